@@ -31,6 +31,7 @@ import { ResponseRepository } from './responses/response.repository.js';
 import { Responses } from './responses/responses.service.js';
 import { Availability } from './responses/submissions/availability.service.js';
 import { Submissions } from './responses/submissions/submissions.service.js';
+import { PageKeyRepository } from './signing/page-key.repository.js';
 import { FormTemplates } from './templates/form-templates.service.js';
 import { FormVersionRepository } from './versions/form-version.repository.js';
 import { FormVersions } from './versions/form-versions.service.js';
@@ -70,6 +71,7 @@ import { FormVersions } from './versions/form-versions.service.js';
     FormFileExports,
     FormFileImports,
     TableImports,
+    PageKeyRepository,
     FormTemplates,
     FormsCheck,
   ],
@@ -92,6 +94,7 @@ import { FormVersions } from './versions/form-versions.service.js';
     FormFileExports,
     FormFileImports,
     TableImports,
+    PageKeyRepository,
     FormTemplates,
     FormsCheck,
   ],

@@ -91,5 +91,6 @@ export {
 export { Responses } from './responses/responses.service.js';
 export { Availability } from './responses/submissions/availability.service.js';
 export { Submissions, type Submission } from './responses/submissions/submissions.service.js';
+export { PageKeyRepository } from './signing/page-key.repository.js';
 export { FormTemplates } from './templates/form-templates.service.js';
 export { TemplateFormfn, type TemplateSubmission } from './templates/template-formfn.js';

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { PageKeyRepository } from '../../src/forms-core/index.js';
+import { writeStamp, type StampSubject } from '../../src/forms-rest/spam/page-stamp.js';
 import { error, FormsApi, type Made } from '../fixtures/forms-api.js';
 import { PageVisitor, type ShownPage } from '../support/page-visitor.js';
 
@@ -12,6 +14,12 @@ let respond: (token: string | null) => string;
 const asked: string[] = [];
 let api: FormsApi;
 let form: Made;
+/** The form was opened an hour ago. */
+let longAgo: string;
+let ofOtherForm: string;
+
+const HOUR_MS = 3_600_000;
+const NOT_SENT = 'Your answers were not sent. Please send them again.';
 
 beforeAll(async () => {
   service = createServer((request, response) => {
@@ -40,6 +48,8 @@ beforeAll(async () => {
     questions: [{ question: 'Why?' }, { question: 'How?' }],
   };
   form = await api.done('POST', '/forms', created);
+  longAgo = await stamp({ kind: 'opened', formId: form.id });
+  ofOtherForm = await stamp({ kind: 'opened', formId: form.id + 1 });
 });
 afterAll(async () => {
   await api.close();
@@ -52,7 +62,12 @@ beforeEach(() => {
 
 const answers = (): unknown => [{ questionId: form.questions[0]?.id, value: 'because' }];
 const url = (): string => `/forms/${String(form.id)}`;
-const longAgo = (): string => String(Date.now() - 3_600_000);
+
+/** A time that the server signed. */
+async function stamp(subject: StampSubject, time = Date.now() - HOUR_MS): Promise<string> {
+  const secret = await api.app.nest.get(PageKeyRepository, { strict: false }).read();
+  return writeStamp(secret, subject, time);
+}
 
 async function stored(): Promise<number> {
   return ((await api.call('GET', `${url()}/results`, { as: 'ana' })).json as unknown[]).length;
@@ -67,15 +82,17 @@ async function send(values: Readonly<Record<string, string>>): Promise<[ShownPag
 }
 
 describe('form pages', () => {
-  it.each([
-    ['sooner than the minimum time', {}, 'Your answers were not sent. Please send them again.'],
-    ['without the time', { opened: '' }, 'Your answers were not sent. Please send them again.'],
-    ['with a time to come', { opened: '9999999999999' }, 'Your answers were not sent. Please send them again.'],
-    ['with the hidden field filled', { opened: longAgo(), homepage: 'https://spam.example' }, 'Your answers were not sent. Please send them again.'],
-    ['with an invalid token', { opened: longAgo(), 'captcha-token': 'bad' }, 'Please complete the check above the button, then send your answers again.'],
+  it.each<[string, () => Readonly<Record<string, string>>, string]>([
+    ['sooner than the minimum time', () => ({}), NOT_SENT],
+    ['without the time', () => ({ opened: '' }), NOT_SENT],
+    ['with a time that is not signed', () => ({ opened: String(Date.now() - HOUR_MS) }), NOT_SENT],
+    ['with another time for a signature', () => ({ opened: longAgo.replace(/^\d+/, '1764000000000') }), NOT_SENT],
+    ['with the time of another form', () => ({ opened: ofOtherForm }), NOT_SENT],
+    ['with the hidden field filled', () => ({ opened: longAgo, homepage: 'https://spam.example' }), NOT_SENT],
+    ['with an invalid token', () => ({ opened: longAgo, 'captcha-token': 'bad' }), 'Please complete the check above the button, then send your answers again.'],
   ])('show the same step again when sent %s', async (_, values, message) => {
     const before = await stored();
-    const [shown, visitor] = await send({ 'captcha-token': 'good', ...values });
+    const [shown, visitor] = await send({ 'captcha-token': 'good', ...values() });
     expect(shown).toMatchObject({ status: 200, heading: 'Survey', questions: ['Why?', 'How?'] });
     expect(visitor.html).toContain(`<li>${message}</li>`);
     expect(visitor.html).toContain('>\nbecause</textarea>');
@@ -86,7 +103,7 @@ describe('form pages', () => {
   it('store a response that is sent again later, with the token of a widget', async () => {
     const before = await stored();
     const [, visitor] = await send({});
-    await visitor.press('send', { opened: longAgo(), 'cf-turnstile-response': 'good 1'.replace(' ', '-') });
+    await visitor.press('send', { opened: longAgo, 'cf-turnstile-response': 'good 1'.replace(' ', '-') });
     expect(visitor.html).toContain('<h1>Thank you</h1>');
     expect(await stored()).toBe(before + 1);
     expect(asked).toEqual(['secret=the+secret&response=good-1&remoteip=127.0.0.1']);
@@ -94,7 +111,7 @@ describe('form pages', () => {
 
   it('keep answers while the service is unavailable', async () => {
     respond = () => 'no JSON';
-    const [shown, visitor] = await send({ opened: longAgo(), 'captcha-token': 'good' });
+    const [shown, visitor] = await send({ opened: longAgo, 'captcha-token': 'good' });
     expect(shown.status).toBe(200);
     expect(visitor.html).toContain('The check against automated responses is not available right now.');
     expect(visitor.html).toContain('>\nbecause</textarea>');

@@ -27,7 +27,7 @@ interface SentPage {
   readonly requested: RequestedForm;
   readonly answers: readonly SubmittedItem[];
   readonly key: string;
-  readonly opened: number | undefined;
+  readonly stamps: PageState['stamps'];
   readonly values: FieldValues;
   /** Index of its step; undefined if the form no longer has this step. */
   readonly at: number | undefined;
@@ -53,8 +53,8 @@ export class FormPageHandler {
     const refusal = await this.forms.refusalOf(requested);
     if (refusal !== undefined) return this.renderer.refused(requested, refusal);
     const steps = planSteps(requested.plan, []);
-    const page = { answers: [], key: makeSubmissionKey(), opened: Date.now(), steps, at: 0 };
-    return this.renderer.step(requested, page);
+    const stamps = await this.guard.open(requested.form.id);
+    return this.renderer.step(requested, { answers: [], key: makeSubmissionKey(), stamps, steps, at: 0 });
   }
 
   /** Returns the page after a submitted one: another step, the same step with errors, or the thank-you page. */
@@ -63,18 +63,19 @@ export class FormPageHandler {
     const requested = await this.forms.find(request, await this.admit(request));
     const sent = readSentPage(requested, fieldsOf(request));
     const { answers, key, at, direction } = sent;
-    const opened = sent.opened ?? Date.now();
+    const { caller } = requested.access;
+    const guarded = { ...sent, formId: requested.form.id };
+    const { rejection, ...stamps } = await this.guard.examine(request, caller, guarded);
     const { plan } = requested;
     if (at === undefined) {
       const steps = planSteps(plan, answers);
-      return this.renderer.step(requested, { answers, steps, at: 0, changed: true, key, opened });
+      return this.renderer.step(requested, { answers, steps, at: 0, changed: true, key, stamps });
     }
     const next = leaveStep(plan, answers, at, direction);
-    if ('steps' in next) return this.renderer.step(requested, { ...next, key, opened });
-    const rejection = await this.guard.rejectionOf(request, requested.access.caller, sent);
+    if ('steps' in next) return this.renderer.step(requested, { ...next, key, stamps });
     if (rejection === undefined) return this.submit(requested, next, key);
     const steps = planSteps(plan, answers);
-    return this.renderer.step(requested, { answers, steps, at, key, opened, rejection });
+    return this.renderer.step(requested, { answers, steps, at, key, stamps, rejection });
   }
 
   private async submit(requested: RequestedForm, { items, message }: FilledForm, key: string): Promise<Page> {
@@ -123,7 +124,7 @@ function readSentPage(requested: RequestedForm, fields: Fields): SentPage {
     requested,
     answers,
     key: state.key,
-    opened: state.opened,
+    stamps: state.stamps,
     values,
     at: placeOf(planSteps(plan, answers), state),
     direction: go === 'back' || go === 'send' ? go : 'next',

@@ -22,7 +22,7 @@ import {
   type TemplateSubmission,
 } from '../../forms-core/index.js';
 import { Captcha } from '../spam/captcha.service.js';
-import type { PageRejection } from '../spam/page-guard.service.js';
+import type { PageRejection, PageStamps } from '../spam/page-guard.service.js';
 import type { PageSources } from './page-headers.js';
 import { PollResults } from './poll-results.service.js';
 import { writeState } from './page-state.js';
@@ -39,10 +39,10 @@ export interface Page {
   readonly location?: string;
 }
 
-/** A step to render, with the idempotency key of the page and the time when the form was opened. */
+/** A step to render, with the idempotency key of the page. */
 export interface StepPage extends ShownStep {
   readonly key: string;
-  readonly opened: number;
+  readonly stamps: PageStamps;
   /** Why the page was not accepted. */
   readonly rejection?: PageRejection;
 }
@@ -77,7 +77,10 @@ export class FormPageRenderer {
     const texts = await this.templates.texts(language);
     const view = withRejection(viewFormStep(form, plan, page, texts), page, texts);
     const isLast = view.buttons.some(({ value }) => value === 'send');
-    const captcha = isLast ? this.captcha.widgetFor(requested.access.caller) : undefined;
+    const captcha =
+      isLast && page.stamps.solved === undefined
+        ? this.captcha.widgetFor(requested.access.caller)
+        : undefined;
     const html = await this.templates.render('form-page', {
       ...this.common(requested),
       ...view,
@@ -171,11 +174,11 @@ function withRejection(view: FormStepView, { rejection }: StepPage, texts: PageT
 }
 
 /** Answers of other steps; those of this step are in visible fields. */
-function hiddenFields({ answers, key, opened, steps, at }: StepPage): { name: string; value: string }[] {
+function hiddenFields({ answers, key, stamps, steps, at }: StepPage): { name: string; value: string }[] {
   const { questionIds: shown = [], sectionId = null } = steps[at] ?? {};
   const section = shown.length === 0 && sectionId !== null ? { section: sectionId } : {};
   const others = answers.filter(({ questionId }) => !shown.includes(questionId));
-  return writeState({ answers: others, shown, ...section, opened, key });
+  return writeState({ answers: others, shown, ...section, stamps, key });
 }
 
 /** The origin of an absolute URL. */

@@ -1,6 +1,7 @@
 import type { FieldValues, SubmittedItem } from '#client';
 import { makeSubmissionKey } from '#client';
 import { AppError } from '../../common/index.js';
+import type { PageStamps } from '../spam/page-guard.service.js';
 
 /** More than any form has questions and options. */
 const MAX_ANSWERS = 5_000;
@@ -17,8 +18,8 @@ export interface PageState {
   readonly shown: readonly number[];
   /** The section without questions that the page shows. */
   readonly section?: number | undefined;
-  /** When the form was opened, in epoch milliseconds; undefined if the page does not contain it. */
-  readonly opened: number | undefined;
+  /** Signed times, which `PageGuard` verifies. */
+  readonly stamps: PageStamps;
   /** Idempotency key: a page submitted twice stores one response. */
   readonly key: string;
 }
@@ -28,7 +29,7 @@ export function writeState({
   answers,
   shown,
   section,
-  opened,
+  stamps: { opened, solved },
   key,
 }: PageState): { name: string; value: string }[] {
   const compact = answers.map(({ questionId, value, freeText }) =>
@@ -38,7 +39,8 @@ export function writeState({
     { name: 'answers', value: JSON.stringify(compact) },
     { name: 'shown', value: shown.join(' ') },
     ...(section === undefined ? [] : [{ name: 'section', value: String(section) }]),
-    ...(opened === undefined ? [] : [{ name: 'opened', value: String(opened) }]),
+    ...(opened === undefined ? [] : [{ name: 'opened', value: opened }]),
+    ...(solved === undefined ? [] : [{ name: 'solved', value: solved }]),
     { name: 'key', value: key },
   ];
 }
@@ -52,7 +54,7 @@ export function readState(fields: Fields): PageState {
     answers: readAnswers(values('answers')[0] ?? '[]'),
     shown: shown.split(' ').filter(isId).map(Number),
     section: values('section').filter(isId).map(Number)[0],
-    opened: values('opened').filter(isId).map(Number)[0],
+    stamps: { opened: values('opened')[0], solved: values('solved')[0] },
     key: KEY.test(key) ? key : makeSubmissionKey(),
   }; // prettier-ignore
 }

@@ -10,7 +10,7 @@ import { verifyToken } from './verify-token.js';
 const TOKEN = /^[\x21-\x7e]{1,4096}$/;
 const MAX_REQUESTS = 50;
 const MAX_WAITING = 500;
-const REMEMBERED = { max: 10_000, ttl: 5 * 60_000 };
+const REMEMBERED = { max: 10_000, ttl: 12 * 3_600_000 };
 const WARNING_PAUSE_MS = 60_000;
 
 /** What a submission sends for the verification. */
@@ -34,6 +34,11 @@ export class Captcha {
   /** What pages for this caller need to show the widget. */
   widgetFor(caller: Caller): CaptchaSettings['widget'] {
     return caller.anonymous ? this.config.captcha?.widget : undefined;
+  }
+
+  /** Whether responses of this caller need a token. */
+  isRequired(caller: Caller): boolean {
+    return caller.anonymous && this.config.captcha !== undefined;
   }
 
   /** @throws CaptchaFailedError, CaptchaUnavailableError, OverloadedError */

@@ -3,9 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
+import { PageKeyRepository } from '../../forms-core/index.js';
 import { checkOrigin } from '../pages/check-origin.js';
 import { CaptchaFailedError, CaptchaUnavailableError } from './captcha.errors.js';
 import { Captcha } from './captcha.service.js';
+import { readStamp, writeStamp } from './page-stamp.js';
 
 /** Name of the field that respondents do not see. */
 const HONEYPOT = 'homepage';
@@ -17,17 +19,35 @@ const TOKEN_FIELDS = [
   'g-recaptcha-response',
   'frc-captcha-response',
 ];
+/** How long a solved CAPTCHA is valid for one response. */
+const SOLVED_MS = 12 * 3_600_000;
 
-/** A page that submits a response. */
-export interface SubmittedPage {
+/** What pages carry from step to step: signed times. */
+export interface PageStamps {
+  /** When the form was opened; undefined if a sent page does not contain it. */
+  readonly opened: string | undefined;
+  /** When the respondent solved the CAPTCHA; undefined: not yet, or too long ago. */
+  readonly solved: string | undefined;
+}
+
+/** A page that was sent. */
+export interface GuardedPage {
+  readonly formId: number;
   readonly values: FieldValues;
-  /** When the form was opened, in epoch milliseconds. */
-  readonly opened: number | undefined;
+  /** Its stamps, unverified. */
+  readonly stamps: PageStamps;
+  /** Idempotency key of the response. */
   readonly key: string;
 }
 
 /** Name of the texts that explain why a page was not accepted. None states that a response looks automated. */
 export type PageRejection = 'notAccepted' | 'captchaFailed' | 'captchaUnavailable';
+
+/** What is known about the respondent of a page. */
+export interface PageVerdict extends PageStamps {
+  /** Why no response may be stored. */
+  readonly rejection?: PageRejection;
+}
 
 /** Decides which form pages are accepted (docs/reference/spam.md#form-pages). */
 @Injectable()
@@ -35,6 +55,7 @@ export class PageGuard {
   constructor(
     private readonly config: AppConfig,
     private readonly captcha: Captcha,
+    private readonly pageKey: PageKeyRepository,
   ) {}
 
   /** @throws CrossSiteError */
@@ -42,16 +63,41 @@ export class PageGuard {
     checkOrigin(request, this.config.baseUrl);
   }
 
-  /** Undefined if the response may be stored. @throws OverloadedError */
-  async rejectionOf(
+  /** The stamps of a page that opens a form. */
+  async open(formId: number): Promise<PageStamps> {
+    const secret = await this.pageKey.read();
+    return { opened: writeStamp(secret, { kind: 'opened', formId }, Date.now()), solved: undefined };
+  }
+
+  /** Examines a page of any step, so that a CAPTCHA is solved once. @throws OverloadedError */
+  async examine(request: FastifyRequest, caller: Caller, page: GuardedPage): Promise<PageVerdict> {
+    const { formId, stamps, values, key } = page;
+    const secret = await this.pageKey.read();
+    const openedAt = readStamp(secret, { kind: 'opened', formId }, stamps.opened ?? '');
+    const opened = openedAt === undefined ? (await this.open(formId)).opened : (stamps.opened ?? '');
+    const subject = { kind: 'solved', formId, key } as const;
+    const solvedAt = readStamp(secret, subject, stamps.solved ?? '') ?? -Infinity;
+    const solved = Date.now() - solvedAt < SOLVED_MS ? stamps.solved : undefined;
+    if (values(HONEYPOT).some((value) => value !== '') || this.isEarly(openedAt))
+      return { opened, solved, rejection: 'notAccepted' };
+    if (solved !== undefined || !this.captcha.isRequired(caller)) return { opened, solved };
+    const rejection = await this.rejectionOf(request, caller, page);
+    if (rejection !== undefined) return { opened, solved, rejection };
+    return { opened, solved: writeStamp(secret, subject, Date.now()) };
+  }
+
+  /** @param openedAt undefined: the page does not contain the time */
+  private isEarly(openedAt = Infinity): boolean {
+    const { formMinimumTimeMs } = this.config;
+    return formMinimumTimeMs > 0 && Date.now() - openedAt < formMinimumTimeMs;
+  }
+
+  /** @throws OverloadedError */
+  private async rejectionOf(
     request: FastifyRequest,
     caller: Caller,
-    { values, opened = Infinity, key }: SubmittedPage,
+    { values, key }: GuardedPage,
   ): Promise<PageRejection | undefined> {
-    const { formMinimumTimeMs } = this.config;
-    const isFilled = values(HONEYPOT).some((value) => value !== '');
-    const isEarly = formMinimumTimeMs > 0 && Date.now() - opened < formMinimumTimeMs;
-    if (isFilled || isEarly) return 'notAccepted';
     const token = TOKEN_FIELDS.flatMap((name) => values(name)).find((value) => value !== '');
     try {
       await this.captcha.check(request, caller, { token, key });

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { FormsDatabase } from '../forms-database.repository.js';
+
+const MAKE = `INSERT INTO forms.signing_key (purpose, key) VALUES ('page', $1) ON CONFLICT DO NOTHING`;
+const READ = `SELECT key FROM forms.signing_key WHERE purpose = 'page'`;
+
+/** The key with which form pages are signed: the same for all instances and after restarts. */
+@Injectable()
+export class PageKeyRepository {
+  private key: Buffer | undefined;
+
+  constructor(private readonly forms: FormsDatabase) {}
+
+  async read(): Promise<Buffer> {
+    if (this.key !== undefined) return this.key;
+    const { database } = this.forms;
+    await database.query(MAKE, [randomBytes(32)]);
+    const [row] = await database.query<{ key: Buffer }>(READ);
+    if (row === undefined) throw new Error('There is no key for form pages.');
+    this.key = row.key;
+    return row.key;
+  }
+}
