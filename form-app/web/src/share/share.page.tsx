@@ -33,8 +33,8 @@ function Share({ form }: { readonly form: Form }) {
         language={language}
         onChoose={choose}
       />
-      <ShareProtection />
       {mayEdit && <ShareSettings stored={form} language={language} />}
+      <ShareProtection />
     </div>
   );
 }
