@@ -6,6 +6,7 @@ import {
   isFormVersion,
   isFormVersionWithContent,
   isQuestion,
+  isResponseImport,
   isRule,
   isSection,
   isValidation,
@@ -23,6 +24,7 @@ import type {
   RuleDraft,
   SectionDraft,
 } from './form-draft.types.js';
+import type { ResponseImport, ResponseTable } from './response-import.types.js';
 import type { FormVersion, FormVersionWithContent } from './form-version.types.js';
 import type { AnswerOption, Form, Question, Rule, Section } from './form.types.js';
 import { FORMS_PATH } from './forms.client.js';
@@ -82,6 +84,14 @@ export class FormsEditorClient {
    */
   importForm(content: string, options: ImportOptions = {}): Promise<FormImport> {
     return this.write('POST', '/forms/import', isFormImport, { content, ...options });
+  }
+
+  /**
+   * Adds responses of another tool to a form; also requires `forms.results`. With `dryRun`, returns what would be stored,
+   * and all problems.
+   */
+  importResponses(formId: number, table: ResponseTable): Promise<ResponseImport> {
+    return this.write('POST', `/forms/${String(formId)}/results/import`, isResponseImport, table);
   }
 
   /** Requires the permission `forms.publish`, like `unpublishForm`. If a version is given, it must be the current one. */

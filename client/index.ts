@@ -1,6 +1,7 @@
 export type { AdministrationClient } from './administration.client.js';
 export * from './administration.types.js';
 export * from './analytics.types.js';
+export * from './response-import.types.js';
 export { MAX_ANSWER_LENGTH } from './check-answer.js';
 export { exampleOf } from './check-format.js';
 export type { PatternMatcher } from './pattern-matcher.js';

@@ -19,6 +19,7 @@ import type {
 } from './content.types.js';
 import type { Shape } from './connection.js';
 import type { DeliveryNode, DeliveryPage } from './delivery.types.js';
+import type { ResponseImport } from './response-import.types.js';
 import type { FormImport, FormProblem } from './form-draft.types.js';
 import type { FormVersion, FormVersionWithContent } from './form-version.types.js';
 import type { FormAvailability } from './form-settings.types.js';
@@ -136,6 +137,9 @@ export const isFormVersionWithContent: Shape<FormVersionWithContent> = (
 
 export const isFormImport: Shape<FormImport> = (value): value is FormImport =>
   isMap(value) && typeof value.outcome === 'string' && typeof value.id === 'number';
+
+export const isResponseImport: Shape<ResponseImport> = (value): value is ResponseImport =>
+  isMap(value) && Array.isArray(value.columns) && isMap(value.mapping) && Array.isArray(value.problems);
 
 export const isFormActivity: Shape<FormActivity> = (value): value is FormActivity =>
   isMap(value) &&

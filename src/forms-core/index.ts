@@ -88,6 +88,7 @@ export {
   readResponseTable,
   writeProposal,
 } from './transfer/foreign/responses/response-table.js';
+export type { TableLimits } from './transfer/foreign/responses/table-limits.js';
 export { Responses } from './responses/responses.service.js';
 export { Availability } from './responses/submissions/availability.service.js';
 export { Submissions, type Submission } from './responses/submissions/submissions.service.js';

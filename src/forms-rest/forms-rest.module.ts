@@ -16,6 +16,7 @@ import { FormsRoutes } from './forms.routes.js';
 import { AnswerOptionsController } from './management/answer-options.controller.js';
 import { FormActionsController } from './management/form-actions.controller.js';
 import { FormImportsController } from './management/form-imports.controller.js';
+import { ResponseImportsController } from './management/response-imports.controller.js';
 import { FormVersionsController } from './management/form-versions.controller.js';
 import { FormsController } from './management/forms.controller.js';
 import { QuestionsController } from './management/questions.controller.js';
@@ -52,6 +53,7 @@ import { UnroutedRequests } from './http/unrouted-requests.js';
     FormsController,
     FormActionsController,
     FormImportsController,
+    ResponseImportsController,
     FormVersionsController,
     SectionsController,
     QuestionsController,

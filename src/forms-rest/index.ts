@@ -3,6 +3,7 @@ export { FormNames } from './forms/form-names.js';
 export { AnswerOptionsController } from './management/answer-options.controller.js';
 export { FormActionsController } from './management/form-actions.controller.js';
 export { FormImportsController } from './management/form-imports.controller.js';
+export { ResponseImportsController } from './management/response-imports.controller.js';
 export { FormVersionsController } from './management/form-versions.controller.js';
 export { FormsController } from './management/forms.controller.js';
 export { QuestionsController } from './management/questions.controller.js';

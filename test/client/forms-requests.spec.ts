@@ -12,7 +12,17 @@ afterAll(() => server.close());
 /** An answer that is a record of any kind, so that every method takes it. */
 const RECORD = {
   ...{ id: 1, title: '', formId: 1, questionType: 'text', value: '', freeText: '', when: {}, then: {} },
-  ...{ sections: [], questions: [], items: [], problems: [], parts: [], counts: [], anonymised: 2 },
+  ...{
+    sections: [],
+    questions: [],
+    items: [],
+    problems: [],
+    parts: [],
+    counts: [],
+    columns: [],
+    mapping: {},
+    anonymised: 2,
+  },
 };
 
 type Case = [name: string, call: (client: Client) => Promise<unknown>, line: string, body?: unknown];
@@ -117,6 +127,12 @@ const CASES: Case[] = [
     ({ formsEditor }) => formsEditor.orderAnswerOptions(6, [3, 2]),
     'PUT /questions/6/answerOptions/order',
     { ids: [3, 2] },
+  ],
+  [
+    'importResponses',
+    ({ formsEditor }) => formsEditor.importResponses(1, { name: 'a.csv', content: 'YQ==', dryRun: true }),
+    'POST /forms/1/results/import',
+    { name: 'a.csv', content: 'YQ==', dryRun: true },
   ],
   [
     'addSection',

@@ -1,3 +1,4 @@
+import type { ResponseImport, ResponseMapping } from '#client';
 import { Injectable, Logger } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
@@ -13,11 +14,17 @@ import { FormNotFoundError } from '../forms.errors.js';
 import { FormFileError } from './export.errors.js';
 import { FileResponseRepository } from './file-response.repository.js';
 import { readResponses } from './file-responses.js';
-import { applyMapping } from './foreign/responses/apply-mapping.js';
+import { applyMapping, checkMapping, MAX_PROBLEMS } from './foreign/responses/apply-mapping.js';
+import { describeColumns } from './foreign/responses/describe-columns.js';
 import { proposeFor, toFormMapping } from './foreign/responses/form-columns.js';
 import { readResponseTable, writeMapping } from './foreign/responses/response-table.js';
+import type { TableLimits } from './foreign/responses/table-limits.js';
+import { writeResponseMapping } from './foreign/responses/write-response-mapping.js';
 import type { FormFileResult } from './form-file-imports.service.js';
 import { readYamlApart } from './reading/read-yaml-apart.js';
+
+/** Used in messages for a mapping without a file. */
+const MAPPING_NAME = 'mapping';
 
 /** A table of responses and the form to which they are added. */
 export interface TableImport {
@@ -28,7 +35,9 @@ export interface TableImport {
 }
 
 export interface TableImportOptions {
-  readonly mapping: { readonly text: string; readonly name: string };
+  /** The text of a mapping file, or its content. */
+  readonly mapping: { readonly text: string; readonly name: string } | { readonly content: ResponseMapping };
+  readonly limits?: TableLimits;
   /** Who imports. */
   readonly user: string;
   /** Called with the number of stored responses and the total after each batch. */
@@ -61,10 +70,12 @@ export class TableImports {
     { form: key, bytes, name }: TableImport,
     options: TableImportOptions,
   ): Promise<FormFileResult> {
-    const { text, name: mappingName } = options.mapping;
-    const table = await readResponseTable(bytes, name);
-    const content = await readYamlApart(text, mappingName);
+    const table = await readResponseTable(bytes, name, options.limits);
+    const { mapping: given } = options;
+    const read = 'text' in given ? await readYamlApart(given.text, given.name) : undefined;
     const { records, form } = await this.find(key);
+    const content = 'text' in given ? read : { ...given.content, form: form.uuid };
+    const mappingName = 'text' in given ? given.name : MAPPING_NAME;
     const mapping = toFormMapping(content, mappingName, table.columns, assembleForm(records));
     const { responses } = applyMapping(mapping, table, name, uuidsFor(form.uuid, bytes));
     await this.storage.transaction(async (tx) => {
@@ -75,6 +86,33 @@ export class TableImports {
     const stored = responses.length;
     this.#logger.log(`imported ${basename(name)}: ${String(stored)} responses of form ${String(form.id)}`);
     return { outcome: 'updated', id: form.id, uuid: form.uuid, title: form.title, responses: stored };
+  }
+
+  /**
+   * What an import would store, without storing it. Without `content`, the mapping is proposed.
+   * @throws FormNotFoundError; FormFileError if the table or the mapping is invalid
+   */
+  async check(
+    { form: key, bytes, name }: TableImport,
+    content: ResponseMapping | undefined,
+    limits: TableLimits,
+  ): Promise<ResponseImport> {
+    const table = await readResponseTable(bytes, name, limits);
+    const { records } = await this.find(key);
+    const form = assembleForm(records);
+    const mapping = { ...(content ?? proposeFor(form, table)), form: form.uuid };
+    const read = toFormMapping(mapping, MAPPING_NAME, table.columns, form);
+    const { form: mapped, problems } = checkMapping(read, table);
+    return {
+      formId: form.id,
+      dryRun: true,
+      rows: table.rows.length,
+      responses: mapped.responses.length,
+      columns: describeColumns(table),
+      mapping: writeResponseMapping(read, table.columns),
+      problems: problems.slice(0, MAX_PROBLEMS),
+      problemCount: problems.length,
+    };
   }
 
   private async store(

@@ -1,3 +1,4 @@
+import { detailedError } from '../document/error-responses.js';
 import type { ResponseObject, MediaType, Operation, Schema } from '../document/openapi-document.js';
 import {
   headers,
@@ -5,6 +6,7 @@ import {
   inPath,
   inQuery,
   json,
+  jsonBody,
   NOTHING,
   operation,
   stored,
@@ -20,6 +22,7 @@ import {
   AvailabilityController,
   ChartController,
   FormFilesController,
+  ResponseImportsController,
   ResponsesController,
   ResultsController,
 } from '../../forms-rest/index.js';
@@ -75,6 +78,23 @@ export const RESULTS: readonly ControllerOperations[] = [
       parameters: [FORM_ID],
       responses: { 200: json('Open, or the reason why not.', ref('FormAvailability')) },
       errors: [404],
+    }),
+  }),
+  operationsOf(ResponseImportsController, {
+    import: operation({
+      id: 'importResponses',
+      tag: TAG,
+      summary: 'Adds the responses of a table of another tool',
+      description:
+        'Also requires `forms.results`. Nothing is stored if there are problems; `dryRun` returns all of them.',
+      permission: 'forms.edit',
+      parameters: [FORM_ID],
+      body: jsonBody(ref('ResponseTable')),
+      responses: {
+        200: json('Result of the import.', ref('ResponseImport')),
+        422: detailedError(422, { description: 'A problem: a text, or a map with `message`.' }),
+      },
+      errors: [404, 413, 415],
     }),
   }),
   operationsOf(ResponsesController, {

@@ -148,6 +148,58 @@ export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
     title: text(),
     responses: whole('Number of stored responses.', { minimum: 0 }),
   }),
+  ResponseTable: record(
+    'A table of responses of another tool.',
+    {
+      name: text('File name; `.xlsx` is read as XLSX, other names as CSV.', { minLength: 1, maxLength: 255 }),
+      content: text('The bytes of the file in base64, at most 10 MB and 20,000 rows.', { format: 'byte' }),
+      mapping: ref('ResponseMapping', 'Required unless `dryRun` is true, which proposes one.'),
+      dryRun: flag('Checks the table without storing anything.'),
+    },
+    ['mapping', 'dryRun'],
+  ),
+  ResponseMapping: record(
+    'What the columns of a table mean. Each column is in a question, in `created` or in `ignored`.',
+    {
+      created: text('The column with the time of a response.'),
+      questions: list(
+        record(
+          'A column with the answers to a question.',
+          { column: text(), uuid: UUID, separator: text('Separates several answers; `;` by default.') },
+          ['separator'],
+        ),
+      ),
+      ignored: list(text()),
+    },
+    ['created', 'ignored'],
+  ),
+  ResponseImport: record('Result of an import of responses, or of its dry run.', {
+    formId: ID,
+    dryRun: flag(),
+    rows: whole('Rows of the table, without the first one.', { minimum: 0 }),
+    responses: whole('Responses that were stored, or would be.', { minimum: 0 }),
+    columns: list(
+      record(
+        'A column.',
+        {
+          name: text(),
+          samples: list(text(), 'Up to three different answers.'),
+          separator: text('What separates several answers in a cell.'),
+        },
+        ['separator'],
+      ),
+    ),
+    mapping: ref('ResponseMapping'),
+    problems: list(
+      record('An answer that the form does not permit.', {
+        row: whole('Number of the row in the file.', { minimum: 2 }),
+        column: text(),
+        message: text(),
+      }),
+      'The first 100.',
+    ),
+    problemCount: COUNT,
+  }),
   FormVersion: record('A stored version of a form.', VERSION_FIELDS),
   FormVersionWithContent: record('A stored version, with the form as it was.', {
     ...VERSION_FIELDS,

@@ -8,6 +8,7 @@ import { Confirmation } from '../shell/confirmation.js';
 import { notify } from '../shell/notices.js';
 import { fileNameOf, saveFile } from '../shell/save-file.js';
 import { useMay } from '../sign-in/sign-in.store.js';
+import { ImportResponsesDialog } from './import/import-responses-dialog.js';
 import type { ResultFilter } from './results.queries.js';
 import { formatNumber } from '../texts/format-number.js';
 import { textsOf, useTexts } from '../texts/use-texts.js';
@@ -16,13 +17,15 @@ const FORMATS = { csv: 'CSV', xlsx: 'Excel', json: 'JSON' } as const;
 type Format = keyof typeof FORMATS;
 const FORMAT_NAMES = ['csv', 'xlsx', 'json'] as const;
 
-/** Exports of what the filters let through, and making responses anonymous. */
+/** Exports of what the filters let through, imports, and making responses anonymous. */
 export function ResultActions({ form, filter }: { form: Form; filter: ResultFilter }) {
   const texts = useTexts('results').exporting;
-  const { anonymise } = useTexts('results');
+  const { anonymise, importing } = useTexts('results');
   const { start, running, bytes } = useExport(form, filter);
   const [isAsking, setAsking] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const mayEdit = useMay('forms.edit');
+  const mayImport = useMay('forms.results') && mayEdit;
   return (
     <>
       <Group mb="md" gap="xs" className="not-printed">
@@ -36,6 +39,11 @@ export function ResultActions({ form, filter }: { form: Form; filter: ResultFilt
             {texts.action(FORMATS[format])}
           </Button>
         ))}
+        {mayImport && (
+          <Button variant="default" onClick={() => setImporting(true)}>
+            {importing.open}
+          </Button>
+        )}
         {mayEdit && (
           <Button variant="default" onClick={() => setAsking(true)}>
             {anonymise.open}
@@ -48,6 +56,7 @@ export function ResultActions({ form, filter }: { form: Form; filter: ResultFilt
           <Progress value={100} animated mb="md" aria-label={texts.progress} />
         </div>
       )}
+      {isImporting && <ImportResponsesDialog form={form} onClose={() => setImporting(false)} />}
       {isAsking && <AnonymiseDialog form={form} onClose={() => setAsking(false)} />}
     </>
   );

@@ -23,9 +23,9 @@ export function csrfHeaders(): Readonly<Record<string, string>> {
   return csrf;
 }
 
-/** The same server, with time for long downloads. */
+/** The same server, with time for long downloads and imports. */
 export function patientServer(): Client {
-  return createClient({ baseUrl: CONTEXT_PATH, timeout: LONG, retry: { attempts: 0 } });
+  return createClient({ baseUrl: CONTEXT_PATH, headers: csrf, timeout: LONG, retry: { attempts: 0 } });
 }
 
 function connect(headers: Readonly<Record<string, string>>): Client {

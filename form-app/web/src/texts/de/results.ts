@@ -47,6 +47,38 @@ export const results: Texts['results'] = {
     done: (count) =>
       `${counted(count, { one: 'Antwortbogen wurde', other: 'Antwortbögen wurden' })} anonymisiert.`,
   },
+  importing: {
+    open: 'Antwortbögen importieren',
+    title: 'Antwortbögen importieren',
+    file: 'Tabelle mit Antwortbögen',
+    fileHelp: 'Eine CSV-Datei (UTF-8) oder Excel-Arbeitsmappe (XLSX) mit höchstens 20.000 Zeilen und 10 MB',
+    choose: 'Datei wählen',
+    what: 'die Tabelle',
+    columns: 'Spalten der Tabelle',
+    column: 'Spalte',
+    question: 'Frage',
+    questionOf: (column) => `Frage der Spalte ${column}`,
+    ignored: 'Nicht importieren',
+    time: 'Zeit der Antwort',
+    checking: 'Die Antworten werden geprüft …',
+    found: (responses, rows) =>
+      `${counted(responses, { one: 'Antwortbogen', other: 'Antwortbögen' })} in ${counted(rows, { one: 'Zeile', other: 'Zeilen' })}. Zeilen ohne Antworten werden übersprungen.`,
+    problems: (count) => counted(count, { one: 'Problem', other: 'Probleme' }),
+    problemsHelp: 'Der Import ist erst möglich, wenn die Datei oder die Zuordnung der Fragen berichtigt ist.',
+    problemList: 'Probleme nach Zeile',
+    problem: (row, column, message) => `Zeile ${formatNumber(row)}, ${column}: ${message}`,
+    more: (count) =>
+      counted(count, {
+        one: 'weiteres Problem ist nicht aufgeführt.',
+        other: 'weitere Probleme sind nicht aufgeführt.',
+      }),
+    nothing: 'Es wurde nichts importiert',
+    done: (count) =>
+      `${counted(count, { one: 'Antwortbogen wurde', other: 'Antwortbögen wurden' })} importiert.`,
+    cancel: 'Abbrechen',
+    close: 'Schließen',
+    action: 'Importieren',
+  },
   number: (id) => `Antwortbogen ${String(id)}`,
   by: (user, time) => `Von ${user}, ${time}`,
   question: (id) => `Frage ${String(id)}`,

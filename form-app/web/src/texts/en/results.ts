@@ -47,6 +47,36 @@ export const results = {
     done: (count: number): string =>
       `${counted(count, { one: 'response was', other: 'responses were' })} anonymised.`,
   },
+  importing: {
+    open: 'Import responses',
+    title: 'Import responses',
+    file: 'Table of responses',
+    fileHelp: 'A CSV file (UTF-8) or an Excel workbook (XLSX) with up to 20,000 rows and 10 MB',
+    choose: 'Choose a file',
+    what: 'the table',
+    columns: 'Columns of the table',
+    column: 'Column',
+    question: 'Question',
+    questionOf: (column: string): string => `Question of the column ${column}`,
+    ignored: 'Do not import',
+    time: 'Time of the response',
+    checking: 'Checking the answers…',
+    found: (responses: number, rows: number): string =>
+      `${counted(responses, { one: 'response', other: 'responses' })} in ${counted(rows, { one: 'row', other: 'rows' })}. Rows without answers are skipped.`,
+    problems: (count: number): string => counted(count, { one: 'problem', other: 'problems' }),
+    problemsHelp: 'Nothing can be imported until the file or the choice of questions is corrected.',
+    problemList: 'Problems by row',
+    problem: (row: number, column: string, message: string): string =>
+      `Row ${formatNumber(row)}, ${column}: ${message}`,
+    more: (count: number): string =>
+      counted(count, { one: 'more problem is not listed.', other: 'more problems are not listed.' }),
+    nothing: 'Nothing was imported',
+    done: (count: number): string =>
+      `${counted(count, { one: 'response was', other: 'responses were' })} imported.`,
+    cancel: 'Cancel',
+    close: 'Close',
+    action: 'Import',
+  },
   number: (id: number): string => `Response ${String(id)}`,
   by: (user: string, time: string): string => `By ${user}, ${time}`,
   question: (id: number): string => `Question ${String(id)}`,

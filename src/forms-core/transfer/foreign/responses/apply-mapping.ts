@@ -1,3 +1,4 @@
+import type { TableProblem } from '#client';
 import { randomUUID } from 'node:crypto';
 import { ANONYMOUS } from '../../../../common/index.js';
 import { isMap } from '../../../forms/edit/place.js';
@@ -27,11 +28,17 @@ interface ReadQuestion {
 }
 
 /** More are not shown. */
-const MAX_PROBLEMS = 100;
+export const MAX_PROBLEMS = 100;
 
 /** The content of a form file with responses. */
 export interface MappedForm extends Fields {
   readonly responses: readonly Fields[];
+}
+
+/** The form of a mapping, and each answer that it does not permit. */
+export interface CheckedForm {
+  readonly form: MappedForm;
+  readonly problems: readonly TableProblem[];
 }
 
 /**
@@ -41,38 +48,52 @@ export interface MappedForm extends Fields {
  */
 export function applyMapping(
   mapping: Mapping,
-  { columns, rows }: Table,
+  table: Table,
   name: string,
-  uuidOf: (row: number) => string = () => randomUUID(),
+  uuidOf?: (row: number) => string,
 ): MappedForm {
-  const made = mapping.questions.map((question) => makeQuestion(question, columns));
-  const createdAt = mapping.created === undefined ? -1 : columns.indexOf(mapping.created);
-  const problems: string[] = [];
-  const responses = rows.flatMap((row, index) => {
-    if (isEmpty(row)) return [];
-    const place = `row ${String(index + 2)}`;
-    const items = made.flatMap(({ read }) =>
-      itemsOf(read, (row[read.at] ?? '').trim(), (problem) =>
-        problems.push(`${place}, column "${columns[read.at] ?? ''}": ${problem}`),
-      ),
-    );
-    const time = createdAt < 0 ? Date.now() : Date.parse((row[createdAt] ?? '').trim());
-    if (Number.isNaN(time))
-      problems.push(`${place}, column "${columns[createdAt] ?? ''}": must be a time in ISO 8601`);
-    if (items.length === 0 || Number.isNaN(time)) return [];
-    const created = new Date(time).toISOString();
-    return [{ uuid: uuidOf(index + 2), created, createdBy: ANONYMOUS.user, items }];
-  });
+  const { form, problems } = checkMapping(mapping, table, uuidOf);
   refuse(problems, name);
-  return { formatVersion: 1, ...mapping.form, questions: made.map(({ fields }) => fields), responses };
+  return form;
 }
 
-function refuse(problems: readonly string[], name: string): void {
-  const [first] = problems;
+/** Like `applyMapping`, but returns the problems. */
+export function checkMapping(
+  mapping: Mapping,
+  { columns, rows }: Table,
+  uuidOf: (row: number) => string = () => randomUUID(),
+): CheckedForm {
+  const made = mapping.questions.map((question) => makeQuestion(question, columns));
+  const createdAt = mapping.created === undefined ? -1 : columns.indexOf(mapping.created);
+  const problems: TableProblem[] = [];
+  const responses = rows.flatMap((cells, index) => {
+    if (isEmpty(cells)) return [];
+    const row = index + 2;
+    const report = (at: number, message: string): void => {
+      problems.push({ row, column: columns[at] ?? '', message });
+    };
+    const items = made.flatMap(({ read }) =>
+      itemsOf(read, (cells[read.at] ?? '').trim(), (problem) => report(read.at, problem)),
+    );
+    const time = createdAt < 0 ? Date.now() : Date.parse((cells[createdAt] ?? '').trim());
+    if (Number.isNaN(time)) report(createdAt, 'must be a time in ISO 8601');
+    if (items.length === 0 || Number.isNaN(time)) return [];
+    const created = new Date(time).toISOString();
+    return [{ uuid: uuidOf(row), created, createdBy: ANONYMOUS.user, items }];
+  });
+  const questions = made.map(({ fields }) => fields);
+  return { form: { formatVersion: 1, ...mapping.form, questions, responses }, problems };
+}
+
+function refuse(problems: readonly TableProblem[], name: string): void {
+  const shown = problems.slice(0, MAX_PROBLEMS);
+  const details = shown.map(({ row, column, message }) => ({
+    message: `row ${String(row)}, column "${column}": ${message}`,
+  }));
+  const [first] = details;
   if (first === undefined) return;
   const rest = problems.length > 1 ? ` (and ${String(problems.length - 1)} more)` : '';
-  const details = problems.slice(0, MAX_PROBLEMS).map((message) => ({ message }));
-  throw new FormFileError(name, first + rest, undefined, details);
+  throw new FormFileError(name, first.message + rest, undefined, details);
 }
 
 function makeQuestion(

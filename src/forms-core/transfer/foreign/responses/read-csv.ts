@@ -7,9 +7,9 @@ const DELIMITERS = [',', ';', '\t'] as const;
  * closing quotes) with commas, semicolons or tabs: the one that is most frequent in the first line.
  * @throws Error for a quote that is not closed, and as `toTable`
  */
-export function readCsv(text: string): Table {
+export function readCsv(text: string, maxRows: number): Table {
   const content = text.replace(/^\uFEFF/, '');
-  return toTable(recordsOf(content, delimiterOf(content)));
+  return toTable(recordsOf(content, delimiterOf(content)), maxRows);
 }
 
 function delimiterOf(text: string): string {

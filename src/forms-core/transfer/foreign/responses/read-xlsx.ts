@@ -1,8 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { openZip, type ZipReader } from './read-zip.js';
 import { toTable, type Table } from './table.js';
+import type { TableLimits } from './table-limits.js';
 
 const MAX_CELLS = 20_000_000;
+/** Characters parsed before yielding to other requests; takes a few milliseconds. */
+const CHARACTERS_AT_ONCE = 256 * 1024;
 /** Characters of a format, at most 255 in spreadsheets. */
 const MAX_FORMAT = 1_000;
 /** Built-in formats of dates and times (ECMA-376, 18.8.30). */
@@ -21,20 +25,20 @@ interface Workbook {
  * Reads the first sheet of an XLSX file. Dates become ISO 8601 in UTC, other cells the text of their value.
  * @throws Error if the file is invalid, and as `toTable`
  */
-export async function readXlsx(bytes: Buffer): Promise<Table> {
-  const zip = await openZip(bytes);
+export async function readXlsx(bytes: Buffer, limits: TableLimits): Promise<Table> {
+  const zip = await openZip(bytes, limits.expandedMegabytes);
   const sheet = await zip(`xl/${await firstSheetOf(zip)}`);
   if (sheet === undefined) throw new Error('has no sheet');
-  const strings = stringsIn(await zip('xl/sharedStrings.xml'));
-  const isDate = datesIn(await zip('xl/styles.xml'));
-  return toTable(rowsIn(sheet, { strings, isDate }));
+  const strings = await stringsIn(await zip('xl/sharedStrings.xml'));
+  const isDate = await datesIn(await zip('xl/styles.xml'));
+  return toTable(await rowsIn(sheet, { strings, isDate }), limits.rows);
 }
 
-function parse(
+async function parse(
   bytes: Buffer | undefined,
   open: (tag: SaxesTagPlain) => void,
   close: (name: string, text: string) => void,
-): void {
+): Promise<void> {
   if (bytes === undefined) return;
   const parser = new SaxesParser();
   let text = '';
@@ -51,23 +55,28 @@ function parse(
     close(name, text);
     text = '';
   });
-  parser.write(bytes.toString('utf8')).close();
+  const content = bytes.toString('utf8');
+  for (let start = 0; start < content.length; start += CHARACTERS_AT_ONCE) {
+    parser.write(content.slice(start, start + CHARACTERS_AT_ONCE));
+    await setImmediate();
+  }
+  parser.close();
 }
 
 async function firstSheetOf(zip: ZipReader): Promise<string> {
   let id: string | undefined;
   let target = 'worksheets/sheet1.xml';
   const none = (): void => undefined;
-  parse(await zip('xl/workbook.xml'), ({ name, attributes }) => {
+  await parse(await zip('xl/workbook.xml'), ({ name, attributes }) => {
     if (name === 'sheet') id ??= attributes['r:id'];
   }, none); // prettier-ignore
-  parse(await zip('xl/_rels/workbook.xml.rels'), ({ name, attributes }) => {
+  await parse(await zip('xl/_rels/workbook.xml.rels'), ({ name, attributes }) => {
     if (name === 'Relationship' && attributes.Id === id) target = attributes.Target ?? target;
   }, none); // prettier-ignore
   return target.replace(/^\/?(?:xl\/)?/, '');
 }
 
-function stringsIn(bytes: Buffer | undefined): string[] {
+async function stringsIn(bytes: Buffer | undefined): Promise<string[]> {
   const strings: string[] = [];
   let string = '';
   let isHidden = false;
@@ -76,7 +85,7 @@ function stringsIn(bytes: Buffer | undefined): string[] {
     // Phonetic texts are not part of the value.
     if (name === 'rPh') isHidden = true;
   };
-  parse(bytes, open, (name, text) => {
+  await parse(bytes, open, (name, text) => {
     if (name === 't' && !isHidden) string += text;
     if (name === 'rPh') isHidden = false;
     if (name === 'si') strings.push(string);
@@ -84,7 +93,7 @@ function stringsIn(bytes: Buffer | undefined): string[] {
   return strings;
 }
 
-function datesIn(bytes: Buffer | undefined): boolean[] {
+async function datesIn(bytes: Buffer | undefined): Promise<boolean[]> {
   const dates = new Set(DATE_FORMATS);
   const formats: boolean[] = [];
   let isInside = false;
@@ -95,13 +104,13 @@ function datesIn(bytes: Buffer | undefined): boolean[] {
     if (name === 'cellXfs') isInside = true;
     if (name === 'xf' && isInside) formats.push(dates.has(id));
   };
-  parse(bytes, open, (name) => {
+  await parse(bytes, open, (name) => {
     if (name === 'cellXfs') isInside = false;
   });
   return formats;
 }
 
-function rowsIn(bytes: Buffer, workbook: Workbook): string[][] {
+async function rowsIn(bytes: Buffer, workbook: Workbook): Promise<string[][]> {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell: Readonly<Record<string, string | undefined>> = {};
@@ -118,7 +127,7 @@ function rowsIn(bytes: Buffer, workbook: Workbook): string[][] {
     value = '';
     addCells(1);
   };
-  parse(bytes, open, (name, text) => {
+  await parse(bytes, open, (name, text) => {
     if (name === 'v' || name === 't') value += text;
     if (name === 'c') {
       const at = columnOf(cell.r) ?? row.length;

@@ -1,17 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
-
-/** Limit of each file in an archive, against decompression bombs. */
-const MAX_BYTES = 200 * 1024 * 1024;
+import { checkMegabytes } from './table-limits.js';
 
 /** Reads files of a ZIP archive by name; undefined if there is none. */
 export type ZipReader = (name: string) => Promise<Buffer | undefined>;
 
 /**
- * Opens a ZIP archive. Files are only expanded when they are read.
+ * Opens a ZIP archive. Files are only expanded when they are read, up to a limit against decompression bombs.
  * @throws Error if the bytes are not such an archive
  */
-export async function openZip(bytes: Buffer): Promise<ZipReader> {
+export async function openZip(bytes: Buffer, megabytes: number): Promise<ZipReader> {
   const zip = await open(bytes);
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
@@ -19,7 +17,7 @@ export async function openZip(bytes: Buffer): Promise<ZipReader> {
     const entry = entries.get(name);
     if (entry === undefined) return undefined;
     // While it is read, a file that is larger than this size is an error.
-    if (entry.uncompressedSize > MAX_BYTES) throw new Error(`${name} in the archive is larger than 200 MB`);
+    checkMegabytes(entry.uncompressedSize, megabytes, `${name} in the archive `);
     return buffer(await zip.openReadStreamPromise(entry));
   };
 }

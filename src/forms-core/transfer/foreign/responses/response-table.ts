@@ -8,16 +8,21 @@ import { proposeMapping } from './propose-mapping.js';
 import { readCsv } from './read-csv.js';
 import { readXlsx } from './read-xlsx.js';
 import type { Table } from './table.js';
+import { checkMegabytes, FILE_LIMITS, type TableLimits } from './table-limits.js';
 
 export const TABLE_FILES = ['.csv', '.xlsx'] as const;
 
-const MAX_BYTES = 100 * 1024 * 1024;
-
 /** Reads the responses of another tool (docs/reference/form-files.md#responses-of-other-tools). @throws FormFileError */
-export async function readResponseTable(bytes: Buffer, name: string): Promise<Table> {
-  if (bytes.length > MAX_BYTES) throw new FormFileError(name, 'is larger than 100 MB: split it');
+export async function readResponseTable(
+  bytes: Buffer,
+  name: string,
+  limits: TableLimits = FILE_LIMITS,
+): Promise<Table> {
   try {
-    return name.toLowerCase().endsWith('.xlsx') ? await readXlsx(bytes) : readCsv(decodeUtf8(bytes));
+    checkMegabytes(bytes.length, limits.megabytes, '');
+    return name.toLowerCase().endsWith('.xlsx')
+      ? await readXlsx(bytes, limits)
+      : readCsv(decodeUtf8(bytes), limits.rows);
   } catch (error) {
     if (error instanceof InvalidUtf8Error) throw new FormFileError(name, NOT_UTF8, error.position);
     throw new FormFileError(name, error instanceof Error ? error.message : String(error));

@@ -5,20 +5,19 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
-const MAX_ROWS = 200_000;
 const MAX_COLUMNS = 1_000;
 
 /**
  * The rows with their names. Empty rows at the end are left out; others keep the numbers of the rows after them.
  * @throws Error if there are too many rows or columns, or if names are missing or repeated
  */
-export function toTable(all: readonly (readonly string[])[]): Table {
+export function toTable(all: readonly (readonly string[])[], maxRows: number): Table {
   const [head = [], ...rows] = all;
   const columns = head.map((name) => name.replace(/\s+/g, ' ').trim());
   while (columns.at(-1) === '') columns.pop();
   if (columns.length === 0) throw new Error('the first row must have the names of the columns');
   if (columns.length > MAX_COLUMNS) throw new Error(`has more than ${String(MAX_COLUMNS)} columns`);
-  if (rows.length > MAX_ROWS) throw new Error(`has more than ${String(MAX_ROWS)} rows`);
+  if (rows.length > maxRows) throw new Error(`has more than ${String(maxRows)} rows`);
   const unnamed = columns.indexOf('');
   if (unnamed >= 0) throw new Error(`the column ${String(unnamed + 1)} has no name`);
   const repeated = columns.find((name, index) => columns.indexOf(name) !== index);

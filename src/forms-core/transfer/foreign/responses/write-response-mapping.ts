@@ -1,0 +1,19 @@
+import type { ResponseMapping } from '#client';
+import { DEFAULT_SEPARATOR, type Mapping } from './mapping.js';
+
+/** A checked mapping of the columns to questions of a form, as the API returns it. */
+export function writeResponseMapping(
+  { questions, created }: Mapping,
+  columns: readonly string[],
+): ResponseMapping {
+  const used = new Set([created, ...questions.map(({ column }) => column)]);
+  return {
+    ...(created === undefined ? {} : { created }),
+    questions: questions.map(({ column, separator, fields }) => ({
+      column,
+      uuid: String(fields.uuid),
+      ...(separator === DEFAULT_SEPARATOR ? {} : { separator }),
+    })),
+    ignored: columns.filter((column) => !used.has(column)),
+  };
+}
