@@ -9,6 +9,7 @@ import { emptyDatabase, type DatabaseKind } from '../support/databases.js';
 import { runFolder } from '../support/once-per-run.js';
 import { Program, type ProgramResult } from '../support/program.js';
 import { ServerProcess } from '../support/server-process.js';
+import { SHORT_RUN_OPTIONS } from '../support/short-run-options.js';
 
 export const PASSWORD = 'a rather long password';
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
@@ -65,10 +66,14 @@ export class BackupWorld {
 
   async addUser(name: string): Promise<void> {
     const env = { PATH: process.env.PATH ?? '', ...this.settings };
-    const child = spawn(process.execPath, [CLI, 'user', 'add', name, '--roles', 'forms-analyst'], {
-      cwd: this.cms.folder,
-      env,
-    });
+    const child = spawn(
+      process.execPath,
+      [...SHORT_RUN_OPTIONS, CLI, 'user', 'add', name, '--roles', 'forms-analyst'],
+      {
+        cwd: this.cms.folder,
+        env,
+      },
+    );
     child.stdin.end(`${PASSWORD}\n`);
     await once(child, 'close');
   }

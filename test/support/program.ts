@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SHORT_RUN_OPTIONS } from './short-run-options.js';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const RUN_COMMANDS = fileURLToPath(new URL('run-commands.mjs', import.meta.url));
@@ -82,7 +83,7 @@ export class Program {
     input: string | Buffer = '',
   ): Promise<ProgramResult> {
     const env = { PATH: process.env.PATH ?? '', ...this.settings, ...settings };
-    const child = spawn(process.execPath, args, { cwd: this.folder, env });
+    const child = spawn(process.execPath, [...SHORT_RUN_OPTIONS, ...args], { cwd: this.folder, env });
     child.stdin.on('error', () => undefined).end(input);
     const output = { stdout: '', stderr: '' };
     child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));

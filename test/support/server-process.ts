@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.js';
+import { SHORT_RUN_OPTIONS } from './short-run-options.js';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const START_WITHIN_MS = 90_000;
@@ -36,7 +37,10 @@ export class ServerProcess {
 
   /** Resolves when it is ready. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [MAIN], { cwd: this.folder, env: this.settings });
+    const child = spawn(process.execPath, [...SHORT_RUN_OPTIONS, MAIN], {
+      cwd: this.folder,
+      env: this.settings,
+    });
     this.child = child;
     this.output = '';
     const ready = new Promise<void>((resolve, reject) => {
