@@ -138,8 +138,15 @@ describe('what is not saved survives a reload', () => {
   });
 });
 
-describe('when another user saved first, both versions are shown', () => {
+describe('when another user changed the same parts first, both versions of these are shown', () => {
   const HEAD = ['Part', 'Field', 'Yours', 'Saved by ada', 'What stays'];
+
+  /** Texts of the cells, without who saved theirs and when. */
+  async function readRows(dialog: Locator): Promise<string[][]> {
+    const rows = await dialog.getByRole('row').all();
+    const cells = await Promise.all(rows.map((row) => shownTexts(row.locator('th, td'))));
+    return cells.map((row) => row.map((text) => text.replace(/\n+ada, \S.*\d:\d\d.*$/, '')));
+  }
 
   /** Changes the form in the app and, meanwhile, elsewhere; then saves. Answers the dialog. */
   async function collide(app: AdminApp): Promise<Locator> {
@@ -160,10 +167,8 @@ describe('when another user saved first, both versions are shown', () => {
   it('and one may save over theirs', async () => {
     await server.administer(`forms/${String(form.id)}`, {}, async (app) => {
       const dialog = await collide(app);
-      const rows = await dialog.getByRole('row').all();
-      expect(await Promise.all(rows.map((row) => shownTexts(row.locator('th, td'))))).toEqual([
+      expect(await readRows(dialog)).toEqual([
         HEAD,
-        ['Form “Boats”', 'Title', 'Boats', 'Ships', 'Theirs'],
         [
           ...['Question “What do you call her?”', 'Question', 'What do you call her?', 'What is she called?'],
           'Yours\nTheirs',
@@ -178,7 +183,7 @@ describe('when another user saved first, both versions are shown', () => {
     });
     const { title, questions } = await stored();
     expect([title, questions.map(({ question }) => question)]).toEqual([
-      'Boats',
+      'Ships',
       ['What do you call her?', 'How long is she?'],
     ]);
   });
@@ -202,10 +207,8 @@ describe('when another user saved first, both versions are shown', () => {
       await page.reload();
       await page.getByRole('button', { name: 'Speichern', exact: true }).click();
       const dialog = dialogOf(page, '„Boats“ wurde von ada geändert');
-      const rows = await dialog.getByRole('row').all();
-      expect(await Promise.all(rows.map((row) => shownTexts(row.locator('th, td'))))).toEqual([
+      expect(await readRows(dialog)).toEqual([
         ['Teil', 'Feld', 'Ihre Version', 'Gespeichert von ada', 'Was bleibt'],
-        ['Formular „Boats“', 'Titel', 'Boats', 'Ships', 'Andere Version'],
         [
           ...['Frage „What do you call her?“', 'Frage', 'What do you call her?', 'What is she called?'],
           'Ihre Version\nAndere Version',
@@ -232,14 +235,15 @@ describe('when another user saved first, both versions are shown', () => {
     expect([both.title, textsOf(both)]).toEqual(['Ships', ['What is she called?', 'How many feet?']]);
   });
 
-  it('or take theirs', async () => {
+  it('or take theirs, with the other changes of both', async () => {
     await server.administer(`forms/${String(form.id)}`, {}, async (app) => {
+      await rename(app, 'How long is she?', 'How many feet?');
       const dialog = await collide(app);
       await dialog.getByRole('button', { name: 'Take theirs, discard mine' }).click();
       await app.page.getByRole('heading', { level: 1, name: 'Ships' }).waitFor();
       await app.page.getByRole('navigation', { name: 'Outline' }).getByText('What is she called?').waitFor();
       await new BuilderPage(app.page).saved();
     });
-    expect(textsOf(await stored())).toEqual(['What is she called?', 'How long is she?']);
+    expect(textsOf(await stored())).toEqual(['What is she called?', 'How many feet?']);
   });
 });

@@ -1,9 +1,12 @@
-import type { Dialogs } from '#client';
+import type { Dialogs, Form } from '#client';
+import { formatTime } from '../shell/format-time.js';
 import type { VersionRow } from '../shell/version-conflict.js';
 import { labelOf } from './check-part.js';
 import { keyOf } from './merge-states.js';
 import { nameOf } from './name-of.js';
-import type { FormPart, Part } from './part.js';
+import type { LastChange } from './last-change.js';
+import { formPart, type FormPart, type Part } from './part.js';
+import { recordChanges } from './record-changes.js';
 import { ORDER, partsOf, PLACE, WHOLE, type Change, type Parts } from './three-way.js';
 import { textsOf } from '../texts/texts-of.js';
 import type { Texts } from '../texts/texts.js';
@@ -13,9 +16,11 @@ import { shownFields } from './shown-fields.js';
 export function conflictRows(
   changes: readonly Change[],
   mine: FormPart,
-  theirs: FormPart,
+  saved: Form,
   dialogs: Dialogs | undefined,
 ): readonly VersionRow[] {
+  const theirs = formPart(saved);
+  const saves = recordChanges(saved);
   const names = namesOf(textsOf('conflicts').fields);
   const [left, right] = [partsOf<Part>(mine), partsOf<Part>(theirs)];
   return changes.flatMap((change): VersionRow[] => {
@@ -30,6 +35,7 @@ export function conflictRows(
         about: [describe(part), field],
         mine: say(change, left),
         theirs: say(change, right),
+        ...(change.by !== 'mine' && { saved: sayWho(saves.get(change.uuid)) }),
       },
     ];
   });
@@ -58,6 +64,11 @@ function say({ uuid, field }: Change, { byUuid, parents }: Parts<Part>): string 
   if (field !== PLACE) return sayValue(new Map<string, unknown>(Object.entries(part.values)).get(field));
   const parent = byUuid.get(parents.get(uuid) ?? '');
   return parent === undefined ? '' : texts.within(nameOf(parent));
+}
+
+/** A deleted part has no record. */
+function sayWho(change: LastChange | undefined): string {
+  return change === undefined ? '' : textsOf('conflicts').savedAt(change.by, formatTime(change.at));
 }
 
 function sayValue(value: unknown): string {

@@ -11,8 +11,6 @@ export function SavingConflict({ draft, saving }: { readonly draft: Draft; reado
       mine={draft.form}
       theirs={saving.conflict}
       onMerge={saving.keep}
-      onKeepMine={() => saving.keep(draft.form)}
-      onTakeTheirs={saving.takeTheirs}
       onClose={saving.closeConflict}
     />
   );

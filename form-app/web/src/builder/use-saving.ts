@@ -5,7 +5,9 @@ import { formQuery, FORMS_KEY } from '../forms/forms.queries.js';
 import { server } from '../server/connection.js';
 import { notify } from '../shell/notices.js';
 import { signInStore } from '../sign-in/sign-in.store.js';
-import { isSameForm, isSameState } from './compare-forms.js';
+import { isSameForm } from './compare-forms.js';
+import { lastChange } from './last-change.js';
+import { mergeSafely } from './merge-safely.js';
 import { formInput, formPart, withoutEmptyOptions, type FormPart } from './part.js';
 import type { Refusal } from './read-refusal.js';
 import { rebaseDraft } from './rebase-draft.js';
@@ -21,53 +23,64 @@ export interface Saving {
   readonly conflict: Form | undefined;
   /** Answers whether the server took it. */
   readonly save: () => Promise<boolean>;
-  /** Overwrites the changes that another user saved. */
+  /** Saves what was decided about a conflict, over what another user saved. */
   readonly keep: (form: FormPart) => void;
-  readonly takeTheirs: () => void;
   readonly closeConflict: () => void;
 }
 
-/** Saves a draft as a whole, unless the form was changed by somebody else meanwhile. */
+/** A merged form is sent again if another user saves between reading and writing. */
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Saves a draft as a whole. Changes that another user saved meanwhile are kept; if both changed the same part, nothing is
+ * saved and the conflict is returned.
+ */
 export function useSaving(formId: number, draft: Draft): Saving {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const { refusal, refuse, accept: begin } = useRefused(formId, draft.form);
   const [conflict, setConflict] = useState<Form>();
 
-  async function write(form: FormPart, base: FormPart): Promise<boolean> {
+  async function write(form: FormPart, base: FormPart, attempts = MAX_ATTEMPTS): Promise<boolean> {
     setBusy(true);
     begin();
+    let sent = { form, base };
     try {
       const read = await server().forms.getForm(formId);
       const current = formPart(read);
-      // Publishing, say, raises versions without another word in the form.
-      if (!isSameState(current, base) && !isSameForm(current, base)) {
+      const merged = mergeSafely(base, form, current);
+      if (merged === undefined) {
         setConflict(read);
         return false;
       }
-      const input = formInput(rebaseDraft(form, current), current.values.version ?? 1);
-      accept(await server().formsEditor.replaceForm(formId, input));
+      sent = { form: rebaseDraft(merged, current), base: current };
+      if (merged !== form) draft.restart(current, sent.form);
+      const input = formInput(sent.form, current.values.version ?? 1);
+      const saved = await server().formsEditor.replaceForm(formId, input);
+      accept(saved, merged === form ? undefined : lastChange(read).by);
       return true;
     } catch (error) {
-      await explain(error, form);
+      if (isStale(error) && attempts > 1) return await write(sent.form, sent.base, attempts - 1);
+      await explain(error, sent.form);
       return false;
     } finally {
       setBusy(false);
     }
   }
 
-  function accept(saved: Form): void {
+  /** @param other who saved changes that were kept */
+  function accept(saved: Form, other: string | undefined): void {
     queries.setQueryData(formQuery(formId).queryKey, saved);
     void queries.invalidateQueries({ queryKey: FORMS_KEY });
     draft.restart(formPart(saved));
     setConflict(undefined);
-    notify(textsOf('builder').saved);
+    const texts = textsOf('builder');
+    notify(other === undefined ? texts.saved : texts.savedTogether(other));
   }
 
   async function explain(error: unknown, form: FormPart): Promise<void> {
     if (signInStore.expireBy(error)) return;
-    if (isStale(error)) setConflict(await server().forms.getForm(formId));
-    else await refuse(textsOf('formProblems').notSaved, error, form);
+    await refuse(textsOf('formProblems').notSaved, error, form);
   }
 
   return {
@@ -85,12 +98,8 @@ export function useSaving(formId: number, draft: Draft): Saving {
       const kept = rebaseDraft(form, theirs);
       draft.restart(theirs, kept);
       setConflict(undefined);
-      void write(kept, theirs);
-    },
-    takeTheirs: () => {
-      if (conflict !== undefined) draft.restart(formPart(conflict));
-      void queries.invalidateQueries({ queryKey: formQuery(formId).queryKey });
-      setConflict(undefined);
+      if (isSameForm(kept, theirs)) void queries.invalidateQueries({ queryKey: formQuery(formId).queryKey });
+      else void write(kept, theirs);
     },
     closeConflict: () => setConflict(undefined),
   };

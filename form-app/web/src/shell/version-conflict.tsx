@@ -31,6 +31,8 @@ export interface VersionRow {
   readonly about: readonly string[];
   readonly mine: string;
   readonly theirs: string;
+  /** Who saved theirs, and when, if that differs by row. */
+  readonly saved?: string;
   /** Who changed it. */
   readonly by: Side | 'both';
 }
@@ -70,6 +72,11 @@ export function VersionConflict(props: VersionConflictProps) {
                 </Table.Td>
                 <Table.Td className="as-typed" data-head={savedBy}>
                   {row.theirs}
+                  {row.saved && (
+                    <Text size="xs" c="dimmed">
+                      {row.saved}
+                    </Text>
+                  )}
                 </Table.Td>
                 <Table.Td data-head={texts.stays}>
                   <Staying

@@ -110,6 +110,8 @@ export const builder: Texts['builder'] = {
   save: 'Speichern',
   saving: 'Wird gespeichert…',
   saved: 'Das Formular wurde gespeichert.',
+  savedTogether: (user) =>
+    `Das Formular wurde gespeichert, zusammen mit Änderungen, die ${user} inzwischen gespeichert hat.`,
   restored: 'Nicht gespeicherte Änderungen wurden wiederhergestellt. Speichern oder verwerfen Sie sie.',
   close: 'Schließen',
   done: 'Fertig',

@@ -1,9 +1,15 @@
+import { counted } from '../counted.js';
 import type { Texts } from '../texts.js';
 
 export const conflicts: Texts['conflicts'] = {
   title: (name, user) => `„${name}“ wurde von ${user} geändert`,
-  explanation: (user, time) =>
-    `Seit Sie begonnen haben, hat ${user} eine andere Version gespeichert, zuletzt am ${time}. Änderungen, die sich nicht widersprechen, können beide bleiben.`,
+  explanation: (user, time, others) =>
+    `Seit Sie begonnen haben, hat ${user} eine andere Version gespeichert, zuletzt am ${time}. Diese Teile haben Sie beide geändert.${
+      others === 0
+        ? ''
+        : ` ${counted(others, { one: 'weitere Änderung wird', other: 'weitere Änderungen werden' })} auf jeden Fall gespeichert.`
+    }`,
+  savedAt: (user, time) => `${user}, ${time}`,
   part: 'Teil',
   field: 'Feld',
   parts: {

@@ -74,6 +74,8 @@ export const builder = {
   save: 'Save',
   saving: 'Saving…',
   saved: 'The form was saved.',
+  savedTogether: (user: string): string =>
+    `The form was saved, together with changes that ${user} saved meanwhile.`,
   restored: 'Unsaved changes were restored. Save or discard them.',
   close: 'Close',
   done: 'Done',

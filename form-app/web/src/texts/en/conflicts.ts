@@ -1,4 +1,5 @@
 import type { DialogKind } from '#client';
+import { counted } from '../counted.js';
 
 const parts: Readonly<Record<DialogKind, (name: string) => string>> = {
   form: (name) => `Form “${name}”`,
@@ -10,8 +11,13 @@ const parts: Readonly<Record<DialogKind, (name: string) => string>> = {
 /** The dialog for two versions, when two users changed the same. */
 export const conflicts = {
   title: (name: string, user: string): string => `“${name}” was changed by ${user}`,
-  explanation: (user: string, time: string): string =>
-    `Since you began, ${user} saved another version, last on ${time}. Changes that do not conflict can both be kept.`,
+  explanation: (user: string, time: string, others: number): string =>
+    `Since you began, ${user} saved another version, last on ${time}. Both of you changed the parts below.${
+      others === 0
+        ? ''
+        : ` ${counted(others, { one: 'other change is', other: 'other changes are' })} saved in any case.`
+    }`,
+  savedAt: (user: string, time: string): string => `${user}, ${time}`,
   part: 'Part',
   field: 'Field',
   parts,
