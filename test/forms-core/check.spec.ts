@@ -52,6 +52,7 @@ describe('the consistency check of forms', () => {
     [`UPDATE forms.rule SET condition = '{"all": [{"questionId": 99, "operator": "answered"}]}'`, `UPDATE forms.rule SET condition = '{"questionId": 1, "operator": "answered"}'`, ['rule_without_part 1']],
     [`UPDATE forms.response_item SET question_id = 99, answer_option_id = NULL`, `UPDATE forms.response_item SET question_id = (SELECT max(question_id) FROM forms.answer_option)`, ['item_without_question 1']],
     [`UPDATE forms.response_item SET answer_option_id = 99`, `UPDATE forms.response_item SET answer_option_id = NULL`, ['item_without_option 1']],
+    [`UPDATE forms.form_version SET form_id = 2`, `UPDATE forms.form_version SET form_id = 1`, ['foreign_version 1']],
     [`DELETE FROM forms.response_item`, `DELETE FROM forms.response`, ['empty_response 1']],
   ])('%s', async (damage, repair, findings) => {
     const { database } = world.database;

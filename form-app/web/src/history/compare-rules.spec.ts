@@ -1,0 +1,58 @@
+import type { FormVersionContent, RuleDraft } from '#client';
+import { draftForm } from '../preview/draft-form.js';
+import { compareRules } from './compare-rules.js';
+import { versionState, type FormState } from './version-state.js';
+
+const CURRENT = draftForm(
+  { kind: 'form', uuid: 'form', values: { uuid: 'form', title: '' }, children: [] },
+  [],
+);
+const CONTENT: FormVersionContent = {
+  formatVersion: 1,
+  uuid: 'form',
+  title: 'Visit',
+  questions: [{ uuid: 'why', question: 'Why?', questionType: 'text' }],
+};
+const rule = (uuid: string, message: string): RuleDraft => ({
+  uuid,
+  when: { questionId: 'why', operator: 'answered' },
+  then: { action: 'end', message },
+});
+const stateOf = (...rules: readonly RuleDraft[]): FormState => versionState({ ...CONTENT, rules }, CURRENT);
+const say = (message: string): string => `If “1. Why?” was answered, the form ends with “${message}”.`;
+
+it('reports nothing for equal rules', () => {
+  expect(compareRules(stateOf(rule('a', 'Thanks')), stateOf(rule('a', 'Thanks')))).toEqual([]);
+});
+
+it('reports changed, added and removed rules as sentences', () => {
+  const before = stateOf(rule('a', 'Thanks'), { ...rule('b', 'Bye'), title: 'Last' });
+  const after = stateOf(rule('a', 'Thank you'), rule('c', 'Welcome'));
+  expect(compareRules(before, after)).toEqual([
+    {
+      key: 'a',
+      title: 'Rule',
+      change: 'changed',
+      values: [{ name: 'Rule', from: say('Thanks'), to: say('Thank you') }],
+    },
+    { key: 'c', title: 'Rule', change: 'added', values: [{ name: 'Rule', from: '', to: say('Welcome') }] },
+    {
+      key: 'b',
+      title: 'Rule “Last”',
+      change: 'removed',
+      values: [{ name: 'Rule', from: `Last: ${say('Bye')}`, to: '' }],
+    },
+  ]);
+});
+
+it('reports another order', () => {
+  const [one, other] = [rule('a', 'Thanks'), { ...rule('b', 'Bye'), title: 'Last' }];
+  expect(compareRules(stateOf(one, other), stateOf(other, one))).toEqual([
+    {
+      key: 'rules',
+      title: 'Rules',
+      change: 'changed',
+      values: [{ name: 'Order', from: `1. ${say('Thanks')}\n2. Last`, to: `1. Last\n2. ${say('Thanks')}` }],
+    },
+  ]);
+});
