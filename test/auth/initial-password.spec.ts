@@ -33,7 +33,7 @@ describe('the generated password of superuser', () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
-    const refused = await program.run([], { ...settings, PORT: String(port) });
+    const refused = await program.runAlone([], { ...settings, PORT: String(port) });
     expect([refused.code, refused.stderr]).toEqual([
       1,
       expect.stringContaining(`PORT: ${String(port)} on 127.0.0.1 is in use`),

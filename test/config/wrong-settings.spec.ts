@@ -109,7 +109,9 @@ describe('the start of the server on a database', () => {
     const wrong = '-Dcms.form.datasource.db.url=jdbc:postgresql://127.0.0.1:1/forms';
     const reason =
       'cms.form.datasource.db.url: no response from 127.0.0.1:1: start PostgreSQL there, or correct host and port';
-    expect(await server.run([wrong], { LOG_LEVEL: 'silent' })).toEqual(notStarted(`Settings: ${reason}`));
+    expect(await server.runAlone([wrong], { LOG_LEVEL: 'silent' })).toEqual(
+      notStarted(`Settings: ${reason}`),
+    );
   });
 });
 
@@ -121,7 +123,7 @@ describe('the start of the server on an address', () => {
     ['nowhere.invalid', `there is no host "nowhere.invalid": ${HINT}`],
   ])('stops at HOST=%s', async (host, reason) => {
     const settings = { HOST: host, PORT: '0', LOG_LEVEL: 'silent' };
-    expect(await server.run([], settings)).toEqual(notStarted(`Settings: HOST: ${reason}`));
+    expect(await server.runAlone([], settings)).toEqual(notStarted(`Settings: HOST: ${reason}`));
   });
 
   it('stops at a PORT and at a METRICS_PORT that are in use', async () => {
@@ -130,7 +132,7 @@ describe('the start of the server on an address', () => {
     const bound = other.address();
     const port = typeof bound === 'object' && bound !== null ? String(bound.port) : '';
     const run = (settings: Record<string, string>): Promise<unknown> =>
-      server.run([], { LOG_LEVEL: 'silent', ...settings });
+      server.runAlone([], { LOG_LEVEL: 'silent', ...settings });
     try {
       const reason = `PORT: ${port} on 127.0.0.1 is in use: stop the process that listens there, or set another PORT`;
       expect(await run({ PORT: port })).toEqual(notStarted(`Settings: ${reason}`));

@@ -4,10 +4,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ProgramProcess } from './program-process.js';
 import { SHORT_RUN_OPTIONS } from './short-run-options.js';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
-const RUN_COMMANDS = fileURLToPath(new URL('run-commands.mjs', import.meta.url));
 
 /** What commands say of the database before they begin. */
 const OPENING =
@@ -25,6 +25,8 @@ export interface ProgramResult {
  * this process's environment reaches it. `npm test` builds it first; elsewhere `npm run build` does.
  */
 export class Program {
+  private process: ProgramProcess | undefined;
+
   private constructor(
     readonly folder: string,
     private readonly script: string,
@@ -47,43 +49,47 @@ export class Program {
     await writeFile(file, content);
   }
 
-  /** Leaves out the lines of commands that name the embedded database, another one in each test, and its migrations. */
-  async run(...call: Parameters<Program['runVerbatim']>): Promise<ProgramResult> {
-    const result = await this.runVerbatim(...call);
-    return { ...result, stderr: result.stderr.replace(OPENING, '') };
+  /**
+   * One call. A call while none is running takes place in the process of the previous one, because starting a process takes
+   * longer than most commands. Leaves out the lines of commands that name the embedded database, another one in each test,
+   * and its migrations.
+   * @param input what it reads from standard input
+   */
+  async run(
+    args: readonly string[],
+    settings: Readonly<Record<string, string>> = {},
+    input: string | Buffer = '',
+  ): Promise<ProgramResult> {
+    if (this.process?.isFree === false) return this.runAlone(args, settings, input);
+    this.process ??= new ProgramProcess(this.script, this.folder);
+    return withoutOpening(await this.process.run({ args, env: this.environment(settings), input }));
   }
 
-  /** Several commands one after another, in one process: starting it takes longer than most commands. */
+  /** Several calls one after another. */
   async runAll(
     calls: readonly (readonly string[])[],
     settings: Readonly<Record<string, string>> = {},
   ): Promise<ProgramResult[]> {
-    const { stdout, stderr } = await this.start([RUN_COMMANDS, DIST, JSON.stringify(calls)], settings);
-    const [outputs, errors] = [stdout.split('\0'), stderr.split('\0')];
-    if (outputs.length !== 2 * calls.length + 1) throw new Error(`A command ended its process: ${stderr}`);
-    return calls.map((_, index) => ({
-      code: Number(outputs[2 * index + 1]),
-      stdout: outputs[2 * index] ?? '',
-      stderr: (errors[index] ?? '').replace(OPENING, ''),
-    }));
+    const results: ProgramResult[] = [];
+    for (const args of calls) results.push(await this.run(args, settings));
+    return results;
   }
 
-  /** @param input what it reads from standard input */
+  /** The same in a process of its own: for calls that leave something open at their end, or that need options of Node. */
+  async runAlone(...call: Parameters<Program['runVerbatim']>): Promise<ProgramResult> {
+    return withoutOpening(await this.runVerbatim(...call));
+  }
+
+  /** One call in a process of its own, with everything that it writes. */
   runVerbatim(
     args: readonly string[],
     settings: Readonly<Record<string, string>> = {},
     input: string | Buffer = '',
   ): Promise<ProgramResult> {
-    return this.start([this.script, ...args], settings, input);
-  }
-
-  private start(
-    args: readonly string[],
-    settings: Readonly<Record<string, string>>,
-    input: string | Buffer = '',
-  ): Promise<ProgramResult> {
-    const env = { PATH: process.env.PATH ?? '', ...this.settings, ...settings };
-    const child = spawn(process.execPath, [...SHORT_RUN_OPTIONS, ...args], { cwd: this.folder, env });
+    const child = spawn(process.execPath, [...SHORT_RUN_OPTIONS, this.script, ...args], {
+      cwd: this.folder,
+      env: this.environment(settings),
+    });
     child.stdin.on('error', () => undefined).end(input);
     const output = { stdout: '', stderr: '' };
     child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
@@ -94,7 +100,16 @@ export class Program {
     });
   }
 
-  dispose(): Promise<void> {
-    return rm(this.folder, { recursive: true, force: true });
+  async dispose(): Promise<void> {
+    this.process?.end();
+    await rm(this.folder, { recursive: true, force: true });
   }
+
+  private environment(settings: Readonly<Record<string, string>>): Record<string, string> {
+    return { PATH: process.env.PATH ?? '', ...this.settings, ...settings };
+  }
+}
+
+function withoutOpening(result: ProgramResult): ProgramResult {
+  return { ...result, stderr: result.stderr.replace(OPENING, '') };
 }
