@@ -76,7 +76,7 @@ export { VersionedNodes } from './versions/versioned-nodes.js';
 export { CHUNK_BYTES } from './binaries/chunk-bytes.js';
 export { expectedValue, parseValue } from './properties/parse-value.js';
 export { NodeBatch, type IdentifierTaken } from './writing/node-batch.js';
-export { NodeWriterRepository, type StoredNode } from './writing/node-writer.repository.js';
+export { IMPORT_SETTINGS, NodeWriterRepository, type StoredNode } from './writing/node-writer.repository.js';
 export { RemovalRepository } from './writing/removal.repository.js';
 export type { AssetField, AssetFile } from './editing/asset-input.js';
 export { ASSET_WORKSPACE, AssetWriter, type AssetWrite } from './editing/asset-writer.service.js';

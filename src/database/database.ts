@@ -107,14 +107,17 @@ export class Database implements OnApplicationShutdown {
     });
   }
 
-  /** Commits when `work` resolves, rolls back when it rejects. `work` must use `tx` for all its statements. */
-  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  /**
+   * Commits when `work` resolves, rolls back when it rejects. `work` must use `tx` for all its statements.
+   * @param settings SQL that is run first: `SET LOCAL …`
+   */
+  async transaction<T>(work: (tx: Transaction) => Promise<T>, settings = ''): Promise<T> {
     const client = await this.#connections.pool.connect().catch((thrown: unknown) => {
       const error = toDatabaseError(thrown);
       this.statements.countError(error);
       throw error;
     });
-    return runTransaction(client, this.statements, this.#names, work);
+    return runTransaction(client, { counts: this.statements, names: this.#names, settings }, work);
   }
 
   /** Runs work while no other process (PostgreSQL) or caller (embedded) holds the lock. Not re-entrant. */

@@ -63,16 +63,22 @@ export class Transaction {
   }
 }
 
+interface TransactionOptions {
+  readonly counts: StatementCounts;
+  readonly names: PreparedNames | undefined;
+  /** `SET LOCAL …`, in the round trip of BEGIN. */
+  readonly settings: string;
+}
+
 /** Runs work between BEGIN and COMMIT on a checked-out connection, then releases it. */
 export async function runTransaction<T>(
   client: PoolClient,
-  counts: StatementCounts,
-  names: PreparedNames | undefined,
+  { counts, names, settings }: TransactionOptions,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const tx = new Transaction(client, counts, names);
   try {
-    await client.query('BEGIN');
+    await client.query(settings === '' ? 'BEGIN' : `BEGIN; ${settings}`);
     const value = await work(tx);
     tx.end();
     const end: QueryResult = await client.query('COMMIT');

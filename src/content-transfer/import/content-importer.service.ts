@@ -14,6 +14,7 @@ import {
   ContentEvents,
   NodeBatch,
   NodeTypes,
+  IMPORT_SETTINGS,
   NodeWriterRepository,
   UnitEvents,
   workspaceTopic,
@@ -106,7 +107,7 @@ export class ContentImporterService {
       await this.database.transaction(async (tx) => {
         await work(tx);
         throw new DryRunEnd();
-      });
+      }, IMPORT_SETTINGS);
     } catch (error) {
       if (!(error instanceof DryRunEnd)) throw error;
     }
@@ -121,7 +122,7 @@ export class ContentImporterService {
 
   async #importAlone(path: string, options: ImportOptions, piece?: number): Promise<ImportResult> {
     const work = (tx: Transaction): Promise<ImportResult> => this.#importIn(tx, path, options, piece);
-    if (options.dryRun !== true) return this.database.transaction(work);
+    if (options.dryRun !== true) return this.database.transaction(work, IMPORT_SETTINGS);
     let result: ImportResult | undefined;
     await this.#rolledBack(async (tx) => {
       result = await work(tx);

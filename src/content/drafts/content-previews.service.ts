@@ -8,6 +8,7 @@ import { EditSession } from '../editing/edit-session.js';
 import { editState } from '../editing/edit-state.js';
 import { NodeTypeTree } from '../types/node-type.tree.js';
 import { VersionedNodes } from '../versions/versioned-nodes.js';
+import { EDIT_SETTINGS } from '../writing/node-writer.repository.js';
 import { WorkspaceCatalogue } from '../workspaces/workspace.catalogue.js';
 import { applyDraft } from './apply-draft.js';
 import {
@@ -64,7 +65,7 @@ export class ContentPreviews {
           await this.publish(tx, unit);
           done = { result: await work(new PreviewRead(tx, unit)) };
           throw end;
-        });
+        }, EDIT_SETTINGS);
       } catch (error) {
         if (error === end && done !== undefined) return done.result;
         throw error;

@@ -19,6 +19,7 @@ import {
 import { ContentEvents } from '../events/content-events.service.js';
 import { NodeTypeTree } from '../types/node-type.tree.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
+import { EDIT_SETTINGS } from '../writing/node-writer.repository.js';
 import { auditOperation } from './audit-operation.js';
 import type { EditRights } from './edit-context.js';
 import { EditSession } from './edit-session.js';
@@ -182,7 +183,7 @@ export class ContentEditor {
         const topics = topicsOf(sessions);
         if (topics.length > 0) await this.revisions.raise(tx, topics);
         return result;
-      });
+      }, EDIT_SETTINGS);
     } catch (error) {
       if (error instanceof DryRunEnd && dry !== undefined) return dry.result;
       throw error;

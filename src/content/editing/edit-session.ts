@@ -18,9 +18,6 @@ import { NotWritableError, InvalidContentError, ReferencedError } from './editin
 import { parentPathOf } from './node-paths.js';
 import type { TreeRepository } from './tree.repository.js';
 
-/** An import may hold the workspace for minutes. */
-const LOCK_TIMEOUT_MS = 5_000;
-
 /** One transaction of edits in a workspace, which is locked for other writers until the transaction ends. */
 export class EditSession {
   /** How often something was changed. */
@@ -69,8 +66,9 @@ export class EditSession {
     this.events = unit === undefined ? UnitEvents.open(tx, workspace, events) : undefined;
   }
 
+  /** @param tx a transaction with `EDIT_SETTINGS` */
   static async open(tx: Transaction, context: EditContext): Promise<EditSession> {
-    const writer = await NodeWriterRepository.forWorkspace(tx, context.workspace, LOCK_TIMEOUT_MS);
+    const writer = await NodeWriterRepository.forWorkspace(tx, context.workspace);
     return new EditSession(tx, context, writer);
   }
 

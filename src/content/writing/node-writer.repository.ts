@@ -32,9 +32,11 @@ const RESERVE = `SELECT nextval('content.node_id_seq') AS id FROM generate_serie
 // table for every batch. The lateral join can only use the index of identifiers.
 const TAKEN = `SELECT given.uuid, n.path FROM unnest($2::uuid[]) AS given (uuid)
 CROSS JOIN LATERAL (SELECT path FROM content.node WHERE workspace_id = $1 AND uuid = given.uuid LIMIT 1) AS n`;
-const PREPARE = 'SET LOCAL enable_seqscan = off';
-// The time for a statement is not that of a request.
-const PREPARE_IMPORT = `${PREPARE}; SET LOCAL statement_timeout = 0`;
+const USE_INDEXES = 'SET LOCAL enable_seqscan = off';
+/** Settings of transactions that edit nodes: an import may hold the workspace for minutes. */
+export const EDIT_SETTINGS = `${USE_INDEXES}; SET LOCAL lock_timeout = 5000`;
+/** Settings of transactions that import files: the time for a statement is not that of a request. */
+export const IMPORT_SETTINGS = `${USE_INDEXES}; SET LOCAL statement_timeout = 0`;
 const CREATE_REPLACED = `CREATE TEMPORARY TABLE IF NOT EXISTS replaced_node (path text COLLATE "C" NOT NULL, uuid uuid NOT NULL) ON COMMIT DROP;
 CREATE TEMPORARY TABLE IF NOT EXISTS unidentified_node (id bigint NOT NULL) ON COMMIT DROP;
 -- A dry run imports several files in one transaction.
@@ -78,16 +80,10 @@ export class NodeWriterRepository {
   }
 
   /**
-   * Creates the workspace if it is missing and locks it for other writers until the transaction ends.
-   * @param lockTimeout in milliseconds; undefined: an import, whose statements take as long as they need
+   * Creates the workspace if it is missing and locks it for other writers until the transaction ends, which has
+   * `EDIT_SETTINGS` or `IMPORT_SETTINGS`.
    */
-  static async forWorkspace(
-    tx: Transaction,
-    name: string,
-    lockTimeout?: number,
-  ): Promise<NodeWriterRepository> {
-    const isImport = lockTimeout === undefined;
-    await tx.query(isImport ? PREPARE_IMPORT : `${PREPARE}; SET LOCAL lock_timeout = ${String(lockTimeout)}`);
+  static async forWorkspace(tx: Transaction, name: string): Promise<NodeWriterRepository> {
     const id = (await lock(tx, name)) ?? (await create(tx, name));
     return new NodeWriterRepository(tx, id);
   }
