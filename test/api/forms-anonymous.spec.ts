@@ -19,6 +19,7 @@ beforeAll(async () => {
   const { url, dataDir } = test.options;
   server = await ServerProcess.prepare({
     ...{ DATABASE_URL: url, DATA_DIR: dataDir, SUPERUSER_PASSWORD: PASSWORD, LOG_LEVEL: 'debug' },
+    SAMPLE: 'false',
   });
 });
 afterAll(async () => {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { eventually } from '../support/eventually.js';
 import { Program } from '../support/program.js';
 import { ServerProcess } from '../support/server-process.js';
+import { SHORT_RUN_OPTIONS } from '../support/short-run-options.js';
 
 // docs/reference/command-line.md#the-embedded-database: commands while a server has the embedded database open.
 
@@ -33,7 +34,11 @@ const titleOf = async (name: string): Promise<unknown> => {
 /** A command that is not waited for. */
 function start(...args: string[]): ChildProcess {
   const env = { PATH: process.env.PATH ?? '' };
-  return spawn(process.execPath, [CLI, ...args], { cwd: cms.folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, [...SHORT_RUN_OPTIONS, CLI, ...args], {
+    cwd: cms.folder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 function outputOf(child: ChildProcess): () => string {

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openDatabase, type Database } from '../../src/database/index.js';
 import { compileSources, type CompiledSources } from '../support/compile-sources.js';
+import { SHORT_RUN_OPTIONS } from '../support/short-run-options.js';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
 
 const CHILD = fileURLToPath(new URL('write-until-killed.mjs', import.meta.url));
@@ -16,7 +17,13 @@ describe('the embedded database and other processes', () => {
 
   /** Starts the writing child on a folder. `acknowledged` grows while it runs. */
   const startChild = (dataDir: string, first: number) => {
-    const child = spawn(process.execPath, [CHILD, sources.folder, dataDir, String(first)]);
+    const child = spawn(process.execPath, [
+      ...SHORT_RUN_OPTIONS,
+      CHILD,
+      sources.folder,
+      dataDir,
+      String(first),
+    ]);
     const outcome = { output: '', errors: '' };
     child.stdout.on('data', (data: Buffer) => (outcome.output += data.toString()));
     child.stderr.on('data', (data: Buffer) => (outcome.errors += data.toString()));

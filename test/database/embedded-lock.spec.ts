@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { FolderLockedError, openDatabase, type DatabaseOptions } from '../../src/database/index.js';
 import { lockFolder } from '../../src/database/embedded/lock-folder.js';
 import { compileSources, type CompiledSources } from '../support/compile-sources.js';
+import { SHORT_RUN_OPTIONS } from '../support/short-run-options.js';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
 
 const CHILD = fileURLToPath(new URL('write-until-killed.mjs', import.meta.url));
@@ -21,7 +22,7 @@ describe('the lock of the embedded database', () => {
 
   /** Starts the writing child on a folder; `written` resolves with its first row, `ended` with its end. */
   const startChild = (dataDir: string, prefix: readonly string[] = [], first = 1) => {
-    const script = [CHILD, sources.folder, dataDir, String(first)];
+    const script = [...SHORT_RUN_OPTIONS, CHILD, sources.folder, dataDir, String(first)];
     const child = spawn('env', [...prefix, process.execPath, ...script]);
     const outcome = { output: '', errors: '' };
     child.stderr.on('data', (data: Buffer) => (outcome.errors += data.toString()));

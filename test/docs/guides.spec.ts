@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
 import { ServerProcess } from '../support/server-process.js';
+import { SHORT_RUN_OPTIONS } from '../support/short-run-options.js';
 
 // Every block of docs/guides, from top to bottom, in a folder of its own: files are written, commands and requests run
 // against the built server on a PostgreSQL database, where neither has to wait for the other.
@@ -54,7 +55,7 @@ class Reader {
     await symlink(ROOT, join(folder, 'node_modules/content-and-forms-server'));
     await symlink(join(ROOT, 'node_modules/@types'), join(folder, 'node_modules/@types'));
     await mkdir(join(folder, 'bin'));
-    const shim = `#!/bin/bash\n[ "$1" = start ] && exit 0\nwhile [ "$1" != -- ]; do shift; done; shift\nexec "${process.execPath}" "${ROOT}dist/cli.js" "$@"\n`;
+    const shim = `#!/bin/bash\n[ "$1" = start ] && exit 0\nwhile [ "$1" != -- ]; do shift; done; shift\nexec "${process.execPath}" ${SHORT_RUN_OPTIONS.join(' ')} "${ROOT}dist/cli.js" "$@"\n`;
     await writeFile(join(folder, 'bin/npm'), shim);
     await chmod(join(folder, 'bin/npm'), 0o755);
     const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');

@@ -12,6 +12,7 @@ import {
 } from '../../src/database/index.js';
 import type { MixedContent } from './mixed-content.js';
 import { describeFailure } from '../support/describe-failure.js';
+import { SHORT_RUN_OPTIONS } from '../support/short-run-options.js';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const PAUSE_MS = 50;
@@ -67,7 +68,7 @@ export class MixedCommandImporter {
   /** Tries the next import once. */
   async act(): Promise<void> {
     const file = await this.content.write(this.folder);
-    const args = [CLI, 'content', 'import', file, '--on-existing', 'replace'];
+    const args = [...SHORT_RUN_OPTIONS, CLI, 'content', 'import', file, '--on-existing', 'replace'];
     const env = { PATH: process.env.PATH ?? '', ...this.settings };
     const child = spawn(process.execPath, args, {
       cwd: this.folder,
