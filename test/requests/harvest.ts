@@ -75,6 +75,7 @@ export class Harvest {
     if (typeof id === 'number' && typeof version === 'number' && typeof uuid === 'string') {
       this.#learnRecord({ ...object, id, version, uuid });
     }
+    if (typeof object.webhookId === 'string') this.add('delivery', String(id));
     if (typeof object['@path'] === 'string') this.#learnNode(tag, object);
     for (const value of Object.values(object)) if (typeof value === 'object') this.learn(tag, value);
   }

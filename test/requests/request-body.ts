@@ -113,9 +113,18 @@ export class BodyMaker {
 
   private ofContent(): Readonly<Record<string, unknown>> {
     const to = `/${this.harvest.text('Editing content path', this.choose) ?? ''}`;
-    const relocation = { to, name: `node${String(this.choose.below(1_000_000))}` };
+    const name = `node${String(this.choose.below(1_000_000))}`;
+    const relocation = { to, name };
+    const page = { '@name': name, '@nodeType': 'cms:page', title: 'New' };
+    const properties = [{ name: 'title', values: ['New'] }];
     const later = { at: '2099-01-01T00:00:00Z' };
     return {
+      addNode: page,
+      addTopNode: page,
+      addRepositoryNode: { name, type: 'cms:page', properties },
+      changeRepositoryNode: { properties },
+      changeRepositoryProperty: { values: ['Changed'] },
+      uploadFiles: { title: 'New' },
       moveNode: relocation,
       copyNode: relocation,
       restoreVersion: { version: '1.0' },

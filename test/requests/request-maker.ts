@@ -70,7 +70,7 @@ export class RequestMaker {
     const chosen = this.choose.byWeight(this.#operations);
     const isOdd = this.choose.perMille(300);
     const kind = kindOf(chosen);
-    const target = kind && this.harvest.record(kind, this.choose);
+    const target = kind && this.target(chosen, kind);
     const url = this.#addresses.make(chosen, target, isOdd);
     const body = this.#bodies.make(chosen, target, isOdd);
     const isHead = chosen.method === 'get' && this.choose.perMille(60);
@@ -89,8 +89,16 @@ export class RequestMaker {
     };
   }
 
+  /** The form of a known response, if the address names a response. */
+  private target({ path }: DocumentedOperation, kind: Kind): Seen | undefined {
+    const response = path.includes('{responseId}') ? this.harvest.record('response', this.choose) : undefined;
+    return response === undefined
+      ? this.harvest.record(kind, this.choose)
+      : { ...response, id: Number(response.formId) };
+  }
+
   private sensibleHeaders(
-    { parameters }: DocumentedOperation,
+    { operation, parameters }: DocumentedOperation,
     url: string,
     target: Seen | undefined,
   ): Record<string, string> {
@@ -102,6 +110,9 @@ export class RequestMaker {
     };
     const inHeader = parameters.filter((each) => each.in === 'header').map(({ name }) => name);
     const chosen = this.choose.some(inHeader, 400).map((name) => [name.toLowerCase(), values[name]]);
+    const success = operation.responses['200'];
+    const [type] = Object.keys((success !== undefined && 'content' in success && success.content) || {});
+    if (this.choose.perMille(300)) chosen.push(['accept', type]);
     return Object.fromEntries(chosen.filter(([, value]) => value !== undefined)) as Record<string, string>;
   }
 

@@ -103,15 +103,21 @@ export class RequestRun {
       if (!this.#faults.has(key)) this.#faults.set(key, describe(request, answer, fault));
     }
     if (answer.status === 200 || answer.status === 201) this.learn(request, answer);
-    const { target, wireMethod } = request;
-    const isGone = answer.status === 404 || (answer.status === 204 && wireMethod === 'DELETE');
-    if (isGone && target !== undefined) this.harvest.forget(target.kind, target.id);
+    this.forget(request, answer);
   }
 
   private learn({ url, operation }: MadeRequest, answer: TestAnswer): void {
     this.harvest.learn(operation.tags[0] ?? '', this.#check.bodyOf(answer));
     const { etag } = answer.headers;
     if (typeof etag === 'string' && this.harvest.tags.size < 500) this.harvest.tags.set(url, etag);
+  }
+
+  /** A record that the address ends with, and that is not there any more. */
+  private forget({ target, wireMethod, url }: MadeRequest, { status }: TestAnswer): void {
+    const isGone = status === 404 || (status === 204 && wireMethod === 'DELETE');
+    const [address = ''] = url.split('?');
+    if (isGone && target !== undefined && address.endsWith(`s/${String(target.id)}`))
+      this.harvest.forget(target.kind, target.id);
   }
 
   private send({ wireMethod: method, url: path, headers, body }: MadeRequest): Promise<TestAnswer> {

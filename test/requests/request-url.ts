@@ -9,7 +9,7 @@ import { ODD_TEXTS } from './odd-values.js';
 /** No endpoint delivers it. */
 export const EDITED_WORKSPACE = 'edited';
 
-/** A value that was seen, by the name of the parameter in the path. */
+/** A value that was seen, by the name of the parameter in the path; the operation or the API precedes a name that others use. */
 type Known = (
   harvest: Harvest,
   choose: Choose,
@@ -28,10 +28,29 @@ const KNOWN: Readonly<Record<string, Known>> = {
     (questionOf(target, choose) ?? harvest.record('question', choose))?.id,
   workspace: (_harvest, choose) => (choose.perMille(950) ? EDITED_WORKSPACE : undefined),
   uuid: (harvest, choose) => harvest.text('asset', choose),
+  'webhooks name': (harvest, choose) => harvest.text('webhook', choose),
+  'webhooks id': (harvest, choose) => harvest.text('delivery', choose),
+  'cancelPublishing path': (harvest, choose) => harvest.text('scheduled path', choose),
+  'cancelUnpublishing path': (harvest, choose) => harvest.text('scheduled path', choose),
+  'uploadFiles path': () => 'larkway',
+  'nodes path': editedPath,
+  'properties path': (harvest, choose) => `${editedPath(harvest, choose) ?? ''}/title`,
   path: (harvest, choose, tag) => harvest.text(tag === 'Assets' ? 'asset path' : `${tag} path`, choose),
   theme: () => 'larkway',
   variation: (_harvest, choose) => choose.of(['large', 'teaser', 'none']),
 };
+
+function knownOf({ operation, path }: DocumentedOperation, name: string): Known | undefined {
+  const api = path.split('/')[2] ?? '';
+  return KNOWN[`${operation.operationId} ${name}`] ?? KNOWN[`${api} ${name}`] ?? KNOWN[name];
+}
+
+/** Parameters that take the id of a question with options. */
+const QUESTIONS = new Set(['rows', 'columns']);
+
+function editedPath(harvest: Harvest, choose: Choose): string | undefined {
+  return harvest.text('Editing content path', choose);
+}
 
 /** A question of a form that has a chart. */
 function questionOf(form: Seen | undefined, choose: Choose): { readonly id: number } | undefined {
@@ -56,27 +75,42 @@ export class AddressMaker {
     const path = chosen.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       this.segment(chosen, name, target, isOdd),
     );
-    return `${path}${this.query(chosen, isOdd)}`;
+    return `${path}${this.query(chosen, target, isOdd)}`;
   }
 
   private segment(
-    { operation, parameters }: DocumentedOperation,
+    chosen: DocumentedOperation,
     name: string,
     target: Seen | undefined,
     isOdd: boolean,
   ): string {
     if (isOdd && this.choose.perMille(350)) return encode(this.choose.of(ODD_TEXTS.slice(1)));
-    const known = KNOWN[name]?.(this.harvest, this.choose, operation.tags[0] ?? '', target);
+    const { operation, parameters } = chosen;
+    const known = knownOf(chosen, name)?.(this.harvest, this.choose, operation.tags[0] ?? '', target);
     if (known !== undefined && this.choose.perMille(930))
       return String(known).split('/').map(encode).join('/');
     const parameter = parameters.find((each) => each.name === name);
     return encode(String(this.values.make(parameter?.schema ?? { type: 'string' }))) || 'x';
   }
 
-  private query({ operation, parameters }: DocumentedOperation, isOdd: boolean): string {
+  private query(
+    { operation, parameters }: DocumentedOperation,
+    target: Seen | undefined,
+    isOdd: boolean,
+  ): string {
     const inQuery = parameters.filter((each) => each.in === 'query');
-    const chosen = this.choose.some(inQuery, 250);
-    const pairs = chosen.flatMap((parameter) => this.pairs(parameter, operation.tags[0] ?? '', isOdd));
+    const optional = inQuery.filter(({ required }) => required !== true);
+    const needed = isOdd && this.choose.perMille(300) ? [] : inQuery.filter(({ required }) => required);
+    // With many of an endpoint's filters nothing is found, and one of them is wrong.
+    const share = Math.min(250, Math.round(3_000 / Math.max(1, optional.length)));
+    const chosen = [...needed, ...this.choose.some(optional, share)];
+    const tag = operation.tags[0] ?? '';
+    const pairs = chosen.flatMap((parameter) => {
+      const question = QUESTIONS.has(parameter.name) ? questionOf(target, this.choose) : undefined;
+      return question === undefined || isOdd
+        ? this.pairs(parameter, tag, isOdd)
+        : [`${parameter.name}=${String(question.id)}`];
+    });
     if (isOdd && this.choose.perMille(100)) pairs.push(encode(this.choose.of(ODD_TEXTS)));
     return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
   }

@@ -4,6 +4,7 @@ import { Administrator } from '../support/administrator.js';
 import type { TestApplication } from '../support/application.js';
 import { startSample } from '../support/sample-application.js';
 import { TestUser } from '../support/test-user.js';
+import { SECRET, WebhookReceiver } from '../support/webhook-receiver.js';
 import { Choose } from './choose.js';
 import { Harvest } from './harvest.js';
 import type { Credentials } from './request-maker.js';
@@ -22,9 +23,13 @@ const SEED = Number(process.env.FAULTS_SEED ?? 1);
 const PATIENCE_MS = 24 * 3_600_000;
 /** Forms grow in number and size: after so many requests they are those of the sample again. */
 const ROUND = 2_000;
+/** A form of the sample with one question. */
+const POLL = 'Where to next summer?';
+const LATER = JSON.stringify({ at: '2099-01-01T00:00:00Z' });
 
 let app: TestApplication;
 let admin: Administrator;
+let receiver: WebhookReceiver;
 const harvest = new Harvest();
 /** Headers of who is signed in to the app. */
 const session: Record<string, string> = {};
@@ -33,11 +38,18 @@ const files = readdirSync('sample/form-bootstrap/forms').map((name) =>
 );
 
 beforeAll(async () => {
-  app = await startSample({
+  receiver = await WebhookReceiver.start();
+  // Some deliveries fail.
+  receiver.respond = () => (receiver.received.length % 2 === 0 ? 204 : 410);
+  const webhook = `url: ${receiver.url}\nevents: content.published\nworkspaces: ${EDITED_WORKSPACE}\nsecret: '\${env:HOOK_SECRET}'\n`;
+  const settings = {
     trustProxy: true,
+    webhookAllowPrivate: true,
+    variables: new Map([['HOOK_SECRET', SECRET]]),
     // What went wrong in a failure is in the log alone.
     logLevel: process.env.FAULTS_FIGURES === undefined ? 'silent' : 'error',
-  });
+  } as const;
+  app = await startSample(settings, { 'requests/webhooks/edited.yaml': webhook });
   admin = await Administrator.of(app);
   for (const file of files) harvest.add('form file', file);
   const [user, password] = Buffer.from(admin.headers.authorization?.slice(6) ?? '', 'base64')
@@ -46,8 +58,12 @@ beforeAll(async () => {
   harvest.add('sign in', JSON.stringify({ user, password }));
   harvest.learn('delivery/pages/v1', await app.get('/.rest/delivery/pages/v1/larkway'));
   harvest.add('asset path', 'larkway/harl-coast.png');
+  harvest.add('webhook', 'edited');
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await receiver.close();
+});
 
 /** Removes all forms, imports those of the sample, and signs in. */
 async function beginAnew(): Promise<void> {
@@ -60,13 +76,29 @@ async function beginAnew(): Promise<void> {
     });
   }
   harvest.forgetRecords();
+  receiver.received.length = 0;
   for (const content of files) {
     const body = JSON.stringify({ content });
     const { json } = await app.request(`${FORMS}/import`, { method: 'POST', headers, body });
     harvest.learn('Forms', await app.get(`${FORMS}/${String((json as { id: number }).id)}`, headers));
   }
+  await submitResponses();
   await writePages();
   await signIn();
+}
+
+/** Responses to the poll of the sample. */
+async function submitResponses(): Promise<void> {
+  const headers = { ...admin.headers, 'content-type': 'application/json' };
+  const poll = harvest.all('form').find(({ title }) => title === POLL);
+  const [question] = poll?.questions as { id: number; answerOptions: { value: string }[] }[];
+  const answers = [{ questionId: question?.id, value: question?.answerOptions[0]?.value }];
+  for (let count = 0; count < 10; count += 1) {
+    const url = `${FORMS}/${String(poll?.id)}`;
+    const answer = await app.request(url, { method: 'POST', headers, body: JSON.stringify(answers) });
+    if (answer.status !== 201) throw new Error(answer.text);
+    harvest.learn('Forms', answer.json);
+  }
 }
 
 /** Pages that requests of the content API can change. */
@@ -84,6 +116,9 @@ async function writePages(): Promise<void> {
     for (const body of [page, { ...page, title: `${name} again` }])
       await app.request(url, { method: 'PUT', headers, body: JSON.stringify(body) });
     harvest.learn('Editing content', await app.get(`${url}?depth=3`, admin.headers));
+    for (const action of ['publish', 'unpublish'])
+      await app.request(`${url}@${action}`, { method: 'POST', headers, body: LATER });
+    harvest.add('scheduled path', name);
   }
 }
 

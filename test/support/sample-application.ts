@@ -3,13 +3,19 @@ import type { AppConfig } from '../../src/config/index.js';
 import { ContentBootstrapService } from '../../src/content-transfer/index.js';
 import { Definitions } from '../../src/definitions/index.js';
 import { FormsBootstrap } from '../../src/forms-bootstrap/index.js';
-import { TestApplication } from './application.js';
+import { TestApplication, type Files } from './application.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The application as a first start leaves it: with the definitions, the content and the forms that are shipped. */
-export async function startSample(settings: Partial<AppConfig> = {}): Promise<TestApplication> {
-  const app = await TestApplication.start({ settings: { applicationDir: ROOT, ...settings } });
+/**
+ * The application as a first start leaves it: with the definitions, the content and the forms that are shipped.
+ * @param modules files of further light modules
+ */
+export async function startSample(
+  settings: Partial<AppConfig> = {},
+  modules: Files = {},
+): Promise<TestApplication> {
+  const app = await TestApplication.start({ modules, settings: { applicationDir: ROOT, ...settings } });
   const folders = app.nest.get(Definitions, { strict: false }).folders('content-bootstrap');
   const content = await app.nest.get(ContentBootstrapService, { strict: false }).run(folders);
   const forms = await app.nest.get(FormsBootstrap, { strict: false }).run();
