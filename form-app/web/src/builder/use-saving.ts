@@ -44,7 +44,8 @@ export function useSaving(formId: number, draft: Draft): Saving {
   async function write(form: FormPart, base: FormPart, attempts = MAX_ATTEMPTS): Promise<boolean> {
     setBusy(true);
     begin();
-    let sent = { form, base };
+    // What the builder shows: problems and another attempt refer to it.
+    let shown = { form, base };
     try {
       const read = await server().forms.getForm(formId);
       const current = formPart(read);
@@ -53,15 +54,18 @@ export function useSaving(formId: number, draft: Draft): Saving {
         setConflict(read);
         return false;
       }
-      sent = { form: rebaseDraft(merged, current), base: current };
-      if (merged !== form) draft.restart(current, sent.form);
-      const input = formInput(sent.form, current.values.version ?? 1);
+      const sent = rebaseDraft(merged, current);
+      if (merged !== form) {
+        shown = { form: sent, base: current };
+        draft.restart(current, sent);
+      }
+      const input = formInput(sent, current.values.version ?? 1);
       const saved = await server().formsEditor.replaceForm(formId, input);
       accept(saved, merged === form ? undefined : lastChange(read).by);
       return true;
     } catch (error) {
-      if (isStale(error) && attempts > 1) return await write(sent.form, sent.base, attempts - 1);
-      await explain(error, sent.form);
+      if (isStale(error) && attempts > 1) return await write(shown.form, shown.base, attempts - 1);
+      await explain(error, shown.form);
       return false;
     } finally {
       setBusy(false);
