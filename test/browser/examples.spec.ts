@@ -42,7 +42,8 @@ async function buildReact(outDir: string): Promise<void> {
       build: { outDir, emptyOutDir: true },
     });
   } finally {
-    process.env.NODE_ENV = NODE_ENV;
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
   }
 }
 

@@ -85,7 +85,7 @@ function Inputs({ question }: { question: Question }) {
             />{' '}
             {label}
           </label>{' '}
-          {freeText !== 'none' && <input name={`${name} ${value}`} aria-label={freeTextLabel} />}
+          {freeText === 'showFreeText' && <input name={`${name} ${value}`} aria-label={freeTextLabel} />}
         </div>
       ))}
     </fieldset>
