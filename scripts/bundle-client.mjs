@@ -7,7 +7,7 @@ import { dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 import ts from 'typescript';
 
-export const CLIENT_PACKAGE = 'dist/client-package';
+const CLIENT_PACKAGE = 'dist/client-package';
 
 /** @param root the project folder with the compiled client in `dist/client/` */
 export async function bundleClient(root) {
@@ -21,7 +21,7 @@ export async function bundleClient(root) {
 }
 
 /** The declarations of a module and of all that it imports, as the text of one file. */
-export function bundleTypes(entry) {
+function bundleTypes(entry) {
   const modules = readModules(entry);
   const declared = new Map();
   for (const module of modules.values()) {

@@ -1,7 +1,7 @@
 import { ChangeRetentionRepository } from '../../src/content/index.js';
 import { Database } from '../../src/database/index.js';
 import { ContentClient } from '../support/content-client.js';
-import { ChangeFollower, readChanges, shown } from '../support/change-follower.js';
+import { ChangeFollower, currentCursor, readChanges, shown } from '../support/change-follower.js';
 
 // docs/reference/content-api.md#changes
 
@@ -34,12 +34,6 @@ function prune(): Promise<number> {
   return client.app.nest.get(ChangeRetentionRepository, { strict: false }).removeOlder(DAYS);
 }
 
-async function cursorNow(): Promise<string> {
-  let { next, more } = await readChanges(client, undefined, 1_000);
-  while (more) ({ next, more } = await readChanges(client, next, 1_000));
-  return next;
-}
-
 async function read(since: string): Promise<unknown> {
   const { status, json } = await client.send('GET', `website@changes?since=${since}`);
   return [status, json];
@@ -50,9 +44,9 @@ describe('content API, removed changes', () => {
     await client.done('PUT', 'website/a', page);
     await client.done('PUT', 'website/b', page);
     const listing = await readChanges(client, undefined, 1);
-    const before = await cursorNow();
+    const before = await currentCursor(client);
     await client.done('DELETE', 'website/a');
-    const at = await cursorNow();
+    const at = await currentCursor(client);
     await client.done('PUT', 'website/c', page);
     await age();
     await client.done('DELETE', 'website/b');
@@ -68,10 +62,10 @@ describe('content API, removed changes', () => {
   it('continues to number changes after the last entry was removed', async () => {
     await client.done('PUT', 'website/a', page);
     await client.done('DELETE', 'website/a');
-    const last = await cursorNow();
+    const last = await currentCursor(client);
     await age();
     await prune();
-    expect(await cursorNow()).toBe(last);
+    expect(await currentCursor(client)).toBe(last);
     expect(await read(last)).toEqual([200, { results: [], next: last, more: false }]);
     await client.done('PUT', 'website/b', page);
     expect(shown(await readChanges(client, last))).toEqual(['published /b']);
@@ -81,7 +75,7 @@ describe('content API, removed changes', () => {
     const file = (digit: number): string =>
       `a:\n  jcr:primaryType: cms:page\n  jcr:uuid: 1d9f0e0c-0000-4000-8000-00000000000${String(digit)}\n`;
     await client.app.importFiles({ 'website.yaml': file(1) });
-    const start = await cursorNow();
+    const start = await currentCursor(client);
     await age();
     await prune();
     await client.app.importFiles({ 'website.yaml': file(2) });

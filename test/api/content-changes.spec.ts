@@ -1,6 +1,12 @@
 import { one, yamlOf } from '../fixtures/typed-node.js';
 import { CONTENT_EDITOR, ContentClient } from '../support/content-client.js';
-import { ChangeFollower, readChanges, shown, type ChangePage } from '../support/change-follower.js';
+import {
+  ChangeFollower,
+  currentCursor,
+  readChanges,
+  shown,
+  type ChangePage,
+} from '../support/change-follower.js';
 import { TestUser } from '../support/test-user.js';
 
 // docs/reference/content-api.md#changes
@@ -23,12 +29,6 @@ const changes = (since?: string, limit?: number, user?: TestUser): Promise<Chang
 /** The changes since a cursor. */
 async function since(cursor: string): Promise<unknown[]> {
   return shown(await changes(cursor));
-}
-
-async function cursorNow(): Promise<string> {
-  let { next, more } = await changes(undefined, 1_000);
-  while (more) ({ next, more } = await changes(next, 1_000));
-  return next;
 }
 
 describe('content API, changes', () => {
@@ -76,7 +76,7 @@ describe('content API, changes', () => {
     await client.done('PUT', 'website/a', page);
     await client.done('PUT', 'website/a/b', page);
     await client.done('PUT', 'website/c', page);
-    const start = await cursorNow();
+    const start = await currentCursor(client);
     await client.done('PATCH', 'website/a?dryRun=true', { title: 'x' });
     expect(
       (await client.send('PATCH', 'website/a', { title: { '@type': 'Date', '@value': 'x' } })).status,
@@ -96,7 +96,7 @@ describe('content API, changes', () => {
     const file = (title: string, names: readonly string[]): string =>
       yamlOf(names.map((name) => ({ name, type: 'cms:page', properties: { title: one('String', title) } })));
     await client.app.importFiles({ 'website.yaml': file('First', ['a', 'b']) });
-    const start = await cursorNow();
+    const start = await currentCursor(client);
     await client.app.importFiles({ 'website.yaml': file('First', ['a', 'b']) });
     expect(await since(start)).toEqual([]);
     await client.app.importFiles({ 'website.yaml': file('Second', ['b', 'c']) });
@@ -108,7 +108,7 @@ describe('content API, changes', () => {
   });
 
   it('lists more than a hundred changes in their order', async () => {
-    const start = await cursorNow();
+    const start = await currentCursor(client);
     const names = Array.from({ length: 120 }, (_, index) => `page-${String(index)}`);
     const file = yamlOf(names.map((name) => ({ name, type: 'cms:page', properties: {} })));
     await client.app.importFiles({ 'website.yaml': file });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expectedOf, type ModelNode } from '../fixtures/filter-model.js';
 import { orderedByModel } from '../fixtures/ordering-model.js';
 import { STRATEGY_NODES } from '../fixtures/strategy-nodes.js';
-import { strategyQueries, urlOf, type Asked } from '../fixtures/strategy-queries.js';
+import { strategyQueries, urlOf, type StrategyQuery } from '../fixtures/strategy-queries.js';
 import { yamlOf } from '../fixtures/typed-node.js';
 import { TestApplication } from '../support/application.js';
 
@@ -16,7 +16,7 @@ const ROLE = `uri: [{path: '/*', methods: [GET]}]
 workspaces: {'*': [{path: /, scope: both, permission: read}, {path: ${DENIED}, scope: both, permission: deny}]}
 `;
 
-const VISIBLE: Readonly<Record<Asked['endpoint'], (node: ModelNode) => boolean>> = {
+const VISIBLE: Readonly<Record<StrategyQuery['endpoint'], (node: ModelNode) => boolean>> = {
   all: () => true,
   contents: ({ type }) => type === 'cms:content',
   part: ({ path }) => path.startsWith('/things-0/'),
@@ -45,7 +45,7 @@ describe.each([
     denied === undefined || (path !== denied && !path.startsWith(`${denied}/`));
 
   it(`answer as the model for ${String(RUNS)} generated queries`, async () => {
-    const expectSame = async (asked: Asked): Promise<void> => {
+    const expectSame = async (asked: StrategyQuery): Promise<void> => {
       const { status, json } = await app.request(urlOf(asked));
       const found = orderedByModel(asked.ordering, (nodes) => expectedOf(nodes, asked.filters));
       const names = found((node) => isReadable(node) && VISIBLE[asked.endpoint](node));

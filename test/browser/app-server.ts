@@ -28,8 +28,7 @@ export class AppServer {
   ) {}
 
   static async start({ modules = {}, user = 'ada' }: Setup = {}): Promise<AppServer> {
-    // Tests fill in form pages faster than people.
-    const settings = { applicationDir: PROJECT, sample: false, formMinimumTimeMs: 0 };
+    const settings = { applicationDir: PROJECT, sample: false };
     const app = await TestApplication.start({ modules, openToAll: false, settings });
     await addUser(app, user, PASSWORD, ['superuser']);
     const site = await OtherSite.withForms(app.base);

@@ -74,9 +74,9 @@ export class TestApplication {
       modulesDir: folders.modules,
       databaseUrl: database.options.url,
       databasePoolSize: database.options.poolSize,
-      // Where tests take all processors, a database may well say nothing for a second.
       // Tests send a page as soon as they have it.
       formMinimumTimeMs: 0,
+      // Where tests take all processors, a database may not respond for a second.
       databaseLimits: { queueSize: 500, inactivityTimeoutMs: 0 },
       dataDir: database.options.dataDir,
       ...setup.settings,

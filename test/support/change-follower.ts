@@ -25,6 +25,13 @@ export async function readChanges(
   return answer.json as ChangePage;
 }
 
+/** The cursor after all changes. */
+export async function currentCursor(client: ContentClient): Promise<string> {
+  let { next, more } = await readChanges(client, undefined, 1_000);
+  while (more) ({ next, more } = await readChanges(client, next, 1_000));
+  return next;
+}
+
 export const shown = ({ results }: ChangePage): unknown[] =>
   results.map((each) => `${each.change} ${each['@path']}`);
 
