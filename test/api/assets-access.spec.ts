@@ -126,7 +126,7 @@ it('are private for callers with credentials', async () => {
   }
 });
 
-it('are shown to a session as to its user, privately; to other sites as to everybody', async () => {
+it('are sent to a session as to its user, privately, and to pages of other sites as to anonymous callers', async () => {
   const cookie = cookieOf(await signIn(app, 'ed', PASSWORD));
   const shown = async (path: string, headers: Record<string, string>): Promise<unknown> => {
     const { status, headers: sent } = await app.request(path, { headers: { cookie, ...headers } });

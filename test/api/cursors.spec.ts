@@ -134,7 +134,7 @@ describe('pages by cursors', () => {
   });
 
   it.each(['rank', 'rank%20desc', '@name', 'title'])(
-    'continue behind a result that was deleted, with nodes inserted meanwhile: orderBy=%s',
+    'continue after a result that was deleted, with nodes inserted meanwhile: orderBy=%s',
     async (orderBy) => {
       const remover = app.nest.get(ContentRemover, { strict: false });
       await remover.remove('items', '/');
@@ -193,7 +193,7 @@ describe('cursors', () => {
       'invalidQuery',
       'orderBy of a query with cursors has 6 properties; at most 5 are allowed',
     ],
-  ])('refuse %s', async (query, code, message) => {
+  ])('are rejected: %s', async (query, code, message) => {
     const { status, json } = await app.request(`/.rest/delivery/items?${query}`);
     expect([status, json]).toEqual([400, { error: { code, message } }]);
   });

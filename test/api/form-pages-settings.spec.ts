@@ -44,14 +44,14 @@ it.each([
     'Geschlossen',
     'Dieses Formular wurde am 31. Januar 2000 um 09:00 (UTC) geschlossen.',
   ],
-])('a form that is not open says so on its page: %j', async (fields, query, title, text) => {
+])('the page of a form that is not open shows the reason: %j', async (fields, query, title, text) => {
   const visitor = await open(await create(fields), query);
   expect(visitor.page?.status).toBe(403);
   expect(visitor.html).toContain(`<h1>${title} – `);
   expect(visitor.html).toContain(text);
 });
 
-it('a form that became full while it was filled in says so on its page', async () => {
+it('the page of a form that became full while it was filled in shows the reason', async () => {
   const form = await create({ maxResponses: 1 });
   const late = await open(form);
   await answer(await open(form), form);

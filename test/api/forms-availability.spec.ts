@@ -130,7 +130,7 @@ describe('oneResponsePerUser', () => {
     expect((await send(form, 'vic'))[0]).toBe(201);
   });
 
-  it('forgets respondents when responses are anonymised', async () => {
+  it('lets users respond again after their responses are anonymised', async () => {
     const form = await create({ oneResponsePerUser: true });
     await send(form, 'vic');
     await api.done('POST', `${pathOf(form)}/anonymise`);

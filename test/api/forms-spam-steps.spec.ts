@@ -15,7 +15,7 @@ const FAILED = 'Please complete the check above the button, then send your answe
 
 /** Accepts each token once. */
 let service: Server;
-const asked: (string | null)[] = [];
+const serviceRequests: (string | null)[] = [];
 let api: FormsApi;
 let second: TestApplication;
 let form: Made;
@@ -26,8 +26,8 @@ beforeAll(async () => {
     request.setEncoding('utf8').on('data', (part: string) => (text += part));
     request.on('end', () => {
       const token = new URLSearchParams(text).get('response');
-      response.end(JSON.stringify({ success: !asked.includes(token) && token !== 'bad' }));
-      asked.push(token);
+      response.end(JSON.stringify({ success: !serviceRequests.includes(token) && token !== 'bad' }));
+      serviceRequests.push(token);
     });
   }).listen(0, '127.0.0.1');
   await once(service, 'listening');
@@ -53,7 +53,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(() => {
-  asked.length = 0;
+  serviceRequests.length = 0;
 });
 afterAll(async () => {
   await second.close();
@@ -90,7 +90,7 @@ describe('the CAPTCHA of a form page', () => {
     await elsewhere.press('next');
     expect(elsewhere.html).not.toContain(WIDGET);
     expect((await elsewhere.press('send', answerOf(1))).heading).toBe('Thank you');
-    expect(asked).toEqual(['good']);
+    expect(serviceRequests).toEqual(['good']);
   });
 
   it('is shown again after a token that is not valid', async () => {
@@ -121,6 +121,6 @@ describe('the CAPTCHA of a form page', () => {
     expect(visitor.html).toContain(WIDGET);
     const recent = writeStamp(secret, subject, Date.now() - 11 * 3_600_000);
     expect((await visitor.press('send', { ...answerOf(1), solved: recent })).heading).toBe('Thank you');
-    expect(asked).toEqual(['good']);
+    expect(serviceRequests).toEqual(['good']);
   });
 });

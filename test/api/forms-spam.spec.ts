@@ -11,7 +11,7 @@ import { PageVisitor, type ShownPage } from '../support/page-visitor.js';
 /** Verifies tokens that start with `good`. */
 let service: Server;
 let respond: (token: string | null) => string;
-const asked: string[] = [];
+const serviceRequests: string[] = [];
 let api: FormsApi;
 let form: Made;
 /** The form was opened an hour ago. */
@@ -26,7 +26,7 @@ beforeAll(async () => {
     let text = '';
     request.setEncoding('utf8').on('data', (part: string) => (text += part));
     request.on('end', () => {
-      asked.push(text);
+      serviceRequests.push(text);
       response.end(respond(new URLSearchParams(text).get('response')));
     });
   }).listen(0, '127.0.0.1');
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   respond = (token) => JSON.stringify({ success: token?.startsWith('good') });
-  asked.length = 0;
+  serviceRequests.length = 0;
 });
 
 const answers = (): unknown => [{ questionId: form.questions[0]?.id, value: 'because' }];
@@ -106,7 +106,7 @@ describe('form pages', () => {
     await visitor.press('send', { opened: longAgo, 'cf-turnstile-response': 'good 1'.replace(' ', '-') });
     expect(visitor.html).toContain('<h1>Thank you</h1>');
     expect(await stored()).toBe(before + 1);
-    expect(asked).toEqual(['secret=the+secret&response=good-1&remoteip=127.0.0.1']);
+    expect(serviceRequests).toEqual(['secret=the+secret&response=good-1&remoteip=127.0.0.1']);
   });
 
   it('keep answers while the service is unavailable', async () => {
@@ -139,15 +139,15 @@ describe('REST submissions', () => {
 
   it('of anonymous callers need a valid token', async () => {
     expect(await post({})).toEqual([403, failed]);
-    expect(asked).toEqual([]);
+    expect(serviceRequests).toEqual([]);
     expect(await post({ 'captcha-token': 'bad' })).toEqual([403, failed]);
     expect((await post({ 'captcha-token': 'good' }))[0]).toBe(201);
-    expect(asked).toHaveLength(2);
+    expect(serviceRequests).toHaveLength(2);
   });
 
   it('of users need none', async () => {
     expect((await post({}, 'vic'))[0]).toBe(201);
-    expect(asked).toEqual([]);
+    expect(serviceRequests).toEqual([]);
   });
 
   it('are retried with the same key and token, which the service accepts once', async () => {
@@ -161,13 +161,13 @@ describe('REST submissions', () => {
     expect((await api.ask('POST', url(), other))[0]).toBe(409);
   }); // prettier-ignore
 
-  it('that are sent twice at once with the same key and token ask the service once', async () => {
+  it('that are sent twice at once with the same key and token are verified by one request to the service', async () => {
     const headers = { 'captcha-token': 'good-twice', 'idempotency-key': 'k3' };
-    respond = () => JSON.stringify({ success: asked.length === 1 });
+    respond = () => JSON.stringify({ success: serviceRequests.length === 1 });
     const [first, second] = await Promise.all([post(headers), post(headers)]);
     expect(second).toEqual(first);
     expect(first[0]).toBe(201);
-    expect(asked).toHaveLength(1);
+    expect(serviceRequests).toHaveLength(1);
   });
 
   it.each([

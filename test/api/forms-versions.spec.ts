@@ -167,7 +167,7 @@ it('a restore of an unpublished form keeps it unpublished, and stores what it re
   expect(await contentOf(2)).toEqual(draft);
 });
 
-it('a restore that would change the types of answered questions is refused with their ids', async () => {
+it('a restore that would change the types of answered questions is rejected with their ids', async () => {
   const [first, second] = form.questions.map(({ id }) => id);
   const { questions } = await read();
   const range = { questionType: 'range', rangeFrom: 1, rangeTo: 5 };

@@ -99,7 +99,7 @@ it('has every route that the server has', () => {
   expect(routes.filter((url) => !known.includes(url.replaceAll(/:\w+/g, ':')))).toEqual(NOT_TOLD);
 });
 
-it('is sent compressed and with an entity tag', async () => {
+it('is sent compressed and with an ETag', async () => {
   const { status, headers, bytes } = await app.request(ADDRESS, { headers: { 'accept-encoding': 'gzip' } });
   expect({ status, ...headers }).toMatchObject({
     ...{ status: 200, 'content-encoding': 'gzip', 'cache-control': 'public, no-cache' },

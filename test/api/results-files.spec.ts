@@ -107,7 +107,7 @@ it('takes the filters of the results', async () => {
   );
 }); // prettier-ignore
 
-it.each(['results.csv', 'results.xlsx', 'results.json', 'analytics', 'analytics/trend'])('keeps %s to whom results are for', async (path) => {
+it.each(['results.csv', 'results.xlsx', 'results.json', 'analytics', 'analytics/trend'])('sends %s only to callers who may read the results', async (path) => {
   const id = String(form.id);
   const refusals = await Promise.all([get(path, ''), get(path, 'vic'), api.call('GET', `/forms/99999/${path}`, { as: 'ana' }), api.call('GET', `/forms/x/${path}`, { as: 'ana' }), get(path, 'ana', 'PUT')]);
   expect(refusals.map(({ status }) => status)).toEqual([401, 403, 404, 404, 405]);

@@ -109,10 +109,10 @@ describe.each(databaseKinds)('users on the %s database', (kind) => {
       await add('new', 'a tab\tinside it'),
       await refusal(users.add('new', 'correct horse', [' '])),
       await refusal(users.passwd('taken', '')),
-      await refusal(users.passwd('nobody', 'correct horse')),
-      await refusal(users.setRoles('nobody', [])),
-      await refusal(users.disable('nobody')),
-      await refusal(users.enable('nobody')),
+      await refusal(users.passwd('zoe', 'correct horse')),
+      await refusal(users.setRoles('zoe', [])),
+      await refusal(users.disable('zoe')),
+      await refusal(users.enable('zoe')),
     ]).toEqual([
       "conflict: User 'taken' already exists: choose another name, or change that user.",
       'validationFailed: The user name must not be empty.',
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('users on the %s database', (kind) => {
       'validationFailed: The password has a control character, which HTTP Basic cannot transmit: remove it.',
       'validationFailed: A role name must not be empty.',
       'validationFailed: The password must not be empty.',
-      ...Array<string>(4).fill("notFound: User 'nobody' does not exist."),
+      ...Array<string>(4).fill("notFound: User 'zoe' does not exist."),
     ]);
     expect((await users.list()).map(({ name }) => name)).not.toContain('new');
   });

@@ -112,7 +112,7 @@ it('a page is created, filled, published, changed, compared, restored, moved and
 });
 
 it('assets are uploaded by drop, described, given a focal point, and show what uses them', async () => {
-  const picture = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#a73' } })
+  const imageBytes = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#a73' } })
     .png()
     .toBuffer();
   await visit('assets/photos', [409], async (app, editor) => {
@@ -121,7 +121,7 @@ it('assets are uploaded by drop, described, given a focal point, and show what u
     await expectSound(page);
     const bytes = await page.evaluateHandle(`(() => {
       const data = new DataTransfer();
-      const bytes = Uint8Array.from(atob('${picture.toString('base64')}'), (each) => each.charCodeAt(0));
+      const bytes = Uint8Array.from(atob('${imageBytes.toString('base64')}'), (each) => each.charCodeAt(0));
       data.items.add(new File([bytes], 'boat.png', { type: 'image/png' }));
       return data;
     })()`);
@@ -146,7 +146,7 @@ it('assets are uploaded by drop, described, given a focal point, and show what u
 });
 
 it('a tour is edited by its content type: texts in two languages, checked numbers, references, an uploaded image', async () => {
-  const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#37a' } })
+  const imageBytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#37a' } })
     .png()
     .toBuffer();
   await visit('content/tours/coast', [], async (_, editor) => {
@@ -168,7 +168,7 @@ it('a tour is edited by its content type: texts in two languages, checked number
     await editor.button('Choose… Image').click();
     const coming = page.waitForEvent('filechooser');
     await page.getByRole('dialog').getByRole('button', { name: 'Upload…' }).click();
-    await (await coming).setFiles({ name: 'coast.png', mimeType: 'image/png', buffer: picture });
+    await (await coming).setFiles({ name: 'coast.png', mimeType: 'image/png', buffer: imageBytes });
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'coast.png' }).waitFor();
     await editor.publish();

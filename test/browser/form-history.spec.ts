@@ -124,7 +124,7 @@ it('a version is restored after a question, and then equals the current form', a
   ]);
 });
 
-it('a restore that is refused names the questions with answers', async () => {
+it('a restore that is rejected names the questions with answers', async () => {
   await server.client().formsEditor.changeForm(form.id, {
     version: form.version,
     rules: [],

@@ -145,7 +145,7 @@ it('a user without the area of forms starts in the first area with permission', 
 });
 
 describe.each(['light', 'dark'] as const)('settings in %s colours', (colorScheme) => {
-  it('have no barriers', async () => {
+  it('have no accessibility violations', async () => {
     await server.administer('settings', { colorScheme }, async ({ page }) => {
       const settings = new SettingsPages(page);
       const found: Record<string, readonly string[]> = {};

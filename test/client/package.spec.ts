@@ -188,7 +188,7 @@ it.each([
   expect([again.status, again.text]).toEqual([304, '']);
 });
 
-it('has no declaration in the types of an installation that a name added', () => {
+it('declares only the expected types for an installation with names that contain code', () => {
   const declared = [...types.matchAll(/^export \w+ (\w+)/gm)].map(([, name]) => name);
   expect(declared).toEqual([
     ...[

@@ -32,7 +32,7 @@ function objectType({ properties = {}, required = [], additionalProperties }: Sc
   const fields = Object.entries(properties)
     // What a body may hold without meaning is not for clients to send.
     .filter(([, { readOnly }]) => readOnly !== true)
-    // Its type is none of those of the index; `highlightsOf` of the client returns it.
+    // Its type does not fit the index signature of nodes; `highlightsOf` of the client returns it.
     .filter(([name]) => name !== '@highlight')
     .map(
       ([name, each]) =>

@@ -2,7 +2,7 @@ import { checkFormFile, readForeignForm } from '../../src/forms-core/index.js';
 
 type Plain = Record<string, unknown>;
 
-/** The converted form without its random uuids: names stand for those of questions and sections. */
+/** The converted form; names replace the random uuids of questions and sections. */
 export function convertForm(text: string, file: string): { form: Plain; notes: readonly string[] } {
   const { form = {}, notes = [] } = readForeignForm(text, file) ?? {};
   const names = new Map<string, string>();

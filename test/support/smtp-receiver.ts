@@ -9,7 +9,7 @@ export interface ReceivedMail {
   readonly source: string;
 }
 
-/** A mail server that accepts messages, and responds to recipients as `respond` says. */
+/** A mail server that accepts messages, and responds to recipients with what `respond` returns. */
 export class SmtpReceiver {
   readonly received: ReceivedMail[] = [];
   /** Recipients of all attempts. */
@@ -67,7 +67,7 @@ export class SmtpReceiver {
     const [, address = ''] = /<(.*)>/.exec(line) ?? [];
     if (line === 'DATA') {
       mail.isData = true;
-      return '354 go on';
+      return '354 continue';
     }
     if (line.startsWith('MAIL FROM:')) mail.from = address;
     if (!line.startsWith('RCPT TO:')) return '250 OK';

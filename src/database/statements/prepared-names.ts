@@ -3,8 +3,8 @@ import { hash } from 'node:crypto';
 const MOST_TEXTS_SEEN = 1_000;
 
 /**
- * Names for the texts of statements that run again, so that each connection parses and plans them once (docs/decisions/0048).
- * Texts that run once leave room for frequent ones.
+ * Names for the texts of statements that run again, so that each connection parses and plans them once
+ * (docs/decisions/0048-prepare-the-statements-of-transactions.md). Texts that run once leave room for frequent ones.
  */
 export class PreparedNames {
   readonly #names = new Map<string, string>();
