@@ -40,17 +40,14 @@ export class WorkQueue {
 
   #slot(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = { start: resolve, timer: this.#limit(() => waiting, reject) };
+      const giveUp = (): void => {
+        this.#waiting.delete(waiting);
+        reject(new OverloadedError());
+      };
+      const timer = this.maxWaitMs === undefined ? undefined : setTimeout(giveUp, this.maxWaitMs);
+      const waiting: Waiting = { start: resolve, timer };
       this.#waiting.add(waiting);
     });
-  }
-
-  #limit(waiting: () => Waiting, reject: (error: Error) => void): NodeJS.Timeout | undefined {
-    if (this.maxWaitMs === undefined) return undefined;
-    return setTimeout(() => {
-      this.#waiting.delete(waiting());
-      reject(new OverloadedError());
-    }, this.maxWaitMs);
   }
 
   /** Passes the slot to the next queued job, or releases it. */

@@ -7,7 +7,7 @@ export {
 export { BinaryWriterRepository } from './binaries/binary-writer.repository.js';
 export { ConfigNodeRepository, type ConfigNode } from './nodes/config-node.repository.js';
 export { ContentWatcher } from './workspaces/content-watcher.js';
-export { ChangeFeed, type ChangePage } from './changes/change-feed.service.js';
+export { ChangeFeed } from './changes/change-feed.service.js';
 export { ChangeRetentionRepository } from './changes/change-retention.repository.js';
 export { readChangeCursor } from './changes/change-cursor.js';
 export { ContentEvents, type ContentEventReceiver, type UnitEvent } from './events/content-events.service.js';

@@ -20,9 +20,9 @@ import type { DeliveryRequest, NodeRequest, QueryRequest } from './request/deliv
 import { chooseChildren } from './rendering/choose-children.js';
 import type { NodeEndpoint } from './endpoints/endpoint.js';
 import { References } from './references/references.service.js';
-import { selectFields, type FieldSelection } from './rendering/field-selection.js';
+import { selectFields } from './rendering/field-selection.js';
 import { renderHighlighted } from './rendering/render-highlights.js';
-import { renderNode, renderNodes, renderPage, type Frame } from './rendering/render-node.js';
+import { renderNode, renderNodes, renderPage, type Rendering } from './rendering/render-node.js';
 import { checkFields } from './request/check-fields.js';
 import { checkParameters, declaredProperties, unknownParameters } from './request/check-parameters.js';
 import { Cursors } from './request/cursor.js';
@@ -45,14 +45,6 @@ interface Scope {
   readonly access?: NodeAccess | undefined;
   /** Set if replicas may be read. */
   readonly reading?: Sources['reading'];
-}
-
-/** How nodes are rendered. */
-interface Writing {
-  readonly plan: RenderPlan;
-  readonly fields: FieldSelection | undefined;
-  /** Returns the frame of each node after its references are resolved. */
-  readonly frames: (nodes: readonly ContentNode[]) => Promise<((node: ContentNode) => Frame) | undefined>;
 }
 
 /** A response body. */
@@ -91,16 +83,16 @@ export class DeliveryService {
     const isCurrent = request.version === undefined;
     const fields = selectFields(request.fields, plan);
     const answer = { endpoint, plan, fields, sources, isCurrent, accessTo: access.to };
-    const writing: Writing = { plan, fields, frames: (nodes) => this.references.follow(nodes, answer) };
+    const rendering: Rendering = { plan, fields, frames: (nodes) => this.references.follow(nodes, answer) };
     if (plan.rejectsUnknown && request.fields !== undefined) {
       const known = { plan, workspace, declared: scope.declared };
       await checkFields(request.fields, known, (names) =>
         this.nodes.existingNames(workspace, names, sources.reading),
       );
     }
-    if (request.kind !== 'query') return { body: await this.read(request, scope, writing), unknown: NONE };
+    if (request.kind !== 'query') return { body: await this.read(request, scope, rendering), unknown: NONE };
     const unknown = unknownIn(request, scope, plan);
-    return { body: await this.query(endpoint, request, scope, writing), unknown };
+    return { body: await this.query(endpoint, request, scope, rendering), unknown };
   }
 
   private scope(endpoint: NodeEndpoint, workspace: Workspace): Scope {
@@ -118,7 +110,11 @@ export class DeliveryService {
     return scope;
   }
 
-  private async read(request: NodeRequest, scope: Scope, { plan, fields, frames }: Writing): Promise<string> {
+  private async read(
+    request: NodeRequest,
+    scope: Scope,
+    { plan, fields, frames }: Rendering,
+  ): Promise<string> {
     if (request.kind === 'children') {
       const children = await this.nodes.children(request.path, scope);
       const present = await this.inVersion(children, request, scope);
@@ -138,9 +134,9 @@ export class DeliveryService {
     endpoint: NodeEndpoint,
     request: QueryRequest,
     { workspace, tree, types: allowed, embedding, access, reading }: Scope,
-    writing: Writing,
+    rendering: Rendering,
   ): Promise<string> {
-    const { plan } = writing;
+    const { plan } = rendering;
     const types =
       request.nodeTypes === undefined ? allowed : tree.expand(request.nodeTypes, allowed, endpoint.strict);
     const { version, text, offset, limit } = request;
@@ -167,7 +163,7 @@ export class DeliveryService {
       reading,
     );
     const nodes = await this.inVersion(page.nodes, request, { workspace, embedding, access, reading });
-    const results = await renderHighlighted(nodes, writing, page.searched);
+    const results = await renderHighlighted(nodes, rendering, page.searched);
     return renderPage(page.total, request, results, {
       facets: facetsText(request.facets, page.facets, plan),
       next: cursors.write(page.next),

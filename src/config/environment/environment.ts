@@ -202,11 +202,13 @@ export class Environment {
   @Matches(HTTP_URL, { message: 'CAPTCHA_VERIFY_URL must be empty or an HTTP(S) URL' })
   CAPTCHA_VERIFY_URL = '';
 
+  @IsString()
   CAPTCHA_SECRET = '';
 
   @Matches(HTTP_URL, { message: 'CAPTCHA_SCRIPT_URL must be empty or an HTTP(S) URL' })
   CAPTCHA_SCRIPT_URL = '';
 
+  @IsString()
   CAPTCHA_SITE_KEY = '';
 
   @TrueOrFalse()

@@ -8,7 +8,7 @@ import { EditSession } from '../editing/edit-session.js';
 import { editState } from '../editing/edit-state.js';
 import { NodeTypeTree } from '../types/node-type.tree.js';
 import { VersionedNodes } from '../versions/versioned-nodes.js';
-import { EDIT_SETTINGS } from '../writing/node-writer.repository.js';
+import { EDIT_SETTINGS, NodeWriterRepository } from '../writing/node-writer.repository.js';
 import { WorkspaceCatalogue } from '../workspaces/workspace.catalogue.js';
 import { applyDraft } from './apply-draft.js';
 import {
@@ -113,28 +113,21 @@ export class ContentPreviews {
   private async publish(tx: Transaction, unit: PreviewedUnit | undefined): Promise<void> {
     const names = await tx.query<{ name: string }>(CHANGED_WORKSPACES, [unit?.workspace ?? null]);
     for (const { name } of names) {
-      const { workspaceId } = (await this.openSession(tx, name)).writer;
+      const { workspaceId } = await NodeWriterRepository.forWorkspace(tx, name);
       const units = await tx.query<{ id: string }>(DRAFTED_UNITS, [workspaceId, unit?.id ?? null]);
       for (const { id } of units) await this.publishDraft(tx, name, id);
       if (unit === undefined) await tx.query(SHOW_ALL, [workspaceId]);
     }
   }
 
-  private openSession(tx: Transaction, workspace: string): Promise<EditSession> {
-    return EditSession.open(tx, {
-      ...{ workspace, types: this.types.current, mayPublish: true },
-      ...{ rights: EVERYTHING, rightsIn: () => EVERYTHING, author: { user: '', now: Date.now() } },
-    });
-  }
-
-  /**
-   * Drafts that cannot be published are not shown. Each has a session of its own: what a session remembers is wrong after a
-   * rollback.
-   */
+  /** Drafts that cannot be published are not shown. Each has its own session: after a rollback, the state that a session caches is wrong. */
   private async publishDraft(tx: Transaction, workspace: string, id: string): Promise<void> {
     await tx.query('SAVEPOINT draft');
     try {
-      const session = await this.openSession(tx, workspace);
+      const session = await EditSession.open(tx, {
+        ...{ workspace, types: this.types.current, mayPublish: true },
+        ...{ rights: EVERYTHING, rightsIn: () => EVERYTHING, author: { user: '', now: Date.now() } },
+      });
       const unit = await session.writer.nodeById(id);
       const draft = await session.drafts.find(id);
       if (unit !== undefined && draft !== undefined) {

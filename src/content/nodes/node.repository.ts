@@ -108,19 +108,15 @@ export class NodeRepository {
   private async search(
     workspace: Workspace,
     given: NodeQuery,
-    asked: TextQuery,
+    written: TextQuery,
     reading?: TolerantRead,
   ): Promise<NodePage> {
-    const query = { ...given, text: await this.words.withForms(asked, given.locale, workspace, reading) };
-    const page = await this.searchVisible(workspace, query, reading);
-    return given.highlights === true ? { ...page, searched: query.text } : page;
-  }
-
-  private searchVisible(workspace: Workspace, query: NodeQuery, reading?: TolerantRead): Promise<NodePage> {
-    if (!this.texts.isNeeded(query)) return this.facetedPage(workspace, query, reading);
-    return this.texts.guard(query, { workspace, reading }, (visibleTexts) =>
+    const text = await this.words.withForms(written, given.locale, workspace, reading);
+    const query = { ...given, text };
+    const page = await this.texts.guard(query, { workspace, reading }, (visibleTexts) =>
       this.facetedPage(workspace, visibleTexts === undefined ? query : { ...query, visibleTexts }, reading),
     );
+    return given.highlights === true ? { ...page, searched: text } : page;
   }
 
   private facetedPage(workspace: Workspace, query: NodeQuery, reading?: TolerantRead): Promise<NodePage> {

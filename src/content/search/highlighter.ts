@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../common/index.js';
 import type { TextQuery } from '../query/node-query.js';
 import { eachWord, tokens } from './search-text.js';
 import { readableText } from './strip-markup.js';
@@ -12,14 +13,6 @@ const MAX_TEXT = 100_000;
 const MAX_SHIFT = 30;
 const MAX_KNOWN = 10_000;
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 interface Span {
   readonly from: number;
   readonly to: number;
@@ -30,8 +23,8 @@ export class Highlighter {
   private readonly isWanted: WordTest;
   private readonly known = new Map<string, boolean>();
 
-  constructor({ clauses, forms }: TextQuery) {
-    this.isWanted = wordTest({ clauses, excluded: [], ...(forms === undefined ? {} : { forms }) });
+  constructor(query: TextQuery) {
+    this.isWanted = wordTest({ ...query, excluded: [] });
   }
 
   /** The part of a plain or rich text with the first matches, as HTML; undefined if there is no match. */
@@ -98,12 +91,8 @@ function write(text: string, matches: readonly Span[], { from, to }: Span): stri
   for (const match of matches) {
     if (match.from >= to) break;
     const end = Math.min(match.to, to);
-    html += `${escape(text.slice(at, match.from))}<mark>${escape(text.slice(match.from, end))}</mark>`;
+    html += `${escapeHtml(text.slice(at, match.from))}<mark>${escapeHtml(text.slice(match.from, end))}</mark>`;
     at = end;
   }
-  return `${html}${escape(text.slice(at, to))}${to < text.length ? '…' : ''}`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+  return `${html}${escapeHtml(text.slice(at, to))}${to < text.length ? '…' : ''}`;
 }

@@ -31,11 +31,6 @@ const BATCH = 200;
 export class VisibleTextRepository {
   constructor(private readonly database: Database) {}
 
-  /** Whether a query searches nodes some of whose texts are hidden. */
-  isNeeded({ text, hiddenTexts = [] }: NodeQuery): boolean {
-    return text !== undefined && hiddenTexts.length > 0;
-  }
-
   /**
    * Runs `search` with the visible texts of the nodes whose hidden texts contain words of the query.
    * @throws ChangedMeanwhileError if the workspace changed before `search` completed

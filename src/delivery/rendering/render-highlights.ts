@@ -4,8 +4,7 @@ import { rewriteLinks } from '../links/rewrite-links.js';
 import { propertyTexts } from '../references/property-texts.js';
 import { chooseChildren } from './choose-children.js';
 import { eachShownProperty } from './each-shown-property.js';
-import type { FieldSelection } from './field-selection.js';
-import { headOf, renderNode, renderNodes, type Frame } from './render-node.js';
+import { headOf, renderNode, renderNodes, type Rendering } from './render-node.js';
 import type { PropertyRule, RenderPlan } from './render-plan.js';
 
 /** Texts of a result that are highlighted. */
@@ -16,13 +15,6 @@ const MAX_CHARACTERS = 2_000_000;
 const BATCH = 200_000;
 
 const TEXT_CODES: ReadonlySet<string> = new Set(['s', 'p', 'u']);
-
-/** How the results of a query are rendered. */
-interface Rendering {
-  readonly plan: RenderPlan;
-  readonly frames: (nodes: readonly ContentNode[]) => Promise<((node: ContentNode) => Frame) | undefined>;
-  readonly fields: FieldSelection | undefined;
-}
 
 /**
  * Results as JSON text, with `@highlight` after `@nodeType` (docs/reference/queries.md#highlights).

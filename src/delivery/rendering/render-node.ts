@@ -27,6 +27,14 @@ export interface Frame {
   readonly link?: string | undefined;
 }
 
+/** How nodes are rendered. */
+export interface Rendering {
+  readonly plan: RenderPlan;
+  readonly fields: FieldSelection | undefined;
+  /** Returns the frame of each node after its references are resolved. */
+  readonly frames: (nodes: readonly ContentNode[]) => Promise<((node: ContentNode) => Frame) | undefined>;
+}
+
 /**
  * A node as JSON text: `@name @path @id @nodeType`, properties, children under their names, `@link`, `@nodes`
  * (docs/reference/reading.md#node-object). Written as text because an object would move names such as `"0"` to the front.
