@@ -61,7 +61,7 @@ export class AppConfig {
   readonly webhookAllowPrivate: boolean;
   /** The mail server; undefined: no messages are sent. */
   readonly mail: MailSettings | undefined;
-  /** Form pages are not accepted sooner after they were opened; 0: at any time. */
+  /** Minimum time between opening and sending a form page (ms); 0: none. */
   readonly formMinimumTimeMs: number;
   /** The service that verifies tokens of anonymous submissions; undefined: none. */
   readonly captcha: CaptchaSettings | undefined;

@@ -13,7 +13,7 @@ export type MailOutcome =
 /** Shorter than the lease of a job, so that no other worker sends the message meanwhile. */
 const TIMEOUT_MS = 15_000;
 const MAX_SHOWN = 200;
-/** Errors of nodemailer about a message; other ones are about the connection or the credentials. */
+/** Errors of nodemailer about a message; others are about the connection or the credentials. */
 const ABOUT_MESSAGE: ReadonlySet<unknown> = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /** Sends messages by SMTP. */

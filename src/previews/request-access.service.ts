@@ -6,7 +6,7 @@ import { ContentPreviews, type PreviewRead, type PreviewedUnit } from '../conten
 
 /** Which drafts and unpublished nodes a response shows. */
 export interface Preview {
-  /** The one whose draft is shown; undefined: all drafts, and what is not published. */
+  /** The unit whose draft is shown; undefined: all drafts and unpublished nodes. */
   readonly unit: PreviewedUnit | undefined;
   /** The caller may read nothing else than one unit. */
   readonly onlyUnit: boolean;

@@ -12,7 +12,7 @@ export class TooManyRequestsError extends AppError {
   }
 }
 
-/** 503: a queue is full. */
+/** 503: a queue is full, or a job has waited in it for too long. */
 export class OverloadedError extends AppError {
   constructor() {
     super('unavailable', 'The server is overloaded. Try again later.');

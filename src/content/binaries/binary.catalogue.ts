@@ -57,7 +57,7 @@ export class BinaryCatalogue {
 
   /**
    * As `find`, with drafts; nothing is cached.
-   * @param unit what is shown in addition to published nodes; undefined: all drafts, and what is not published
+   * @param unit the unit that is shown in addition to published nodes; undefined: all drafts and unpublished nodes
    */
   async findPreviewed(
     name: string,

@@ -2,7 +2,7 @@ import { readableCondition } from '../nodes/access.sql.js';
 import { nodesWithDrafts } from '../nodes/drafts.sql.js';
 import { BINARY_COLUMNS, binaryOf } from './binary-of.sql.js';
 
-/** Those of the unit $4; null: all. */
+/** Nodes with the draft of the unit $4; null: with all drafts. */
 const DRAFTS = nodesWithDrafts(
   (node) => ` AND ($4::uuid IS NULL OR ${node}.draft_id IN
     (SELECT id FROM content.draft WHERE workspace_id = $1 AND node_uuid = $4::uuid))`,
@@ -11,8 +11,8 @@ const DRAFTS = nodesWithDrafts(
 const READABLE = `($3::text[] IS NULL OR ${readableCondition('path', '$3')})`;
 
 /**
- * As the statements for published binaries, with drafts: $1 workspace, $2 path or identifier, $3 bounds. Names of the
- * workspace are values, and not a join: only then the indexes of both tables are used.
+ * As the statements for published binaries, with drafts: $1 workspace, $2 path or identifier, $3 bounds. The
+ * workspace is a value, not a join: only then are the indexes of both tables used.
  */
 function find(key: string): string {
   return `SELECT ${BINARY_COLUMNS}

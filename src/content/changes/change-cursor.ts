@@ -1,10 +1,10 @@
 import { AppError } from '../../common/index.js';
 
-/** A place in the changes of a workspace. */
+/** A position in the changes of a workspace. */
 export interface ChangeCursor {
-  /** The changes that follow have higher numbers. */
+  /** Later changes have higher numbers. */
   readonly seq: string;
-  /** While all units are listed: the position of the last one; undefined: they are listed. */
+  /** Position of the last unit that was listed; undefined if all units have been listed. */
   readonly position: string | undefined;
 }
 

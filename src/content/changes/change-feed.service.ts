@@ -46,7 +46,7 @@ export class ChangeFeed {
   /**
    * @param since undefined: all published units first
    * @param limit maximum number of changes that are read, including those that the caller may not read
-   * @throws PathNotFoundError, CursorExpiredError, AppError `invalidValueFormat` for a cursor that is not one of the workspace
+   * @throws PathNotFoundError, CursorExpiredError, AppError `invalidValueFormat` for a cursor that does not belong to the workspace
    */
   async read(
     workspace: string,
@@ -63,7 +63,11 @@ export class ChangeFeed {
     return { ...page, changes: page.changes.filter(({ path }) => mayAccess(readable, path)) };
   }
 
-  /** @returns the number of the last change */
+  /**
+   * The number of the last change.
+   * @param since a cursor to be checked
+   * @throws CursorExpiredError, AppError as `read`
+   */
   private async newest(workspaceId: number, since?: string): Promise<string> {
     const [{ newest, removed } = { newest: '0', removed: '0' }] = await this.database.query<{
       newest: string;
@@ -81,7 +85,7 @@ export class ChangeFeed {
   private async changes(workspaceId: number, since: string, limit: number): Promise<ChangePage> {
     const values = [workspaceId, since, limit];
     const changes = await this.database.query<UnitChange & { seq: string }>(CHANGES, values);
-    // Checked after reading: changes can be removed meanwhile.
+    // Checked after reading, because changes can be removed meanwhile.
     await this.newest(workspaceId, since);
     const seq = changes.at(-1)?.seq ?? since;
     return { changes, next: writeChangeCursor({ seq, position: undefined }), more: changes.length === limit };

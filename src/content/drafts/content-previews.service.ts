@@ -120,7 +120,10 @@ export class ContentPreviews {
     }
   }
 
-  /** Drafts that cannot be published are not shown. Each has its own session: after a rollback, the state that a session caches is wrong. */
+  /**
+   * Drafts that cannot be published are not shown. Each has its own session: after a rollback, the state that a session
+   * caches is wrong.
+   */
   private async publishDraft(tx: Transaction, workspace: string, id: string): Promise<void> {
     await tx.query('SAVEPOINT draft');
     try {

@@ -24,7 +24,7 @@ export const ASSET_WORKSPACE = 'dam';
 
 /** How files are stored. */
 export interface AssetWrite extends ContentWrite {
-  /** In the draft: what is published stays. */
+  /** In the draft; the published file is kept. */
   readonly draft: boolean;
 }
 

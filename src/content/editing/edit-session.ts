@@ -29,7 +29,7 @@ export class EditSession {
   /** Something will be published or unpublished later. */
   isScheduleChanged = false;
   private readonly owners = new Map<string, VersionOwner>();
-  /** Paths of units with a note of who changed them, and when. */
+  /** Paths of units that this session wrote with the user and time of the change. */
   private readonly noted = new Set<string>();
   /** For the last path: children are written one after another. */
   private lastOwner: { readonly path: string; readonly owner: VersionOwner | undefined } | undefined;
@@ -142,7 +142,7 @@ export class EditSession {
     await this.versions.adding(part, owner);
   }
 
-  /** The node whose versions hold the node at a path: one object for each, which knows the snapshots taken. */
+  /** The node whose versions hold the node at a path: one object for each, which records whether a snapshot was taken. */
   async ownerOf(path: string): Promise<VersionOwner | undefined> {
     if (this.lastOwner?.path === path) return this.lastOwner.owner;
     const id = await this.tree.ownerAbove(path);
@@ -151,7 +151,7 @@ export class EditSession {
     return owner;
   }
 
-  /** As `ownerOf`, for a node that is read already. */
+  /** As `ownerOf`, for a node that was already read. */
   async ownerFor(node: StoredNode): Promise<VersionOwner | undefined> {
     return this.versioned.includes(node) ? this.ownerWith(node.id) : this.ownerOf(node.path);
   }
@@ -206,12 +206,12 @@ export class EditSession {
     throw new ReferencedError(node.path, readable);
   }
 
-  /** Call after a node was written with a note of who changed it, and when. */
+  /** Call after a node was written with the user and time of the change. */
   markNoted(node: Pick<StoredNode, 'path' | 'type' | 'mixins'>): void {
     if (this.versioned.includes(node)) this.noted.add(node.path);
   }
 
-  /** Notes on the unit of a changed part who changed it, and when. */
+  /** Stores the user and time of a change on the unit of the changed part, unless they were already written. */
   async touchUnit(path: string): Promise<void> {
     if (this.noted.has(path)) return;
     await this.batch.flush();

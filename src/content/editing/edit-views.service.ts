@@ -23,7 +23,7 @@ export interface ViewRequest {
 /** The state that is shown. */
 interface View {
   readonly tree: TreeRepository;
-  /** Of URLs of binaries, with its question mark. */
+  /** Query of the URLs of binaries, with the question mark. */
   readonly query?: string;
 }
 

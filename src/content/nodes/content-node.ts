@@ -19,7 +19,7 @@ export interface NodePage {
   readonly next?: string | undefined;
   /** Of each facet of the query, in its order. */
   readonly facets?: readonly FacetValues[];
-  /** The text query with the forms of its words, if the query asks for highlights. */
+  /** The text query with the forms of its words, if the query requests highlights. */
   readonly searched?: TextQuery;
 }
 

@@ -157,7 +157,7 @@ export class NodeRepository {
   }
 }
 
-/** The page without the result that shows that another one follows, and where that continues. */
+/** The page without the extra result that was read to detect a next page, and the sort keys after which that page begins. */
 function cutPage(
   { keyset, limit }: NodeQuery,
   nodes: ContentNode[],

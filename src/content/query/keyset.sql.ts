@@ -3,7 +3,7 @@ import { bind, FALSE, joinSql, NOTHING, raw, sql, type Bound, type Sql } from '.
 import type { Keyset, NodeQuery, SortValues } from './node-query.js';
 import type { SortKey, SortType } from './ordering.sql.js';
 
-/** Texts are sorted by so many characters where pages end with their sort keys, so that these fit into a URL. */
+/** With cursors, texts are sorted by their first characters up to this number, so that cursors fit into a URL. */
 const MAX_CHARACTERS = 500;
 
 /** A sort key of collected matches. */
@@ -53,7 +53,7 @@ export function startValue(
 }
 
 /**
- * Rows sorted by a value: all whose value equals `start`, and so many of those that follow, with ties.
+ * Rows sorted by a value: all whose value equals `start`, and the first `count` of those that follow, with ties.
  * @param rows ends with a condition
  */
 export function rowsFrom(rows: Sql, value: Sql, direction: string, count: Sql, start: Sql | undefined): Sql {
@@ -88,9 +88,9 @@ function follows([first, ...others]: readonly KeyColumn[], [value, ...rest]: rea
   if (first === undefined || value === undefined) return FALSE;
   const { column, direction } = first;
   const further = follows(others, rest);
-  // What is missing is last.
+  // Missing values are last.
   if (value === null) return sql`CASE WHEN ${column} IS NULL THEN ${further} ELSE false END`;
-  // Unlike OR, it leaves out what need not be computed.
+  // Unlike OR, CASE does not evaluate comparisons that are not needed.
   return sql`CASE WHEN ${column} = ${value} THEN ${further} ELSE ${column} ${beyond(direction)} ${value} OR ${column} IS NULL END`;
 }
 

@@ -32,7 +32,7 @@ export interface Slice {
   readonly limit: Sql;
 }
 
-/** One result more than the page shows whether another page follows. */
+/** With cursors, one more result is read than the page has, to detect whether another page follows. */
 export function sliceOf({ offset, limit, keyset }: NodeQuery): Slice {
   const read = keyset === undefined ? limit : limit + 1;
   return { offset: sql`${bind(offset)}::bigint`, limit: sql`${bind(read)}::bigint` };

@@ -9,7 +9,7 @@ const MAX_LENGTH = 200;
 const BEFORE = 50;
 /** Characters of a text that are searched. */
 const MAX_TEXT = 100_000;
-/** Characters by which an end moves to a space. */
+/** Maximum number of characters by which an end is moved to a space. */
 const MAX_SHIFT = 30;
 const MAX_KNOWN = 10_000;
 
@@ -80,9 +80,9 @@ function around(text: string, match: number): Span {
   return { from, to };
 }
 
-/** Whether a place is inside of a surrogate pair. */
-function isInside(text: string, place: number): boolean {
-  return /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(place - 1, place + 1));
+/** Whether a position is inside a surrogate pair. */
+function isInside(text: string, position: number): boolean {
+  return /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(position - 1, position + 1));
 }
 
 function write(text: string, matches: readonly Span[], { from, to }: Span): string {

@@ -56,14 +56,14 @@ export function tokens(text: string): string[] {
   );
 }
 
-/** Calls `take` with the words of a plain text as written and the places where they begin, until it returns false. */
+/** Calls `take` with the words of a plain text as written and their positions, until it returns false. */
 export function eachWord(text: string, take: (word: string, from: number) => boolean): void {
   for (const match of text.matchAll(WRITTEN)) {
     if (!take(match[0], match.index)) return;
   }
 }
 
-/** Whether words with the stem of a word are looked for. */
+/** Whether a search for the word also finds words with the same stem. */
 export function isStemmed(word: string): boolean {
   return STEMMED.test(word);
 }

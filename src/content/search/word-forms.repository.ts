@@ -6,7 +6,7 @@ import type { TextQuery, WordForms } from '../query/node-query.js';
 import { isAbsent, type Workspace } from '../workspaces/workspace.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 
-/** $1 workspace, $2 words, $3 dictionary. A stem begins as its words do; words that it does not know are their own stems. */
+/** $1 workspace, $2 words, $3 dictionary. A stem begins with the letters of its words; a word without a stem is its own stem. */
 const FORMS = {
   name: 'content_word_forms',
   text: `SELECT q.word, (array_agg(w.word ORDER BY length(w.word), w.word))[:100] AS forms

@@ -1,9 +1,9 @@
 import type { TextQuery } from '../query/node-query.js';
 
-/** Whether a word of a text is one that a query names. */
+/** Whether a word of a text matches a query. */
 export type WordTest = (word: string) => boolean;
 
-/** The test of the words of a query, their forms and beginnings. */
+/** Matches the words of a query, their forms, and words with its prefixes. */
 export function wordTest({ clauses, excluded, forms }: TextQuery): WordTest {
   const terms = [...clauses.flat(), ...excluded];
   const words = new Set(terms.flatMap((term) => term.words.flatMap((word) => forms?.get(word) ?? [word])));

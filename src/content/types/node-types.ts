@@ -186,7 +186,7 @@ export class NodeTypes {
     return names;
   }
 
-  /** A type that is not declared is a kind of cms:content. */
+  /** The supertype of a type; cms:content for one that is not declared. */
   supertypeOf(name: string): string {
     return name === ROOT ? ROOT : (this.#supertypes.get(name) ?? DEFAULT_SUPERTYPE);
   }

@@ -29,7 +29,7 @@ export class PreparedNames {
   }
 
   #add(text: string): string {
-    // By the text: in a shared session, names of several processes meet.
+    // Derived from the text: several processes may share a session, where equal names must have equal texts.
     const name = `${this.prefix}_${hash('sha1', text)}`;
     this.#names.set(text, name);
     return name;

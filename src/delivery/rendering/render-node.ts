@@ -85,8 +85,8 @@ export function renderNodes(
 /**
  * The response to a query, always with the first four keys in this order (docs/reference/queries.md#filters).
  * @param results JSON text
- * @param facets JSON text; undefined if none were asked for
- * @param next JSON text of the cursor of the next page; undefined if none was asked for
+ * @param facets JSON text; undefined if none were requested
+ * @param next JSON text of the cursor of the next page; undefined if none was requested
  */
 export function renderPage(
   total: number,

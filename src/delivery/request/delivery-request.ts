@@ -13,7 +13,7 @@ export interface NodeRequest {
 }
 
 export interface Paging {
-  /** The cursor of the response before; undefined: the first page. */
+  /** The cursor of the previous response; undefined: the first page. */
   readonly after: string | undefined;
 }
 

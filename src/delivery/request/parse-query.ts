@@ -14,7 +14,7 @@ const MAX_LIMIT = 10_000;
 const MAX_PARAMETERS = 100;
 const MAX_NODE_TYPES = 100;
 const MAX_FACETS = 10;
-/** The values of so many keys fit into a URL. */
+/** Maximum number of keys whose values fit into a URL. */
 const MAX_CURSOR_KEYS = 5;
 
 /** Parameters that are no filters; language, variants and previews are read elsewhere. */

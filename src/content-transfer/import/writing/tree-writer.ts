@@ -123,7 +123,7 @@ export class TreeWriter {
   async #replace(old: StoredNode, node: FileNode): Promise<void> {
     await this.#context.batch.flush();
     await this.#context.versions.removing(old, this.#base.owner, contentsOf(node));
-    // The node keeps its place, which must not be given to a new sibling until it is written.
+    // The node keeps its position: a new sibling must not get it before the node is written.
     this.#base.nextOrd ??= await this.#context.repository.nextOrd(this.#base.id);
     await this.#context.repository.replaceSubtree(old.path);
     const { path, ord, position, depth } = old;

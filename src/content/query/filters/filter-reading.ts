@@ -6,7 +6,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):\d\d:\d\d\.\d{3}(?:Z|[+-]\d\
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 const MAX_NUMBER_LENGTH = 100;
 const PLAIN_NUMBER = /^\d+(?:\.\d+)?$/;
-/** Every number of so many digits has a double of its own. */
+/** Numbers with up to this many digits are distinct as doubles. */
 const MAX_EXACT_DIGITS = 15;
 
 /** A span of instants in epoch ms: `start` is inside it, `end` is the first instant after it. */

@@ -16,7 +16,7 @@ export function sortedBeginning(text: Sql): Sql {
   return sql`left(lower(${text} ${CASE_RULES}), 40) COLLATE "C"`;
 }
 
-/** The same of a text that is in lower case. */
+/** As `sortedBeginning`, for a text in lower case. */
 export function beginning(text: Sql): Sql {
   return sql`left(${text}, 40) COLLATE "C"`;
 }

@@ -36,7 +36,7 @@ export function sortedSql(plan: SortedPlan, known: CachedTotal | undefined): Sql
   return matchesStatement(query, { before: [...before, top], rows, counted }, keys);
 }
 
-/** `top`: the first nodes of the page, with all that equal the last one; and those that equal the last one before the page. */
+/** `top`: the first nodes of the page, with ties; `equal`: nodes with the value of the last result of the previous page. */
 function firstNodes(
   plan: SortedPlan,
   { end, place, start }: { readonly end: Sql; readonly place: Sql; readonly start: Sql | undefined },
