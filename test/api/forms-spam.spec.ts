@@ -156,6 +156,7 @@ describe('REST submissions', () => {
     respond = () => '{"success":false,"error-codes":["timeout-or-duplicate"]}';
     expect(await post(headers)).toEqual(first);
     expect(await post({ ...headers, 'idempotency-key': 'k2' })).toEqual([403, failed]);
+    expect(await api.ask('POST', '/forms/999999', { body: answers(), headers })).toEqual([403, failed]);
     expect(await post({ 'captcha-token': 'forgotten', 'idempotency-key': 'k1' })).toEqual(first);
     const other = { body: [{ questionId: form.questions[1]?.id, value: 'so' }], headers: { 'idempotency-key': 'k1' } };
     expect((await api.ask('POST', url(), other))[0]).toBe(409);

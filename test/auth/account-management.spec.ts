@@ -80,11 +80,13 @@ describe('management of users', () => {
     expect([
       await refused(send(ada, 'POST', USERS, wrong)),
       await refused(send(ada, 'PATCH', `${USERS}/eve`, { enabled: 'no', roles: null })),
+      await refused(send(ada, 'POST', USERS, { name: 'x', password: GOOD, roles: null })),
       await refused(send(ada, 'POST', USERS, { name: 'x', password: 'short' })),
       await refused(send(ada, 'POST', USERS, { name: 'a:b', password: GOOD })),
       await refused(send(ada, 'POST', USERS, { name: 'eve', password: GOOD })),
       await refused(send(ada, 'PATCH', `${USERS}/nil`, { enabled: true })),
       await refused(send(ada, 'DELETE', `${USERS}/nil`)),
+      await refused(send(ada, 'PATCH', `${USERS}/eve`, { roles: ['a\u0000'] })),
       await refused(send(ada, 'DELETE', `${USERS}/superuser`)),
     ]).toEqual([
       [
@@ -92,6 +94,7 @@ describe('management of users', () => {
         'admin is not a member of this request; name must be a text; password must be a text; roles must be a list of role names.',
       ],
       [...[422, 'validationFailed'], 'roles must be a list of role names; enabled must be true or false.'],
+      [422, 'validationFailed', 'roles must be a list of role names.'],
       [422, 'validationFailed', 'The password must have 8 to 256 characters.'],
       [
         ...[422, 'validationFailed'],
@@ -100,8 +103,18 @@ describe('management of users', () => {
       [409, 'conflict', "User 'eve' already exists: choose another name, or change that user."],
       [404, 'notFound', "User 'nil' does not exist."],
       [404, 'notFound', "User 'nil' does not exist."],
+      [422, 'validationFailed', 'A role name must not have control characters.'],
       [422, 'validationFailed', "The user 'superuser' cannot be removed: disable it instead."],
     ]);
+  });
+
+  it('has no user or token whose name contains the character 0', async () => {
+    const statuses = [
+      send(ada, 'PATCH', `${USERS}/a%00`, { enabled: true }),
+      send(ada, 'DELETE', `${USERS}/a%00`),
+      send(ada, 'DELETE', `${TOKENS}/a%00`),
+    ].map(async (answer) => (await answer).status);
+    expect(await Promise.all(statuses)).toEqual([404, 404, 404]);
   });
 
   it('requires the permission admin', async () => {

@@ -1,3 +1,4 @@
+import { hasControl } from '../has-control.js';
 import { MAX_USER_NAME } from '../users/check-user.js';
 
 /** A user name and a password in Unicode form C, because devices differ in how they encode `é`. */
@@ -9,8 +10,6 @@ export interface Credential {
 /** Sufficient for the longest name and password in UTF-8. */
 const MAX_HEADER = 4_096;
 const HEADER = /^Basic +([A-Za-z0-9+/]+={0,2}) *$/i;
-/** Not allowed in either part (RFC 7617). */
-const CONTROL = /\p{Cc}/u;
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
@@ -30,7 +29,8 @@ export function parseBasicHeader(header: string): Credential | undefined {
 /** Normalises a name and a password; undefined if a Basic header cannot contain them. */
 export function toCredential(user: string, password: string): Credential | undefined {
   if (user === '' || user.length > MAX_USER_NAME || user.includes(':')) return undefined;
-  if (password.length > MAX_HEADER || CONTROL.test(user) || CONTROL.test(password)) return undefined;
+  // RFC 7617 allows control characters in neither part.
+  if (password.length > MAX_HEADER || hasControl(user) || hasControl(password)) return undefined;
   return { user: user.normalize('NFC'), password: password.normalize('NFC') };
 }
 

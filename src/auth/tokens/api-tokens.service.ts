@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SYSTEM_USER } from '../../database/index.js';
+import { hasControl } from '../has-control.js';
 import { RolesService } from '../roles/roles.service.js';
 import { TokenExistsError, TokenNotFoundError } from '../auth.errors.js';
 import { generateToken, hashToken, type ApiToken, type IssuedToken } from './api-token.js';
@@ -44,6 +45,7 @@ export class ApiTokensService {
 
   /** @throws TokenNotFoundError */
   async revoke(name: string, by = SYSTEM_USER): Promise<ApiToken> {
+    if (hasControl(name)) throw new TokenNotFoundError(name);
     const token = await this.tokens.remove(name.normalize('NFC'), by);
     if (token === undefined) throw new TokenNotFoundError(name);
     return token;

@@ -1,7 +1,7 @@
+import { hasControl } from '../has-control.js';
 import { InvalidTokenError } from '../auth.errors.js';
 
 const MAX_NAME = 100;
-const CONTROL = /\p{Cc}/u;
 const MAX_LIFETIME_MS = 3_650 * 86_400_000;
 
 /** @throws InvalidTokenError */
@@ -9,7 +9,7 @@ export function checkTokenName(name: string): void {
   if (name === '') throw new InvalidTokenError('The token name must not be empty.');
   if (name.length > MAX_NAME)
     throw new InvalidTokenError(`The token name is longer than ${MAX_NAME} characters: shorten it.`);
-  if (CONTROL.test(name) || name.trim() !== name) {
+  if (hasControl(name) || name.trim() !== name) {
     throw new InvalidTokenError(
       `The token name '${name}' contains a control character, or leading or trailing space: remove it.`,
     );

@@ -1,4 +1,5 @@
 import { ANONYMOUS } from '../../common/index.js';
+import { hasControl } from '../has-control.js';
 import { isGuessable } from './is-guessable.js';
 import { InvalidUserError } from '../auth.errors.js';
 
@@ -8,7 +9,6 @@ const MIN_PASSWORD = 8;
 /** OWASP ASVS 2.1.1. */
 const GOOD_PASSWORD = 12;
 const MAX_PASSWORD = 256;
-const CONTROL = /\p{Cc}/u;
 
 /**
  * Checks that a name can be sent in a Basic header (no colon, no control characters).
@@ -19,7 +19,7 @@ export function checkUserName(name: string): void {
   if (name.length > MAX_USER_NAME) {
     throw new InvalidUserError(`The user name is longer than ${MAX_USER_NAME} characters: shorten it.`);
   }
-  if (name.includes(':') || CONTROL.test(name) || name.trim() !== name) {
+  if (name.includes(':') || hasControl(name) || name.trim() !== name) {
     throw new InvalidUserError(
       `The user name '${name}' has a colon, a control character, or leading or trailing space: remove it.`,
     );
@@ -38,7 +38,7 @@ export function checkPassword(password: string, least = MIN_PASSWORD): void {
   if (password.length < least || password.length > MAX_PASSWORD) {
     throw new InvalidUserError(`The password must have ${least} to ${MAX_PASSWORD} characters.`);
   }
-  if (CONTROL.test(password)) {
+  if (hasControl(password)) {
     throw new InvalidUserError(
       'The password has a control character, which HTTP Basic cannot transmit: remove it.',
     );

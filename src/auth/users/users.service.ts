@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AppConfig, SettingsError } from '../../config/index.js';
 import { SYSTEM_USER } from '../../database/index.js';
+import { hasControl } from '../has-control.js';
 import { checkPassword, checkUserName, weaknessOf } from './check-user.js';
 import { generatePassword } from './generate-password.js';
 import { hashPassword } from './password-hash.js';
@@ -99,6 +100,7 @@ export class UsersService {
    * @throws InvalidUserError, UserNotFoundError, LastAdministratorError
    */
   async update(name: string, change: UserUpdate, manager: UserManager = COMMAND): Promise<UserOutcome> {
+    if (hasControl(name)) throw new UserNotFoundError(name);
     const password = change.password?.normalize('NFC');
     const roles = change.roles && cleanRoles(change.roles);
     if (password !== undefined) checkPassword(password);
@@ -144,6 +146,7 @@ export class UsersService {
    * @throws InvalidUserError for `superuser`; UserNotFoundError, LastAdministratorError
    */
   async remove(name: string, manager: UserManager = COMMAND): Promise<User> {
+    if (hasControl(name)) throw new UserNotFoundError(name);
     const normal = name.normalize('NFC');
     // The next start would create the user again, with a generated password.
     if (normal === SUPERUSER)
@@ -200,6 +203,7 @@ export class UsersService {
 
 function cleanRoles(roles: readonly string[]): string[] {
   if (roles.some((role) => role.trim() === '')) throw new InvalidUserError('A role name must not be empty.');
+  if (roles.some(hasControl)) throw new InvalidUserError('A role name must not have control characters.');
   return [...new Set(roles.map((role) => role.trim()))];
 }
 

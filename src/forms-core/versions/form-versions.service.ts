@@ -46,8 +46,8 @@ export class FormVersions {
     const { content } = await this.get(formId, number);
     const { formatVersion: _, ...form } = content;
     const restored = readInput(FormDto, form);
+    restored.place.problems.push(...input.place.problems);
     const edit: Edit = (draft) => {
-      draft.problems = input.place.problems;
       checkVersion(draft.form, write.version ?? input.version);
       putForm(draft, restored);
     };

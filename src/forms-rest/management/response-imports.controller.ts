@@ -50,6 +50,6 @@ export class ResponseImportsController {
     if (mapping === undefined || dryRun) return checked;
     const options = { mapping: { content: mapping }, user, limits: LIMITS };
     const { responses } = await this.tables.import(table, options);
-    return { ...checked, dryRun, responses };
+    return { ...checked, dryRun: false, responses };
   }
 }

@@ -90,7 +90,7 @@ export class PagesRoutes implements OnModuleInit {
 }
 
 function send(reply: FastifyReply, { status, html, language, sources, location }: Page): void {
-  if (location !== undefined) void reply.header('location', location);
+  if (location !== undefined) void reply.header('location', encodeLocation(location));
   void reply
     .code(status)
     .headers({
@@ -100,4 +100,9 @@ function send(reply: FastifyReply, { status, html, language, sources, location }
       vary: 'Accept-Language, Content-Language',
     })
     .send(html);
+}
+
+/** Headers are ASCII; other characters of a URL are percent-encoded in UTF-8, as browsers do. */
+function encodeLocation(url: string): string {
+  return url.replace(/[^\x21-\x7e]+/g, (part) => encodeURIComponent(part));
 }

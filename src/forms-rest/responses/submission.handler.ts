@@ -58,7 +58,7 @@ export class SubmissionHandler {
   ): Promise<Submission> {
     const token = [request.headers['captcha-token']].flat().join('');
     try {
-      await this.captcha.check(request, access.caller, { token, key });
+      await this.captcha.check(request, access.caller, { formId, token, key });
     } catch (error) {
       if (key === undefined || error instanceof OverloadedError) throw error;
       const first = await this.submissions.repeat(formId, items, access, key);

@@ -15,6 +15,7 @@ const WARNING_PAUSE_MS = 60_000;
 
 /** What a submission sends for the verification. */
 export interface CaptchaProof {
+  readonly formId: number;
   readonly token: string | undefined;
   /** Idempotency key of the submission. */
   readonly key: string | undefined;
@@ -42,8 +43,9 @@ export class Captcha {
   }
 
   /** @throws CaptchaFailedError, CaptchaUnavailableError, OverloadedError */
-  async check(request: FastifyRequest, caller: Caller, { token = '', key }: CaptchaProof): Promise<void> {
+  async check(request: FastifyRequest, caller: Caller, proof: CaptchaProof): Promise<void> {
     const { captcha, trustProxy } = this.config;
+    const { formId, token = '', key } = proof;
     if (captcha === undefined || !caller.anonymous) return;
     if (!TOKEN.test(token)) throw new CaptchaFailedError();
     const ip = clientAddress(request.raw, trustProxy);
@@ -51,7 +53,7 @@ export class Captcha {
       if (this.queue.full) throw new OverloadedError();
       return this.queue.run(() => this.ask(captcha, token, ip));
     };
-    const isValid = await (key === undefined ? ask() : this.askOnce(hash(token, key), ask));
+    const isValid = await (key === undefined ? ask() : this.askOnce(hash(formId, token, key), ask));
     if (!isValid) throw new CaptchaFailedError();
   }
 
@@ -88,8 +90,9 @@ export class Captcha {
   }
 }
 
-function hash(token: string, key: string): string {
+/** Keys are unique within a form, so a token is only valid for one form. */
+function hash(formId: number, token: string, key: string): string {
   return createHash('sha256')
-    .update(JSON.stringify([token, key]))
+    .update(JSON.stringify([formId, token, key]))
     .digest('base64');
 }

@@ -96,11 +96,11 @@ export class PageGuard {
   private async rejectionOf(
     request: FastifyRequest,
     caller: Caller,
-    { values, key }: GuardedPage,
+    { formId, values, key }: GuardedPage,
   ): Promise<PageRejection | undefined> {
     const token = TOKEN_FIELDS.flatMap((name) => values(name)).find((value) => value !== '');
     try {
-      await this.captcha.check(request, caller, { token, key });
+      await this.captcha.check(request, caller, { formId, token, key });
       return undefined;
     } catch (error) {
       if (error instanceof CaptchaFailedError) return 'captchaFailed';

@@ -1,4 +1,4 @@
-import { IsArray, IsOptional, IsString } from 'class-validator';
+import { IsArray, IsString, ValidateIf } from 'class-validator';
 
 /** A new user. Names, passwords and roles have the rules of the command `user add`. */
 export class AddUserDto {
@@ -8,7 +8,7 @@ export class AddUserDto {
   @IsString({ message: 'password must be a text' })
   password!: string;
 
-  @IsOptional()
+  @ValidateIf(({ roles }: AddUserDto) => roles !== undefined)
   @IsArray({ message: 'roles must be a list of role names' })
   @IsString({ each: true, message: 'roles must be a list of role names' })
   roles?: string[];

@@ -10,6 +10,8 @@ import { makeCrossTable, type CrossCount } from './make-cross-table.js';
 
 /** Limit of the cells of a table: two scales from 0 to 100 fit. */
 const MAX_CELLS = 12_000;
+/** Counts of a table of this size: its cells, its columns and the whole table. */
+const MAX_COUNTS = 2 * MAX_CELLS + 1;
 
 /** The two questions of a table, by id. */
 export interface CrossedQuestions {
@@ -43,10 +45,11 @@ export class CrossTables {
     const columns = findQuestion(counted, 'columns', crossed.columns);
     checkCells(countAnswers(rows) * countAnswers(columns));
     const conditions = ResponseConditions.of(formId, set);
-    const { text, values } = crossSql(conditions, { rows, columns, limit: MAX_CELLS });
+    const { text, values } = crossSql(conditions, { rows, columns, limit: MAX_COUNTS + 1 });
     const found = await this.scans.query<CountRow>(text, values);
     const table = makeCrossTable(formId, { rows, columns }, found.map(toCount));
-    checkCells(Math.max(found.length, table.rows.answers.length * table.columns.answers.length));
+    const cells = table.rows.answers.length * table.columns.answers.length;
+    checkCells(found.length > MAX_COUNTS ? Infinity : cells);
     return table;
   }
 }

@@ -4,13 +4,14 @@ import type { ResponseConditions } from '../../responses/response-conditions.sql
 interface Crossed {
   readonly rows: Question;
   readonly columns: Question;
+  /** Maximum number of rows. */
   readonly limit: number;
 }
 
 /**
  * Counts the responses of a set by the answers to two questions: options by their ids, ranges by their numbers. Rows
  * without `row` have the respondents of a column who answered the question of the rows, the one without `column` all
- * respondents who answered both. Returns one row more than needed when there are more than `limit` cells.
+ * respondents who answered both.
  */
 export function crossSql(
   conditions: ResponseConditions,
@@ -26,7 +27,7 @@ export function crossSql(
 SELECT "row", "column", count(DISTINCT id) AS count FROM chosen
 GROUP BY GROUPING SETS (("row", "column"), ("column"), ())
 ORDER BY "row" NULLS FIRST LIMIT ${parameter(3)}`,
-    values: [...conditions.values, rows.id, columns.id, 2 * limit + 1],
+    values: [...conditions.values, rows.id, columns.id, limit],
   };
 }
 

@@ -1,4 +1,4 @@
-import { MAX_INTEGER, MAX_LINE } from '#client';
+import { isStorable, MAX_INTEGER, MAX_LINE } from '#client';
 import { textLike } from '../../../definitions/index.js';
 import { isMap } from '../edit/place.js';
 import { check, field, schemasOf, type Dto, type Fault } from './fields.js';
@@ -70,7 +70,8 @@ export function RedirectUrl(): PropertyDecorator {
 }
 
 function isRedirect(value: unknown): boolean {
-  if (typeof value !== 'string' || value.length > MAX_LINE || !/^[^\s\\\p{Cc}]+$/u.test(value)) return false;
+  if (typeof value !== 'string' || value.length > MAX_LINE || !isStorable(value)) return false;
+  if (!/^[^\s\\\p{Cc}]+$/u.test(value)) return false;
   return URL.canParse(value, BASE) && ['http:', 'https:'].includes(new URL(value, BASE).protocol);
 }
 

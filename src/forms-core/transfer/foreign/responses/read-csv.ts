@@ -1,15 +1,15 @@
-import { toTable, type Table } from './table.js';
+import { checkRows, toTable, type Table } from './table.js';
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /**
  * Reads CSV (RFC 4180; quotes within cells without quotes are text, which csv-parse only accepts together with text after
  * closing quotes) with commas, semicolons or tabs: the one that is most frequent in the first line.
- * @throws Error for a quote that is not closed, and as `toTable`
+ * @throws Error for a quote that is not closed or too many rows, and as `toTable`
  */
 export function readCsv(text: string, maxRows: number): Table {
   const content = text.replace(/^\uFEFF/, '');
-  return toTable(recordsOf(content, delimiterOf(content)), maxRows);
+  return toTable(recordsOf(content, delimiterOf(content), maxRows));
 }
 
 function delimiterOf(text: string): string {
@@ -19,7 +19,7 @@ function delimiterOf(text: string): string {
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-function recordsOf(text: string, delimiter: string): string[][] {
+function recordsOf(text: string, delimiter: string, maxRows: number): string[][] {
   const records: string[][] = [];
   const cell = new RegExp(
     `(?:"([^"]*(?:""[^"]*)*)"|([^"${delimiter}\\r\\n][^${delimiter}\\r\\n]*|))(${delimiter}|\\r\\n|\\r|\\n|$)`,
@@ -37,6 +37,7 @@ function recordsOf(text: string, delimiter: string): string[][] {
     if (end === delimiter && cell.lastIndex < text.length) continue;
     if (end === delimiter) record.push('');
     records.push(record);
+    checkRows(records.length, maxRows);
     record = [];
   }
   return records;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { openZip, type ZipReader } from './read-zip.js';
-import { toTable, type Table } from './table.js';
+import { checkRows, toTable, type Table } from './table.js';
 import type { TableLimits } from './table-limits.js';
 
 const MAX_CELLS = 20_000_000;
@@ -23,7 +23,7 @@ interface Workbook {
 
 /**
  * Reads the first sheet of an XLSX file. Dates become ISO 8601 in UTC, other cells the text of their value.
- * @throws Error if the file is invalid, and as `toTable`
+ * @throws Error if the file is invalid or has too many rows, and as `toTable`
  */
 export async function readXlsx(bytes: Buffer, limits: TableLimits): Promise<Table> {
   const zip = await openZip(bytes, limits.expandedMegabytes);
@@ -31,7 +31,7 @@ export async function readXlsx(bytes: Buffer, limits: TableLimits): Promise<Tabl
   if (sheet === undefined) throw new Error('has no sheet');
   const strings = await stringsIn(await zip('xl/sharedStrings.xml'));
   const isDate = await datesIn(await zip('xl/styles.xml'));
-  return toTable(await rowsIn(sheet, { strings, isDate }), limits.rows);
+  return toTable(await rowsIn(sheet, { strings, isDate }, limits.rows));
 }
 
 async function parse(
@@ -110,7 +110,7 @@ async function datesIn(bytes: Buffer | undefined): Promise<boolean[]> {
   return formats;
 }
 
-async function rowsIn(bytes: Buffer, workbook: Workbook): Promise<string[][]> {
+async function rowsIn(bytes: Buffer, workbook: Workbook, maxRows: number): Promise<string[][]> {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell: Readonly<Record<string, string | undefined>> = {};
@@ -136,7 +136,7 @@ async function rowsIn(bytes: Buffer, workbook: Workbook): Promise<string[][]> {
       while (row.length < at) row.push('');
       row[at] = textOf(value, cell, workbook);
     }
-    if (name === 'row') rows.push(row);
+    if (name === 'row') checkRows(rows.push(row), maxRows);
   });
   return rows;
 }

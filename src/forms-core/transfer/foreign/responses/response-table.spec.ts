@@ -162,6 +162,20 @@ describe('responses of another tool', () => {
     await expect(readResponseTable(Buffer.from('no zip'), 'old.xlsx')).rejects.toThrow('old.xlsx: is not a ZIP archive');
   }); // prettier-ignore
 
+  it('are rejected if a table has too many rows, including empty ones', async () => {
+    const limits = { megabytes: 1, rows: 2, expandedMegabytes: 1 };
+    const sheet = (rows: number): Buffer => {
+      const row = '<row><c r="A1" t="str"><v>a</v></c></row>';
+      const text = `<worksheet><sheetData>${row}${'<row/>'.repeat(rows)}</sheetData></worksheet>`;
+      return zipOf('xl/worksheets/sheet1.xml', text);
+    };
+    const lines = (rows: number): Buffer => Buffer.from(`a\n${'\n'.repeat(rows)}`);
+    for (const [name, read] of [['old.xlsx', sheet], ['old.csv', lines]] as const) {
+      expect(await readResponseTable(read(2), name, limits)).toEqual({ columns: ['a'], rows: [] });
+      await expect(readResponseTable(read(3), name, limits)).rejects.toThrow(`${name}: has more than 2 rows`);
+    }
+  }); // prettier-ignore
+
   it('are rejected if a sheet has too many cells, including omitted ones', async () => {
     const sheet = (rows: number): string =>
       `<worksheet><sheetData>${'<row><c r="ZZZ1"><v>1</v></c></row>'.repeat(rows)}</sheetData></worksheet>`;

@@ -9,21 +9,29 @@ const MAX_COLUMNS = 1_000;
 
 /**
  * The rows with their names. Empty rows at the end are left out; others keep the numbers of the rows after them.
- * @throws Error if there are too many rows or columns, or if names are missing or repeated
+ * @throws Error if there are too many columns, or if names are missing or repeated
  */
-export function toTable(all: readonly (readonly string[])[], maxRows: number): Table {
+export function toTable(all: readonly (readonly string[])[]): Table {
   const [head = [], ...rows] = all;
   const columns = head.map((name) => name.replace(/\s+/g, ' ').trim());
   while (columns.at(-1) === '') columns.pop();
   if (columns.length === 0) throw new Error('the first row must have the names of the columns');
   if (columns.length > MAX_COLUMNS) throw new Error(`has more than ${String(MAX_COLUMNS)} columns`);
-  if (rows.length > maxRows) throw new Error(`has more than ${String(maxRows)} rows`);
   const unnamed = columns.indexOf('');
   if (unnamed >= 0) throw new Error(`the column ${String(unnamed + 1)} has no name`);
   const repeated = columns.find((name, index) => columns.indexOf(name) !== index);
   if (repeated !== undefined) throw new Error(`the column "${repeated}" occurs twice`);
   const last = rows.findLastIndex((row) => !isEmpty(row));
   return { columns, rows: rows.slice(0, last + 1) };
+}
+
+/**
+ * Checks the number of rows while they are read, because a small file can have millions of empty ones.
+ * @param count including the row with the names
+ * @throws Error
+ */
+export function checkRows(count: number, maxRows: number): void {
+  if (count > maxRows + 1) throw new Error(`has more than ${String(maxRows)} rows`);
 }
 
 export function isEmpty(row: readonly string[]): boolean {
