@@ -1,6 +1,7 @@
 import type { Dialogs, SignedIn, SpamProtection, TranslationLanguages } from './administration.types.js';
 import { isDialogs, isSignedIn, isSpamProtection, isTranslationLanguages } from './response-shapes.js';
 import type { CallOptions } from './client-options.js';
+import { read } from './content-call.js';
 import type { Connection } from './connection.js';
 
 const SIGN_IN_PATH = '/studio/api/session';
@@ -29,29 +30,16 @@ export class AdministrationClient {
   }
 
   getDialogs({ signal }: CallOptions = {}): Promise<Dialogs> {
-    const call = { method: 'GET', path: DIALOGS_PATH, repeatable: true, ...(signal && { signal }) } as const;
-    return this.connection.json(call, isDialogs);
+    return this.connection.json(read(DIALOGS_PATH, signal), isDialogs);
   }
 
   /** The languages of the site that serves this request. */
   getSiteLanguages({ signal }: CallOptions = {}): Promise<TranslationLanguages> {
-    const call = {
-      method: 'GET',
-      path: LANGUAGES_PATH,
-      repeatable: true,
-      ...(signal && { signal }),
-    } as const;
-    return this.connection.json(call, isTranslationLanguages);
+    return this.connection.json(read(LANGUAGES_PATH, signal), isTranslationLanguages);
   }
 
   /** The settings of the server that apply to all forms. */
   getSpamProtection({ signal }: CallOptions = {}): Promise<SpamProtection> {
-    const call = {
-      method: 'GET',
-      path: SPAM_PROTECTION_PATH,
-      repeatable: true,
-      ...(signal && { signal }),
-    } as const;
-    return this.connection.json(call, isSpamProtection);
+    return this.connection.json(read(SPAM_PROTECTION_PATH, signal), isSpamProtection);
   }
 }

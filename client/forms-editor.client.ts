@@ -14,6 +14,7 @@ import {
 } from './response-shapes.js';
 import type { CallOptions } from './client-options.js';
 import type { Call, Connection, Shape } from './connection.js';
+import { read } from './content-call.js';
 import type {
   AnswerOptionDraft,
   Change,
@@ -111,19 +112,13 @@ export class FormsEditorClient {
   /** The stored versions of a form, the latest first. */
   listVersions(formId: number, { signal }: CallOptions = {}): Promise<readonly FormVersion[]> {
     const path = `${FORMS_PATH}/forms/${String(formId)}/versions`;
-    return this.connection.json(
-      { method: 'GET', path, ...(signal && { signal }), repeatable: true },
-      listOf(isFormVersion),
-    );
+    return this.connection.json(read(path, signal), listOf(isFormVersion));
   }
 
   /** A version with the form as it was. */
   getVersion(formId: number, number: number, { signal }: CallOptions = {}): Promise<FormVersionWithContent> {
     const path = `${FORMS_PATH}/forms/${String(formId)}/versions/${String(number)}`;
-    return this.connection.json(
-      { method: 'GET', path, ...(signal && { signal }), repeatable: true },
-      isFormVersionWithContent,
-    );
+    return this.connection.json(read(path, signal), isFormVersionWithContent);
   }
 
   /** Makes a version the current state of the form; responses stay. `version` is that of the form as it was read. */

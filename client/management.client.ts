@@ -1,5 +1,6 @@
 import type { CallOptions } from './client-options.js';
-import type { Call, Connection } from './connection.js';
+import type { Connection } from './connection.js';
+import { read } from './content-call.js';
 import type {
   ApiDocument,
   AuditPage,
@@ -95,39 +96,35 @@ export class ManagementClient {
 
   /** Entries of the audit log, newest first. */
   readAudit({ signal, ...selection }: CallOptions & AuditSelection = {}): Promise<AuditPage> {
-    return this.connection.json(reading(AUDIT + writeParameters(selection), signal), isObject<AuditPage>);
+    return this.connection.json(read(AUDIT + writeParameters(selection), signal), isObject<AuditPage>);
   }
 
   listProblems({ signal }: CallOptions = {}): Promise<readonly DefinitionProblem[]> {
-    return this.connection.json(reading('/.rest/definitions/problems', signal), isList<DefinitionProblem>);
+    return this.connection.json(read('/.rest/definitions/problems', signal), isList<DefinitionProblem>);
   }
 
   /** `unavailable` while the server is not ready. */
   getHealth({ signal }: CallOptions = {}): Promise<Health> {
-    return this.connection.json(reading('/.rest/health/ready', signal), isObject<Health>);
+    return this.connection.json(read('/.rest/health/ready', signal), isObject<Health>);
   }
 
   /** The OpenAPI document, with the endpoints that the caller may read. */
   getApiDocument({ signal }: CallOptions = {}): Promise<ApiDocument> {
-    return this.connection.json(reading('/.rest/openapi.json', signal), isObject<ApiDocument>);
+    return this.connection.json(read('/.rest/openapi.json', signal), isObject<ApiDocument>);
   }
 
   /** The parsed response of a path with its query, such as `/.rest/delivery/pages/v1?limit=5`. */
   readPath(path: string, { signal }: CallOptions = {}): Promise<unknown> {
-    return this.connection.json(reading(path, signal), isAnything);
+    return this.connection.json(read(path, signal), isAnything);
   }
 
   private async list<T>(path: string, { signal }: CallOptions): Promise<readonly T[]> {
-    return (await this.connection.json(reading(path, signal), isResults<T>)).results;
+    return (await this.connection.json(read(path, signal), isResults<T>)).results;
   }
 
   private write<T>(method: 'POST' | 'PATCH', path: string, body: object): Promise<T> {
     return this.connection.json({ method, path, body, repeatable: false }, isObject<T>);
   }
-}
-
-function reading(path: string, signal: AbortSignal | undefined): Call {
-  return { method: 'GET', path, repeatable: true, ...(signal && { signal }) };
 }
 
 function below(path: string, ...names: readonly string[]): string {

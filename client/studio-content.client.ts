@@ -1,5 +1,6 @@
 import type { CallOptions } from './client-options.js';
 import type { Connection } from './connection.js';
+import { read } from './content-call.js';
 import { isContentStructure, isFoundContent, listOf, memberOf } from './response-shapes.js';
 import type { ContentStructure, FoundContent } from './studio-content.types.js';
 import { writeParameters } from './write-query.js';
@@ -16,20 +17,17 @@ export class StudioContentClient {
   }
 
   /** Those of up to 100 identifiers that belong to a node that the user may read. */
-  async findByIds(ids: readonly string[], { signal }: CallOptions = {}): Promise<readonly FoundContent[]> {
-    const address = `${PATH}/nodes${writeParameters({ ids: ids.join(',') })}`;
-    return (await this.connection.json(read(address, signal), memberOf('results', listOf(isFoundContent))))
-      .results;
+  findByIds(ids: readonly string[], { signal }: CallOptions = {}): Promise<readonly FoundContent[]> {
+    return this.find(writeParameters({ ids: ids.join(',') }), signal);
   }
 
   /** Up to 50 nodes of a workspace that contain the words. */
-  async search(workspace: string, q: string, { signal }: CallOptions = {}): Promise<readonly FoundContent[]> {
-    const address = `${PATH}/nodes${writeParameters({ workspace, q })}`;
-    return (await this.connection.json(read(address, signal), memberOf('results', listOf(isFoundContent))))
-      .results;
+  search(workspace: string, q: string, { signal }: CallOptions = {}): Promise<readonly FoundContent[]> {
+    return this.find(writeParameters({ workspace, q }), signal);
   }
-}
 
-function read(path: string, signal: AbortSignal | undefined) {
-  return { method: 'GET', path, repeatable: true, ...(signal && { signal }) } as const;
+  private async find(query: string, signal: AbortSignal | undefined): Promise<readonly FoundContent[]> {
+    const shape = memberOf('results', listOf(isFoundContent));
+    return (await this.connection.json(read(`${PATH}/nodes${query}`, signal), shape)).results;
+  }
 }

@@ -12,13 +12,9 @@ import { ContentBootstrapService } from '../../content-transfer/index.js';
 import { Definitions, Sites } from '../../definitions/index.js';
 import { Forms, FormsCheck } from '../../forms-core/index.js';
 import { UsersService } from '../../auth/index.js';
+import { FULL_ACCESS } from '../commands/full-access.js';
 import { counted, ok, warning, type DoctorFinding } from './finding.js';
 
-const EVERYTHING = {
-  caller: { user: 'system', roles: [], anonymous: false },
-  mayEdit: true,
-  mayReadResults: true,
-};
 const FOLDER = 'content-bootstrap';
 
 /** Checks stored data with the services of the server. */
@@ -89,7 +85,7 @@ function checkSites(sites: Sites): DoctorFinding {
 }
 
 async function checkForms(services: INestApplicationContext): Promise<DoctorFinding[]> {
-  const forms = await services.get(Forms).list(EVERYTHING);
+  const forms = await services.get(Forms).list(FULL_ACCESS);
   const published = forms.filter((form) => form.published).length;
   const findings = await services.get(FormsCheck).run();
   return [

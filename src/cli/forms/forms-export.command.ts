@@ -38,11 +38,8 @@ Example: npm run cms -- forms export 1 --responses -o poll.yaml
     if (this.asJson && output === undefined) {
       throw new UsageError('--json requires -o, because the form is written to standard output otherwise.');
     }
-    const file = await (
-      await this.open(FormsCoreModule)
-    )
-      .get(FormFileExports)
-      .export(formKeyOf(form), format, responses);
+    const exports = (await this.open(FormsCoreModule)).get(FormFileExports);
+    const file = await exports.export(formKeyOf(form), format, responses);
     await pipeline(file, output === undefined ? standardOutput() : createWriteStream(output));
     return { form, file: output, format, responses };
   }

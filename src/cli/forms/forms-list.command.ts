@@ -1,12 +1,5 @@
-import type { FormAccess } from '../../forms-core/index.js';
 import { CliCommand } from '../cli.command.js';
-
-/** The command line has all permissions. */
-const EVERYTHING: FormAccess = {
-  caller: { user: 'system', roles: [], anonymous: false },
-  mayEdit: true,
-  mayReadResults: true,
-};
+import { FULL_ACCESS } from '../commands/full-access.js';
 
 export class FormsListCommand extends CliCommand {
   constructor() {
@@ -23,7 +16,7 @@ Example: npm run cms -- forms list
     const { Forms, FormsCoreModule, Responses } = await import('../../forms-core/index.js');
     const services = await this.open(FormsCoreModule);
     const listed: { id: number; uuid: string; title: string; published: boolean; responses: number }[] = [];
-    for (const { id, title, published, uuid } of await services.get(Forms).list(EVERYTHING)) {
+    for (const { id, title, published, uuid } of await services.get(Forms).list(FULL_ACCESS)) {
       const responses = await services.get(Responses).count(id, {});
       listed.push({ id, uuid, title, published, responses });
     }

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Form } from '#client';
 import type { AppConfig } from '../../config/index.js';
 import { CliCommand } from '../cli.command.js';
+import { FULL_ACCESS } from '../commands/full-access.js';
 import { loadSettings } from '../commands/open-services.js';
 
 interface TypesFlags {
@@ -47,10 +48,7 @@ Example: npm run cms -- types -o src/site.ts
     }
     const { Forms, FormsCoreModule } = await import('../../forms-core/index.js');
     const reader = (await this.open(FormsCoreModule)).get(Forms);
-    // The command line has all permissions.
-    const caller = { user: 'system', roles: [], anonymous: false };
-    const access = { caller, mayEdit: true, mayReadResults: true };
-    const listed = await reader.list(access);
-    return Promise.all(listed.map(({ id }) => reader.get({ id }, access)));
+    const listed = await reader.list(FULL_ACCESS);
+    return Promise.all(listed.map(({ id }) => reader.get({ id }, FULL_ACCESS)));
   }
 }

@@ -1,18 +1,12 @@
 import { RolesController, TokensController, UsersController } from '../../auth/index.js';
-import type { Schema } from '../document/openapi-document.js';
-import { headers, inPath, json, jsonBody, operation } from '../document/operation-parts.js';
-import { list, record, ref, text } from '../document/schema-parts.js';
+import { inPath, json, jsonBody, NO_STORE, operation } from '../document/operation-parts.js';
+import { ref, resultsOf, text } from '../document/schema-parts.js';
 import { operationsOf, type ControllerOperations } from './describe-controller.js';
 
 const ACCOUNT = 'Accounts';
-const NO_STORE = headers({ 'Cache-Control': 'CacheControl' });
 const USER = inPath('name', text(undefined, { maxLength: 100 }), 'Name of the user.');
 const TOKEN = inPath('name', text(undefined, { maxLength: 100 }), 'Name of the token.');
 const DONE = { description: 'Done.', headers: NO_STORE };
-
-function resultsOf(name: string): Schema {
-  return record('A list.', { results: list(ref(name)) });
-}
 
 /** Users, roles and API tokens. */
 export const ACCOUNTS: readonly ControllerOperations[] = [

@@ -85,7 +85,6 @@ export const OPERATIONS: readonly ControllerOperations[] = [
     }),
   }),
   WEBHOOKS,
-
   AUDIT_LOG,
   ...ACCOUNTS,
   operationsOf(ProblemsController, {

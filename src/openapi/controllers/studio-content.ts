@@ -1,6 +1,6 @@
 import { ContentStructureController } from '../../studio/index.js';
 import { inQuery, json, operation } from '../document/operation-parts.js';
-import { list, record, ref, text } from '../document/schema-parts.js';
+import { ref, resultsOf, text } from '../document/schema-parts.js';
 import { operationsOf } from './describe-controller.js';
 
 export const STUDIO_CONTENT = operationsOf(ContentStructureController, {
@@ -22,7 +22,7 @@ export const STUDIO_CONTENT = operationsOf(ContentStructureController, {
       inQuery('q', text(undefined, { maxLength: 200 }), 'Words that the nodes contain in this order.'),
     ],
     responses: {
-      200: json('Nodes that the caller may read.', record('A list.', { results: list(ref('FoundContent')) })),
+      200: json('Nodes that the caller may read.', resultsOf('FoundContent')),
     },
     errors: [400],
   }),

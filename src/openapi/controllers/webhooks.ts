@@ -1,20 +1,14 @@
 import { WebhooksController } from '../../webhooks/index.js';
-import type { Schema } from '../document/openapi-document.js';
-import { headers, inPath, inQuery, json, operation } from '../document/operation-parts.js';
-import { list, oneOf, record, ref, text, whole } from '../document/schema-parts.js';
+import { inPath, inQuery, json, NO_STORE, operation } from '../document/operation-parts.js';
+import { oneOf, record, ref, resultsOf, text, whole } from '../document/schema-parts.js';
 import { operationsOf } from './describe-controller.js';
 
 const TAG = 'Operation';
-const NO_STORE = headers({ 'Cache-Control': 'CacheControl' });
 const WEBHOOK = inPath(
   'name',
   text(undefined, { pattern: '^[\\w.-]{1,100}$' }),
   'Name of the file, without extension.',
 );
-
-function resultsOf(name: string): Schema {
-  return record('A list.', { results: list(ref(name)) });
-}
 
 export const WEBHOOKS = operationsOf(WebhooksController, {
   list: operation({

@@ -100,6 +100,9 @@ export function headers(
   );
 }
 
+/** The headers of responses that must not be cached. */
+export const NO_STORE = headers({ 'Cache-Control': 'CacheControl' });
+
 /** The headers of cacheable responses, including `304` (docs/reference/reading.md#caching). */
 export const STORED_HEADERS: Headers = headers({
   ETag: 'ETag',

@@ -49,3 +49,8 @@ export function record(
     additionalProperties: false,
   };
 }
+
+/** A list in the member `results`. @param name of the schema of its members */
+export function resultsOf(name: string): Schema {
+  return record('A list.', { results: list(ref(name)) });
+}

@@ -20,7 +20,7 @@ export class ResponseTrends {
 
   /** @throws FormNotFoundError */
   async compute(formId: number, set: ResponseSet, timeZone: string): Promise<ResponseTrend> {
-    if ((await this.forms.find({ id: formId })) === undefined) throw new FormNotFoundError({ id: formId });
+    if ((await this.forms.revisionOf(formId)) === undefined) throw new FormNotFoundError({ id: formId });
     const conditions = ResponseConditions.of(formId, set);
     const [{ first, last } = NONE] = await this.scans.query<Ends>(
       `SELECT min(r.created) AS first, max(r.created) AS last FROM forms.response r WHERE ${conditions.text}`,

@@ -2,6 +2,7 @@ import {
   FREE_TEXT_MODES,
   INPUT_TYPES,
   MAX_ANSWER_LENGTH,
+  MAX_INTEGER,
   QUESTION_TYPES,
   SECTION_DISPLAYS,
   type AnswerBound,
@@ -50,7 +51,7 @@ import {
 import { Nullable, Setting } from './fields.js';
 import { ConfirmationDto, NO_SETTINGS, ThemeDto } from './form-settings.dto.js';
 import { RecordDto } from './record.dto.js';
-import { Addresses, Members, Moment, PositiveNumber } from './settings.decorators.js';
+import { Addresses, Members, Moment } from './settings.decorators.js';
 
 type Ordered = 'orderIndex' | 'localisations' | 'content';
 
@@ -199,7 +200,7 @@ export class FormDto extends RecordDto<FormValues> {
   @Content() content?: DynamicContent;
   @Nullable() @Moment() opensAt?: string | null;
   @Nullable() @Moment() closesAt?: string | null;
-  @Nullable() @PositiveNumber() maxResponses?: number | null;
+  @Nullable() @Count(1, MAX_INTEGER) maxResponses?: number | null;
   @Nullable() @Flag() oneResponsePerUser?: boolean | null;
   @Nullable() @Members(ConfirmationDto) confirmation?: FormConfirmation | null;
   @Nullable() @Addresses() notify?: readonly string[] | null;

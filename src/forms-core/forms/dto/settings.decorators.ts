@@ -1,4 +1,4 @@
-import { isStorable, MAX_INTEGER, MAX_LINE } from '#client';
+import { isStorable, MAX_LINE } from '#client';
 import { textLike } from '../../../definitions/index.js';
 import { isMap } from '../edit/place.js';
 import { check, field, schemasOf, type Dto, type Fault } from './fields.js';
@@ -29,14 +29,6 @@ function isDate(text: string): boolean {
   return (
     !Number.isNaN(Date.parse(text)) && !Number.isNaN(isDay.getTime()) && isDay.toISOString().startsWith(day)
   );
-}
-
-export function PositiveNumber(): PropertyDecorator {
-  const schema = { type: 'integer', minimum: 1, maximum: MAX_INTEGER } as const;
-  const isValid = (value: unknown): boolean =>
-    Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_INTEGER;
-  const fault: Fault = `wrong_type: must be a whole number from 1 to ${MAX_INTEGER}`;
-  return field(schema, [check((value) => (isValid(value) ? undefined : fault))]);
 }
 
 /** Email addresses. They become headers of messages, so that line breaks and further addresses must be impossible. */

@@ -1,6 +1,5 @@
 import type { TableColumn } from '#client';
-import { isMap } from '../../../forms/edit/place.js';
-import { proposeMapping } from './propose-mapping.js';
+import { proposeMapping, separatorsIn } from './propose-mapping.js';
 import type { Table } from './table.js';
 
 const MAX_SAMPLES = 3;
@@ -9,9 +8,7 @@ const MAX_LENGTH = 100;
 
 /** The columns of a table with some of their answers, and the separator of columns with several answers in a cell. */
 export function describeColumns(table: Table): TableColumn[] {
-  const { questions } = proposeMapping(table, '');
-  const list: unknown[] = Array.isArray(questions) ? questions : [];
-  const separators = new Map(list.filter(isMap).map(({ column, separator }) => [column, separator]));
+  const separators = separatorsIn(proposeMapping(table, ''));
   return table.columns.map((name, index) => {
     const separator = separators.get(name);
     const samples = samplesOf(table, index);

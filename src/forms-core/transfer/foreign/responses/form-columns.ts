@@ -1,8 +1,7 @@
 import { questionsOf, type Form, type Question } from '#client';
-import { isMap } from '../../../forms/edit/place.js';
 import { FormFileError } from '../../export.errors.js';
 import { toMapping, type Mapping } from './mapping.js';
-import { proposeMapping } from './propose-mapping.js';
+import { proposeMapping, separatorsIn } from './propose-mapping.js';
 import type { Table } from './table.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -28,11 +27,6 @@ export function proposeFor(form: Form, table: Table): Fields {
     questions,
     ignored: table.columns.filter((column) => !used.has(column)),
   };
-}
-
-function separatorsIn({ questions }: Fields): ReadonlyMap<unknown, unknown> {
-  const list: unknown[] = Array.isArray(questions) ? questions : [];
-  return new Map(list.filter(isMap).map(({ column, separator }) => [column, separator]));
 }
 
 function isNamed({ title, question }: Question, column: string): boolean {

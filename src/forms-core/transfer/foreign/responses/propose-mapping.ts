@@ -1,3 +1,4 @@
+import { isMap } from '../../../forms/edit/place.js';
 import { DEFAULT_SEPARATOR } from './mapping.js';
 import type { Table } from './table.js';
 
@@ -15,15 +16,14 @@ const IGNORED_NAME =
  * scale, repeated texts are options, others are texts.
  */
 export function proposeMapping({ columns, rows }: Table, title: string): Fields {
-  const valuesOf = (index: number): string[] =>
-    rows.map((row) => (row[index] ?? '').trim()).filter((value) => value !== '');
-  const created = columns.findIndex((name, index) => TIME_NAME.test(name) && valuesOf(index).every(isTime));
+  const values = columns.map((_, index) => valuesOf(rows, index));
+  const created = columns.findIndex((name, index) => TIME_NAME.test(name) && values[index]?.every(isTime));
   const isIgnored = (index: number): boolean =>
-    index !== created && (IGNORED_NAME.test(columns[index] ?? '') || valuesOf(index).length === 0);
+    index !== created && (IGNORED_NAME.test(columns[index] ?? '') || values[index]?.length === 0);
   const questions = columns.flatMap((column, index) =>
     index === created || isIgnored(index)
       ? []
-      : [{ column, question: column, ...questionOf(valuesOf(index)) }],
+      : [{ column, question: column, ...questionOf(values[index] ?? []) }],
   );
   return {
     title,
@@ -31,6 +31,16 @@ export function proposeMapping({ columns, rows }: Table, title: string): Fields 
     questions,
     ignored: columns.filter((_, index) => isIgnored(index)),
   };
+}
+
+/** The separators of columns with several answers in a cell, by the names of the columns. */
+export function separatorsIn({ questions }: Fields): ReadonlyMap<unknown, unknown> {
+  const list: unknown[] = Array.isArray(questions) ? questions : [];
+  return new Map(list.filter(isMap).map(({ column, separator }) => [column, separator]));
+}
+
+function valuesOf(rows: Table['rows'], index: number): string[] {
+  return rows.map((row) => (row[index] ?? '').trim()).filter((value) => value !== '');
 }
 
 function isTime(value: string): boolean {

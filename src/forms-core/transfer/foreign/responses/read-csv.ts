@@ -13,8 +13,7 @@ export function readCsv(text: string, maxRows: number): Table {
 }
 
 function delimiterOf(text: string): string {
-  const end = /[\r\n]/.exec(text.replace(/"[^"]*"/g, ''))?.index;
-  const line = text.replace(/"[^"]*"/g, '').slice(0, end ?? text.length);
+  const [line = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1);
   const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }

@@ -10,8 +10,6 @@ import { readXlsx } from './read-xlsx.js';
 import type { Table } from './table.js';
 import { checkMegabytes, FILE_LIMITS, type TableLimits } from './table-limits.js';
 
-export const TABLE_FILES = ['.csv', '.xlsx'] as const;
-
 /** Reads the responses of another tool (docs/reference/form-files.md#responses-of-other-tools). @throws FormFileError */
 export async function readResponseTable(
   bytes: Buffer,

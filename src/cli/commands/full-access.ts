@@ -1,0 +1,8 @@
+import type { FormAccess } from '../../forms-core/index.js';
+
+/** The command line has all permissions. */
+export const FULL_ACCESS: FormAccess = {
+  caller: { user: 'system', roles: [], anonymous: false },
+  mayEdit: true,
+  mayReadResults: true,
+};
