@@ -21,7 +21,7 @@ export interface Client<Site extends AnySite = AnySite> {
   readonly management: ManagementClient;
   /** For the studio: sessions and edit dialogs. */
   readonly administration: AdministrationClient;
-  /** For the studio: what there is to edit. Requires the permission `content.write`. */
+  /** For the studio: the structure of the content, and search. Requires the permission `content.write`. */
   readonly studioContent: StudioContentClient;
 }
 

@@ -1,4 +1,4 @@
-/** What the respondent gets after a stored response. */
+/** The message or the page that follows a stored response. */
 export interface FormConfirmation {
   /** Shown in place of the general text of thanks. */
   readonly message?: string;
@@ -36,7 +36,7 @@ export interface FormSettings {
   readonly theme?: FormTheme;
 }
 
-/** Why a form accepts no responses, with the setting that says so. */
+/** Why a form accepts no responses, with the setting that causes it. */
 export type FormClosing =
   | { readonly reason: 'notYetOpen'; readonly opensAt: string }
   | { readonly reason: 'closed'; readonly closesAt: string }

@@ -151,7 +151,7 @@ export interface Health {
   >;
 }
 
-/** What the OpenAPI document says about an operation. */
+/** An operation in the OpenAPI document. */
 export interface ApiOperation {
   readonly operationId?: string;
   readonly summary?: string;

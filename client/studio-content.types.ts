@@ -1,4 +1,4 @@
-/** What the studio needs to know to edit content. */
+/** The structure of the content that the user can edit. */
 export interface ContentStructure {
   /** Workspaces of which the user may read nodes, sorted. */
   readonly workspaces: readonly ContentWorkspace[];
@@ -31,7 +31,7 @@ export interface ContentType {
 /** A declared property. */
 export interface ContentProperty {
   readonly name: string;
-  /** As it is declared: a type of properties, or another word. */
+  /** The declared type; a type that does not exist as it is written in the definition. */
   readonly type?: string;
   readonly required: boolean;
   readonly multiple?: boolean;

@@ -8,7 +8,7 @@ export interface Walk {
   readonly questionIds: ReadonlySet<number>;
   /** Sections with a question on path, and sections without questions on path. */
   readonly sectionIds: ReadonlySet<number>;
-  /** What an `end` rule said; null when the walk came to the last question. */
+  /** The `end` rule that applied, with its message; null if none did. */
   readonly end: { readonly message: string | null } | null;
 }
 

@@ -162,7 +162,7 @@ describe('REST submissions', () => {
     expect((await api.ask('POST', url(), other))[0]).toBe(409);
   }); // prettier-ignore
 
-  it('that are sent twice at once with the same key and token are verified by one request to the service', async () => {
+  it('that are sent twice at once with the same key and token are verified once', async () => {
     const headers = { 'captcha-token': 'good-twice', 'idempotency-key': 'k3' };
     respond = () => JSON.stringify({ success: serviceRequests.length === 1 });
     const [first, second] = await Promise.all([post(headers), post(headers)]);

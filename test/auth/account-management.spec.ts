@@ -194,7 +194,7 @@ describe('management of tokens and roles', () => {
     expect((await send(ada, 'DELETE', `${TOKENS}/ci%2F2`)).status).toBe(404);
   });
 
-  it('lists roles with their rights and who has them', async () => {
+  it('lists roles with their rights, users and API tokens', async () => {
     const { json } = await send(ada, 'GET', '/.rest/roles/v1');
     const { results } = json as { results: readonly { readonly name: string }[] };
     expect(results.map(({ name }) => name)).toEqual([

@@ -29,10 +29,10 @@ export class FormsImportCommand extends ImportCommand {
         `
 Forms are identified by their uuid; a file without one creates a new form.
 Each file is imported in one transaction.
-It lists what of a survey of SurveyJS or LimeSurvey has no equivalent.
-For responses of another tool (CSV, XLSX), it writes a mapping file to be
-checked; with --mapping it creates a form with these responses, or adds them
-to the form given by --form.
+Parts of SurveyJS and LimeSurvey surveys that have no equivalent are listed.
+For responses of another tool (CSV, XLSX), a mapping file is written. Check it,
+then import the table again with --mapping: this creates a form with the
+responses, or adds them to the form given by --form.
 
 Example: npm run cms -- forms import form-bootstrap/forms/ --on-existing update
 `,

@@ -12,7 +12,7 @@ export interface KeptChange {
   readonly isRestore?: boolean;
 }
 
-/** The latest version of a form; what is only known of stored ones is undefined for one that was just added. */
+/** The latest version of a form. Optional fields are undefined for a version that was just added. */
 interface Latest {
   readonly number: number;
   readonly text: string;

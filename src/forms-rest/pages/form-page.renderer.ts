@@ -35,7 +35,7 @@ export interface Page {
   /** BCP 47. */
   readonly language: string;
   readonly sources?: PageSources;
-  /** Where the browser goes on; status 303. */
+  /** Target of a redirect; status 303. */
   readonly location?: string;
 }
 

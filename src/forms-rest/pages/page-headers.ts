@@ -10,7 +10,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'same-origin',
 };
 
-/** What a page needs beyond the files of this server. */
+/** Sources that a page uses in addition to the files of this server. */
 export interface PageSources {
   /** The text of an inline style. */
   readonly style?: string | undefined;

@@ -27,7 +27,7 @@ export class Captcha {
   private readonly logger = new Logger('Captcha');
   private readonly queue = new WorkQueue(MAX_REQUESTS, MAX_WAITING);
   /** A service accepts a token once. A retry with the same idempotency key stores nothing twice, so its token stays valid. */
-  private readonly answers = new LRUCache<string, Promise<boolean>>(REMEMBERED);
+  private readonly verifications = new LRUCache<string, Promise<boolean>>(REMEMBERED);
   private warnedAt = -Infinity;
 
   constructor(private readonly config: AppConfig) {}
@@ -49,29 +49,29 @@ export class Captcha {
     if (captcha === undefined || !caller.anonymous) return;
     if (!TOKEN.test(token)) throw new CaptchaFailedError();
     const ip = clientAddress(request.raw, trustProxy);
-    const ask = (): Promise<boolean> => {
+    const verify = (): Promise<boolean> => {
       if (this.queue.full) throw new OverloadedError();
-      return this.queue.run(() => this.ask(captcha, token, ip));
+      return this.queue.run(() => this.verify(captcha, token, ip));
     };
-    const isValid = await (key === undefined ? ask() : this.askOnce(hash(formId, token, key), ask));
+    const isValid = await (key === undefined ? verify() : this.verifyOnce(hash(formId, token, key), verify));
     if (!isValid) throw new CaptchaFailedError();
   }
 
   /** Remembers only that a token is valid; concurrent retries share one verification. */
-  private async askOnce(name: string, ask: () => Promise<boolean>): Promise<boolean> {
-    const known = this.answers.get(name);
+  private async verifyOnce(name: string, verify: () => Promise<boolean>): Promise<boolean> {
+    const known = this.verifications.get(name);
     if (known !== undefined) return known;
-    const answer = ask();
-    this.answers.set(name, answer);
-    const isValid = await answer.catch((error: unknown) => {
-      this.answers.delete(name);
+    const verification = verify();
+    this.verifications.set(name, verification);
+    const isValid = await verification.catch((error: unknown) => {
+      this.verifications.delete(name);
       throw error;
     });
-    if (!isValid) this.answers.delete(name);
+    if (!isValid) this.verifications.delete(name);
     return isValid;
   }
 
-  private async ask(captcha: CaptchaSettings, token: string, ip: string): Promise<boolean> {
+  private async verify(captcha: CaptchaSettings, token: string, ip: string): Promise<boolean> {
     try {
       return await verifyToken(captcha, token, ip);
     } catch (error) {

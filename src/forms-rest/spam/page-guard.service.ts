@@ -22,7 +22,7 @@ const TOKEN_FIELDS = [
 /** How long a solved CAPTCHA is valid for one response. */
 const SOLVED_MS = 12 * 3_600_000;
 
-/** What pages carry from step to step: signed times. */
+/** Signed times that are sent with each page of a form. */
 export interface PageStamps {
   /** When the form was opened; undefined if a sent page does not contain it. */
   readonly opened: string | undefined;
@@ -43,7 +43,7 @@ export interface GuardedPage {
 /** Name of the texts that explain why a page was not accepted. None states that a response looks automated. */
 export type PageRejection = 'notAccepted' | 'captchaFailed' | 'captchaUnavailable';
 
-/** What is known about the respondent of a page. */
+/** The result of examining a page. */
 export interface PageVerdict extends PageStamps {
   /** Why no response may be stored. */
   readonly rejection?: PageRejection;

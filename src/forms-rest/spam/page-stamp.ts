@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a time in a page says, and about what: only the page that it was written for can prove it. */
+/** The event that a signed time belongs to. A stamp is only valid for the form, and the response, that it was written for. */
 export interface StampSubject {
   /** `opened`: the form was opened. `solved`: the respondent solved the CAPTCHA. */
   readonly kind: 'opened' | 'solved';

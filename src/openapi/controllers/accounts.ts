@@ -54,7 +54,7 @@ export const ACCOUNTS: readonly ControllerOperations[] = [
     list: operation({
       id: 'listRoles',
       tag: ACCOUNT,
-      summary: 'Lists the roles with their rights and who has them',
+      summary: 'Lists the roles with their rights, users and API tokens',
       permission: 'admin',
       responses: { 200: json('The roles by name.', resultsOf('Role'), NO_STORE) },
     }),

@@ -9,7 +9,9 @@ export const STUDIO_CONTENT = operationsOf(ContentStructureController, {
     tag: 'Studio',
     summary: 'Workspaces, languages, content types and endpoints',
     permission: 'content.write',
-    responses: { 200: json('What content there is to edit.', ref('ContentStructure')) },
+    responses: {
+      200: json('The structure of the content that the caller can edit.', ref('ContentStructure')),
+    },
   }),
   find: operation({
     id: 'findContent',

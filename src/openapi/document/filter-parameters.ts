@@ -5,7 +5,7 @@ import { text } from './schema-parts.js';
 
 /** More would make documents too large for generators. */
 const MAX_FILTERS = 400;
-/** What every node has, in addition to properties. */
+/** Keys of all nodes, in addition to their properties. */
 const SYSTEM_KEYS = ['@name', '@path', '@id', '@nodeType'];
 
 const TYPE_EXAMPLE = { examples: { page: { summary: 'Pages only', value: 'cms:page' } } };
@@ -17,7 +17,7 @@ const BOOLEANS: readonly Operator[] = ['eq', 'ne', 'null'];
 const SINGLE: readonly Operator[] = ['lt', 'lte', 'gt', 'gte'];
 
 /**
- * A parameter for each property and operator, 400 at most: generated clients know only declared parameters. Properties are
+ * A parameter for each property and operator, 400 at most: generated clients only have declared parameters. Properties are
  * those that the content types declare (docs/openapi.md#what-is-in-it).
  */
 export function filterParameters(

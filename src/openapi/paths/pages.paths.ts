@@ -43,6 +43,7 @@ const FIELDS: Schema = {
       examples: ['[]', '[[1,"harl-coast"]]'],
     }),
     shown: text('Ids of the questions on the page.', { examples: ['1', ''] }),
+    section: text('Id of the section on a page without questions.'),
     key: text('Idempotency key: a page submitted twice stores one response.'),
     opened: text('When the form was opened: epoch milliseconds and a signature.'),
     solved: text('When the CAPTCHA was solved: epoch milliseconds and a signature.'),

@@ -32,7 +32,7 @@ export const DELIVERY_SCHEMAS: Readonly<Record<string, Schema>> = {
   DeliveryValue: {
     description:
       'A value, a list of values, a node or an asset. A property with multiple values is always a list.',
-    // Lists are not nested, and generated types of a schema that names itself do not compile.
+    // Lists are not nested, and types generated from a schema that refers to itself do not compile.
     anyOf: [...SINGLE_VALUES, list({ anyOf: SINGLE_VALUES })],
   },
   DeliveryAsset: record(

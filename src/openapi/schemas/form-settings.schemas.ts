@@ -25,7 +25,7 @@ export const SETTING_NAMES = Object.keys(SETTINGS);
 
 export const SETTINGS_SCHEMAS: Readonly<Record<string, Schema>> = {
   FormConfirmation: record(
-    'What the respondent gets after a stored response.',
+    'The message or the page that follows a stored response.',
     {
       message: text('Replaces the general text of thanks.'),
       redirectUrl: text('URL of the following page: http, https, or relative.'),

@@ -1,10 +1,10 @@
 import type { Schema } from '../document/openapi-document.js';
 import { flag, list, oneOf, record, ref, text, whole } from '../document/schema-parts.js';
 
-/** Schemas of what the studio reads in addition to the content API. */
+/** Schemas that the studio uses in addition to those of the content API. */
 export const STUDIO_CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
   ContentStructure: record(
-    'What content there is to edit.',
+    'The structure of the content that the caller can edit.',
     {
       workspaces: list(
         record('A workspace of which the caller may read nodes.', { name: text(), writable: flag() }),

@@ -10,7 +10,7 @@ import { describeEndpoint } from './describe-endpoint.js';
 import { describeProperty } from './describe-property.js';
 import { ReadableWorkspaces } from './readable-workspaces.service.js';
 
-/** What the definitions say of content, for the studio. */
+/** Describes the workspaces, types and endpoints of the content for the studio. */
 @Injectable()
 export class ContentStructures {
   constructor(

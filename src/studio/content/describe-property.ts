@@ -1,7 +1,7 @@
 import type { ContentProperty } from '#client';
 import type { PropertyModel } from '../../content/index.js';
 
-/** What the editor of a property has to know. */
+/** A declared property for the editor of the studio, without undefined fields. */
 export function describeProperty(name: string, model: PropertyModel): ContentProperty {
   const { type, written, required, multiple, pattern, min, max, i18n, editor, options } = model;
   const optional = { type: type ?? written, multiple, pattern: pattern?.source, min, max, editor, options };

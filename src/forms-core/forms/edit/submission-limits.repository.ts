@@ -7,8 +7,8 @@ type Limits = Pick<StoredForm, 'maxResponses' | 'oneResponsePerUser'>;
 const NO_LIMITS: Limits = { maxResponses: null, oneResponsePerUser: null };
 
 /**
- * Keeps what submissions to a form with limits depend on, the number of its responses and its respondents, only while the
- * form has such limits. Call with the form locked.
+ * Stores the number of responses of a form while it has `maxResponses`, and its respondents while it has
+ * `oneResponsePerUser`. Call with the form locked.
  */
 export async function adaptLimits(
   tx: Pick<Transaction, 'query'>,

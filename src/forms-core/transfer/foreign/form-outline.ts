@@ -106,7 +106,7 @@ export class FormOutline {
   }
 }
 
-/** The condition that all of these hold; undefined if none of them is a condition. `1` always holds. */
+/** Combines conditions with `and`; undefined without any. Blank ones and `1`, which always holds, are omitted. */
 export function bothOf(...conditions: readonly (string | undefined)[]): string | undefined {
   const given = conditions.filter((each) => each !== undefined && each.trim() !== '' && each.trim() !== '1');
   return given.length < 2 ? given[0] : given.map((each) => `(${each ?? ''})`).join(' and ');
