@@ -17,6 +17,7 @@ import { server } from '../server/connection.js';
 import { describeError } from '../server/describe-error.js';
 import { notify } from '../shell/notices.js';
 import { Failed, Loading } from '../shell/states.js';
+import { signInStore } from '../sign-in/sign-in.store.js';
 import { ASSET_WORKSPACE, fileOf } from './asset.js';
 import { AssetCrumbs } from './asset-crumbs.js';
 import { AssetMetadata } from './asset-metadata.js';
@@ -112,6 +113,7 @@ function ReplaceButton({ path }: { path: string }) {
       notify(assets.replaced);
       await refreshContent(queries);
     } catch (error) {
+      signInStore.expireBy(error);
       notify(describeError(error), { isProblem: true });
     }
     setPercent(undefined);

@@ -22,8 +22,14 @@ import { useUploads } from './use-uploads.js';
 const route = getRouteApi('/shell/assets/$');
 const PAGE = 60;
 
+interface AssetFolderProps {
+  readonly path: string;
+  readonly folder: ContentNode;
+  readonly structure: ContentStructure;
+}
+
 /** The folders and files of a folder. Files are uploaded by dropping them. */
-export function AssetFolder({ path, structure }: { path: string; structure: ContentStructure }) {
+export function AssetFolder({ path, folder, structure }: AssetFolderProps) {
   const { assets } = useContentTexts();
   const navigate = route.useNavigate();
   const { search: linked = '' } = route.useSearch();
@@ -43,7 +49,7 @@ export function AssetFolder({ path, structure }: { path: string; structure: Cont
             <FileButton multiple onChange={(files) => void upload(files)}>
               {(props) => <Button {...props}>{assets.upload}</Button>}
             </FileButton>
-            {path !== '/' && <FolderMenu path={path} />}
+            {path !== '/' && <FolderMenu path={path} folder={folder} />}
           </Group>
         )}
       </Group>
@@ -142,14 +148,13 @@ function linkTo(_: ContentNode, path: string, content: ReactNode) {
   );
 }
 
-function FolderMenu({ path }: { path: string }) {
+function FolderMenu({ path, folder }: Pick<AssetFolderProps, 'path' | 'folder'>) {
   const navigate = route.useNavigate();
   const goTo = (target: string): void => void navigate({ params: { _splat: target.slice(1) }, search: {} });
-  const node: ContentNode = { '@name': lastName(path), '@published': true };
   return (
     <NodeMenu
       place={{ workspace: ASSET_WORKSPACE, path }}
-      node={node}
+      node={folder}
       hasVersions={false}
       onMoved={({ path: to }) => goTo(to)}
       onRemoved={() => goTo(parentPath(path))}

@@ -26,8 +26,12 @@ export function AssetsPage() {
   const error = structure.error ?? node.error;
   if (error !== null) return <Unreadable path={path} error={error} />;
   if (node.data === undefined || structure.data === undefined) return <Loading what={what.node} />;
-  const Shown = isFolder(node.data) ? AssetFolder : AssetDetails;
-  return <Shown key={path} path={path} structure={structure.data} />;
+  const shared = { path, structure: structure.data };
+  return isFolder(node.data) ? (
+    <AssetFolder key={path} folder={node.data} {...shared} />
+  ) : (
+    <AssetDetails key={path} {...shared} />
+  );
 }
 
 function Unreadable({ path, error }: { path: string; error: Error }) {

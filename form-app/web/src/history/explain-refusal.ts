@@ -5,19 +5,19 @@ import { listParts } from '../builder/part-tree.js';
 import { problemsOf } from '../server/describe-error.js';
 import { textsOf } from '../texts/texts-of.js';
 
-const PART = /^(?:question|answerOption) (\d+)\./;
+const PART = /^((?:question|answerOption) \d+)\./;
 
 /** The error of a restore; one about parts with answers names them. */
 export function explainRefusal(error: Error, form: Form): Error {
-  const ids = problemsOf(error).flatMap(({ code, path }) => {
-    const id = code === 'answered' ? PART.exec(path)?.[1] : undefined;
-    return id === undefined ? [] : [Number(id)];
+  const refusedParts = problemsOf(error).flatMap(({ code, path }) => {
+    const part = code === 'answered' ? PART.exec(path)?.[1] : undefined;
+    return part === undefined ? [] : [part];
   });
-  if (ids.length === 0) return error;
+  if (refusedParts.length === 0) return error;
   const parts = listParts(formPart(form)).map(({ part }) => part);
   const { kinds, named, refused } = textsOf('history');
   const names = parts
-    .filter(({ values }) => ids.includes(values.id ?? 0))
+    .filter(({ kind, values }) => refusedParts.includes(`${kind} ${values.id ?? 0}`))
     .map((part) => named(kinds[part.kind], withoutAnswers(nameOf(part))));
   return new Error(refused(names.join(', ')));
 }

@@ -12,6 +12,8 @@ const UNDO_MS = 10_000;
 interface Removal {
   readonly response: Pick<Response, 'id' | 'formId'>;
   readonly timer: ReturnType<typeof setTimeout>;
+  /** Whether the request was sent: it is sent once and cannot be undone. */
+  readonly isSent: boolean;
 }
 
 let removals: ReadonlyMap<number, Removal> = new Map();
@@ -25,13 +27,13 @@ function set(changed: ReadonlyMap<number, Removal>): void {
 /** Hides a response and removes it from the server after some seconds, unless that is undone. */
 export function removeSoon(response: Response): void {
   const timer = setTimeout(() => void removeNow(response.id), UNDO_MS);
-  set(new Map(removals).set(response.id, { response, timer }));
+  set(new Map(removals).set(response.id, { response, timer, isSent: false }));
 }
 
 export function undoRemoval(id: number): void {
   const texts = textsOf('results');
   const removal = removals.get(id);
-  if (removal === undefined) return;
+  if (removal === undefined || removal.isSent) return;
   clearTimeout(removal.timer);
   set(without(id));
   notify(texts.kept(id));
@@ -40,8 +42,9 @@ export function undoRemoval(id: number): void {
 export async function removeNow(id: number): Promise<void> {
   const texts = textsOf('results');
   const removal = removals.get(id);
-  if (removal === undefined) return;
+  if (removal === undefined || removal.isSent) return;
   clearTimeout(removal.timer);
+  set(new Map(removals).set(id, { ...removal, isSent: true }));
   try {
     await server().formsEditor.removeResponse(removal.response.formId, id);
     await refresh();

@@ -5,13 +5,17 @@ import { useTexts } from '../texts/use-texts.js';
 /** Copies a text to the clipboard. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const texts = useTexts('settings').tokens;
-  const copy = (): void =>
-    void navigator.clipboard.writeText(text).then(
-      () => notify(texts.copied),
-      () => notify(texts.notCopied, { isProblem: true }),
-    );
+  async function copy(): Promise<void> {
+    try {
+      // Undefined without an encrypted connection.
+      await navigator.clipboard.writeText(text);
+      notify(texts.copied);
+    } catch {
+      notify(texts.notCopied, { isProblem: true });
+    }
+  }
   return (
-    <Button variant="default" onClick={copy}>
+    <Button variant="default" onClick={() => void copy()}>
       {children}
     </Button>
   );

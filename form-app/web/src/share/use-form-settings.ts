@@ -9,6 +9,7 @@ import { formQuery, FORMS_KEY } from '../forms/forms.queries.js';
 import { describeError, problemsOf } from '../server/describe-error.js';
 import { server } from '../server/connection.js';
 import { notify } from '../shell/notices.js';
+import { useLatest } from '../shell/use-latest.js';
 import { signInStore } from '../sign-in/sign-in.store.js';
 import { textsOf } from '../texts/texts-of.js';
 import { keepSettings, readSettings, type SettingValues } from './stored-settings.js';
@@ -21,14 +22,15 @@ export function useFormSettings(stored: Form) {
   const base = useMemo(() => formPart(stored), [stored]);
   const [kept] = useState(() => readSettings(stored));
   const [changes, setChanges] = useState<SettingValues>(kept?.changes ?? {});
+  const latest = useLatest(changes);
   const [problems, setProblems] = useState(NONE);
   const [failure, setFailure] = useState(() => conflictOf(kept, base));
   const [isBusy, setBusy] = useState(false);
   const form: FormPart = { ...base, values: { ...base.values, ...changes } };
 
-  function apply(changed: SettingValues): void {
+  function apply(changed: SettingValues, values: SettingValues = base.values): void {
     setChanges(changed);
-    keepSettings(stored, pick(base.values, changed), changed);
+    keepSettings(stored, pick(values, changed), changed);
   }
 
   /** Whether the server took them. */
@@ -42,7 +44,9 @@ export function useFormSettings(stored: Form) {
       const saved = await server().formsEditor.changeForm(stored.id, { ...changes, version: stored.version });
       queries.setQueryData(formQuery(stored.id).queryKey, saved);
       void queries.invalidateQueries({ queryKey: FORMS_KEY });
-      apply({});
+      // Input since the request is not saved yet: it is kept as a change.
+      const { values } = formPart(saved);
+      apply(latest.current === changes ? {} : differences(values, latest.current), values);
       notify(textsOf('share').saved);
       return true;
     } catch (error) {

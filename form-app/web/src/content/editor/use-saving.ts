@@ -3,10 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { server } from '../../server/connection.js';
 import { notify } from '../../shell/notices.js';
+import { useLatest } from '../../shell/use-latest.js';
 import { signInStore } from '../../sign-in/sign-in.store.js';
 import type { NodePlace } from '../content-path.js';
 import { isConflict, isUnit, readUnit, refreshContent } from '../content.queries.js';
 import { operationsOf } from '../model/changes.js';
+import { mergeNodes } from '../model/merge-nodes.js';
 import { isMap, isNode, textOf, type ContentNode } from '../model/node.js';
 import { useContentTexts } from '../use-content-texts.js';
 import type { Editing } from './use-editing.js';
@@ -28,7 +30,7 @@ export interface Saving {
   /** Publishes the draft over another published state. */
   readonly publishOver: (live: ContentNode) => Promise<void>;
   readonly settle: () => void;
-  /** Begins again with what is stored. */
+  /** Begins again with what is stored, unless there are changes. */
   readonly reload: () => Promise<void>;
 }
 
@@ -43,14 +45,18 @@ export function useSaving({ place, structure, editing }: Setting): Saving {
   const { done } = useContentTexts();
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+  const latest = useLatest(editing);
   const hasDraft = isUnit(editing.base, structure);
 
-  async function run(work: () => Promise<string>, publishes: boolean): Promise<void> {
+  /** @param sent the state that is saved or published */
+  async function run(work: () => Promise<string>, publishes: boolean, sent = editing.root): Promise<void> {
     setOutcome({ kind: publishes ? 'publishing' : 'saving' });
     try {
       const message = await work();
       const fresh = await readUnit(place, structure);
-      editing.restart(fresh);
+      // What was typed in the meantime is not saved yet.
+      const { root } = latest.current;
+      editing.restart(fresh, root === sent ? fresh : mergeNodes([sent, root, fresh], new Set()));
       setOutcome({ kind: 'none' });
       notify(message);
       void refreshContent(queries);
@@ -89,15 +95,19 @@ export function useSaving({ place, structure, editing }: Setting): Saving {
     outcome,
     isBusy: outcome.kind === 'saving' || outcome.kind === 'publishing',
     save: (publishes, base = editing.base, root = editing.root) =>
-      run(async () => {
-        await store(base, root);
-        return publishes ? publish() : done.saved;
-      }, publishes),
+      run(
+        async () => {
+          await store(base, root);
+          return publishes ? publish() : done.saved;
+        },
+        publishes,
+        root,
+      ),
     publishOver: (live) => run(() => publish(textOf(live, '@revision')), true),
     settle: () => setOutcome({ kind: 'none' }),
     reload: async () => {
       const fresh = await readUnit(place, structure).catch(() => undefined);
-      if (fresh !== undefined) editing.restart(fresh);
+      if (fresh !== undefined && !latest.current.isChanged) editing.restart(fresh);
     },
   };
 }

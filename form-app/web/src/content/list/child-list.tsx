@@ -34,12 +34,14 @@ export function ChildList({ place, parent, structure }: ChildListProps) {
   const offset = (page - 1) * PAGE;
   const children = useQuery(childrenQuery(place, { offset, limit: PAGE, q: linked }));
   const isWritable = structure.workspaces.some(({ name, writable }) => name === place.workspace && writable);
-  const show = (values: { search?: string; page?: string }): void =>
+  const show = (values: { search?: string; page: string }): void => {
+    const isTyped = values.search !== undefined;
     void navigate({
       search: (before) => ({ ...before, ...values }),
-      replace: values.page === undefined,
-      resetScroll: values.page !== undefined,
+      replace: isTyped,
+      resetScroll: !isTyped,
     });
+  };
   return (
     <>
       <Group align="flex-end" mb="md" justify="space-between">

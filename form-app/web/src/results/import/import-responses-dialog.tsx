@@ -24,7 +24,7 @@ export function ImportResponsesDialog({ form, onClose }: ImportResponsesDialogPr
     setFile(chosen);
     setChecked(undefined);
     for (const each of [read, check, store]) each.reset();
-    if (chosen !== null) read.mutate(chosen, { onSuccess: setChecked });
+    if (chosen !== null) read.mutate(chosen, { onSuccess: (found) => setChecked(found.checked) });
   };
   const change = (mapping: ResponseMapping): void => {
     setChecked((before) => before && { ...before, mapping });

@@ -1,6 +1,5 @@
 import type { ResponseMapping } from '#client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { patientServer } from '../../server/connection.js';
 import { readBase64 } from './read-base64.js';
 
@@ -13,7 +12,6 @@ export interface ChosenTable {
 /** Reads a table, checks it with each mapping, and stores its responses. */
 export function useResponseImport(formId: number) {
   const queries = useQueryClient();
-  const [table, setTable] = useState<ChosenTable>();
   const check = useMutation({
     mutationFn: ({ chosen, mapping }: { chosen: ChosenTable; mapping?: ResponseMapping }) =>
       send(formId, { ...chosen, dryRun: true, ...(mapping && { mapping }) }),
@@ -21,8 +19,7 @@ export function useResponseImport(formId: number) {
   const read = useMutation({
     mutationFn: async (file: File) => {
       const chosen = { name: file.name, content: await readBase64(file) };
-      setTable(chosen);
-      return check.mutateAsync({ chosen });
+      return { chosen, checked: await check.mutateAsync({ chosen }) };
     },
   });
   const store = useMutation({
@@ -33,7 +30,7 @@ export function useResponseImport(formId: number) {
         predicate: ({ queryKey: [first] }) => ['results', 'analytics', 'forms'].includes(String(first)),
       }),
   });
-  return { table, read, check, store };
+  return { table: read.data?.chosen, read, check, store };
 }
 
 function send(formId: number, table: ChosenTable & { mapping?: ResponseMapping; dryRun?: boolean }) {

@@ -27,7 +27,7 @@ export const forms = {
   searchHelp: 'Title or description',
   empty: 'There are no forms yet.',
   emptyHelp: 'Create a form, or import one from a file.',
-  all: (count: number): string => `${String(count)} forms`,
+  all: (count: number): string => counted(count, { one: 'form', other: 'forms' }),
   found: (count: number, all: number): string => `${String(count)} of ${String(all)} forms`,
   noneFound: 'No form has these words in its title or description.',
   moved: (title: string, place: number, all: number): string =>
