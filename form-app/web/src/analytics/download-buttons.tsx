@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { notify } from '../shell/notices.js';
-import { fileNameOf, saveFile } from '../shell/save-file.js';
 import { useTexts } from '../texts/use-texts.js';
-import { pngOf } from './png-of.js';
+import { saveDrawing } from './png-of.js';
 
 interface DownloadButtonsProps {
   /** What the chart shows. */
@@ -16,9 +15,7 @@ export function DownloadButtons({ name, load }: DownloadButtonsProps) {
   const texts = useTexts('analytics');
   async function download(format: 'svg' | 'png'): Promise<void> {
     try {
-      const svg = await load();
-      const file = format === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await pngOf(svg);
-      saveFile(file, `${fileNameOf(name)}.${format}`);
+      await saveDrawing(await load(), name, format);
     } catch {
       notify(texts.download.failed, { isProblem: true });
     }

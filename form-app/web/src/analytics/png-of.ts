@@ -1,3 +1,5 @@
+import { fileNameOf, saveFile } from '../shell/save-file.js';
+
 /** Dots for each unit of the drawing, for print. */
 const SCALE = 2;
 
@@ -7,7 +9,7 @@ export function imageOf(svg: string): string {
 }
 
 /** Draws an SVG on white. */
-export async function pngOf(svg: string): Promise<Blob> {
+async function pngOf(svg: string): Promise<Blob> {
   const image = new Image();
   image.src = imageOf(svg);
   await image.decode();
@@ -25,4 +27,10 @@ export async function pngOf(svg: string): Promise<Blob> {
       else resolve(blob);
     }, 'image/png');
   });
+}
+
+/** Saves an SVG as a file, as it is or as PNG. @param name what it shows */
+export async function saveDrawing(svg: string, name: string, format: 'svg' | 'png'): Promise<void> {
+  const file = format === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await pngOf(svg);
+  saveFile(file, `${fileNameOf(name)}.${format}`);
 }

@@ -1,5 +1,7 @@
 import { isMap, textOf, type ContentNode } from '../content/model/node.js';
 
+const ID = /^(?:jcr:)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+
 /** The workspace of the assets. */
 export const ASSET_WORKSPACE = 'dam';
 
@@ -9,6 +11,11 @@ export interface AssetFile {
   readonly size: number;
   readonly width: number | undefined;
   readonly height: number | undefined;
+}
+
+/** The identifier in a reference, with or without `jcr:`. */
+export function assetIdIn(reference: string): string | undefined {
+  return ID.exec(reference)?.[1];
 }
 
 export function isFolder(node: ContentNode): boolean {

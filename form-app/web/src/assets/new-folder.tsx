@@ -1,10 +1,9 @@
-import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useContentAction } from '../content/content.queries.js';
+import { NameDialog } from '../content/list/name-dialog.js';
 import { useContentTexts } from '../content/use-content-texts.js';
-import { describeError } from '../server/describe-error.js';
 import { server } from '../server/connection.js';
-import { Dialog } from '../shell/dialog.js';
 import { notify } from '../shell/notices.js';
 import { ASSET_WORKSPACE } from './asset.js';
 
@@ -24,44 +23,22 @@ export function NewFolder({ path }: { path: string }) {
 
 function FolderDialog({ path, onClose }: { path: string; onClose: () => void }) {
   const { assets, done } = useContentTexts();
-  const [name, setName] = useState('');
-  const creation = useContentAction(
-    () => server().content.createNode(ASSET_WORKSPACE, path, { '@name': name, '@nodeType': 'cms:folder' }),
+  const saving = useContentAction(
+    (name: string) =>
+      server().content.createNode(ASSET_WORKSPACE, path, { '@name': name, '@nodeType': 'cms:folder' }),
     { isQuiet: true },
   );
   return (
-    <Dialog title={assets.newFolder} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          creation.mutate(undefined, {
-            onSuccess: () => {
-              notify(done.created(name));
-              onClose();
-            },
-          });
-        }}
-      >
-        <Stack>
-          {creation.isError && (
-            <Alert color="red" role="alert">
-              {describeError(creation.error)}
-            </Alert>
-          )}
-          <TextInput
-            label={assets.folderName}
-            required
-            data-autofocus
-            value={name}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-          <Group justify="flex-end">
-            <Button type="submit" loading={creation.isPending}>
-              {assets.createFolder}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <NameDialog
+      title={assets.newFolder}
+      label={assets.folderName}
+      action={assets.createFolder}
+      saving={saving}
+      onSaved={(name) => {
+        notify(done.created(name));
+        onClose();
+      }}
+      onClose={onClose}
+    />
   );
 }

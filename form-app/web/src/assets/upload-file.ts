@@ -6,8 +6,10 @@ import { ASSET_WORKSPACE } from './asset.js';
 
 interface Upload {
   readonly method: 'POST' | 'PUT';
-  /** Below the workspace, with its suffix. */
+  /** In the workspace. */
   readonly path: string;
+  /** What of the node: `@binary`. */
+  readonly suffix?: string;
   readonly body: FormData | File;
   /** 0 to 100. */
   readonly onProgress: (percent: number) => void;
@@ -34,16 +36,13 @@ export async function replaceFile(
   file: File,
   onProgress: (percent: number) => void,
 ): Promise<void> {
-  await send({ method: 'PUT', path: `${path}@binary`, body: file, onProgress });
+  await send({ method: 'PUT', path, suffix: '@binary', body: file, onProgress });
 }
 
 /** XMLHttpRequest, because `fetch` does not report the progress of what is sent. */
-function send({ method, path, body, onProgress }: Upload): Promise<unknown> {
+function send({ method, path, suffix = '', body, onProgress }: Upload): Promise<unknown> {
   const names = path.split('/').filter((name) => name !== '');
-  const address = [ASSET_WORKSPACE, ...names]
-    .map(encodeURIComponent)
-    .join('/')
-    .replaceAll('%40binary', '@binary');
+  const address = `${[ASSET_WORKSPACE, ...names].map(encodeURIComponent).join('/')}${suffix}`;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, `${CONTEXT_PATH}/.rest/content/v1/${address}`);
@@ -53,16 +52,16 @@ function send({ method, path, body, onProgress }: Upload): Promise<unknown> {
     request.onerror = () =>
       reject(new ServiceError('unreachable', `${method} ${address}: no response.`, { status: 0 }));
     request.onload = () => {
-      const answer = parse(request.responseText);
-      if (request.status < 300) resolve(answer);
-      else reject(errorOf(request.status, answer));
+      const response = parse(request.responseText);
+      if (request.status < 300) resolve(response);
+      else reject(errorOf(request.status, response));
     };
     request.send(body);
   });
 }
 
-function errorOf(status: number, answer: unknown): ServiceError {
-  const error = isMap(answer) && isMap(answer.error) ? answer.error : {};
+function errorOf(status: number, response: unknown): ServiceError {
+  const error = isMap(response) && isMap(response.error) ? response.error : {};
   const message = typeof error.message === 'string' ? error.message : `Status ${status}.`;
   return new ServiceError(status === 401 ? 'notAuthorized' : 'unknown', message, { status });
 }

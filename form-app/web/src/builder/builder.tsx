@@ -9,6 +9,7 @@ import { BuilderPreview } from '../preview/builder-preview.js';
 import { usePreview } from '../preview/use-preview.js';
 import { rulesOfQuestions } from '../rules/rules-of-questions.js';
 import { Translations } from '../translations/translations.js';
+import { useUndoKeys } from '../shell/use-undo-keys.js';
 import { BuilderBar } from './builder-bar.js';
 import { BuilderTools } from './builder-tools.js';
 import type { DescribedProblem } from './describe-problem.js';
@@ -27,7 +28,6 @@ import { useDraft, type Draft } from './use-draft.js';
 import { usePartActions } from './use-part-actions.js';
 import { useRefusal, type RefusedPart } from './use-refusal.js';
 import { useSaving } from './use-saving.js';
-import { useUndoKeys } from './use-undo-keys.js';
 import styles from './builder.module.css';
 import { useTexts } from '../texts/use-texts.js';
 

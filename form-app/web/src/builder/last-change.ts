@@ -1,4 +1,4 @@
-import type { Form, Question, RecordFields } from '#client';
+import { questionsOf, type Form, type RecordFields } from '#client';
 
 /** Who changed something last, and when. */
 export interface LastChange {
@@ -9,15 +9,12 @@ export interface LastChange {
 
 /** The latest change of a form or of anything in it. */
 export function lastChange(form: Form): LastChange {
-  const sections = form.sections.flatMap((section) => [section, ...recordsOf(section.questions)]);
-  const records: readonly Pick<RecordFields, 'modified' | 'modifiedBy'>[] = [
-    ...[form, ...recordsOf(form.questions)],
-    ...sections,
-  ];
-  const latest = records.reduce((one, other) => (other.modified > one.modified ? other : one), form);
+  const latest = recordsOf(form).reduce((one, other) => (other.modified > one.modified ? other : one));
   return { by: latest.modifiedBy, at: latest.modified };
 }
 
-function recordsOf(questions: readonly Question[]): RecordFields[] {
-  return questions.flatMap((question) => [question, ...question.answerOptions]);
+/** A form with its sections, questions and options. */
+export function recordsOf(form: Form): readonly RecordFields[] {
+  const questions = questionsOf(form).flatMap((question) => [question, ...question.answerOptions]);
+  return [form, ...form.sections, ...questions];
 }

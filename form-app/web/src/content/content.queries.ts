@@ -3,8 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { describeError } from '../server/describe-error.js';
 import { server } from '../server/connection.js';
 import { notify } from '../shell/notices.js';
-import type { NodePlace } from './content-path.js';
-import { childPath } from './content-path.js';
+import { childPath, type NodePlace } from './content-path.js';
 import { nameOf, textOf, type ContentNode } from './model/node.js';
 
 /** Children of a page that are looked at for its parts. */

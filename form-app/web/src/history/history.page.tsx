@@ -10,6 +10,7 @@ import { Differences } from './differences.js';
 import { versionsQuery } from './history.queries.js';
 import { RestoreQuestion } from './restore-question.js';
 import { VersionRow } from './version-row.js';
+import versionStyles from '../shell/versions.module.css';
 import styles from './history.module.css';
 
 const route = getRouteApi('/shell/forms/$formId/history');
@@ -60,7 +61,7 @@ function History({ form }: { readonly form: Form }) {
         <Text size="sm" c="dimmed" mb="xs">
           {texts.intro}
         </Text>
-        <ul className={styles.versions}>
+        <ul className={versionStyles.versions}>
           {list.data.map((each) => (
             <VersionRow
               key={each.number}

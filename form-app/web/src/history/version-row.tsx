@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { formatTime } from '../shell/format-time.js';
 import { Tag } from '../shell/tag.js';
 import { useTexts } from '../texts/use-texts.js';
-import styles from './history.module.css';
+import styles from '../shell/versions.module.css';
 
 interface VersionRowProps {
   readonly version: FormVersion;

@@ -13,6 +13,7 @@ import {
   type ShownStep,
 } from '#client';
 import styles from '../../../embed/src/cms-form.css?inline';
+import { directionOf } from '../../../embed/src/direction-of.js';
 import { enteredIn } from '../../../embed/src/entered-in.js';
 import { makeElement } from '../../../embed/src/make-element.js';
 import { renderMessage, renderStep } from '../../../embed/src/render-step.js';
@@ -118,9 +119,4 @@ function scrollTo(field: Element | null | undefined): void {
   if (field === null || field === undefined || around === null) return;
   const [inner, outer] = [field.getBoundingClientRect(), around.getBoundingClientRect()];
   if (inner.top < outer.top || inner.bottom > outer.bottom) around.scrollTop += inner.top - outer.top - 80;
-}
-
-function directionOf({ submitter }: SubmitEvent): Direction {
-  const value = submitter instanceof HTMLButtonElement ? submitter.value : '';
-  return value === 'back' || value === 'send' ? value : 'next';
 }

@@ -10,7 +10,6 @@ import { fileNameOf, saveFile } from '../shell/save-file.js';
 import { useMay } from '../sign-in/sign-in.store.js';
 import { ImportResponsesDialog } from './import/import-responses-dialog.js';
 import type { ResultFilter } from './results.queries.js';
-import { formatNumber } from '../texts/format-number.js';
 import { textsOf, useTexts } from '../texts/use-texts.js';
 
 const FORMATS = { csv: 'CSV', xlsx: 'Excel', json: 'JSON' } as const;
@@ -52,7 +51,7 @@ export function ResultActions({ form, filter }: { form: Form; filter: ResultFilt
       </Group>
       {running !== undefined && (
         <div role="status">
-          <Text size="sm">{texts.state(FORMATS[running], sizeOf(bytes))}</Text>
+          <Text size="sm">{texts.state(FORMATS[running], bytes)}</Text>
           <Progress value={100} animated mb="md" aria-label={texts.progress} />
         </div>
       )}
@@ -70,18 +69,13 @@ function useExport(form: Form, filter: ResultFilter) {
     onMutate: () => setBytes(0),
     onSuccess: (file, format) => {
       saveFile(file, `${fileNameOf(form.title)}-results.${format}`);
-      notify(textsOf('results').exporting.done(sizeOf(file.size)));
+      notify(textsOf('results').exporting.done(file.size));
     },
     onError: (error) =>
       notify(textsOf('results').exporting.failed(describeError(error)), { isProblem: true }),
   });
   const running = exporting.isPending ? exporting.variables : undefined;
   return { start: (format: Format) => exporting.mutate(format), running, bytes };
-}
-
-function sizeOf(bytes: number): string {
-  if (bytes < 1_000_000) return `${formatNumber(Math.ceil(bytes / 1_000))} kB`;
-  return `${formatNumber(bytes / 1_000_000, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
 }
 
 function AnonymiseDialog({ form, onClose }: { form: Form; onClose: () => void }) {

@@ -1,8 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useMemo } from 'react';
-import { imageOf, pngOf } from '../analytics/png-of.js';
+import { imageOf, saveDrawing } from '../analytics/png-of.js';
 import { notify } from '../shell/notices.js';
-import { fileNameOf, saveFile } from '../shell/save-file.js';
 import { useTexts } from '../texts/use-texts.js';
 import { qrSvg } from './qr-svg.js';
 import styles from './share.module.css';
@@ -15,8 +14,7 @@ export function QrCode({ address, name }: { readonly address: string; readonly n
 
   async function download(drawn: string, format: 'svg' | 'png'): Promise<void> {
     try {
-      const file = format === 'svg' ? new Blob([drawn], { type: 'image/svg+xml' }) : await pngOf(drawn);
-      saveFile(file, `${fileNameOf(name)}.${format}`);
+      await saveDrawing(drawn, name, format);
     } catch {
       notify(texts.download.failed, { isProblem: true });
     }

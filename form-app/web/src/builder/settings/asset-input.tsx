@@ -1,5 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { assetIdIn } from '../../assets/asset.js';
 import { Thumbnail } from '../../assets/thumbnail.js';
 import { useMay } from '../../sign-in/sign-in.store.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -9,7 +10,6 @@ import { commonProps, textOf, type SettingInputProps } from './setting-input-pro
 const AssetChooser = lazy(async () => ({
   default: (await import('../../assets/asset-chooser.js')).AssetChooser,
 }));
-const ID = /^(?:jcr:)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 /** The identifier of an asset; users who may edit content choose it. */
 export function AssetInput(props: SettingInputProps) {
@@ -17,7 +17,7 @@ export function AssetInput(props: SettingInputProps) {
   const mayChoose = useMay('content.write');
   const [isChoosing, setChoosing] = useState(false);
   const value = textOf(props.value);
-  const id = ID.exec(value)?.[1];
+  const id = assetIdIn(value);
   return (
     <>
       <TextInput

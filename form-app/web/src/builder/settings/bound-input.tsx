@@ -5,6 +5,7 @@ import { listParts } from '../part-tree.js';
 import { nameOf } from '../name-of.js';
 import { NumberText } from './number-text.js';
 import type { SettingContext } from './setting.js';
+import { inputTypeOf } from './settings-of.js';
 import { commonProps, textOf, type SettingInputProps } from './setting-input-props.js';
 
 const HTML_TYPES: Partial<Readonly<Record<InputType, 'date' | 'month' | 'time'>>> = {
@@ -54,10 +55,6 @@ function FixedBound(props: SettingInputProps) {
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />
   );
-}
-
-function inputTypeOf({ part }: Pick<SettingContext, 'part'>): InputType | undefined {
-  return part.kind === 'question' ? (part.values.inputType ?? undefined) : undefined;
 }
 
 /** Other questions whose answers have the same type. */

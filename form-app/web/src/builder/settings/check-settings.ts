@@ -1,7 +1,7 @@
-import { parseFormat, type InputType } from '#client';
+import { parseFormat } from '#client';
 import { textsOf } from '../../texts/texts-of.js';
 import type { Setting, SettingContext, SettingName } from './setting.js';
-import { shownSettings } from './settings-of.js';
+import { inputTypeOf, shownSettings } from './settings-of.js';
 import { readPath } from './value-path.js';
 
 type Problems = readonly (readonly [field: SettingName, message: string])[];
@@ -45,9 +45,8 @@ function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-function boundOf({ part }: SettingContext, bound: unknown): number | string | undefined {
-  const type: InputType | undefined =
-    part.kind === 'question' ? (part.values.inputType ?? undefined) : undefined;
+function boundOf(context: SettingContext, bound: unknown): number | string | undefined {
+  const type = inputTypeOf(context);
   if (type === undefined || typeof bound === 'object') return undefined;
   return typeof bound === 'string' ? parseFormat(type, bound) : numberOf(bound);
 }

@@ -1,12 +1,12 @@
 import { INPUT_TYPES, type InputType } from '#client';
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
+import { fromLocalMoment, toLocalMoment } from '../../shell/local-moment.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { AddressesInput } from './addresses-input.js';
 import { AssetInput } from './asset-input.js';
 import { BoundInput } from './bound-input.js';
 import { ColourInput } from './colour-input.js';
-import { fromLocalMoment, toLocalMoment } from './local-moment.js';
 import { NumberText } from './number-text.js';
 import { commonProps, textOf, type SettingInputProps } from './setting-input-props.js';
 import type { SettingKind } from './setting.js';
@@ -36,7 +36,7 @@ function Prose(props: SettingInputProps) {
 }
 
 function Count(props: SettingInputProps) {
-  return <NumberText {...commonProps(props)} inputMode="numeric" {...props} />;
+  return <NumberText {...props} inputMode="numeric" />;
 }
 
 function Flag(props: SettingInputProps) {

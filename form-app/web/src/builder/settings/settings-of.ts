@@ -7,7 +7,8 @@ const BOUNDED: readonly (InputType | null | undefined)[] = ['number', 'date', 'm
 const MAX_DECIMALS = 15;
 const MAX_CHOSEN = 1_000;
 
-function inputTypeOf({ part }: SettingContext): InputType | undefined {
+/** The input type of a question; undefined for other parts and for questions without one. */
+export function inputTypeOf({ part }: Pick<SettingContext, 'part'>): InputType | undefined {
   return part.kind === 'question' ? (part.values.inputType ?? undefined) : undefined;
 }
 

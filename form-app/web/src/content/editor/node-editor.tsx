@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { Failed, Loading } from '../../shell/states.js';
 import { useLatest } from '../../shell/use-latest.js';
+import { useUndoKeys } from '../../shell/use-undo-keys.js';
 import type { NodePlace } from '../content-path.js';
 import { unitQuery } from '../content.queries.js';
 import { checkField } from '../model/check-field.js';
@@ -20,7 +21,6 @@ import { NodeConflict } from './node-conflict.js';
 import { PartFields } from './part-fields.js';
 import { useEditing, type Editing } from './use-editing.js';
 import { refusedFields, useSaving, type Saving } from './use-saving.js';
-import { useUndoKeys } from './use-undo-keys.js';
 
 interface NodeEditorProps {
   readonly place: NodePlace;
@@ -62,8 +62,9 @@ function LoadedEditor({ place, node, structure, stored }: NodeEditorProps & { st
     languages,
   );
   const refused = useMemo(() => refusedFields(saving.outcome), [saving.outcome]);
-  const shared = { structure, place, base, root, language, isAttempted, change, suggestedFor, refused };
-  const value: EditorContextValue = shared;
+  const value: EditorContextValue = {
+    ...{ structure, place, base, root, language, isAttempted, change, suggestedFor, refused },
+  };
   return (
     <EditorProvider value={value}>
       <Stack gap="md">

@@ -1,12 +1,11 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useEditor } from '../editor/editor-context.js';
-import { setProperty, type PartPath } from '../model/edit-tree.js';
+import { checkName, setProperty, type PartPath } from '../model/edit-tree.js';
 import type { FieldKind } from '../model/fields.js';
 import type { ContentNode } from '../model/node.js';
 import { useContentTexts } from '../use-content-texts.js';
 
-const NAME = /^[a-zA-Z][\w-]{0,99}$/;
 /** What a new property of each kind begins with, so that it is stored with the right type. */
 const EMPTY: Readonly<Partial<Record<FieldKind, unknown>>> = {
   text: '',
@@ -41,8 +40,7 @@ function PropertyForm({ path, part, onDone }: { path: PartPath; part: ContentNod
   const { fields } = useContentTexts();
   const [name, setName] = useState('');
   const [kind, setKind] = useState<FieldKind>('text');
-  const problem =
-    name in part ? fields.nameTaken : name !== '' && !NAME.test(name) ? fields.nameInvalid : undefined;
+  const problem = checkName(part, name);
   const add = (): void => {
     if (name === '' || problem !== undefined) return;
     const value = kind === 'date' ? { '@type': 'Date', '@value': new Date().toISOString() } : EMPTY[kind];
@@ -53,7 +51,7 @@ function PropertyForm({ path, part, onDone }: { path: PartPath; part: ContentNod
     <Group align="flex-start" gap="xs">
       <TextInput
         label={fields.propertyName}
-        error={problem}
+        error={problem && fields[problem]}
         autoFocus
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { assetIdIn } from '../../assets/asset.js';
 import { Thumbnail } from '../../assets/thumbnail.js';
 import { foundQuery } from '../content.queries.js';
 import { asText } from './as-text.js';
@@ -7,12 +8,10 @@ import styles from './fields.module.css';
 import { ReferenceFrame } from './reference-frame.js';
 import type { ValueProps } from './value-props.js';
 
-const ID = /^(?:jcr:)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
-
 /** A reference to an asset, with its image. */
 export function AssetValue(props: ValueProps) {
   const text = asText(props.value);
-  const id = ID.exec(text)?.[1];
+  const id = assetIdIn(text);
   const found = useQuery(foundQuery(id === undefined ? [] : [id]));
   const asset = found.data?.[0];
   const isKnown = id !== undefined && !(found.isSuccess && asset === undefined);

@@ -1,10 +1,9 @@
 import { TextInput } from '@mantine/core';
+import { toLocalMoment } from '../../shell/local-moment.js';
 import { isMap, textOf } from '../model/node.js';
 import { asText } from './as-text.js';
 import { labelProps } from './label-props.js';
 import type { ValueProps } from './value-props.js';
-
-const MINUTE = 16;
 
 /** A moment, shown in the time zone of the user. */
 export function DateValue(props: ValueProps) {
@@ -15,7 +14,7 @@ export function DateValue(props: ValueProps) {
       {...labelProps(props)}
       {...{ description, error }}
       required={field.isRequired}
-      value={toLocal(momentOf(value))}
+      value={toLocalMoment(momentOf(value))}
       onChange={({ currentTarget }) => {
         const moment = Date.parse(currentTarget.value);
         const text = Number.isNaN(moment) ? undefined : new Date(moment).toISOString();
@@ -24,14 +23,6 @@ export function DateValue(props: ValueProps) {
       }}
     />
   );
-}
-
-/** `2027-05-08T09:30` in the time zone of the browser; empty for what is no date. */
-function toLocal(text: string): string {
-  const moment = Date.parse(text);
-  if (Number.isNaN(moment)) return '';
-  const offset = new Date(moment).getTimezoneOffset() * 60_000;
-  return new Date(moment - offset).toISOString().slice(0, MINUTE);
 }
 
 function momentOf(value: unknown): string {

@@ -5,8 +5,7 @@ import { IconButton } from '../../shell/icon-button.js';
 import { notify } from '../../shell/notices.js';
 import { useMay } from '../../sign-in/sign-in.store.js';
 import { DiscardDraft } from '../discard-draft.js';
-import type { NodePlace } from '../content-path.js';
-import { parentPath } from '../content-path.js';
+import { lastName, parentPath, type NodePlace } from '../content-path.js';
 import { useContentAction } from '../content.queries.js';
 import { titleOf, type ContentNode } from '../model/node.js';
 import { ScheduleDialog } from '../schedule-dialog.js';
@@ -56,7 +55,7 @@ function OpenedMenu(props: NodeMenuProps) {
     server().content.copyNode(workspace, path, {
       to: parentPath(path),
       name: freeCopyName(path),
-      after: lastOf(path),
+      after: lastName(path),
     }),
   );
   const isPublished = node['@published'] === true;
@@ -134,11 +133,7 @@ function MenuQuestion({ question, place, node, onMoved, onRemoved, ...dialog }: 
   }
 }
 
-function lastOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
-}
-
 /** A name that no sibling is likely to have. */
 function freeCopyName(path: string): string {
-  return `${lastOf(path)}-${Date.now().toString(36)}`;
+  return `${lastName(path)}-${Date.now().toString(36)}`;
 }

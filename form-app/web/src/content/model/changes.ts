@@ -56,7 +56,7 @@ interface Parent {
 }
 
 function movesOf(base: ContentNode, edited: ContentNode, parent: Parent): ContentOperation[] {
-  const moves = reorderings(storedOrder(base, edited), orderOf(edited)).map(
+  const moves = reorderings(storedOrder(base, edited), childNames(edited)).map(
     ([name, after, before]): ContentOperation => ({
       method: 'POST',
       path: `${parent.address}/${name}@move`,
@@ -79,14 +79,10 @@ function asSent(node: ContentNode): ContentNode {
 
 /** The children that both states have, in the order of the patched node: new ones come last. */
 function storedOrder(base: ContentNode, edited: ContentNode): readonly string[] {
-  const wanted = orderOf(edited);
+  const wanted = childNames(edited);
   const stored = childNames(base).filter((name) => wanted.includes(name));
   const added = Object.keys(edited).filter((name) => isNode(edited[name]) && !stored.includes(name));
   return [...stored, ...added];
-}
-
-function orderOf(node: ContentNode): readonly string[] {
-  return childNames(node);
 }
 
 /** Moves that turn one order into another: a name, and the one it is placed after; the first one is placed before another. */

@@ -58,6 +58,14 @@ export function copyPart(part: ContentNode): ContentNode {
   return copy;
 }
 
+const NAME = /^[a-zA-Z][\w-]{0,99}$/;
+
+/** What is wrong with the name of a new property or child; the texts are in the catalogue. */
+export function checkName(parent: ContentNode, name: string): 'nameTaken' | 'nameInvalid' | undefined {
+  if (name in parent || childNames(parent).includes(name)) return 'nameTaken';
+  return name === '' || NAME.test(name) ? undefined : 'nameInvalid';
+}
+
 /** A name that no member of the parent has: `0`, `1`, … or `main`, `main-2`, … */
 export function freeName(parent: ContentNode, wanted = ''): string {
   const taken = new Set([...Object.keys(parent), ...childNames(parent)]);

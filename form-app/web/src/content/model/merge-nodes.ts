@@ -1,4 +1,4 @@
-import { isNode, isSame, type ContentNode } from './node.js';
+import { isNode, isSame, isSystemName, listedNames, type ContentNode } from './node.js';
 
 /** A member that two editors may both have changed. */
 export interface MemberChange {
@@ -50,28 +50,23 @@ export function mergeNodes(
 
 /** My order if I changed it, with the children that others added at the end. */
 function mergeOrder(base: ContentNode, mine: ContentNode, merged: ContentNode): unknown {
-  const own = listOf(mine);
-  const order = isSame(listOf(base), own) ? listOf(merged) : own;
-  const known = new Set([...listOf(merged), ...own]);
+  const own = listedNames(mine);
+  const order = isSame(listedNames(base), own) ? listedNames(merged) : own;
+  const known = new Set([...listedNames(merged), ...own]);
   const names = [...order, ...[...known].filter((name) => !order.includes(name))];
-  const isThere = (name: string): boolean => merged[name] !== undefined || listOf(merged).includes(name);
-  const isGone = (name: string): boolean => listOf(base).includes(name) && !own.includes(name);
+  const isThere = (name: string): boolean => merged[name] !== undefined || listedNames(merged).includes(name);
+  const isGone = (name: string): boolean => listedNames(base).includes(name) && !own.includes(name);
   return names.filter((name) => isThere(name) && !isGone(name));
-}
-
-function listOf(node: ContentNode): readonly string[] {
-  const names = node['@nodes'];
-  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
 }
 
 function namesOf(...nodes: readonly ContentNode[]): readonly string[] {
   const names = new Set(nodes.flatMap((node) => Object.keys(node)));
-  return [...names].filter((name) => !/^(?:@|jcr:|cms:|mgnl:)/.test(name));
+  return [...names].filter((name) => !isSystemName(name));
 }
 
 /** Without identifiers and revisions. */
 function plain(value: unknown): unknown {
   if (!isNode(value)) return value;
-  const members = Object.entries(value).filter(([name]) => !/^(?:@|jcr:|cms:|mgnl:)/.test(name));
+  const members = Object.entries(value).filter(([name]) => !isSystemName(name));
   return Object.fromEntries(members.map(([name, member]) => [name, plain(member)]));
 }

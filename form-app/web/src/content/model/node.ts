@@ -37,10 +37,20 @@ export function titleOf(node: ContentNode): string {
   return template === '' ? nameOf(node) : template;
 }
 
+/** Whether a member belongs to the repository: identifiers, revisions, creation and last change. */
+export function isSystemName(name: string): boolean {
+  return SYSTEM.test(name);
+}
+
+/** The names in `@nodes`. */
+export function listedNames(node: ContentNode): readonly string[] {
+  const names = node['@nodes'];
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
+}
+
 /** Names of all children in their order, those that are not embedded included. */
 export function childNames(node: ContentNode): readonly string[] {
-  const listed = node['@nodes'];
-  const names = Array.isArray(listed) ? listed.filter((name) => typeof name === 'string') : [];
+  const names = listedNames(node);
   const others = Object.keys(node).filter((name) => isNode(node[name]) && !names.includes(name));
   return [...names, ...others];
 }
@@ -55,7 +65,7 @@ export function childrenOf(node: ContentNode): readonly (readonly [name: string,
 
 /** Names of the properties that editors change. */
 export function propertyNames(node: ContentNode): readonly string[] {
-  return Object.keys(node).filter((name) => !SYSTEM.test(name) && !isNode(node[name]));
+  return Object.keys(node).filter((name) => !isSystemName(name) && !isNode(node[name]));
 }
 
 /** Whether two values are equal as JSON. */

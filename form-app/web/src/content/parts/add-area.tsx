@@ -1,11 +1,9 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useEditor } from '../editor/editor-context.js';
-import { addChild } from '../model/edit-tree.js';
-import { childNames, type ContentNode } from '../model/node.js';
+import { addChild, checkName } from '../model/edit-tree.js';
+import type { ContentNode } from '../model/node.js';
 import { useContentTexts } from '../use-content-texts.js';
-
-const NAME = /^[a-zA-Z][\w-]{0,99}$/;
 
 /** Adds an area to a page, by its name in the templates of the front end. */
 export function AddArea({ parent }: { parent: ContentNode }) {
@@ -18,12 +16,7 @@ export function AddArea({ parent }: { parent: ContentNode }) {
         {parts.addArea}
       </Button>
     );
-  const isTaken = name in parent || childNames(parent).includes(name);
-  const problem = isTaken
-    ? fields.nameTaken
-    : name === '' || NAME.test(name)
-      ? undefined
-      : fields.nameInvalid;
+  const problem = checkName(parent, name);
   const prefix = String(parent['@nodeType']).split(':')[0] ?? 'cms';
   return (
     <form
@@ -38,7 +31,7 @@ export function AddArea({ parent }: { parent: ContentNode }) {
         <TextInput
           label={parts.areaName}
           autoFocus
-          error={problem}
+          error={problem && fields[problem]}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
           onKeyDown={({ key }) => {

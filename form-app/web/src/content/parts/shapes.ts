@@ -1,5 +1,5 @@
-import { childrenOf, isNode, nameOf, templateOf, type ContentNode } from '../model/node.js';
-import { baseName, fieldsOf, type Field, type FieldContext } from '../model/fields.js';
+import { childrenOf, nameOf, propertyNames, templateOf, type ContentNode } from '../model/node.js';
+import { fieldsOf, type Field, type FieldContext } from '../model/fields.js';
 
 /** A kind of part that was found in the unit: a template, or an entry of a list of nodes. */
 export interface Shape {
@@ -58,7 +58,7 @@ function collect(
 function shapeOf(node: ContentNode): Shape {
   const nodeType = String(node['@nodeType']);
   const template = templateOf(node);
-  const property = isNode(node) && 'mgnl:template' in node ? 'mgnl:template' : 'cms:template';
+  const property = 'mgnl:template' in node ? 'mgnl:template' : 'cms:template';
   const label = template === '' ? nameOf(node) : (template.split('/').at(-1) ?? template);
   return {
     ...{ key: keyOf(node), label, nodeType },
@@ -76,8 +76,5 @@ function keyOf(node: ContentNode): string {
 function textOfShape(node: ContentNode): string {
   const shape = node['@shape'];
   if (typeof shape === 'string') return shape;
-  const names = Object.keys(node).filter(
-    (name) => !/^(?:@|jcr:|cms:|mgnl:)/.test(name) && !isNode(node[name]),
-  );
-  return [...new Set(names.map((name) => baseName(name, [])))].sort().join(' ');
+  return [...propertyNames(node)].sort().join(' ');
 }

@@ -11,7 +11,7 @@ import { Empty, Failed, Loading } from '../../shell/states.js';
 import type { NodePlace } from '../content-path.js';
 import { useContentAction, versionsQuery } from '../content.queries.js';
 import type { ContentNode } from '../model/node.js';
-import styles from '../content.module.css';
+import styles from '../../shell/versions.module.css';
 import { useContentTexts, type ContentTexts } from '../use-content-texts.js';
 import { Differences } from './differences.js';
 
@@ -90,10 +90,10 @@ function VersionList({ versions, onRestore }: VersionListProps) {
       <Title order={2} size="h4" mb="xs">
         {texts.label}
       </Title>
-      <ul className={styles.rows}>
+      <ul className={styles.versions}>
         {versions.map(({ version, created, author }) => (
           <li key={version} className={styles.version}>
-            <span className={styles.name}>
+            <span className={styles.about}>
               <Text fw={600}>{texts.version(version)}</Text>
               <Text size="sm" c="dimmed">
                 {formatTime(Date.parse(created))}, {by(author)}

@@ -6,7 +6,6 @@ import { contentEditor } from './content-editor.js';
 
 export const content: Texts['content'] = {
   area: 'Inhalte',
-  chooseWorkspace: 'Arbeitsbereich wählen',
   noWorkspaces: 'Es gibt keinen Arbeitsbereich, den dieser Benutzer lesen darf.',
   noWorkspacesHelp:
     'Inhalte importieren oder bei der Administration eine Rolle mit Zugriff auf einen Arbeitsbereich anfragen.',
@@ -54,10 +53,6 @@ export const content: Texts['content'] = {
     next: 'Nächste Seite',
     open: (name) => `Einträge von ${name} anzeigen`,
     actions: (name) => `Aktionen: ${name}`,
-    name: 'Name',
-    type: 'Typ',
-    state: 'Status',
-    changed: 'Geändert',
   },
   done: {
     created: (name) => `„${name}“ wurde angelegt.`,

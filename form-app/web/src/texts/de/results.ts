@@ -1,5 +1,6 @@
 import { counted } from '../counted.js';
 import { formatNumber } from '../format-number.js';
+import { sizeOf } from '../size-of.js';
 import type { Texts } from '../texts.js';
 
 export const results: Texts['results'] = {
@@ -34,9 +35,9 @@ export const results: Texts['results'] = {
   },
   exporting: {
     action: (format) => `${format} exportieren`,
-    state: (format, size) => `Export als ${format}: bisher ${size}`,
+    state: (format, bytes) => `Export als ${format}: bisher ${sizeOf(bytes, 'Bytes')}`,
     progress: 'Export läuft',
-    done: (size) => `Der Export ist fertig: ${size}.`,
+    done: (bytes) => `Der Export ist fertig: ${sizeOf(bytes, 'Bytes')}.`,
     failed: (reason) => `Der Export ist fehlgeschlagen. ${reason}`,
   },
   anonymise: {
@@ -93,7 +94,6 @@ export const results: Texts['results'] = {
   allColumns: 'Alle Spalten anzeigen',
   sent: 'Gesendet',
   user: 'Benutzer',
-  response: 'Antwortbogen',
   isNew: 'Neu',
   answered: 'Beantwortet',
   average: 'Durchschnitt',

@@ -6,7 +6,6 @@ import { contentEditor } from './content-editor.js';
 /** Texts of the content area. */
 export const content = {
   area: 'Content',
-  chooseWorkspace: 'Choose a workspace.',
   noWorkspaces: 'There is no workspace that you may read.',
   noWorkspacesHelp: 'Import content, or ask an administrator for a role with access to a workspace.',
   readOnly: 'Read only',
@@ -43,10 +42,6 @@ export const content = {
     next: 'Next page',
     open: (name: string) => `Show the contents of ${name}`,
     actions: (name: string) => `Actions: ${name}`,
-    name: 'Name',
-    type: 'Type',
-    state: 'Status',
-    changed: 'Changed',
   },
   done: {
     created: (name: string) => `“${name}” was created.`,

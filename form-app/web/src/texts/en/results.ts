@@ -1,5 +1,6 @@
 import { counted } from '../counted.js';
 import { formatNumber } from '../format-number.js';
+import { sizeOf } from '../size-of.js';
 
 /** The results of a form: list, table, single response. */
 export const results = {
@@ -34,9 +35,10 @@ export const results = {
   },
   exporting: {
     action: (format: string): string => `Export ${format}`,
-    state: (format: string, size: string): string => `Exporting as ${format}: ${size} so far`,
+    state: (format: string, bytes: number): string =>
+      `Exporting as ${format}: ${sizeOf(bytes, 'bytes')} so far`,
     progress: 'Export under way',
-    done: (size: string): string => `The export is complete: ${size}.`,
+    done: (bytes: number): string => `The export is complete: ${sizeOf(bytes, 'bytes')}.`,
     failed: (reason: string): string => `The export failed. ${reason}`,
   },
   anonymise: {
@@ -91,7 +93,6 @@ export const results = {
   allColumns: 'Show all columns',
   sent: 'Sent',
   user: 'User',
-  response: 'Response',
   isNew: 'New',
   answered: 'Answered',
   average: 'Average',

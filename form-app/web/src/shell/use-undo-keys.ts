@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
-import { useLatest } from '../shell/use-latest.js';
+import { useLatest } from './use-latest.js';
 
 interface Steps {
   readonly undo: () => void;
   readonly redo: () => void;
 }
 
-/** Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y, with Cmd on a Mac; in texts too, whose own undo knows one field only. */
+/**
+ * Undoes and redoes with Ctrl+Z, and Ctrl+Shift+Z or Ctrl+Y (Cmd on a Mac), also in inputs, whose own undo covers one
+ * field only. Editors of formatted text have their own undo.
+ */
 export function useUndoKeys(steps: Steps): void {
   const latest = useLatest(steps);
   useEffect(() => {
@@ -14,6 +17,7 @@ export function useUndoKeys(steps: Steps): void {
       const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
       if (!(ctrlKey || metaKey) || altKey) return;
       if (target instanceof Element && target.closest('[role=dialog]') !== null) return;
+      if (target instanceof HTMLElement && target.isContentEditable) return;
       const letter = key.toLowerCase();
       if (letter !== 'z' && letter !== 'y') return;
       event.preventDefault();

@@ -1,0 +1,54 @@
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '../../server/describe-error.js';
+import { Dialog } from '../../shell/dialog.js';
+
+interface NameDialogProps {
+  readonly title: string;
+  readonly label: string;
+  /** What the button does. */
+  readonly action: string;
+  readonly initial?: string;
+  /** As that of a dialog. */
+  readonly returnTo?: string;
+  readonly saving: Pick<UseMutationResult<unknown, Error, string>, 'mutate' | 'error' | 'isPending'>;
+  readonly onSaved: (name: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A dialog with the name of a node. */
+export function NameDialog({ saving, initial = '', onSaved, onClose, ...texts }: NameDialogProps) {
+  const { title, label, action, returnTo } = texts;
+  const [name, setName] = useState(initial);
+  return (
+    <Dialog title={title} onClose={onClose} returnTo={returnTo}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          saving.mutate(name, { onSuccess: () => onSaved(name) });
+        }}
+      >
+        <Stack>
+          {saving.error !== null && (
+            <Alert color="red" role="alert">
+              {describeError(saving.error)}
+            </Alert>
+          )}
+          <TextInput
+            label={label}
+            required
+            data-autofocus
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" loading={saving.isPending}>
+              {action}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
