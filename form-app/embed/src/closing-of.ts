@@ -2,7 +2,7 @@ import { ServiceError, type Closed } from '#client';
 
 const REASONS = ['notYetOpen', 'closed', 'full'] as const;
 
-/** Why a form accepts no response, if an error says so. */
+/** The reason why a form accepts no response; undefined for other errors. */
 export function closingOf(error: unknown): Omit<Closed, 'open'> | undefined {
   if (!(error instanceof ServiceError)) return undefined;
   if (error.code === 'alreadyAnswered') return { reason: 'answered' };

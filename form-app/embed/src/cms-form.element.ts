@@ -141,7 +141,7 @@ export class CmsForm extends HTMLElement {
       void this.#leave(filling, form, directionOf(event));
     });
     this.#replace(form, takesFocus);
-    this.#tell('cms-form-step', { number: view.step.number, count: view.step.count });
+    this.#dispatch('cms-form-step', { number: view.step.number, count: view.step.count });
   }
 
   async #leave(filling: Filling, form: HTMLFormElement, direction: Direction): Promise<void> {
@@ -183,8 +183,8 @@ export class CmsForm extends HTMLElement {
       true,
     );
     this.#filling = undefined;
-    const goesOn = this.#tell('cms-form-submitted', response);
-    if (goesOn && message === null && redirectUrl !== undefined) location.assign(redirectUrl);
+    const isAllowed = this.#dispatch('cms-form-submitted', response);
+    if (isAllowed && message === null && redirectUrl !== undefined) location.assign(redirectUrl);
   }
 
   async #send(
@@ -198,19 +198,19 @@ export class CmsForm extends HTMLElement {
     return source.submit(id, items, { idempotencyKey: key, ...options });
   }
 
-  /** Says above the form that it was not sent: what was entered stays, and the same button tries again. */
+  /** Shows above the form that it was not sent. The input stays, and the same button sends it again. */
   #report(error: unknown, { form: { id }, texts, source }: Filling, form: HTMLFormElement): void {
     this.#root.querySelector('.failure')?.remove();
     const failure = messageOf(error, texts, source.pageOf(id), this.#content.lang);
     form.before(failure);
     focusIn(failure);
-    this.#tell('cms-form-failed', error);
+    this.#dispatch('cms-form-failed', error);
   }
 
   #fail(error: unknown, texts: PageTexts, source: FormSource): void {
     const page = source.pageOf(this.getAttribute('form') ?? '');
     this.#replace(messageOf(error, texts, page, this.#content.lang), false);
-    this.#tell('cms-form-failed', error);
+    this.#dispatch('cms-form-failed', error);
   }
 
   #replace(content: HTMLElement, takesFocus: boolean): void {
@@ -222,8 +222,8 @@ export class CmsForm extends HTMLElement {
     this.#content.ariaBusy = String(busy);
   }
 
-  /** False if a listener prevented what follows. */
-  #tell(name: string, detail: unknown): boolean {
+  /** Returns false if a listener called `preventDefault()`. */
+  #dispatch(name: string, detail: unknown): boolean {
     return this.dispatchEvent(
       new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }),
     );

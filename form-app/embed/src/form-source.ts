@@ -44,7 +44,7 @@ export class FormSource {
   }
 
   /**
-   * Whether the form accepts a response, if it has settings that may say no.
+   * Checks that the form accepts a response; sends a request only for forms with limits.
    * @throws ServiceError `formClosed` or `alreadyAnswered`
    */
   async requireOpen({ form }: LoadedForm, signal: AbortSignal): Promise<void> {

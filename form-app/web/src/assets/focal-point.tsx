@@ -16,7 +16,7 @@ interface Point {
 interface FocalPointProps {
   readonly path: string;
   readonly asset: ContentNode;
-  /** Another one when the file was replaced. */
+  /** Changes when the file is replaced. */
   readonly version: string;
 }
 
@@ -42,7 +42,7 @@ export function FocalPoint({ path, asset, version }: FocalPointProps) {
     saving.mutate(next, { onSettled: () => setMoved(undefined) });
   };
   const onClick = (event: MouseEvent<HTMLButtonElement>): void => {
-    // Of the keyboard: the arrow keys move the point.
+    // A click by keyboard has no position: the arrow keys move the point.
     if (event.detail === 0) return;
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     set({ x: share((event.clientX - left) / width), y: share((event.clientY - top) / height) });

@@ -8,7 +8,7 @@ interface Upload {
   readonly method: 'POST' | 'PUT';
   /** In the workspace. */
   readonly path: string;
-  /** What of the node: `@binary`. */
+  /** Appended to the path: `@binary` for the file of an asset. */
   readonly suffix?: string;
   readonly body: FormData | File;
   /** 0 to 100. */

@@ -22,7 +22,7 @@ interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows both versions of the parts of a form that two users changed, and asks what of each stays. */
+/** Shows both versions of the parts of a form that two users changed, to choose what is kept. */
 export function ConflictDialog({ base, mine, theirs: saved, onMerge, onClose }: ConflictDialogProps) {
   const texts = useTexts('conflicts');
   const { data: dialogs } = useQuery(dialogsQuery);

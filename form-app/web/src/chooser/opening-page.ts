@@ -19,7 +19,7 @@ function isWindow(value: unknown): value is Window {
   return value !== null && value !== undefined;
 }
 
-/** The origin of the page that asks, which it names itself; no other page can read the response. */
+/** The origin of the opening page, which it passes in the URL; no other page can read the response. */
 export function openerOrigin(): string | undefined {
   const origin = new URLSearchParams(location.search).get(ORIGIN_PARAMETER);
   if (origin === null || asker() === undefined) return undefined;

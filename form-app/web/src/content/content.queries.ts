@@ -129,7 +129,7 @@ export function useContentAction<Input, Output>(
   const queries = useQueryClient();
   return useMutation({
     mutationFn: action,
-    // Not awaited: what is done afterwards may leave the page of a node that is not there any more.
+    // Not awaited: the caller may first leave the page of a node that was removed.
     onSuccess: () => void refreshContent(queries, removes),
     onError: (error) => {
       if (!isQuiet) notify(describeError(error), { isProblem: true });

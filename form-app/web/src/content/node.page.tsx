@@ -21,7 +21,7 @@ import { useContentTexts } from './use-content-texts.js';
 
 const route = getRouteApi('/shell/content/$');
 
-/** One node: what is in it, and what is below it. */
+/** One node: its properties and parts, and its children. */
 export function NodePage() {
   const texts = useContentTexts();
   const { _splat: splat = '' } = route.useParams();
@@ -61,8 +61,8 @@ function FoundNode({ place, node, structure }: FoundNodeProps) {
   const isRoot = place.path === '/';
   const hasVersions = isUnit(node, structure);
   const views = viewsOf(isRoot, hasVersions);
-  const asked = route.useSearch({ select: ({ view }) => view });
-  const view = views.find((each) => each === asked) ?? views[0] ?? 'list';
+  const requested = route.useSearch({ select: ({ view }) => view });
+  const view = views.find((each) => each === requested) ?? views[0] ?? 'list';
   const goTo = (target: NodePlace): void =>
     void navigate({ to: '/content/$', params: { _splat: splatOf(target) } });
   return (

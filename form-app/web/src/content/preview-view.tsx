@@ -20,7 +20,7 @@ interface PreviewViewProps {
   readonly structure: ContentStructure;
 }
 
-/** What the endpoints respond for a node, drafts included. */
+/** The responses of the endpoints for a node, drafts included. */
 export function PreviewView({ place, node, structure }: PreviewViewProps) {
   const { preview } = useContentTexts();
   const endpoints = structure.endpoints.filter((endpoint) => serves(endpoint, place, node, structure));

@@ -16,7 +16,7 @@ interface RestoreQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a version becomes the current state. */
+/** A confirmation dialog for restoring a version. */
 export function RestoreQuestion({ form, number, onRestored, onClose }: RestoreQuestionProps) {
   const texts = useTexts('history');
   const action = useFormAction(() => server().formsEditor.restoreVersion(form.id, number, form.version));

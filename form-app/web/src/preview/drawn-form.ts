@@ -85,10 +85,10 @@ export class DrawnForm {
       event.preventDefault();
       this.#leave(directionOf(event));
     });
-    fields.addEventListener('change', () => this.#tell(this.#answers()));
+    fields.addEventListener('change', () => this.#report(this.#answers()));
     this.#fields = fields;
     this.#content.replaceChildren(fields);
-    this.#tell(shown.answers);
+    this.#report(shown.answers);
   }
 
   #leave(direction: Direction): void {
@@ -104,7 +104,7 @@ export class DrawnForm {
     this.#content.replaceChildren(renderMessage('thanks', thanksTitle, message ?? thanksText));
   }
 
-  #tell(answers: ShownStep['answers']): void {
+  #report(answers: ShownStep['answers']): void {
     const { steps, at } = this.#shown;
     const { questionIds } = walk(this.#plan, answers);
     const questions = this.#plan.order.length;

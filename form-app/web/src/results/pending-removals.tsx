@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useTexts } from '../texts/use-texts.js';
 import { removeNow, undoRemoval, useRemovals } from './removals.store.js';
 
-/** What is being removed, with the way back. */
+/** The responses that are about to be deleted, with buttons to undo that. */
 export function PendingRemovals({ formId }: { formId: number }) {
   const texts = useTexts('results');
   return [...useRemovals(formId)].map((id) => (

@@ -78,7 +78,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-// Closing the page does not undo what was decided.
+// Closing the page does not cancel removals.
 window.addEventListener('pagehide', () => {
   for (const id of removals.keys()) void removeNow(id);
 });

@@ -62,7 +62,7 @@ export function ViewChoice({ outline, isTable, columns, onChange }: ViewChoicePr
                 size="xs"
                 label={nameQuestion(outline, question)}
                 checked={shown.includes(question.id)}
-                // A table without columns would say nothing.
+                // The table has at least one column.
                 disabled={shown.length === 1 && shown.includes(question.id)}
                 onChange={() => toggle(question.id)}
               />

@@ -7,12 +7,12 @@ const LONG = 900_000;
 let client = connect({});
 let csrf: Readonly<Record<string, string>> = {};
 
-/** The server that this page came from. Ask anew for each call: signing in again gives another token. */
+/** The server that this page came from. Call this for each request: signing in again changes the token. */
 export function server(): Client {
   return client;
 }
 
-/** From now on calls carry this token, without which the server changes nothing. */
+/** Sends this token with all further requests; the server rejects changes without it. */
 export function carryCsrfToken({ csrfToken }: { readonly csrfToken: string }): void {
   csrf = { 'X-CSRF-Token': csrfToken };
   client = connect(csrf);

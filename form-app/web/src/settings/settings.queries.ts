@@ -12,7 +12,7 @@ import { notify } from '../shell/notices.js';
 
 const KEY = 'settings';
 /** Milliseconds between checks of the system and of deliveries. */
-const LOOK_EACH = 10_000;
+const POLL_INTERVAL = 10_000;
 
 export const usersQuery = queryOptions({
   queryKey: [KEY, 'users'],
@@ -32,7 +32,7 @@ export const tokensQuery = queryOptions({
 export const webhooksQuery = queryOptions({
   queryKey: [KEY, 'webhooks'],
   queryFn: ({ signal }) => server().management.listWebhooks({ signal }),
-  refetchInterval: LOOK_EACH,
+  refetchInterval: POLL_INTERVAL,
 });
 
 export function deliveriesQuery(webhook: string, state: DeliveryState | undefined) {
@@ -41,7 +41,7 @@ export function deliveriesQuery(webhook: string, state: DeliveryState | undefine
     queryFn: ({ signal }) =>
       server().management.listDeliveries(webhook, { signal, limit: 200, ...(state && { state }) }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_EACH,
+    refetchInterval: POLL_INTERVAL,
   });
 }
 
@@ -61,7 +61,7 @@ export const problemsQuery = queryOptions({
 export const healthQuery = queryOptions({
   queryKey: [KEY, 'health'],
   queryFn: ({ signal }) => server().management.getHealth({ signal }),
-  refetchInterval: LOOK_EACH,
+  refetchInterval: POLL_INTERVAL,
 });
 
 export const apiDocumentQuery = queryOptions({
@@ -69,16 +69,16 @@ export const apiDocumentQuery = queryOptions({
   queryFn: ({ signal }) => server().management.getApiDocument({ signal }),
 });
 
-/** Changes something, then reads the settings again. An error is shown as a message unless the page shows it. */
+/** Changes settings, then reads them again. Errors are shown as messages unless `isQuiet`. */
 export function useSettingsAction<Input, Output>(
   action: (input: Input) => Promise<Output>,
-  { showsError = false } = {},
+  { isQuiet = false } = {},
 ): UseMutationResult<Output, Error, Input> {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: action,
     onError: (error) => {
-      if (!showsError) notify(describeError(error), { isProblem: true });
+      if (!isQuiet) notify(describeError(error), { isProblem: true });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),
   });

@@ -23,7 +23,7 @@ export function readSettings({ uuid }: Owner): KeptSettings | undefined {
   return isKept(kept) ? kept : undefined;
 }
 
-/** Nothing but this app writes under the key; another version of it may have written otherwise. */
+/** Only this app writes under the key, but other versions of it may use another format. */
 function isKept(value: unknown): value is KeptSettings {
   return typeof value === 'object' && value !== null && 'format' in value && value.format === 1;
 }

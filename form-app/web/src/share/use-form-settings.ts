@@ -33,7 +33,7 @@ export function useFormSettings(stored: Form) {
     keepSettings(stored, pick(values, changed), changed);
   }
 
-  /** Whether the server took them. */
+  /** Resolves to whether the changes were saved. */
   async function save(): Promise<boolean> {
     const found = new Map(checkSettings({ part: form, parent: undefined, form }));
     setProblems(found);
@@ -84,7 +84,7 @@ export function useFormSettings(stored: Form) {
   };
 }
 
-/** The text for changes of values that were saved otherwise meanwhile; undefined where none was. */
+/** The text to show if other values were saved in the meantime for the changed fields; undefined otherwise. */
 function conflictOf(kept: ReturnType<typeof readSettings>, { values }: FormPart): string | undefined {
   const isSame =
     kept === undefined || Object.keys(differences(kept.base, pick(values, kept.changes))).length === 0;

@@ -12,7 +12,7 @@ export function PaletteButton() {
     const onKey = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
-      // A dialog asks for a decision first.
+      // Not over another dialog.
       if (document.querySelector('[role=dialog]') === null) setOpen(true);
     };
     addEventListener('keydown', onKey);

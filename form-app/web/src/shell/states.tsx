@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { describeError } from '../server/describe-error.js';
 import { useTexts } from '../texts/use-texts.js';
 
-/** Something is on its way. */
+/** Shown while something is loaded. */
 export function Loading({ what }: { what: string }) {
   const texts = useTexts('shell');
   return (
@@ -14,7 +14,7 @@ export function Loading({ what }: { what: string }) {
   );
 }
 
-/** It did not come; says why and lets the user try again. */
+/** Shown when loading failed: the reason, and a button to try again. */
 export function Failed({ what, error, onRetry }: { what: string; error: unknown; onRetry?: () => void }) {
   const texts = useTexts('shell');
   return (

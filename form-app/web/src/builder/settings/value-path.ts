@@ -8,7 +8,7 @@ export function readPath(record: object, path: string): unknown {
   return isMap(value) ? readPath(value, rest.join('.')) : undefined;
 }
 
-/** The record with another value at a path; undefined removes it, and what is empty without it. */
+/** The record with another value at a path; undefined removes the value, and groups that become empty. */
 export function writePath(record: object, path: string, value: unknown): Values {
   const [name = '', ...rest] = path.split('.');
   const { [name]: before, ...others }: Record<string, unknown> = { ...record };

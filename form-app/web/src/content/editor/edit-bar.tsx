@@ -7,6 +7,7 @@ import { SteadyButton } from '../../shell/steady-button.js';
 import { useMay } from '../../sign-in/sign-in.store.js';
 import { isUnit } from '../content.queries.js';
 import styles from '../content.module.css';
+import { useTexts } from '../../texts/use-texts.js';
 import { useContentTexts } from '../use-content-texts.js';
 import { useEditor } from './editor-context.js';
 import type { Editing } from './use-editing.js';
@@ -20,7 +21,7 @@ interface EditBarProps {
   readonly onSave: (publishes: boolean) => void;
 }
 
-/** Undo, redo, discard, save and publish; stays in sight. */
+/** Undo, redo, discard, save and publish; always visible. */
 export function EditBar({ editing, saving, problems, onSave }: EditBarProps) {
   const { bar, discard } = useContentTexts();
   const [isDiscarding, setDiscarding] = useState(false);
@@ -110,6 +111,7 @@ function SaveButtons({ editing, saving, onSave }: Omit<EditBarProps, 'problems'>
 
 function Refusal({ error, saving }: { error: unknown; saving: Saving }) {
   const { bar } = useContentTexts();
+  const { closeMessage } = useTexts('shell');
   const { refused } = useEditor();
   return (
     <Alert
@@ -119,7 +121,7 @@ function Refusal({ error, saving }: { error: unknown; saving: Saving }) {
       p="xs"
       withCloseButton
       onClose={saving.settle}
-      closeButtonLabel="×"
+      closeButtonLabel={closeMessage}
     >
       {refused.size === 0 ? (
         describeError(error)

@@ -16,7 +16,7 @@ interface NodeConflictProps {
   readonly saving: Saving;
 }
 
-/** Asks what stays when two users changed one unit. */
+/** Shows both states of a unit that two users changed, to choose what is kept. */
 export function NodeConflict({ place, editing, saving }: NodeConflictProps) {
   const { conflict } = useContentTexts();
   const { outcome } = saving;

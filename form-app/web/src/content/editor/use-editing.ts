@@ -9,14 +9,14 @@ export interface Editing {
   readonly base: ContentNode;
   readonly root: ContentNode;
   readonly isChanged: boolean;
-  /** Whether it began with changes that had not been saved. */
+  /** Whether unsaved changes of an earlier visit were restored. */
   readonly isRestored: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly change: (path: PartPath, change: (part: ContentNode) => ContentNode) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Begins again with another stored state, and what is edited of it. */
+  /** Continues with another stored state, and with edits of it, if any. */
   readonly restart: (base: ContentNode, edited?: ContentNode) => void;
 }
 
@@ -34,7 +34,7 @@ interface History {
 const MOST_STEPS = 200;
 /** Changes of one part within this time, in ms, are one step. */
 const ONE_STEP = 1_000;
-/** Milliseconds after the last change until it is kept in the browser. */
+/** Milliseconds after the last change until the changes are stored in the browser. */
 const KEEP_AFTER = 300;
 
 /** Holds the changes of a unit, and keeps them in this browser until they are saved. */

@@ -13,7 +13,7 @@ import { isMap, isNode, textOf, type ContentNode } from '../model/node.js';
 import { useContentTexts } from '../use-content-texts.js';
 import type { Editing } from './use-editing.js';
 
-/** What came of the last attempt. */
+/** The result of the last attempt. */
 export type Outcome =
   | { readonly kind: 'none' | 'saving' | 'publishing' }
   | { readonly kind: 'failed'; readonly error: unknown }
@@ -25,12 +25,12 @@ export type Outcome =
 export interface Saving {
   readonly outcome: Outcome;
   readonly isBusy: boolean;
-  /** Saves the changes, and publishes them if wanted. @param root what is saved, if it is not what is edited */
+  /** Saves the changes, and publishes them if wanted. @param root the state to save; the edited one by default */
   readonly save: (publishes: boolean, base?: ContentNode, root?: ContentNode) => Promise<void>;
   /** Publishes the draft over another published state. */
   readonly publishOver: (live: ContentNode) => Promise<void>;
   readonly settle: () => void;
-  /** Begins again with what is stored, unless there are changes. */
+  /** Replaces the edited state with the stored one, unless there are changes. */
   readonly reload: () => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ interface Setting {
   readonly editing: Editing;
 }
 
-/** Saves what is edited. */
+/** Saves and publishes the edited unit. */
 export function useSaving({ place, structure, editing }: Setting): Saving {
   const { done } = useContentTexts();
   const queries = useQueryClient();
@@ -54,7 +54,7 @@ export function useSaving({ place, structure, editing }: Setting): Saving {
     try {
       const message = await work();
       const fresh = await readUnit(place, structure);
-      // What was typed in the meantime is not saved yet.
+      // Input since the request is not saved yet: it is kept as a change.
       const { root } = latest.current;
       editing.restart(fresh, root === sent ? fresh : mergeNodes([sent, root, fresh], new Set()));
       setOutcome({ kind: 'none' });

@@ -59,12 +59,12 @@ function VisualValue({
 }: VisualValueProps) {
   const { fields } = useContentTexts();
   const id = useId();
-  /** What this editor has written last: its own changes are not read again. */
+  /** The value that this editor wrote last: its own changes are not read again. */
   const written = useRef(text);
   const editor = useTextEditor({
     extensions: EXTENSIONS,
     content: text,
-    // The content policy knows files only: the rules are in the style sheet.
+    // The Content-Security-Policy allows style sheets from files only: the rules are in rich-text.module.css.
     injectCSS: false,
     editorProps: {
       attributes: {

@@ -39,7 +39,7 @@ export function ValueEditor(props: ValueProps) {
   }
 }
 
-/** A text; what is no text is edited as JSON is written. */
+/** A text. Other values are edited as JSON. */
 export function TextValue({ isLong = false, ...props }: ValueProps & { isLong?: boolean }) {
   const { field, value, description, error, onChange } = props;
   const shared = {

@@ -10,7 +10,7 @@ import { useContentTexts } from '../use-content-texts.js';
 import { RemoveDialog } from './remove-dialog.js';
 
 interface BulkActionsProps {
-  /** Of the parent. */
+  /** The place of the parent. */
   readonly place: NodePlace;
   readonly names: readonly string[];
   readonly onDone: () => void;

@@ -11,7 +11,7 @@ import { useContentTexts } from '../use-content-texts.js';
 import { NodeMenu } from './node-menu.js';
 
 interface ChildRowProps {
-  /** Of the parent. */
+  /** The place of the parent. */
   readonly place: NodePlace;
   readonly node: ContentNode;
   readonly isWritable: boolean;

@@ -1,7 +1,7 @@
 import type { ContentStructure } from '#client';
 import { textOf, type ContentNode } from '../model/node.js';
 
-/** What is offered where neither the content type nor an endpoint says it. */
+/** Types that are offered after those of endpoints and the type of the parent. */
 const USUAL = ['content', 'folder', 'page'];
 /** Types that are parts of other nodes, or have editors of their own. */
 const OTHERS =

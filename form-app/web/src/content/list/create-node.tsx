@@ -13,7 +13,7 @@ import { useContentTexts } from '../use-content-texts.js';
 import { childTypesOf } from './child-types.js';
 
 interface CreateNodeProps {
-  /** Of the parent. */
+  /** The place of the parent. */
   readonly place: NodePlace;
   readonly parent: ContentNode;
   readonly structure: ContentStructure;

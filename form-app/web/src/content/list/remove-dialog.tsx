@@ -15,7 +15,7 @@ interface RemoveDialogProps {
   readonly onRemoved: () => void;
 }
 
-/** Asks before nodes are deleted; shows what refers to them. */
+/** A confirmation dialog for deleting nodes; lists the content that refers to them. */
 export function RemoveDialog({ workspace, paths, onClose, onRemoved }: RemoveDialogProps) {
   const { remove, done } = useContentTexts();
   const action = useContentAction(

@@ -115,7 +115,7 @@ function inferredField(name: string, node: ContentNode, context: FieldContext): 
   };
 }
 
-/** What the endpoints say of a property: their patterns are regular expressions for the whole name. */
+/** The reference that an endpoint defines for a property: its pattern is a regular expression for the whole name. */
 function referenceOf(
   name: string,
   { structure, workspace }: FieldContext,
@@ -132,7 +132,7 @@ function matches({ property }: ContentReference, name: string): boolean {
   try {
     return new RegExp(`^(?:${property})$`, 'u').test(name);
   } catch {
-    // The server's expressions may have what those of browsers have not.
+    // Expressions of the server may use syntax that browsers do not support.
     return false;
   }
 }

@@ -17,7 +17,7 @@ export function AddTokenForm({ onClose }: { onClose: (issued?: IssuedToken) => v
   const [expires, setExpires] = useState('90d');
   const [isTried, setTried] = useState(false);
   const add = useSettingsAction((token: NewToken) => server().management.addToken(token), {
-    showsError: true,
+    isQuiet: true,
   });
 
   function submit(): void {

@@ -50,7 +50,7 @@ export function TokenRow({ token }: { token: ManagedToken }) {
 
 function Revocation({ name, onClose }: { name: string; onClose: () => void }) {
   const texts = useTexts('settings').tokens;
-  const revoke = useSettingsAction(() => server().management.revokeToken(name), { showsError: true });
+  const revoke = useSettingsAction(() => server().management.revokeToken(name), { isQuiet: true });
   return (
     <Confirmation
       title={texts.revokeTitle(name)}

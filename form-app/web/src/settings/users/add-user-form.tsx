@@ -17,7 +17,7 @@ export function AddUserForm({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [roles, setRoles] = useState<string[]>(DEFAULT_ROLES);
-  const add = useSettingsAction((user: NewUser) => server().management.addUser(user), { showsError: true });
+  const add = useSettingsAction((user: NewUser) => server().management.addUser(user), { isQuiet: true });
 
   function submit(): void {
     add.mutate(

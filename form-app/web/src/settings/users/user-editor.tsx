@@ -17,7 +17,7 @@ export function UserEditor({ user, isSelf }: { user: ManagedUser; isSelf: boolea
   const [roles, setRoles] = useState<string[]>([...user.roles]);
   const [isRemoving, setRemoving] = useState(false);
   const change = useSettingsAction((values: UserChange) => server().management.changeUser(name, values), {
-    showsError: true,
+    isQuiet: true,
   });
   const apply = (values: UserChange, done: string, after?: () => void): void =>
     change.mutate(values, {
@@ -88,7 +88,7 @@ function PasswordForm({ user, onSet }: PasswordFormProps) {
 
   return (
     <form onSubmit={submit} aria-label={texts.setPassword}>
-      {/* Password managers read from it whose password it is. */}
+      {/* For password managers: the user whose password it is. */}
       <input type="text" autoComplete="username" value={user} readOnly hidden />
       <Group align="flex-end">
         <PasswordInput
@@ -114,7 +114,7 @@ function PasswordForm({ user, onSet }: PasswordFormProps) {
 
 function Removal({ name, onClose }: { name: string; onClose: () => void }) {
   const texts = useTexts('settings').users;
-  const remove = useSettingsAction(() => server().management.removeUser(name), { showsError: true });
+  const remove = useSettingsAction(() => server().management.removeUser(name), { isQuiet: true });
   return (
     <Confirmation
       title={texts.removeTitle(name)}

@@ -66,7 +66,7 @@ export const content: Texts['content'] = {
     renamed: 'Umbenannt.',
     saved: 'Gespeichert.',
     discarded: 'Der Entwurf wurde verworfen.',
-    scheduled: 'Der Zeitpunkt wurde gespeichert.',
+    scheduled: 'Die Aktion wurde geplant.',
     cancelled: 'Die geplante Aktion wurde abgebrochen.',
     restored: (version) =>
       `Version ${version} ist jetzt im Entwurf. Beim Veröffentlichen wird sie für alle sichtbar.`,

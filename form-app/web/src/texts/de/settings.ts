@@ -53,7 +53,7 @@ export const settings: Texts['settings'] = {
   },
   rolesPage: {
     intro:
-      'Rollen werden in Dateien eines Light-Moduls und in Importen definiert. Hier werden sie gelesen, nicht geändert.',
+      'Rollen werden in Dateien eines Light-Moduls und in Importen definiert. Hier können sie nicht geändert werden.',
     permissions: 'Berechtigungen',
     none: 'Keine',
     urls: 'URLs',
@@ -224,7 +224,7 @@ export const settings: Texts['settings'] = {
     summary: {
       ok: 'Der Server arbeitet ohne Einschränkungen.',
       degraded: 'Antworten sind richtig, aber etwas braucht Aufmerksamkeit.',
-      down: 'Der Server kann nicht arbeiten.',
+      down: 'Der Server funktioniert nicht.',
     },
     parts: 'Teile',
     partNames: {

@@ -34,7 +34,7 @@ export const shell: Texts['shell'] = {
     open: 'Suchen und öffnen (Strg+K)',
     label: 'Bereiche, Einstellungen und Formulare',
     placeholder: 'Name eines Formulars, Bereichs oder einer Einstellung',
-    nothing: 'Nichts hat diesen Namen.',
+    nothing: 'Nichts gefunden.',
     found: (count) => counted(count, { one: 'Ergebnis', other: 'Ergebnisse' }),
     area: 'Bereich',
     action: 'Aktion',

@@ -34,7 +34,7 @@ export const conflicts = {
   sides: { mine: 'Yours', theirs: 'Theirs' },
   savedBy: (user: string): string => `Saved by ${user}`,
   stays: 'What stays',
-  same: 'Both versions say the same.',
+  same: 'Both versions are the same.',
   later: 'Decide later',
   takeTheirs: 'Take theirs, discard mine',
   keepMine: 'Save mine over theirs',

@@ -49,7 +49,7 @@ export const contentEditor = {
     part: '(a part)',
     publishTitle: 'The published state has changed',
     publishText:
-      'Somebody published another state after this draft was begun. Publishing the draft replaces that state; it stays in the versions.',
+      'Another state was published after this draft was started. Publishing the draft replaces that state, which stays in the list of versions.',
     publish: 'Publish the draft',
   },
   fields: {
@@ -73,8 +73,8 @@ export const contentEditor = {
     propertyName: 'Name',
     propertyType: 'Type',
     add: 'Add',
-    nameTaken: 'There is a property or part of this name already.',
-    nameInvalid: 'A name begins with a letter and has letters, digits, “-” and “_”.',
+    nameTaken: 'A property or part with this name already exists.',
+    nameInvalid: 'A name starts with a letter and contains letters, digits, “-” and “_”.',
     html: 'Edit as HTML',
     visual: 'Edit as text',
     kinds: {

@@ -53,7 +53,7 @@ export const content = {
     renamed: 'Renamed.',
     saved: 'Saved.',
     discarded: 'The draft was discarded.',
-    scheduled: 'The time was saved.',
+    scheduled: 'The action was scheduled.',
     cancelled: 'The scheduled action was cancelled.',
     restored: (version: string) =>
       `Version ${version} is now in the draft. Publish it to show it to visitors.`,
@@ -80,7 +80,7 @@ export const content = {
     moveTitle: (name: string) => `Move “${name}”`,
     copyTitle: (name: string) => `Copy “${name}”`,
     here: (path: string) => `Selected: ${path}`,
-    empty: 'Nothing below this one.',
+    empty: 'There is nothing below this entry.',
     move: 'Move here',
     copy: 'Copy here',
   },
@@ -90,7 +90,7 @@ export const content = {
     referenced: 'Other content refers to it. These links would lead nowhere:',
     hidden: 'Content that you may not read refers to it.',
     action: 'Delete',
-    force: 'Delete nevertheless',
+    force: 'Delete anyway',
   },
   chooser: {
     title: (label: string) => `Choose: ${label}`,
@@ -109,7 +109,7 @@ export const content = {
     language: 'Language',
     json: 'Response of the endpoint, drafts included',
     link: 'Link for others',
-    linkHelp: 'Shows this draft to everybody who has the link, for one hour.',
+    linkHelp: 'Shows this draft to anyone with the link for one hour.',
     createLink: 'Create a link',
   },
   versions: {

@@ -9,7 +9,7 @@ export const results = {
   empty: 'No responses yet.',
   emptyHelp: 'New responses appear here automatically.',
   noneFound: 'No response matches these filters.',
-  outdated: (reason: string): string => `What is shown may be old: ${reason}`,
+  outdated: (reason: string): string => `These results may be outdated: ${reason}`,
   restarted: 'The last response of the page before was deleted. These are the newest responses.',
   arrived: (count: number): string =>
     `${counted(count, { one: 'new response', other: 'new responses' })} since you opened this page`,
@@ -37,7 +37,7 @@ export const results = {
     action: (format: string): string => `Export ${format}`,
     state: (format: string, bytes: number): string =>
       `Exporting as ${format}: ${sizeOf(bytes, 'bytes')} so far`,
-    progress: 'Export under way',
+    progress: 'Export in progress',
     done: (bytes: number): string => `The export is complete: ${sizeOf(bytes, 'bytes')}.`,
     failed: (reason: string): string => `The export failed. ${reason}`,
   },
@@ -45,7 +45,7 @@ export const results = {
     open: 'Make anonymous',
     title: 'Make all responses anonymous?',
     action: 'Anonymise permanently',
-    text: 'Who gave the responses of this form is erased, for all responses that are stored now, whatever the filters say. The answers stay. This cannot be undone.',
+    text: 'The authors of all stored responses of this form are erased, regardless of the filters. The answers are kept. This cannot be undone.',
     done: (count: number): string =>
       `${counted(count, { one: 'response was', other: 'responses were' })} anonymised.`,
   },

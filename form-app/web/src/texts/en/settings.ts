@@ -52,7 +52,7 @@ export const settings = {
     theWhat: 'The users',
   },
   rolesPage: {
-    intro: 'Roles are defined in files of a light module and in imports. They are read here, not changed.',
+    intro: 'Roles are defined in files of a light module and in imports. They cannot be changed here.',
     permissions: 'Permissions',
     none: 'None',
     urls: 'URLs',
@@ -220,7 +220,7 @@ export const settings = {
     summary: {
       ok: 'The server works without restrictions.',
       degraded: 'Responses are correct, but something needs attention.',
-      down: 'The server cannot do its work.',
+      down: 'The server does not work.',
     },
     parts: 'Parts',
     partNames: {

@@ -34,7 +34,7 @@ export const shell = {
     open: 'Search and go to (Ctrl+K)',
     label: 'Areas, settings and forms',
     placeholder: 'Name of a form, an area or a setting',
-    nothing: 'Nothing has this name.',
+    nothing: 'Nothing was found.',
     found: (count: number) => counted(count, { one: 'result', other: 'results' }),
     area: 'Area',
     action: 'Action',
