@@ -25,6 +25,8 @@ import { PreviewTokenError, readGrant, signGrant } from './preview-token.js';
 /** They lock workspaces. */
 const MAX_RUNNING = 4;
 const MAX_WAITING = 200;
+/** As for writes: waiting previews count as running requests. */
+const MAX_WAIT_MS = 1_500;
 const EVERYTHING: EditRights = { readable: undefined, writable: undefined };
 
 /** Rolls back a preview; never reaches callers. */
@@ -42,7 +44,7 @@ export interface PreviewToken {
  */
 @Injectable()
 export class ContentPreviews {
-  private readonly queue = new WorkQueue(MAX_RUNNING, MAX_WAITING);
+  private readonly queue = new WorkQueue(MAX_RUNNING, MAX_WAITING, MAX_WAIT_MS);
   private key: Buffer | undefined;
 
   constructor(

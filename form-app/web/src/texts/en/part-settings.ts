@@ -33,7 +33,7 @@ const fields: Readonly<Record<SettingName, FieldText>> = {
   },
   showResults: {
     label: 'Show the results',
-    help: 'After a response, the form page and embedded forms show the results if they are open to everybody.',
+    help: 'After a response, the form page and embedded forms show the results if everyone may see them.',
   },
   notify: { label: 'Email addresses', help: 'Notified of each response. One address per line.' },
   notifyAnswers: { label: 'Include the answers' },
