@@ -18,6 +18,8 @@ export interface Call extends CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether the call is idempotent and may therefore be retried. */
   readonly repeatable: boolean;
+  /** Whether browsers complete the call after its page was closed; only for small bodies. */
+  readonly keepalive?: boolean;
 }
 
 /** Whether a parsed response has the expected type. */
@@ -101,10 +103,11 @@ export class Connection {
     return `${method} ${this.base}${path}`;
   }
 
-  private toRequest({ method, body, headers }: Call, accept: string): RequestInit {
+  private toRequest({ method, body, headers, keepalive = false }: Call, accept: string): RequestInit {
     const shared = { accept, ...this.headers, ...headers };
-    if (body === undefined) return { method, headers: shared };
-    return { method, headers: { 'content-type': 'application/json', ...shared }, body: JSON.stringify(body) };
+    if (body === undefined) return { method, headers: shared, keepalive };
+    const typed = { 'content-type': 'application/json', ...shared };
+    return { method, headers: typed, body: JSON.stringify(body), keepalive };
   }
 }
 

@@ -134,10 +134,12 @@ export class FormsEditorClient {
       .anonymised;
   }
 
-  /** Permanently removes a response; also requires access to the results. */
+  /**
+   * Permanently removes a response; also requires access to the results. Browsers complete the call after the page was closed.
+   */
   removeResponse(formId: number, responseId: number): Promise<void> {
     const path = `${FORMS_PATH}/forms/${String(formId)}/results/${String(responseId)}`;
-    return this.connection.done({ method: 'DELETE', path, repeatable: false });
+    return this.connection.done({ method: 'DELETE', path, repeatable: false, keepalive: true });
   }
 
   /** Sets the order of all forms; each must be listed exactly once. */

@@ -1,3 +1,7 @@
+import { TestBrowser } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
+import { AdminApp } from './admin-app.page.js';
 import { AppServer } from './app-server.js';
 import { dialogOf } from './part-dialog.page.js';
 
@@ -59,6 +63,48 @@ it('the table has a column for each chosen question, totals, and a link to itsel
     await table.waitFor();
     expect([await table.getByRole('row').count(), await cells(1)]).toEqual([3, ['ada', 'Ships']]);
   });
+});
+
+/** Deletes the newest response of a new form in the studio, as long as that can be undone, and then calls `leave`. */
+async function deleteThen(base: string, leave: (app: AdminApp) => Promise<void>): Promise<void> {
+  const id = await formWithResponses();
+  const { forms } = server.client();
+  const idsOf = async (): Promise<number[]> => (await forms.getResults(id)).map((response) => response.id);
+  const [newest, ...others] = await idsOf();
+  const browser = await TestBrowser.start(base);
+  await browser.visit({}, async (page) => {
+    const app = new AdminApp(page, base);
+    await app.open(`forms/${String(id)}/results?view=table`);
+    await server.signIn(app);
+    const openFirst = page.getByRole('button', { name: /^Open response/ }).first();
+    await openFirst.click();
+    const dialog = dialogOf(page, `Response ${String(newest)}`);
+    await dialog.getByRole('button', { name: 'Delete this response' }).click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await leave(app);
+    await eventually(idsOf, (ids) => {
+      expect(ids).toEqual(others);
+    });
+  });
+  await browser.close();
+}
+
+it('a response is deleted when the page is closed before, also while all connections are busy', async () => {
+  const { proxy, url } = await TcpProxy.start(server.app.base);
+  await deleteThen(new URL(url).origin, async ({ page }) => {
+    const other = await page.context().newPage();
+    await other.goto(`${url}studio/`);
+    proxy.stall();
+    // A browser has six connections to a server, whatever page uses them; further requests wait.
+    await other.evaluate(`for (let n = 0; n < 6; n += 1) void fetch('/.rest/health/live?' + n)`);
+    await page.close();
+    proxy.restore();
+  });
+  await proxy.close();
+});
+
+it('a response is deleted when the user signs out before', async () => {
+  await deleteThen(server.app.base, (app) => app.signOut());
 });
 
 it('a response that is deleted can be kept, until it is removed', async () => {

@@ -4,6 +4,7 @@ import { describeError } from '../server/describe-error.js';
 import { server } from '../server/connection.js';
 import { queryClient } from '../server/query-client.js';
 import { notify } from '../shell/notices.js';
+import { signInStore } from '../sign-in/sign-in.store.js';
 import { textsOf } from '../texts/use-texts.js';
 
 /** Milliseconds in which a removal can be undone. */
@@ -78,7 +79,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-// Closing the page does not cancel removals.
-window.addEventListener('pagehide', () => {
-  for (const id of removals.keys()) void removeNow(id);
-});
+async function removeAllNow(): Promise<void> {
+  await Promise.all(Array.from(removals.keys(), removeNow));
+}
+
+// Neither closing the page nor signing out cancels removals.
+window.addEventListener('pagehide', () => void removeAllNow());
+signInStore.beforeSignOut(removeAllNow);

@@ -17,6 +17,7 @@ const MARK = `forms-signed-in:${CONTEXT_PATH}`;
 class SignInStore {
   state: SignInState = { status: 'unknown' };
   private readonly listeners = new Set<() => void>();
+  private readonly lastWork = new Set<() => Promise<void>>();
 
   /** Another window of this browser may sign out, or in as another user: what is on this page is not theirs. */
   constructor() {
@@ -51,7 +52,13 @@ class SignInStore {
     this.enter(await server().administration.signIn(user, password));
   }
 
+  /** `work` is completed before the session ends. */
+  beforeSignOut(work: () => Promise<void>): void {
+    this.lastWork.add(work);
+  }
+
   async signOut(): Promise<void> {
+    await Promise.all(Array.from(this.lastWork, (work) => work()));
     await server().administration.signOut();
     forgetAllOwn();
     setOwner(undefined);
