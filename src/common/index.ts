@@ -3,6 +3,7 @@ export { APPLICATION_ROOT } from './application-root.js';
 export { AppError } from './errors/app-error.js';
 export { BUILT_IN_ROLE_NAMES } from './access/built-in-role-names.js';
 export { ANONYMOUS, type Caller } from './access/caller.js';
+export { SYSTEM_USER } from './access/system-user.js';
 export {
   cdnHeaders,
   cdnTag,

@@ -1,7 +1,6 @@
 export {
   AUDIT_KINDS,
   recordAudit,
-  SYSTEM_USER,
   type AuditAction,
   type AuditEntry,
   type AuditKind,

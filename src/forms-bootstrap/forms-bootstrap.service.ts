@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { basename } from 'node:path';
+import { SYSTEM_USER } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { Definitions, type LiveDefinitions } from '../definitions/index.js';
 import {
@@ -14,8 +15,6 @@ import { listFormFiles, type FormFileEntry } from './list-form-files.js';
 import { uuidOfName } from './uuid-of-name.js';
 
 const LOCK = 'form-bootstrap';
-/** Creator of the imported records. */
-const USER = 'system';
 
 interface Failure {
   readonly file: string;
@@ -88,7 +87,7 @@ export class FormsBootstrap {
     const text = await readFormText(absolute, name);
     // Derived from the module and file name, so that the form is recognised after the folder was moved.
     const repeatedAs = uuidOfName(`${module}/${basename(absolute)}`);
-    const options = { user: USER, onExisting, repeatedAs, earlier, mayReadResults: true };
+    const options = { user: SYSTEM_USER, onExisting, repeatedAs, earlier, mayReadResults: true };
     return this.files.import(text, name, options);
   }
 

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
 import { Program } from '../support/program.js';
 
@@ -56,6 +57,19 @@ it('lists forms', async () => {
   expect(await cms.run(['forms', 'list'])).toEqual(
     done('ID  TITLE  PUBLISHED  RESPONSES  UUID', `1   Poll   yes        1          ${UUID}`),
   );
+});
+
+it('records (system) as the user of what it imports', async () => {
+  const client = new Client({ connectionString: database.options.url });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `SELECT created_by AS user FROM forms.form UNION SELECT user_name FROM server.audit_entry`,
+    );
+    expect(rows).toEqual([{ user: '(system)' }]);
+  } finally {
+    await client.end();
+  }
 });
 
 it('exports to standard output and to a file, which another database takes', async () => {

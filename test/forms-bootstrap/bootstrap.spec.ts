@@ -1,3 +1,4 @@
+import type { AuditPage, Form } from '#client';
 import { FormsBootstrap, type FormsBootstrapSummary } from '../../src/forms-bootstrap/index.js';
 import { Administrator } from '../support/administrator.js';
 import { TestApplication, type Files } from '../support/application.js';
@@ -156,6 +157,19 @@ describe.each(databaseKinds)('form-bootstrap on the %s database', (kind) => {
     expect(created.map(({ title }) => title)).toEqual(['A', 'B']);
     expect(summaries.flatMap(({ failed }) => failed)).toEqual([]);
     expect(await titles(started)).toEqual(['A', 'B']);
+  });
+
+  it('records (system) as the user of the records and of their audit entries', async () => {
+    const started = await start({ [`${FOLDER}/a.yaml`]: known('A') });
+    await run(started);
+    const { createdBy, modifiedBy, questions } = (await started.get(`/.rest/forms/v1/forms/${UUID}`)) as Form;
+    const users = [createdBy, modifiedBy, ...questions.map((question) => question.createdBy)];
+    expect(users).toEqual(['(system)', '(system)', '(system)']);
+    const { headers } = await Administrator.of(started);
+    const { results } = (await started.get('/.rest/audit/v1?kind=form', headers)) as AuditPage;
+    expect(results.map(({ user, action, target }) => [user, action, target])).toEqual([
+      ['(system)', 'create', UUID],
+    ]);
   });
 
   it('does nothing without files', async () => {

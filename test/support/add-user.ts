@@ -1,5 +1,5 @@
 import { scryptSync } from 'node:crypto';
-import { SYSTEM_USER } from '../../src/database/index.js';
+import { SYSTEM_USER } from '../../src/common/index.js';
 import { UserRepository } from '../../src/auth/users/user.repository.js';
 import type { TestApplication } from './application.js';
 

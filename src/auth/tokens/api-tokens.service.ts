@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SYSTEM_USER } from '../../database/index.js';
+import { SYSTEM_USER } from '../../common/index.js';
 import { hasControl } from '../has-control.js';
 import { RolesService } from '../roles/roles.service.js';
 import { TokenExistsError, TokenNotFoundError } from '../auth.errors.js';

@@ -1,4 +1,4 @@
-import { ANONYMOUS } from '../../common/index.js';
+import { ANONYMOUS, SYSTEM_USER } from '../../common/index.js';
 import { hasControl } from '../has-control.js';
 import { isGuessable } from './is-guessable.js';
 import { InvalidUserError } from '../auth.errors.js';
@@ -26,6 +26,9 @@ export function checkUserName(name: string): void {
   }
   if (name === ANONYMOUS.user) {
     throw new InvalidUserError(`The name '${name}' is reserved for anonymous callers: choose another.`);
+  }
+  if (name === SYSTEM_USER) {
+    throw new InvalidUserError(`The name '${name}' is reserved for commands of the server: choose another.`);
   }
 }
 

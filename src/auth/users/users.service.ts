@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AppConfig, SettingsError } from '../../config/index.js';
-import { SYSTEM_USER } from '../../database/index.js';
+import { SYSTEM_USER } from '../../common/index.js';
 import { hasControl } from '../has-control.js';
 import { checkPassword, checkUserName, weaknessOf } from './check-user.js';
 import { generatePassword } from './generate-password.js';

@@ -1,8 +1,9 @@
+import { SYSTEM_USER } from '../../common/index.js';
 import type { FormAccess } from '../../forms-core/index.js';
 
 /** The command line has all permissions. */
 export const FULL_ACCESS: FormAccess = {
-  caller: { user: 'system', roles: [], anonymous: false },
+  caller: { user: SYSTEM_USER, roles: [], anonymous: false },
   mayEdit: true,
   mayReadResults: true,
 };

@@ -1,3 +1,4 @@
+import { SYSTEM_USER } from '../../common/index.js';
 import type { ForeignForm, FormFileImports, FormFileResult, OnExistingForm } from '../../forms-core/index.js';
 import { chooseOne } from '../cli.command.js';
 import { findFiles, FORM_FILES } from '../commands/find-files.js';
@@ -96,7 +97,7 @@ Example: npm run cms -- forms import form-bootstrap/forms/ --on-existing update
     try {
       const { content, name, foreign } = await readContent(file, mapping);
       const result = await imports.import(content, name, {
-        user: 'system',
+        user: SYSTEM_USER,
         onExisting,
         mayReadResults: true,
         progress: (stored, total) => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { SYSTEM_USER } from '../../common/index.js';
 import type { FormFileResult, FormKey, TableImportOptions, TableImports } from '../../forms-core/index.js';
 import { CommandError } from '../commands/command.errors.js';
 import { isTable } from './import-table.js';
@@ -29,7 +30,7 @@ export class ResponsesImport {
     const { readFormText } = await import('../../forms-core/index.js');
     const table = { form: this.form, bytes: await this.read(file), name: file };
     const text = await readFormText(mapping, mapping);
-    return this.imports.import(table, { mapping: { text, name: mapping }, user: 'system', progress });
+    return this.imports.import(table, { mapping: { text, name: mapping }, user: SYSTEM_USER, progress });
   }
 
   private read(file: string): Promise<Buffer> {

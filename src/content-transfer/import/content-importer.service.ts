@@ -1,14 +1,7 @@
 import { basename } from 'node:path';
 import { Injectable, Logger, Optional } from '@nestjs/common';
-import { traced, Tracer } from '../../common/index.js';
-import {
-  Database,
-  recordAudit,
-  Revisions,
-  SYSTEM_USER,
-  type AuditEntry,
-  type Transaction,
-} from '../../database/index.js';
+import { SYSTEM_USER, traced, Tracer } from '../../common/index.js';
+import { Database, recordAudit, Revisions, type AuditEntry, type Transaction } from '../../database/index.js';
 import {
   BinaryWriterRepository,
   ContentEvents,

@@ -1,5 +1,6 @@
 import { Injectable, Optional } from '@nestjs/common';
-import { Database, recordAudit, Revisions, SYSTEM_USER } from '../../database/index.js';
+import { SYSTEM_USER } from '../../common/index.js';
+import { Database, recordAudit, Revisions } from '../../database/index.js';
 import {
   alignDrafts,
   ContentEvents,

@@ -1,6 +1,3 @@
-/** Who changed something that no user asked for: commands, files that are loaded at the start. */
-export const SYSTEM_USER = '(system)';
-
 export type AuditAction =
   | 'create'
   | 'change'

@@ -17,7 +17,9 @@ export const RECORD_FIELDS = {
   uuid: UUID,
   version: whole('Starts at 1; incremented by every change.', { minimum: 1 }),
   created: MOMENT,
-  createdBy: text('`anonymous` for anonymous users.'),
+  createdBy: text(
+    '`anonymous` for anonymous users, `(system)` for commands and files that are loaded at the start.',
+  ),
   modified: MOMENT,
   modifiedBy: text(),
 } as const;

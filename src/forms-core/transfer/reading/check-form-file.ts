@@ -1,5 +1,5 @@
 import type { FormProblem } from '#client';
-import { decodeUtf8 } from '../../../common/index.js';
+import { decodeUtf8, SYSTEM_USER } from '../../../common/index.js';
 import {
   childOf,
   parseYaml,
@@ -18,7 +18,7 @@ import { readFormFile } from './read-form-file.js';
 
 const STEP = /[^.[\]]+/g;
 /** Not stored. */
-const STAMP = { user: 'system', now: 0 };
+const STAMP = { user: SYSTEM_USER, now: 0 };
 
 /**
  * The problems of a form file (docs/reference/form-files.md#format) that can be found without a database: everything an
