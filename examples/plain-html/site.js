@@ -4,6 +4,9 @@ const { delivery } = createClient({ baseUrl: server });
 
 const days = new Intl.NumberFormat('en', { style: 'unit', unit: 'day', unitDisplay: 'long' });
 
+const formatPrice = (price, currency) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).format(price);
+
 const show = (id, text) => {
   document.getElementById(id).textContent = text;
 };
@@ -11,7 +14,7 @@ const show = (id, text) => {
 /** Texts of the content are added as text, never as HTML. */
 function itemOf(tour) {
   const item = document.createElement('li');
-  item.textContent = `${tour.title}, ${days.format(tour.days)}, ${tour.price} ${tour.currency}`;
+  item.textContent = `${tour.title}, ${days.format(tour.days)}, ${formatPrice(tour.price, tour.currency)}`;
   return item;
 }
 
@@ -28,7 +31,7 @@ async function showTours(most) {
     orderBy: ['days', 'title'],
     limit: 5,
   });
-  show('count', `${total} tours`);
+  show('count', total === 1 ? '1 tour' : `${total} tours`);
   document.getElementById('tours').replaceChildren(...results.map(itemOf));
 }
 

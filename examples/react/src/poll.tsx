@@ -39,8 +39,9 @@ function Questions({ form }: { form: Form }) {
   return (
     <section>
       <h2>{form.title}</h2>
+      <p>{form.description}</p>
       <form onSubmit={(event) => void submit(event)}>
-        <div role="alert">
+        <div role="alert" className="problems">
           {problems.map((problem) => (
             <p key={problem}>{problem}</p>
           ))}
@@ -74,7 +75,9 @@ function Inputs({ question }: { question: Question }) {
     );
   return (
     <fieldset>
-      <legend>{question.question}</legend>
+      <legend>
+        {question.question} {question.required && '(required)'}
+      </legend>
       {question.answerOptions.map(({ id, label, value, freeText, freeTextLabel }) => (
         <div key={id}>
           <label>

@@ -4,6 +4,9 @@ import { useLoaded } from './use-loaded.js';
 
 const DAYS = new Intl.NumberFormat('en', { style: 'unit', unit: 'day', unitDisplay: 'long' });
 
+const formatPrice = (price: unknown, currency: unknown): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: String(currency) }).format(Number(price));
+
 export function Tours() {
   const [days, setDays] = useState(5);
   const tours = useLoaded(
@@ -30,12 +33,13 @@ export function Tours() {
         />
       </label>
       {tours.error !== undefined && <p role="alert">{tours.error}</p>}
-      <p role="status">{tours.value && `${tours.value.total} tours`}</p>
+      <p role="status">
+        {tours.value && (tours.value.total === 1 ? '1 tour' : `${tours.value.total} tours`)}
+      </p>
       <ul>
         {tours.value?.results.map((tour) => (
           <li key={tour['@id']}>
-            {String(tour.title)}, {DAYS.format(Number(tour.days))}, {String(tour.price)}{' '}
-            {String(tour.currency)}
+            {String(tour.title)}, {DAYS.format(Number(tour.days))}, {formatPrice(tour.price, tour.currency)}
           </li>
         ))}
       </ul>
