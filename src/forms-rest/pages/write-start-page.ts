@@ -16,7 +16,7 @@ export function writeStartPage({ contextPath, forms, language }: StartPageConten
   const base = escapeHtml(contextPath);
   const content = `<p>This server delivers content as JSON over REST, and publishes forms.</p>
 <ul>
-<li><a href="${base}/studio/">Studio</a>: create and publish forms, read results. You need a user name and a password.</li>
+<li><a href="${base}/studio/">Studio</a>: edit content, create and publish forms, read results. You need a user name and a password.</li>
 <li><a href="${base}/.rest/docs">API documentation</a>: the operations that you may call.</li>
 </ul>
 <h2>Published forms</h2>`;
