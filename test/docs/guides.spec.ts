@@ -98,7 +98,8 @@ class Reader {
       .replaceAll('http://127.0.0.1:8080', this.server.address)
       .replace(/^curl (.*)# (4\d\d).*$/gm, 'test "$(command curl -s -o /dev/null -w "%{http_code}" $1)" = $2')
       .replace(/^curl /gm, "curl -sS --fail-with-body -w '\\n' ");
-    const remember = `declare -p ${[...this.variables].join(' ')} > .variables`;
+    const names = [...this.variables].join(' ');
+    const remember = names === '' ? '' : `declare -p ${names} > .variables`;
     return this.#bash(['[ ! -f .variables ] || . ./.variables', body, remember].join('\n'));
   }
 
