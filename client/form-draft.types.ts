@@ -18,7 +18,9 @@ import type {
  * back unchanged.
  */
 export interface FormDraft
-  extends Draft<Form, 'sections' | 'questions' | 'rules' | keyof FormSettings>, FormSettingsDraft {
+  extends
+    Draft<Form, 'sections' | 'questions' | 'rules' | 'hasDraft' | keyof FormSettings>,
+    FormSettingsDraft {
   readonly sections?: readonly SectionDraft[];
   readonly questions?: readonly QuestionDraft[];
   readonly rules?: readonly RuleDraft[];
@@ -73,6 +75,12 @@ type Identity = 'id' | 'uuid' | 'version';
 type Draft<T extends Pick<RecordFields, Identity>, Parts extends keyof T> = Partial<
   Omit<T, Exclude<keyof RecordFields, Identity> | Parts>
 >;
+
+/** Which state of a published form is read or changed. */
+export interface DraftOptions {
+  /** The draft, or the form without one. Unpublished forms have no drafts: the form itself. */
+  readonly draft?: boolean;
+}
 
 /** Changed fields, with the version that was read. */
 export type Change<T> = Omit<T, 'version'> & { readonly version: number };

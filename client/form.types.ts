@@ -93,6 +93,8 @@ export interface Form extends RecordFields, FormSettings {
   readonly onlyAuthenticated: boolean;
   readonly publicResults: boolean;
   readonly published: boolean;
+  /** Present while a draft of the form exists, for callers with `forms.edit`. */
+  readonly hasDraft?: true;
   readonly orderIndex: number;
   readonly content: DynamicContent;
   readonly localisations: readonly FormLocalisation[];

@@ -1,34 +1,31 @@
 import {
   isAnonymisation,
-  isAnswerOption,
   isForm,
   isFormImport,
   isFormVersion,
   isFormVersionWithContent,
-  isQuestion,
   isResponseImport,
   isRule,
-  isSection,
   isValidation,
   listOf,
 } from './response-shapes.js';
 import type { CallOptions } from './client-options.js';
-import type { Call, Connection, Shape } from './connection.js';
+import type { Call } from './connection.js';
 import { read } from './content-call.js';
+import { draftQuery } from './draft-query.js';
 import type {
-  AnswerOptionDraft,
   Change,
+  DraftOptions,
   FormDraft,
   FormImport,
   FormProblem,
-  QuestionDraft,
   RuleDraft,
-  SectionDraft,
 } from './form-draft.types.js';
 import type { ResponseImport, ResponseTable } from './response-import.types.js';
 import type { FormVersion, FormVersionWithContent } from './form-version.types.js';
-import type { AnswerOption, Form, Question, Rule, Section } from './form.types.js';
+import type { Form, Rule } from './form.types.js';
 import { FORMS_PATH } from './forms.client.js';
+import { FormPartsClient } from './form-parts.client.js';
 import { writeParameters } from './write-query.js';
 
 export interface ImportOptions {
@@ -38,30 +35,25 @@ export interface ImportOptions {
   readonly onExisting?: 'skip' | 'update';
 }
 
-/** The parent of a question: a form, or a section. */
-export type QuestionParent = { readonly formId: number } | { readonly sectionId: number };
-
 /**
  * Writes forms; requires the permission `forms.edit`. Changes contain the version that was read; a different current version is a
  * `conflict`, with the record in `details`. Changes are not retried, because a retry would conflict with the version created by
  * the first attempt. All methods throw ServiceError.
  */
-export class FormsEditorClient {
-  constructor(private readonly connection: Connection) {}
-
+export class FormsEditorClient extends FormPartsClient {
   /** Creates a form with all its parts. */
   createForm(form: FormDraft): Promise<Form> {
     return this.write('POST', '/forms', isForm, form);
   }
 
   /** Replaces the whole structure: parts that are not listed are removed, or archived if they have answers. */
-  replaceForm(formId: number, form: Change<FormDraft>): Promise<Form> {
-    return this.write('PUT', `/forms/${String(formId)}`, isForm, form);
+  replaceForm(formId: number, form: Change<FormDraft>, options?: DraftOptions): Promise<Form> {
+    return this.write('PUT', `/forms/${String(formId)}${draftQuery(options)}`, isForm, form);
   }
 
   /** Changes fields of the form itself. */
-  changeForm(formId: number, form: Change<FormDraft>): Promise<Form> {
-    return this.write('PATCH', `/forms/${String(formId)}`, isForm, form);
+  changeForm(formId: number, form: Change<FormDraft>, options?: DraftOptions): Promise<Form> {
+    return this.write('PATCH', `/forms/${String(formId)}${draftQuery(options)}`, isForm, form);
   }
 
   /** Removes a form; one with responses only with `withResponses`. */
@@ -95,18 +87,27 @@ export class FormsEditorClient {
     return this.write('POST', `/forms/${String(formId)}/results/import`, isResponseImport, table);
   }
 
-  /** Requires the permission `forms.publish`, like `unpublishForm`. If a version is given, it must be the current one. */
+  /**
+   * Publishes a form, or its draft. Requires the permission `forms.publish`, like `unpublishForm`. If a version is given, it must be
+   * that of the draft, or of the form without one.
+   */
   publishForm(formId: number, version?: number): Promise<Form> {
     return this.write('POST', `/forms/${String(formId)}/publish`, isForm, { version });
   }
 
+  /** Unpublishes a form; its draft becomes its state. */
   unpublishForm(formId: number, version?: number): Promise<Form> {
     return this.write('POST', `/forms/${String(formId)}/unpublish`, isForm, { version });
   }
 
+  /** Discards the draft of a published form; without one, the error is `notFound`. If a version is given, it must be that of the draft. */
+  discardDraft(formId: number, version?: number): Promise<void> {
+    return this.remove(`/forms/${String(formId)}${draftQuery({ draft: true })}`, version);
+  }
+
   /** Creates an unpublished copy without responses. */
-  duplicateForm(formId: number): Promise<Form> {
-    return this.write('POST', `/forms/${String(formId)}/duplicate`, isForm);
+  duplicateForm(formId: number, options?: DraftOptions): Promise<Form> {
+    return this.write('POST', `/forms/${String(formId)}/duplicate${draftQuery(options)}`, isForm);
   }
 
   /** The stored versions of a form, the latest first. */
@@ -122,9 +123,9 @@ export class FormsEditorClient {
   }
 
   /** Makes a version the current state of the form; responses stay. `version` is that of the form as it was read. */
-  restoreVersion(formId: number, number: number, version: number): Promise<Form> {
+  restoreVersion(formId: number, number: number, version: number, options?: DraftOptions): Promise<Form> {
     const path = `/forms/${String(formId)}/versions/${String(number)}/restore`;
-    return this.write('POST', path, isForm, { version });
+    return this.write('POST', path + draftQuery(options), isForm, { version });
   }
 
   /** Irreversibly anonymises all stored responses. Returns their number. */
@@ -153,77 +154,14 @@ export class FormsEditorClient {
     return this.connection.done(call);
   }
 
-  /** Sets the order of the sections of a form. */
-  orderSections(formId: number, sectionIds: readonly number[]): Promise<Form> {
-    return this.order(`/forms/${String(formId)}/sections`, sectionIds);
-  }
-
-  /** Sets the order of the questions of a section or of a form. */
-  orderQuestions(parent: QuestionParent, questionIds: readonly number[]): Promise<Form> {
-    return this.order(questionsOf(parent), questionIds);
-  }
-
-  /** Sets the order of the options of a question. */
-  orderAnswerOptions(questionId: number, optionIds: readonly number[]): Promise<Form> {
-    return this.order(`/questions/${String(questionId)}/answerOptions`, optionIds);
-  }
-
   /** Replaces the rules of a form in the given order. The version is that of the form. */
-  replaceRules(formId: number, rules: readonly RuleDraft[], version: number): Promise<readonly Rule[]> {
-    return this.write('PUT', `/forms/${String(formId)}/rules`, listOf(isRule), { version, rules });
+  replaceRules(
+    formId: number,
+    rules: readonly RuleDraft[],
+    version: number,
+    options?: DraftOptions,
+  ): Promise<readonly Rule[]> {
+    const path = `/forms/${String(formId)}/rules${draftQuery(options)}`;
+    return this.write('PUT', path, listOf(isRule), { version, rules });
   }
-
-  addSection(formId: number, section: SectionDraft): Promise<Section> {
-    return this.write('POST', `/forms/${String(formId)}/sections`, isSection, section);
-  }
-
-  changeSection(sectionId: number, section: Change<SectionDraft>): Promise<Section> {
-    return this.write('PATCH', `/sections/${String(sectionId)}`, isSection, section);
-  }
-
-  removeSection(sectionId: number, version: number): Promise<void> {
-    return this.remove(`/sections/${String(sectionId)}`, version);
-  }
-
-  addQuestion(parent: QuestionParent, question: QuestionDraft): Promise<Question> {
-    return this.write('POST', questionsOf(parent), isQuestion, question);
-  }
-
-  changeQuestion(questionId: number, question: Change<QuestionDraft>): Promise<Question> {
-    return this.write('PATCH', `/questions/${String(questionId)}`, isQuestion, question);
-  }
-
-  removeQuestion(questionId: number, version: number): Promise<void> {
-    return this.remove(`/questions/${String(questionId)}`, version);
-  }
-
-  addAnswerOption(questionId: number, option: AnswerOptionDraft): Promise<AnswerOption> {
-    return this.write('POST', `/questions/${String(questionId)}/answerOptions`, isAnswerOption, option);
-  }
-
-  changeAnswerOption(optionId: number, option: Change<AnswerOptionDraft>): Promise<AnswerOption> {
-    return this.write('PATCH', `/answerOptions/${String(optionId)}`, isAnswerOption, option);
-  }
-
-  removeAnswerOption(optionId: number, version: number): Promise<void> {
-    return this.remove(`/answerOptions/${String(optionId)}`, version);
-  }
-
-  private order(siblings: string, ids: readonly number[]): Promise<Form> {
-    return this.write('PUT', `${siblings}/order`, isForm, { ids });
-  }
-
-  private write<T>(method: Call['method'], path: string, shape: Shape<T>, body?: unknown): Promise<T> {
-    return this.connection.json({ method, path: FORMS_PATH + path, body, repeatable: false }, shape);
-  }
-
-  private remove(path: string, version: number): Promise<void> {
-    const headers = { 'if-match': `"${String(version)}"` };
-    return this.connection.done({ method: 'DELETE', path: FORMS_PATH + path, headers, repeatable: false });
-  }
-}
-
-function questionsOf(parent: QuestionParent): string {
-  if ('formId' in parent) return `/forms/${String(parent.formId)}/questions`;
-  return `/sections/${String(parent.sectionId)}/questions`;
 }

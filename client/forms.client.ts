@@ -11,6 +11,7 @@ import {
 } from './response-shapes.js';
 import type { CallOptions } from './client-options.js';
 import type { Call, Connection } from './connection.js';
+import type { DraftOptions } from './form-draft.types.js';
 import type { FormAvailability } from './form-settings.types.js';
 import type { Form, FormActivity, Response, SubmittedItem } from './form.types.js';
 import { makeSubmissionKey } from './submission-key.js';
@@ -92,8 +93,11 @@ export class FormsClient {
     return this.connection.json(get('/forms/activity', {}, signal), listOf(isFormActivity));
   }
 
-  /** A form with its whole structure, by its id or its uuid. */
-  getForm(formId: number | string, { signal, ...options }: LanguageOptions = {}): Promise<Form> {
+  /** A form with its whole structure, by its id or its uuid. `draft` requires the permission `forms.edit`. */
+  getForm(
+    formId: number | string,
+    { signal, ...options }: LanguageOptions & DraftOptions = {},
+  ): Promise<Form> {
     return this.connection.json(get(`/forms/${encodeURIComponent(formId)}`, options, signal), isForm);
   }
 

@@ -36,7 +36,8 @@ export { answersOnPath, checkStep, planSteps, type FormStep } from './form-steps
 export type * from './form-settings.types.js';
 export { accentColours, fontFamilies, type AccentColours } from './form-theme.js';
 export * from './form.types.js';
-export type { FormsEditorClient, ImportOptions, QuestionParent } from './forms-editor.client.js';
+export type { QuestionParent } from './form-parts.client.js';
+export type { FormsEditorClient, ImportOptions } from './forms-editor.client.js';
 export type { ManagementClient } from './management.client.js';
 export * from './management.types.js';
 export type {

@@ -18,6 +18,7 @@ export const SERVER_ERROR_CODES = [
   'notAcceptable',
   'conflict',
   'alreadyAnswered',
+  'draftExists',
   'referenced',
   'cursorExpired',
   'preconditionFailed',

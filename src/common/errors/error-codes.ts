@@ -16,6 +16,7 @@ export const STATUS_OF = {
   notAcceptable: 406,
   conflict: 409,
   alreadyAnswered: 409,
+  draftExists: 409,
   referenced: 409,
   cursorExpired: 410,
   preconditionFailed: 412,

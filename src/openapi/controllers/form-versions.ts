@@ -2,7 +2,7 @@ import { FormVersionsController } from '../../forms-rest/index.js';
 import { detailedError } from '../document/error-responses.js';
 import { IF_MATCH, inPath, json, jsonBody, operation } from '../document/operation-parts.js';
 import { list, ref } from '../document/schema-parts.js';
-import { FORM_ID } from '../paths/forms.paths.js';
+import { DRAFT, FORM_ID } from '../paths/forms.paths.js';
 import { ID } from '../schemas/form.schemas.js';
 import { operationsOf, type ControllerOperations } from './describe-controller.js';
 
@@ -33,7 +33,7 @@ export const FORM_VERSIONS: ControllerOperations = operationsOf(FormVersionsCont
     summary: 'Makes a version the current state of a form',
     description:
       'Responses stay; parts with answers that the version does not contain are archived. Requires the version of the form that was read, in the body or as `If-Match`.',
-    parameters: [FORM_ID, NUMBER, IF_MATCH],
+    parameters: [FORM_ID, NUMBER, DRAFT, IF_MATCH],
     body: { ...jsonBody(ref('VersionDraft')), required: false },
     responses: {
       200: json('The current record.', ref('Form')),

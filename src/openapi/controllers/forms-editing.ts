@@ -7,116 +7,11 @@ import {
   SectionsController,
 } from '../../forms-rest/index.js';
 import { detailedError } from '../document/error-responses.js';
-import type { ResponsesObject, Operation, Parameter, Schema } from '../document/openapi-document.js';
-import {
-  headers,
-  IF_MATCH,
-  inPath,
-  inQuery,
-  json,
-  jsonBody,
-  NOTHING,
-  operation,
-} from '../document/operation-parts.js';
+import { inQuery, json, jsonBody, operation } from '../document/operation-parts.js';
 import { list, oneOf, ref } from '../document/schema-parts.js';
-import { ID } from '../schemas/form.schemas.js';
 import { FORM_ID } from '../paths/forms.paths.js';
 import { operationsOf, type ControllerOperations } from './describe-controller.js';
-
-const TAG = 'Editing forms';
-const REFUSED = { 422: detailedError(422, ref('FormProblem')) };
-const VERSION =
-  'Requires the version that was read, in the body or as `If-Match`. A stale version is a conflict; `details` holds the current record.';
-
-interface Write {
-  readonly id: string;
-  readonly summary: string;
-  readonly description?: string;
-  /** The record identified by the id in the URL; missing: none. */
-  readonly of?: string;
-  readonly body?: Schema;
-  readonly optionalBody?: Schema;
-  readonly parameters?: readonly Parameter[];
-  readonly permission?: 'forms.publish';
-  readonly responses: ResponsesObject;
-}
-
-function write({
-  of,
-  body,
-  optionalBody,
-  parameters = [],
-  permission,
-  responses,
-  ...table
-}: Write): Operation {
-  // Records named in the body may not exist either.
-  const isOrder = table.id === 'orderForms';
-  const address = of === undefined ? [] : [inPath('id', ID, `Id of the ${of}.`)];
-  return operation({
-    ...table,
-    tag: TAG,
-    permission: permission ?? 'forms.edit',
-    parameters: [...address, ...parameters, IF_MATCH],
-    ...(body === undefined ? {} : { body: jsonBody(body) }),
-    ...(optionalBody === undefined ? {} : { body: { ...jsonBody(optionalBody), required: false } }),
-    responses: { ...REFUSED, ...responses },
-    errors: [...(of === undefined && !isOrder ? [] : [404 as const]), 409, 413, 415],
-  });
-}
-
-const created = (name: string): ResponsesObject => ({
-  201: json(
-    'The stored record.',
-    ref(name),
-    headers({ Location: 'Location', 'Cache-Control': 'CacheControl' }),
-  ),
-});
-const changed = (name: string): ResponsesObject => ({ 200: json('The current record.', ref(name)) });
-const removed: ResponsesObject = { 204: NOTHING };
-
-/** Adds a part to the record in the path. */
-function add(of: string, schema: string, name: string): Operation {
-  return write({
-    id: `add${schema}To${of}`,
-    summary: `Adds ${name}`,
-    of: of.toLowerCase(),
-    body: ref(`${schema}Draft`),
-    responses: created(schema),
-  });
-}
-
-/** Sets the order of the parts of a record. */
-function order(of: string, parts: string): Operation {
-  return write({
-    id: `order${parts}Of${of}`,
-    summary: 'Sets the order of the child records',
-    of: of.toLowerCase(),
-    body: ref('Order'),
-    responses: changed('Form'),
-  });
-}
-
-function change(schema: string, name: string): Operation {
-  return write({
-    id: `change${schema}`,
-    summary: `Changes the given fields of ${name}`,
-    description: VERSION,
-    of: name.replace(/^an? /, ''),
-    body: ref(`${schema}Draft`),
-    responses: changed(schema),
-  });
-}
-
-function remove(schema: string, name: string): Operation {
-  return write({
-    id: `remove${schema}`,
-    summary: `Removes ${name}; it is archived if it has answers`,
-    description: 'If rules refer to it, the response is a conflict with these rules.',
-    of: name.replace(/^an? /, ''),
-    responses: removed,
-  });
-}
+import { add, change, changed, created, order, remove, removed, TAG, VERSION, write } from './form-writes.js';
 
 /** Form management; requires `forms.edit`. */
 export const FORMS_EDITING: readonly ControllerOperations[] = [
@@ -134,6 +29,7 @@ export const FORMS_EDITING: readonly ControllerOperations[] = [
       responses: removed,
     }),
     replace: write({
+      drafts: true,
       id: 'replaceForm',
       summary: 'Replaces the whole structure',
       description: `Parts that are not listed are removed, or archived if they have answers. ${VERSION}`,
@@ -142,27 +38,33 @@ export const FORMS_EDITING: readonly ControllerOperations[] = [
       responses: changed('Form'),
     }),
     patch: write({
+      drafts: true,
       id: 'changeForm',
       summary: 'Changes the given fields of a form',
-      description: VERSION,
+      description: `${VERSION} Without lists of parts, the change of a form with a draft also applies to the draft.`,
       of: 'form',
       body: ref('FormDraft'),
       responses: changed('Form'),
     }),
     remove: write({
       id: 'removeForm',
-      summary: 'Permanently removes a form',
+      summary: 'Permanently removes a form, or discards its draft',
       of: 'form',
-      parameters: [inQuery('withResponses', oneOf(['true', 'false']), '`true`: even if it has responses.')],
+      parameters: [
+        inQuery('draft', oneOf(['true', 'false']), '`true`: discards the draft; 404 without one.'),
+        inQuery('withResponses', oneOf(['true', 'false']), '`true`: even if it has responses.'),
+      ],
       responses: removed,
     }),
     duplicate: write({
       id: 'duplicateForm',
       summary: 'Copies a form, without responses and unpublished',
       of: 'form',
+      parameters: [inQuery('draft', oneOf(['true', 'false']), '`true`: copies the draft, if there is one.')],
       responses: created('Form'),
     }),
     replaceRules: write({
+      drafts: true,
       id: 'replaceRules',
       summary: 'Replaces the rules of a form in the given order',
       description: 'The version is that of the form.',
@@ -180,7 +82,8 @@ export const FORMS_EDITING: readonly ControllerOperations[] = [
     }),
     publish: write({
       id: 'publishForm',
-      summary: 'Publishes a form',
+      summary: 'Publishes a form, or its draft',
+      description: 'The version, if given, is that of the draft, or of the form without one.',
       of: 'form',
       optionalBody: ref('VersionDraft'),
       permission: 'forms.publish',
@@ -189,6 +92,7 @@ export const FORMS_EDITING: readonly ControllerOperations[] = [
     unpublish: write({
       id: 'unpublishForm',
       summary: 'Hides a form',
+      description: 'Its draft becomes its state.',
       of: 'form',
       optionalBody: ref('VersionDraft'),
       permission: 'forms.publish',

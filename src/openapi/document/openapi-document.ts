@@ -12,7 +12,7 @@ export interface Schema {
   readonly type?: SchemaType | readonly SchemaType[];
   readonly description?: string;
   readonly enum?: readonly (string | number | null)[];
-  readonly const?: string | number;
+  readonly const?: string | number | boolean;
   readonly default?: string | number | boolean;
   readonly examples?: readonly unknown[];
   readonly format?: string;

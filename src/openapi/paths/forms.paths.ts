@@ -10,11 +10,18 @@ import {
   operation,
   stored,
 } from '../document/operation-parts.js';
-import { list, record, ref, text, whole } from '../document/schema-parts.js';
+import { list, oneOf, record, ref, text, whole } from '../document/schema-parts.js';
 import { ID } from '../schemas/form.schemas.js';
 
 const TAG = 'Forms';
 export const FORM_ID: Parameter = inPath('id', ID, 'Id or uuid of the form.');
+
+/** Of writes. */
+export const DRAFT: Parameter = inQuery(
+  'draft',
+  oneOf(['true', 'false']),
+  '`true`: changes the draft of a published form; ignored for an unpublished one.',
+);
 
 const LANG = inQuery('lang', text(), 'Language of the texts.', {
   german: { value: 'de' },
@@ -56,7 +63,16 @@ export const FORMS_PATHS: Paths = {
       id: 'getForm',
       tag: TAG,
       summary: 'Returns a form with its sections, questions and rules',
-      parameters: [FORM_ID, LANG, IF_NONE_MATCH],
+      parameters: [
+        FORM_ID,
+        LANG,
+        inQuery(
+          'draft',
+          oneOf(['true', 'false']),
+          '`true`: the draft, or the form without one; requires the permission `forms.edit`.',
+        ),
+        IF_NONE_MATCH,
+      ],
       responses: stored('The form.', ref('Form')),
       errors: [404, 406],
     }),

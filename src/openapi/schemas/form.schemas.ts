@@ -56,12 +56,17 @@ const FORM = record(
     onlyAuthenticated: flag('Anonymous callers cannot submit responses.'),
     publicResults: flag('All callers who may read the form may read its results.'),
     published: flag('Unpublished forms are only visible to callers with `forms.edit`.'),
+    hasDraft: {
+      type: 'boolean',
+      const: true,
+      description: 'Present while a draft of the form exists, for callers with `forms.edit`.',
+    },
     ...ORDER,
     ...DYNAMIC,
     localisations: localised(['title', 'description'], { confirmation: ref('FormConfirmation') }),
     ...SETTINGS,
   },
-  SETTING_NAMES,
+  ['hasDraft', ...SETTING_NAMES],
 );
 
 const TEXT_SETTINGS = ['inputType', 'min', 'max', 'decimals', 'unit', 'pattern', 'maxLength'];

@@ -15,6 +15,7 @@ export const READ_ONLY = [
   'formId',
   'sectionId',
   'questionId',
+  'hasDraft',
 ];
 
 /** Null is treated like a missing value. */

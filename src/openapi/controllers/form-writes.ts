@@ -1,0 +1,118 @@
+import { detailedError } from '../document/error-responses.js';
+import type { Operation, Parameter, ResponsesObject, Schema } from '../document/openapi-document.js';
+import {
+  headers,
+  IF_MATCH,
+  inPath,
+  json,
+  jsonBody,
+  NOTHING,
+  operation,
+} from '../document/operation-parts.js';
+import { ref } from '../document/schema-parts.js';
+import { DRAFT } from '../paths/forms.paths.js';
+import { ID } from '../schemas/form.schemas.js';
+
+/** The tag of writes of forms. */
+export const TAG = 'Editing forms';
+const REFUSED = { 422: detailedError(422, ref('FormProblem')) };
+/** How the version is checked. */
+export const VERSION =
+  'Requires the version that was read, in the body or as `If-Match`. A stale version is a conflict; `details` holds the current record.';
+
+interface Write {
+  readonly id: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** The record identified by the id in the URL; missing: none. */
+  readonly of?: string;
+  readonly body?: Schema;
+  readonly optionalBody?: Schema;
+  readonly parameters?: readonly Parameter[];
+  /** Whether it has the parameter `draft`. */
+  readonly drafts?: boolean;
+  readonly permission?: 'forms.publish';
+  readonly responses: ResponsesObject;
+}
+
+export function write({
+  of,
+  body,
+  optionalBody,
+  parameters = [],
+  drafts = false,
+  permission,
+  responses,
+  ...table
+}: Write): Operation {
+  // Records named in the body may not exist either.
+  const isOrder = table.id === 'orderForms';
+  const address = of === undefined ? [] : [inPath('id', ID, `Id of the ${of}.`)];
+  return operation({
+    ...table,
+    tag: TAG,
+    permission: permission ?? 'forms.edit',
+    parameters: [...address, ...(drafts ? [DRAFT] : []), ...parameters, IF_MATCH],
+    ...(body === undefined ? {} : { body: jsonBody(body) }),
+    ...(optionalBody === undefined ? {} : { body: { ...jsonBody(optionalBody), required: false } }),
+    responses: { ...REFUSED, ...responses },
+    errors: [...(of === undefined && !isOrder ? [] : [404 as const]), 409, 413, 415],
+  });
+}
+
+export const created = (name: string): ResponsesObject => ({
+  201: json(
+    'The stored record.',
+    ref(name),
+    headers({ Location: 'Location', 'Cache-Control': 'CacheControl' }),
+  ),
+});
+export const changed = (name: string): ResponsesObject => ({ 200: json('The current record.', ref(name)) });
+export const removed: ResponsesObject = { 204: NOTHING };
+
+/** Adds a part to the record in the path. */
+export function add(of: string, schema: string, name: string): Operation {
+  return write({
+    id: `add${schema}To${of}`,
+    summary: `Adds ${name}`,
+    of: of.toLowerCase(),
+    body: ref(`${schema}Draft`),
+    drafts: true,
+    responses: created(schema),
+  });
+}
+
+/** Sets the order of the parts of a record. */
+export function order(of: string, parts: string): Operation {
+  return write({
+    id: `order${parts}Of${of}`,
+    summary: 'Sets the order of the child records',
+    of: of.toLowerCase(),
+    body: ref('Order'),
+    drafts: true,
+    responses: changed('Form'),
+  });
+}
+
+export function change(schema: string, name: string): Operation {
+  return write({
+    id: `change${schema}`,
+    summary: `Changes the given fields of ${name}`,
+    description: VERSION,
+    of: name.replace(/^an? /, ''),
+    body: ref(`${schema}Draft`),
+    drafts: true,
+    responses: changed(schema),
+  });
+}
+
+export function remove(schema: string, name: string): Operation {
+  return write({
+    id: `remove${schema}`,
+    summary: `Removes ${name}; it is archived if it has answers`,
+    description: 'If rules refer to it, the response is a conflict with these rules.',
+    of: name.replace(/^an? /, ''),
+    drafts: true,
+    responses: removed,
+  });
+}
