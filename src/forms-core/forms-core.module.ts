@@ -9,9 +9,13 @@ import { ChartDrawer } from './charts/drawing/chart.drawer.js';
 import { Charts } from './charts/charts.service.js';
 import { FormsCheck } from './check/forms-check.service.js';
 import { EditDialogs } from './dialogs/edit-dialogs.service.js';
+import { DraftedForms } from './drafts/drafted-forms.service.js';
+import { FormDraftRepository } from './drafts/form-draft.repository.js';
+import { FormDrafts } from './drafts/form-drafts.service.js';
 import { FormEditor } from './forms/form-editor.service.js';
 import { FormStorage } from './forms/edit/form-storage.repository.js';
 import { FormEvents } from './events/form-events.service.js';
+import { FormWriter } from './forms/edit/form-writer.service.js';
 import { FormEdits } from './forms/edit/form-edits.service.js';
 import { FileResponseRepository } from './transfer/file-response.repository.js';
 import { FormFileExports } from './transfer/form-file-exports.service.js';
@@ -42,6 +46,10 @@ import { FormVersions } from './versions/form-versions.service.js';
   providers: [
     FormRepository,
     FormStorage,
+    FormWriter,
+    FormDraftRepository,
+    FormDrafts,
+    DraftedForms,
     FormEdits,
     FormEvents,
     Forms,
@@ -79,6 +87,7 @@ import { FormVersions } from './versions/form-versions.service.js';
     FormsDatabaseModule,
     FormEvents,
     Forms,
+    DraftedForms,
     FormEditor,
     FormVersions,
     Availability,

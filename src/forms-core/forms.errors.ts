@@ -131,6 +131,21 @@ export class UuidTakenError extends AppError {
   }
 }
 
+/** The form has a draft, in which the change would be lost: 409. */
+export class DraftExistsError extends AppError {
+  constructor() {
+    const advice = 'write with draft=true, publish or discard them.';
+    super('draftExists', `The form has unpublished changes: ${advice}`);
+  }
+}
+
+/** The form has no draft to discard: 404. */
+export class DraftNotFoundError extends AppError {
+  constructor(formId: number) {
+    super('notFound', `Form ${formId} has no draft.`);
+  }
+}
+
 /** A form with responses is only removed when explicitly requested: 409. */
 export class FormHasResponsesError extends AppError {
   constructor(id: number) {

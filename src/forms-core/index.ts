@@ -55,7 +55,8 @@ export {
   type ResponseJob,
 } from './events/form-events.service.js';
 export { FormFunctions, type Formfn } from './form-functions.service.js';
-export { FORMS_TOPIC, formTopic } from './form-topics.js';
+export { FORM_DRAFTS_TOPIC, FORMS_TOPIC, formTopic } from './form-topics.js';
+export { DraftedForms } from './drafts/drafted-forms.service.js';
 export {
   AlreadyAnsweredError,
   AnsweredOptionError,

@@ -2,8 +2,17 @@ import type { AnswerOption, Form, Question, Rule, Section } from '#client';
 import { withoutUnset } from './form-settings.js';
 import type { FormRecords, StoredOption, StoredQuestion, StoredRule } from './stored-form.js';
 
+export interface AssembleOptions {
+  readonly withArchived?: boolean;
+  /** Whether the form has a draft. */
+  readonly hasDraft?: boolean;
+}
+
 /** The form as nested parts, ordered by `orderIndex`, then by age. */
-export function assembleForm(records: FormRecords, withArchived = false): Form {
+export function assembleForm(
+  records: FormRecords,
+  { withArchived = false, hasDraft = false }: AssembleOptions = {},
+): Form {
   const { revision: _, ...form } = records.form;
   const wanted = ({ archivedAt }: { archivedAt: number | null }): boolean =>
     withArchived || archivedAt === null;
@@ -25,6 +34,7 @@ export function assembleForm(records: FormRecords, withArchived = false): Form {
     ),
     questions: children(null),
     rules: inOrder(records.rules).map(toRule),
+    ...(hasDraft ? { hasDraft } : {}),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { Form, FormProblem, Rule } from '#client';
 import { Injectable } from '@nestjs/common';
-import { assembleForm } from './assemble-form.js';
 import {
   addPart,
   orderParts,
@@ -9,36 +8,34 @@ import {
   type Parent,
   type PartInputs,
 } from './edit/change-part.js';
-import { checkOrder, checkVersion } from './edit/check-write.js';
+import { checkEitherVersion, checkOrder, checkVersion } from './edit/check-write.js';
 import { copyForm } from './edit/copy-form.js';
 import { forbidProtectedChanges } from './edit/protected-changes.js';
-import { draftForm, FormEdits, type Edit } from './edit/form-edits.service.js';
+import { FormEdits } from './edit/form-edits.service.js';
+import { draftForm, type Edit } from './edit/make-edit.js';
 import { FormDto, type RulesDto, type VersionDto } from './dto/form.dto.js';
 import { readInput } from './dto/read-form.js';
 import { changeRecord } from './edit/merge-record.js';
 import { newForm, patchForm, putForm, replaceRules } from './edit/put-form.js';
 import type { Write } from './edit/write.js';
 import { findPart, type PartKind, type Parts } from './find-part.js';
+import { DraftedForms } from '../drafts/drafted-forms.service.js';
 import { FormRepository } from './form.repository.js';
-import {
-  FormHasResponsesError,
-  FormNotFoundError,
-  InvalidFormError,
-  PartNotFoundError,
-} from '../forms.errors.js';
+import { FormHasResponsesError, InvalidFormError, PartNotFoundError } from '../forms.errors.js';
 
 /**
  * Changes forms (docs/reference/forms.md#management). Input is read by `readInput`; its problems and those of the resulting
  * form are reported together. Each call is one transaction that invalidates `formTopic` and `FORMS_TOPIC`. Callers
- * must check the permission to edit.
+ * must check the permission to edit. With `draft` in the write, methods that change a form change the draft of a published form.
  * Throws: InvalidFormError (422), StaleVersionError, NamedByRulesError, AnsweredOptionError, AnsweredQuestionError,
- * UuidTakenError, FormHasResponsesError (409), FormNotFoundError, PartNotFoundError (404).
+ * UuidTakenError, FormHasResponsesError, DraftExistsError (409), FormNotFoundError, PartNotFoundError (404).
  */
 @Injectable()
 export class FormEditor {
   constructor(
     private readonly edits: FormEdits,
     private readonly repository: FormRepository,
+    private readonly drafts: DraftedForms,
   ) {}
 
   /**
@@ -60,21 +57,29 @@ export class FormEditor {
    */
   replaceForm(id: number, input: FormDto, write: Write): Promise<Form> {
     const { caller, version } = write;
-    const edit: Edit = (draft) => {
-      checkVersion(draft.form, version ?? input.version);
-      putForm(draft, input);
+    const edit: Edit = (form) => {
+      checkVersion(form.form, version ?? input.version);
+      putForm(form, input);
     };
-    return this.edits.run(id, caller.user, edit, { check: forbidProtectedChanges(write) });
+    return this.edits.run(id, caller.user, edit, {
+      draft: write.draft,
+      check: forbidProtectedChanges(write),
+    });
   }
 
-  /** Changes the given fields of the form; given lists of parts replace the existing ones. */
+  /**
+   * Changes the given fields of the form; given lists of parts replace the existing ones. Without lists, the change also applies to
+   * the draft of the form, and the version may be that of the draft.
+   */
   patchForm(id: number, input: FormDto, write: Write): Promise<Form> {
-    const { caller, version } = write;
-    const edit: Edit = (draft) => {
-      checkVersion(draft.form, version ?? input.version);
-      patchForm(draft, input);
+    const { caller, version, draft } = write;
+    const edit: Edit = (form) => {
+      checkEitherVersion(form, version ?? input.version);
+      patchForm(form, input);
     };
-    return this.edits.run(id, caller.user, edit, { check: forbidProtectedChanges(write) });
+    const lists = [input.sections, input.questions, input.rules];
+    const withDraft = lists.every((list) => list === undefined) ? 'both' : 'reject';
+    return this.edits.run(id, caller.user, edit, { draft, withDraft, check: forbidProtectedChanges(write) });
   }
 
   /** Deletes a form permanently; checks the version if given. @throws FormHasResponsesError unless `withResponses` */
@@ -85,21 +90,32 @@ export class FormEditor {
     });
   }
 
-  /** Publishes or unpublishes a form; checks the version if given. Idempotent. */
+  /** Discards the draft of a form; checks its version if given. @throws DraftNotFoundError */
+  discardDraft(id: number, { caller, version }: Write): Promise<void> {
+    return this.edits.discardDraft(id, caller.user, version);
+  }
+
+  /**
+   * Publishes or unpublishes a form; its draft becomes its state. Checks the version if given: to publish a draft it must be that of
+   * the draft. Idempotent.
+   */
   setPublished(id: number, published: boolean, write: Write, input?: VersionDto): Promise<Form> {
-    return this.edits.run(id, write.caller.user, (draft) => {
-      draft.problems = input?.place.problems ?? [];
+    const edit: Edit = (form) => {
+      form.problems = input?.place.problems ?? [];
       const version = write.version ?? input?.version;
-      if (version !== undefined) checkVersion(draft.form, version);
-      draft.form = changeRecord(draft.form, { published }, draft.stamp);
+      if (version !== undefined && published) checkVersion(form.form, version);
+      else if (version !== undefined) checkEitherVersion(form, version);
+      form.form = changeRecord(form.form, { published }, form.stamp);
+    };
+    return this.edits.run(id, write.caller.user, edit, {
+      withDraft: 'apply',
+      check: forbidProtectedChanges(write),
     });
   }
 
   /** An unpublished copy with new identifiers at the end of the order, with rules, without responses and archived parts. */
   async duplicateForm(id: number, write: Write): Promise<Form> {
-    const records = await this.repository.find({ id });
-    if (records === undefined) throw new FormNotFoundError({ id });
-    const form = assembleForm(records);
+    const form = await this.drafts.get(id, { draft: write.draft === true });
     if (write.version !== undefined) checkVersion(form, write.version);
     return this.createForm(readInput(FormDto, copyForm(form)), write);
   }
@@ -117,12 +133,13 @@ export class FormEditor {
     kind: Kind,
     parent: Parent,
     input: PartInputs[Kind],
-    { caller, version }: Write,
+    { caller, version, draft }: Write,
   ): Promise<Parts[Kind]> {
     let uuid = '';
-    const form = await this.edits.run(await this.formOf(parent), caller.user, (draft) => {
-      uuid = addPart(draft, kind, parent, input, version);
-    });
+    const edit: Edit = (form) => {
+      uuid = addPart(form, kind, parent, input, version);
+    };
+    const form = await this.edits.run(await this.formOf(parent), caller.user, edit, { draft });
     return findPart(form, kind, { uuid });
   }
 
@@ -131,20 +148,22 @@ export class FormEditor {
     kind: Kind,
     id: number,
     input: PartInputs[Kind],
-    { caller, version }: Write,
+    { caller, version, draft }: Write,
   ): Promise<Parts[Kind]> {
     const formId = await this.formOf({ kind, id });
-    const form = await this.edits.run(formId, caller.user, (draft) => {
-      patchPart(draft, kind, id, input, version);
-    });
+    const edit: Edit = (form) => {
+      patchPart(form, kind, id, input, version);
+    };
+    const form = await this.edits.run(formId, caller.user, edit, { draft });
     return findPart(form, kind, { id });
   }
 
   /** Removes a part with its own parts; those with answers are archived. Checks the version if given. */
-  async removePart(kind: PartKind, id: number, { caller, version }: Write): Promise<void> {
-    await this.edits.run(await this.formOf({ kind, id }), caller.user, (draft) => {
-      removePart(draft, kind, id, version);
-    });
+  async removePart(kind: PartKind, id: number, { caller, version, draft }: Write): Promise<void> {
+    const edit: Edit = (form) => {
+      removePart(form, kind, id, version);
+    };
+    await this.edits.run(await this.formOf({ kind, id }), caller.user, edit, { draft });
   }
 
   /**
@@ -155,21 +174,26 @@ export class FormEditor {
     kind: PartKind,
     parent: Parent,
     ids: readonly number[],
-    { caller, version }: Write,
+    { caller, version, draft }: Write,
   ): Promise<Form> {
-    return this.edits.run(await this.formOf(parent), caller.user, (draft) => {
-      orderParts(draft, kind, parent, ids, version);
-    });
+    const edit: Edit = (form) => {
+      orderParts(form, kind, parent, ids, version);
+    };
+    return this.edits.run(await this.formOf(parent), caller.user, edit, { draft });
   }
 
   /** Replaces the rules of a form. The version, if given, is that of the form. */
-  async replaceRules(formId: number, input: RulesDto, { caller, version }: Write): Promise<readonly Rule[]> {
-    const { rules } = await this.edits.run(formId, caller.user, (draft) => {
-      replaceRules(draft, input);
+  async replaceRules(
+    formId: number,
+    input: RulesDto,
+    { caller, version, draft }: Write,
+  ): Promise<readonly Rule[]> {
+    const edit: Edit = (form) => {
+      replaceRules(form, input);
       const expected = version ?? input.version;
-      if (expected !== undefined) checkVersion(draft.form, expected);
-    });
-    return rules;
+      if (expected !== undefined) checkVersion(form.form, expected);
+    };
+    return (await this.edits.run(formId, caller.user, edit, { draft })).rules;
   }
 
   /** The problems of a form to be created; empty if it is valid. Stores nothing. */

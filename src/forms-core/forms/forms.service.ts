@@ -53,7 +53,7 @@ export class Forms {
     const records = await this.find(key);
     const { sections, questions, answerOptions } = records;
     return {
-      form: assembleForm(records, true),
+      form: assembleForm(records, { withArchived: true }),
       archived: {
         sections: idsOfArchived(sections),
         questions: idsOfArchived(questions),

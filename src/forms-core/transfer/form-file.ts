@@ -35,7 +35,7 @@ interface Parts {
  * nothing that differs between environments. Archived parts are included for the responses that refer to them.
  */
 export function toFormFile(records: FormRecords, withArchived: boolean): Plain {
-  const form = assembleForm(records, withArchived);
+  const form = assembleForm(records, { withArchived });
   const parts = [...records.sections, ...records.questions, ...records.answerOptions];
   const archived = parts.flatMap(({ uuid, archivedAt }) =>
     archivedAt === null ? [] : [[uuid, new Date(archivedAt).toISOString()] as const],

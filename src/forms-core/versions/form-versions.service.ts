@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { FormDto, type VersionDto } from '../forms/dto/form.dto.js';
 import { readInput } from '../forms/dto/read-form.js';
 import { checkVersion } from '../forms/edit/check-write.js';
-import { FormEdits, type Edit } from '../forms/edit/form-edits.service.js';
+import { FormEdits } from '../forms/edit/form-edits.service.js';
+import type { Edit } from '../forms/edit/make-edit.js';
 import { forbidProtectedChanges } from '../forms/edit/protected-changes.js';
 import { putForm } from '../forms/edit/put-form.js';
 import type { Write } from '../forms/edit/write.js';
@@ -39,7 +40,8 @@ export class FormVersions {
 
   /**
    * Makes a version the current state of the form, as `FormEditor.replaceForm`: parts are matched by uuid, those that the
-   * version does not contain are removed, or archived if they have answers. The form stays published or unpublished.
+   * version does not contain are removed, or archived if they have answers. The form stays published or unpublished. With
+   * `draft` in the write, the version becomes the draft of a published form.
    * @throws as FormEditor; VersionNotFoundError
    */
   async restore(formId: number, number: number, write: Write, input: VersionDto): Promise<Form> {
@@ -52,6 +54,7 @@ export class FormVersions {
       putForm(draft, restored);
     };
     return this.edits.run(formId, write.caller.user, edit, {
+      draft: write.draft,
       check: forbidProtectedChanges(write),
       restored: number,
     });

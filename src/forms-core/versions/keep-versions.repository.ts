@@ -9,7 +9,8 @@ export interface KeptChange {
   readonly before?: FormRecords;
   readonly after: FormRecords;
   readonly user: string;
-  readonly isRestore?: boolean;
+  /** Stored as a version of its own; missing: derived from the change. */
+  readonly action?: 'publish' | 'restore' | undefined;
 }
 
 /** The latest version of a form. Optional fields are undefined for a version that was just added. */
@@ -36,7 +37,8 @@ type Runner = Pick<Transaction, 'query'>;
  * latest version, and the state that a restore replaces. Call with the form locked.
  */
 export async function keepVersions(tx: Runner, change: KeptChange): Promise<void> {
-  const { before, after, isRestore = false } = change;
+  const { before, after } = change;
+  const isRestore = change.action === 'restore';
   const wasPublished = before?.form.published === true;
   if (!after.form.published && !wasPublished && !isRestore) return;
   const [latest] = await tx.query<Latest>(sql.LATEST, [after.form.id]);
@@ -53,12 +55,12 @@ async function keepReplaced(tx: Runner, before: FormRecords, latest: Latest | un
 
 async function keepPublished(
   tx: Runner,
-  { before, after, user, isRestore = false }: KeptChange,
+  { before, after, user, action }: KeptChange,
   latest: Latest | undefined,
 ): Promise<void> {
   const changed = before?.form.published === true ? 'change' : 'publish';
-  if (changed !== 'change' || isRestore || !canJoin(latest, user)) {
-    await add(tx, after, { action: isRestore ? 'restore' : changed, user }, latest);
+  if (changed !== 'change' || action !== undefined || !canJoin(latest, user)) {
+    await add(tx, after, { action: action ?? changed, user }, latest);
     return;
   }
   const { text, questions } = versionContent(after);

@@ -11,7 +11,7 @@ import {
 import { type RouteCounts } from '../../request-log/index.js';
 import { AccessPolicy } from '../../auth/index.js';
 import { FormResponses, type FormRead } from '../responses/form-responses.js';
-import { single, type Query } from '../responses/parse-response-filter.js';
+import { readFlag, single, type Query } from '../responses/parse-response-filter.js';
 
 /** Handles `GET /forms` and `GET /forms/<id>` with cached responses. */
 @Injectable()
@@ -47,7 +47,14 @@ export class FormReads {
     const { accept } = request.headers;
     if (!acceptsJson(accept)) throw new NotAcceptableError(accept ?? '');
     const language = single(request.query, 'lang');
-    const read = { form, language, caller, head: { vary: this.cors.vary } };
+    const head = { vary: this.cors.vary };
+    if (form !== 'all' && 'id' in form && readFlag(request.query, 'draft')) {
+      this.policy.checkPermission(caller, 'forms.edit');
+      const draft = await this.responses.getDraft(form.id, { language, caller, head });
+      await sendServed(request, reply, draft);
+      return;
+    }
+    const read = { form, language, caller, head, forEditors: true };
     const alias = caller.anonymous ? { requestKey: cacheKey(request.raw), counts } : undefined;
     await sendServed(request, reply, await this.responses.get(read, alias));
   }

@@ -70,6 +70,7 @@ export class FormsController {
     @Query(queryPipe) { withResponses }: RemoveFormDto,
     @CurrentWrite() write: Write,
   ): Promise<void> {
+    if (write.draft === true) return this.editor.discardDraft(id, write);
     return this.editor.removeForm(id, withResponses === 'true', write);
   }
 

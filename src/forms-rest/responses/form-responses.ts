@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Form } from '#client';
 import type { Caller } from '../../common/index.js';
-import { FORMS_TOPIC, formTopic, Forms, type FormAccess } from '../../forms-core/index.js';
+import {
+  DraftedForms,
+  FORM_DRAFTS_TOPIC,
+  FORMS_TOPIC,
+  formTopic,
+  Forms,
+  type FormAccess,
+} from '../../forms-core/index.js';
 import {
   RenderedResponse,
   ResponseCache,
@@ -19,6 +26,8 @@ export interface FormRead {
   readonly language: string | undefined;
   readonly caller: Caller;
   readonly head: Pick<ResponseHead, 'language' | 'vary' | 'maxAge'>;
+  /** Of all forms, or one by its id: editors get `hasDraft`. */
+  readonly forEditors?: boolean;
 }
 
 const LANGUAGE = /^[a-z]{2,8}(?:-[a-z0-9]{1,8}){0,3}$/;
@@ -28,6 +37,7 @@ const LANGUAGE = /^[a-z]{2,8}(?:-[a-z0-9]{1,8}){0,3}$/;
 export class FormResponses {
   constructor(
     private readonly forms: Forms,
+    private readonly drafts: DraftedForms,
     private readonly rights: FormRights,
     private readonly store: ResponseCache,
   ) {}
@@ -36,33 +46,48 @@ export class FormResponses {
    * The response to a read, cached for all callers with the same permissions; cached under `alias` for identical requests.
    * @throws FormNotFoundError, NotAuthorizedError, AccessDeniedError
    */
-  get({ form, language, caller, head }: FormRead, alias?: Alias): Promise<Served> {
+  get({ form, language, caller, head, forEditors = false }: FormRead, alias?: Alias): Promise<Served> {
     const access = this.rights.of(caller);
     const texts = language === undefined ? undefined : normalise(language);
-    const key = JSON.stringify([form, texts, caller.anonymous, access.mayEdit, head]);
+    const isDrafted = forEditors && access.mayEdit;
+    const key = JSON.stringify([form, texts, caller.anonymous, access.mayEdit, isDrafted, head]);
     const make = async (sources: Sources): Promise<RenderedResponse> => {
-      const value = await this.read(form, texts, access, sources);
-      return new RenderedResponse(JSON.stringify(value), {
-        ...head,
-        contentType: 'application/json; charset=utf-8',
-        isPublic: caller.anonymous,
-        cdn: sources.cdnHeaders,
-        isAnonymised: [value].flat().some(({ anonymize }) => anonymize),
-      });
+      const id = form !== 'all' && 'id' in form ? form.id : undefined;
+      sources.add(id === undefined ? FORMS_TOPIC : formTopic(id));
+      if (isDrafted) sources.add(FORM_DRAFTS_TOPIC);
+      const value = await (isDrafted ? this.readDrafted(id, texts) : this.read(form, texts, access));
+      return render(value, { ...head, isPublic: caller.anonymous, cdn: sources.cdnHeaders });
     };
     return this.store.get(key, make, alias);
+  }
+
+  /** The draft of a form, or the form without one; not cached. Callers must check the permission to edit. */
+  async getDraft(id: number, { language, head }: Omit<FormRead, 'form'>): Promise<Served> {
+    const texts = language === undefined ? undefined : normalise(language);
+    const form = await this.drafts.get(id, { draft: true, language: texts });
+    return { answer: render(form, { ...head, isPublic: false }), from: 'miss' };
   }
 
   private read(
     form: FormRead['form'],
     language: string | undefined,
     access: FormAccess,
-    sources: Sources,
   ): Promise<Form | Form[]> {
-    const isById = form !== 'all' && 'id' in form;
-    sources.add(isById ? formTopic(form.id) : FORMS_TOPIC);
     return form === 'all' ? this.forms.list(access, language) : this.forms.get(form, access, language);
   }
+
+  private readDrafted(id: number | undefined, language: string | undefined): Promise<Form | Form[]> {
+    if (id === undefined) return this.drafts.list(language);
+    return this.drafts.get(id, { draft: false, language });
+  }
+}
+
+function render(value: Form | Form[], head: Omit<ResponseHead, 'contentType'>): RenderedResponse {
+  return new RenderedResponse(JSON.stringify(value), {
+    ...head,
+    contentType: 'application/json; charset=utf-8',
+    isAnonymised: [value].flat().some(({ anonymize }) => anonymize),
+  });
 }
 
 /** Normalises a language tag; undefined for an invalid one, which leaves texts unlocalised. */

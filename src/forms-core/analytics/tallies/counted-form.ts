@@ -28,7 +28,7 @@ export interface CountedQuestion {
 }
 
 export function countedForm(records: FormRecords): CountedForm {
-  const form = mapTexts(assembleForm(records, true), withoutAnswers);
+  const form = mapTexts(assembleForm(records, { withArchived: true }), withoutAnswers);
   const archivedAt = new Map(records.questions.map((stored) => [stored.id, stored.archivedAt]));
   return {
     form,

@@ -1,5 +1,6 @@
 import type { RecordFields } from '#client';
 import { InvalidFormError, StaleVersionError } from '../../forms.errors.js';
+import type { FormDraft } from './form-draft.js';
 
 /** @throws InvalidFormError unless each record is named exactly once */
 export function checkOrder(ids: readonly number[], records: readonly { readonly id: number }[]): void {
@@ -16,4 +17,9 @@ export function checkVersion(stored: RecordFields, version: number | undefined):
     throw new InvalidFormError([{ path: 'version', code: 'required', message }]);
   }
   if (version !== stored.version) throw new StaleVersionError(stored, version);
+}
+
+/** Like `checkVersion` for the form itself; accepts the version of its other state, live or draft, as well. */
+export function checkEitherVersion({ form, otherVersion }: FormDraft, version: number | undefined): void {
+  if (version === undefined || version !== otherVersion) checkVersion(form, version);
 }

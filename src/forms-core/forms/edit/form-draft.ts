@@ -24,6 +24,10 @@ export class FormDraft {
   readonly inputIds = { sections: new Map<number, number>(), questions: new Map<number, number>() };
   private readonly positions = new Map<readonly RecordFields[], ReadonlyMap<unknown, number>>();
   private lastId = 0;
+  /** The version of the form's other state, live or draft, if the edit applies to both. */
+  otherVersion: number | undefined;
+  /** The row with which protected fields are compared. */
+  comparedWith: StoredForm;
   form: StoredForm;
   sections: StoredSection[];
   questions: StoredQuestion[];
@@ -37,6 +41,7 @@ export class FormDraft {
     readonly isNew = false,
   ) {
     this.form = before.form;
+    this.comparedWith = before.form;
     this.sections = before.sections.filter(isLive);
     this.questions = before.questions.filter(isLive);
     this.answerOptions = before.answerOptions.filter(isLive);

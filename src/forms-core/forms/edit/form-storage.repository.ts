@@ -77,9 +77,14 @@ export class FormStorage {
     return answered ?? { questions: [], answerOptions: [] };
   }
 
-  /** Writes the changes of a form. Returns its id. */
-  async write({ manager }: EntityTransaction, formId: number, changes: FormChanges): Promise<number> {
-    const idOf = await writeChanges(manager, changes);
+  /** Writes the changes of a form, with `exact` as in `writeChanges`. Returns its id. */
+  async write(
+    { manager }: EntityTransaction,
+    formId: number,
+    changes: FormChanges,
+    exact = false,
+  ): Promise<number> {
+    const idOf = await writeChanges(manager, changes, exact);
     return idOf(formId);
   }
 

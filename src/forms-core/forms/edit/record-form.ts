@@ -6,15 +6,17 @@ interface FormAction {
   readonly action: AuditAction;
   /** The number of a restored version. */
   readonly version?: number | undefined;
+  /** Whether the change is one of the draft. */
+  readonly draft?: boolean;
 }
 
 /** Records a change of a form in the audit log (docs/reference/audit.md). */
 export function recordForm(
   tx: Transaction,
   { uuid, title }: StoredForm,
-  { user, action, version }: FormAction,
+  { user, action, version, draft = false }: FormAction,
 ): Promise<void> {
-  const details = { title, ...(version === undefined ? {} : { version }) };
+  const details = { title, ...(version === undefined ? {} : { version }), ...(draft ? { draft } : {}) };
   return recordAudit(tx, [{ user, action, kind: 'form', target: uuid, details }]);
 }
 

@@ -1,5 +1,5 @@
 import type { EntityManager, EntityTarget } from 'typeorm';
-import type { Condition, QuestionSettings, RecordFields, RuleAction } from '#client';
+import type { RecordFields } from '#client';
 import { AnswerOptionEntity } from '../entities/answer-option.entity.js';
 import { FormEntity } from '../entities/form.entity.js';
 import { QuestionEntity } from '../entities/question.entity.js';
@@ -7,6 +7,7 @@ import { RuleEntity } from '../entities/rule.entity.js';
 import { SectionEntity } from '../entities/section.entity.js';
 import type { StoredQuestion } from '../stored-form.js';
 import type { FormChanges, TableChanges } from './diff-form.js';
+import { LINK, linkSettings, type IdOf } from './link-records.js';
 import { isReference } from './resolve-bounds.js';
 
 /** Records per statement, so that other statements can run in between. */
@@ -15,55 +16,53 @@ const CHUNK = 250;
 /** Up to this many records are updated by one statement each; thousands would take seconds. */
 const FEW = 100;
 
-/** The stored id for a provisional one; other ids are returned unchanged. */
-type IdOf = (id: number) => number;
-
-/** Writes all changes of a form. Returns the mapping of provisional ids. */
-export async function writeChanges(manager: EntityManager, changes: FormChanges): Promise<IdOf> {
+/**
+ * Writes all changes of a form. Returns the mapping of provisional ids. With `exact`, all records have their ids and versions;
+ * otherwise the database assigns the ids, and the versions of changed records are incremented.
+ */
+export async function writeChanges(
+  manager: EntityManager,
+  changes: FormChanges,
+  exact = false,
+): Promise<IdOf> {
   const ids = new Map<number, number>();
   const idOf: IdOf = (id) => ids.get(id) ?? id;
   const save = async <T extends RecordFields>(
     entity: EntityTarget<T>,
     { inserted, updated }: TableChanges<T>,
-    link: (record: T) => T,
+    link: (record: T, idOf: IdOf) => T,
   ): Promise<void> => {
-    const added = await insert(manager, entity, inserted.map(link));
+    const linked = inserted.map((record) => link(record, idOf));
+    const added = await insert(manager, entity, exact ? linked : linked.map(withoutId));
     inserted.forEach(({ id }, index) => ids.set(id, added[index] ?? id));
-    await update(manager, entity, updated.map(link));
+    const changed = updated.map((record) => link(record, idOf));
+    await (exact ? replace(manager, entity, changed) : update(manager, entity, changed));
   };
   // Parents before children, because of the foreign keys.
   await save(FormEntity, changes.form, (form) => form);
-  await save(SectionEntity, changes.sections, (section) => ({ ...section, formId: idOf(section.formId) }));
-  await save(QuestionEntity, changes.questions, (question) => ({
-    ...question,
-    settings: linkSettings(question.settings, idOf),
-    formId: idOf(question.formId),
-    sectionId: question.sectionId === null ? null : idOf(question.sectionId),
-  }));
-  await linkInserted(manager, changes.questions.inserted, idOf);
-  await save(AnswerOptionEntity, changes.answerOptions, (option) => ({
-    ...option,
-    questionId: idOf(option.questionId),
-  }));
-  await save(RuleEntity, changes.rules, (rule) => ({
-    ...rule,
-    formId: idOf(rule.formId),
-    condition: rule.condition === null ? null : linkCondition(rule.condition, idOf),
-    outcome: linkOutcome(rule.outcome, idOf),
-  }));
+  await save(SectionEntity, changes.sections, LINK.sections);
+  await save(QuestionEntity, changes.questions, LINK.questions);
+  if (!exact) await linkInserted(manager, changes.questions.inserted, idOf);
+  await save(AnswerOptionEntity, changes.answerOptions, LINK.answerOptions);
+  await save(RuleEntity, changes.rules, LINK.rules);
   await removeAll(manager, changes);
   return idOf;
+}
+
+function withoutId<T extends RecordFields>(record: T): Omit<T, 'id'> {
+  const { id: _, ...others } = record;
+  return others;
 }
 
 async function insert<T extends RecordFields>(
   manager: EntityManager,
   entity: EntityTarget<T>,
-  records: readonly T[],
+  records: readonly Partial<RecordFields>[],
 ): Promise<number[]> {
   const ids: number[] = [];
   for (let start = 0; start < records.length; start += CHUNK) {
-    const rows = records.slice(start, start + CHUNK).map((record) => ({ ...record, id: undefined }));
-    const { identifiers } = await manager.insert(entity, rows);
+    const rows = records.slice(start, start + CHUNK);
+    const { identifiers } = await manager.insert<RecordFields>(entity, rows);
     ids.push(...identifiers.map(({ id }) => Number(id)));
   }
   return ids;
@@ -75,17 +74,24 @@ async function update<T extends RecordFields>(
   entity: EntityTarget<T>,
   records: readonly T[],
 ): Promise<void> {
-  if (records.length <= FEW) {
-    for (const { id, version: _, ...record } of records) {
-      await manager.update<RecordFields>(entity, { id }, record);
-    }
+  if (records.length > FEW) {
+    const next = records.map((record) => ({ ...record, version: record.version + 1 }));
+    await replace(manager, entity, next);
     return;
   }
+  for (const { id, version: _, ...record } of records) {
+    await manager.update<RecordFields>(entity, { id }, record);
+  }
+}
+
+/** Replaces stored records, with their versions. */
+async function replace<T extends RecordFields>(
+  manager: EntityManager,
+  entity: EntityTarget<T>,
+  records: readonly T[],
+): Promise<void> {
   for (let start = 0; start < records.length; start += CHUNK) {
-    const rows = records
-      .slice(start, start + CHUNK)
-      .map((record) => ({ ...record, version: record.version + 1 }));
-    await manager.upsert<RecordFields>(entity, rows, ['id']);
+    await manager.upsert<RecordFields>(entity, records.slice(start, start + CHUNK), ['id']);
   }
 }
 
@@ -115,25 +121,4 @@ async function linkInserted(
     const linked = { settings: linkSettings(settings, idOf), version: () => 'version' };
     await manager.update(QuestionEntity, { id: idOf(id) }, linked);
   }
-}
-
-function linkSettings(settings: QuestionSettings, idOf: IdOf): QuestionSettings {
-  const { min, max } = settings;
-  return {
-    ...settings,
-    ...(isReference(min) ? { min: { questionId: idOf(min.questionId) } } : {}),
-    ...(isReference(max) ? { max: { questionId: idOf(max.questionId) } } : {}),
-  };
-}
-
-function linkCondition(condition: Condition, idOf: IdOf): Condition {
-  if ('all' in condition) return { all: condition.all.map((member) => linkCondition(member, idOf)) };
-  if ('any' in condition) return { any: condition.any.map((member) => linkCondition(member, idOf)) };
-  return { ...condition, questionId: idOf(condition.questionId) };
-}
-
-function linkOutcome(outcome: RuleAction, idOf: IdOf): RuleAction {
-  if ('questionId' in outcome) return { ...outcome, questionId: idOf(outcome.questionId) };
-  if ('sectionId' in outcome) return { ...outcome, sectionId: idOf(outcome.sectionId) };
-  return outcome;
 }

@@ -5,6 +5,8 @@ export interface Write {
   readonly caller: Caller;
   /** Undefined: the `version` of the input is used. */
   readonly version?: number | undefined;
+  /** Of a published form: changes its draft. */
+  readonly draft?: boolean;
   /** `forms.results`: required to change who may read the results of a form with responses. */
   readonly mayReadResults?: boolean;
 }

@@ -1,4 +1,5 @@
 import { AnswerOptionEntity } from './answer-option.entity.js';
+import { FormDraftEntity } from './form-draft.entity.js';
 import { FormEntity } from './form.entity.js';
 import { FormVersionEntity } from './form-version.entity.js';
 import { QuestionEntity } from './question.entity.js';
@@ -24,4 +25,5 @@ export const FORMS_ENTITIES = [
   ResponseCountEntity,
   RespondentEntity,
   FormVersionEntity,
+  FormDraftEntity,
 ] as const;

@@ -7,7 +7,7 @@ import {
   type Finding,
   type Position,
 } from '../../../definitions/index.js';
-import { draftForm } from '../../forms/edit/form-edits.service.js';
+import { draftForm } from '../../forms/edit/make-edit.js';
 import { FormDto } from '../../forms/dto/form.dto.js';
 import { readInput } from '../../forms/dto/read-form.js';
 import { newForm, putForm } from '../../forms/edit/put-form.js';

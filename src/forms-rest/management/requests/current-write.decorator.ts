@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Write } from '../../../forms-core/index.js';
 import { callerOf } from '../../../auth/index.js';
 import { FormRights } from '../../forms/form-rights.js';
+import { readFlag, type Query } from '../../responses/parse-response-filter.js';
 import { readIfMatch } from './read-if-match.js';
 
 /** Adds the caller's permission for results. */
@@ -16,9 +17,13 @@ class WithRights implements PipeTransform<Write, Write> {
 }
 
 const Sender = createParamDecorator((_: unknown, context: ExecutionContext): Write => {
-  const request = context.switchToHttp().getRequest<FastifyRequest>();
-  return { caller: callerOf(request), version: readIfMatch(request.headers['if-match']) };
+  const request = context.switchToHttp().getRequest<FastifyRequest<{ Querystring: Query }>>();
+  return {
+    caller: callerOf(request),
+    version: readIfMatch(request.headers['if-match']),
+    draft: readFlag(request.query, 'draft'),
+  };
 });
 
-/** The caller, its permissions and the version in `If-Match`, as a controller parameter. */
+/** The caller, its permissions, the version in `If-Match` and the query parameter `draft`, as a controller parameter. */
 export const CurrentWrite = (): ParameterDecorator => Sender(WithRights);

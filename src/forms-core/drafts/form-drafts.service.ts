@@ -1,0 +1,142 @@
+import type { Form } from '#client';
+import { Injectable } from '@nestjs/common';
+import type { EntityTransaction } from '../../database/index.js';
+import { FORM_DRAFTS_TOPIC } from '../form-topics.js';
+import { DraftNotFoundError } from '../forms.errors.js';
+import { FormsDatabase } from '../forms-database.repository.js';
+import { assembleForm } from '../forms/assemble-form.js';
+import { checkVersion } from '../forms/edit/check-write.js';
+import { diffForm, type FormChanges } from '../forms/edit/diff-form.js';
+import { FormWriter, type EditStamp } from '../forms/edit/form-writer.service.js';
+import { isEmpty } from '../forms/edit/is-empty.js';
+import { makeEdit, showCurrent, type Edit } from '../forms/edit/make-edit.js';
+import { recordForm } from '../forms/edit/record-form.js';
+import type { PartKind } from '../forms/find-part.js';
+import type { FormRecords } from '../forms/stored-form.js';
+import { diffDraft } from './diff-draft.js';
+import { FormDraftRepository } from './form-draft.repository.js';
+import { keepPublished } from './keep-published.js';
+import { highestVersion, newUuids, numberDraft, type DraftChange } from './number-draft.js';
+import { inStoredOrder } from './stored-order.js';
+
+/** A locked form with its draft. */
+export interface DraftedForm {
+  readonly live: FormRecords;
+  /** Undefined: there is no draft. */
+  readonly draft: FormRecords | undefined;
+  readonly lastVersion: number;
+}
+
+export type ExistingDraft = DraftedForm & { readonly draft: FormRecords };
+
+/**
+ * Drafts of published forms (docs/reference/forms.md#drafts). Each method runs in the transaction of an edit. FORM_DRAFTS_TOPIC is
+ * raised after the topics of forms, so that two edits cannot deadlock.
+ */
+@Injectable()
+export class FormDrafts {
+  constructor(
+    private readonly forms: FormsDatabase,
+    private readonly repository: FormDraftRepository,
+    private readonly writer: FormWriter,
+  ) {}
+
+  async find(tx: EntityTransaction, live: FormRecords): Promise<DraftedForm> {
+    const row = await this.repository.find(tx, live.form.id);
+    return { live, draft: row?.records ?? undefined, lastVersion: row?.lastVersion ?? 0 };
+  }
+
+  /** The id of the form whose draft contains a part that no form has. */
+  formOf(kind: PartKind, id: number): Promise<number | undefined> {
+    return this.repository.formOf(kind, id);
+  }
+
+  /** Applies an edit to the draft, which it creates if there is none. The form itself stays. @throws as FormEdits.run */
+  async edit(tx: EntityTransaction, drafted: DraftedForm, stamp: EditStamp, edit: Edit): Promise<Form> {
+    const { live, draft } = drafted;
+    const before = draft ?? live;
+    const hasDraft = draft !== undefined;
+    const { records: after } = makeEdit(before, stamp, keepPublished(edit), { hasDraft });
+    const changes = diffForm(before, after);
+    if (isEmpty(changes)) return assembleForm(before, { hasDraft });
+    // Only rejects changes of answered parts: they are archived when the draft is published.
+    await this.writer.settle(tx, live, changes, stamp);
+    const records = await this.save(tx, { ...drafted, before, after, changes, stamp });
+    const { user, restored: version } = stamp;
+    const action = version === undefined ? 'change' : 'restore';
+    await recordForm(tx, records.form, { user, action, version, draft: true });
+    return assembleForm(records, { hasDraft: true });
+  }
+
+  /**
+   * Applies an edit of the form's own fields to the form and to its draft, or to the draft alone if it unpublishes the form: the
+   * draft becomes the state of the unpublished form.
+   */
+  async editBoth(tx: EntityTransaction, drafted: ExistingDraft, stamp: EditStamp, edit: Edit): Promise<Form> {
+    const { live, draft } = drafted;
+    const versions = [live.form.version, draft.form.version] as const;
+    const context = { hasDraft: true, otherVersion: versions[1] };
+    const changed = makeEdit(live, stamp, edit, context);
+    if (!changed.form.published) return this.apply(tx, drafted, stamp, edit);
+    const { records: after } = makeEdit(draft, stamp, edit, { hasDraft: true, otherVersion: versions[0] });
+    const changes = diffForm(live, changed.records);
+    const highest = Math.max(...versions, drafted.lastVersion);
+    const isChanged = !isEmpty(changes);
+    const written = isChanged
+      ? await this.writer.write(tx, live, withVersion(changes, highest + 1), { ...stamp, exact: true })
+      : live;
+    const draftChanges = diffForm(draft, after);
+    if (!isEmpty(draftChanges)) {
+      // Different states of a form have different versions.
+      const lastVersion = isChanged ? highest + 1 : highest;
+      await this.save(tx, { live, before: draft, after, changes: draftChanges, stamp, lastVersion });
+    }
+    return assembleForm(written, { hasDraft: true });
+  }
+
+  /** Makes the draft, after an edit of it, the state of the form. */
+  async apply(tx: EntityTransaction, drafted: ExistingDraft, stamp: EditStamp, edit: Edit): Promise<Form> {
+    const { live, draft } = drafted;
+    const context = { hasDraft: true, otherVersion: live.form.version, comparedWith: live.form };
+    const { records: after } = makeEdit(draft, stamp, edit, context);
+    const changes = diffForm(draft, after);
+    const change = { ...drafted, before: draft, after, changes, stamp };
+    const records = numberDraft(change, await this.repository.takeIds(tx, newUuids(change)));
+    const options = { ...stamp, exact: true, isDraft: true };
+    const written = await this.writer.write(tx, live, diffDraft(live, records), options);
+    await this.close(tx, live);
+    return assembleForm(written);
+  }
+
+  /** @throws DraftNotFoundError, StaleVersionError */
+  async discard(
+    tx: EntityTransaction,
+    { live, draft }: DraftedForm,
+    user: string,
+    version: number | undefined,
+  ): Promise<void> {
+    if (draft === undefined) throw new DraftNotFoundError(live.form.id);
+    if (version !== undefined) showCurrent(draft, () => checkVersion(draft.form, version), true);
+    await this.close(tx, live, highestVersion(draft));
+    await recordForm(tx, live.form, { user, action: 'delete', draft: true });
+  }
+
+  private async save(tx: EntityTransaction, change: DraftChange): Promise<FormRecords> {
+    const ids = await this.repository.takeIds(tx, newUuids(change));
+    const records = inStoredOrder(numberDraft(change, ids));
+    await this.repository.save(tx, change.live, records);
+    await this.forms.revisions.raise(tx, [FORM_DRAFTS_TOPIC]);
+    return records;
+  }
+
+  private async close(tx: EntityTransaction, { form }: FormRecords, lastVersion?: number): Promise<void> {
+    await this.repository.close(tx, form.id, lastVersion);
+    await this.forms.revisions.raise(tx, [FORM_DRAFTS_TOPIC]);
+  }
+}
+
+/** Changes of the form's own row, with its next version. */
+function withVersion(changes: FormChanges, version: number): FormChanges {
+  const { form } = changes;
+  return { ...changes, form: { ...form, updated: form.updated.map((row) => ({ ...row, version })) } };
+}

@@ -1,0 +1,124 @@
+import type { RecordFields } from '#client';
+import type { FormChanges, TableChanges } from '../forms/edit/diff-form.js';
+import { LINK, type IdOf } from '../forms/edit/link-records.js';
+import type { Stamp } from '../forms/edit/merge-record.js';
+import { PART_TABLES, type FormRecords, type PartTable } from '../forms/stored-form.js';
+
+/** An edit of a draft. */
+export interface DraftChange {
+  /** The form itself. */
+  readonly live: FormRecords;
+  /** The draft before the edit, or the form without a draft. */
+  readonly before: FormRecords;
+  /** The edited records, without removed ones. */
+  readonly after: FormRecords;
+  /** The differences between `before` and `after`. */
+  readonly changes: FormChanges;
+  readonly stamp: Stamp;
+  /** Versions of changed records are higher. */
+  readonly lastVersion: number;
+}
+
+/** By kind of part. */
+export type NewIds = Readonly<Record<PartTable, readonly number[]>>;
+export type NewUuids = Readonly<Record<PartTable, readonly string[]>>;
+
+type Archivable = RecordFields & { readonly archivedAt: number | null };
+
+/** The uuids of the parts that take new ids, by kind. */
+export function newUuids({ live, changes }: DraftChange): NewUuids {
+  const uuids = (table: PartTable): string[] => {
+    const known = recordsByUuid(live[table]);
+    const inserted: readonly RecordFields[] = changes[table].inserted;
+    return inserted.map(({ uuid }) => uuid).filter((uuid) => !known.has(uuid));
+  };
+  return {
+    sections: uuids('sections'),
+    questions: uuids('questions'),
+    answerOptions: uuids('answerOptions'),
+    rules: uuids('rules'),
+  };
+}
+
+/**
+ * The records of a draft as they are stored: new parts have their ids, changed records their next versions. Removed parts of the
+ * form are kept as archived ones, so that they can be restored with their ids and answers.
+ */
+export function numberDraft(change: DraftChange, ids: NewIds): FormRecords {
+  const { live, before, after, changes } = change;
+  const given = new Map(PART_TABLES.flatMap((table) => identitiesOf(change, table, ids[table])));
+  const idOf: IdOf = (id) => given.get(id)?.id ?? id;
+  const tables: readonly TableChanges<RecordFields>[] = Object.values(changes);
+  const updated = new Set(tables.flatMap((table) => table.updated));
+  const number = <T extends RecordFields>(record: T): T => {
+    const version = updated.has(record) ? nextVersion(record, change) : record.version;
+    return { ...record, version, ...given.get(record.id) };
+  };
+  const removed = <T extends Archivable>(
+    was: readonly T[],
+    isNow: readonly T[],
+    owned: readonly T[],
+  ): T[] => {
+    const [nowIds, ownedIds] = [idsOf(isNow), idsOf(owned)];
+    const kept = was.filter(({ id }) => ownedIds.has(id) && !nowIds.has(id));
+    return kept.map((part) => archive(part, change));
+  };
+  const { sections, questions, answerOptions, rules } = after;
+  return {
+    form: number(after.form),
+    sections: [
+      ...sections.map((section) => LINK.sections(number(section), idOf)),
+      ...removed(before.sections, sections, live.sections),
+    ],
+    questions: [
+      ...questions.map((question) => LINK.questions(number(question), idOf)),
+      ...removed(before.questions, questions, live.questions),
+    ],
+    answerOptions: [
+      ...answerOptions.map((option) => LINK.answerOptions(number(option), idOf)),
+      ...removed(before.answerOptions, answerOptions, live.answerOptions),
+    ],
+    rules: rules.map((rule) => LINK.rules(number(rule), idOf)),
+  };
+}
+
+/** The highest version of a record of a form. */
+export function highestVersion({ form, ...tables }: FormRecords): number {
+  const parts: readonly RecordFields[] = Object.values(tables).flatMap((records) => [...records]);
+  return parts.reduce((highest, { version }) => Math.max(highest, version), form.version);
+}
+
+/** The ids and versions of new parts by their provisional ids. A rule of the form that was removed before is that rule again. */
+function identitiesOf(
+  change: DraftChange,
+  table: PartTable,
+  ids: readonly number[],
+): [number, Pick<RecordFields, 'id' | 'version'>][] {
+  const inserted: readonly RecordFields[] = change.changes[table].inserted;
+  const known = recordsByUuid(change.live[table]);
+  let taken = 0;
+  return inserted.map((record) => {
+    const stored = known.get(record.uuid);
+    if (stored !== undefined) return [record.id, { id: stored.id, version: nextVersion(stored, change) }];
+    taken += 1;
+    return [record.id, { id: ids[taken - 1] ?? record.id, version: record.version }];
+  });
+}
+
+function recordsByUuid(records: readonly RecordFields[]): ReadonlyMap<string, RecordFields> {
+  return new Map(records.map((record) => [record.uuid, record]));
+}
+
+function idsOf(records: readonly RecordFields[]): ReadonlySet<number> {
+  return new Set(records.map(({ id }) => id));
+}
+
+function nextVersion({ version }: RecordFields, { lastVersion }: DraftChange): number {
+  return Math.max(version, lastVersion) + 1;
+}
+
+function archive<T extends Archivable>(part: T, change: DraftChange): T {
+  if (part.archivedAt !== null) return part;
+  const { now, user } = change.stamp;
+  return { ...part, version: nextVersion(part, change), archivedAt: now, modified: now, modifiedBy: user };
+}

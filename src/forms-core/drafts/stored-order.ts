@@ -1,0 +1,35 @@
+import { FIELD_NAMES } from '../forms/form-json.sql.js';
+import type { FormRecords } from '../forms/stored-form.js';
+
+/**
+ * The records with the keys of all objects in the order in which the database returns those of a form, so that a form is the
+ * same text before and after it is published.
+ */
+export function inStoredOrder(records: FormRecords): FormRecords {
+  const { form, sections, questions, answerOptions, rules } = records;
+  return {
+    form: arrange(form, FIELD_NAMES.form),
+    sections: sections.map((section) => arrange(section, FIELD_NAMES.sections)),
+    questions: questions.map((question) => arrange(question, FIELD_NAMES.questions)),
+    answerOptions: answerOptions.map((option) => arrange(option, FIELD_NAMES.answerOptions)),
+    rules: rules.map((rule) => arrange(rule, FIELD_NAMES.rules)),
+  };
+}
+
+function arrange<T extends object>(record: T, names: readonly string[]): T {
+  const keys = Object.keys(record).sort((left, right) => names.indexOf(left) - names.indexOf(right));
+  const arranged: Partial<T> = {};
+  for (const key of keys) Reflect.set(arranged, key, sortKeys(Reflect.get(record, key)));
+  return { ...record, ...arranged };
+}
+
+/** Sorts keys as `jsonb` does: by length, then by bytes. */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, member]: [string, unknown]) => {
+    return { bytes: Buffer.from(key), key, member };
+  });
+  entries.sort((left, right) => left.bytes.length - right.bytes.length || left.bytes.compare(right.bytes));
+  return Object.fromEntries(entries.map(({ key, member }) => [key, sortKeys(member)]));
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditAction, EntityTransaction } from '../../../database/index.js';
+import { FormEvents } from '../../events/form-events.service.js';
+import { FORMS_TOPIC, formTopic } from '../../form-topics.js';
+import { FormNotFoundError } from '../../forms.errors.js';
+import { FormsDatabase } from '../../forms-database.repository.js';
+import { keepVersions } from '../../versions/keep-versions.repository.js';
+import type { FormRecords } from '../stored-form.js';
+import type { FormChanges } from './diff-form.js';
+import { FormStorage } from './form-storage.repository.js';
+import type { Stamp } from './merge-record.js';
+import { changeOf, recordForm } from './record-form.js';
+import { settleChanges } from './settle-changes.js';
+import { adaptLimits } from './submission-limits.repository.js';
+
+export interface EditStamp extends Stamp {
+  /** The number of the version that the edit restores. */
+  readonly restored?: number | undefined;
+}
+
+export interface WriteOptions {
+  /** All records of the changes have the ids and versions with which they are stored. */
+  readonly exact?: boolean;
+  /** The changes are those of a draft. */
+  readonly isDraft?: boolean;
+}
+
+/** Writes the changes of a stored form and all that follows from them. Call with the form locked. */
+@Injectable()
+export class FormWriter {
+  constructor(
+    private readonly forms: FormsDatabase,
+    private readonly storage: FormStorage,
+    private readonly events: FormEvents,
+  ) {}
+
+  /**
+   * Archives removed parts with answers, stores a version, the event and the entry of the audit log.
+   * @throws AnsweredOptionError, AnsweredQuestionError
+   */
+  async write(
+    tx: EntityTransaction,
+    before: FormRecords,
+    changes: FormChanges,
+    { exact = false, isDraft = false, ...stamp }: WriteOptions & EditStamp,
+  ): Promise<FormRecords> {
+    const { id } = before.form;
+    const settled = await this.settle(tx, before, changes, stamp);
+    await this.storage.write(tx, id, settled, exact);
+    await this.storage.raiseRevision(tx, id);
+    await this.raise(tx, id);
+    const after = await this.stored(tx, id);
+    await adaptLimits(tx, after.form, before.form);
+    const { user, restored: version } = stamp;
+    const isPublished = isDraft && after.form.published;
+    const action = version !== undefined ? 'restore' : isPublished ? 'publish' : undefined;
+    await keepVersions(tx, { before, after, user, action });
+    // Every change of a published form is published at once.
+    if (after.form.published) await this.events.formPublished(tx, after.form);
+    const recorded: AuditAction = action ?? changeOf(before.form, after.form);
+    await recordForm(tx, after.form, { user, action: recorded, version });
+    return after;
+  }
+
+  /** Archives removed parts with answers. @throws AnsweredOptionError, AnsweredQuestionError */
+  settle(
+    tx: EntityTransaction,
+    before: FormRecords,
+    changes: FormChanges,
+    stamp: Stamp,
+  ): Promise<FormChanges> {
+    return settleChanges(changes, before, stamp, (questions, options) =>
+      this.storage.answered(
+        tx,
+        questions.map((question) => question.id),
+        options,
+      ),
+    );
+  }
+
+  /** The form as it will be read, including the order of keys, which the database determines. */
+  async stored(tx: EntityTransaction, id: number): Promise<FormRecords> {
+    const records = await this.storage.find(tx, id);
+    if (records === undefined) throw new FormNotFoundError({ id });
+    return records;
+  }
+
+  /** Invalidates what was rendered from the form. */
+  async raise(tx: EntityTransaction, formId: number): Promise<void> {
+    await this.forms.revisions.raise(tx, [FORMS_TOPIC, formTopic(formId)]);
+  }
+}
