@@ -56,7 +56,9 @@ export class FormDrafts {
     const { live, draft } = drafted;
     const before = draft ?? live;
     const hasDraft = draft !== undefined;
-    const { records: after } = makeEdit(before, stamp, keepPublished(edit), { hasDraft });
+    // A protected field may be set back to its value in the form.
+    const context = { hasDraft, comparedWith: [before.form, live.form] };
+    const { records: after } = makeEdit(before, stamp, keepPublished(edit), context);
     const changes = diffForm(before, after);
     if (isEmpty(changes)) return assembleForm(before, { hasDraft });
     // Only rejects changes of answered parts: they are archived when the draft is published.
@@ -90,6 +92,7 @@ export class FormDrafts {
       // Different states of a form have different versions.
       const lastVersion = isChanged ? highest + 1 : highest;
       await this.save(tx, { live, before: draft, after, changes: draftChanges, stamp, lastVersion });
+      if (!isChanged) await recordForm(tx, after.form, { user: stamp.user, action: 'change', draft: true });
     }
     return assembleForm(written, { hasDraft: true });
   }
@@ -97,7 +100,7 @@ export class FormDrafts {
   /** Makes the draft, after an edit of it, the state of the form. */
   async apply(tx: EntityTransaction, drafted: ExistingDraft, stamp: EditStamp, edit: Edit): Promise<Form> {
     const { live, draft } = drafted;
-    const context = { hasDraft: true, otherVersion: live.form.version, comparedWith: live.form };
+    const context = { hasDraft: true, otherVersion: live.form.version, comparedWith: [live.form] };
     const { records: after } = makeEdit(draft, stamp, edit, context);
     const changes = diffForm(draft, after);
     const change = { ...drafted, before: draft, after, changes, stamp };

@@ -17,10 +17,13 @@ export function inStoredOrder(records: FormRecords): FormRecords {
 }
 
 function arrange<T extends object>(record: T, names: readonly string[]): T {
-  const keys = Object.keys(record).sort((left, right) => names.indexOf(left) - names.indexOf(right));
-  const arranged: Partial<T> = {};
-  for (const key of keys) Reflect.set(arranged, key, sortKeys(Reflect.get(record, key)));
-  return { ...record, ...arranged };
+  const arranged = { ...record };
+  for (const name of names.filter((each) => each in record)) {
+    // Set again, so that it is the last one.
+    Reflect.deleteProperty(arranged, name);
+    Reflect.set(arranged, name, sortKeys(Reflect.get(record, name)));
+  }
+  return arranged;
 }
 
 /** Sorts keys as `jsonb` does: by length, then by bytes. */

@@ -26,8 +26,8 @@ export class FormDraft {
   private lastId = 0;
   /** The version of the form's other state, live or draft, if the edit applies to both. */
   otherVersion: number | undefined;
-  /** The row with which protected fields are compared. */
-  comparedWith: StoredForm;
+  /** The rows with which protected fields are compared. */
+  comparedWith: readonly StoredForm[];
   form: StoredForm;
   sections: StoredSection[];
   questions: StoredQuestion[];
@@ -41,7 +41,7 @@ export class FormDraft {
     readonly isNew = false,
   ) {
     this.form = before.form;
-    this.comparedWith = before.form;
+    this.comparedWith = [before.form];
     this.sections = before.sections.filter(isLive);
     this.questions = before.questions.filter(isLive);
     this.answerOptions = before.answerOptions.filter(isLive);

@@ -17,8 +17,8 @@ export interface DraftContext {
   readonly hasDraft?: boolean;
   /** The version of the form's other state: the draft for the form, the form for the draft. */
   readonly otherVersion?: number;
-  /** The row with which protected fields are compared; missing: that before the edit. */
-  readonly comparedWith?: StoredForm;
+  /** The rows with which protected fields are compared; missing: the one before the edit. */
+  readonly comparedWith?: readonly StoredForm[];
 }
 
 /** Applies an edit in memory and validates the result. @throws InvalidFormError, NamedByRulesError, StaleVersionError */
@@ -30,7 +30,7 @@ export function makeEdit(
 ): FormDraft {
   const draft = new FormDraft(before, stamp);
   draft.otherVersion = otherVersion;
-  draft.comparedWith = comparedWith ?? before.form;
+  draft.comparedWith = comparedWith ?? [before.form];
   showCurrent(before, () => edit(draft), hasDraft);
   return checkEdited(draft);
 }

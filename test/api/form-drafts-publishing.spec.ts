@@ -1,0 +1,113 @@
+import { Drafted, type DraftedForm } from '../fixtures/drafted-form.js';
+import { error, FormsApi } from '../fixtures/forms-api.js';
+
+// docs/reference/forms.md#drafts
+
+let api: FormsApi;
+let drafted: Drafted;
+let form: DraftedForm;
+let path: string;
+
+beforeAll(async () => {
+  api = await FormsApi.start();
+});
+beforeEach(async () => {
+  drafted = await Drafted.make(api);
+  ({ form, path } = drafted);
+});
+afterEach(() => drafted.remove());
+afterAll(() => api.close());
+
+const ask = (method: string, url: string, body?: unknown, as = 'eve'): Promise<[number, unknown]> =>
+  api.ask(method, url, { as, body });
+const part = (index: number): number => form.questions[index]?.id ?? 0;
+
+describe('publishing a draft', () => {
+  it('makes it the state of the form, with its ids and versions', async () => {
+    await drafted.replace((draft) => ({
+      ...draft,
+      title: 'Tour',
+      questions: [draft.questions[1], { question: 'New?', questionType: 'range', rangeFrom: 1, rangeTo: 3 }],
+      rules: [],
+    }));
+    const draft = await drafted.draft();
+    const published = await ask('POST', `${path}/publish`, { version: draft.version });
+    expect(published).toEqual([200, { ...draft, hasDraft: undefined }]);
+    expect(await drafted.live()).toEqual({ ...draft, hasDraft: undefined });
+    expect(await drafted.draft()).toEqual({ ...draft, hasDraft: undefined });
+    expect(await ask('POST', `${path}/publish`)).toEqual(published);
+  });
+
+  it('needs the version of the draft, if one is given', async () => {
+    await drafted.change({ title: 'Tour' });
+    const draft = await drafted.draft();
+    const message = 'Version 1 is not the latest: the record has version 2; read it and try again.';
+    expect(await ask('POST', `${path}/publish`, { version: 1 })).toEqual([
+      409,
+      error('conflict', message, [draft]),
+    ]);
+    expect((await ask('POST', `${path}/publish`, { version: 2 }))[0]).toBe(200);
+  });
+
+  it('needs forms.publish, and a draft does not', async () => {
+    expect((await ask('PATCH', `${path}?draft=true`, { version: 1, title: 'Tour' }, 'wanda'))[0]).toBe(200);
+    const refused = error('accessDenied', `'wanda' does not have the permission 'forms.publish'.`);
+    expect(await ask('POST', `${path}/publish`, undefined, 'wanda')).toEqual([403, refused]);
+    expect(await drafted.live()).toEqual({ ...form, hasDraft: true });
+  });
+
+  it('stores one version with the action publish', async () => {
+    await drafted.change({ title: 'Tour' });
+    await drafted.change({ title: 'Trip' });
+    const versions = async (): Promise<unknown[]> =>
+      (await api.done<{ number: number; action: string }[]>('GET', `${path}/versions`)).map(
+        ({ number, action }) => [number, action],
+      );
+    expect(await versions()).toEqual([[1, 'publish']]);
+    await drafted.publish();
+    expect(await versions()).toEqual([[2, 'publish'], [1, 'publish']]); // prettier-ignore
+    await api.done('PATCH', path, { version: 3, title: 'Walk' });
+    expect(await versions()).toEqual([[3, 'change'], [2, 'publish'], [1, 'publish']]); // prettier-ignore
+  });
+
+  it('archives removed parts that were answered meanwhile', async () => {
+    await drafted.replace((draft) => ({ ...draft, questions: [draft.questions[0]] }));
+    await api.done('POST', path, [
+      { questionId: part(0), value: 'red' },
+      { questionId: part(1), value: 'because' },
+    ]);
+    await drafted.publish();
+    const [, analytics] = await ask('GET', `${path}/analytics`, undefined, 'ana');
+    const archived = (analytics as { questions: { title: string; archived: boolean }[] }).questions;
+    expect(archived.map((question) => [question.title, question.archived])).toContainEqual(['Why', true]);
+  });
+
+  it('rejects a changed value of an option that was chosen meanwhile, and can be corrected', async () => {
+    const [option] = form.questions[0]?.answerOptions ?? [];
+    await api.done('PATCH', `/answerOptions/${String(option?.id)}?draft=true`, {
+      version: 1,
+      value: 'crimson',
+    });
+    await drafted.answer(part(0), 'red');
+    const draft = await drafted.draft();
+    const message = `The value of answer option ${String(option?.id)} was chosen in responses: change its label instead.`;
+    const problem = { path: `answerOption ${String(option?.id)}.value`, code: 'answered', message: 'was chosen in responses: change the label instead' }; // prettier-ignore
+    expect(await ask('POST', `${path}/publish`)).toEqual([409, error('conflict', message, [problem])]);
+    expect([await drafted.draft(), await drafted.live()]).toEqual([draft, { ...form, hasDraft: true }]);
+    await drafted.change({ title: 'Tour' });
+    await api.done('PATCH', `/answerOptions/${String(option?.id)}?draft=true`, { version: 2, value: 'red' });
+    expect(await drafted.publish()).toMatchObject({ title: 'Tour' });
+  });
+
+  it('rejects protected fields that the publisher may not change, when there are responses', async () => {
+    await drafted.change({ publicResults: true });
+    await drafted.answer(part(1), 'because');
+    const reason = "the form has responses, and that needs the permission 'forms.results'.";
+    const refused = error('accessDenied', `'eve' may not change 'publicResults': ${reason}`);
+    expect(await ask('POST', `${path}/publish`)).toEqual([403, refused]);
+    expect(await ask('POST', `${path}/unpublish`)).toEqual([403, refused]);
+    expect(await ask('PATCH', path, { version: 1, published: false })).toEqual([403, refused]);
+    await drafted.change({ publicResults: false });
+    expect(await drafted.publish()).toMatchObject({ publicResults: false });
+  });
+});

@@ -1,0 +1,116 @@
+import { Drafted, type DraftedForm } from '../fixtures/drafted-form.js';
+import { authorizationOf, FormsApi } from '../fixtures/forms-api.js';
+
+// docs/reference/forms.md#drafts: respondents see the published form
+
+const DEFINITIONS = {
+  'restEndpoints/delivery/forms.yaml': '$type: formsDeliveryEndpoint_v1\n',
+};
+
+let api: FormsApi;
+let drafted: Drafted;
+let form: DraftedForm;
+let path: string;
+
+beforeAll(async () => {
+  api = await FormsApi.start({ definitions: DEFINITIONS });
+});
+beforeEach(async () => {
+  drafted = await Drafted.make(api, { publicResults: true });
+  ({ form, path } = drafted);
+});
+afterEach(() => drafted.remove());
+afterAll(() => api.close());
+
+const part = (index: number): number | undefined => form.questions[index]?.id;
+
+/** A draft that changes and removes what is asked. */
+const rewrite = (): Promise<DraftedForm> =>
+  drafted.replace((draft) => ({
+    ...draft,
+    title: 'Tour',
+    questions: [{ question: 'Other?' }],
+    sections: [],
+    rules: [],
+  }));
+
+/** What callers without forms.edit are sent: status, ETag and text. */
+async function seen(): Promise<unknown[]> {
+  const id = String(form.id);
+  const rest = '/.rest/forms/v1';
+  const paths = [
+    `${rest}/forms`,
+    `${rest}${path}`,
+    `${rest}${path}?lang=de`,
+    `${rest}${path}/availability`,
+    `${rest}${path}/results`,
+    `${rest}${path}/analytics`,
+    `${rest}/forms/${form.uuid}`,
+    '/.rest/delivery/forms',
+    `/.rest/delivery/forms/${form.uuid}`,
+    `/forms/${id}`,
+  ];
+  const headers = [{}, { authorization: authorizationOf('vic') }];
+  const answers = paths.flatMap((url) =>
+    headers.map(async (sent): Promise<unknown> => {
+      const { status, headers: received, text } = await api.app.request(url, { headers: sent });
+      return [url, status, received.etag, withoutPageState(text)];
+    }),
+  );
+  return Promise.all(answers);
+}
+
+/** Pages differ in their key and their time. */
+function withoutPageState(text: string): string {
+  return text.replace(/value="[^"]*"/g, '');
+}
+
+it('see the same bytes while there is a draft', async () => {
+  const before = await seen();
+  await rewrite();
+  expect(await seen()).toEqual(before);
+  await drafted.change({ title: 'Trip' });
+  expect(await seen()).toEqual(before);
+  await api.done('DELETE', `${path}?draft=true`);
+  expect(await seen()).toEqual(before);
+});
+
+it('see the draft once it is published', async () => {
+  await seen();
+  await rewrite();
+  await drafted.publish();
+  const [, status, , text] = (await seen())[2] as [string, number, string, string];
+  expect([status, (JSON.parse(text) as DraftedForm).title]).toEqual([200, 'Tour']);
+});
+
+it('answer questions that the draft removes, and the draft stays as it is', async () => {
+  const draft = await rewrite();
+  const items = [
+    { questionId: part(0), value: 'red' },
+    { questionId: part(1), value: 'because' },
+  ];
+  const answer = await api.call('POST', path, { body: items });
+  expect(answer.status).toBe(201);
+  expect(await drafted.draft()).toEqual(draft);
+  const [, results] = await api.ask('GET', `${path}/results`);
+  expect(results).toEqual([answer.json]);
+  await drafted.publish();
+  expect((await api.ask('GET', `${path}/results`))[1]).toEqual([answer.json]);
+  expect((await api.ask('POST', path, { body: items }))[0]).toBe(422);
+});
+
+it('cannot answer questions that only the draft has', async () => {
+  const draft = await rewrite();
+  const items = [{ questionId: draft.questions[0]?.id, value: 'x' }];
+  expect((await api.ask('POST', path, { body: items }))[0]).toBe(422);
+  await drafted.publish();
+  expect((await api.ask('POST', path, { body: items }))[0]).toBe(201);
+});
+
+it('exports contain the published form', async () => {
+  const exported = async (): Promise<string> =>
+    (await api.call('GET', `${path}/export?format=json`, { as: 'eve' })).text;
+  const before = await exported();
+  await rewrite();
+  expect(await exported()).toBe(before);
+});
