@@ -84,7 +84,7 @@ it('the example react shows a page, queries tours, checks answers and submits th
     await page.goto(`${address}/react/`);
     expect(await findShortTours(page)).toEqual(['Seal Bay at Dawn, 1 day, €95.00']);
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByText('Question 1 must be answered.').waitFor();
+    await page.getByText('Please answer this question.').waitFor();
     await page.getByRole('radio', { name: 'Somewhere else' }).check();
     await page.getByRole('textbox', { name: 'Where?' }).fill('The sea');
     await page.getByRole('button', { name: 'Send' }).click();

@@ -3,11 +3,18 @@ import {
   ServiceError,
   type Form,
   type Question,
+  type SubmissionProblem,
   type SubmittedItem,
 } from 'content-and-forms-client';
 import { useState, type FormEvent } from 'react';
 import { cms } from './cms.js';
 import { useLoaded } from './use-loaded.js';
+
+/** Texts for what respondents can do wrong here; messages of problems are written for developers. */
+const PROBLEMS: Partial<Record<SubmissionProblem['code'], string>> = {
+  required: 'Please answer this question.',
+  free_text_required: 'Please fill in the text.',
+};
 
 /** A form with inputs of its own; `<cms-form>` does all of this by itself. */
 export function Poll() {
@@ -17,7 +24,8 @@ export function Poll() {
 }
 
 function Questions({ form }: { form: Form }) {
-  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [problems, setProblems] = useState<readonly SubmissionProblem[]>([]);
+  const [failure, setFailure] = useState<string>();
   const [isStored, setStored] = useState(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -25,13 +33,15 @@ function Questions({ form }: { form: Form }) {
     const data = new FormData(event.currentTarget);
     const items = form.questions.flatMap(({ id }) => answersOf(id, data));
     const found = checkSubmission(form, items);
-    setProblems(found.map(({ message }) => message));
+    setProblems(found);
+    const isPlaced = found.some(({ questionId }) => questionId !== null);
+    setFailure(isPlaced ? undefined : found[0]?.message);
     if (found.length > 0) return;
     try {
       await cms.forms.submitResponse(form.id, items);
       setStored(true);
     } catch (error) {
-      setProblems([error instanceof ServiceError ? error.message : String(error)]);
+      setFailure(error instanceof ServiceError ? error.message : String(error));
     }
   };
 
@@ -41,15 +51,22 @@ function Questions({ form }: { form: Form }) {
       <h2>{form.title}</h2>
       <p>{form.description}</p>
       <form onSubmit={(event) => void submit(event)}>
-        <div role="alert" className="problems">
-          {problems.map((problem) => (
-            <p key={problem}>{problem}</p>
-          ))}
-        </div>
         {form.questions.map((question) => (
-          <Inputs key={question.id} question={question} />
+          <div key={question.id}>
+            <Inputs question={question} />
+            <div role="alert" className="problems">
+              {problems
+                .filter(({ questionId }) => questionId === question.id)
+                .map(({ code, message }) => (
+                  <p key={code}>{PROBLEMS[code] ?? message}</p>
+                ))}
+            </div>
+          </div>
         ))}
         <button>Send</button>
+        <p role="alert" className="problems">
+          {failure}
+        </p>
       </form>
     </section>
   );
