@@ -22,6 +22,8 @@ export interface Case extends Measured {
   readonly requests: (size: ContentSize) => number;
   /** Path and query below the endpoint; the complete URL for cases without an endpoint. */
   readonly path: (request: number) => string;
+  /** Whether the page after that of each request is read, by its cursor. */
+  readonly follows?: boolean;
 }
 
 const RANGE = 200;
@@ -52,6 +54,21 @@ export const CASES: readonly Case[] = [
   {
     name: 'otherSort', title: 'range of 200, ordered by another property', baseline: 'statement', target: 1, flat: true,
     endpoint: 'tours', requests: ({ tours }) => tours - RANGE, path: (from) => `${rangeOf(from)}&orderBy=departure`,
+  },
+  {
+    name: 'fields', title: 'range of 200, two properties shown', baseline: 'statement', target: 1, flat: true,
+    endpoint: 'tours', requests: ({ tours }) => tours - RANGE,
+    path: (from) => `${rangeOf(from)}&orderBy=price%20desc&fields=title,price`,
+  },
+  {
+    name: 'facets', title: 'range of 200, two properties counted', baseline: 'statement', target: 1, flat: true,
+    endpoint: 'tours', requests: ({ tours }) => tours - RANGE,
+    path: (from) => `${rangeOf(from)}&orderBy=price%20desc&facets=guided,days`,
+  },
+  {
+    name: 'cursor', title: 'range of 200, page after a cursor', baseline: 'statement', target: 1, flat: true, follows: true,
+    endpoint: 'tours', requests: ({ tours }) => Math.min(2_000, tours - RANGE),
+    path: (from) => `?price%5Bin%5D=${String(from)}~${String(from + RANGE)}&orderBy=price&cursors=true`,
   },
   {
     name: 'category', title: 'multiple reference, 20 matches, ordered by date', baseline: 'statement', target: 1, flat: true,

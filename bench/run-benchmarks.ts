@@ -6,6 +6,7 @@ import { AppBenchmarks } from './app/app-benchmarks.js';
 import type { DatabaseKind } from './database-kind.js';
 import { BenchDatabases } from './databases.js';
 import { writeEndpoints } from './endpoints.js';
+import { followCursors } from './follow-cursors.js';
 import { FormBenchmarks } from './forms/form-benchmarks.js';
 import { generateContent, generateLargeFile, WORKSPACES } from './generate-content.js';
 import type { ImportFigures } from './import.process.js';
@@ -202,8 +203,9 @@ export class Benchmarks {
     this.results.images.push({ database: kind, ...(await measureImages(server)) });
   }
 
-  #compare(one: Case, nodes: number, server: Listening, baseline: Listening): Promise<Comparison> {
-    const requests = requestsOf(one, nodes);
+  async #compare(one: Case, nodes: number, server: Listening, baseline: Listening): Promise<Comparison> {
+    const first = requestsOf(one, nodes);
+    const requests = one.follows === true ? await followCursors(server, first) : first;
     const side = { at: server, requests };
     if (one.baseline === 'memory') return measureStored(side, this.options);
     if (one.baseline === 'statement') return measureCase(side, { at: baseline, requests }, this.options);

@@ -14,11 +14,26 @@ const LIMIT = 10;
 const FROM = '/.rest/delivery/bench';
 const CHILDREN: Readonly<Record<string, JsonCase>> = { de: 'childrenDe', fr: 'childrenFr' };
 
+/** A cursor is a hash of 16 characters and the sort keys of the last result as JSON. */
+function keysOf(cursor: string): readonly unknown[] {
+  return JSON.parse(Buffer.from(cursor.slice(16), 'base64url').toString()) as readonly unknown[];
+}
+
+function planRange(
+  { after, facets, fields, orderBy }: Query,
+  ...range: unknown[]
+): readonly [JsonCase, ...unknown[]] {
+  if (after !== undefined) return ['cursor', ...range, ...keysOf(after)];
+  if (facets !== undefined) return ['facets', ...range];
+  if (fields !== undefined) return ['fields', ...range];
+  return [orderBy === 'departure' ? 'otherSort' : 'range', ...range];
+}
+
 /** The statement of a query with its values before offset and limit. */
 function plan(query: Query): readonly [JsonCase, ...unknown[]] {
-  const { categories, guided, orderBy, q } = query;
+  const { categories, guided, q } = query;
   const [from, to] = query['price[in]']?.split('~') ?? [];
-  if (from !== undefined) return [orderBy === 'departure' ? 'otherSort' : 'range', from, to];
+  if (from !== undefined) return planRange(query, from, to);
   if (query['title[like]'] !== undefined) return ['like', query['title[like]']];
   if (q !== undefined) return [guided === undefined ? 'q' : 'guidedQ', `'${q.toLowerCase()}'`];
   if (categories === undefined) return ['deep'];

@@ -35,7 +35,13 @@ FROM (SELECT ${identity('cms:content')}, t.${title} AS title, t.text, t.stock, '
 }
 
 /** Total and page of tours that a condition selects, in an order of their columns. The last values are offset and limit. */
-function tours(condition: string, order: string, values: number, columns = 'm.id, m.price'): string {
+function tours(
+  condition: string,
+  order: string,
+  values: number,
+  columns = 'm.id, m.price',
+  shown?: Shown,
+): string {
   const [offset, limit] = [`$${String(values + 1)}`, `$${String(values + 2)}`];
   const sorted = `SELECT * FROM m ORDER BY ${order} OFFSET ${offset}::int LIMIT ${limit}::int`;
   return results(
@@ -44,14 +50,35 @@ function tours(condition: string, order: string, values: number, columns = 'm.id
     `(${sorted}) m JOIN baseline.tour t USING (id)`,
     order,
     values,
+    shown,
   );
 }
 
-function results(before: string, total: string, rows: string, order: string, values: number): string {
+/** What a page shows instead of whole tours alone. */
+interface Shown {
+  readonly tour?: string;
+  /** SQL text after the results. */
+  readonly facets?: string;
+}
+
+/** The values of a column of the matches with their numbers, as JSON text. */
+function facet(column: string): string {
+  return `(SELECT coalesce(string_agg('{"value":' || f.value || ',"count":' || f.count || '}', ',' ORDER BY f.count DESC, f.value), '')
+    FROM (SELECT ${column} AS value, count(*) FROM m GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 100) f)`;
+}
+
+function results(
+  before: string,
+  total: string,
+  rows: string,
+  order: string,
+  values: number,
+  { tour = TOUR, facets = "'}'" }: Shown = {},
+): string {
   const [offset, limit] = [`$${String(values + 1)}`, `$${String(values + 2)}`];
   return `${before} SELECT '{"total":' || ${total} || ',"offset":' || ${offset}::int || ',"limit":' || ${limit}::int ||
-  ',"results":[' || coalesce((SELECT string_agg(row_to_json(o)::text, ',') FROM (${TOUR} FROM ${rows} ORDER BY ${order}) o), '')
-  || ']}' AS json`;
+  ',"results":[' || coalesce((SELECT string_agg(row_to_json(o)::text, ',') FROM (${tour} FROM ${rows} ORDER BY ${order}) o), '')
+  || ']' || ${facets} AS json`;
 }
 
 /** Rank of the word in $1. */
@@ -65,6 +92,21 @@ const JSON_TEXTS = {
   childrenFr: children('title_fr'),
   /** $1 and $2 ends of the range. */
   range: tours('m.price BETWEEN $1 AND $2', 'm.price DESC, m.id', 2),
+  fields: tours('m.price BETWEEN $1 AND $2', 'm.price DESC, m.id', 2, undefined, {
+    tour: `SELECT ${identity('cms:content')}, t.title, t.price, '{}'::text[] AS "@nodes"`,
+  }),
+  facets: tours('m.price BETWEEN $1 AND $2', 'm.price DESC, m.id', 2, 'm.id, m.price, m.guided, m.days', {
+    facets: `',"facets":{"guided":[' || ${facet('m.guided')} || '],"days":[' || ${facet('m.days')} || ']}}'`,
+  }),
+  /** $3 and $4 price and identifier of the last result of the page before. */
+  cursor: results(
+    '',
+    '(SELECT count(*) FROM baseline.tour WHERE price BETWEEN $1 AND $2)',
+    `(SELECT id, price FROM baseline.tour WHERE price BETWEEN $1 AND $2 AND (price, id) > ($3::float8, $4::uuid)
+      ORDER BY price, id OFFSET $5::int LIMIT $6::int) m JOIN baseline.tour t USING (id)`,
+    'm.price, m.id',
+    4,
+  ),
   otherSort: tours('m.price BETWEEN $1 AND $2', 'm.departed, m.id', 2, 'm.id, m.departed'),
   /** $1 pattern. */
   like: tours('m.title LIKE $1', 'm.place', 1, 'm.id, m.place'),
