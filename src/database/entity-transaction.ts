@@ -1,8 +1,8 @@
-import type { PoolClient, QueryResult } from 'pg';
+import type { PoolClient } from 'pg';
 import { QueryFailedError, type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
-import { breaksConnection, toDatabaseError, TransactionAbortedError } from './database.errors.js';
+import { breaksConnection, toDatabaseError } from './database.errors.js';
 import type { StatementCounts } from './statements/statement-counts.js';
-import { rollBack, Transaction } from './transaction.js';
+import { rollBack, setPipelining, Transaction } from './transaction.js';
 
 /** A transaction that writes entities; hand-written statements run on the same connection. */
 export class EntityTransaction extends Transaction {
@@ -24,13 +24,12 @@ export async function runEntityTransaction<T>(
   const runner = dataSource.createQueryRunner();
   const client = await connect(runner, counts);
   const tx = new EntityTransaction(runner.manager, client, counts);
+  setPipelining(client, true);
   try {
     await runner.startTransaction();
     const value = await work(tx);
-    tx.end();
-    const end: QueryResult = await client.query('COMMIT');
-    // The server responds to COMMIT with ROLLBACK if a statement has failed.
-    if (end.command !== 'COMMIT') throw new TransactionAbortedError();
+    await tx.commit();
+    setPipelining(client, false);
     await runner.release();
     tx.committed();
     return value;
@@ -38,7 +37,9 @@ export async function runEntityTransaction<T>(
     tx.end();
     const { driverError, error } = readError(thrown);
     if (driverError !== thrown) counts.countError(error);
-    await release(runner, (breaksConnection(driverError) || (await rollBack(client))) && error);
+    const isUnusable = breaksConnection(driverError) || (await rollBack(client));
+    setPipelining(client, false);
+    await release(runner, isUnusable && error);
     throw error;
   }
 }

@@ -7,15 +7,24 @@ import {
 } from './database.errors.js';
 import type { StatementCounts } from './statements/statement-counts.js';
 import type { PreparedNames } from './statements/prepared-names.js';
-import { rowsOf, toPgQuery, type Statement } from './statements/statement.js';
+import { rowsOf, toPgQuery, type PgQuery, type Statement } from './statements/statement.js';
 
-/** One transaction on one connection. */
+/** Code of the error that PostgreSQL returns for each statement after a failed one. */
+const AFTER_FAILURE = '25P02';
+
+/** One transaction on one connection. Statements are sent without waiting for the results of earlier ones. */
 export class Transaction {
   readonly #client: PoolClient;
   readonly #counts: StatementCounts;
   readonly #names: PreparedNames | undefined;
   readonly #afterCommit: (() => void)[] = [];
+  readonly #expected: Promise<void>[] = [];
   #hasEnded = false;
+  #isHeld = false;
+  /** Of the last statement that failed by itself. */
+  #failure: Error | undefined;
+  /** Of a statement whose values could not be written. */
+  #unsent: Error | undefined;
 
   /** With `names`, texts with values are prepared. */
   constructor(client: PoolClient, counts: StatementCounts, names?: PreparedNames) {
@@ -26,19 +35,63 @@ export class Transaction {
 
   /** Like `Database.query`, in the transaction. @throws TransactionEndedError */
   async query<Row>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]> {
+    try {
+      return await this.#run<Row>(statement, values);
+    } catch (error) {
+      throw (isAfterFailure(error) ? this.#failure : undefined) ?? error;
+    }
+  }
+
+  /**
+   * Runs a statement for which nobody waits: it is sent with the next one. If it fails, the next call of `query` rejects with
+   * its error, or the transaction does.
+   */
+  send(statement: Statement | string, values?: readonly unknown[]): void {
+    this.#run(statement, values).catch(() => undefined);
+  }
+
+  async #run<Row>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]> {
     // The connection is used for other work then, or a statement would be committed by itself.
     if (this.#hasEnded) throw new TransactionEndedError();
     const span = this.#counts.begin(statement);
+    this.#hold();
     try {
-      const rows = rowsOf<Row>(await this.#client.query(toPgQuery(this.#named(statement, values), values)));
+      const result = await this.#submit(toPgQuery(this.#named(statement, values), values));
       span?.end();
-      return rows;
+      return rowsOf<Row>(result);
     } catch (thrown) {
       const error = toDatabaseError(thrown);
       this.#counts.countError(error);
       span?.end(error);
+      if (!isAfterFailure(error)) this.#failure = error;
       throw error;
     }
+  }
+
+  async #submit(query: PgQuery): Promise<QueryResult> {
+    let isSubmitted = false;
+    const running = new Promise<QueryResult>((resolve, reject) => {
+      this.#client.query(query, (error: Error | null, result) => {
+        // PostgreSQL knows nothing of it, so that the commit would succeed.
+        if (error !== null && !isSubmitted) this.#unsent = error;
+        if (error === null) resolve(result);
+        else reject(error);
+      });
+    });
+    isSubmitted = true;
+    return running;
+  }
+
+  /** Writes what is sent until the code waits for something together. */
+  #hold(): void {
+    if (this.#isHeld) return;
+    this.#isHeld = true;
+    const { stream } = this.#client.connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isHeld = false;
+      stream.uncork();
+    });
   }
 
   #named(statement: Statement | string, values: readonly unknown[] | undefined): Statement | string {
@@ -47,12 +100,28 @@ export class Transaction {
     return name === undefined ? statement : { name, text: statement };
   }
 
+  /** The commit waits for what depends on a result for which the caller does not wait. It fails if the statement fails. */
+  expect(work: Promise<void>): void {
+    work.catch(() => undefined);
+    this.#expected.push(work);
+  }
+
   /** Runs after the commit, before `Database.transaction` resolves. Must not throw. */
   afterCommit(action: () => void): void {
     this.#afterCommit.push(action);
   }
 
-  /** Rejects further statements; called before the last one. For `runTransaction` only. */
+  /** Commits and rejects further statements. For `runTransaction` only. */
+  async commit(): Promise<void> {
+    this.#hasEnded = true;
+    if (this.#unsent !== undefined) throw this.#unsent;
+    const end: QueryResult = await this.#client.query('COMMIT');
+    await Promise.allSettled(this.#expected);
+    // The server responds to COMMIT with ROLLBACK if a statement has failed.
+    if (end.command !== 'COMMIT') throw this.#failure ?? new TransactionAbortedError();
+  }
+
+  /** Rejects further statements. For `runTransaction` only. */
   end(): void {
     this.#hasEnded = true;
   }
@@ -74,24 +143,37 @@ interface TransactionOptions {
 export async function runTransaction<T>(
   client: PoolClient,
   { counts, names, settings }: TransactionOptions,
-  work: (tx: Transaction) => Promise<T>,
+  work: (tx: Transaction) => T | Promise<T>,
 ): Promise<T> {
   const tx = new Transaction(client, counts, names);
+  setPipelining(client, true);
   try {
-    await client.query(settings === '' ? 'BEGIN' : `BEGIN; ${settings}`);
+    tx.send(settings === '' ? 'BEGIN' : `BEGIN; ${settings}`);
     const value = await work(tx);
-    tx.end();
-    const end: QueryResult = await client.query('COMMIT');
-    // The server responds to COMMIT with ROLLBACK if a statement has failed.
-    if (end.command !== 'COMMIT') throw new TransactionAbortedError();
+    await tx.commit();
+    setPipelining(client, false);
     client.release();
     tx.committed();
     return value;
   } catch (error) {
     tx.end();
-    client.release(breaksConnection(error) ? true : await rollBack(client));
+    const isUnusable = breaksConnection(error) || (await rollBack(client));
+    setPipelining(client, false);
+    client.release(isUnusable ? true : undefined);
     throw toDatabaseError(error);
   }
+}
+
+/**
+ * Whether a client sends statements without waiting for the results of earlier ones. Only during transactions: pg rejects
+ * `QueryBatch` and `TextCopy` meanwhile.
+ */
+export function setPipelining(client: PoolClient, isOn: boolean): void {
+  Object.assign(client, { pipeline: isOn });
+}
+
+function isAfterFailure(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === AFTER_FAILURE;
 }
 
 /** Rolls back; returns whether the connection is unusable afterwards. */

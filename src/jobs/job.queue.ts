@@ -63,7 +63,7 @@ export class JobQueue {
     return this.database.transaction(async (tx) => {
       await tx.query(sql.ENABLE, [lane]);
       const renewed = await tx.query<JobRecord>(sql.RENEW, [lane, id ?? null]);
-      await this.revisions.raise(tx, [JOBS_TOPIC]);
+      this.revisions.raise(tx, [JOBS_TOPIC]);
       return renewed;
     });
   }
@@ -73,7 +73,7 @@ export class JobQueue {
     await this.database.transaction(async (tx) => {
       await tx.query(sql.DISABLE, [lane, reason]);
       await tx.query(sql.GIVE_UP, [lane, 0, JSON.stringify(result)]);
-      await this.revisions.raise(tx, [JOBS_TOPIC]);
+      this.revisions.raise(tx, [JOBS_TOPIC]);
     });
   }
 

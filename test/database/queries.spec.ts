@@ -149,7 +149,7 @@ describe.each(databaseKinds)('statements on the %s database', (kind) => {
       await tx.query('INSERT INTO counter VALUES (50, 50)');
       await tx.query('SELECT 1 / 0').catch(() => undefined);
     });
-    await expect(ignoring).rejects.toThrow('The transaction was rolled back');
+    await expect(ignoring).rejects.toThrow('division by zero');
     expect(await database.query('SELECT id FROM counter WHERE id = 50')).toEqual([]);
   });
 

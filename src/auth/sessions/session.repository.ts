@@ -80,7 +80,7 @@ export class SessionRepository {
       const session = await tx.manager.findOne(SessionEntity, { where: { tokenHash }, relations });
       if (session?.user === undefined) return;
       await tx.manager.delete(SessionEntity, { id: session.id });
-      await this.revisions.raise(tx, [userTopic(session.user.name)]);
+      this.revisions.raise(tx, [userTopic(session.user.name)]);
     });
   }
 

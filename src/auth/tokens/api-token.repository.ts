@@ -80,7 +80,7 @@ export class ApiTokenRepository {
       if (token === null) return undefined;
       await tx.manager.delete(ApiTokenEntity, { id: token.id });
       await recordAudit(tx, [{ user: by, action: 'delete', kind: 'token', target: name }]);
-      await this.revisions.raise(tx, [tokenTopic(name)]);
+      this.revisions.raise(tx, [tokenTopic(name)]);
       return toApiToken(token);
     });
   }

@@ -78,7 +78,7 @@ export class UserRepository {
       // Ends sessions started with the old password, and all sessions of a disabled user.
       const endsSessions = change.passwordHash !== undefined || change.enabled === false;
       if (endsSessions) await tx.manager.delete(SessionEntity, { userId: user.id });
-      await this.revisions.raise(tx, [userTopic(name)]);
+      this.revisions.raise(tx, [userTopic(name)]);
       const details = {
         ...(roles !== undefined && { roles: roles.join(', ') }),
         ...(change.enabled !== undefined && { enabled: change.enabled }),
@@ -98,7 +98,7 @@ export class UserRepository {
       await tx.manager.delete(UserEntity, { id: user.id });
       check?.(await this.allIn(tx));
       await record(tx, { user: by, action: 'delete', target: name });
-      await this.revisions.raise(tx, [userTopic(name)]);
+      this.revisions.raise(tx, [userTopic(name)]);
       return toUser(user);
     });
   }

@@ -182,16 +182,16 @@ export class ContentImporterService {
       throw error;
     });
     await batch.finish();
-    const kept = await versions.finish();
+    await versions.finish();
     await events.finish({ firstId: repository.firstId, isStaged: versions.isStaged });
     await recordAudit(tx, [importEntry(target.workspace, writer.path, label)]);
-    await this.revisions.raise(tx, [workspaceTopic(target.workspace)]);
+    this.revisions.raise(tx, [workspaceTopic(target.workspace)]);
     return {
       workspace: target.workspace,
       path: writer.path,
       ...writer.counters,
       binaries,
-      versions: kept,
+      versions: await versions.stored,
       warnings: writer.warnings,
     };
   }

@@ -56,14 +56,14 @@ export class ContentRemover {
       const versioned = new VersionedNodes(this.types.current);
       const changed = { id: subtree.workspaceId, name: workspace, versioned };
       const events = UnitEvents.open(tx, changed, this.contentEvents);
-      await events.losing(subtree, 'content.deleted');
+      events.losing(subtree, 'content.deleted');
       const versions = new VersionKeeping(tx, subtree.workspaceId, versioned);
       if (path !== '/' && !versioned.includes(subtree)) await versions.losing(path);
       await repository.delete(subtree);
       await versions.finish();
       await alignDrafts(tx, subtree.workspaceId);
       await events.finish({ firstId: undefined, isStaged: versions.isStaged });
-      await this.revisions.raise(tx, [workspaceTopic(workspace)]);
+      this.revisions.raise(tx, [workspaceTopic(workspace)]);
       const target = `${workspace}:${path}`;
       const details = { nodes: subtree.nodes };
       await recordAudit(tx, [{ user: SYSTEM_USER, action: 'delete', kind: 'content', target, details }]);
@@ -78,7 +78,7 @@ export class ContentRemover {
   async prune(workspace: string, path: string, keep: number): Promise<number> {
     return this.database.transaction(async (tx) => {
       const deleted = await new RemovalRepository(tx).prune(workspace, path, keep);
-      await this.revisions.raise(tx, [workspaceTopic(workspace)]);
+      this.revisions.raise(tx, [workspaceTopic(workspace)]);
       const target = `${workspace}:${path}`;
       const details = { versions: deleted };
       await recordAudit(tx, [{ user: SYSTEM_USER, action: 'prune', kind: 'content', target, details }]);

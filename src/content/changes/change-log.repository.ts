@@ -19,22 +19,22 @@ export class ChangeLog {
   ) {}
 
   /** Call before the nodes at a position and below it are removed, moved or hidden. */
-  lost(position: string): Promise<void> {
-    return this.log(LOG_LOST, position);
+  lost(position: string): void {
+    this.log(LOG_LOST, position);
   }
 
   /** Call after the nodes at a position and below it were moved, or are no longer hidden. */
-  shown(position: string): Promise<void> {
-    return this.log(LOG_SHOWN, position);
+  shown(position: string): void {
+    this.log(LOG_SHOWN, position);
   }
 
   /** Call after the versions were stored. */
-  async finish({ firstId, isStaged }: UnitChanges): Promise<void> {
-    if (firstId !== undefined) await this.log(isStaged ? LOG_REPLACED : LOG_NEW, firstId);
-    else if (isStaged) await this.tx.query(LOG_CHANGED, [this.workspaceId, this.otherTypes]);
+  finish({ firstId, isStaged }: UnitChanges): void {
+    if (firstId !== undefined) this.log(isStaged ? LOG_REPLACED : LOG_NEW, firstId);
+    else if (isStaged) this.tx.send(LOG_CHANGED, [this.workspaceId, this.otherTypes]);
   }
 
-  private async log(statement: string, value: string): Promise<void> {
-    await this.tx.query(statement, [this.workspaceId, this.otherTypes, value]);
+  private log(statement: string, value: string): void {
+    this.tx.send(statement, [this.workspaceId, this.otherTypes, value]);
   }
 }

@@ -25,7 +25,7 @@ export async function applyDraft(
   await requireNothingElse(session, [...removed, ...moved.map(({ id }) => id)], placed, [...known.keys()]);
   session.changes += 1;
   session.isRearranged ||= removed.length + moved.length > 0;
-  await session.versions.changing(unit, unit, await session.ownerFor(unit), undefined);
+  session.versions.changing(unit, unit, await session.ownerFor(unit), undefined);
   await session.drafts.deleteNodes(removed);
   await session.drafts.place(moved);
   for (const node of wanted) await write(session, node, known.get(node.id));
@@ -37,7 +37,7 @@ async function write(session: EditSession, node: DraftNode, stored: DraftNode | 
   const { doc, parentUuid: _parent, props: _props, search: _search, ...own } = node;
   const row = { ...own, properties: decodeProperties(doc), at: '', identified: stored === undefined };
   if (stored === undefined) await session.batch.add(row);
-  else await session.batch.update({ ...stored, path: node.path }, row, () => Promise.resolve());
+  else await session.batch.update({ ...stored, path: node.path }, row, () => undefined);
 }
 
 function isSamePlace({ path, position, parentId }: DraftNode, stored: DraftNode | undefined): boolean {

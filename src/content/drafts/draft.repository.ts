@@ -105,10 +105,12 @@ export class DraftRepository {
   async save({ unit, base, user, nodes, removed }: DraftContents): Promise<void> {
     const [draft] = await this.queries.query<Draft>(SAVE_DRAFT, [this.workspaceId, unit, base, user]);
     const id = draft?.id;
-    await this.queries.query(DELETE_DRAFT_NODES, [id]);
-    await this.queries.query(DELETE_DRAFT_REMOVED, [id]);
-    await this.queries.query(INSERT_DRAFT_NODES, [id, this.workspaceId, JSON.stringify(nodes)]);
-    await this.queries.query(INSERT_DRAFT_REMOVED, [id, this.workspaceId, removed]);
+    await Promise.all([
+      this.queries.query(DELETE_DRAFT_NODES, [id]),
+      this.queries.query(DELETE_DRAFT_REMOVED, [id]),
+      this.queries.query(INSERT_DRAFT_NODES, [id, this.workspaceId, JSON.stringify(nodes)]),
+      this.queries.query(INSERT_DRAFT_REMOVED, [id, this.workspaceId, removed]),
+    ]);
   }
 
   /** Makes a draft one of the state with this revision. */

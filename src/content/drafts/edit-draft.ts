@@ -40,7 +40,7 @@ export async function editDraft(
   const removed = live.map(({ uuid }) => uuid).filter((uuid) => !kept.has(uuid));
   const { user } = session.context.author;
   await session.drafts.save({ unit: unit.uuid, base, user, nodes, removed });
-  await session.writer.addCatalogue(catalogue);
+  session.writer.addCatalogue(catalogue);
   return { ...result, workspace, outcome: result.outcome === 'deleted' ? 'deleted' : result.outcome };
 }
 

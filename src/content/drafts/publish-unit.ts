@@ -43,7 +43,7 @@ export async function changePublication(
 }
 
 async function unpublish(session: EditSession, unit: StoredNode): Promise<void> {
-  await session.events?.losing(unit, 'content.unpublished');
+  session.events?.losing(unit, 'content.unpublished');
   if (await session.drafts.hide(unit.uuid)) session.changes += 1;
 }
 

@@ -181,7 +181,7 @@ export class ContentEditor {
           throw new DryRunEnd();
         }
         const topics = topicsOf(sessions);
-        if (topics.length > 0) await this.revisions.raise(tx, topics);
+        if (topics.length > 0) this.revisions.raise(tx, topics);
         return result;
       }, EDIT_SETTINGS);
     } catch (error) {

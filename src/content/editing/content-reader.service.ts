@@ -5,6 +5,7 @@ import { PathNotFoundError } from '../content.errors.js';
 import { NodeTypeTree } from '../types/node-type.tree.js';
 import { VersionedNodes } from '../versions/versioned-nodes.js';
 import { WorkspaceCatalogue } from '../workspaces/workspace.catalogue.js';
+import type { Queries } from '../queries.js';
 import type { EditedNode } from './operation.js';
 import type { ContentWrite } from './content-editor.service.js';
 import { InvalidContentError, NotWritableError } from './editing.errors.js';
@@ -38,8 +39,11 @@ export class ContentReader {
 
   /** @throws PathNotFoundError, InvalidContentError for too many nodes */
   async read(workspace: string, path: string, { rights, draft, depth }: ReadRequest): Promise<EditedNode> {
-    const state = await this.stateOf(workspace, path, rights, draft);
-    const shown = await this.views.edited(state, path, { depth, rights });
+    const place = await this.workspaceOf(workspace, path, rights);
+    // On one connection, the statements of the view run in their order.
+    const shown = await this.database.transaction((tx) =>
+      this.views.edited(this.state(tx, place, draft), path, { depth, rights }),
+    );
     if (shown === undefined) throw new PathNotFoundError(path);
     const { revision, json } = shown;
     if (json !== undefined) return { revision, json };
@@ -110,11 +114,20 @@ export class ContentReader {
   private async stateOf(
     workspace: string,
     path: string,
-    { readable }: EditRights,
+    rights: EditRights,
     draft: boolean,
   ): Promise<EditState> {
+    return this.state(this.database, await this.workspaceOf(workspace, path, rights), draft);
+  }
+
+  /** The id of a workspace. @throws PathNotFoundError also for a path that may not be read */
+  private async workspaceOf(workspace: string, path: string, { readable }: EditRights): Promise<number> {
     const found = await this.workspaces.find(workspace);
     if (found === undefined || !mayAccess(readable, path)) throw new PathNotFoundError(path);
-    return editState(this.database, found.id, new VersionedNodes(this.types.current), draft);
+    return found.id;
+  }
+
+  private state(queries: Queries, workspaceId: number, draft: boolean): EditState {
+    return editState(queries, workspaceId, new VersionedNodes(this.types.current), draft);
   }
 }

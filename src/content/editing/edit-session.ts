@@ -79,9 +79,9 @@ export class EditSession {
 
   /** Runs edits of a unit and rolls them back. */
   async rehearse<Result>(unit: StoredNode, work: (inner: EditSession) => Promise<Result>): Promise<Result> {
-    await this.tx.query('SAVEPOINT rehearsal');
+    this.tx.send('SAVEPOINT rehearsal');
     const result = await work(await EditSession.open(this.tx, { ...this.context, unit }));
-    await this.tx.query('ROLLBACK TO SAVEPOINT rehearsal; RELEASE SAVEPOINT rehearsal');
+    this.tx.send('ROLLBACK TO SAVEPOINT rehearsal; RELEASE SAVEPOINT rehearsal');
     return result;
   }
 
@@ -139,7 +139,7 @@ export class EditSession {
     this.changes += 1;
     const owner = await this.ownerOf(path);
     requireInUnit(this.context, part, this.versioned.includes(part) ? undefined : owner);
-    await this.versions.adding(part, owner);
+    this.versions.adding(part, owner);
   }
 
   /** The node whose versions hold the node at a path: one object for each, which records whether a snapshot was taken. */
@@ -190,7 +190,7 @@ export class EditSession {
     await requireNoUnits(this, node);
     await this.keepVersion(parentPathOf(node.path), node);
     await this.batch.flush();
-    await this.events?.losing(node, 'content.deleted');
+    this.events?.losing(node, 'content.deleted');
     this.isRearranged = true;
     this.forgetOwners();
     await this.removal.delete({ ...node, workspaceId: this.writer.workspaceId, nodes: 0 });
@@ -221,15 +221,16 @@ export class EditSession {
     const properties = markModified(stored, stored, this.context.author);
     const next = { ...unit, properties, at: '', identified: false, name: '' };
     const owner = this.ownerWith(unit.id);
-    await this.batch.update(unit, next, () => this.versions.changing(unit, unit, owner, undefined));
+    await this.batch.update(unit, next, () => {
+      this.versions.changing(unit, unit, owner, undefined);
+    });
   }
 
-  /** Writes what is left; returns the number of versions stored. */
-  async finish(): Promise<number> {
+  /** Writes what is left. */
+  async finish(): Promise<void> {
     await this.batch.finish();
     if (this.isRearranged) await this.drafts.align();
-    const versions = await this.versions.finish(this.isRearranged);
+    await this.versions.finish(this.isRearranged);
     await this.events?.finish({ firstId: this.writer.firstId, isStaged: this.versions.isStaged });
-    return versions;
   }
 }

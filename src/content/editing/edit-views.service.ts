@@ -40,7 +40,7 @@ interface BinaryFacts {
 export class EditViews {
   constructor(private readonly config: AppConfig) {}
 
-  /** The node at a path; `json` is undefined for more than 5,000 nodes, or 100,000 names of children. */
+  /** The node at a path, read in a transaction; `json` is undefined for more than 5,000 nodes, or 100,000 names of children. */
   async edited(
     state: EditState,
     path: string,
@@ -51,11 +51,15 @@ export class EditViews {
     if (node === undefined) return undefined;
     const unit = await unitIdOf(state, node);
     const draft = state.withDrafts ? await drafts.find(unit) : undefined;
-    // Read before the contents: a change in between then makes the revision stale, not the contents.
-    const revision = draft === undefined ? await live.revision(unit) : await drafts.revision(draft);
-    const facts = { revision, ...(await drafts.stateOf(unit)), scheduled: await state.schedule.list(unit) };
+    // The revision is read before the contents: a change in between then makes the revision stale, not the contents.
     const bounds = { limit: MAX_NODES + 1, access: rights.readable, depth: node.depth + depth };
-    const nodes = await tree.subtree(node, bounds);
+    const [revision, publication, scheduled, nodes] = await Promise.all([
+      draft === undefined ? live.revision(unit) : drafts.revision(draft),
+      drafts.stateOf(unit),
+      state.schedule.list(unit),
+      tree.subtree(node, bounds),
+    ]);
+    const facts = { revision, ...publication, scheduled };
     // It was removed in the meantime.
     if (nodes.length === 0) return undefined;
     const ids = nodes.map(({ id }) => id);

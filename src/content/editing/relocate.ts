@@ -45,7 +45,7 @@ export async function moveNode(session: EditSession, node: StoredNode, to: Reloc
     await session.keepVersion(parentPathOf(node.path), node);
     await session.keepVersion(parent.path, { ...node, path });
     await requireNoUnits(session, node);
-    await session.events?.losing(node, 'content.deleted');
+    session.events?.losing(node, 'content.deleted');
     session.events?.showing(node);
     session.forgetOwners();
     session.isRearranged = true;

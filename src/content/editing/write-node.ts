@@ -106,7 +106,7 @@ export class NodeWriting {
     await session.batch.update(stored, row, () => {
       session.changes += 1;
       if (next.type !== stored.type) session.forgetOwners();
-      return session.versions.changing(stored, next, owner, above);
+      session.versions.changing(stored, next, owner, above);
     });
     session.markNoted(next);
   }

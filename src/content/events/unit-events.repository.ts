@@ -75,11 +75,11 @@ export class UnitEvents {
   }
 
   /** Call before a node with all below it is removed, moved or hidden. */
-  async losing({ position }: { readonly position: string }, event: UnitEvent): Promise<void> {
-    await this.changes.lost(position);
+  losing({ position }: { readonly position: string }, event: UnitEvent): void {
+    this.changes.lost(position);
     if (this.events === undefined) return;
-    await this.create();
-    await this.note(NOTE_BELOW, event, position);
+    this.create();
+    this.note(NOTE_BELOW, event, position);
   }
 
   /** Call when a node got another place, or is not hidden any more. @param id of the node */
@@ -89,34 +89,34 @@ export class UnitEvents {
 
   /** Call in the end, after the versions were stored. */
   async finish(changes: UnitChanges): Promise<void> {
-    await this.changes.finish(changes);
-    if (this.events !== undefined) await this.noteChanges(changes);
+    this.changes.finish(changes);
+    if (this.events !== undefined) this.noteChanges(changes);
     for (const id of this.shown) await this.finishShown(id);
     await this.events?.store(this.tx, this.workspace.name);
   }
 
-  private async noteChanges({ firstId, isStaged }: UnitChanges): Promise<void> {
-    await this.create();
+  private noteChanges({ firstId, isStaged }: UnitChanges): void {
+    this.create();
     const { tx, workspace } = this;
-    if (isStaged) await tx.query(NOTE_GONE, [workspace.name]);
-    if (isStaged) await this.note(NOTE_CHANGED);
-    if (firstId !== undefined) await this.note(isStaged ? NOTE_OTHER_NEW : NOTE_NEW, firstId);
+    if (isStaged) tx.send(NOTE_GONE, [workspace.name]);
+    if (isStaged) this.note(NOTE_CHANGED);
+    if (firstId !== undefined) this.note(isStaged ? NOTE_OTHER_NEW : NOTE_NEW, firstId);
   }
 
   private async finishShown(id: string): Promise<void> {
     const [node] = await this.tx.query<{ position: string }>(POSITION, [id]);
     if (node === undefined) return;
-    await this.changes.shown(node.position);
-    if (this.events !== undefined) await this.note(NOTE_BELOW, 'content.published', node.position);
+    this.changes.shown(node.position);
+    if (this.events !== undefined) this.note(NOTE_BELOW, 'content.published', node.position);
   }
 
-  private async note(statement: string, ...values: readonly string[]): Promise<void> {
+  private note(statement: string, ...values: readonly string[]): void {
     const { id, name, versioned: nodes } = this.workspace;
-    await this.tx.query(statement, [id, nodes.otherTypes, name, ...values]);
+    this.tx.send(statement, [id, nodes.otherTypes, name, ...values]);
   }
 
-  private async create(): Promise<void> {
-    if (!this.isCreated) await this.tx.query(CREATE);
+  private create(): void {
+    if (!this.isCreated) this.tx.send(CREATE);
     this.isCreated = true;
   }
 }

@@ -42,11 +42,19 @@ export class VersionKeeping {
   readonly #versioned: VersionedNodes;
   #staging = false;
   #nodes = 0;
+  #storing: Promise<number> = Promise.resolve(0);
+  /** Resolves when the nodes of all snapshots so far are counted. */
+  #counting: Promise<void> = Promise.resolve();
 
   constructor(tx: Transaction, workspaceId: number, versioned: VersionedNodes) {
     this.#tx = tx;
     this.#workspaceId = workspaceId;
     this.#versioned = versioned;
+  }
+
+  /** The number of versions that `finish` stores. */
+  get stored(): Promise<number> {
+    return this.#storing;
   }
 
   /** Whether snapshots were taken. */
@@ -56,7 +64,8 @@ export class VersionKeeping {
 
   /** The node whose versions hold the node at a path, by the database. */
   async ownerOf(path: string): Promise<VersionOwner | undefined> {
-    const [row] = await this.#query<{ id: string }>(OWNER_ABOVE, ancestorsOrSelf(path));
+    const values = this.#values(ancestorsOrSelf(path));
+    const [row] = await this.#tx.query<{ id: string }>(OWNER_ABOVE, values);
     return row && { id: row.id, staged: false };
   }
 
@@ -66,74 +75,79 @@ export class VersionKeeping {
   }
 
   /** Call before a new node is added below `owner`. */
-  async adding(node: Omit<ChangedNode, 'id' | 'position'>, owner: VersionOwner | undefined): Promise<void> {
-    if (!this.#versioned.includes(node)) await this.#stage(owner);
+  adding(node: Omit<ChangedNode, 'id' | 'position'>, owner: VersionOwner | undefined): void {
+    if (!this.#versioned.includes(node)) this.#stage(owner);
   }
 
   /** Call before the contents of a node are changed to `next`; `above` is the owner of its parent. */
-  async changing(
+  changing(
     node: ChangedNode,
     next: Pick<ChangedNode, 'type' | 'mixins'>,
     owner: VersionOwner | undefined,
     above: VersionOwner | undefined,
-  ): Promise<void> {
-    await this.#stage(owner);
+  ): void {
+    this.#stage(owner);
     const was = this.#versioned.includes(node);
-    if (was !== this.#versioned.includes({ ...next, path: node.path })) await this.#stage(above);
+    if (was !== this.#versioned.includes({ ...next, path: node.path })) this.#stage(above);
   }
 
   /** Call before a node is removed with its descendants; `next` replaces it. */
-  async removing(
+  removing(
     node: ChangedNode,
     above: VersionOwner | undefined,
     next?: Pick<ChangedNode, 'type' | 'mixins'>,
-  ): Promise<void> {
+  ): void {
     const stays = next === undefined || this.#versioned.includes({ ...next, path: node.path });
-    if (!stays || !this.#versioned.includes(node)) await this.#stage(above);
-    await this.#open();
-    await this.#put(STAGE_SUBTREE, node.position);
+    if (!stays || !this.#versioned.includes(node)) this.#stage(above);
+    this.#put(STAGE_SUBTREE, node.position);
   }
 
   /** Call before the part of a node at a path goes for good. */
   async losing(path: string): Promise<void> {
-    await this.#stage(await this.ownerOf(path));
+    this.#stage(await this.ownerOf(path));
   }
 
   /**
-   * Stores a version of each node that is not what it was; returns their number.
+   * Stores a version of each node that is not what it was.
    * @param rearranged nodes were removed, moved or replaced
    */
-  async finish(rearranged = true): Promise<number> {
-    if (!this.#staging) return 0;
-    if (this.#nodes > MANY_NODES) await this.#tx.query('ANALYZE staged_owner, staged_node');
+  async finish(rearranged = true): Promise<void> {
+    if (!this.#staging) return;
+    await this.#counting;
+    if (this.#nodes > MANY_NODES) this.#tx.send('ANALYZE staged_owner, staged_node');
     if (rearranged) {
-      await this.#query(FIND_SUCCESSORS);
-      await this.#tx.query(HAND_OVER, [this.#workspaceId]);
+      this.#tx.send(FIND_SUCCESSORS, this.#values());
+      this.#tx.send(HAND_OVER, [this.#workspaceId]);
     }
-    await this.#query(FORGET_UNCHANGED);
+    this.#tx.send(FORGET_UNCHANGED, this.#values());
+    this.#storing = this.#store();
+    this.#storing.catch(() => undefined);
+    if (this.#nodes > MANY_NODES) this.#tx.send(EMPTY_STAGE);
+  }
+
+  async #store(): Promise<number> {
     const [row] = await this.#tx.query<{ versions: number }>(STORE, [this.#workspaceId]);
-    if (this.#nodes > MANY_NODES) await this.#tx.query(EMPTY_STAGE);
     return row?.versions ?? 0;
   }
 
-  async #stage(owner: VersionOwner | undefined): Promise<void> {
+  #stage(owner: VersionOwner | undefined): void {
     if (owner === undefined || owner.staged) return;
     owner.staged = true;
-    await this.#open();
-    await this.#put(STAGE_NODE, owner.id);
+    this.#put(STAGE_NODE, owner.id);
   }
 
-  async #put(statement: string, value: string): Promise<void> {
-    const [row] = await this.#query<{ nodes: number }>(statement, value);
-    this.#nodes += row?.nodes ?? 0;
-  }
-
-  async #open(): Promise<void> {
-    if (!this.#staging) await this.#tx.query(OPEN_STAGE);
+  #put(statement: string, value: string): void {
+    if (!this.#staging) this.#tx.send(OPEN_STAGE);
     this.#staging = true;
+    const count = async (): Promise<void> => {
+      const [row] = await this.#tx.query<{ nodes: number }>(statement, this.#values(value));
+      this.#nodes += row?.nodes ?? 0;
+    };
+    this.#counting = count();
+    this.#counting.catch(() => undefined);
   }
 
-  #query<Row>(statement: string, ...values: readonly unknown[]): Promise<Row[]> {
-    return this.#tx.query<Row>(statement, [this.#workspaceId, this.#versioned.otherTypes, ...values]);
+  #values(...values: readonly unknown[]): readonly unknown[] {
+    return [this.#workspaceId, this.#versioned.otherTypes, ...values];
   }
 }

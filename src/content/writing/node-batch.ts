@@ -55,7 +55,9 @@ export class NodeBatch<At> {
   #block = FIRST_BLOCK;
   /** Ids for when those are used up. */
   #reserved: Promise<string[]> | undefined;
-  /** The write of the last full batch; fails at most once, where it is awaited. */
+  /** The check of the identifiers of the last batch, after which it is sent. */
+  #checking: Promise<void> = Promise.resolve();
+  /** The write of the last batch; fails at most once, where it is awaited. */
   #writing: Promise<void> = Promise.resolve();
 
   constructor(repository: NodeWriterRepository, taken: IdentifierTaken<At>) {
@@ -97,7 +99,7 @@ export class NodeBatch<At> {
   async update(
     stored: StoredNode,
     node: Omit<NewNode<At>, 'id' | 'parentId' | 'ord' | 'position'>,
-    changing: () => Promise<void>,
+    changing: () => void,
   ): Promise<void> {
     const { uuid, type, mixins } = node;
     const row = {
@@ -111,17 +113,18 @@ export class NodeBatch<At> {
     this.#note(row);
     if (isWritten(row, stored)) return;
     await this.flush();
-    await changing();
+    changing();
     if (uuid !== stored.uuid) {
       this.#claim(uuid, node.path, node.at);
       await this.flush();
     }
-    await this.#repository.update(row);
+    this.#repository.update(row);
   }
 
+  /** Sends all nodes so far to the database: later statements find them. */
   async flush(): Promise<void> {
     await this.#startWriting();
-    await this.#writing;
+    await this.#checking;
   }
 
   /** Resolves when no write is running; rejects if the last one failed. */
@@ -133,7 +136,9 @@ export class NodeBatch<At> {
   async #startWriting(): Promise<void> {
     await this.#writing;
     if (this.#rows.length === 0 && this.#given.size === 0) return;
-    this.#writing = this.#write(this.#rows, this.#unidentified, this.#given);
+    const [rows, unidentified] = [this.#rows, this.#unidentified];
+    this.#checking = this.#checkIdentifiers(this.#given);
+    this.#writing = this.#checking.then(() => this.#write(rows, unidentified));
     this.#writing.catch(() => undefined);
     this.#rows = [];
     this.#unidentified = [];
@@ -141,8 +146,7 @@ export class NodeBatch<At> {
     this.#characters = 0;
   }
 
-  async #write(rows: readonly NodeRow[], unidentified: readonly string[], given: Given<At>): Promise<void> {
-    await this.#checkIdentifiers(given);
+  async #write(rows: readonly NodeRow[], unidentified: readonly string[]): Promise<void> {
     if (rows.length > 0) await this.#repository.insert(rows, unidentified);
   }
 
@@ -150,7 +154,7 @@ export class NodeBatch<At> {
   async finish(): Promise<void> {
     await this.flush();
     await this.#repository.keepIdentifiers();
-    await this.#repository.addCatalogue(this.catalogue);
+    this.#repository.addCatalogue(this.catalogue);
   }
 
   /** Statistics of the nodes so far. */

@@ -130,7 +130,7 @@ export class NodeWriterRepository {
 
   /** Deletes the nodes that a node of the file replaces. */
   async replaceSubtree(path: string): Promise<void> {
-    if (!this.#replacing) await this.#tx.query(CREATE_REPLACED);
+    if (!this.#replacing) this.#tx.send(CREATE_REPLACED);
     this.#replacing = true;
     await this.#tx.query(REPLACE_SUBTREE, [this.#workspaceId, path]);
   }
@@ -144,7 +144,7 @@ export class NodeWriterRepository {
 
   /** @param unidentified ids of those without an identifier in the file */
   async insert(rows: readonly NodeRow[], unidentified: readonly string[]): Promise<void> {
-    if (this.#replacing && unidentified.length > 0) await this.#tx.query(ADD_UNIDENTIFIED, [unidentified]);
+    if (this.#replacing && unidentified.length > 0) this.#tx.send(ADD_UNIDENTIFIED, [unidentified]);
     await this.#tx.query(INSERT_NODES, [
       this.#workspaceId,
       rows.map(({ id }) => id),
@@ -165,20 +165,18 @@ export class NodeWriterRepository {
   }
 
   /** Writes new contents over a node; its place in the tree stays. */
-  async update(
-    row: Omit<NodeRow, 'parentId' | 'name' | 'path' | 'depth' | 'ord' | 'position'>,
-  ): Promise<void> {
+  update(row: Omit<NodeRow, 'parentId' | 'name' | 'path' | 'depth' | 'ord' | 'position'>): void {
     const { id, uuid, type, mixins, doc, props, search } = row;
     const values = [this.#workspaceId, id, uuid, type, mixins, doc, props, search, ...valueColumns([row])];
-    await this.#tx.query(UPDATE_NODE, values);
+    this.#tx.send(UPDATE_NODE, values);
   }
 
   /**
    * Records which node types and properties the workspace holds: of these the kinds, and the types with numbers or
    * dates.
    */
-  async addCatalogue({ types, kinds, scalars, words }: Catalogue): Promise<void> {
-    await this.#tx.query(ADD_CATALOGUE, [
+  addCatalogue({ types, kinds, scalars, words }: Catalogue): void {
+    this.#tx.send(ADD_CATALOGUE, [
       this.#workspaceId,
       types,
       kinds.map(({ name }) => name),

@@ -29,6 +29,8 @@ export interface AuditEntry {
 /** A transaction or a database. */
 interface Runner {
   query(text: string, values: readonly unknown[]): Promise<unknown[]>;
+  /** That of a transaction. */
+  send?(text: string, values: readonly unknown[]): void;
 }
 
 const INSERT = `INSERT INTO server.audit_entry (user_name, action, kind, target, details)
@@ -38,11 +40,13 @@ FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) AS e (us
 /** Records entries. Use the transaction of the change, so that there is no change without its entry, and no entry without it. */
 export async function recordAudit(runner: Runner, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  await runner.query(INSERT, [
+  const values = [
     entries.map(({ user }) => user),
     entries.map(({ action }) => action),
     entries.map(({ kind }) => kind),
     entries.map(({ target }) => target),
     entries.map(({ details }) => (details === undefined ? null : JSON.stringify(details))),
-  ]);
+  ];
+  if (runner.send === undefined) await runner.query(INSERT, values);
+  else runner.send(INSERT, values);
 }

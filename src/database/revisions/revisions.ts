@@ -71,11 +71,13 @@ export class Revisions implements OnApplicationShutdown {
   }
 
   /** Increments the revisions of topics in the transaction; visible here when `transaction()` resolves. */
-  async raise(tx: Transaction, topics: readonly string[]): Promise<void> {
-    const rows = await tx.query<RevisionRow>(RAISE, [topics]);
-    tx.afterCommit(() => {
-      for (const { topic, revision } of rows) this.#apply(topic, Number(revision));
+  raise(tx: Transaction, topics: readonly string[]): void {
+    const raising = tx.query<RevisionRow>(RAISE, [topics]).then((rows) => {
+      tx.afterCommit(() => {
+        for (const { topic, revision } of rows) this.#apply(topic, Number(revision));
+      });
     });
+    tx.expect(raising);
   }
 
   /** Records a revision that was read before its notification arrived. */

@@ -128,13 +128,13 @@ export class FormDrafts {
     const ids = await this.repository.takeIds(tx, newUuids(change));
     const records = inStoredOrder(numberDraft(change, ids));
     await this.repository.save(tx, change.live, records);
-    await this.forms.revisions.raise(tx, [FORM_DRAFTS_TOPIC]);
+    this.forms.revisions.raise(tx, [FORM_DRAFTS_TOPIC]);
     return records;
   }
 
   private async close(tx: EntityTransaction, { form }: FormRecords, lastVersion?: number): Promise<void> {
     await this.repository.close(tx, form.id, lastVersion);
-    await this.forms.revisions.raise(tx, [FORM_DRAFTS_TOPIC]);
+    this.forms.revisions.raise(tx, [FORM_DRAFTS_TOPIC]);
   }
 }
 

@@ -169,7 +169,7 @@ export class ResponseRepository {
       if (removed.length === 0) return false;
       await tx.query(FREE_PLACE, [form.id]);
       await tx.query(FREE_USER, [form.id, id]);
-      await this.forms.revisions.raise(tx, [RESPONSES_TOPIC]);
+      this.forms.revisions.raise(tx, [RESPONSES_TOPIC]);
       await this.record(tx, form, user, 'delete', { response: id });
       return true;
     });

@@ -59,6 +59,6 @@ export class FileResponseRepository {
       await tx.query(INSERT, [formId, JSON.stringify(batch)]);
       progress?.(start + batch.length, responses.length);
     }
-    if (responses.length > 0) await this.forms.revisions.raise(tx, [RESPONSES_TOPIC]);
+    if (responses.length > 0) this.forms.revisions.raise(tx, [RESPONSES_TOPIC]);
   }
 }

@@ -32,7 +32,7 @@ export class WebhookContentEvents implements ContentEventReceiver, OnModuleInit 
   async store(tx: Transaction, workspace: string): Promise<void> {
     const receivers = this.receiversOf(workspace);
     if (receivers.length === 0 || (await storeContentEvents(tx, workspace, receivers)) === 0) return;
-    await this.revisions.raise(tx, [JOBS_TOPIC]);
+    this.revisions.raise(tx, [JOBS_TOPIC]);
   }
 
   private receiversOf(workspace: string): ContentReceiver[] {

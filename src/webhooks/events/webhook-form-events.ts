@@ -40,7 +40,7 @@ export class WebhookFormEvents implements FormEventReceiver, OnModuleInit {
     const lanes = this.receiversOf(form, 'form.published').map(({ name }) => laneOf(name));
     if (lanes.length === 0) return;
     await storeEvent(tx, lanes, 'form.published', { form: form.uuid, formId: form.id });
-    await this.forms.revisions.raise(tx, [JOBS_TOPIC]);
+    this.forms.revisions.raise(tx, [JOBS_TOPIC]);
   }
 
   private receiversOf({ uuid }: EventForm, event: WebhookEvent): Webhook[] {

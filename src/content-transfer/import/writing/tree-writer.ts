@@ -106,7 +106,7 @@ export class TreeWriter {
   }
 
   async #create(parent: Frame, path: string, node: FileNode): Promise<void> {
-    await this.#context.versions.adding({ path, ...contentsOf(node) }, parent.owner);
+    this.#context.versions.adding({ path, ...contentsOf(node) }, parent.owner);
     parent.nextOrd ??= parent.stored ? await this.#context.repository.nextOrd(parent.id) : 0;
     const ord = parent.nextOrd++;
     await this.#insert(node, {
@@ -122,7 +122,7 @@ export class TreeWriter {
   /** Replaces the old subtree; nodes without an identifier in the file keep the former one. */
   async #replace(old: StoredNode, node: FileNode): Promise<void> {
     await this.#context.batch.flush();
-    await this.#context.versions.removing(old, this.#base.owner, contentsOf(node));
+    this.#context.versions.removing(old, this.#base.owner, contentsOf(node));
     // The node keeps its position: a new sibling must not get it before the node is written.
     this.#base.nextOrd ??= await this.#context.repository.nextOrd(this.#base.id);
     await this.#context.repository.replaceSubtree(old.path);
@@ -166,7 +166,9 @@ export class TreeWriter {
       properties: mergeProperties(decodeProperties(stored.doc), node.properties),
       at: node,
     };
-    await batch.update(stored, next, () => versions.changing(stored, next, owner, parent.owner));
+    await batch.update(stored, next, () => {
+      versions.changing(stored, next, owner, parent.owner);
+    });
     this.#count(node);
     if (stored.path === '/') return;
     this.counters.merged++;

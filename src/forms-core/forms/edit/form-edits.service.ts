@@ -81,7 +81,7 @@ export class FormEdits {
       const { form, ...parts } = diffForm(before, draft.records);
       const changes = { ...parts, form: { ...form, inserted: [row], updated: [] } };
       const id = await this.storage.write(tx, row.id, changes);
-      await this.writer.raise(tx, id);
+      this.writer.raise(tx, id);
       const records = await this.writer.stored(tx, id);
       await complete?.(tx, records);
       await adaptLimits(tx, records.form);
@@ -103,7 +103,7 @@ export class FormEdits {
       const hasResponses = await this.storage.hasResponses(tx, formId);
       showCurrent(records, () => check(records, hasResponses));
       await this.storage.remove(tx, formId);
-      await this.writer.raise(tx, formId);
+      this.writer.raise(tx, formId);
       await recordForm(tx, records.form, { user, action: 'delete' });
     });
   }

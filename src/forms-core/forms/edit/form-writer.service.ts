@@ -48,7 +48,7 @@ export class FormWriter {
     const settled = await this.settle(tx, before, changes, stamp);
     await this.storage.write(tx, id, settled, exact);
     await this.storage.raiseRevision(tx, id);
-    await this.raise(tx, id);
+    this.raise(tx, id);
     const after = await this.stored(tx, id);
     await adaptLimits(tx, after.form, before.form);
     const { user, restored: version } = stamp;
@@ -86,7 +86,7 @@ export class FormWriter {
   }
 
   /** Invalidates what was rendered from the form. */
-  async raise(tx: EntityTransaction, formId: number): Promise<void> {
-    await this.forms.revisions.raise(tx, [FORMS_TOPIC, formTopic(formId)]);
+  raise(tx: EntityTransaction, formId: number): void {
+    this.forms.revisions.raise(tx, [FORMS_TOPIC, formTopic(formId)]);
   }
 }

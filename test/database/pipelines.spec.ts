@@ -1,0 +1,71 @@
+import { openDatabase, type Database, type Transaction } from '../../src/database/index.js';
+import { databaseKinds, testDatabase, type TestDatabase } from '../support/databases.js';
+
+describe.each(databaseKinds)('transactions that do not wait for each statement, %s database', (kind) => {
+  let test: TestDatabase;
+  let database: Database;
+
+  beforeAll(async () => {
+    test = await testDatabase(kind);
+    database = await openDatabase(test.options);
+    await database.query('CREATE TABLE counter (id int PRIMARY KEY, value int NOT NULL)');
+  });
+  afterAll(async () => {
+    await database.close();
+    await test.drop();
+  });
+
+  it('sends statements without waiting, in order', async () => {
+    const seen: unknown[] = [];
+    await database.transaction(async (tx) => {
+      tx.send('INSERT INTO counter VALUES (60, 1)');
+      tx.send('UPDATE counter SET value = value + $1 WHERE id = 60', [4]);
+      const [twice, thrice] = await Promise.all([
+        tx.query('SELECT value * 2 AS value FROM counter WHERE id = $1', [60]),
+        tx.query('SELECT value * 3 AS value FROM counter WHERE id = $1', [60]),
+      ]);
+      seen.push(twice, thrice);
+      tx.send('UPDATE counter SET value = value + 1 WHERE id = 60');
+    });
+    expect(seen).toEqual([[{ value: 10 }], [{ value: 15 }]]);
+    expect(await database.query('SELECT value FROM counter WHERE id = 60')).toEqual([{ value: 6 }]);
+    // The connection is used as before.
+    expect(await database.query({ name: 'test-a', text: "SELECT 'a' AS a", rows: 'texts' })).toEqual([['a']]);
+  });
+
+  it.each([
+    ['the next statement', (tx: Transaction) => tx.query('SELECT 1').then(() => undefined)],
+    ['the commit', () => Promise.resolve()],
+  ])('reports a sent statement that failed with %s', async (_, next) => {
+    const failing = database.transaction(async (tx) => {
+      tx.send('INSERT INTO counter VALUES (61, 1)');
+      tx.send('SELECT 1 / 0');
+      tx.send('INSERT INTO counter VALUES (62, 1)');
+      await next(tx);
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    expect(await database.query('SELECT id FROM counter WHERE id IN (61, 62)')).toEqual([]);
+  });
+
+  it('commits nothing when the values of a sent statement cannot be written', async () => {
+    const circular: unknown[] = [];
+    circular.push({ circular });
+    const failing = database.transaction((tx) => {
+      tx.send('INSERT INTO counter VALUES (64, 1)');
+      tx.send('SELECT $1::json', [{ circular }]);
+    });
+    await expect(failing).rejects.toThrow('circular');
+    expect(await database.query('SELECT id FROM counter WHERE id = 64')).toEqual([]);
+  });
+
+  it('continues at a savepoint after a sent statement failed', async () => {
+    await database.transaction(async (tx) => {
+      tx.send('SAVEPOINT before');
+      tx.send('SELECT 1 / 0');
+      await expect(tx.query('RELEASE SAVEPOINT before')).rejects.toThrow('division by zero');
+      tx.send('ROLLBACK TO SAVEPOINT before');
+      tx.send('INSERT INTO counter VALUES (63, 1)');
+    });
+    expect(await database.query('SELECT id FROM counter WHERE id = 63')).toEqual([{ id: 63 }]);
+  });
+});
