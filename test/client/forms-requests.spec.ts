@@ -31,6 +31,54 @@ const PERIOD = { from: new Date(0), to: 86_400_000 };
 
 const CASES: Case[] = [
   ['getForm', ({ forms }) => forms.getForm(1, { lang: 'pt-BR' }), 'GET /forms/1?lang=pt-BR'],
+  ['getForm of a draft', ({ forms }) => forms.getForm(1, { draft: true }), 'GET /forms/1?draft=true'],
+  ['discardDraft', ({ formsEditor }) => formsEditor.discardDraft(1), 'DELETE /forms/1?draft=true'],
+  [
+    'duplicateForm of a draft',
+    ({ formsEditor }) => formsEditor.duplicateForm(1, { draft: true }),
+    'POST /forms/1/duplicate?draft=true',
+  ],
+  [
+    'restoreVersion into a draft',
+    ({ formsEditor }) => formsEditor.restoreVersion(1, 2, 3, { draft: true }),
+    'POST /forms/1/versions/2/restore?draft=true',
+    { version: 3 },
+  ],
+  [
+    'replaceForm of a draft',
+    ({ formsEditor }) => formsEditor.replaceForm(1, { version: 3, title: 'A' }, { draft: true }),
+    'PUT /forms/1?draft=true',
+    { version: 3, title: 'A' },
+  ],
+  [
+    'changeForm of a draft',
+    ({ formsEditor }) => formsEditor.changeForm(1, { version: 3, title: 'A' }, { draft: true }),
+    'PATCH /forms/1?draft=true',
+    { version: 3, title: 'A' },
+  ],
+  [
+    'addQuestion to a draft',
+    ({ formsEditor }) => formsEditor.addQuestion({ sectionId: 5 }, { question: 'Q' }, { draft: true }),
+    'POST /sections/5/questions?draft=true',
+    { question: 'Q' },
+  ],
+  [
+    'orderSections of a draft',
+    ({ formsEditor }) => formsEditor.orderSections(1, [3, 2], { draft: true }),
+    'PUT /forms/1/sections/order?draft=true',
+    { ids: [3, 2] },
+  ],
+  [
+    'changeAnswerOption of a draft',
+    ({ formsEditor }) => formsEditor.changeAnswerOption(7, { version: 3, label: 'L' }, { draft: true }),
+    'PATCH /answerOptions/7?draft=true',
+    { version: 3, label: 'L' },
+  ],
+  [
+    'removeSection of a draft',
+    ({ formsEditor }) => formsEditor.removeSection(5, 3, { draft: true }),
+    'DELETE /sections/5?draft=true',
+  ],
   ['getResponse', ({ forms }) => forms.getResponse(1, 2), 'GET /forms/1/results/2'],
   [
     'getAnalytics',

@@ -53,6 +53,8 @@ describe('the consistency check of forms', () => {
     [`UPDATE forms.response_item SET question_id = 99, answer_option_id = NULL`, `UPDATE forms.response_item SET question_id = (SELECT max(question_id) FROM forms.answer_option)`, ['item_without_question 1']],
     [`UPDATE forms.response_item SET answer_option_id = 99`, `UPDATE forms.response_item SET answer_option_id = NULL`, ['item_without_option 1']],
     [`UPDATE forms.form_version SET form_id = 2`, `UPDATE forms.form_version SET form_id = 1`, ['foreign_version 1']],
+    [`INSERT INTO forms.form_draft VALUES (1, '{"form": {}}', '{}', '{}', '{}', 0)`, `UPDATE forms.form_draft SET records = NULL`, ['foreign_draft 1']],
+    [`UPDATE forms.form_draft SET form_id = 2, records = json_build_object('form', json_build_object('uuid', (SELECT uuid FROM forms.form WHERE id = 2)))`, `DELETE FROM forms.form_draft`, ['unpublished_draft 1']],
     [`DELETE FROM forms.response_item`, `DELETE FROM forms.response`, ['empty_response 1']],
   ])('%s', async (damage, repair, findings) => {
     const { database } = world.database;

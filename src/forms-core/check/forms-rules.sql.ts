@@ -82,4 +82,16 @@ export const FORMS_RULES: readonly CheckRule[] = [
     sql: `SELECT 'form ' || v.form_id || ': version ' || v.number AS example FROM forms.form_version v
       JOIN forms.form f ON f.id = v.form_id WHERE v.content->>'uuid' IS DISTINCT FROM f.uuid::text`,
   },
+  {
+    code: 'foreign_draft',
+    message: 'drafts of a form that contain another form',
+    sql: `SELECT 'form ' || f.id AS example FROM forms.form_draft d JOIN forms.form f ON f.id = d.form_id
+      WHERE d.records IS NOT NULL AND d.records->'form'->>'uuid' IS DISTINCT FROM f.uuid::text`,
+  },
+  {
+    code: 'unpublished_draft',
+    message: 'drafts of unpublished forms, which have none',
+    sql: `SELECT 'form ' || f.id AS example FROM forms.form_draft d JOIN forms.form f ON f.id = d.form_id
+      WHERE d.records IS NOT NULL AND NOT f.published`,
+  },
 ];
