@@ -1,9 +1,11 @@
 import { ServiceError, type Form } from '#client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formQuery, FORMS_KEY } from '../forms/forms.queries.js';
 import { server } from '../server/connection.js';
 import { notify } from '../shell/notices.js';
+import { useLatest } from '../shell/use-latest.js';
 import { signInStore } from '../sign-in/sign-in.store.js';
 import { isSameForm } from './compare-forms.js';
 import { lastChange } from './last-change.js';
@@ -13,6 +15,7 @@ import type { Refusal } from './read-refusal.js';
 import { rebaseDraft } from './rebase-draft.js';
 import type { Draft } from './use-draft.js';
 import { useRefused } from './use-refused.js';
+import { withInput } from './with-input.js';
 import { textsOf } from '../texts/texts-of.js';
 
 export interface Saving {
@@ -40,43 +43,51 @@ export function useSaving(formId: number, draft: Draft): Saving {
   const [isBusy, setBusy] = useState(false);
   const { refusal, refuse, accept: begin } = useRefused(formId, draft.form);
   const [conflict, setConflict] = useState<Form>();
+  const latest = useLatest(draft);
 
-  async function write(form: FormPart, base: FormPart, attempts = MAX_ATTEMPTS): Promise<boolean> {
+  async function write(before: FormPart, attempts = MAX_ATTEMPTS): Promise<boolean> {
     setBusy(true);
     begin();
-    // What the builder shows: problems and another attempt refer to it.
-    let shown = { form, base };
+    let base = before;
+    // Problems refer to what was sent.
+    let shown = latest.current.form;
     try {
       const read = await server().forms.getForm(formId);
       const current = formPart(read);
+      const { form } = latest.current;
       const merged = mergeSafely(base, form, current);
       if (merged === undefined) {
         setConflict(read);
         return false;
       }
-      const sent = rebaseDraft(merged, current);
       if (merged !== form) {
-        shown = { form: sent, base: current };
-        draft.restart(current, sent);
+        base = current;
+        // At once, so that input until the response is compared with it.
+        flushSync(() => draft.restart(current, rebaseDraft(merged, current)));
       }
-      const input = formInput(sent, current.values.version ?? 1);
+      shown = withoutEmptyOptions(latest.current.form);
+      const input = formInput(rebaseDraft(shown, current), current.values.version ?? 1);
       const saved = await server().formsEditor.replaceForm(formId, input);
-      accept(saved, merged === form ? undefined : lastChange(read).by);
+      accept(saved, shown, merged === form ? undefined : lastChange(read).by);
       return true;
     } catch (error) {
-      if (isStale(error) && attempts > 1) return await write(shown.form, shown.base, attempts - 1);
-      await explain(error, shown.form);
+      if (isStale(error) && attempts > 1) return await write(base, attempts - 1);
+      await explain(error, shown);
       return false;
     } finally {
       setBusy(false);
     }
   }
 
-  /** @param other who saved changes that were kept */
-  function accept(saved: Form, other: string | undefined): void {
+  /**
+   * @param sent what the builder showed then; input since is not saved yet and stays
+   * @param other who saved changes that were kept
+   */
+  function accept(saved: Form, sent: FormPart, other: string | undefined): void {
+    const stored = formPart(saved);
     queries.setQueryData(formQuery(formId).queryKey, saved);
     void queries.invalidateQueries({ queryKey: FORMS_KEY });
-    draft.restart(formPart(saved));
+    draft.restart(stored, withInput(stored, sent, latest.current.form));
     setConflict(undefined);
     const texts = textsOf('builder');
     notify(other === undefined ? texts.saved : texts.savedTogether(other));
@@ -94,7 +105,7 @@ export function useSaving(formId: number, draft: Draft): Saving {
     save: () => {
       const form = withoutEmptyOptions(draft.form);
       if (form !== draft.form) draft.change(form);
-      return write(form, draft.base);
+      return write(draft.base);
     },
     keep: (form) => {
       if (conflict === undefined) return;
@@ -103,7 +114,7 @@ export function useSaving(formId: number, draft: Draft): Saving {
       draft.restart(theirs, kept);
       setConflict(undefined);
       if (isSameForm(kept, theirs)) void queries.invalidateQueries({ queryKey: formQuery(formId).queryKey });
-      else void write(kept, theirs);
+      else void write(theirs);
     },
     closeConflict: () => setConflict(undefined),
   };
