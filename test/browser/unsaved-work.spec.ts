@@ -207,6 +207,7 @@ describe('when another user changed the same parts first, both versions of these
       await page.reload();
       await page.getByRole('button', { name: 'Speichern', exact: true }).click();
       const dialog = dialogOf(page, '„Boats“ wurde von ada geändert');
+      await dialog.waitFor();
       expect(await readRows(dialog)).toEqual([
         ['Teil', 'Feld', 'Ihre Version', 'Gespeichert von ada', 'Was bleibt'],
         [
