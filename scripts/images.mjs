@@ -33,6 +33,7 @@ const SCREENSHOTS = [
   { name: 'results', path: `studio/forms/${SURVEY}/results` },
   { name: 'analytics', path: `studio/forms/${POLL}/analytics`, prepare: showAnswers },
   { name: 'analytics-dark', path: `studio/forms/${SURVEY}/analytics`, dark: true },
+  { name: 'changes', path: `studio/forms/${SURVEY}`, prepare: saveChange },
   { name: 'form-page', path: `forms/${SURVEY}?lang=en`, size: PHONE },
 ];
 
@@ -43,6 +44,18 @@ async function openQuestion(page) {
 
 async function showAnswers(page) {
   await page.getByRole('button', { name: /^Show answers/ }).click();
+}
+
+/** Saves a change of a published form, which is not published. */
+async function saveChange(page) {
+  await page
+    .getByRole('textbox', { name: 'Question 1', exact: true })
+    .fill('Have you travelled with Larkway this year?');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('All saved. Respondents see the published version.').waitFor();
+  // Without the message that it was saved.
+  await page.reload();
+  await page.getByRole('button', { name: 'Publish changes' }).waitFor();
 }
 
 async function request(base, path, body) {

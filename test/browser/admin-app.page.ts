@@ -42,9 +42,9 @@ export class AdminApp {
 
   /** Goes to a tab of the form that is open: `Rules`. */
   async goTo(tab: string): Promise<void> {
-    const link = this.page.getByRole('navigation', { name: 'Form' }).getByRole('link', { name: tab });
-    await link.click();
-    await this.page.locator('a[aria-current=page]', { hasText: tab }).waitFor();
+    const tabs = this.page.getByRole('navigation', { name: 'Form' });
+    await tabs.getByRole('link', { name: tab }).click();
+    await tabs.locator('a[aria-current=page]', { hasText: tab }).waitFor();
   }
 
   /** Does something with the form that is open, or with one of the list. */

@@ -106,6 +106,8 @@ it('a question that was answered is archived: what was answered stays', async ()
       `“${QUESTIONS.month}” is removed when you save. Parts with answers are archived: their results are preserved.`,
     );
     await new BuilderPage(app.page).save();
+    await app.page.getByRole('button', { name: 'Publish changes' }).click();
+    await app.notice(`The changes of “${TITLE}” were published.`);
     await app.goTo('Results');
     const results = new ResultsPage(app.page);
     expect([await results.read(1), await results.read(2), await results.read(3)]).toEqual(

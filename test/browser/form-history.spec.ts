@@ -108,13 +108,15 @@ it('a version is restored after a question, and then equals the current form', a
     await page.getByText('Changed while published').waitFor();
     await page.getByRole('button', { name: 'Restore version 1' }).click();
     const dialog = page.getByRole('dialog', { name: 'Restore version 1?' });
-    await dialog.getByText('The form is published: respondents see the version at once.').waitFor();
+    await dialog.getByText('The current state stays in the list of versions.').waitFor();
     await dialog.getByRole('button', { name: 'Restore' }).click();
-    await app.notice('Version 1 was restored.');
+    await app.notice('Version 1 was restored. Respondents see it when the changes are published.');
     await page.getByRole('heading', { level: 1, name: 'Boats' }).waitFor();
-    await page.getByText('Restored', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Compare version 1 with the current state' }).click();
     await page.getByText('Version 1 is the same as the current state.').waitFor();
+    expect((await server.client().forms.getForm(form.id)).title).toBe('Ships');
+    await page.getByRole('button', { name: 'Publish changes' }).click();
+    await page.getByText('Version 3').waitFor();
   });
   const { title, questions } = await server.client().forms.getForm(form.id);
   expect([title, ...questions.map(({ question }) => question)]).toEqual([

@@ -133,7 +133,7 @@ describe('while changes are not saved', () => {
       await page.getByText(PUBLISHED).waitFor();
       expect((await stored()).questions.map((each) => each.question)).toEqual(['What is her name?']);
       await app.goTo('Build');
-      await page.getByText('Not saved yet. Respondents see the version saved last.').waitFor();
+      await page.getByText('Not saved yet. Respondents see the published version.').waitFor();
     });
   });
 });

@@ -52,7 +52,7 @@ const administer = (walk: (app: AdminApp) => Promise<void>): Promise<void> =>
   server.administer(`forms/${String(form.id)}/rules`, {}, walk);
 
 const storedRules = async (): Promise<unknown> => {
-  const { rules } = await server.client().forms.getForm(form.id);
+  const { rules } = await server.client().forms.getForm(form.id, { draft: true });
   return rules.map(({ then, localisations }) => ({ then, localisations }));
 };
 
@@ -77,6 +77,7 @@ it('is saved, found again and shown to respondents', async () => {
   expect(await storedRules()).toEqual([
     { then, localisations: [{ language: 'de', message: 'Heute nicht.' }] },
   ]);
+  await server.client().formsEditor.publishForm(form.id);
   await server.browser.visit({}, async (page) => {
     await page.goto(`${server.app.base}/forms/${String(form.id)}?lang=de`);
     await page.getByRole('radio', { name: 'A gale' }).check();

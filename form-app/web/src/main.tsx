@@ -8,7 +8,6 @@ import { createRoot } from 'react-dom/client';
 import { router } from './router.js';
 import { queryClient } from './server/query-client.js';
 import { colourSchemeManager } from './shell/colour-scheme.js';
-import { Notices } from './shell/notices.js';
 import { languageStore } from './texts/language.store.js';
 
 const theme = createTheme({
@@ -41,7 +40,6 @@ createRoot(root).render(
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Notices />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

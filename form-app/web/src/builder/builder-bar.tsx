@@ -1,44 +1,60 @@
+import type { Form } from '#client';
 import { Group, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { FormStatus } from '../forms/form-status.js';
+import { PublishChanges } from '../forms/publish-changes.js';
 import { Confirmation } from '../shell/confirmation.js';
 import { IconButton } from '../shell/icon-button.js';
 import { SteadyButton } from '../shell/steady-button.js';
+import { useMay } from '../sign-in/sign-in.store.js';
 import type { Draft } from './use-draft.js';
 import type { Saving } from './use-saving.js';
 import styles from './builder.module.css';
+import { textsOf } from '../texts/texts-of.js';
 import { useTexts } from '../texts/use-texts.js';
+
+const ID = 'builder-bar';
 
 interface BuilderBarProps {
   readonly draft: Draft;
   readonly saving: Saving;
-  /** Whether the form is published as it was saved last. */
-  readonly published: boolean;
+  /** The form as it was saved last. */
+  readonly stored: Form;
   /** What the last attempt to save led to. */
   readonly children: ReactNode;
 }
 
-/** Undo, redo, discard and save; stays in sight. */
-export function BuilderBar({ draft, saving, published, children }: BuilderBarProps) {
+/** Undo, redo, discard, save, and publish saved changes; stays in sight. */
+export function BuilderBar({ draft, saving, stored, children }: BuilderBarProps) {
   const texts = useTexts('builder');
+  const mayPublish = useMay('forms.publish');
   const [isDiscarding, setDiscarding] = useState(false);
   const { isChanged } = draft;
+  const isPublishMain = stored.hasDraft === true && mayPublish;
   return (
-    <div className={styles.bar} role="group" aria-label={texts.changes}>
+    <div id={ID} tabIndex={-1} className={styles.bar} role="group" aria-label={texts.changes}>
       {children}
       <Group gap="xs" wrap="nowrap">
         <IconButton icon="undo" label={texts.undo} isFramed disabled={!draft.canUndo} onClick={draft.undo} />
         <IconButton icon="redo" label={texts.redo} isFramed disabled={!draft.canRedo} onClick={draft.redo} />
-        <Text size="sm" role="status">
-          {isChanged ? (published ? texts.unseen : texts.unsaved) : texts.allSaved}
-        </Text>
+        <Group gap="0.25rem 0.5rem" role="status">
+          {stored.hasDraft && <FormStatus form={stored} />}
+          <Text size="sm">{describe(isChanged, stored)}</Text>
+        </Group>
       </Group>
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs">
         <SteadyButton variant="default" px="sm" isOff={!isChanged} onClick={() => setDiscarding(true)}>
           {texts.discard}
         </SteadyButton>
-        <SteadyButton px="sm" isOff={!isChanged || saving.isBusy} onClick={() => void saving.save()}>
+        <SteadyButton
+          variant={isPublishMain ? 'default' : 'filled'}
+          px="sm"
+          isOff={!isChanged || saving.isBusy}
+          onClick={() => void saving.save()}
+        >
           {saving.isBusy ? texts.saving : texts.save}
         </SteadyButton>
+        <PublishChanges form={stored} returnTo={ID} />
       </Group>
       {isDiscarding && (
         <Confirmation
@@ -56,4 +72,11 @@ export function BuilderBar({ draft, saving, published, children }: BuilderBarPro
       )}
     </div>
   );
+}
+
+/** Whether all input is saved, and what respondents see. */
+function describe(isChanged: boolean, { published, hasDraft }: Form): string {
+  const texts = textsOf('builder');
+  if (isChanged) return published ? texts.unseen : texts.unsaved;
+  return hasDraft ? texts.allSavedUnseen : texts.allSaved;
 }

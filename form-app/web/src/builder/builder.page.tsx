@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { formQuery } from '../forms/forms.queries.js';
+import { editedFormQuery } from '../forms/forms.queries.js';
+import { restartsQuery } from '../forms/restarts.query.js';
 import { useMay } from '../sign-in/sign-in.store.js';
 import { Builder } from './builder.js';
 
@@ -9,8 +10,10 @@ const route = getRouteApi('/shell/forms/$formId/');
 /** Builds the form of the address. */
 export function BuilderPage() {
   const { formId } = route.useParams();
-  const { data } = useQuery(formQuery(formId));
+  const mayEdit = useMay('forms.edit');
+  const { data } = useQuery({ ...editedFormQuery(formId), enabled: mayEdit });
+  const { data: restarts } = useQuery(restartsQuery(formId));
   // Who may only read comes for the results.
-  if (!useMay('forms.edit')) return <Navigate to="/forms/$formId/results" params={{ formId }} replace />;
-  return data && <Builder key={data.uuid} stored={data} />;
+  if (!mayEdit) return <Navigate to="/forms/$formId/results" params={{ formId }} replace />;
+  return data && <Builder key={`${data.uuid} ${String(restarts)}`} stored={data} />;
 }

@@ -106,7 +106,7 @@ export function Builder({ stored }: { stored: Form }) {
       <div className="visually-hidden" role="status">
         {said}
       </div>
-      <BuilderBar draft={draft} saving={saving} published={stored.published}>
+      <BuilderBar draft={draft} saving={saving} stored={stored}>
         {refusal && <SaveProblems refusal={refusal} onOpen={show} />}
       </BuilderBar>
       <SavingConflict draft={draft} saving={saving} />

@@ -1,5 +1,5 @@
 import { findCollisions } from './collisions.js';
-import { isSameForm, isSameState } from './compare-forms.js';
+import { isSameForm } from './compare-forms.js';
 import { mergeForms } from './merge-forms.js';
 import type { FormPart, Part } from './part.js';
 import { compareStates } from './three-way.js';
@@ -7,7 +7,7 @@ import { compareStates } from './three-way.js';
 /** The changes of both states in one; `mine` itself if only that has changes, undefined if changes collide. */
 export function mergeSafely(base: FormPart, mine: FormPart, theirs: FormPart): FormPart | undefined {
   // Publishing, for example, raises versions without changing any field.
-  if (isSameState(theirs, base) || isSameForm(theirs, base)) return mine;
+  if (isSameForm(theirs, base)) return mine;
   const changes = compareStates<Part>(base, mine, theirs);
   if (findCollisions(changes, mine, theirs).colliding.length > 0) return undefined;
   return mergeForms(mine, theirs, changes, new Map());

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { formQuery } from '../forms/forms.queries.js';
+import { editedFormQuery } from '../forms/forms.queries.js';
 import { refusedPublishQuery } from '../forms/refused-publish.query.js';
 import { useLatest } from '../shell/use-latest.js';
 import { dialogsQuery } from './dialogs.query.js';
@@ -17,7 +17,7 @@ export function useRefused(formId: number, form: FormPart) {
   async function refuse(title: string, error: unknown, sent: FormPart): Promise<void> {
     // A form may be refused because the server is away: it is said without the labels of dialogs then.
     const dialogs = await queries.query({ ...dialogsQuery, staleTime: 'static' }).catch(() => undefined);
-    const rules = queries.getQueryData(formQuery(formId).queryKey)?.rules ?? [];
+    const rules = queries.getQueryData(editedFormQuery(formId).queryKey)?.rules ?? [];
     setRefusal(readRefusal(title, error, { form: sent, dialogs, rules }));
   }
 

@@ -2,7 +2,8 @@ import { ServiceError, type Form } from '#client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formQuery, FORMS_KEY } from '../forms/forms.queries.js';
+import { formQuery, showEdited } from '../forms/forms.queries.js';
+import { saySaved } from '../forms/say-saved.js';
 import { server } from '../server/connection.js';
 import { notify } from '../shell/notices.js';
 import { useLatest } from '../shell/use-latest.js';
@@ -52,7 +53,7 @@ export function useSaving(formId: number, draft: Draft): Saving {
     // Problems refer to what was sent.
     let shown = latest.current.form;
     try {
-      const read = await server().forms.getForm(formId);
+      const read = await server().forms.getForm(formId, { draft: true });
       const current = formPart(read);
       const { form } = latest.current;
       const merged = mergeSafely(base, form, current);
@@ -67,7 +68,7 @@ export function useSaving(formId: number, draft: Draft): Saving {
       }
       shown = withoutEmptyOptions(latest.current.form);
       const input = formInput(rebaseDraft(shown, current), current.values.version ?? 1);
-      const saved = await server().formsEditor.replaceForm(formId, input);
+      const saved = await server().formsEditor.replaceForm(formId, input, { draft: true });
       accept(saved, shown, merged === form ? undefined : lastChange(read).by);
       return true;
     } catch (error) {
@@ -85,12 +86,11 @@ export function useSaving(formId: number, draft: Draft): Saving {
    */
   function accept(saved: Form, sent: FormPart, other: string | undefined): void {
     const stored = formPart(saved);
-    queries.setQueryData(formQuery(formId).queryKey, saved);
-    void queries.invalidateQueries({ queryKey: FORMS_KEY });
+    showEdited(queries, saved);
     draft.restart(stored, withInput(stored, sent, latest.current.form));
     setConflict(undefined);
     const texts = textsOf('builder');
-    notify(other === undefined ? texts.saved : texts.savedTogether(other));
+    notify(saySaved(other === undefined ? texts.saved : texts.savedTogether(other), saved));
   }
 
   async function explain(error: unknown, form: FormPart): Promise<void> {

@@ -1,10 +1,11 @@
 import type { Form } from '#client';
 import { Checkbox, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { server } from '../server/connection.js';
 import { Confirmation } from '../shell/confirmation.js';
 import { notify } from '../shell/notices.js';
-import { titleOf, useFormAction } from './forms.queries.js';
+import { FORMS_KEY, titleOf } from './forms.queries.js';
 import { useTexts } from '../texts/use-texts.js';
 
 interface DeleteFormDialogProps {
@@ -22,18 +23,21 @@ export function DeleteFormDialog({ form, responses, returnTo, onClose, onDeleted
   const [isSure, setSure] = useState(false);
   const hasResponses = responses !== 0;
   const title = titleOf(form);
-  const remove = useFormAction((_: undefined) =>
-    server().formsEditor.removeForm(form.id, form.version, { withResponses: hasResponses }),
-  );
-  function onConfirm(): void {
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        notify(texts.done(title));
-        onClose();
-        onDeleted?.();
-      },
-    });
-  }
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: async () => {
+      // The server checks the version that is published.
+      const { version } = form.hasDraft ? await server().forms.getForm(form.id) : form;
+      await server().formsEditor.removeForm(form.id, version, { withResponses: hasResponses });
+    },
+    // The form itself is not loaded again: it does not exist any more.
+    onSuccess: () => {
+      notify(texts.done(title));
+      onClose();
+      onDeleted?.();
+      void queries.invalidateQueries({ queryKey: FORMS_KEY });
+    },
+  });
   return (
     <Confirmation
       title={texts.title(title)}
@@ -43,7 +47,7 @@ export function DeleteFormDialog({ form, responses, returnTo, onClose, onDeleted
       isBlocked={hasResponses && !isSure}
       error={remove.error}
       returnTo={returnTo}
-      onConfirm={onConfirm}
+      onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
       <Text>{texts.text(responses)}</Text>

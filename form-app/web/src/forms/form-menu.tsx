@@ -1,6 +1,6 @@
 import type { Form } from '#client';
 import { Menu } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { describeError } from '../server/describe-error.js';
 import { server } from '../server/connection.js';
 import { IconButton } from '../shell/icon-button.js';
@@ -46,11 +46,16 @@ function nameOf(form: Form): string {
   return textsOf('forms').actions(titleOf(form));
 }
 
+/** With what compares forms, which a list does not need. */
+const DiscardChanges = lazy(async () => ({
+  default: (await import('../history/discard-changes.js')).DiscardChanges,
+}));
+
 type OpenedMenuProps = FormMenuProps & { readonly mayEdit: boolean; readonly mayPublish: boolean };
 
 function OpenedMenu({ form, responses, onDeleted, mayEdit, mayPublish }: OpenedMenuProps) {
   const texts = useTexts('forms');
-  const [dialog, setDialog] = useState<'delete' | 'export'>();
+  const [dialog, setDialog] = useState<'delete' | 'discard' | 'export'>();
   const publishing = usePublishing(form, buttonId(form));
   const duplicate = useDuplication(form);
   return (
@@ -65,6 +70,12 @@ function OpenedMenu({ form, responses, onDeleted, mayEdit, mayPublish }: OpenedM
           <IconButton icon="more" label={nameOf(form)} />
         </Menu.Target>
         <Menu.Dropdown>
+          {form.hasDraft && (
+            <UnpublishedItems
+              onPublish={mayPublish ? publishing.publish : undefined}
+              onDiscard={() => setDialog('discard')}
+            />
+          )}
           {mayPublish && (
             <Menu.Item onClick={form.published ? publishing.unpublish : publishing.publish}>
               {form.published ? texts.unpublish : texts.publish}
@@ -90,6 +101,11 @@ function OpenedMenu({ form, responses, onDeleted, mayEdit, mayPublish }: OpenedM
           onDeleted={onDeleted}
         />
       )}
+      {dialog === 'discard' && (
+        <Suspense>
+          <DiscardChanges form={form} returnTo={buttonId(form)} onClose={() => setDialog(undefined)} />
+        </Suspense>
+      )}
       {dialog === 'export' && (
         <ExportDialog form={form} returnTo={buttonId(form)} onClose={() => setDialog(undefined)} />
       )}
@@ -97,11 +113,31 @@ function OpenedMenu({ form, responses, onDeleted, mayEdit, mayPublish }: OpenedM
   );
 }
 
+interface UnpublishedItemsProps {
+  /** Undefined where the user may not. */
+  readonly onPublish: (() => void) | undefined;
+  readonly onDiscard: () => void;
+}
+
+/** Only editors are told of changes that are not published. */
+function UnpublishedItems({ onPublish, onDiscard }: UnpublishedItemsProps) {
+  const texts = useTexts('unpublishedChanges');
+  return (
+    <>
+      {onPublish && <Menu.Item onClick={onPublish}>{texts.publish}</Menu.Item>}
+      <Menu.Item onClick={onDiscard}>{texts.discard}</Menu.Item>
+    </>
+  );
+}
+
 function useDuplication(form: Form): () => void {
-  const { mutate } = useFormAction((_: undefined) => server().formsEditor.duplicateForm(form.id));
+  const { mutate } = useFormAction((_: undefined) =>
+    server().formsEditor.duplicateForm(form.id, { draft: true }),
+  );
+  const { duplicated } = textsOf(form.hasDraft ? 'unpublishedChanges' : 'forms');
   return () =>
     mutate(undefined, {
-      onSuccess: () => notify(textsOf('forms').duplicated(titleOf(form))),
+      onSuccess: () => notify(duplicated(titleOf(form))),
       onError: (error) => notify(describeError(error), { isProblem: true }),
     });
 }

@@ -2,8 +2,18 @@ import type { Form } from '#client';
 import { Tag } from '../shell/tag.js';
 import { useTexts } from '../texts/use-texts.js';
 
-/** Whether others see a form. */
-export function FormStatus({ form: { published } }: { form: Pick<Form, 'published'> }) {
+/** Whether respondents see a form, and whether they see all saved changes. */
+export function FormStatus({
+  form: { published, hasDraft },
+}: {
+  form: Pick<Form, 'published' | 'hasDraft'>;
+}) {
   const texts = useTexts('forms');
-  return published ? <Tag color="green">{texts.published}</Tag> : <Tag>{texts.unpublished}</Tag>;
+  const { tag } = useTexts('unpublishedChanges');
+  return (
+    <>
+      {published ? <Tag color="green">{texts.published}</Tag> : <Tag>{texts.unpublished}</Tag>}
+      {hasDraft && <Tag color="blue">{tag}</Tag>}
+    </>
+  );
 }

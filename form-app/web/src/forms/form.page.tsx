@@ -8,7 +8,7 @@ import { useTexts } from '../texts/use-texts.js';
 import { FormMenu } from './form-menu.js';
 import { FormStatus } from './form-status.js';
 import { PublishButton } from './publish-button.js';
-import { activityQuery, formQuery, titleOf } from './forms.queries.js';
+import { activityQuery, editedFormQuery, formQuery, titleOf } from './forms.queries.js';
 import styles from './form.module.css';
 
 const route = getRouteApi('/shell/forms/$formId');
@@ -26,9 +26,9 @@ const TABS = [
 export function FormPage() {
   const texts = useTexts('forms');
   const { formId } = route.useParams();
-  const form = useQuery(formQuery(formId));
-  const navigate = useNavigate();
   const may = { 'forms.edit': useMay('forms.edit'), 'forms.results': useMay('forms.results') };
+  const form = useQuery(may['forms.edit'] ? editedFormQuery(formId) : formQuery(formId));
+  const navigate = useNavigate();
   const activity = useQuery({ ...activityQuery, enabled: may['forms.results'] });
   const responses = activity.data && (activity.data.get(formId)?.responses ?? 0);
   usePageTitle(form.data && titleOf(form.data));

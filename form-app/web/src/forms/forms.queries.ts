@@ -1,5 +1,11 @@
 import { ServiceError, type Form, type FormActivity } from '#client';
-import { queryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import {
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+  type UseMutationResult,
+} from '@tanstack/react-query';
 import { server } from '../server/connection.js';
 import { hiddenForm } from './hidden-form.js';
 import { textsOf } from '../texts/texts-of.js';
@@ -20,6 +26,7 @@ export const activityQuery = queryOptions({
   },
 });
 
+/** A form as respondents see it, once it is published. */
 export function formQuery(formId: number) {
   return queryOptions({
     queryKey: ['form', formId],
@@ -39,6 +46,23 @@ async function readForm(formId: number, signal: AbortSignal): Promise<Form> {
     if (answered === undefined) throw error;
     return hiddenForm(answered, await server().forms.getAnalytics(formId, { signal }));
   }
+}
+
+/** A form as editors see it: with changes that are saved and not published. */
+export function editedFormQuery(formId: number) {
+  return queryOptions({
+    queryKey: [...formQuery(formId).queryKey, 'edited'],
+    queryFn: ({ signal }) => server().forms.getForm(formId, { draft: true, signal }),
+  });
+}
+
+/** Shows the form that the server returned for an edit. */
+export function showEdited(queries: QueryClient, form: Form): void {
+  const { queryKey } = formQuery(form.id);
+  queries.setQueryData(editedFormQuery(form.id).queryKey, form);
+  if (form.hasDraft !== true) queries.setQueryData(queryKey, form);
+  void queries.invalidateQueries({ queryKey, exact: true });
+  void queries.invalidateQueries({ queryKey: FORMS_KEY });
 }
 
 /** Changes forms, then reloads them. */

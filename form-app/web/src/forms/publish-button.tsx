@@ -14,7 +14,13 @@ export function PublishButton({ form }: { form: Form }) {
   if (!form.published && !mayPublish) return null;
   return (
     <>
-      <Button id={ID} size="compact-md" onClick={form.published ? share : publish}>
+      <Button
+        id={ID}
+        size="compact-md"
+        // Publishing the changes is the main action then.
+        variant={form.hasDraft ? 'default' : 'filled'}
+        onClick={form.published ? share : publish}
+      >
         {form.published ? texts.tab : texts.publish}
       </Button>
       {dialog}

@@ -25,6 +25,7 @@ const PAGES = {
 /** Asks what is to be published while changes are not saved: what was saved last, or the changes too. */
 export function PublishQuestion({ form, unsaved, returnTo, onPublish, onClose }: PublishQuestionProps) {
   const texts = useTexts('forms').question;
+  const changes = useTexts('unpublishedChanges');
   const cancel = useTexts('shell').cancel;
   const [isBusy, setBusy] = useState(false);
   const savers = unsaved.map((kind) => saverOf(kind, form.uuid)).filter((save) => save !== undefined);
@@ -39,7 +40,11 @@ export function PublishQuestion({ form, unsaved, returnTo, onPublish, onClose }:
   }
 
   return (
-    <Dialog title={texts.title(titleOf(form))} returnTo={returnTo} onClose={onClose}>
+    <Dialog
+      title={form.published ? changes.question(titleOf(form)) : texts.title(titleOf(form))}
+      returnTo={returnTo}
+      onClose={onClose}
+    >
       <Stack>
         <Text>{unsaved.map((kind) => texts.changed[kind]).join(' ')}</Text>
         <Text>{texts.note}</Text>

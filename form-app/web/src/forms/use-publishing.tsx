@@ -8,12 +8,15 @@ import { notify } from '../shell/notices.js';
 import { useMay } from '../sign-in/sign-in.store.js';
 import { titleOf, useFormAction } from './forms.queries.js';
 import { PublishQuestion } from './publish-question.js';
+import { PublishedLinks } from './published-links.js';
 import { refusedPublishQuery } from './refused-publish.query.js';
 import { unsavedOf } from './unsaved-work.js';
 import { textsOf } from '../texts/texts-of.js';
 
 /** Publishing, and what follows it. */
 export interface Publishing {
+  readonly isBusy: boolean;
+  /** Publishes the form, or its changes that are not published. */
   readonly publish: () => void;
   readonly unpublish: () => void;
   /** Opens the Share page. */
@@ -26,14 +29,18 @@ export interface Publishing {
 export function usePublishing(form: Form, returnTo: string): Publishing {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
+  const mayEdit = useMay('forms.edit');
   const share = (): void => void navigate({ to: '/forms/$formId/share', params: { formId: form.id } });
   const onRefused = useRefusedPublishing(form);
   const action = useFormAction((isPublished: boolean) =>
     isPublished ? server().formsEditor.publishForm(form.id) : server().formsEditor.unpublishForm(form.id),
   );
-  const publish = (): void => action.mutate(true, { onSuccess: share, onError: onRefused });
+  // The button may be gone when the form is loaded again: callbacks of `mutate` would not be called.
+  const publish = (): Promise<void> =>
+    action.mutateAsync(true).then(() => (form.published ? sayPublished(form, mayEdit) : share()), onRefused);
   return {
-    publish: () => (unsavedOf(form.uuid).length > 0 ? setAsking(true) : publish()),
+    isBusy: action.isPending,
+    publish: () => (unsavedOf(form.uuid).length > 0 ? setAsking(true) : void publish()),
     unpublish: () =>
       action.mutate(false, {
         onSuccess: () => notify(textsOf('forms').notPublishedAnyMore(titleOf(form))),
@@ -45,21 +52,28 @@ export function usePublishing(form: Form, returnTo: string): Publishing {
         form={form}
         unsaved={unsavedOf(form.uuid)}
         returnTo={returnTo}
-        onPublish={publish}
+        onPublish={() => void publish()}
         onClose={() => setAsking(false)}
       />
     ),
   };
 }
 
+function sayPublished(form: Form, mayEdit: boolean): void {
+  notify(textsOf('unpublishedChanges').published(titleOf(form)), {
+    links: <PublishedLinks formId={form.id} mayEdit={mayEdit} />,
+  });
+}
+
 /** Leads to the builder, which says what is missing at its place. */
-function useRefusedPublishing({ id }: Form): (error: Error) => void {
+function useRefusedPublishing({ id, published }: Form): (error: Error) => void {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const mayEdit = useMay('forms.edit');
   return (error) => {
     if (!mayEdit || problemsOf(error).length === 0) {
-      notify(textsOf('forms').notPublished(describeError(error)), { isProblem: true });
+      const { notPublished } = textsOf(published ? 'unpublishedChanges' : 'forms');
+      notify(notPublished(describeError(error)), { isProblem: true });
       return;
     }
     queries.setQueryData(refusedPublishQuery(id).queryKey, error);

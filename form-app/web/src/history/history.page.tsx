@@ -1,61 +1,62 @@
 import type { Form } from '#client';
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formQuery } from '../forms/forms.queries.js';
+import { editedFormQuery } from '../forms/forms.queries.js';
 import { Empty, Failed, Loading } from '../shell/states.js';
 import { useTexts } from '../texts/use-texts.js';
+import { Comparison } from './comparison.js';
 import { Differences } from './differences.js';
 import { versionsQuery } from './history.queries.js';
 import { RestoreQuestion } from './restore-question.js';
+import { UnpublishedChanges } from './unpublished-changes.js';
+import { UnpublishedDifferences } from './unpublished-differences.js';
 import { VersionRow } from './version-row.js';
 import versionStyles from '../shell/versions.module.css';
 import styles from './history.module.css';
 
 const route = getRouteApi('/shell/forms/$formId/history');
 
-/** The versions of a form: to compare one with the current state, and to restore it. */
+/** Compared in the URL: changes that are not published. */
+const UNPUBLISHED = 'unpublished';
+
+/** What is not published yet, and the versions of a form: to compare one with the current state, and to restore it. */
 export function HistoryPage() {
   const { formId } = route.useParams();
-  const { data } = useQuery(formQuery(formId));
+  const { data } = useQuery(editedFormQuery(formId));
   return data && <History key={data.uuid} form={data} />;
 }
 
 function History({ form }: { readonly form: Form }) {
   const texts = useTexts('history');
   const list = useQuery(versionsQuery(form.id));
-  const navigate = route.useNavigate();
   const { version } = route.useSearch();
+  const compare = useComparing();
   const [restored, setRestored] = useState<number>();
   if (list.isPending) return <Loading what={texts.what} />;
   if (list.isError)
     return <Failed what={texts.theWhat} error={list.error} onRetry={() => void list.refetch()} />;
-  if (list.data.length === 0) return <Empty title={texts.none}>{texts.noneHelp}</Empty>;
+  if (list.data.length === 0 && !form.hasDraft) return <Empty title={texts.none}>{texts.noneHelp}</Empty>;
   const compared = list.data.find(({ number }) => String(number) === version)?.number;
-  const compare = (number: number | undefined): void =>
-    void navigate({
-      search: number === undefined ? {} : { version: String(number) },
-      replace: true,
-      resetScroll: false,
-    });
+  const isUnpublished = form.hasDraft === true && version === UNPUBLISHED;
   return (
     <div className={styles.page}>
+      {isUnpublished && (
+        <Comparison title={texts.unpublished.changes} onClose={() => compare(undefined)}>
+          <UnpublishedDifferences formId={form.id} />
+        </Comparison>
+      )}
       {compared !== undefined && (
-        <section aria-label={texts.since(compared)}>
-          <Group mb="xs" justify="space-between">
-            <Title order={2} size="h4">
-              {texts.since(compared)}
-            </Title>
-            <Button variant="default" onClick={() => compare(undefined)}>
-              {texts.close}
-            </Button>
-          </Group>
+        <Comparison title={texts.since(compared)} onClose={() => compare(undefined)}>
           <Differences form={form} number={compared} />
-        </section>
+        </Comparison>
+      )}
+      {form.hasDraft && (
+        <UnpublishedChanges form={form} isCompared={isUnpublished} onCompare={() => compare(UNPUBLISHED)} />
       )}
       <section aria-label={texts.title}>
-        <Title order={2} size="h4">
+        <Title order={2} size="h4" id="versions-title" tabIndex={-1}>
           {texts.title}
         </Title>
         <Text size="sm" c="dimmed" mb="xs">
@@ -67,7 +68,7 @@ function History({ form }: { readonly form: Form }) {
               key={each.number}
               version={each}
               isCompared={each.number === compared}
-              onCompare={() => compare(each.number)}
+              onCompare={() => compare(String(each.number))}
               onRestore={() => setRestored(each.number)}
             />
           ))}
@@ -83,4 +84,11 @@ function History({ form }: { readonly form: Form }) {
       )}
     </div>
   );
+}
+
+/** Shows a comparison, or none; the URL names it. */
+function useComparing(): (version: string | undefined) => void {
+  const navigate = route.useNavigate();
+  return (version) =>
+    void navigate({ search: version === undefined ? {} : { version }, replace: true, resetScroll: false });
 }

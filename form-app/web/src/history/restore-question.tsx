@@ -19,7 +19,9 @@ interface RestoreQuestionProps {
 /** A confirmation dialog for restoring a version. */
 export function RestoreQuestion({ form, number, onRestored, onClose }: RestoreQuestionProps) {
   const texts = useTexts('history');
-  const action = useFormAction(() => server().formsEditor.restoreVersion(form.id, number, form.version));
+  const action = useFormAction(() =>
+    server().formsEditor.restoreVersion(form.id, number, form.version, { draft: true }),
+  );
   return (
     <Confirmation
       title={texts.restoreTitle(number)}
@@ -30,7 +32,7 @@ export function RestoreQuestion({ form, number, onRestored, onClose }: RestoreQu
       onConfirm={() =>
         action.mutate(undefined, {
           onSuccess: () => {
-            notify(texts.restored(number));
+            notify((form.published ? texts.restoredUnpublished : texts.restored)(number));
             onRestored();
             onClose();
           },
@@ -38,6 +40,7 @@ export function RestoreQuestion({ form, number, onRestored, onClose }: RestoreQu
       }
     >
       <Text>{texts.restoreText}</Text>
+      <Text>{form.hasDraft ? texts.restoreUnpublished : texts.restoreKept}</Text>
       {form.published && <Text>{texts.restorePublished}</Text>}
       {unsavedOf(form.uuid).length > 0 && <Text>{texts.restoreUnsaved}</Text>}
     </Confirmation>

@@ -3,13 +3,16 @@ import { Alert, Box, Button, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { formQuery } from '../forms/forms.queries.js';
+import { editedFormQuery } from '../forms/forms.queries.js';
+import { PublishChanges } from '../forms/publish-changes.js';
+import { restartsQuery } from '../forms/restarts.query.js';
 import { useSaver } from '../forms/unsaved-work.js';
 import { formPart } from '../builder/part.js';
 import { LanguageChoice } from '../languages/language-choice.js';
 import { languagesOf } from '../languages/languages-of.js';
 import { useLanguage } from '../languages/use-language.js';
 import { Empty } from '../shell/states.js';
+import { useMay } from '../sign-in/sign-in.store.js';
 import { checkRule, type RuleProblems } from './check-rule.js';
 import { FlowPicture } from './flow-picture.js';
 import { Preview } from './preview.js';
@@ -23,11 +26,14 @@ import { useTexts } from '../texts/use-texts.js';
 
 const route = getRouteApi('/shell/forms/$formId/rules');
 
+const TITLE = 'rules-title';
+
 /** The rules of the form of the address, beside the form as respondents walk it. */
 export function RulesPage() {
   const { formId } = route.useParams();
-  const { data } = useQuery(formQuery(formId));
-  return data && <RulesOf key={data.uuid} form={data} />;
+  const { data } = useQuery(editedFormQuery(formId));
+  const { data: restarts } = useQuery(restartsQuery(formId));
+  return data && <RulesOf key={`${data.uuid} ${String(restarts)}`} form={data} />;
 }
 
 function RulesOf({ form }: { form: Form }) {
@@ -35,7 +41,7 @@ function RulesOf({ form }: { form: Form }) {
   const outline = useMemo(() => outlineOf(form), [form]);
   const editing = useRules(form);
   const shown = useLanguage(form.uuid);
-  const { rules, message, isChanged, isBusy, add, save, discard } = editing;
+  const { rules, message, isChanged, save } = editing;
   const problems = rules.map((rule) => checkRule(rule, outline));
   const isSound = problems.every(({ size }) => size === 0);
   useSaver('rules', form.uuid, isChanged && isSound ? save : undefined);
@@ -46,8 +52,8 @@ function RulesOf({ form }: { form: Form }) {
   }
   return (
     <div className={styles.page}>
-      <section aria-labelledby="rules-title">
-        <Title order={2} size="h4" id="rules-title">
+      <section aria-labelledby={TITLE}>
+        <Title order={2} size="h4" id={TITLE} tabIndex={-1}>
           {texts.title}
         </Title>
         <Text size="sm" c="dimmed" mb="sm">
@@ -65,22 +71,7 @@ function RulesOf({ form }: { form: Form }) {
         )}
         {rules.length === 0 && <Empty title={texts.none} />}
         <RuleList editing={editing} outline={outline} problems={problems} language={shown.language} />
-        <Group mt="md" gap="xs">
-          <Button variant="default" onClick={add}>
-            {texts.add}
-          </Button>
-          <Button variant="default" disabled={!isChanged} onClick={discard}>
-            {texts.discard}
-          </Button>
-          <Button disabled={!isChanged || !isSound} loading={isBusy} onClick={() => void save()}>
-            {texts.save}
-          </Button>
-        </Group>
-        {sound.length < rules.length && (
-          <Text size="sm" mt="xs" role="status">
-            {texts.finish}
-          </Text>
-        )}
+        <RulesBar form={form} editing={editing} isSound={isSound} />
       </section>
       <div className={styles.aside}>
         {sound.length > 0 && <FlowPicture outline={outline} rules={sound} />}
@@ -102,6 +93,51 @@ function RulesOf({ form }: { form: Form }) {
         />
       )}
     </div>
+  );
+}
+
+interface RulesBarProps {
+  readonly form: Form;
+  readonly editing: ReturnType<typeof useRules>;
+  readonly isSound: boolean;
+}
+
+/** Adds, saves and discards rules, and publishes saved changes. */
+function RulesBar({ form, editing, isSound }: RulesBarProps) {
+  const texts = useTexts('rules');
+  const changes = useTexts('unpublishedChanges');
+  const mayPublish = useMay('forms.publish');
+  const { isChanged, isBusy, add, save, discard } = editing;
+  return (
+    <>
+      <Group mt="md" gap="xs">
+        <Button variant="default" onClick={add}>
+          {texts.add}
+        </Button>
+        <Button variant="default" disabled={!isChanged} onClick={discard}>
+          {texts.discard}
+        </Button>
+        <Button
+          variant={form.hasDraft && mayPublish ? 'default' : 'filled'}
+          disabled={!isChanged || !isSound}
+          loading={isBusy}
+          onClick={() => void save()}
+        >
+          {texts.save}
+        </Button>
+        <PublishChanges form={form} returnTo={TITLE} />
+      </Group>
+      {form.hasDraft && (
+        <Text size="sm" mt="xs" role="status">
+          {changes.rules}
+        </Text>
+      )}
+      {!isSound && (
+        <Text size="sm" mt="xs" role="status">
+          {texts.finish}
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -1,13 +1,14 @@
 import type { Form, Rule } from '#client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formQuery } from '../forms/forms.queries.js';
+import { editedFormQuery, showEdited } from '../forms/forms.queries.js';
 import { describeError, problemsOf } from '../server/describe-error.js';
 import { server } from '../server/connection.js';
 import { notify } from '../shell/notices.js';
 import { forgetRules, keepRules, readRules } from './stored-rules.js';
 import { newRule, rebaseRule, ruleDrafts, ruleInput, type RuleDraft } from './rule-draft.js';
 import { signInStore } from '../sign-in/sign-in.store.js';
+import { saySaved } from '../forms/say-saved.js';
 import { textsOf } from '../texts/texts-of.js';
 
 /** The rules of a form while they are edited, and what the server says about them. */
@@ -33,7 +34,7 @@ export function useRules(form: Form) {
 
   /** Goes on from what is stored. */
   function restart(stored: Form): void {
-    queries.setQueryData(formQuery(form.id).queryKey, stored);
+    showEdited(queries, stored);
     setBase(stored.rules);
     setRules(ruleDrafts(stored.rules));
     setChanged(false);
@@ -47,16 +48,17 @@ export function useRules(form: Form) {
     setBusy(true);
     setConflict(undefined);
     try {
-      const current = known ?? (await server().forms.getForm(form.id));
+      const current = known ?? (await server().forms.getForm(form.id, { draft: true }));
       if (known === undefined && !isSame(current.rules, base)) {
-        queries.setQueryData(formQuery(form.id).queryKey, current);
+        queries.setQueryData(editedFormQuery(form.id).queryKey, current);
         setConflict(current);
         return false;
       }
       const inputs = changed.map((rule) => ruleInput(rebaseRule(rule, current.rules)));
-      await server().formsEditor.replaceRules(form.id, inputs, current.version);
-      restart(await server().forms.getForm(form.id));
-      notify(textsOf('rules').saved);
+      await server().formsEditor.replaceRules(form.id, inputs, current.version, { draft: true });
+      const saved = await server().forms.getForm(form.id, { draft: true });
+      restart(saved);
+      notify(saySaved(textsOf('rules').saved, saved));
       return true;
     } catch (refusal) {
       if (!signInStore.expireBy(refusal)) setError(refusal);

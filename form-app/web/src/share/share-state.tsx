@@ -1,26 +1,40 @@
 import type { Form } from '#client';
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { PublishChanges } from '../forms/publish-changes.js';
 import { usePublishing } from '../forms/use-publishing.js';
 import { formatTime } from '../shell/format-time.js';
 import { useMay } from '../sign-in/sign-in.store.js';
 import { textsOf, useTexts } from '../texts/use-texts.js';
 
-/** Whether respondents can open the form; publishing it is the main action in the head of the page. */
+const ID = 'share-state';
+
+/** Whether respondents can open the form, and whether they see all saved changes; publishing it is the main action in the head of the page. */
 export function ShareState({ form }: { readonly form: Form }) {
   const texts = useTexts('share');
+  const changes = useTexts('unpublishedChanges');
   const mayPublish = useMay('forms.publish');
   const { unpublish } = usePublishing(form, 'publish');
   return (
-    <Alert color={form.published ? 'green' : 'gray'} role="status">
-      <Group justify="space-between">
-        <Text>{describe(form)}</Text>
-        {mayPublish && form.published && (
-          <Button variant="default" onClick={unpublish}>
-            {texts.unpublish}
-          </Button>
-        )}
-      </Group>
-    </Alert>
+    <Stack gap="xs" id={ID} tabIndex={-1}>
+      <Alert color={form.published ? 'green' : 'gray'} role="status">
+        <Group justify="space-between">
+          <Text>{describe(form)}</Text>
+          {mayPublish && form.published && (
+            <Button variant="default" onClick={unpublish}>
+              {texts.unpublish}
+            </Button>
+          )}
+        </Group>
+      </Alert>
+      {form.hasDraft && (
+        <Alert color="blue" role="status">
+          <Group justify="space-between">
+            <Text flex="1 1 15rem">{changes.share}</Text>
+            <PublishChanges form={form} returnTo={ID} />
+          </Group>
+        </Alert>
+      )}
+    </Stack>
   );
 }
 

@@ -5,7 +5,7 @@ import type { FieldProblems } from '../builder/check-part.js';
 import { describeProblem } from '../builder/describe-problem.js';
 import { formPart, type FormPart, type Part } from '../builder/part.js';
 import { checkSettings } from '../builder/settings/check-settings.js';
-import { formQuery, FORMS_KEY } from '../forms/forms.queries.js';
+import { editedFormQuery, formQuery, FORMS_KEY } from '../forms/forms.queries.js';
 import { describeError, problemsOf } from '../server/describe-error.js';
 import { server } from '../server/connection.js';
 import { notify } from '../shell/notices.js';
@@ -43,6 +43,8 @@ export function useFormSettings(stored: Form) {
     try {
       const saved = await server().formsEditor.changeForm(stored.id, { ...changes, version: stored.version });
       queries.setQueryData(formQuery(stored.id).queryKey, saved);
+      // They apply to changes that are not published, too.
+      void queries.invalidateQueries({ queryKey: editedFormQuery(stored.id).queryKey });
       void queries.invalidateQueries({ queryKey: FORMS_KEY });
       // Input since the request is not saved yet: it is kept as a change.
       const { values } = formPart(saved);

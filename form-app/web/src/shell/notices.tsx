@@ -1,5 +1,6 @@
 import { CloseButton, Group, Notification } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useTexts } from '../texts/use-texts.js';
 import styles from './notices.module.css';
 
@@ -7,6 +8,13 @@ interface Notice {
   readonly key: number;
   readonly text: string;
   readonly isProblem: boolean;
+  readonly links: NoticeOptions['links'];
+}
+
+interface NoticeOptions {
+  readonly isProblem?: boolean;
+  /** Links below the text. */
+  readonly links?: ReactNode;
 }
 
 const SHOWN_FOR = 6_000;
@@ -23,11 +31,16 @@ function dismiss(key: number): void {
   set(notices.filter((notice) => notice.key !== key));
 }
 
-/** Says what was done, for some seconds; a problem stays until it is closed. */
-export function notify(text: string, { isProblem = false } = {}): void {
+/** Says what was done, for some seconds. A problem stays until it is closed; a notice with links also until another page is shown. */
+export function notify(text: string, { isProblem = false, links }: NoticeOptions = {}): void {
   const key = nextKey++;
-  set([...notices.slice(-3), { key, text, isProblem }]);
-  if (!isProblem) setTimeout(() => dismiss(key), SHOWN_FOR);
+  set([...notices.slice(-3), { key, text, isProblem, links }]);
+  if (!isProblem && links === undefined) setTimeout(() => dismiss(key), SHOWN_FOR);
+}
+
+function dismissLinks(): void {
+  if (notices.some(({ links }) => links !== undefined))
+    set(notices.filter(({ links }) => links === undefined));
 }
 
 function subscribe(listener: () => void): () => void {
@@ -39,9 +52,11 @@ function subscribe(listener: () => void): () => void {
 export function Notices() {
   const texts = useTexts('shell');
   const shown = useSyncExternalStore(subscribe, () => notices);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  useEffect(() => () => dismissLinks(), [pathname]);
   return (
     <div className={`${styles.area ?? ''} not-printed`} role="status" aria-live="polite">
-      {shown.map(({ key, text, isProblem }) => (
+      {shown.map(({ key, text, isProblem, links }) => (
         <Notification
           key={key}
           color={isProblem ? 'red' : 'green'}
@@ -50,7 +65,10 @@ export function Notices() {
           mt="xs"
         >
           <Group justify="space-between" wrap="nowrap">
-            <span>{text}</span>
+            <div>
+              <div>{text}</div>
+              {links && <Group gap="md">{links}</Group>}
+            </div>
             <CloseButton aria-label={texts.closeMessage} onClick={() => dismiss(key)} />
           </Group>
         </Notification>

@@ -20,10 +20,10 @@ export const history: Texts['history'] = {
   title: 'Versionen',
   what: 'die Versionen',
   theWhat: 'Die Versionen',
-  intro: 'Was Teilnehmer von diesem Formular gesehen haben. Die letzten 50 Versionen sind gespeichert.',
+  intro:
+    'Was Teilnehmer von diesem Formular gesehen haben, das Neueste zuerst. Die letzten 50 Versionen sind gespeichert.',
   none: 'Es gibt noch keine Versionen.',
-  noneHelp:
-    'Eine Version wird gespeichert, wenn das Formular veröffentlicht wird und wenn ein veröffentlichtes Formular geändert wird.',
+  noneHelp: 'Eine Version wird gespeichert, wenn das Formular oder seine Änderungen veröffentlicht werden.',
   version: (number) => `Version ${String(number)}`,
   byAt: (user, time) => `${time}, von ${user}`,
   questions: (count) => counted(count, { one: 'Frage', other: 'Fragen' }),
@@ -34,6 +34,18 @@ export const history: Texts['history'] = {
   differences: 'die Unterschiede',
   same: (number) => `Version ${String(number)} entspricht dem aktuellen Stand.`,
   close: 'Vergleich schließen',
+  unpublished: {
+    title: 'Noch nicht veröffentlicht',
+    compare: 'Vergleichen',
+    compareLabel: 'Nicht veröffentlichte Änderungen mit der veröffentlichten Version vergleichen',
+    discard: 'Verwerfen',
+    discardLabel: 'Nicht veröffentlichte Änderungen verwerfen',
+    changes: 'Nicht veröffentlichte Änderungen',
+    before: 'Veröffentlicht',
+    after: 'Noch nicht veröffentlicht',
+    same: 'Die gespeicherten Änderungen entsprechen der veröffentlichten Version.',
+  },
+  difference: (title, change) => `${title}: ${change.toLowerCase()}`,
   named: (kind, name) => `${kind} „${name}“`,
   value: 'Wert',
   before: 'In der Version',
@@ -49,11 +61,16 @@ export const history: Texts['history'] = {
   restoreLabel: (number) => `Version ${String(number)} wiederherstellen`,
   restoreTitle: (number) => `Version ${String(number)} wiederherstellen?`,
   restoreText:
-    'Das Formular erhält Fragen, Texte, Regeln und Einstellungen dieser Version. Antworten bleiben erhalten. Fragen, die in der Version fehlen, werden entfernt, oder archiviert, wenn sie Antworten haben. Der aktuelle Stand bleibt in der Liste der Versionen.',
-  restorePublished: 'Das Formular ist veröffentlicht: Teilnehmer sehen die Version sofort.',
+    'Das Formular erhält Fragen, Texte, Regeln und Einstellungen dieser Version. Antworten bleiben erhalten. Fragen, die in der Version fehlen, werden entfernt, oder archiviert, wenn sie Antworten haben.',
+  restoreKept: 'Der aktuelle Stand bleibt in der Liste der Versionen.',
+  restorePublished:
+    'Teilnehmer sehen die veröffentlichte Version, bis Sie die wiederhergestellte veröffentlichen.',
+  restoreUnpublished: 'Die gespeicherten Änderungen, die nicht veröffentlicht sind, gehen verloren.',
   restoreUnsaved:
     'Sie haben nicht gespeicherte Änderungen an diesem Formular. Sie gehören nicht zur wiederhergestellten Version.',
   restored: (number) => `Version ${String(number)} wurde wiederhergestellt.`,
+  restoredUnpublished: (number) =>
+    `Version ${String(number)} wurde wiederhergestellt. Teilnehmer sehen sie, wenn die Änderungen veröffentlicht sind.`,
   refused: (names) =>
     `Die Version wurde nicht wiederhergestellt. Sie hat andere Typen oder Werte für Teile, die Antworten haben: ${names}.`,
 };

@@ -16,6 +16,7 @@ import { share } from './share.js';
 import { shell } from './shell.js';
 import { signIn } from './sign-in.js';
 import { translations } from './translations.js';
+import { unpublishedChanges } from './unpublished-changes.js';
 
 export const de: Texts = {
   analytics,
@@ -35,4 +36,5 @@ export const de: Texts = {
   shell,
   signIn,
   translations,
+  unpublishedChanges,
 };

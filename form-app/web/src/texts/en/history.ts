@@ -27,9 +27,9 @@ export const history = {
   title: 'Versions',
   what: 'the versions',
   theWhat: 'The versions',
-  intro: 'What respondents saw of this form. The last 50 versions are stored.',
+  intro: 'What respondents saw of this form, the latest first. The last 50 versions are stored.',
   none: 'There are no versions yet.',
-  noneHelp: 'A version is stored when the form is published, and when a published form is changed.',
+  noneHelp: 'A version is stored when the form or its changes are published.',
   version: (number: number): string => `Version ${String(number)}`,
   byAt: (user: string, time: string): string => `${time}, by ${user}`,
   questions: (count: number): string => counted(count, { one: 'question', other: 'questions' }),
@@ -40,6 +40,19 @@ export const history = {
   differences: 'the differences',
   same: (number: number): string => `Version ${String(number)} is the same as the current state.`,
   close: 'Close the comparison',
+  /** Changes that are not published, above the versions. */
+  unpublished: {
+    title: 'Not published yet',
+    compare: 'Compare',
+    compareLabel: 'Compare the changes that are not published with the published version',
+    discard: 'Discard',
+    discardLabel: 'Discard unpublished changes',
+    changes: 'Changes that are not published',
+    before: 'Published',
+    after: 'Not published yet',
+    same: 'The saved changes and the published version are the same.',
+  },
+  difference: (title: string, change: string): string => `${title}: ${change.toLowerCase()}`,
   named: (kind: string, name: string): string => `${kind} “${name}”`,
   value: 'Value',
   before: 'In the version',
@@ -55,10 +68,14 @@ export const history = {
   restoreLabel: (number: number): string => `Restore version ${String(number)}`,
   restoreTitle: (number: number): string => `Restore version ${String(number)}?`,
   restoreText:
-    'The form gets the questions, texts, rules and settings of this version. Responses are kept. Questions that the version does not contain are removed, or archived if they have answers. The current state stays in the list of versions.',
-  restorePublished: 'The form is published: respondents see the version at once.',
+    'The form gets the questions, texts, rules and settings of this version. Responses are kept. Questions that the version does not contain are removed, or archived if they have answers.',
+  restoreKept: 'The current state stays in the list of versions.',
+  restorePublished: 'Respondents see the published version until you publish the restored one.',
+  restoreUnpublished: 'The saved changes that are not published are lost.',
   restoreUnsaved: 'You have unsaved changes of this form. They are not part of the restored version.',
   restored: (number: number): string => `Version ${String(number)} was restored.`,
+  restoredUnpublished: (number: number): string =>
+    `Version ${String(number)} was restored. Respondents see it when the changes are published.`,
   refused: (names: string): string =>
     `The version was not restored. It has other types or values for parts that have answers: ${names}.`,
 };

@@ -15,6 +15,7 @@ import { share } from './share.js';
 import { shell } from './shell.js';
 import { signIn } from './sign-in.js';
 import { translations } from './translations.js';
+import { unpublishedChanges } from './unpublished-changes.js';
 
 /** The texts of the app by area. Other languages have the type of these. */
 export const en = {
@@ -35,4 +36,5 @@ export const en = {
   shell,
   signIn,
   translations,
+  unpublishedChanges,
 };

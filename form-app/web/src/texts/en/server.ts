@@ -7,6 +7,7 @@ const errors: Partial<Record<ServiceErrorCode, string>> = {
   unreadableAnswer: 'The response did not come from this server, but possibly from a proxy. Try again.',
   accessDenied: 'Your user may not do this. Ask an administrator for the permission.',
   notAuthorized: 'You are not signed in any more. Sign in again.',
+  draftExists: 'The form has saved changes that are not published. Publish or discard them first.',
   unavailable: 'The server is too busy right now, or its database is unavailable. Try again in a moment.',
 };
 

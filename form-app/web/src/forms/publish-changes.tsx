@@ -1,0 +1,44 @@
+import type { Form } from '#client';
+import { Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { SteadyButton } from '../shell/steady-button.js';
+import { useMay } from '../sign-in/sign-in.store.js';
+import { useTexts } from '../texts/use-texts.js';
+import { usePublishing } from './use-publishing.js';
+
+const ID = 'publish-changes';
+
+interface PublishChangesProps {
+  readonly form: Form;
+  /** Id of the element that gets the focus when the button is gone. */
+  readonly returnTo: string;
+}
+
+/** Publishes the saved changes of a published form; says who can where the user may not. Nothing if there are none. */
+export function PublishChanges({ form, returnTo }: PublishChangesProps) {
+  const mayPublish = useMay('forms.publish');
+  const texts = useTexts('unpublishedChanges');
+  if (!form.published || !form.hasDraft) return null;
+  if (mayPublish) return <PublishChangesButton form={form} returnTo={returnTo} />;
+  return <Text size="sm">{texts.permission}</Text>;
+}
+
+function PublishChangesButton({ form, returnTo }: PublishChangesProps) {
+  const texts = useTexts('unpublishedChanges');
+  const { isBusy, publish, dialog } = usePublishing(form, ID);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body)
+        document.getElementById(returnTo)?.focus({ preventScroll: true });
+    },
+    [returnTo],
+  );
+  return (
+    <>
+      <SteadyButton id={ID} px="sm" isOff={isBusy} onClick={publish}>
+        {isBusy ? texts.publishing : texts.publish}
+      </SteadyButton>
+      {dialog}
+    </>
+  );
+}

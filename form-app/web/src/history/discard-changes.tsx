@@ -1,0 +1,93 @@
+import type { Form } from '#client';
+import { List, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lastChange } from '../builder/last-change.js';
+import { editedFormQuery, formQuery, titleOf, useFormAction } from '../forms/forms.queries.js';
+import { restartsQuery } from '../forms/restarts.query.js';
+import { unsavedOf } from '../forms/unsaved-work.js';
+import { server } from '../server/connection.js';
+import { Confirmation } from '../shell/confirmation.js';
+import { formatTime } from '../shell/format-time.js';
+import { notify } from '../shell/notices.js';
+import { Failed, Loading } from '../shell/states.js';
+import { forgetWork } from '../sign-in/stored-work.js';
+import { useTexts } from '../texts/use-texts.js';
+import { useUnpublished } from './use-unpublished.js';
+
+/** Changes that are listed one by one; of others, the number. */
+const LISTED = 8;
+
+interface DiscardChangesProps {
+  readonly form: Form;
+  readonly returnTo: string;
+  readonly onClose: () => void;
+}
+
+/** Asks before the changes of a published form that are not published are discarded, and lists them. */
+export function DiscardChanges({ form, returnTo, onClose }: DiscardChangesProps) {
+  const texts = useTexts('unpublishedChanges').discarding;
+  const title = titleOf(form);
+  const restart = useRestart(form);
+  const action = useFormAction(() => server().formsEditor.discardDraft(form.id));
+  const hasUnsaved = unsavedOf(form.uuid).some((kind) => kind !== 'share');
+  // The page may close this dialog when the form is loaded again: callbacks of `mutate` would not be called.
+  const discard = (): Promise<void> =>
+    action.mutateAsync(undefined).then(
+      () => {
+        restart();
+        notify(texts.done(title));
+        onClose();
+      },
+      () => undefined,
+    );
+  return (
+    <Confirmation
+      title={texts.title(title)}
+      action={texts.action}
+      isDangerous
+      isBusy={action.isPending}
+      error={action.error}
+      returnTo={returnTo}
+      onConfirm={() => void discard()}
+      onClose={onClose}
+    >
+      <LostChanges formId={form.id} />
+      {hasUnsaved && <Text>{texts.unsaved}</Text>}
+    </Confirmation>
+  );
+}
+
+/** Lets the open page of the form start with the published version. */
+function useRestart({ id, uuid }: Form): () => void {
+  const queries = useQueryClient();
+  return () => {
+    forgetWork('form', uuid);
+    forgetWork('rules', uuid);
+    // Pages that are not open must not begin with the discarded state.
+    queries.removeQueries({ queryKey: formQuery(id).queryKey, type: 'inactive' });
+    queries.setQueryData(restartsQuery(id).queryKey, (restarts = 0) => restarts + 1);
+  };
+}
+
+function LostChanges({ formId }: { readonly formId: number }) {
+  const { discarding: texts } = useTexts('unpublishedChanges');
+  const { changes, difference } = useTexts('history');
+  const { differences, error, retry } = useUnpublished(formId);
+  const { data: edited } = useQuery(editedFormQuery(formId));
+  if (error !== null) return <Failed what={texts.theChanges} error={error} onRetry={retry} />;
+  if (differences === undefined || edited === undefined) return <Loading what={texts.what} />;
+  if (differences.length === 0) return <Text>{texts.textSame}</Text>;
+  const { by, at } = lastChange(edited);
+  return (
+    <>
+      <Text>{texts.text}</Text>
+      <List size="sm">
+        {differences.slice(0, LISTED).map(({ key, title, change }) => (
+          <List.Item key={key}>{difference(title, changes[change])}</List.Item>
+        ))}
+        {differences.length > LISTED && <List.Item>{texts.more(differences.length - LISTED)}</List.Item>}
+      </List>
+      <Text size="sm">{texts.saved(by, formatTime(at))}</Text>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { counted } from '../counted.js';
+import type { Texts } from '../texts.js';
+
+export const unpublishedChanges: Texts['unpublishedChanges'] = {
+  tag: 'Änderungen nicht veröffentlicht',
+  publish: 'Änderungen veröffentlichen',
+  publishing: 'Wird veröffentlicht…',
+  published: (title) => `Die Änderungen von „${title}“ wurden veröffentlicht.`,
+  links: { history: 'Verlauf anzeigen', page: 'Formularseite öffnen' },
+  notPublished: (reason) => `Die Änderungen wurden nicht veröffentlicht. ${reason}`,
+  permission:
+    'Das Veröffentlichen erfordert die Berechtigung „forms.publish“. Fragen Sie einen Benutzer, der sie hat, oder einen Administrator.',
+  question: (title) => `Änderungen von „${title}“ veröffentlichen?`,
+  savedNote: 'Teilnehmer sehen die Änderungen, wenn sie veröffentlicht sind.',
+  rules:
+    'Teilnehmer sehen die veröffentlichte Version, bis die gespeicherten Änderungen veröffentlicht sind.',
+  share:
+    'Gespeicherte Änderungen dieses Formulars sind nicht veröffentlicht: Teilnehmer sehen sie noch nicht. Die Einstellungen für Antworten unten gelten sofort.',
+  duplicated: (title) => `„${title}“ wurde dupliziert, mit den nicht veröffentlichten Änderungen.`,
+  discard: 'Nicht veröffentlichte Änderungen verwerfen',
+  discarding: {
+    title: (title) => `Nicht veröffentlichte Änderungen von „${title}“ verwerfen?`,
+    text: 'Das Formular wird auf die veröffentlichte Version zurückgesetzt. Die folgenden Änderungen gehen verloren. Das lässt sich nicht rückgängig machen.',
+    textSame:
+      'Das Formular wird auf die veröffentlichte Version zurückgesetzt. Das lässt sich nicht rückgängig machen.',
+    what: 'die Änderungen',
+    theChanges: 'Die Änderungen',
+    saved: (user, time) => `Zuletzt gespeichert von ${user}, ${time}`,
+    more: (count) => counted(count, { one: 'weitere Änderung', other: 'weitere Änderungen' }),
+    unsaved: 'Auch Ihre nicht gespeicherten Änderungen am Formular und an seinen Regeln gehen verloren.',
+    action: 'Verwerfen',
+    done: (title) =>
+      `Die Änderungen von „${title}“ wurden verworfen. Das Formular entspricht der veröffentlichten Version.`,
+  },
+};

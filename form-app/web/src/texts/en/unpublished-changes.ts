@@ -1,0 +1,35 @@
+import { counted } from '../counted.js';
+
+/** Changes of a published form that are saved and not published. */
+export const unpublishedChanges = {
+  tag: 'Changes not published',
+  publish: 'Publish changes',
+  publishing: 'Publishing…',
+  published: (title: string): string => `The changes of “${title}” were published.`,
+  links: { history: 'Show the history', page: 'Open the form page' },
+  notPublished: (reason: string): string => `The changes were not published. ${reason}`,
+  permission:
+    'Publishing requires the permission “forms.publish”. Ask a user who has it, or an administrator.',
+  question: (title: string): string => `Publish the changes of “${title}”?`,
+  /** Follows what was saved. */
+  savedNote: 'Respondents see the changes when they are published.',
+  rules: 'Respondents see the published version until the saved changes are published.',
+  share:
+    'Saved changes of this form are not published: respondents do not see them yet. The response settings below apply at once.',
+  duplicated: (title: string): string =>
+    `“${title}” was duplicated, with its changes that are not published.`,
+  discard: 'Discard unpublished changes',
+  discarding: {
+    title: (title: string): string => `Discard the unpublished changes of “${title}”?`,
+    text: 'The form returns to the published version. The following changes are lost. This cannot be undone.',
+    textSame: 'The form returns to the published version. This cannot be undone.',
+    what: 'the changes',
+    theChanges: 'The changes',
+    saved: (user: string, time: string): string => `Last saved by ${user}, ${time}`,
+    more: (count: number): string => counted(count, { one: 'other change', other: 'other changes' }),
+    unsaved: 'Your changes of the form and its rules that are not saved are lost, too.',
+    action: 'Discard them',
+    done: (title: string): string =>
+      `The changes of “${title}” were discarded. The form is the same as the published version.`,
+  },
+};
