@@ -1,16 +1,36 @@
 import { Injectable } from '@nestjs/common';
-import { ChangedMeanwhileError, Database, type TolerantRead } from '../../database/index.js';
+import {
+  ChangedMeanwhileError,
+  Database,
+  PreparedNames,
+  type Statement,
+  type TolerantRead,
+} from '../../database/index.js';
 import type { FacetValues, NodePage } from '../nodes/content-node.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
-import { facetsSql } from './facets.sql.js';
-import type { NodeQuery } from './node-query.js';
+import { facetsSql, REVISION_PLACE } from './facets.sql.js';
+import type { NodeQuery, PropertyKey } from './node-query.js';
 
-const REVISION = 'SELECT revision::text AS revision FROM server.revision WHERE topic = $1';
+const REVISION = {
+  name: 'content-facets-revision',
+  text: 'SELECT revision::text AS revision FROM server.revision WHERE topic = $1',
+};
+
+interface FacetRow {
+  /** Of the property; `REVISION_PLACE` for the revision of the workspace. */
+  readonly place: number;
+  readonly value: string | null;
+}
+
+/** Limit of prepared statements per connection. */
+const MAX_PREPARED = 100;
 
 /** Counts values over all matches of a query. */
 @Injectable()
 export class FacetRepository {
+  private readonly prepared = new PreparedNames('content_facets', MAX_PREPARED);
+
   constructor(private readonly database: Database) {}
 
   /**
@@ -24,24 +44,30 @@ export class FacetRepository {
   ): Promise<NodePage> {
     const { facets = [] } = query;
     if (facets.length === 0) return read();
-    const run = <Row>(text: string, values: readonly unknown[]): Promise<Row[]> =>
-      reading?.query<Row>(text, values) ?? this.database.query<Row>(text, values);
-    const revision = async (): Promise<string | undefined> => {
-      const [row] = await run<{ revision: string }>(REVISION, [workspaceTopic(workspace.name)]);
-      return row?.revision;
-    };
-    const before = await revision();
+    const run = <Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]> =>
+      reading?.query<Row>(statement, values) ?? this.database.query<Row>(statement, values);
+    const [before] = await run<{ revision: string }>(REVISION, [workspaceTopic(workspace.name)]);
     const page = await read();
     const counted = facets.map((): string[] => []);
     const known = facets.filter(({ name, variants = [] }) =>
       [name, ...variants].some((each) => workspace.kinds.has(each)),
     );
     if (page.total > 0 && known.length > 0) {
-      const { text, values } = facetsSql(query, facets, workspace);
-      for (const { place, value } of await run<{ place: number; value: string }>(text, values))
-        counted[place]?.push(value);
+      const rows = await run<FacetRow>(...this.statementOf(query, facets, workspace));
+      for (const { place, value } of rows) counted[place]?.push(value ?? '');
+      const revision = rows.find(({ place }) => place === REVISION_PLACE)?.value ?? undefined;
+      if (revision !== before?.revision) throw new ChangedMeanwhileError();
     }
-    if ((await revision()) !== before) throw new ChangedMeanwhileError();
     return { ...page, facets: counted satisfies FacetValues[] };
+  }
+
+  private statementOf(
+    query: NodeQuery,
+    facets: readonly PropertyKey[],
+    workspace: Workspace,
+  ): [Statement, readonly unknown[]] {
+    const { text, values } = facetsSql(query, facets, workspace);
+    const name = this.prepared.nameOf(text);
+    return [{ ...(name !== undefined && { name }), text }, values];
   }
 }
