@@ -29,7 +29,7 @@ export function ShareState({ form }: { readonly form: Form }) {
       {form.hasDraft && (
         <Alert color="blue" role="status">
           <Group justify="space-between">
-            <Text flex="1 1 15rem">{changes.share}</Text>
+            <Text flex="1 1 25rem">{changes.share}</Text>
             <PublishChanges form={form} returnTo={ID} />
           </Group>
         </Alert>
