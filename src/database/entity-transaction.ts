@@ -35,7 +35,7 @@ export async function runEntityTransaction<T>(
     return value;
   } catch (thrown) {
     tx.end();
-    const { driverError, error } = readError(thrown);
+    const { driverError, error } = readError(thrown, tx);
     if (driverError !== thrown) counts.countError(error);
     const isUnusable = breaksConnection(driverError) || (await rollBack(client));
     setPipelining(client, false);
@@ -56,8 +56,12 @@ async function connect(runner: QueryRunner, counts: StatementCounts): Promise<Po
 }
 
 /** TypeORM's error contains all values of the statement, so the driver's error is used instead. */
-function readError(thrown: unknown): { readonly driverError: unknown; readonly error: Error } {
-  const driverError: unknown = thrown instanceof QueryFailedError ? thrown.driverError : thrown;
+function readError(
+  thrown: unknown,
+  tx?: Transaction,
+): { readonly driverError: unknown; readonly error: Error } {
+  const failed: unknown = thrown instanceof QueryFailedError ? thrown.driverError : thrown;
+  const driverError = tx?.causeOf(failed) ?? failed;
   return { driverError, error: toDatabaseError(driverError) };
 }
 

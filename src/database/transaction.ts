@@ -38,8 +38,13 @@ export class Transaction {
     try {
       return await this.#run<Row>(statement, values);
     } catch (error) {
-      throw (isAfterFailure(error) ? this.#failure : undefined) ?? error;
+      throw this.causeOf(error);
     }
+  }
+
+  /** The error of the statement that failed before, if PostgreSQL rejected another one for that. */
+  causeOf(error: unknown): unknown {
+    return (isAfterFailure(error) ? this.#failure : undefined) ?? error;
   }
 
   /**
@@ -111,6 +116,12 @@ export class Transaction {
     this.#afterCommit.push(action);
   }
 
+  /** Starts the transaction. For `runTransaction` only. */
+  begin(settings: string): void {
+    this.#hold();
+    this.#submit({ text: settings === '' ? 'BEGIN' : `BEGIN; ${settings}` }).catch(() => undefined);
+  }
+
   /** Commits and rejects further statements. For `runTransaction` only. */
   async commit(): Promise<void> {
     this.#hasEnded = true;
@@ -148,7 +159,7 @@ export async function runTransaction<T>(
   const tx = new Transaction(client, counts, names);
   setPipelining(client, true);
   try {
-    tx.send(settings === '' ? 'BEGIN' : `BEGIN; ${settings}`);
+    tx.begin(settings);
     const value = await work(tx);
     await tx.commit();
     setPipelining(client, false);

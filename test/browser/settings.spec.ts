@@ -126,7 +126,7 @@ it('the command palette goes to a form, with the keyboard alone', async () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Poll' }).waitFor();
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('log');
+    await page.getByRole('combobox', { name: 'Areas, settings and forms' }).fill('log');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
   });

@@ -19,6 +19,8 @@ export class MixedWriter {
   /** Writes that were stored, as the audit log names them. */
   private readonly stored: string[] = [];
   private count = 0;
+  /** Whether there is a draft: a change of the published page would keep it from being published. */
+  private isDrafted = false;
   private readonly writing;
   private readonly patient;
 
@@ -45,7 +47,7 @@ export class MixedWriter {
   async act(): Promise<void> {
     this.count += 1;
     const page = this.page();
-    if (this.chance.between(0, 1) === 0) {
+    if (!this.isDrafted && this.chance.between(0, 1) === 0) {
       const make = (): Promise<unknown> => this.writing.putNode(WORKSPACE, PATH, page);
       await this.write({ action: 'change', make, isStored: () => this.shows(false) });
       return;
@@ -53,11 +55,13 @@ export class MixedWriter {
     const make = (): Promise<unknown> => this.writing.changeNode(WORKSPACE, PATH, page, { draft: true });
     await this.write({ action: 'change of the draft', make, isStored: () => this.shows(true) });
     if (!(await this.shows(true))) return;
+    this.isDrafted = true;
     await this.write({
       action: 'publish',
       make: () => this.writing.publish(WORKSPACE, PATH),
       isStored: () => this.shows(false),
     });
+    this.isDrafted = !(await this.shows(false));
   }
 
   /** For a moment without writes: each stored write has its entry, and there is no other entry. */
