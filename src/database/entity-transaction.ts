@@ -1,6 +1,12 @@
 import type { PoolClient } from 'pg';
-import { QueryFailedError, type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
-import { breaksConnection, toDatabaseError } from './database.errors.js';
+import {
+  QueryFailedError,
+  QueryRunnerAlreadyReleasedError,
+  type DataSource,
+  type EntityManager,
+  type QueryRunner,
+} from 'typeorm';
+import { breaksConnection, DatabaseUnavailableError, toDatabaseError } from './database.errors.js';
 import type { StatementCounts } from './statements/statement-counts.js';
 import { rollBack, setPipelining, Transaction } from './transaction.js';
 
@@ -35,7 +41,7 @@ export async function runEntityTransaction<T>(
     return value;
   } catch (thrown) {
     tx.end();
-    const { driverError, error } = readError(thrown, tx);
+    const { driverError, error } = readError(await causeOf(thrown, tx));
     if (driverError !== thrown) counts.countError(error);
     const isUnusable = breaksConnection(driverError) || (await rollBack(client));
     setPipelining(client, false);
@@ -56,13 +62,16 @@ async function connect(runner: QueryRunner, counts: StatementCounts): Promise<Po
 }
 
 /** TypeORM's error contains all values of the statement, so the driver's error is used instead. */
-function readError(
-  thrown: unknown,
-  tx?: Transaction,
-): { readonly driverError: unknown; readonly error: Error } {
-  const failed: unknown = thrown instanceof QueryFailedError ? thrown.driverError : thrown;
-  const driverError = tx?.causeOf(failed) ?? failed;
+function readError(thrown: unknown): { readonly driverError: unknown; readonly error: Error } {
+  const driverError: unknown = thrown instanceof QueryFailedError ? thrown.driverError : thrown;
   return { driverError, error: toDatabaseError(driverError) };
+}
+
+/** The error of an earlier statement for which nobody waited, if `thrown` follows from it. */
+async function causeOf(thrown: unknown, tx: Transaction): Promise<unknown> {
+  // TypeORM releases a query runner when its connection is lost.
+  if (thrown instanceof QueryRunnerAlreadyReleasedError) return (await tx.settled()) ?? new DatabaseUnavailableError(thrown);
+  return thrown instanceof QueryFailedError ? tx.causeOf(thrown.driverError) : tx.causeOf(thrown);
 }
 
 /** The pool closes the connection if it gets an error; TypeORM's types omit this parameter. */

@@ -19,6 +19,7 @@ export class Transaction {
   readonly #names: PreparedNames | undefined;
   readonly #afterCommit: (() => void)[] = [];
   readonly #expected: Promise<void>[] = [];
+  #last: Promise<unknown> = Promise.resolve();
   #hasEnded = false;
   #isHeld = false;
   /** Of the last statement that failed by itself. */
@@ -47,6 +48,12 @@ export class Transaction {
     return (isAfterFailure(error) ? this.#failure : undefined) ?? error;
   }
 
+  /** Waits for all statements so far. Returns the error of the last one that failed by itself. For this module only. */
+  async settled(): Promise<Error | undefined> {
+    await this.#last;
+    return this.#failure;
+  }
+
   /**
    * Runs a statement for which nobody waits: it is sent with the next one. If it fails, the next call of `query` rejects with
    * its error, or the transaction does.
@@ -55,7 +62,13 @@ export class Transaction {
     this.#run(statement, values).catch(() => undefined);
   }
 
-  async #run<Row>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]> {
+  #run<Row>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]> {
+    const running = this.#execute<Row>(statement, values);
+    this.#last = running.catch(() => undefined);
+    return running;
+  }
+
+  async #execute<Row>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]> {
     // The connection is used for other work then, or a statement would be committed by itself.
     if (this.#hasEnded) throw new TransactionEndedError();
     const span = this.#counts.begin(statement);
