@@ -70,7 +70,8 @@ function readError(thrown: unknown): { readonly driverError: unknown; readonly e
 /** The error of an earlier statement for which nobody waited, if `thrown` follows from it. */
 async function causeOf(thrown: unknown, tx: Transaction): Promise<unknown> {
   // TypeORM releases a query runner when its connection is lost.
-  if (thrown instanceof QueryRunnerAlreadyReleasedError) return (await tx.settled()) ?? new DatabaseUnavailableError(thrown);
+  if (thrown instanceof QueryRunnerAlreadyReleasedError)
+    return (await tx.settled()) ?? new DatabaseUnavailableError(thrown);
   return thrown instanceof QueryFailedError ? tx.causeOf(thrown.driverError) : tx.causeOf(thrown);
 }
 
