@@ -67,7 +67,7 @@ function readError(thrown: unknown): { readonly driverError: unknown; readonly e
   return { driverError, error: toDatabaseError(driverError) };
 }
 
-/** The error of an earlier statement for which nobody waited, if `thrown` follows from it. */
+/** The error of an earlier statement of `send` that caused `thrown`, or `thrown`. */
 async function causeOf(thrown: unknown, tx: Transaction): Promise<unknown> {
   // TypeORM releases a query runner when its connection is lost.
   if (thrown instanceof QueryRunnerAlreadyReleasedError)

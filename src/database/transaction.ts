@@ -55,8 +55,8 @@ export class Transaction {
   }
 
   /**
-   * Runs a statement for which nobody waits: it is sent with the next one. If it fails, the next call of `query` rejects with
-   * its error, or the transaction does.
+   * Runs a statement without returning its result. It is sent together with the next one. If it fails, the next call of
+   * `query` rejects with its error, otherwise the commit.
    */
   send(statement: Statement | string, values?: readonly unknown[]): void {
     this.#run(statement, values).catch(() => undefined);
@@ -90,7 +90,7 @@ export class Transaction {
     let isSubmitted = false;
     const running = new Promise<QueryResult>((resolve, reject) => {
       this.#client.query(query, (error: Error | null, result) => {
-        // PostgreSQL knows nothing of it, so that the commit would succeed.
+        // PostgreSQL has not received it, so the commit would succeed.
         if (error !== null && !isSubmitted) this.#unsent = error;
         if (error === null) resolve(result);
         else reject(error);
@@ -100,7 +100,7 @@ export class Transaction {
     return running;
   }
 
-  /** Writes what is sent until the code waits for something together. */
+  /** Sends the statements of one turn of the event loop in one write. */
   #hold(): void {
     if (this.#isHeld) return;
     this.#isHeld = true;
@@ -118,7 +118,7 @@ export class Transaction {
     return name === undefined ? statement : { name, text: statement };
   }
 
-  /** The commit waits for what depends on a result for which the caller does not wait. It fails if the statement fails. */
+  /** Makes the commit wait for work that uses the result of a statement. Its errors are ignored: the commit fails with the statement. */
   expect(work: Promise<void>): void {
     work.catch(() => undefined);
     this.#expected.push(work);

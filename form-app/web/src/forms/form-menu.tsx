@@ -119,7 +119,7 @@ interface UnpublishedItemsProps {
   readonly onDiscard: () => void;
 }
 
-/** Only editors are told of changes that are not published. */
+/** Items for changes that are not published. For editors only: other responses have no `hasDraft`. */
 function UnpublishedItems({ onPublish, onDiscard }: UnpublishedItemsProps) {
   const texts = useTexts('unpublishedChanges');
   return (
