@@ -7,6 +7,9 @@ import { otherVariables } from './environment/other-variables.js';
 import { readMailSettings, type MailSettings } from './mail-settings.js';
 import { readTraceSettings, type TraceSettings } from './trace-settings.js';
 
+/** Queries of smaller workspaces are fast without values in memory. */
+const SMALLEST_INDEXED = 500;
+
 /** All settings, read once and frozen (docs/reference/settings.md#variables). No other code reads environment variables. */
 export class AppConfig {
   readonly host: string;
@@ -26,6 +29,11 @@ export class AppConfig {
   readonly databaseShared: boolean = false;
   /** Memory for cached responses; 0 disables the cache. */
   readonly responseCacheBytes: number;
+  /**
+   * Memory for values that queries filter and sort by (0: none), and how many nodes a workspace must have for its values
+   * to be kept.
+   */
+  readonly propertyIndex: { readonly bytes: number; readonly smallest: number };
   /** Total size of the files in one request. */
   readonly uploadLimitBytes: number;
   readonly dataDir: string;
@@ -85,11 +93,9 @@ export class AppConfig {
     this.databaseReplicaUrls = environment.DATABASE_REPLICA_URLS;
     this.databaseReplicaMaxLagSeconds = environment.DATABASE_REPLICA_MAX_LAG_SECONDS;
     this.databasePoolSize = environment.DATABASE_POOL_SIZE;
-    this.databaseLimits = {
-      queueSize: environment.DATABASE_QUEUE_SIZE,
-      inactivityTimeoutMs: environment.DATABASE_INACTIVITY_TIMEOUT_MS,
-    };
+    this.databaseLimits = readDatabaseLimits(environment);
     this.responseCacheBytes = environment.RESPONSE_CACHE_MB * 1024 * 1024;
+    this.propertyIndex = { bytes: environment.PROPERTY_INDEX_MB * 1024 * 1024, smallest: SMALLEST_INDEXED };
     this.uploadLimitBytes = environment.UPLOAD_LIMIT_MB * 1024 * 1024;
     this.dataDir = resolve(environment.DATA_DIR);
     this.modulesDir = resolve(environment.MODULES_DIR);
@@ -123,6 +129,13 @@ export function readConfig(
   overrides: Partial<AppConfig> = {},
 ): AppConfig {
   return new AppConfig(readEnvironment(variables), { variables: otherVariables(variables), ...overrides });
+}
+
+function readDatabaseLimits(environment: Environment): AppConfig['databaseLimits'] {
+  return {
+    queueSize: environment.DATABASE_QUEUE_SIZE,
+    inactivityTimeoutMs: environment.DATABASE_INACTIVITY_TIMEOUT_MS,
+  };
 }
 
 function readRetentionDays(environment: Environment): AppConfig['retentionDays'] {

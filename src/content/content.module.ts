@@ -15,6 +15,8 @@ import { ContentReader } from './editing/content-reader.service.js';
 import { EditViews } from './editing/edit-views.service.js';
 import { ExportedRoles } from './roles/exported-roles.service.js';
 import { ListingRepository } from './nodes/listing.repository.js';
+import { PropertyIndexRepository } from './property-index/property-index.repository.js';
+import { PropertyIndexes } from './property-index/property-indexes.service.js';
 import { FacetRepository } from './query/facet.repository.js';
 import { NodeFinderRepository } from './nodes/node-finder.repository.js';
 import { NodeRepository } from './nodes/node.repository.js';
@@ -41,6 +43,8 @@ import { WorkspaceRepository } from './workspaces/workspace.repository.js';
     WorkspaceCatalogue,
     NodeRepository,
     FacetRepository,
+    PropertyIndexRepository,
+    PropertyIndexes,
     VisibleTextRepository,
     WordFormsRepository,
     NodesByIdRepository,
@@ -73,6 +77,7 @@ import { WorkspaceRepository } from './workspaces/workspace.repository.js';
     WorkspaceRevisions,
     WorkspaceCatalogue,
     NodeRepository,
+    PropertyIndexes,
     NodesByIdRepository,
     NodeTypeTree,
     VersionRepository,

@@ -41,6 +41,7 @@ export {
 } from './query/node-query.js';
 export { readNumber, tryReadSpan } from './query/filters/filter-reading.js';
 export type { ReadScope } from './nodes/read-scope.js';
+export { PropertyIndexes } from './property-index/property-indexes.service.js';
 export { NodeRepository } from './nodes/node.repository.js';
 export {
   ADDRESS_ONLY,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AssetsModule } from '../assets/index.js';
+import { ContentModule } from '../content/index.js';
 import { ContentTransferModule } from '../content-transfer/index.js';
 import { DatabaseModule } from '../database/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
@@ -29,6 +30,7 @@ import { StopState } from './health/stop.state.js';
 @Module({
   imports: [
     AssetsModule,
+    ContentModule,
     ContentTransferModule,
     DatabaseModule,
     DefinitionsModule,

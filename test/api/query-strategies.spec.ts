@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { PropertyIndexes } from '../../src/content/index.js';
 import { expectedOf, type ModelNode } from '../fixtures/filter-model.js';
 import { orderedByModel } from '../fixtures/ordering-model.js';
 import { STRATEGY_NODES } from '../fixtures/strategy-nodes.js';
@@ -8,6 +9,8 @@ import { TestApplication } from '../support/application.js';
 
 const RUNS = 2000;
 const AT_A_TIME = 10;
+/** So many of the queries the property index covers. */
+const LEAST_FOUND = RUNS / 5;
 
 const ENDPOINT = 'workspace: things\nnodeTypes: [cms:content, cms:folder]\n';
 const PRICED = 'workspace: things\nnodeTypes: [cms:content]\n';
@@ -22,10 +25,14 @@ const VISIBLE: Readonly<Record<StrategyQuery['endpoint'], (node: ModelNode) => b
   part: ({ path }) => path.startsWith('/things-0/'),
 };
 
+const MEMORY = 64 * 1024 * 1024;
+
 describe.each([
-  ['without access rules', undefined],
-  ['within access rules', DENIED],
-])('pages and totals of queries beside a model, %s', (_title, denied) => {
+  ['without access rules, found by the database', undefined, 0],
+  ['within access rules, found by the database', DENIED, 0],
+  ['without access rules, found in memory', undefined, MEMORY],
+  ['within access rules, found in memory', DENIED, MEMORY],
+])('pages and totals of queries beside a model, %s', (_title, denied, bytes) => {
   let app: TestApplication;
 
   beforeAll(async () => {
@@ -37,6 +44,7 @@ describe.each([
         ...(denied === undefined ? {} : { 'roles/anonymous.yaml': ROLE }),
       },
       content: { 'things.yaml': yamlOf(STRATEGY_NODES) },
+      settings: { propertyIndex: { bytes, smallest: 1 } },
     });
   });
   afterAll(() => app.close());
@@ -64,5 +72,7 @@ describe.each([
       }),
       { numRuns: RUNS / AT_A_TIME, seed: 20200203 },
     );
+    const { hit } = app.nest.get(PropertyIndexes, { strict: false }).served;
+    expect(hit).toBeGreaterThanOrEqual(bytes === 0 ? 0 : LEAST_FOUND);
   }, 240_000);
 });

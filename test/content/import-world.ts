@@ -7,6 +7,13 @@ import {
   type ImportOptions,
   type ImportResult,
 } from '../../src/content-transfer/index.js';
+import { readConfig } from '../../src/config/index.js';
+import { NodeRepository } from '../../src/content/nodes/node.repository.js';
+import { PropertyIndexRepository } from '../../src/content/property-index/property-index.repository.js';
+import { PropertyIndexes } from '../../src/content/property-index/property-indexes.service.js';
+import { FacetRepository } from '../../src/content/query/facet.repository.js';
+import { VisibleTextRepository } from '../../src/content/search/visible-text.repository.js';
+import { WordFormsRepository } from '../../src/content/search/word-forms.repository.js';
 import { openDatabase, ReplicaReads, Revisions, type Database } from '../../src/database/index.js';
 import { testDatabase, type DatabaseKind, type TestDatabase } from '../support/databases.js';
 
@@ -51,6 +58,19 @@ export class ImportWorld {
   /** Reads without replicas. */
   get reads(): ReplicaReads {
     return new ReplicaReads(this.database, this.revisions, this.test.options);
+  }
+
+  /** Reads nodes; the database finds the matches of queries. */
+  get nodes(): NodeRepository {
+    const { database, revisions, reads } = this;
+    const config = readConfig({}, { propertyIndex: { bytes: 0, smallest: 1 } });
+    return new NodeRepository(
+      reads,
+      new VisibleTextRepository(database),
+      new FacetRepository(database),
+      new WordFormsRepository(reads),
+      new PropertyIndexes(config, revisions, new PropertyIndexRepository(database)),
+    );
   }
 
   /** Another process on the same database (PostgreSQL only). */

@@ -4,9 +4,6 @@ import {
   type ContentNode,
   type ReadScope,
 } from '../../src/content/index.js';
-import { VisibleTextRepository } from '../../src/content/search/visible-text.repository.js';
-import { WordFormsRepository } from '../../src/content/search/word-forms.repository.js';
-import { FacetRepository } from '../../src/content/query/facet.repository.js';
 import { databaseKinds } from '../support/databases.js';
 import { ImportWorld } from './import-world.js';
 
@@ -41,12 +38,7 @@ describe.each(databaseKinds)('reads at the same time from the %s database', (kin
   beforeAll(async () => {
     world = await ImportWorld.create(kind);
     await world.import('website.yaml', CONTENT);
-    nodes = new NodeRepository(
-      world.reads,
-      new VisibleTextRepository(world.database),
-      new FacetRepository(world.database),
-      new WordFormsRepository(world.reads),
-    );
+    nodes = world.nodes;
     const [row] = await world.database.query<{ id: number }>('SELECT id FROM content.workspace');
     const workspace = {
       id: row?.id ?? 0,

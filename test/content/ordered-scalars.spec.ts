@@ -6,9 +6,6 @@ import {
   type Operator,
   type Workspace,
 } from '../../src/content/index.js';
-import { VisibleTextRepository } from '../../src/content/search/visible-text.repository.js';
-import { WordFormsRepository } from '../../src/content/search/word-forms.repository.js';
-import { FacetRepository } from '../../src/content/query/facet.repository.js';
 import { planQuery } from '../../src/content/query/plan-query.js';
 import { WorkspaceRepository } from '../../src/content/workspaces/workspace.repository.js';
 import { ChangedMeanwhileError } from '../../src/database/index.js';
@@ -48,12 +45,7 @@ describe.each(databaseKinds)('matches in the order of the index of values in the
   beforeEach(async () => {
     world = await ImportWorld.create(kind);
     await world.import('shop.yaml', CONTENT);
-    nodes = new NodeRepository(
-      world.reads,
-      new VisibleTextRepository(world.database),
-      new FacetRepository(world.database),
-      new WordFormsRepository(world.reads),
-    );
+    nodes = world.nodes;
     workspaces = new WorkspaceRepository(world.reads);
   });
   afterEach(() => world.close());

@@ -2,9 +2,6 @@ import { normaliseAccess } from '../../src/common/index.js';
 import { NodeRepository, type NodeQuery, type Workspace } from '../../src/content/index.js';
 import type { ValueKind } from '../../src/content/workspaces/workspace.js';
 import { planQuery } from '../../src/content/query/plan-query.js';
-import { VisibleTextRepository } from '../../src/content/search/visible-text.repository.js';
-import { WordFormsRepository } from '../../src/content/search/word-forms.repository.js';
-import { FacetRepository } from '../../src/content/query/facet.repository.js';
 import { WorkspaceRepository } from '../../src/content/workspaces/workspace.repository.js';
 import { databaseKinds } from '../support/databases.js';
 import { ImportWorld } from './import-world.js';
@@ -33,12 +30,7 @@ describe.each(databaseKinds)('nodes sorted without filters in the %s database', 
   beforeAll(async () => {
     world = await ImportWorld.create(kind);
     await world.import('shop.yaml', [...pages, ...folders].join(''));
-    nodes = new NodeRepository(
-      world.reads,
-      new VisibleTextRepository(world.database),
-      new FacetRepository(world.database),
-      new WordFormsRepository(world.reads),
-    );
+    nodes = world.nodes;
   });
   afterAll(() => world.close());
 

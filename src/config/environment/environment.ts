@@ -79,6 +79,9 @@ export class Environment {
   @WholeNumber(0, 100_000)
   RESPONSE_CACHE_MB = 32;
 
+  @WholeNumber(0, 100_000)
+  PROPERTY_INDEX_MB = 64;
+
   @Matches(/./, { message: 'DATA_DIR must name a folder' })
   DATA_DIR = './data';
 

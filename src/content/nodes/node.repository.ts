@@ -11,6 +11,8 @@ import type { ContentNode, NodePage } from './content-node.js';
 import { PathNotFoundError } from '../content.errors.js';
 import type { NodeAccess } from '../../common/index.js';
 import { publishedAccess } from '../drafts/published-access.js';
+import { foundPageSql } from '../property-index/found-page.sql.js';
+import { PropertyIndexes } from '../property-index/property-indexes.service.js';
 import { FacetRepository } from '../query/facet.repository.js';
 import { TotalCache } from '../query/total.cache.js';
 import { embedsNodes, type NodeQuery, type TextQuery } from '../query/node-query.js';
@@ -53,6 +55,7 @@ export class NodeRepository {
     private readonly texts: VisibleTextRepository,
     private readonly facets: FacetRepository,
     private readonly words: WordFormsRepository,
+    private readonly indexes: PropertyIndexes,
   ) {}
 
   /**
@@ -119,9 +122,34 @@ export class NodeRepository {
     return given.highlights === true ? { ...page, searched: text } : page;
   }
 
-  private facetedPage(workspace: Workspace, query: NodeQuery, reading?: TolerantRead): Promise<NodePage> {
+  private async facetedPage(
+    workspace: Workspace,
+    query: NodeQuery,
+    reading?: TolerantRead,
+  ): Promise<NodePage> {
+    const found = await this.foundPage(workspace, query, reading);
+    if (found !== undefined) return found;
     if (query.facets === undefined || query.facets.length === 0) return this.page(workspace, query, reading);
     return this.facets.withFacets(query, { workspace, reading }, () => this.page(workspace, query, reading));
+  }
+
+  /** The page whose nodes are found in memory; undefined if the database must find them. */
+  private async foundPage(
+    workspace: Workspace,
+    query: NodeQuery,
+    reading?: TolerantRead,
+  ): Promise<NodePage | undefined> {
+    // What a transaction has changed is not in memory.
+    if (reading?.transaction !== undefined || isAbsent(workspace) || isNothing(query.access))
+      return undefined;
+    const found = this.indexes.find(query, workspace);
+    if (found === undefined) return undefined;
+    const { text, values } = foundPageSql(query, found);
+    const topics = [workspaceTopic(workspace.name)];
+    const rows = await this.reads.query<NodeRow>(reading, topics, this.statementOf(text), values);
+    // The matches are those of another state.
+    if (rows[0]?.at(-2) !== found.revision) return undefined;
+    return { total: found.total, nodes: assembleNodes(rows), ...(found.facets && { facets: found.facets }) };
   }
 
   private async page(workspace: Workspace, query: NodeQuery, reading?: TolerantRead): Promise<NodePage> {

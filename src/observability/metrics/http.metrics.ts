@@ -1,21 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { Histogram } from '../../common/index.js';
+import { PropertyIndexes } from '../../content/index.js';
 import { RequestQueue } from '../../overload/index.js';
 import { ResponseCaches } from '../../response-cache/index.js';
 import { RequestCounts, type RouteCounts } from '../../request-log/index.js';
 import { byLabel, counter, gauge, single, type Labels, type Metric, type Sample } from './metric.js';
 
-/** Requests, responses and the response caches. */
+/** Requests, responses, the response caches and the property index. */
 @Injectable()
 export class HttpMetrics {
   constructor(
     private readonly counts: RequestCounts,
     private readonly requestQueue: RequestQueue,
     private readonly caches: ResponseCaches,
+    private readonly indexes: PropertyIndexes,
   ) {}
 
   collect(): Metric[] {
-    return [...this.requests(), ...this.queue(), ...this.responseCaches()];
+    return [...this.requests(), ...this.queue(), ...this.responseCaches(), ...this.propertyIndex()];
   }
 
   private requests(): Metric[] {
@@ -61,6 +63,21 @@ export class HttpMetrics {
         'cms_http_requests_rejected_total',
         'Requests rejected with 503 because the server was overloaded.',
         single(rejected),
+      ),
+    ];
+  }
+
+  private propertyIndex(): Metric[] {
+    return [
+      counter(
+        'cms_property_index_queries_total',
+        'Queries that the property index covers: matches found in memory (hit), or by the database because values were not loaded (miss).',
+        byLabel('result', this.indexes.served),
+      ),
+      gauge(
+        'cms_property_index_bytes',
+        'Approximate memory of the property index.',
+        single(this.indexes.bytes),
       ),
     ];
   }

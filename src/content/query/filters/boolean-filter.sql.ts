@@ -1,5 +1,5 @@
 import { bind, FALSE, sql } from '../../sql.js';
-import type { Filter } from '../node-query.js';
+import type { Filter, FilterValue } from '../node-query.js';
 import { plainValues } from './column-filter.sql.js';
 import type { ScalarTest } from './scalar-filter.sql.js';
 
@@ -11,6 +11,11 @@ const STORED = new Map([
 
 /** Equality of booleans; other values match none. */
 export function booleanTest({ values }: Pick<Filter, 'values'>): ScalarTest {
-  const wanted = plainValues(values).flatMap((value) => STORED.get(value) ?? []);
+  const wanted = storedBooleans(values);
   return { value: wanted.length === 0 ? FALSE : sql`s.value = ANY(${bind(wanted)}::float8[])` };
+}
+
+/** The booleans among the values of a filter, as they are stored. */
+export function storedBooleans(values: readonly FilterValue[]): number[] {
+  return plainValues(values).flatMap((value) => STORED.get(value) ?? []);
 }

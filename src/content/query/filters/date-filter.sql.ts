@@ -1,11 +1,11 @@
 import { anyOf, bind, joinSql, sql, TRUE } from '../../sql.js';
-import type { Filter, FilterValue, Operator, Range } from '../node-query.js';
+import type { Filter, Operator, Range } from '../node-query.js';
 import { plainValues, ranges } from './column-filter.sql.js';
 import { tryReadSpan, type Span } from './filter-reading.js';
 import type { ScalarTest } from './scalar-filter.sql.js';
 
 /** Instants in epoch ms: `from` is inside, `before` is not; an absent end is open. */
-interface InstantRange {
+export interface InstantRange {
   readonly from?: number;
   readonly before?: number;
 }
@@ -22,7 +22,7 @@ const RANGE_OF: Partial<Record<Operator, (span: Span) => InstantRange>> = {
 
 /** Dates are compared as instants; a value in another format matches none. */
 export function dateTest({ operator, values }: Pick<Filter, 'operator' | 'values'>): ScalarTest {
-  const tests = rangesOf(operator, values).map(({ from, before }) => {
+  const tests = instantRanges({ operator, values }).map(({ from, before }) => {
     const ends = [
       ...(from === undefined ? [] : [sql`s.value >= ${bind(from)}::float8`]),
       ...(before === undefined ? [] : [sql`s.value < ${bind(before)}::float8`]),
@@ -32,7 +32,8 @@ export function dateTest({ operator, values }: Pick<Filter, 'operator' | 'values
   return { value: anyOf(tests) };
 }
 
-function rangesOf(operator: Operator, values: readonly FilterValue[]): InstantRange[] {
+/** The instants that a filter accepts. */
+export function instantRanges({ operator, values }: Pick<Filter, 'operator' | 'values'>): InstantRange[] {
   const toRange = RANGE_OF[operator];
   if (toRange === undefined) return [];
   const single = plainValues(values).flatMap((value) => {

@@ -16,7 +16,7 @@ type NumberTest<Value = string> = readonly (readonly [comparison: Comparison, va
 
 /** Numbers are compared as numbers; a value that is not a number matches none. */
 export function numberTest(name: string, filter: Comparing, workspace: Workspace): ScalarTest {
-  const tests = testsOf(filter);
+  const tests = comparisonsOf(filter);
   const equal = equalTo(filter);
   const doubles = tests.map((test) =>
     test.map(([comparison, value]) => [comparison, Number(value)] as const),
@@ -38,16 +38,18 @@ export function numberTest(name: string, filter: Comparing, workspace: Workspace
 /** Whether comparing the stored doubles cannot differ from comparing the numbers. */
 export function isDecidedByDoubles(name: string, filter: Comparing, workspace: Workspace): boolean {
   if (workspace.kinds.get(name)?.has('decimal') === true) return false;
-  const bounds = testsOf(filter).flatMap((test) => test.map(([, value]) => value));
+  const bounds = comparisonsOf(filter).flatMap((test) => test.map(([, value]) => value));
   return [...bounds, ...equalTo(filter)].every(isExactAsDouble);
 }
 
-function equalTo({ operator, values }: Comparing): string[] {
+/** The numbers that a filter accepts by equality, as written. */
+export function equalTo({ operator, values }: Comparing): string[] {
   if (operator !== 'eq' && operator !== 'in') return [];
   return plainValues(values).flatMap((value) => readNumber(value) ?? []);
 }
 
-function testsOf({ operator, values }: Comparing): NumberTest[] {
+/** The other comparisons of a filter, of which one must hold. */
+export function comparisonsOf({ operator, values }: Comparing): NumberTest[] {
   if (operator === 'in') return ranges(values).flatMap(rangeTest);
   const comparison = COMPARISON[operator];
   if (comparison === undefined) return [];

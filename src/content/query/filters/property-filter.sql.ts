@@ -88,7 +88,7 @@ const SCALAR_TEST: Record<
   },
 };
 
-function scalarKind([kind]: readonly ValueKind[]): ScalarProperty['kind'] {
+export function scalarKind([kind]: readonly ValueKind[]): ScalarProperty['kind'] {
   return kind === 'date' || kind === 'boolean' ? kind : 'number';
 }
 
@@ -100,7 +100,8 @@ function isDate(kinds: readonly ValueKind[]): boolean {
   return kinds.length === 1 && kinds[0] === 'date';
 }
 
-function rejectOtherFormats(name: string, { operator, values }: Comparing): void {
+/** @throws AppError `invalidValueFormat` for a pattern or a value that is no date */
+export function rejectOtherFormats(name: string, { operator, values }: Comparing): void {
   if (operator === 'like' || operator === 'ilike') {
     throw new AppError(
       'invalidValueFormat',

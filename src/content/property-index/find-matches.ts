@@ -1,0 +1,121 @@
+import { groupFilters } from '../query/filters/group-filters.js';
+import { isDecidedByScalars, isDecidedByValues, isTextTest } from '../query/filters/narrowing-filter.js';
+import { plainValues } from '../query/filters/column-filter.sql.js';
+import { scalarKind } from '../query/filters/property-filter.sql.js';
+import { isPlainProperty } from '../query/filters/variants.js';
+import type { Filter, NodeQuery, Ordering, PropertyFilter, PropertyFilters } from '../query/node-query.js';
+import { storedKind } from '../query/ordering.sql.js';
+import type { Workspace } from '../workspaces/workspace.js';
+import { countFacets } from './count-facets.js';
+import { firstInOrder, type NodeOrder } from './first-in-order.js';
+import { testScalars, testTerms, type NodeTest } from './node-test.js';
+import type { IndexReader } from './property-index.js';
+
+/** Longer lists are left to the database: here, they would delay other requests. */
+const MAX_CANDIDATES = 100_000;
+const MAX_SORTED = 20_000;
+const MAX_VALUES = 50;
+
+/** What an index finds for a query. */
+export interface IndexedMatches {
+  readonly total: number;
+  /** Database ids of the results on the page, in order. */
+  readonly ids: readonly number[];
+  /** As `NodePage.facets`. */
+  readonly facets: readonly (readonly string[])[] | undefined;
+}
+
+/** Whether an index can find the matches of a query, once it has the values. */
+export function isIndexable(query: NodeQuery, workspace: Workspace): boolean {
+  const { filters, text, version, keyset, ordering, facets = [] } = query;
+  if (filters.length === 0 || (text ?? version ?? keyset) !== undefined) return false;
+  const hasValues = ({ key }: Pick<Ordering, 'key'>): boolean =>
+    isPlainProperty(key) && storedKind(workspace.kinds.get(key.name)) !== undefined;
+  return (
+    filters.every((filter) => isIndexableFilter(filter, workspace)) &&
+    ordering.every(hasValues) &&
+    facets.every((key) => hasValues({ key }) && !workspace.several.has(key.name))
+  );
+}
+
+function isIndexableFilter(filter: Filter, workspace: Workspace): filter is PropertyFilter {
+  if (filter.values.length > MAX_VALUES) return false;
+  if (!isTextTest(filter, workspace)) return isDecidedByScalars(filter, workspace);
+  return (
+    filter.operator === 'eq' ||
+    (filter.operator === 'in' && plainValues(filter.values).length === filter.values.length)
+  );
+}
+
+/**
+ * The matches of a query that `isIndexable`; undefined if parts are missing (`reader.missing`) or the matches are too many.
+ * @throws AppError as `propertyCondition`
+ */
+export function findMatches(
+  query: NodeQuery,
+  workspace: Workspace,
+  reader: IndexReader,
+): IndexedMatches | undefined {
+  const isTest = (filter: Filter): filter is PropertyFilter => isDecidedByValues(filter, workspace);
+  const tests = groupFilters(query.filters.filter(isTest), workspace).flatMap(
+    (filters) => testOf(filters, workspace, reader) ?? [],
+  );
+  const isInPlace = placeTest(query, reader);
+  const order = orderOf(query, workspace, reader);
+  const count = countFacets(query, workspace, reader);
+  const [first, ...others] = tests.toSorted((a, b) => a.count - b.count);
+  if (reader.missing.length > 0 || first === undefined || first.count > MAX_CANDIDATES) return undefined;
+  const { offset, limit } = query;
+  const candidates = first.nodes();
+  const matches = candidates.filter((node) => isInPlace(node) && others.every((test) => test.passes(node)));
+  const facets = count(matches);
+  if (offset + limit > MAX_SORTED || facets === 'inexact') return undefined;
+  const page = firstInOrder(matches, offset + limit, order).subarray(offset);
+  return { total: matches.length, ids: Array.from(page, (node) => reader.table.ids[node] ?? 0), facets };
+}
+
+function testOf(filters: PropertyFilters, workspace: Workspace, reader: IndexReader): NodeTest | undefined {
+  const { key: { name }, filters: [filter] } = filters; // prettier-ignore
+  if (filter !== undefined && isTextTest(filter, workspace)) {
+    const terms = reader.terms(name);
+    return terms && testTerms(plainValues(filter.values), terms);
+  }
+  const kind = scalarKind([...(workspace.kinds.get(name) ?? [])]);
+  const column = reader.scalars(name, kind);
+  return column && testScalars(filters, kind, column);
+}
+
+/** Whether a node has one of the types, is below the root path and may be read. */
+function placeTest({ types, rootPath, access }: NodeQuery, reader: IndexReader): (node: number) => boolean {
+  const { table } = reader;
+  const isWanted = table.typeNames.map((type) => types.includes(type));
+  const place = rootPath === '/' ? { start: 0, end: table.size } : reader.place(rootPath);
+  const readable = access === undefined ? undefined : reader.readable(access);
+  const { start, end } = place ?? { start: 0, end: 0 };
+  return (node) =>
+    isWanted[table.types[node] ?? -1] === true &&
+    node >= start &&
+    node < end &&
+    (readable === undefined || readable.has(node));
+}
+
+/** Missing values last, then by identifier; without `orderBy` document order. */
+function orderOf({ ordering }: NodeQuery, workspace: Workspace, reader: IndexReader): NodeOrder {
+  if (ordering.length === 0) return (a, b) => a - b;
+  const keys = ordering.flatMap(({ key, descending }) => {
+    const name = isPlainProperty(key) ? key.name : '';
+    const column = reader.scalars(name, storedKind(workspace.kinds.get(name)) ?? 'text');
+    return column === undefined ? [] : [{ values: column.values, sign: descending ? -1 : 1 }];
+  });
+  const { identifierPlaces } = reader.table;
+  return (a, b) => {
+    for (const { values, sign } of keys) {
+      const [left = NaN, right = NaN] = [values[a], values[b]];
+      if (left === right) continue;
+      const isMissing = Number.isNaN(left);
+      if (isMissing !== Number.isNaN(right)) return isMissing ? 1 : -1;
+      if (!isMissing) return left < right ? -sign : sign;
+    }
+    return (identifierPlaces[a] ?? 0) - (identifierPlaces[b] ?? 0);
+  };
+}

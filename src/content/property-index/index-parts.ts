@@ -1,0 +1,26 @@
+import type { NodeAccess } from '../../common/index.js';
+import type { StoredKind } from '../query/ordering.sql.js';
+
+/** What is loaded of a workspace beside the table of its nodes; each part when a query needs it. */
+export type PartSource =
+  /** The first value of a property of one kind by node; of texts, their places in the order of `orderBy`. */
+  | { readonly part: 'scalars'; readonly name: string; readonly kind: StoredKind }
+  /** The texts of a property. */
+  | { readonly part: 'terms'; readonly name: string }
+  /** The nodes below a path. */
+  | { readonly part: 'place'; readonly path: string }
+  /** The nodes that may be read. */
+  | { readonly part: 'readable'; readonly access: NodeAccess };
+
+export function partKey(source: PartSource): string {
+  switch (source.part) {
+    case 'scalars':
+      return `scalars ${source.kind} ${source.name}`;
+    case 'terms':
+      return `terms ${source.name}`;
+    case 'place':
+      return `place ${source.path}`;
+    case 'readable':
+      return `readable ${source.access.key}`;
+  }
+}

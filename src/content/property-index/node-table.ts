@@ -1,0 +1,76 @@
+import { decodeIds, decodeIntegers } from './decode-numbers.js';
+
+/** Columns of the nodes of a workspace except its root, by ascending id (property-index.sql.ts). */
+export interface StoredTable {
+  readonly revision: string;
+  readonly ids: string;
+  readonly places: string;
+  readonly identifierPlaces: string;
+  readonly depths: string;
+  readonly types: string;
+  readonly typeNames: readonly string[];
+}
+
+/** The nodes of a workspace at a revision. They are numbered in document order, from 0. */
+export class NodeTable {
+  readonly revision: string;
+  /** Canonical, by the numbers in `types`. */
+  readonly typeNames: readonly string[];
+  /** By node. */
+  readonly types: Int32Array;
+  readonly depths: Int32Array;
+  /** Database ids by node. */
+  readonly ids: Float64Array;
+  /** Places in the order of the identifiers, by node. */
+  readonly identifierPlaces: Int32Array;
+  readonly #sortedIds: Float64Array;
+  readonly #nodesByPlace: Int32Array;
+
+  constructor(stored: StoredTable) {
+    this.revision = stored.revision;
+    this.typeNames = stored.typeNames;
+    this.#sortedIds = decodeIds(stored.ids);
+    this.#nodesByPlace = decodeIntegers(stored.places);
+    const size = this.#sortedIds.length;
+    this.types = new Int32Array(size);
+    this.depths = new Int32Array(size);
+    this.ids = new Float64Array(size);
+    this.identifierPlaces = new Int32Array(size);
+    const types = decodeIntegers(stored.types);
+    const depths = decodeIntegers(stored.depths);
+    const identifierPlaces = decodeIntegers(stored.identifierPlaces);
+    this.#nodesByPlace.forEach((node, at) => {
+      this.types[node] = types[at] ?? 0;
+      this.depths[node] = depths[at] ?? 0;
+      this.ids[node] = this.#sortedIds[at] ?? 0;
+      this.identifierPlaces[node] = identifierPlaces[at] ?? 0;
+    });
+  }
+
+  get size(): number {
+    return this.ids.length;
+  }
+
+  get bytes(): number {
+    return this.size * 32;
+  }
+
+  /** The nodes with these ascending ids, in the same order; -1 for an id that is not in the table. */
+  nodesOf(ids: Float64Array): Int32Array {
+    const nodes = new Int32Array(ids.length);
+    let at = 0;
+    ids.forEach((id, index) => {
+      while (at < this.#sortedIds.length && (this.#sortedIds[at] ?? 0) < id) at += 1;
+      nodes[index] = this.#sortedIds[at] === id ? (this.#nodesByPlace[at] ?? -1) : -1;
+    });
+    return nodes;
+  }
+
+  /** The first node behind those below a node. */
+  endOf(node: number): number {
+    const depth = this.depths[node] ?? 0;
+    let end = node + 1;
+    while (end < this.size && (this.depths[end] ?? 0) > depth) end += 1;
+    return end;
+  }
+}

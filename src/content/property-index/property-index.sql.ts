@@ -1,0 +1,84 @@
+import type { Statement } from '../../database/index.js';
+import { readableCondition } from '../nodes/access.sql.js';
+import { caseless } from '../query/filters/text-filter.sql.js';
+import type { StoredKind } from '../query/ordering.sql.js';
+import { raw, writeSql } from '../sql.js';
+
+const statement = (name: string, text: string): Statement => ({ name, text, rows: 'texts' });
+
+/** Of the snapshot that a statement reads. $1 is the topic of the workspace. */
+const REVISION = '(SELECT revision FROM server.revision WHERE topic = $1)';
+
+/** Numbers as one text, which costs less than a row for each. */
+const packed = (numbers: string): string => `string_agg(${numbers}, ''::bytea)`;
+
+/** How many nodes a workspace has, up to $2; $1 workspace. */
+export const NODE_COUNT = statement(
+  'content_index_count',
+  'SELECT count(*) FROM (SELECT FROM content.node WHERE workspace_id = $1 LIMIT $2) n',
+);
+
+/** The nodes of a workspace as in `StoredTable`; $1 topic, $2 workspace. */
+export const NODE_TABLE = statement(
+  'content_index_table',
+  `SELECT ${REVISION}, ${packed('int8send(id)')}, ${packed('int4send(place::int)')}, ${packed('int4send(identifier::int)')},
+  ${packed('int4send(depth::int)')}, ${packed('int4send(type::int)')},
+  (SELECT json_agg(t.type ORDER BY t.type) FROM (SELECT DISTINCT type FROM content.node WHERE workspace_id = $2 AND depth > 0) t)
+FROM (SELECT id, depth, row_number() OVER (ORDER BY position) - 1 AS place, row_number() OVER (ORDER BY uuid) AS identifier,
+  dense_rank() OVER (ORDER BY type) - 1 AS type
+  FROM content.node WHERE workspace_id = $2 AND depth > 0 ORDER BY id) n`,
+);
+
+/** As in `StoredScalars`, of rows (node_id, value). */
+function scalars(name: string, rows: string): Statement {
+  return statement(
+    name,
+    `SELECT ${REVISION}, ${packed('int8send(node_id)')}, ${packed('float8send(value)')}, ${packed('int4send(place::int)')}
+FROM (SELECT node_id, value, row_number() OVER (ORDER BY value) AS place FROM (${rows}) r ORDER BY node_id) s`,
+  );
+}
+
+const OF_PROPERTY = 's.workspace_id = $2 AND s.name = $3';
+
+function scalarsOf(kind: string, isDate: string): Statement {
+  const rows = `SELECT s.node_id, s.value FROM content.node_scalar s WHERE ${OF_PROPERTY} AND s.is_date ${isDate} AND s.first`;
+  return scalars(`content_index_${kind}`, rows);
+}
+
+/** The first values of a property by kind, of texts their places; $1 topic, $2 workspace, $3 property. */
+export const FIRST_SCALARS: Readonly<Record<StoredKind, Statement>> = {
+  number: scalarsOf('numbers', '= false'),
+  date: scalarsOf('dates', '= true'),
+  boolean: scalarsOf('booleans', 'IS NULL'),
+  text: scalars(
+    'content_index_text_places',
+    `SELECT s.node_id, (dense_rank() OVER (ORDER BY ${writeSql(caseless(raw('s.value'))).text}))::float8 AS value
+FROM content.node_text s WHERE ${OF_PROPERTY} AND s.first`,
+  ),
+};
+
+/** How many texts a property has, and their bytes; $1 workspace, $2 property. */
+export const TEXT_SIZE = statement(
+  'content_index_text_size',
+  'SELECT count(*), coalesce(sum(octet_length(value)), 0) FROM content.node_text WHERE workspace_id = $1 AND name = $2',
+);
+
+/** The revision, then a text and the ids of the nodes that have it, by code point; $1 topic, $2 workspace, $3 property. */
+export const TERMS = statement(
+  'content_index_terms',
+  `SELECT ${REVISION}, s.value, string_agg(int8send(s.node_id), ''::bytea ORDER BY s.node_id)
+FROM content.node_text s WHERE ${OF_PROPERTY} GROUP BY s.value ORDER BY s.value`,
+);
+
+/** The revision and the id of the node at a path; $1 topic, $2 workspace, $3 path. */
+export const NODE_AT = statement(
+  'content_index_place',
+  `SELECT ${REVISION}, (SELECT n.id FROM content.node n WHERE n.workspace_id = $2 AND n.path = $3)`,
+);
+
+/** The revision and the ids of the nodes that may be read; $1 topic, $2 workspace, $3 `NodeAccess.bounds`. */
+export const READABLE = statement(
+  'content_index_readable',
+  `SELECT ${REVISION}, ${packed('int8send(id)')}
+FROM (SELECT n.id FROM content.node n WHERE n.workspace_id = $2 AND ${readableCondition('n.path', '$3')} ORDER BY n.id) n`,
+);

@@ -1,0 +1,103 @@
+import type { NodeAccess } from '../../common/index.js';
+import type { StoredKind } from '../query/ordering.sql.js';
+import { partKey, type PartSource } from './index-parts.js';
+import { NodeRange } from './node-range.js';
+import { NodeSet } from './node-set.js';
+import type { NodeTable } from './node-table.js';
+import { ScalarColumn } from './scalar-column.js';
+import { TermColumn } from './term-column.js';
+
+export type IndexPart = ScalarColumn | TermColumn | NodeRange | NodeSet;
+
+interface Loaded {
+  readonly source: PartSource;
+  readonly part: IndexPart;
+  isUsed: boolean;
+}
+
+/** The nodes of a workspace at a revision, and the values of those properties that queries need. */
+export class PropertyIndex {
+  readonly #loaded = new Map<string, Loaded>();
+  /** Keys of what could not be loaded. */
+  readonly #refused = new Set<string>();
+
+  constructor(readonly table: NodeTable) {}
+
+  get bytes(): number {
+    let bytes = this.table.bytes;
+    for (const { part } of this.#loaded.values()) bytes += part.bytes;
+    return bytes;
+  }
+
+  /** What queries have used. */
+  get used(): readonly PartSource[] {
+    return [...this.#loaded.values()].filter(({ isUsed }) => isUsed).map(({ source }) => source);
+  }
+
+  /** The part of a source; undefined if it is not loaded. */
+  part(source: PartSource): IndexPart | undefined {
+    const key = partKey(source);
+    const loaded = this.#loaded.get(key);
+    if (loaded === undefined) return undefined;
+    loaded.isUsed = true;
+    // The least recently used part comes first.
+    this.#loaded.delete(key);
+    this.#loaded.set(key, loaded);
+    return loaded.part;
+  }
+
+  /** Whether a source must still be loaded. */
+  lacks(source: PartSource): boolean {
+    const key = partKey(source);
+    return !this.#loaded.has(key) && !this.#refused.has(key);
+  }
+
+  /** @param part undefined if it cannot be loaded */
+  add(source: PartSource, part: IndexPart | undefined): void {
+    if (part === undefined) this.#refused.add(partKey(source));
+    else this.#loaded.set(partKey(source), { source, part, isUsed: false });
+  }
+
+  /** Removes the least recently used part. Returns whether there was one. */
+  removeOldest(): boolean {
+    const [oldest] = this.#loaded.keys();
+    return oldest !== undefined && this.#loaded.delete(oldest);
+  }
+}
+
+/** Reads the parts that one query needs, and lists those that are missing. */
+export class IndexReader {
+  readonly missing: PartSource[] = [];
+
+  constructor(private readonly index: PropertyIndex) {}
+
+  get table(): NodeTable {
+    return this.index.table;
+  }
+
+  scalars(name: string, kind: StoredKind): ScalarColumn | undefined {
+    const part = this.#part({ part: 'scalars', name, kind });
+    return part instanceof ScalarColumn ? part : undefined;
+  }
+
+  terms(name: string): TermColumn | undefined {
+    const part = this.#part({ part: 'terms', name });
+    return part instanceof TermColumn ? part : undefined;
+  }
+
+  place(path: string): NodeRange | undefined {
+    const part = this.#part({ part: 'place', path });
+    return part instanceof NodeRange ? part : undefined;
+  }
+
+  readable(access: NodeAccess): NodeSet | undefined {
+    const part = this.#part({ part: 'readable', access });
+    return part instanceof NodeSet ? part : undefined;
+  }
+
+  #part(source: PartSource): IndexPart | undefined {
+    const part = this.index.part(source);
+    if (part === undefined) this.missing.push(source);
+    return part;
+  }
+}

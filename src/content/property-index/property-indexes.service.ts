@@ -1,0 +1,171 @@
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { AppConfig } from '../../config/index.js';
+import { ChangedMeanwhileError, Revisions } from '../../database/index.js';
+import type { NodeQuery } from '../query/node-query.js';
+import { workspaceTopic } from '../workspaces/workspace-topic.js';
+import type { Workspace } from '../workspaces/workspace.js';
+import { findMatches, isIndexable, type IndexedMatches } from './find-matches.js';
+import { partKey, type PartSource } from './index-parts.js';
+import { IndexReader, PropertyIndex } from './property-index.js';
+import { PropertyIndexRepository } from './property-index.repository.js';
+
+/** After loading, at least this many times as long passes before a changed workspace is loaded again. */
+const PAUSE = 20;
+const MIN_PAUSE_MS = 1_000;
+/** After a failure, for small workspaces, and while the memory is full. */
+const LONG_PAUSE_MS = 60_000;
+const MAX_WANTED = 100;
+
+/** What is known of a workspace. */
+interface Entry {
+  index: PropertyIndex | undefined;
+  /** What queries need and the index lacks, by key. */
+  readonly wanted: Map<string, PartSource>;
+  /** When all of it may be loaded again (ms). */
+  notBefore: number;
+  /** When more parts may be loaded (ms). */
+  noPartsBefore: number;
+}
+
+/** Matches at a revision, as text, that must still be that of the workspace when they are read. */
+export interface FoundMatches extends IndexedMatches {
+  readonly revision: string;
+}
+
+/**
+ * Finds the matches of queries in memory (docs/decisions/0073-find-matches-in-memory.md). Values are loaded in the
+ * background when queries need them; until then, and after each change of a workspace, the database finds the matches.
+ */
+@Injectable()
+export class PropertyIndexes implements OnModuleDestroy {
+  /** Queries whose filters, orders and facets could be in memory: those found there, and those left to the database. */
+  readonly served = { hit: 0, miss: 0 };
+
+  private readonly logger = new Logger(PropertyIndexes.name);
+  private readonly entries = new Map<number, Entry>();
+  private isLoading = false;
+  private isClosed = false;
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly revisions: Revisions,
+    private readonly repository: PropertyIndexRepository,
+  ) {}
+
+  /**
+   * The matches of a query, with the total and the page; undefined if the database must find them.
+   * @throws AppError as `propertyCondition`
+   */
+  find(query: NodeQuery, workspace: Workspace): FoundMatches | undefined {
+    if (this.config.propertyIndex.bytes === 0 || !isIndexable(query, workspace)) return undefined;
+    const found = this.lookUp(query, workspace);
+    this.served[found === undefined ? 'miss' : 'hit'] += 1;
+    return found;
+  }
+
+  /** Memory in use, in bytes. */
+  get bytes(): number {
+    let bytes = 0;
+    for (const { index } of this.entries.values()) bytes += index?.bytes ?? 0;
+    return bytes;
+  }
+
+  onModuleDestroy(): void {
+    this.isClosed = true;
+  }
+
+  private lookUp(query: NodeQuery, workspace: Workspace): FoundMatches | undefined {
+    const entry = this.entryOf(workspace);
+    const { index } = entry;
+    if (index === undefined || !this.isCurrent(index, workspace)) {
+      if (Date.now() >= entry.notBefore) this.load(workspace, () => this.renew(workspace, entry));
+      return undefined;
+    }
+    const reader = new IndexReader(index);
+    const matches = findMatches(query, workspace, reader);
+    this.want(
+      reader.missing.filter((source) => index.lacks(source)),
+      { index, workspace, entry },
+    );
+    return matches && { ...matches, revision: index.table.revision };
+  }
+
+  private entryOf({ id }: Workspace): Entry {
+    const known = this.entries.get(id);
+    if (known !== undefined) return known;
+    const entry: Entry = { index: undefined, wanted: new Map(), notBefore: 0, noPartsBefore: 0 };
+    this.entries.set(id, entry);
+    return entry;
+  }
+
+  private isCurrent({ table }: PropertyIndex, { name }: Workspace): boolean {
+    return this.revisions.trusted && table.revision === String(this.revisions.current(workspaceTopic(name)));
+  }
+
+  private want(
+    sources: readonly PartSource[],
+    {
+      index,
+      workspace,
+      entry,
+    }: { readonly index: PropertyIndex; readonly workspace: Workspace; readonly entry: Entry },
+  ): void {
+    if (sources.length === 0 || Date.now() < entry.noPartsBefore) return;
+    if (entry.wanted.size < MAX_WANTED)
+      for (const source of sources) entry.wanted.set(partKey(source), source);
+    this.load(workspace, () => this.complete(index, workspace, entry));
+  }
+
+  /** One at a time; what is wanted meanwhile is loaded when it is wanted again. */
+  private load(workspace: Workspace, read: () => Promise<void>): void {
+    if (this.isLoading || this.isClosed) return;
+    this.isLoading = true;
+    void read()
+      .catch((error: unknown) => {
+        this.report(error, workspace);
+      })
+      .finally(() => {
+        this.isLoading = false;
+      });
+  }
+
+  /** Loads the table of a changed workspace and what queries have used of the former index. */
+  private async renew(workspace: Workspace, entry: Entry): Promise<void> {
+    const { bytes, smallest } = this.config.propertyIndex;
+    const start = Date.now();
+    const used = entry.index?.used ?? [];
+    entry.index = undefined;
+    entry.notBefore = start + LONG_PAUSE_MS;
+    const table = await this.repository.table(workspace, smallest);
+    if (table === undefined || this.bytes + table.bytes > bytes) return;
+    const index = new PropertyIndex(table);
+    for (const source of used) entry.wanted.set(partKey(source), source);
+    try {
+      await this.complete(index, workspace, entry);
+      entry.index = index;
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhileError)) throw error;
+    }
+    const end = Date.now();
+    entry.notBefore = end + Math.max(MIN_PAUSE_MS, PAUSE * (end - start));
+  }
+
+  /** Loads what queries need beside what an index has. */
+  private async complete(index: PropertyIndex, workspace: Workspace, entry: Entry): Promise<void> {
+    const wanted = [...entry.wanted.values()].filter((source) => index.lacks(source));
+    entry.wanted.clear();
+    for (const source of wanted) {
+      index.add(source, await this.repository.part(source, workspace, index.table));
+    }
+    const others = this.bytes - (entry.index === index ? index.bytes : 0);
+    while (others + index.bytes > this.config.propertyIndex.bytes && index.removeOldest()) {
+      entry.noPartsBefore = Date.now() + LONG_PAUSE_MS;
+    }
+  }
+
+  private report(error: unknown, { name }: Workspace): void {
+    if (this.isClosed || error instanceof ChangedMeanwhileError) return;
+    const reason = error instanceof Error ? error.message : String(error);
+    this.logger.warn(`The values of workspace ${name} could not be loaded for queries: ${reason}`);
+  }
+}

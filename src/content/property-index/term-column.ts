@@ -1,0 +1,80 @@
+import { decodeIds } from './decode-numbers.js';
+import type { NodeTable } from './node-table.js';
+
+/** A text of a property with the ascending ids of the nodes that have it (property-index.sql.ts). */
+export interface StoredTerm {
+  readonly value: string;
+  readonly ids: string;
+}
+
+const BYTES_PER_TERM = 100;
+
+/** The texts of a property, of which a node may have several. They are numbered by code point, from 0. */
+export class TermColumn {
+  readonly terms: readonly string[];
+  readonly #numbers: ReadonlyMap<string, number>;
+  /** By term, the nodes that have it, ascending and each once. */
+  readonly #nodes: readonly Int32Array[];
+  /** `#termsOf` has those of a node from `#starts[node]` up to the start of the next node. */
+  readonly #starts: Int32Array;
+  readonly #termsOf: Int32Array;
+
+  /** @param stored ordered by code point */
+  constructor(stored: readonly StoredTerm[], table: NodeTable) {
+    this.terms = stored.map(({ value }) => value);
+    this.#numbers = new Map(this.terms.map((term, number) => [term, number]));
+    this.#nodes = stored.map(({ ids }) => distinct(table.nodesOf(decodeIds(ids))));
+    this.#starts = new Int32Array(table.size + 1);
+    for (const nodes of this.#nodes) for (const node of nodes) this.#count(node + 1, 1);
+    for (let node = 1; node <= table.size; node += 1) this.#count(node, this.#starts[node - 1] ?? 0);
+    this.#termsOf = new Int32Array(this.#starts[table.size] ?? 0);
+    const next = this.#starts.slice();
+    this.#nodes.forEach((nodes, term) => {
+      for (const node of nodes) {
+        const at = next[node] ?? 0;
+        this.#termsOf[at] = term;
+        next[node] = at + 1;
+      }
+    });
+  }
+
+  get bytes(): number {
+    const texts = this.terms.reduce((sum, term) => sum + BYTES_PER_TERM + 2 * term.length, 0);
+    return texts + this.#starts.byteLength + 2 * this.#termsOf.byteLength;
+  }
+
+  numberOf(term: string): number | undefined {
+    return this.#numbers.get(term);
+  }
+
+  /** The nodes with a term, ascending. */
+  nodesWith(term: number): Int32Array {
+    return this.#nodes[term] ?? new Int32Array();
+  }
+
+  /** Whether a node has one of the terms. */
+  hasOne(node: number, terms: readonly number[]): boolean {
+    const end = this.#starts[node + 1] ?? 0;
+    for (let at = this.#starts[node] ?? 0; at < end; at += 1) {
+      if (terms.includes(this.#termsOf[at] ?? -1)) return true;
+    }
+    return false;
+  }
+
+  eachTerm(node: number, visit: (term: number) => void): void {
+    const end = this.#starts[node + 1] ?? 0;
+    for (let at = this.#starts[node] ?? 0; at < end; at += 1) visit(this.#termsOf[at] ?? -1);
+  }
+
+  #count(node: number, more: number): void {
+    this.#starts[node] = (this.#starts[node] ?? 0) + more;
+  }
+}
+
+/** Without nodes outside of the table and repetitions. */
+function distinct(nodes: Int32Array): Int32Array {
+  return nodes
+    .filter((node) => node >= 0)
+    .toSorted()
+    .filter((node, at, all) => node !== all[at - 1]);
+}

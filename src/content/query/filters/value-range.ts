@@ -1,0 +1,15 @@
+/** A range of numbers. */
+export interface ValueRange {
+  readonly from: number;
+  readonly to: number;
+  /** Whether `from` itself is outside. */
+  readonly isFromOpen?: boolean;
+  /** Whether `to` itself is outside. */
+  readonly isToOpen?: boolean;
+}
+
+export function isWithin(value: number, { from, to, isFromOpen, isToOpen }: ValueRange): boolean {
+  return (
+    (isFromOpen === true ? value > from : value >= from) && (isToOpen === true ? value < to : value <= to)
+  );
+}
