@@ -19,7 +19,7 @@ import type {
  */
 export interface FormDraft
   extends
-    Draft<Form, 'sections' | 'questions' | 'rules' | 'hasDraft' | keyof FormSettings>,
+    Draft<Form, 'sections' | 'questions' | 'rules' | 'hasDraft' | 'draft' | keyof FormSettings>,
     FormSettingsDraft {
   readonly sections?: readonly SectionDraft[];
   readonly questions?: readonly QuestionDraft[];

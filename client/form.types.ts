@@ -81,6 +81,9 @@ export interface AnswerOptionSettings {
 
 export type FormLocalisation = Localisation<FormText> & { readonly confirmation?: FormConfirmation };
 
+/** Who changed the draft of a form last. Its version counts every change of the draft. */
+export type DraftState = Pick<RecordFields, 'version' | 'modified' | 'modifiedBy'>;
+
 export interface Form extends RecordFields, FormSettings {
   readonly title: string;
   readonly description: string;
@@ -93,8 +96,10 @@ export interface Form extends RecordFields, FormSettings {
   readonly onlyAuthenticated: boolean;
   readonly publicResults: boolean;
   readonly published: boolean;
-  /** Present while a draft of the form exists, for callers with `forms.edit`. */
+  /** Present while a draft of the form exists, for callers with `forms.edit` or `forms.publish`. */
   readonly hasDraft?: true;
+  /** Present with `hasDraft` where the form is read without its draft. */
+  readonly draft?: DraftState;
   readonly orderIndex: number;
   readonly content: DynamicContent;
   readonly localisations: readonly FormLocalisation[];

@@ -50,12 +50,14 @@ export class StaleVersionError extends AppError {
   constructor(
     readonly current: RecordFields,
     readonly given: number,
+    /** The record in `details`. */
+    shown: RecordFields = current,
   ) {
     const now = current.version;
     super(
       'conflict',
       `Version ${given} is not the latest: the record has version ${now}; read it and try again.`,
-      [current],
+      [shown],
     );
   }
 }

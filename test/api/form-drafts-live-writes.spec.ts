@@ -1,5 +1,6 @@
 import { Drafted, DRAFTED, type DraftedForm } from '../fixtures/drafted-form.js';
 import { error, FormsApi, MILLISECONDS } from '../fixtures/forms-api.js';
+import { eachDraftedForm } from '../support/each-drafted-form.js';
 
 // docs/reference/forms.md#drafts: writes without draft=true while a draft exists
 
@@ -9,20 +10,12 @@ let form: DraftedForm;
 let path: string;
 let draft: DraftedForm;
 
-beforeAll(async () => {
-  api = await FormsApi.start();
-});
+const { ask } = eachDraftedForm((each) => ({ api, drafted, form, path } = each));
 beforeEach(async () => {
-  drafted = await Drafted.make(api);
-  ({ form, path } = drafted);
   await drafted.change({ title: 'Tour' });
   draft = await drafted.draft();
 });
-afterEach(() => drafted.remove());
-afterAll(() => api.close());
 
-const ask = (method: string, url: string, body?: unknown): Promise<[number, unknown]> =>
-  api.ask(method, url, { as: 'eve', body });
 const changed = (version: number): object => ({ version, modified: MILLISECONDS, modifiedBy: 'eve' });
 
 const question = (): string => `/questions/${String(form.questions[0]?.id)}`;
@@ -57,7 +50,7 @@ const REJECTED: readonly (readonly [string, () => string, () => unknown])[] = [
 it.each(REJECTED)('%s of parts is rejected, and changes neither (%#)', async (method, url, body) => {
   const message = 'The form has unpublished changes: write with draft=true, publish or discard them.';
   expect(await ask(method, url(), body())).toEqual([409, error('draftExists', message)]);
-  expect([await drafted.live(), await drafted.draft()]).toEqual([{ ...form, hasDraft: true }, draft]);
+  expect([await drafted.live(), await drafted.draft()]).toEqual([await drafted.besideDraft(), draft]);
 });
 
 it('an import of the form is rejected', async () => {
@@ -68,7 +61,7 @@ it('an import of the form is rejected', async () => {
     onExisting: 'update',
   });
   expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('unpublished changes')]);
-  expect([await drafted.live(), await drafted.draft()]).toEqual([{ ...form, hasDraft: true }, draft]);
+  expect([await drafted.live(), await drafted.draft()]).toEqual([await drafted.besideDraft(), draft]);
 });
 
 describe('PATCH of own fields', () => {
@@ -77,7 +70,7 @@ describe('PATCH of own fields', () => {
     const { version: _, ...fields } = body;
     const live = { ...form, ...fields, ...changed(3), hasDraft: true };
     expect(await ask('PATCH', path, body)).toEqual([200, live]);
-    expect(await drafted.live()).toEqual(live);
+    expect(await drafted.live()).toEqual(await drafted.besideDraft(live));
     const expected = { ...draft, ...fields, ...changed(4) };
     expect(await drafted.draft()).toEqual(expected);
     expect(await drafted.publish()).toEqual({ ...expected, hasDraft: undefined });
@@ -128,7 +121,7 @@ it('the order of forms is changed in the form and in the draft', async () => {
   const ids = (await api.done<DraftedForm[]>('GET', '/forms')).map(({ id }) => id);
   await api.done('PUT', '/forms/order', ids.toReversed());
   const orderIndex = ids.toReversed().indexOf(form.id) + 1;
-  expect(await drafted.live()).toEqual({ ...form, orderIndex, ...changed(3), hasDraft: true });
+  expect(await drafted.live()).toEqual(await drafted.besideDraft({ ...form, orderIndex, ...changed(3) }));
   expect(await drafted.draft()).toEqual({ ...draft, orderIndex, ...changed(4) });
   await other.remove();
 });

@@ -1,5 +1,6 @@
 import { Drafted, DRAFTED, type DraftedForm } from '../fixtures/drafted-form.js';
 import { error, FormsApi } from '../fixtures/forms-api.js';
+import { eachDraftedForm } from '../support/each-drafted-form.js';
 
 // docs/reference/forms.md#drafts
 
@@ -8,19 +9,8 @@ let drafted: Drafted;
 let form: DraftedForm;
 let path: string;
 
-beforeAll(async () => {
-  api = await FormsApi.start();
-});
-beforeEach(async () => {
-  drafted = await Drafted.make(api);
-  ({ form, path } = drafted);
-});
-afterEach(() => drafted.remove());
-afterAll(() => api.close());
+const { ask, part } = eachDraftedForm((each) => ({ api, drafted, form, path } = each));
 
-const ask = (method: string, url: string, body?: unknown, as = 'eve'): Promise<[number, unknown]> =>
-  api.ask(method, url, { as, body });
-const part = (index: number): number => form.questions[index]?.id ?? 0;
 const draftExists = error(
   'draftExists',
   'The form has unpublished changes: write with draft=true, publish or discard them.',
@@ -78,7 +68,7 @@ describe('20 writes of a draft at the same time', () => {
     const message = 'Version 1 is not the latest: the record has version 2; read it and try again.';
     const conflicts = answers.filter(([status]) => status !== 200);
     expect(conflicts).toEqual(Array(19).fill([409, error('conflict', message, stored)]));
-    expect(await drafted.live()).toEqual({ ...form, hasDraft: true });
+    expect(await drafted.live()).toEqual(await drafted.besideDraft());
   });
 
   it('that add parts: all are stored with ids of their own', async () => {
@@ -115,7 +105,7 @@ describe('a rejected write of a draft', () => {
     expect([await drafted.live(), await drafted.draft()]).toEqual([form, form]);
     const draft = await drafted.change({ description: 'd' });
     expect((await write(draft.version))[0]).toBe(status);
-    expect([await drafted.live(), await drafted.draft()]).toEqual([{ ...form, hasDraft: true }, draft]);
+    expect([await drafted.live(), await drafted.draft()]).toEqual([await drafted.besideDraft(), draft]);
   });
 
   it('an answered question keeps its type', async () => {

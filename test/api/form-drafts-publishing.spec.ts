@@ -1,5 +1,6 @@
 import { Drafted, type DraftedForm } from '../fixtures/drafted-form.js';
 import { error, FormsApi } from '../fixtures/forms-api.js';
+import { eachDraftedForm } from '../support/each-drafted-form.js';
 
 // docs/reference/forms.md#drafts
 
@@ -8,19 +9,7 @@ let drafted: Drafted;
 let form: DraftedForm;
 let path: string;
 
-beforeAll(async () => {
-  api = await FormsApi.start();
-});
-beforeEach(async () => {
-  drafted = await Drafted.make(api);
-  ({ form, path } = drafted);
-});
-afterEach(() => drafted.remove());
-afterAll(() => api.close());
-
-const ask = (method: string, url: string, body?: unknown, as = 'eve'): Promise<[number, unknown]> =>
-  api.ask(method, url, { as, body });
-const part = (index: number): number => form.questions[index]?.id ?? 0;
+const { ask, part } = eachDraftedForm((each) => ({ api, drafted, form, path } = each));
 
 describe('publishing a draft', () => {
   it('makes it the state of the form, with its ids and versions', async () => {
@@ -49,11 +38,35 @@ describe('publishing a draft', () => {
     expect((await ask('POST', `${path}/publish`, { version: 2 }))[0]).toBe(200);
   });
 
+  it('is rejected with the draft if it was changed after that version, also in a part', async () => {
+    const { version } = await drafted.change({ title: 'Tour' });
+    const changed = { version: 1, question: 'Why not?' };
+    await ask('PATCH', `/questions/${String(part(1))}?draft=true`, changed, 'wanda');
+    const draft = await drafted.draft();
+    expect(draft).toMatchObject({ version: version + 1, modifiedBy: 'wanda' });
+    const message = 'Version 2 is not the latest: the record has version 3; read it and try again.';
+    const publish = (given: number): Promise<[number, unknown]> =>
+      api.ask('POST', `${path}/publish`, { as: 'eve', headers: { 'if-match': `"${String(given)}"` } });
+    expect(await publish(version)).toEqual([409, error('conflict', message, [draft])]);
+    expect(await drafted.live()).toEqual(await drafted.besideDraft());
+    expect((await publish(draft.version))[0]).toBe(200);
+  });
+
+  it('is rejected with the form if the draft was discarded', async () => {
+    const { version } = await drafted.change({ title: 'Tour' });
+    await api.done('DELETE', `${path}?draft=true`);
+    const message = 'Version 2 is not the latest: the record has version 1; read it and try again.';
+    expect(await ask('POST', `${path}/publish`, { version })).toEqual([
+      409,
+      error('conflict', message, [form]),
+    ]);
+  });
+
   it('needs forms.publish, and a draft does not', async () => {
     expect((await ask('PATCH', `${path}?draft=true`, { version: 1, title: 'Tour' }, 'wanda'))[0]).toBe(200);
     const refused = error('accessDenied', `'wanda' does not have the permission 'forms.publish'.`);
     expect(await ask('POST', `${path}/publish`, undefined, 'wanda')).toEqual([403, refused]);
-    expect(await drafted.live()).toEqual({ ...form, hasDraft: true });
+    expect(await drafted.live()).toEqual(await drafted.besideDraft());
   });
 
   it('stores one version with the action publish', async () => {
@@ -93,7 +106,7 @@ describe('publishing a draft', () => {
     const message = `The value of answer option ${String(option?.id)} was chosen in responses: change its label instead.`;
     const problem = { path: `answerOption ${String(option?.id)}.value`, code: 'answered', message: 'was chosen in responses: change the label instead' }; // prettier-ignore
     expect(await ask('POST', `${path}/publish`)).toEqual([409, error('conflict', message, [problem])]);
-    expect([await drafted.draft(), await drafted.live()]).toEqual([draft, { ...form, hasDraft: true }]);
+    expect([await drafted.draft(), await drafted.live()]).toEqual([draft, await drafted.besideDraft()]);
     await drafted.change({ title: 'Tour' });
     await api.done('PATCH', `/answerOptions/${String(option?.id)}?draft=true`, { version: 2, value: 'red' });
     expect(await drafted.publish()).toMatchObject({ title: 'Tour' });

@@ -38,7 +38,7 @@ it('each write of a draft is an entry of the audit log; publishing is one entry 
   const { path } = drafted;
   await drafted.change({ title: 'Tour' });
   await api.done('POST', `${path}/questions?draft=true`, { question: 'How?' });
-  await api.done('POST', `${path}/versions/1/restore?draft=true`, { version: 2 });
+  await api.done('POST', `${path}/versions/1/restore?draft=true`, { version: 3 });
   await api.done('DELETE', `${path}?draft=true`);
   await drafted.change({ title: 'Trip' });
   await api.done('PATCH', path, { version: 1, description: 'd' });

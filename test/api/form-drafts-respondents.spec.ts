@@ -1,5 +1,6 @@
 import { Drafted, type DraftedForm } from '../fixtures/drafted-form.js';
 import { authorizationOf, FormsApi } from '../fixtures/forms-api.js';
+import { eachDraftedForm } from '../support/each-drafted-form.js';
 
 // docs/reference/forms.md#drafts: respondents see the published form
 
@@ -12,17 +13,10 @@ let drafted: Drafted;
 let form: DraftedForm;
 let path: string;
 
-beforeAll(async () => {
-  api = await FormsApi.start({ definitions: DEFINITIONS });
+const { part } = eachDraftedForm((each) => ({ api, drafted, form, path } = each), {
+  definitions: DEFINITIONS,
+  fields: { publicResults: true },
 });
-beforeEach(async () => {
-  drafted = await Drafted.make(api, { publicResults: true });
-  ({ form, path } = drafted);
-});
-afterEach(() => drafted.remove());
-afterAll(() => api.close());
-
-const part = (index: number): number | undefined => form.questions[index]?.id;
 
 /** A draft that changes and removes what is asked. */
 const rewrite = (): Promise<DraftedForm> =>

@@ -1,36 +1,41 @@
-import { localiseForm, type Form } from '#client';
+import type { Form } from '#client';
 import { Injectable } from '@nestjs/common';
 import { FormNotFoundError } from '../forms.errors.js';
 import { assembleForm } from '../forms/assemble-form.js';
+import type { FormAccess } from '../forms/form-access.js';
+import { shownTo } from '../forms/shown-to.js';
 import { FormDraftRepository } from './form-draft.repository.js';
 
 export interface DraftedRead {
-  /** Whether the draft is read, if there is one. */
+  readonly access: Pick<FormAccess, 'mayEdit'>;
+  /** Whether the draft is read, if there is one; callers must check the permission to edit. */
   readonly draft: boolean;
   /** The language of the texts. */
   readonly language?: string | undefined;
 }
 
-/** Forms and their drafts as editors read them, with `hasDraft`. Callers must check the permission to edit. */
+/** Forms with the states of their drafts, and drafts. Callers must check the permission to edit or to publish. */
 @Injectable()
 export class DraftedForms {
   constructor(private readonly repository: FormDraftRepository) {}
 
-  /** All forms, published and unpublished, as `Forms.list`. */
-  async list(language?: string): Promise<Form[]> {
+  /** All forms, as `Forms.list`. */
+  async list(access: FormAccess, language?: string): Promise<Form[]> {
     const parts = { sections: [], questions: [], answerOptions: [], rules: [] };
     const rows = await this.repository.list();
     return rows
-      .map(({ form, hasDraft }) => assembleForm({ form, ...parts }, { hasDraft }))
-      .map((form) => (language === undefined ? form : localiseForm(form, language)));
+      .filter(({ form }) => form.published || access.mayEdit)
+      .map(({ form, state }) => assembleForm({ form, ...parts }, { hasDraft: state !== null, draft: state }))
+      .map((form) => shownTo(access, form, language));
   }
 
-  /** A form, or its draft. @throws FormNotFoundError */
-  async get(id: number, { draft, language }: DraftedRead): Promise<Form> {
+  /** A form, or its draft. @throws FormNotFoundError also for an unpublished form if the caller may not edit */
+  async get(id: number, { access, draft, language }: DraftedRead): Promise<Form> {
     const found = await this.repository.read(id, draft);
-    if (found === undefined) throw new FormNotFoundError({ id });
-    const { draft: stored, hasDraft, ...live } = found;
-    const form = assembleForm(stored ?? live, { hasDraft });
-    return language === undefined ? form : localiseForm(form, language);
+    if (found === undefined || !(found.form.published || access.mayEdit)) throw new FormNotFoundError({ id });
+    const { draft: stored, state, ...live } = found;
+    const hasDraft = state !== null;
+    const form = stored === null ? assembleForm(live, { hasDraft, draft: state }) : assembleForm(stored, { hasDraft }); // prettier-ignore
+    return shownTo(access, form, language);
   }
 }

@@ -1,3 +1,4 @@
+import type { DraftState } from '#client';
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../database/index.js';
 import { UuidTakenError } from '../forms.errors.js';
@@ -20,10 +21,10 @@ export interface DraftRow {
   readonly lastVersion: number;
 }
 
-/** A form with its draft; `draft` is null if there is none. */
+/** A form with its draft; `draft` and `state` are null if there is none. */
 export interface FormWithDraft extends FormRecords {
   readonly draft: FormRecords | null;
-  readonly hasDraft: boolean;
+  readonly state: DraftState | null;
 }
 
 const TABLES = {
@@ -50,11 +51,14 @@ VALUES ($1, $2, $3, $4, $5, 0) ON CONFLICT (form_id) DO UPDATE SET records = exc
 const CLOSE = `UPDATE forms.form_draft SET records = NULL, section_ids = '{}', question_ids = '{}', answer_option_ids = '{}',
   last_version = greatest(last_version, $2) WHERE form_id = $1`;
 
+const STATE = `CASE WHEN d.records IS NOT NULL THEN json_build_object('version', d.records->'form'->'version',
+  'modified', d.records->'form'->'modified', 'modifiedBy', d.records->'form'->'modifiedBy') END AS state`;
+
 /** $1 form, $2 whether to read the draft. */
-const READ = `SELECT r.*, d.records IS NOT NULL AS "hasDraft", CASE WHEN $2 THEN d.records END AS draft
+const READ = `SELECT r.*, ${STATE}, CASE WHEN $2 THEN d.records END AS draft
 FROM (${READ_FORMS} WHERE f.id = $1) AS r LEFT JOIN forms.form_draft d ON d.form_id = $1`;
 
-const LIST = `SELECT r.form, d.records IS NOT NULL AS "hasDraft" FROM (${READ_FORM_ROWS}) AS r
+const LIST = `SELECT r.form, ${STATE} FROM (${READ_FORM_ROWS}) AS r
 LEFT JOIN forms.form_draft d ON d.form_id = (r.form->>'id')::bigint
 ORDER BY (r.form->>'orderIndex')::int, (r.form->>'id')::bigint`;
 
@@ -89,7 +93,7 @@ export class FormDraftRepository {
   }
 
   /** The rows of all forms, in order. */
-  list(): Promise<{ readonly form: StoredForm; readonly hasDraft: boolean }[]> {
+  list(): Promise<({ readonly form: StoredForm } & Pick<FormWithDraft, 'state'>)[]> {
     return this.forms.database.query({ name: 'form-list-with-drafts', text: LIST });
   }
 

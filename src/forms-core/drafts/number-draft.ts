@@ -2,7 +2,8 @@ import type { RecordFields } from '#client';
 import type { FormChanges, TableChanges } from '../forms/edit/diff-form.js';
 import { LINK, type IdOf } from '../forms/edit/link-records.js';
 import type { Stamp } from '../forms/edit/merge-record.js';
-import { PART_TABLES, type FormRecords, type PartTable } from '../forms/stored-form.js';
+import { isEmpty } from '../forms/edit/is-empty.js';
+import { PART_TABLES, type FormRecords, type PartTable, type StoredForm } from '../forms/stored-form.js';
 
 /** An edit of a draft. */
 export interface DraftChange {
@@ -65,7 +66,7 @@ export function numberDraft(change: DraftChange, ids: NewIds): FormRecords {
   };
   const { sections, questions, answerOptions, rules } = after;
   return {
-    form: number(after.form),
+    form: numberForm(change),
     sections: [
       ...sections.map((section) => LINK.sections(number(section), idOf)),
       ...removed(before.sections, sections, live.sections),
@@ -80,6 +81,13 @@ export function numberDraft(change: DraftChange, ids: NewIds): FormRecords {
     ],
     rules: rules.map((rule) => LINK.rules(number(rule), idOf)),
   };
+}
+
+/** The row of the form in a draft: its version counts every change of the draft, also of its parts. */
+function numberForm({ after: { form }, changes, stamp, ...change }: DraftChange): StoredForm {
+  if (isEmpty(changes)) return form;
+  const version = nextVersion(form, change);
+  return { ...form, version, modified: stamp.now, modifiedBy: stamp.user };
 }
 
 /** The highest version of a record of a form. */
@@ -113,7 +121,7 @@ function idsOf(records: readonly RecordFields[]): ReadonlySet<number> {
   return new Set(records.map(({ id }) => id));
 }
 
-function nextVersion({ version }: RecordFields, { lastVersion }: DraftChange): number {
+function nextVersion({ version }: RecordFields, { lastVersion }: Pick<DraftChange, 'lastVersion'>): number {
   return Math.max(version, lastVersion) + 1;
 }
 

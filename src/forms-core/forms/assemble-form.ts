@@ -1,4 +1,4 @@
-import type { AnswerOption, Form, Question, Rule, Section } from '#client';
+import type { AnswerOption, DraftState, Form, Question, Rule, Section } from '#client';
 import { withoutUnset } from './form-settings.js';
 import type { FormRecords, StoredOption, StoredQuestion, StoredRule } from './stored-form.js';
 
@@ -6,12 +6,14 @@ export interface AssembleOptions {
   readonly withArchived?: boolean;
   /** Whether the form has a draft. */
   readonly hasDraft?: boolean;
+  /** The state of the draft, if it is not the form itself that is a draft. */
+  readonly draft?: DraftState | null;
 }
 
 /** The form as nested parts, ordered by `orderIndex`, then by age. */
 export function assembleForm(
   records: FormRecords,
-  { withArchived = false, hasDraft = false }: AssembleOptions = {},
+  { withArchived = false, hasDraft = false, draft }: AssembleOptions = {},
 ): Form {
   const { revision: _, ...form } = records.form;
   const wanted = ({ archivedAt }: { archivedAt: number | null }): boolean =>
@@ -35,6 +37,7 @@ export function assembleForm(
     questions: children(null),
     rules: inOrder(records.rules).map(toRule),
     ...(hasDraft ? { hasDraft } : {}),
+    ...(draft ? { draft } : {}),
   };
 }
 

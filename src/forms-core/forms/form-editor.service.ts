@@ -21,7 +21,13 @@ import type { Write } from './edit/write.js';
 import { findPart, type PartKind, type Parts } from './find-part.js';
 import { DraftedForms } from '../drafts/drafted-forms.service.js';
 import { FormRepository } from './form.repository.js';
-import { FormHasResponsesError, InvalidFormError, PartNotFoundError } from '../forms.errors.js';
+import {
+  FormHasResponsesError,
+  InvalidFormError,
+  PartNotFoundError,
+  StaleVersionError,
+} from '../forms.errors.js';
+import { shownTo } from './shown-to.js';
 
 /**
  * Changes forms (docs/reference/forms.md#management). Input is read by `readInput`; its problems and those of the resulting
@@ -97,9 +103,23 @@ export class FormEditor {
 
   /**
    * Publishes or unpublishes a form; its draft becomes its state. Checks the version if given: to publish a draft it must be that of
-   * the draft. Idempotent.
+   * the draft. Idempotent. Callers who may not edit get neither drafts nor unpublished forms in results and errors.
    */
-  setPublished(id: number, published: boolean, write: Write, input?: VersionDto): Promise<Form> {
+  async setPublished(id: number, published: boolean, write: Write, input?: VersionDto): Promise<Form> {
+    if (write.mayEdit !== false) return this.publish(id, published, write, input);
+    const access = { mayEdit: false };
+    const before = published ? undefined : await this.drafts.get(id, { access, draft: false });
+    try {
+      const form = await this.publish(id, published, write, input);
+      return before === undefined ? shownTo(access, form, undefined) : unpublished(before, form);
+    } catch (error) {
+      if (!(error instanceof StaleVersionError)) throw error;
+      const { current, given } = error;
+      throw new StaleVersionError(current, given, await this.drafts.get(id, { access, draft: false }));
+    }
+  }
+
+  private publish(id: number, published: boolean, write: Write, input?: VersionDto): Promise<Form> {
     const edit: Edit = (form) => {
       form.problems = input?.place.problems ?? [];
       const version = write.version ?? input?.version;
@@ -115,7 +135,7 @@ export class FormEditor {
 
   /** An unpublished copy with new identifiers at the end of the order, with rules, without responses and archived parts. */
   async duplicateForm(id: number, write: Write): Promise<Form> {
-    const form = await this.drafts.get(id, { draft: write.draft === true });
+    const form = await this.drafts.get(id, { access: { mayEdit: true }, draft: write.draft === true });
     if (write.version !== undefined) checkVersion(form, write.version);
     return this.createForm(readInput(FormDto, copyForm(form)), write);
   }
@@ -217,4 +237,10 @@ export class FormEditor {
     if (formId === undefined) throw new PartNotFoundError(kind, id);
     return formId;
   }
+}
+
+/** The form as it was published, with the fields that unpublishing changes. */
+function unpublished(before: Form, { published, version, modified, modifiedBy }: Form): Form {
+  const { hasDraft: _, draft: __, ...form } = before;
+  return { ...form, published, version, modified, modifiedBy };
 }

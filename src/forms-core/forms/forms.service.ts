@@ -1,11 +1,11 @@
-import { localiseForm, type Form } from '#client';
+import type { Form } from '#client';
 import { Injectable } from '@nestjs/common';
 import { assembleForm } from './assemble-form.js';
 import type { FormAccess } from './form-access.js';
-import { withoutNotifications } from './form-settings.js';
 import type { FormKey } from './form-key.js';
 import { FormRepository } from './form.repository.js';
 import { FormNotFoundError } from '../forms.errors.js';
+import { shownTo } from './shown-to.js';
 import { isLive, type FormRecords } from './stored-form.js';
 
 /** A form including archived parts in their original places. */
@@ -72,11 +72,6 @@ export class Forms {
     if (records === undefined) throw new FormNotFoundError(key);
     return records;
   }
-}
-
-function shownTo({ mayEdit }: FormAccess, form: Form, language: string | undefined): Form {
-  const shown = mayEdit ? form : withoutNotifications(form);
-  return language === undefined ? shown : localiseForm(shown, language);
 }
 
 function idsOfArchived(

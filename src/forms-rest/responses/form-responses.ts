@@ -26,7 +26,7 @@ export interface FormRead {
   readonly language: string | undefined;
   readonly caller: Caller;
   readonly head: Pick<ResponseHead, 'language' | 'vary' | 'maxAge'>;
-  /** Of all forms, or one by its id: editors get `hasDraft`. */
+  /** Of all forms, or one by its id: editors and publishers get `hasDraft` and `draft`. */
   readonly forEditors?: boolean;
 }
 
@@ -49,22 +49,23 @@ export class FormResponses {
   get({ form, language, caller, head, forEditors = false }: FormRead, alias?: Alias): Promise<Served> {
     const access = this.rights.of(caller);
     const texts = language === undefined ? undefined : normalise(language);
-    const isDrafted = forEditors && access.mayEdit;
+    const isDrafted = forEditors && (access.mayEdit || this.rights.mayPublish(caller));
     const key = JSON.stringify([form, texts, caller.anonymous, access.mayEdit, isDrafted, head]);
     const make = async (sources: Sources): Promise<RenderedResponse> => {
       const id = form !== 'all' && 'id' in form ? form.id : undefined;
       sources.add(id === undefined ? FORMS_TOPIC : formTopic(id));
       if (isDrafted) sources.add(FORM_DRAFTS_TOPIC);
-      const value = await (isDrafted ? this.readDrafted(id, texts) : this.read(form, texts, access));
+      const value = await (isDrafted ? this.readDrafted(id, texts, access) : this.read(form, texts, access));
       return render(value, { ...head, isPublic: caller.anonymous, cdn: sources.cdnHeaders });
     };
     return this.store.get(key, make, alias);
   }
 
   /** The draft of a form, or the form without one; not cached. Callers must check the permission to edit. */
-  async getDraft(id: number, { language, head }: Omit<FormRead, 'form'>): Promise<Served> {
+  async getDraft(id: number, { language, caller, head }: Omit<FormRead, 'form'>): Promise<Served> {
     const texts = language === undefined ? undefined : normalise(language);
-    const form = await this.drafts.get(id, { draft: true, language: texts });
+    const access = this.rights.of(caller);
+    const form = await this.drafts.get(id, { access, draft: true, language: texts });
     return { answer: render(form, { ...head, isPublic: false }), from: 'miss' };
   }
 
@@ -76,9 +77,13 @@ export class FormResponses {
     return form === 'all' ? this.forms.list(access, language) : this.forms.get(form, access, language);
   }
 
-  private readDrafted(id: number | undefined, language: string | undefined): Promise<Form | Form[]> {
-    if (id === undefined) return this.drafts.list(language);
-    return this.drafts.get(id, { draft: false, language });
+  private readDrafted(
+    id: number | undefined,
+    language: string | undefined,
+    access: FormAccess,
+  ): Promise<Form | Form[]> {
+    if (id === undefined) return this.drafts.list(access, language);
+    return this.drafts.get(id, { access, draft: false, language });
   }
 }
 

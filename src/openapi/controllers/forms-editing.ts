@@ -83,7 +83,8 @@ export const FORMS_EDITING: readonly ControllerOperations[] = [
     publish: write({
       id: 'publishForm',
       summary: 'Publishes a form, or its draft',
-      description: 'The version, if given, is that of the draft, or of the form without one.',
+      description:
+        'The version, if given, is that of the draft, or of the form without one. The version of a draft counts every change of it: another version is a conflict, and nothing is published.',
       of: 'form',
       optionalBody: ref('VersionDraft'),
       permission: 'forms.publish',

@@ -59,14 +59,16 @@ const FORM = record(
     hasDraft: {
       type: 'boolean',
       const: true,
-      description: 'Present while a draft of the form exists, for callers with `forms.edit`.',
+      description:
+        'Present while a draft of the form exists, for callers with `forms.edit` or `forms.publish`.',
     },
+    draft: ref('DraftState'),
     ...ORDER,
     ...DYNAMIC,
     localisations: localised(['title', 'description'], { confirmation: ref('FormConfirmation') }),
     ...SETTINGS,
   },
-  ['hasDraft', ...SETTING_NAMES],
+  ['hasDraft', 'draft', ...SETTING_NAMES],
 );
 
 const TEXT_SETTINGS = ['inputType', 'min', 'max', 'decimals', 'unit', 'pattern', 'maxLength'];
@@ -203,6 +205,11 @@ export function actions(reference: Schema): Schema {
 export const FORM_SCHEMAS: Readonly<Record<string, Schema>> = {
   ...SETTINGS_SCHEMAS,
   Form: FORM,
+  DraftState: record('Who changed the draft of a form last. Its version counts every change of the draft.', {
+    version: RECORD_FIELDS.version,
+    modified: RECORD_FIELDS.modified,
+    modifiedBy: RECORD_FIELDS.modifiedBy,
+  }),
   Section: SECTION,
   Question: QUESTION,
   AnswerOption: ANSWER_OPTION,

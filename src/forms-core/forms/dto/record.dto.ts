@@ -16,6 +16,7 @@ export const READ_ONLY = [
   'sectionId',
   'questionId',
   'hasDraft',
+  'draft',
 ];
 
 /** Null is treated like a missing value. */

@@ -9,4 +9,6 @@ export interface Write {
   readonly draft?: boolean;
   /** `forms.results`: required to change who may read the results of a form with responses. */
   readonly mayReadResults?: boolean;
+  /** `forms.edit`; without it, the response does not contain what only editors see. Undefined: granted. */
+  readonly mayEdit?: boolean;
 }

@@ -6,13 +6,14 @@ import { FormRights } from '../../forms/form-rights.js';
 import { readFlag, type Query } from '../../responses/parse-response-filter.js';
 import { readIfMatch } from './read-if-match.js';
 
-/** Adds the caller's permission for results. */
+/** Adds the caller's permissions for editing and results. */
 @Injectable()
 class WithRights implements PipeTransform<Write, Write> {
   constructor(private readonly rights: FormRights) {}
 
   transform(write: Write): Write {
-    return { ...write, mayReadResults: this.rights.of(write.caller).mayReadResults };
+    const { mayEdit, mayReadResults } = this.rights.of(write.caller);
+    return { ...write, mayEdit, mayReadResults };
   }
 }
 
