@@ -7,13 +7,12 @@ import { Confirmation } from '../shell/confirmation.js';
 import { IconButton } from '../shell/icon-button.js';
 import { SteadyButton } from '../shell/steady-button.js';
 import { useMay } from '../sign-in/sign-in.store.js';
+import { BAR_ID } from './bar-id.js';
 import type { Draft } from './use-draft.js';
 import type { Saving } from './use-saving.js';
 import styles from './builder.module.css';
 import { textsOf } from '../texts/texts-of.js';
 import { useTexts } from '../texts/use-texts.js';
-
-const ID = 'builder-bar';
 
 interface BuilderBarProps {
   readonly draft: Draft;
@@ -32,7 +31,7 @@ export function BuilderBar({ draft, saving, stored, children }: BuilderBarProps)
   const { isChanged } = draft;
   const isPublishMain = stored.hasDraft === true && mayPublish;
   return (
-    <div id={ID} tabIndex={-1} className={styles.bar} role="group" aria-label={texts.changes}>
+    <div id={BAR_ID} tabIndex={-1} className={styles.bar} role="group" aria-label={texts.changes}>
       {children}
       <Group gap="xs" wrap="nowrap">
         <IconButton icon="undo" label={texts.undo} isFramed disabled={!draft.canUndo} onClick={draft.undo} />
@@ -54,7 +53,7 @@ export function BuilderBar({ draft, saving, stored, children }: BuilderBarProps)
         >
           {saving.isBusy ? texts.saving : texts.save}
         </SteadyButton>
-        <PublishChanges form={stored} returnTo={ID} />
+        <PublishChanges form={stored} returnTo={BAR_ID} />
       </Group>
       {isDiscarding && (
         <Confirmation

@@ -12,6 +12,7 @@ import { Translations } from '../translations/translations.js';
 import { useUndoKeys } from '../shell/use-undo-keys.js';
 import { BuilderBar } from './builder-bar.js';
 import { BuilderTools } from './builder-tools.js';
+import { ChangedMeanwhile } from './changed-meanwhile.js';
 import type { DescribedProblem } from './describe-problem.js';
 import { dialogsQuery } from './dialogs.query.js';
 import { languageOf, PartPanel, type PartPanelProps } from './panel/part-panel.js';
@@ -107,6 +108,7 @@ export function Builder({ stored }: { stored: Form }) {
         {said}
       </div>
       <BuilderBar draft={draft} saving={saving} stored={stored}>
+        <ChangedMeanwhile draft={draft} saving={saving} stored={stored} />
         {refusal && <SaveProblems refusal={refusal} onOpen={show} />}
       </BuilderBar>
       <SavingConflict draft={draft} saving={saving} />

@@ -1,14 +1,18 @@
-import { ServiceError, type Form } from '#client';
+import type { Form } from '#client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formQuery, showEdited } from '../forms/forms.queries.js';
 import { saySaved } from '../forms/say-saved.js';
+import { noteShownVersion } from '../forms/shown-version.js';
+import { staleRecord } from '../forms/stale-record.js';
 import { server } from '../server/connection.js';
 import { notify } from '../shell/notices.js';
 import { useLatest } from '../shell/use-latest.js';
 import { signInStore } from '../sign-in/sign-in.store.js';
 import { isSameForm } from './compare-forms.js';
+import { isDiscarded } from './is-discarded.js';
+import { goOnFrom } from './go-on-from.js';
 import { lastChange } from './last-change.js';
 import { mergeSafely } from './merge-safely.js';
 import { formInput, formPart, withoutEmptyOptions, type FormPart } from './part.js';
@@ -30,6 +34,8 @@ export interface Saving {
   /** Saves what was decided about a conflict, over what another user saved. */
   readonly keep: (form: FormPart) => void;
   readonly closeConflict: () => void;
+  /** Shows what another user saved, with the changes that are not saved; where they collide, as a conflict. */
+  readonly load: (stored: Form) => void;
 }
 
 /** A merged form is sent again if another user saves between reading and writing. */
@@ -69,11 +75,11 @@ export function useSaving(formId: number, draft: Draft): Saving {
       shown = withoutEmptyOptions(latest.current.form);
       const input = formInput(rebaseDraft(shown, current), current.values.version ?? 1);
       const saved = await server().formsEditor.replaceForm(formId, input, { draft: true });
-      accept(saved, shown, merged === form ? undefined : lastChange(read).by);
+      accept(saved, shown, merged === form || isDiscarded(read, before) ? undefined : lastChange(read).by);
       return true;
     } catch (error) {
-      if (isStale(error) && attempts > 1) return await write(base, attempts - 1);
-      await explain(error, shown);
+      if (staleRecord(error) !== undefined && attempts > 1) return await write(base, attempts - 1);
+      if (!signInStore.expireBy(error)) await refuse(textsOf('formProblems').notSaved, error, shown);
       return false;
     } finally {
       setBusy(false);
@@ -87,15 +93,11 @@ export function useSaving(formId: number, draft: Draft): Saving {
   function accept(saved: Form, sent: FormPart, other: string | undefined): void {
     const stored = formPart(saved);
     showEdited(queries, saved);
+    noteShownVersion(saved);
     draft.restart(stored, withInput(stored, sent, latest.current.form));
     setConflict(undefined);
     const texts = textsOf('builder');
     notify(saySaved(other === undefined ? texts.saved : texts.savedTogether(other), saved));
-  }
-
-  async function explain(error: unknown, form: FormPart): Promise<void> {
-    if (signInStore.expireBy(error)) return;
-    await refuse(textsOf('formProblems').notSaved, error, form);
   }
 
   return {
@@ -117,10 +119,8 @@ export function useSaving(formId: number, draft: Draft): Saving {
       else void write(theirs);
     },
     closeConflict: () => setConflict(undefined),
+    load: (read) => {
+      if (!goOnFrom(read, draft)) setConflict(read);
+    },
   };
-}
-
-/** A stale version comes with the record as it is now; other conflicts, such as rules, come with what stands in the way. */
-function isStale(error: unknown): boolean {
-  return error instanceof ServiceError && error.code === 'conflict' && /^Version \d/.test(error.message);
 }

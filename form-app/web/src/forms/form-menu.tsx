@@ -73,7 +73,7 @@ function OpenedMenu({ form, responses, onDeleted, mayEdit, mayPublish }: OpenedM
           {form.hasDraft && (
             <UnpublishedItems
               onPublish={mayPublish ? publishing.publish : undefined}
-              onDiscard={() => setDialog('discard')}
+              onDiscard={mayEdit ? () => setDialog('discard') : undefined}
             />
           )}
           {mayPublish && (
@@ -116,16 +116,16 @@ function OpenedMenu({ form, responses, onDeleted, mayEdit, mayPublish }: OpenedM
 interface UnpublishedItemsProps {
   /** Undefined where the user may not. */
   readonly onPublish: (() => void) | undefined;
-  readonly onDiscard: () => void;
+  readonly onDiscard: (() => void) | undefined;
 }
 
-/** Items for changes that are not published. For editors only: other responses have no `hasDraft`. */
+/** Items for changes that are not published. */
 function UnpublishedItems({ onPublish, onDiscard }: UnpublishedItemsProps) {
   const texts = useTexts('unpublishedChanges');
   return (
     <>
       {onPublish && <Menu.Item onClick={onPublish}>{texts.publish}</Menu.Item>}
-      <Menu.Item onClick={onDiscard}>{texts.discard}</Menu.Item>
+      {onDiscard && <Menu.Item onClick={onDiscard}>{texts.discard}</Menu.Item>}
     </>
   );
 }

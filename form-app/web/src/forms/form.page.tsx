@@ -8,6 +8,7 @@ import { useTexts } from '../texts/use-texts.js';
 import { FormMenu } from './form-menu.js';
 import { FormStatus } from './form-status.js';
 import { PublishButton } from './publish-button.js';
+import { WaitingChanges } from './waiting-changes.js';
 import { activityQuery, editedFormQuery, formQuery, titleOf } from './forms.queries.js';
 import styles from './form.module.css';
 
@@ -22,12 +23,19 @@ const TABS = [
   { to: '/forms/$formId/analytics', tab: 'analytics', permission: 'forms.results' },
 ] as const;
 
+/** Milliseconds between looks at what other users did. */
+const LOOK_EACH = 20_000;
+
 /** One form: its name and the ways to work with it. */
 export function FormPage() {
   const texts = useTexts('forms');
   const { formId } = route.useParams();
   const may = { 'forms.edit': useMay('forms.edit'), 'forms.results': useMay('forms.results') };
-  const form = useQuery(may['forms.edit'] ? editedFormQuery(formId) : formQuery(formId));
+  const form = useQuery({
+    ...(may['forms.edit'] ? editedFormQuery(formId) : formQuery(formId)),
+    // Other users may change, publish or discard it meanwhile.
+    refetchInterval: ({ state }) => (state.error === null ? LOOK_EACH : false),
+  });
   const navigate = useNavigate();
   const activity = useQuery({ ...activityQuery, enabled: may['forms.results'] });
   const responses = activity.data && (activity.data.get(formId)?.responses ?? 0);
@@ -60,6 +68,7 @@ export function FormPage() {
           </Link>
         ))}
       </nav>
+      {!may['forms.edit'] && <WaitingChanges form={form.data} />}
       <Outlet />
     </>
   );

@@ -1,7 +1,7 @@
 import type { Form } from '#client';
 import { Text } from '@mantine/core';
-import { useEffect } from 'react';
 import { SteadyButton } from '../shell/steady-button.js';
+import { useFocusAfter } from '../shell/use-focus-after.js';
 import { useMay } from '../sign-in/sign-in.store.js';
 import { useTexts } from '../texts/use-texts.js';
 import { usePublishing } from './use-publishing.js';
@@ -26,13 +26,7 @@ export function PublishChanges({ form, returnTo }: PublishChangesProps) {
 function PublishChangesButton({ form, returnTo }: PublishChangesProps) {
   const texts = useTexts('unpublishedChanges');
   const { isBusy, publish, dialog } = usePublishing(form, ID);
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body)
-        document.getElementById(returnTo)?.focus({ preventScroll: true });
-    },
-    [returnTo],
-  );
+  useFocusAfter(returnTo);
   return (
     <>
       <SteadyButton id={ID} px="sm" isOff={isBusy} onClick={publish}>

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { formAddress } from '../share/form-url.js';
 import { useTexts } from '../texts/use-texts.js';
+import { HistoryLink } from './history-link.js';
 
 interface PublishedLinksProps {
   readonly formId: number;
@@ -13,11 +13,7 @@ export function PublishedLinks({ formId, mayEdit }: PublishedLinksProps) {
   const { links } = useTexts('unpublishedChanges');
   return (
     <>
-      {mayEdit && (
-        <Anchor renderRoot={(root) => <Link {...root} to="/forms/$formId/history" params={{ formId }} />}>
-          {links.history}
-        </Anchor>
-      )}
+      {mayEdit && <HistoryLink formId={formId} />}
       <Anchor href={formAddress(formId)} target="_blank" rel="noopener">
         {links.page}
       </Anchor>

@@ -1,9 +1,10 @@
-import type { Form } from '#client';
+import { ServiceError, type Form } from '#client';
 import { List, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lastChange } from '../builder/last-change.js';
 import { editedFormQuery, formQuery, titleOf, useFormAction } from '../forms/forms.queries.js';
 import { restartsQuery } from '../forms/restarts.query.js';
+import { staleRecord } from '../forms/stale-record.js';
 import { unsavedOf } from '../forms/unsaved-work.js';
 import { server } from '../server/connection.js';
 import { Confirmation } from '../shell/confirmation.js';
@@ -11,7 +12,7 @@ import { formatTime } from '../shell/format-time.js';
 import { notify } from '../shell/notices.js';
 import { Failed, Loading } from '../shell/states.js';
 import { forgetWork } from '../sign-in/stored-work.js';
-import { useTexts } from '../texts/use-texts.js';
+import { textsOf, useTexts } from '../texts/use-texts.js';
 import { useUnpublished } from './use-unpublished.js';
 
 /** Changes that are listed one by one; of others, the number. */
@@ -25,20 +26,26 @@ interface DiscardChangesProps {
 
 /** Asks before the changes of a published form that are not published are discarded, and lists them. */
 export function DiscardChanges({ form, returnTo, onClose }: DiscardChangesProps) {
-  const texts = useTexts('unpublishedChanges').discarding;
+  const { discarding: texts, meanwhile } = useTexts('unpublishedChanges');
   const title = titleOf(form);
   const restart = useRestart(form);
-  const action = useFormAction(() => server().formsEditor.discardDraft(form.id));
+  const { data: edited } = useQuery(editedFormQuery(form.id));
+  // Only what is listed is discarded.
+  const action = useFormAction((version: number) => server().formsEditor.discardDraft(form.id, version));
   const hasUnsaved = unsavedOf(form.uuid).some((kind) => kind !== 'share');
   // The page may close this dialog when the form is loaded again: callbacks of `mutate` would not be called.
   const discard = (): Promise<void> =>
-    action.mutateAsync(undefined).then(
+    action.mutateAsync((edited ?? form).version).then(
       () => {
         restart();
         notify(texts.done(title));
         onClose();
       },
-      () => undefined,
+      (error: unknown) => {
+        if (!isGone(error)) return;
+        notify(meanwhile.notThere);
+        onClose();
+      },
     );
   return (
     <Confirmation
@@ -46,7 +53,8 @@ export function DiscardChanges({ form, returnTo, onClose }: DiscardChangesProps)
       action={texts.action}
       isDangerous
       isBusy={action.isPending}
-      error={action.error}
+      isBlocked={edited === undefined}
+      error={action.error && explain(action.error)}
       returnTo={returnTo}
       onConfirm={() => void discard()}
       onClose={onClose}
@@ -55,6 +63,20 @@ export function DiscardChanges({ form, returnTo, onClose }: DiscardChangesProps)
       {hasUnsaved && <Text>{texts.unsaved}</Text>}
     </Confirmation>
   );
+}
+
+/** Whether another user published or discarded the changes, or deleted the form. */
+function isGone(error: unknown): boolean {
+  return error instanceof ServiceError && error.code === 'notFound';
+}
+
+/** The error of discarding; one about other changes names the user who saved them. */
+function explain(error: Error): Error {
+  const current = staleRecord(error);
+  if (current === undefined) return error;
+  const { meanwhile } = textsOf('unpublishedChanges');
+  const { modifiedBy, modified } = current;
+  return new Error(meanwhile.notDiscarded(modifiedBy, formatTime(modified)));
 }
 
 /** Lets the open page of the form start with the published version. */

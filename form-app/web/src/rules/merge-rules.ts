@@ -1,6 +1,6 @@
 import { mergeStates, type Picks } from '../builder/merge-states.js';
 import { compareStates, type Change } from '../builder/three-way.js';
-import { ruleContent, ruleDraft, type RuleDraft } from './rule-draft.js';
+import { ruleContent, type RuleDraft } from './rule-draft.js';
 
 /** The rules of a form, or one of them, as two states are compared; a rule is compared as a whole. */
 interface RuleNode {
@@ -29,18 +29,18 @@ export function mergeRules(
   changes: readonly Change[],
   picks: Picks,
 ): readonly RuleDraft[] {
-  const states = { mine: rulesNode(mine), theirs: rulesNode(theirs) };
+  // The drafts themselves stay: they may be incomplete, and the page keeps the focus in them.
+  const drafts = new Map<Said | undefined, RuleDraft>();
+  const states = { mine: rulesNode(mine, drafts), theirs: rulesNode(theirs, drafts) };
   const { children } = mergeStates<RuleNode, RuleNode>(states, changes, picks, (_, rules) => rules);
-  return children.flatMap(({ uuid, values: { rule } }) =>
-    rule === undefined ? [] : [ruleDraft({ uuid, id: undefined, version: undefined, ...rule })],
-  );
+  return children.flatMap(({ values }) => drafts.get(values.rule) ?? []);
 }
 
-function rulesNode(rules: readonly RuleDraft[]): RuleNode {
-  const children = rules.map((rule): RuleNode => ({
-    uuid: rule.key,
-    values: { rule: ruleContent(rule) },
-    children: [],
-  }));
+function rulesNode(rules: readonly RuleDraft[], drafts?: Map<Said | undefined, RuleDraft>): RuleNode {
+  const children = rules.map((draft): RuleNode => {
+    const rule = ruleContent(draft);
+    drafts?.set(rule, draft);
+    return { uuid: draft.key, values: { rule }, children: [] };
+  });
   return { uuid: ROOT, values: {}, children };
 }

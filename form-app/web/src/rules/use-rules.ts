@@ -1,47 +1,27 @@
-import type { Form, Rule } from '#client';
+import type { Form } from '#client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { editedFormQuery, showEdited } from '../forms/forms.queries.js';
+import { editedFormQuery } from '../forms/forms.queries.js';
+import { saySaved } from '../forms/say-saved.js';
 import { describeError, problemsOf } from '../server/describe-error.js';
 import { server } from '../server/connection.js';
 import { notify } from '../shell/notices.js';
-import { forgetRules, keepRules, readRules } from './stored-rules.js';
-import { newRule, rebaseRule, ruleDrafts, ruleInput, type RuleDraft } from './rule-draft.js';
+import { useLatest } from '../shell/use-latest.js';
 import { signInStore } from '../sign-in/sign-in.store.js';
-import { saySaved } from '../forms/say-saved.js';
 import { textsOf } from '../texts/texts-of.js';
+import { isSameRules } from './is-same-rules.js';
+import { newRule, rebaseRule, ruleInput, type RuleDraft } from './rule-draft.js';
+import { useRuleState } from './use-rule-state.js';
+import { withInput } from './with-input.js';
 
 /** The rules of a form while they are edited, and what the server says about them. */
 export function useRules(form: Form) {
   const queries = useQueryClient();
-  const [kept] = useState(() => readRules(form));
-  const [base, setBase] = useState<readonly Rule[]>(() => kept?.base ?? form.rules);
-  const [rules, setRules] = useState<readonly RuleDraft[]>(() => kept?.rules ?? ruleDrafts(form.rules));
-  const [isChanged, setChanged] = useState(kept !== undefined);
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  /** The form as somebody else saved other rules meanwhile. */
-  const [conflict, setConflict] = useState<Form>();
+  const state = useRuleState(form, isBusy);
+  const { base, rules, isChanged, error, conflict, set, restart, setConflict } = state;
+  const latest = useLatest(rules);
   const refusals = refusalsOf(error);
-
-  function set(changed: readonly RuleDraft[], from = base): void {
-    setBase(from);
-    setRules(changed);
-    setChanged(true);
-    setError(undefined);
-    keepRules(form, from, changed);
-  }
-
-  /** Goes on from what is stored. */
-  function restart(stored: Form): void {
-    showEdited(queries, stored);
-    setBase(stored.rules);
-    setRules(ruleDrafts(stored.rules));
-    setChanged(false);
-    setError(undefined);
-    setConflict(undefined);
-    forgetRules(form);
-  }
 
   /** Whether the server took them. `known` is the form that they may replace, regardless of who saved it. */
   async function write(changed: readonly RuleDraft[], known?: Form): Promise<boolean> {
@@ -49,7 +29,7 @@ export function useRules(form: Form) {
     setConflict(undefined);
     try {
       const current = known ?? (await server().forms.getForm(form.id, { draft: true }));
-      if (known === undefined && !isSame(current.rules, base)) {
+      if (known === undefined && !isSameRules(current.rules, base)) {
         queries.setQueryData(editedFormQuery(form.id).queryKey, current);
         setConflict(current);
         return false;
@@ -57,11 +37,11 @@ export function useRules(form: Form) {
       const inputs = changed.map((rule) => ruleInput(rebaseRule(rule, current.rules)));
       await server().formsEditor.replaceRules(form.id, inputs, current.version, { draft: true });
       const saved = await server().forms.getForm(form.id, { draft: true });
-      restart(saved);
+      restart(saved, withInput(saved.rules, changed, latest.current));
       notify(saySaved(textsOf('rules').saved, saved));
       return true;
     } catch (refusal) {
-      if (!signInStore.expireBy(refusal)) setError(refusal);
+      if (!signInStore.expireBy(refusal)) state.setError(refusal);
       return false;
     } finally {
       setBusy(false);
@@ -91,15 +71,6 @@ export function useRules(form: Form) {
     takeTheirs: () => conflict && restart(conflict),
     closeConflict: () => setConflict(undefined),
   };
-}
-
-/** Whether two lists hold the same rules; versions may differ. */
-function isSame(one: readonly Rule[], other: readonly Rule[]): boolean {
-  const write = (rules: readonly Rule[]): string =>
-    JSON.stringify(
-      rules.map(({ uuid, title, when, then, localisations }) => [uuid, title, when, then, localisations]),
-    );
-  return write(one) === write(other);
 }
 
 function moved(rules: readonly RuleDraft[], from: number, to: number): readonly RuleDraft[] {

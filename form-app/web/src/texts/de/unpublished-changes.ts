@@ -11,6 +11,21 @@ export const unpublishedChanges: Texts['unpublishedChanges'] = {
   permission:
     'Das Veröffentlichen erfordert die Berechtigung „forms.publish“. Fragen Sie einen Benutzer, der sie hat, oder einen Administrator.',
   question: (title) => `Änderungen von „${title}“ veröffentlichen?`,
+  meanwhile: {
+    changed: (user, time) =>
+      `${user} hat weitere Änderungen gespeichert, zuletzt am ${time}. Sehen Sie sie an und veröffentlichen Sie dann erneut.`,
+    gone: 'Ein anderer Benutzer hat sie inzwischen verworfen. Das Formular entspricht der veröffentlichten Version.',
+    notThere:
+      'Es gibt keine unveröffentlichten Änderungen mehr: Ein anderer Benutzer hat sie veröffentlicht oder verworfen.',
+    notDiscarded: (user, time) =>
+      `Es wurde nichts verworfen: ${user} hat weitere Änderungen gespeichert, zuletzt am ${time}. Sie stehen jetzt in der Liste.`,
+    loadable: (user, time) => `${user} hat weitere Änderungen gespeichert, zuletzt am ${time}.`,
+    loadablePublished: 'Ein anderer Benutzer hat die nicht veröffentlichten Änderungen verworfen.',
+    load: 'Hier anzeigen',
+    loadPublished: 'Veröffentlichte Version anzeigen',
+  },
+  waiting: (user, time) =>
+    `${user} hat Änderungen gespeichert, die nicht veröffentlicht sind, zuletzt am ${time}. Was geändert ist, sehen nur Benutzer mit der Berechtigung „forms.edit“. Teilnehmer sehen die veröffentlichte Version.`,
   savedNote: 'Teilnehmer sehen die Änderungen, wenn sie veröffentlicht sind.',
   rules:
     'Teilnehmer sehen die veröffentlichte Version, bis die gespeicherten Änderungen veröffentlicht sind.',

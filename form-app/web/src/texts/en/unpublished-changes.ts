@@ -11,6 +11,22 @@ export const unpublishedChanges = {
   permission:
     'Publishing requires the permission “forms.publish”. Ask a user who has it, or an administrator.',
   question: (title: string): string => `Publish the changes of “${title}”?`,
+  /** What another user did since the changes were read. */
+  meanwhile: {
+    changed: (user: string, time: string): string =>
+      `${user} saved other changes, last on ${time}. Look at them, then publish again.`,
+    gone: 'Another user discarded them meanwhile. The form is the same as the published version.',
+    notThere: 'There are no unpublished changes any more: another user published or discarded them.',
+    notDiscarded: (user: string, time: string): string =>
+      `Nothing was discarded: ${user} saved other changes, last on ${time}. They are in the list now.`,
+    loadable: (user: string, time: string): string => `${user} saved other changes, last on ${time}.`,
+    loadablePublished: 'Another user discarded the unpublished changes.',
+    load: 'Show them here',
+    loadPublished: 'Show the published version',
+  },
+  /** For users who may publish and not edit. */
+  waiting: (user: string, time: string): string =>
+    `${user} saved changes that are not published, last on ${time}. Only users with the permission “forms.edit” see what they are. Respondents see the published version.`,
   /** Follows what was saved. */
   savedNote: 'Respondents see the changes when they are published.',
   rules: 'Respondents see the published version until the saved changes are published.',

@@ -1,0 +1,12 @@
+import type { Form } from '#client';
+import { formatTime } from '../shell/format-time.js';
+import { textsOf } from '../texts/texts-of.js';
+import { draftState } from './draft-state.js';
+
+/** What another user did meanwhile to the changes of a form that are not published. */
+export function explainStale(current: Form): string {
+  const { meanwhile } = textsOf('unpublishedChanges');
+  if (!current.hasDraft) return meanwhile.gone;
+  const { modifiedBy, modified } = draftState(current);
+  return meanwhile.changed(modifiedBy, formatTime(modified));
+}

@@ -1,0 +1,12 @@
+import { ServiceError, type Form } from '#client';
+
+/** The record as it is now, if it was changed after the version that was sent; undefined for other errors. */
+export function staleRecord(error: unknown): Form | undefined {
+  if (!(error instanceof ServiceError) || error.code !== 'conflict') return undefined;
+  // Other conflicts, such as rules, come with what stands in the way.
+  return /^Version \d/.test(error.message) ? error.details.find(isForm) : undefined;
+}
+
+function isForm(detail: unknown): detail is Form {
+  return typeof detail === 'object' && detail !== null && 'questions' in detail && 'rules' in detail;
+}
