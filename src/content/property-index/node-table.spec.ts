@@ -1,0 +1,115 @@
+import { NodeTable } from './node-table.js';
+import { ScalarColumn } from './scalar-column.js';
+import { TermColumn } from './term-column.js';
+
+const integers = (...numbers: number[]): string => {
+  const bytes = Buffer.alloc(numbers.length * 4);
+  numbers.forEach((number, at) => bytes.writeInt32BE(number, at * 4));
+  return `\\x${bytes.toString('hex')}`;
+};
+const ids = (...numbers: number[]): string => {
+  const bytes = Buffer.alloc(numbers.length * 8);
+  numbers.forEach((number, at) => bytes.writeBigInt64BE(BigInt(number), at * 8));
+  return `\\x${bytes.toString('hex')}`;
+};
+const doubles = (...numbers: number[]): string => {
+  const bytes = Buffer.alloc(numbers.length * 8);
+  numbers.forEach((number, at) => bytes.writeDoubleBE(number, at * 8));
+  return `\\x${bytes.toString('hex')}`;
+};
+
+// In document order: /a (id 7), /a/b (id 5_000_000_000), /c (id 2).
+const table = new NodeTable({
+  revision: '4',
+  ids: ids(2, 7, 5_000_000_000),
+  places: integers(2, 0, 1),
+  identifierPlaces: integers(1, 3, 2),
+  depths: integers(1, 1, 2),
+  types: integers(1, 0, 1),
+  typeNames: ['cms:folder', 'cms:page'],
+});
+
+describe('NodeTable', () => {
+  it('has the nodes in document order', () => {
+    const { size, types, identifierPlaces } = table;
+    expect({
+      size,
+      ids: [...table.ids],
+      types: [...types],
+      identifierPlaces: [...identifierPlaces],
+    }).toEqual({ size: 3, ids: [7, 5_000_000_000, 2], types: [0, 1, 1], identifierPlaces: [3, 2, 1] });
+  });
+
+  it('finds nodes by ascending ids', () => {
+    expect([...table.nodesOf(Float64Array.of(1, 2, 2, 7, 8, 5_000_000_000, 6_000_000_000))]).toEqual([
+      -1, 2, 2, 0, -1, 1, -1,
+    ]);
+  });
+
+  it('knows where the nodes below a node end', () => {
+    expect([table.endOf(0), table.endOf(1), table.endOf(2)]).toEqual([2, 2, 3]);
+  });
+});
+
+describe('ScalarColumn', () => {
+  const column = new ScalarColumn(
+    { ids: ids(1, 2, 7, 5_000_000_000), values: doubles(9, 3.5, 3.5, -1), places: integers(4, 2, 3, 1) },
+    table,
+  );
+
+  it('has the values by node, without those of other nodes', () => {
+    expect([...column.values]).toEqual([3.5, -1, 3.5]);
+    expect([...column.nodes]).toEqual([1, 2, 0]);
+  });
+
+  it.each([
+    [
+      { from: 3.5, to: 3.5 },
+      { start: 1, end: 3 },
+    ],
+    [
+      { from: -1, to: 3.5, isFromOpen: true },
+      { start: 1, end: 3 },
+    ],
+    [
+      { from: -1, to: 3.5, isToOpen: true },
+      { start: 0, end: 1 },
+    ],
+    [
+      { from: -Infinity, to: Infinity },
+      { start: 0, end: 3 },
+    ],
+    [
+      { from: 4, to: 2 },
+      { start: 3, end: 3 },
+    ],
+  ])('has the places of %j', (range, slice) => {
+    expect(column.slice(range)).toEqual(slice);
+  });
+});
+
+describe('TermColumn', () => {
+  const column = new TermColumn(
+    [
+      { value: 'blue', ids: ids(2, 2, 7) },
+      { value: 'red', ids: ids(1, 7) },
+    ],
+    table,
+  );
+  const termsOf = (node: number): number[] => {
+    const terms: number[] = [];
+    column.eachTerm(node, (term) => terms.push(term));
+    return terms;
+  };
+
+  it('has the terms of a node and the nodes of a term, each once', () => {
+    expect([termsOf(0), termsOf(1), termsOf(2)]).toEqual([[0, 1], [], [0]]);
+    expect([[...column.nodesWith(0)], [...column.nodesWith(1)]]).toEqual([[0, 2], [0]]);
+    expect([column.numberOf('red'), column.numberOf('green')]).toEqual([1, undefined]);
+    expect([column.hasOne(0, [1]), column.hasOne(2, [1]), column.hasOne(1, [0, 1])]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
