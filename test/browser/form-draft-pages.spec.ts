@@ -99,7 +99,9 @@ describe('the history', () => {
         .waitFor();
       await dialog.getByRole('button', { name: 'Restore' }).click();
       await app.notice('Version 1 was restored. Respondents see it when the changes are published.');
-      expect(await live()).toEqual({ ...published, hasDraft: true });
+      const { version, modified, modifiedBy } = await edited();
+      const draft = { version, modified, modifiedBy };
+      expect(await live()).toEqual({ ...published, hasDraft: true, draft });
       expect(textsOf(await edited())).toEqual(['What is her name?', 'How long is she?']);
       await page.getByRole('button', { name: 'Restore version 2' }).click();
       await page.getByText('The saved changes that are not published are lost.').waitFor();

@@ -1,4 +1,4 @@
-import type { Form } from '#client';
+import type { DraftState, Form } from '#client';
 import { Injectable } from '@nestjs/common';
 import type { EntityTransaction } from '../../database/index.js';
 import { FORM_DRAFTS_TOPIC } from '../form-topics.js';
@@ -77,7 +77,7 @@ export class FormDrafts {
   async editBoth(tx: EntityTransaction, drafted: ExistingDraft, stamp: EditStamp, edit: Edit): Promise<Form> {
     const { live, draft } = drafted;
     const versions = [live.form.version, draft.form.version] as const;
-    const context = { hasDraft: true, otherVersion: versions[1] };
+    const context = { hasDraft: true, draft: stateOf(draft), otherVersion: versions[1] };
     const changed = makeEdit(live, stamp, edit, context);
     if (!changed.form.published) return this.apply(tx, drafted, stamp, edit);
     const { records: after } = makeEdit(draft, stamp, edit, { hasDraft: true, otherVersion: versions[0] });
@@ -88,13 +88,14 @@ export class FormDrafts {
       ? await this.writer.write(tx, live, withVersion(changes, highest + 1), { ...stamp, exact: true })
       : live;
     const draftChanges = diffForm(draft, after);
+    let saved = draft;
     if (!isEmpty(draftChanges)) {
       // Different states of a form have different versions.
       const lastVersion = isChanged ? highest + 1 : highest;
-      await this.save(tx, { live, before: draft, after, changes: draftChanges, stamp, lastVersion });
+      saved = await this.save(tx, { live, before: draft, after, changes: draftChanges, stamp, lastVersion });
       if (!isChanged) await recordForm(tx, after.form, { user: stamp.user, action: 'change', draft: true });
     }
-    return assembleForm(written, { hasDraft: true });
+    return assembleForm(written, { hasDraft: true, draft: stateOf(saved) });
   }
 
   /** Makes the draft, after an edit of it, the state of the form. */
@@ -119,7 +120,8 @@ export class FormDrafts {
     version: number | undefined,
   ): Promise<void> {
     if (draft === undefined) throw new DraftNotFoundError(live.form.id);
-    if (version !== undefined) showCurrent(draft, () => checkVersion(draft.form, version), true);
+    if (version !== undefined)
+      showCurrent(draft, () => checkVersion(draft.form, version), { hasDraft: true });
     await this.close(tx, live, highestVersion(draft));
     await recordForm(tx, live.form, { user, action: 'delete', draft: true });
   }
@@ -136,6 +138,10 @@ export class FormDrafts {
     await this.repository.close(tx, form.id, lastVersion);
     this.forms.revisions.raise(tx, [FORM_DRAFTS_TOPIC]);
   }
+}
+
+function stateOf({ form: { version, modified, modifiedBy } }: FormRecords): DraftState {
+  return { version, modified, modifiedBy };
 }
 
 /** Changes of the form's own row, with its next version. */

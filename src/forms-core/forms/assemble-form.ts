@@ -7,7 +7,7 @@ export interface AssembleOptions {
   /** Whether the form has a draft. */
   readonly hasDraft?: boolean;
   /** The state of the draft, if it is not the form itself that is a draft. */
-  readonly draft?: DraftState | null;
+  readonly draft?: DraftState | null | undefined;
 }
 
 /** The form as nested parts, ordered by `orderIndex`, then by age. */

@@ -31,16 +31,53 @@ it('reports changed, added and removed rules as sentences', () => {
   expect(compareRules(before, after)).toEqual([
     {
       key: 'a',
-      title: 'Rule',
+      title: 'Rule 1',
       change: 'changed',
       values: [{ name: 'Rule', from: say('Thanks'), to: say('Thank you') }],
     },
-    { key: 'c', title: 'Rule', change: 'added', values: [{ name: 'Rule', from: '', to: say('Welcome') }] },
+    { key: 'c', title: 'Rule 2', change: 'added', values: [{ name: 'Rule', from: '', to: say('Welcome') }] },
     {
       key: 'b',
       title: 'Rule “Last”',
       change: 'removed',
-      values: [{ name: 'Rule', from: `Last: ${say('Bye')}`, to: '' }],
+      values: [
+        { name: 'Title', from: 'Last', to: '' },
+        { name: 'Rule', from: say('Bye'), to: '' },
+      ],
+    },
+  ]);
+});
+
+it('reports the title and each translation of a rule for itself', () => {
+  const localisations = (message: string) => [{ language: 'de', message }];
+  const before = stateOf({ ...rule('a', 'Thanks'), localisations: localisations('Danke') });
+  const after = stateOf({
+    ...rule('a', 'Thanks'),
+    title: 'End',
+    localisations: localisations('Vielen Dank'),
+  });
+  expect(compareRules(before, after)).toEqual([
+    {
+      key: 'a',
+      title: 'Rule “End”',
+      change: 'changed',
+      values: [
+        { name: 'Title', from: '', to: 'End' },
+        { name: 'Message at the end, German', from: 'Danke', to: 'Vielen Dank' },
+      ],
+    },
+  ]);
+});
+
+it('recognises rules with other uuids by their content or their title', () => {
+  const before = stateOf(rule('a', 'Thanks'), { ...rule('b', 'Bye'), title: 'Last' });
+  const after = stateOf(rule('c', 'Thanks'), { ...rule('d', 'Good bye'), title: 'Last' });
+  expect(compareRules(before, after)).toEqual([
+    {
+      key: 'd',
+      title: 'Rule “Last”',
+      change: 'changed',
+      values: [{ name: 'Rule', from: say('Bye'), to: say('Good bye') }],
     },
   ]);
 });

@@ -1,43 +1,69 @@
 import { ORDER } from '../builder/three-way.js';
-import { describeRule } from '../rules/describe-rule.js';
+import { languageName } from '../languages/language-name.js';
 import { compareRules as compareDrafts } from '../rules/merge-rules.js';
 import type { RuleDraft } from '../rules/rule-draft.js';
+import { sayRule } from '../rules/say-rule.js';
 import { textsOf } from '../texts/texts-of.js';
-import type { Difference } from './difference.js';
+import type { Difference, ValueDifference } from './difference.js';
+import { pairRules } from './pair-rules.js';
 import type { FormState } from './version-state.js';
 
-/** The differences of the rules between two states, each rule as a sentence. */
-export function compareRules(before: FormState, after: FormState): Difference[] {
+/** The differences of the rules between two states, each rule for itself: as a sentence, with its title and translations. */
+export function compareRules(earlier: FormState, after: FormState): Difference[] {
   const texts = textsOf('history');
+  const before = { ...earlier, rules: pairRules(earlier.rules, after.rules) };
   const changes = compareDrafts(before.rules, after.rules, before.rules);
-  return changes.map(({ uuid, field }): Difference => {
+  return changes.flatMap(({ uuid, field }): Difference[] => {
     if (field === ORDER) {
       const values = [{ name: texts.order, from: sayAll(before), to: sayAll(after) }];
-      return { key: 'rules', title: texts.kinds.rules, change: 'changed', values };
+      return [{ key: 'rules', title: texts.kinds.rules, change: 'changed', values }];
     }
-    const [from, to] = [before, after].map((state) => sayRule(uuid, state));
+    const [from, to] = [before, after].map((state) => valuesOf(uuid, state));
     const change = from === undefined ? 'added' : to === undefined ? 'removed' : 'changed';
-    const value = { name: texts.kinds.rule, from: from ?? '', to: to ?? '' };
-    return { key: uuid, title: titleOf(uuid, after, before), change, values: [value] };
+    const values = differing(from, to);
+    // Rules that differ only in how they are written.
+    return values.length === 0 ? [] : [{ key: uuid, title: nameOf(uuid, after, before), change, values }];
   });
 }
 
-function find(key: string, { rules }: FormState): RuleDraft | undefined {
-  return rules.find((rule) => rule.key === key);
+/** What an editor reads of a rule, by the names of the values. */
+function valuesOf(key: string, { rules, outline }: FormState): ReadonlyMap<string, string> | undefined {
+  const rule = rules.find((each) => each.key === key);
+  if (rule === undefined) return undefined;
+  const { kinds, ruleTitle, inLanguage } = textsOf('history');
+  const { message } = textsOf('rules');
+  const translations = rule.action === 'end' ? (rule.localisations ?? []) : [];
+  return new Map([
+    [ruleTitle, rule.title],
+    [kinds.rule, sayRule(rule, outline)],
+    ...translations.map((each): [string, string] => [
+      inLanguage(message, languageName(each.language)),
+      each.message ?? '',
+    ]),
+  ]);
 }
 
-function titleOf(key: string, after: FormState, before: FormState): string {
+function differing(
+  was: ReadonlyMap<string, string> = new Map(),
+  is: ReadonlyMap<string, string> = new Map(),
+): ValueDifference[] {
+  const names = [...new Set([...is.keys(), ...was.keys()])];
+  return names
+    .map((name) => ({ name, from: was.get(name) ?? '', to: is.get(name) ?? '' }))
+    .filter(({ from, to }) => from !== to);
+}
+
+/** By its title, or by its number in the state that has it. */
+function nameOf(key: string, ...states: readonly FormState[]): string {
   const { kinds, named } = textsOf('history');
-  const title = (find(key, after) ?? find(key, before))?.title ?? '';
-  return title === '' ? kinds.rule : named(kinds.rule, title);
+  const state = states.find(({ rules }) => rules.some((rule) => rule.key === key));
+  const index = state?.rules.findIndex((rule) => rule.key === key) ?? 0;
+  const title = state?.rules[index]?.title ?? '';
+  return title === '' ? textsOf('rules').rule(index + 1) : named(kinds.rule, title);
 }
 
-function sayRule(key: string, state: FormState): string | undefined {
-  const rule = find(key, state);
-  return rule && describeRule(rule, state.outline);
-}
-
+/** The rules in their order, by their titles where they have one. */
 function sayAll({ rules, outline }: FormState): string {
-  const lines = rules.map((rule, index) => `${index + 1}. ${rule.title || describeRule(rule, outline)}`);
-  return lines.join('\n');
+  const say = (rule: RuleDraft): string => rule.title || sayRule(rule, outline);
+  return rules.map((rule, index) => `${index + 1}. ${say(rule)}`).join('\n');
 }

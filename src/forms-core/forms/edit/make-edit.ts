@@ -1,4 +1,5 @@
-import { toRule, assembleForm } from '../assemble-form.js';
+import type { DraftState } from '#client';
+import { toRule, assembleForm, type AssembleOptions } from '../assemble-form.js';
 import { findRecord } from '../find-part.js';
 import { InvalidFormError, NamedByRulesError, StaleVersionError } from '../../forms.errors.js';
 import { rulesThatName } from '../../rules/rules-that-name.js';
@@ -15,6 +16,8 @@ export type Edit = (draft: FormDraft) => void;
 /** What an edit has to know of a form with a stored draft. */
 export interface DraftContext {
   readonly hasDraft?: boolean;
+  /** The state of the draft, if the form itself is edited. */
+  readonly draft?: DraftState;
   /** The version of the form's other state: the draft for the form, the form for the draft. */
   readonly otherVersion?: number;
   /** The rows with which protected fields are compared; missing: the one before the edit. */
@@ -26,12 +29,12 @@ export function makeEdit(
   before: FormRecords,
   stamp: Stamp,
   edit: Edit,
-  { hasDraft = false, otherVersion, comparedWith }: DraftContext = {},
+  { hasDraft = false, draft: state, otherVersion, comparedWith }: DraftContext = {},
 ): FormDraft {
   const draft = new FormDraft(before, stamp);
   draft.otherVersion = otherVersion;
   draft.comparedWith = comparedWith ?? [before.form];
-  showCurrent(before, () => edit(draft), hasDraft);
+  showCurrent(before, () => edit(draft), { hasDraft, draft: state });
   return checkEdited(draft);
 }
 
@@ -48,13 +51,13 @@ export function draftForm(
 }
 
 /** Runs a check of a version: a stale one is reported with the record in API form. */
-export function showCurrent(before: FormRecords, work: () => void, hasDraft = false): void {
+export function showCurrent(before: FormRecords, work: () => void, options: AssembleOptions = {}): void {
   try {
     work();
   } catch (error) {
     if (!(error instanceof StaleVersionError)) throw error;
     const { current, given } = error;
-    const form = assembleForm(before, { hasDraft });
+    const form = assembleForm(before, options);
     throw new StaleVersionError(findRecord(form, current.uuid) ?? current, given);
   }
 }

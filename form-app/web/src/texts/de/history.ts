@@ -47,6 +47,7 @@ export const history: Texts['history'] = {
   },
   difference: (title, change) => `${title}: ${change.toLowerCase()}`,
   named: (kind, name) => `${kind} „${name}“`,
+  ruleTitle: 'Titel',
   value: 'Wert',
   before: 'In der Version',
   after: 'Jetzt',

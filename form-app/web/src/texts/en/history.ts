@@ -54,6 +54,7 @@ export const history = {
   },
   difference: (title: string, change: string): string => `${title}: ${change.toLowerCase()}`,
   named: (kind: string, name: string): string => `${kind} “${name}”`,
+  ruleTitle: 'Title',
   value: 'Value',
   before: 'In the version',
   after: 'Now',
