@@ -1,29 +1,43 @@
 /**
- * `npm test`: runs all tests on the embedded database, then the suites that use a database on PostgreSQL. Failed spec files run
- * again at the end, one at a time; only the second result counts.
+ * `npm test`: runs all tests on PostgreSQL, then the suites about the database on the embedded database, where statements and
+ * starts take more processor time (docs/decisions/0064). Without PostgreSQL, all tests run on the embedded database; those that
+ * name PostgreSQL fail. Failed spec files run again at the end, one at a time; only the second result counts.
  * `npm test -- PATH…` runs only these on the embedded database, with `--postgres` on PostgreSQL.
  * The last line is `N passed, N failed`, the sum of all runs.
  */
-import { readFileSync, readdirSync, existsSync, rmSync } from 'node:fs';
+import { readFileSync, existsSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { installPrograms } from './install-programs.mjs';
 import { compileServer, root, run, testOptions } from './prepare.mjs';
 import { makeTestFolder } from './test-folder.mjs';
 import { failedFiles, filesOf, flakyLines, sumOf } from './test-report.mjs';
 
-const DATABASE_SUITES = ['test/api', 'test/database', 'test/injection', 'test/schema'];
+/** Run on both databases. */
+const DATABASE_SUITES = ['test/api', 'test/database', 'test/injection'];
+/** Subtract from the time of requests what other processes of the machine take: the database must be in the same process. */
+const EMBEDDED_SUITES = ['test/requests'];
 const NAMES = { embedded: 'the embedded database', postgres: 'the PostgreSQL server' };
 
-const hasSpecs = (folder) =>
-  existsSync(join(root, folder)) &&
-  readdirSync(join(root, folder), { recursive: true }).some((file) => file.endsWith('.spec.ts'));
+const patternOf = (folder) => `/${folder}/`;
 
-function planRuns(args) {
+/** Asks the module that the tests use. */
+async function hasPostgres() {
+  if (process.env.TEST_DATABASE_URL) return true;
+  const code = `(await import('./test/support/postgres-programs.ts')).findPrograms();`;
+  const args = ['--import', './test/support/runner/typescript.mjs', '--input-type=module', '--eval', code];
+  return (await run(process.execPath, args, { quiet: true })).code === 0;
+}
+
+async function planRuns(args) {
   const forwarded = args.filter((arg) => arg !== '--postgres');
   if (args.length > 0)
     return [{ kind: args.includes('--postgres') ? 'postgres' : 'embedded', args: forwarded }];
-  const again = DATABASE_SUITES.filter(hasSpecs).map((folder) => `/${folder}/`);
-  return [{ kind: 'embedded', args: [] }, ...(again.length > 0 ? [{ kind: 'postgres', args: again }] : [])];
+  if (!(await hasPostgres())) return [{ kind: 'embedded', args: [] }];
+  const embedded = EMBEDDED_SUITES.map(patternOf);
+  return [
+    { kind: 'postgres', args: embedded.map((pattern) => `--testPathIgnorePatterns=${pattern}`) },
+    { kind: 'embedded', args: [...DATABASE_SUITES.map(patternOf), ...embedded] },
+  ];
 }
 
 /** The results of one run by file; a run without a report, or with an error outside of tests, has an additional failure. */
@@ -58,7 +72,7 @@ const isComplete = process.argv.length === 2;
 if (isComplete) await installPrograms();
 const folder = makeTestFolder();
 const first = [];
-for (const { kind, args } of planRuns(process.argv.slice(2))) {
+for (const { kind, args } of await planRuns(process.argv.slice(2))) {
   process.stderr.write(`\nTests on ${NAMES[kind]}\n`);
   first.push({ kind, files: await runJest(kind, args, folder) });
 }

@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { startBrowser } from './start-browser.js';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { workerBrowser, type WorkerBrowser } from './worker-browser.js';
 
 /** Milliseconds that anything in a page may take, on a machine that does a lot else. */
 const PATIENCE = 45_000;
@@ -18,14 +18,14 @@ export interface VisitOptions extends BrowserContextOptions {
  */
 export class TestBrowser {
   private constructor(
-    private readonly browser: Browser,
+    private readonly worker: WorkerBrowser,
     private readonly origins: ReadonlySet<string>,
   ) {}
 
   /** @param addresses of the servers that pages may ask @throws Error naming what to install */
   static async start(...addresses: readonly string[]): Promise<TestBrowser> {
     return new TestBrowser(
-      await startBrowser(),
+      await workerBrowser(),
       new Set(addresses.map((address) => new URL(address).origin)),
     );
   }
@@ -33,7 +33,7 @@ export class TestBrowser {
   /** Walks in a profile of its own, through one page and all windows that it opens. */
   async visit(options: VisitOptions, walk: (page: Page) => Promise<void>): Promise<void> {
     const { refusals = [], ...profile } = options;
-    const context = await this.browser.newContext({ locale: 'en-GB', timezoneId: 'UTC', ...profile });
+    const context = await this.worker.browser.newContext({ locale: 'en-GB', timezoneId: 'UTC', ...profile });
     context.setDefaultTimeout(PATIENCE);
     const faults = this.watch(context, refusals);
     try {
@@ -48,7 +48,7 @@ export class TestBrowser {
   }
 
   close(): Promise<void> {
-    return this.browser.close();
+    return this.worker.release();
   }
 
   private watch(context: BrowserContext, refusals: readonly number[]): string[] {

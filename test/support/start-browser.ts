@@ -9,11 +9,23 @@ const QUIET = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
+/** Lists of the address bar: two pages and a process for each window, which take longer than what a test opens there. */
+const ADDRESS_LISTS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+
+/** What Playwright switches off itself; the browser obeys the last list that it is given. */
+const OFF_BY_PLAYWRIGHT = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding', 'AimEnabled'],
+  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
+  ...['NetworkTimeServiceQuerying', 'PreconnectToSearch'],
+];
+
 /** A browser without a window. @throws Error naming what to install */
 export function startBrowser(): Promise<Browser> {
   const executablePath = PROGRAMS.find((program) => existsSync(program));
   if (executablePath === undefined) {
     throw new Error('Browser tests need Chromium: install the package chromium (apt-get install chromium).');
   }
-  return chromium.launch({ executablePath, args: QUIET });
+  const features = [...ADDRESS_LISTS, ...OFF_BY_PLAYWRIGHT].join(',');
+  return chromium.launch({ executablePath, args: [...QUIET, `--disable-features=${features}`] });
 }
