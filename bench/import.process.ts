@@ -1,6 +1,7 @@
 /** Imports files with the importer of the server; returns the duration and the peak memory of this process. */
 import { basename } from 'node:path';
 import type { DatabaseOptions } from '../src/database/index.js';
+import { peakMemoryOf } from './peak-memory.js';
 import { loadServerCode } from './server-code.js';
 
 export interface ImportTask {
@@ -25,7 +26,7 @@ async function importFiles({ database: options, files }: ImportTask): Promise<Im
   for (const file of files) nodes += (await importer.importFile(file, { label: basename(file) })).nodes;
   const seconds = (performance.now() - start) / 1000;
   await database.close();
-  return { nodes, seconds, peakMemory: process.resourceUsage().maxRSS * 1024 };
+  return { nodes, seconds, peakMemory: peakMemoryOf(process.pid) ?? 0 };
 }
 
 process.once('message', (task: ImportTask) => {

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseOptions } from '../src/database/index.js';
 import { PROJECT } from './server-code.js';
+import { peakMemoryOf } from './peak-memory.js';
 
 const START_WITHIN_MS = 60_000;
 /** Resolution of process times in Linux: 10 ms. */
@@ -57,7 +58,7 @@ export class ServerProcess implements Listening {
   }
 
   peakMemory(): number | undefined {
-    return peakMemoryOf(this.child);
+    return peakMemoryOf(this.child.pid);
   }
 
   cpuTime(): number | undefined {
@@ -102,19 +103,10 @@ export async function startBaseline(program: string, task: object): Promise<List
   const { child, message } = await startTask(program, task);
   return {
     port: Number(message),
-    peakMemory: () => peakMemoryOf(child),
+    peakMemory: () => peakMemoryOf(child.pid),
     cpuTime: () => cpuTimeOf(child),
     stop: () => stop(child),
   };
-}
-
-function peakMemoryOf({ pid }: ChildProcess): number | undefined {
-  try {
-    const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1];
-    return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
-  } catch {
-    return undefined;
-  }
 }
 
 function cpuTimeOf({ pid }: ChildProcess): number | undefined {

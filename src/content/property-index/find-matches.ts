@@ -16,6 +16,8 @@ const MAX_CANDIDATES = 100_000;
 const MAX_SORTED = 20_000;
 const MAX_VALUES = 50;
 
+const NOWHERE = { start: 0, end: 0 };
+
 /** What an index finds for a query. */
 export interface IndexedMatches {
   readonly total: number;
@@ -28,7 +30,7 @@ export interface IndexedMatches {
 /** Whether an index can find the matches of a query, once it has the values. */
 export function isIndexable(query: NodeQuery, workspace: Workspace): boolean {
   const { filters, text, version, keyset, ordering, facets = [] } = query;
-  if (filters.length === 0 || (text ?? version ?? keyset) !== undefined) return false;
+  if (filters.length + facets.length === 0 || (text ?? version ?? keyset) !== undefined) return false;
   const hasValues = ({ key }: Pick<Ordering, 'key'>): boolean =>
     isPlainProperty(key) && storedKind(workspace.kinds.get(key.name)) !== undefined;
   return (
@@ -60,14 +62,15 @@ export function findMatches(
   const tests = groupFilters(query.filters.filter(isTest), workspace).flatMap(
     (filters) => testOf(filters, workspace, reader) ?? [],
   );
-  const isInPlace = placeTest(query, reader);
+  const place = placeOf(query, reader);
   const order = orderOf(query, workspace, reader);
   const count = countFacets(query, workspace, reader);
-  const [first, ...others] = tests.toSorted((a, b) => a.count - b.count);
-  if (reader.missing.length > 0 || first === undefined || first.count > MAX_CANDIDATES) return undefined;
+  const [first = place, ...others] = tests.toSorted((a, b) => a.count - b.count);
+  if (reader.missing.length > 0 || first.count > MAX_CANDIDATES) return undefined;
   const { offset, limit } = query;
-  const candidates = first.nodes();
-  const matches = candidates.filter((node) => isInPlace(node) && others.every((test) => test.passes(node)));
+  const matches = first
+    .nodes()
+    .filter((node) => place.passes(node) && others.every((test) => test.passes(node)));
   const facets = count(matches);
   if (offset + limit > MAX_SORTED || facets === 'inexact') return undefined;
   const page = firstInOrder(matches, offset + limit, order).subarray(offset);
@@ -85,18 +88,22 @@ function testOf(filters: PropertyFilters, workspace: Workspace, reader: IndexRea
   return column && testScalars(filters, kind, column);
 }
 
-/** Whether a node has one of the types, is below the root path and may be read. */
-function placeTest({ types, rootPath, access }: NodeQuery, reader: IndexReader): (node: number) => boolean {
+/** The nodes of the types, below the root path, that may be read; `count` and `nodes` are those below the root path. */
+function placeOf({ types, rootPath, access }: NodeQuery, reader: IndexReader): NodeTest {
   const { table } = reader;
   const isWanted = table.typeNames.map((type) => types.includes(type));
-  const place = rootPath === '/' ? { start: 0, end: table.size } : reader.place(rootPath);
+  const { start, end } =
+    rootPath === '/' ? { start: 0, end: table.size } : (reader.place(rootPath) ?? NOWHERE);
   const readable = access === undefined ? undefined : reader.readable(access);
-  const { start, end } = place ?? { start: 0, end: 0 };
-  return (node) =>
-    isWanted[table.types[node] ?? -1] === true &&
-    node >= start &&
-    node < end &&
-    (readable === undefined || readable.has(node));
+  return {
+    count: end - start,
+    nodes: () => Int32Array.from({ length: end - start }, (_, more) => start + more),
+    passes: (node) =>
+      isWanted[table.types[node] ?? -1] === true &&
+      node >= start &&
+      node < end &&
+      (readable === undefined || readable.has(node)),
+  };
 }
 
 /** Missing values last, then by identifier; without `orderBy` document order. */

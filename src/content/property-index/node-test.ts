@@ -6,7 +6,7 @@ import type { ScalarColumn } from './scalar-column.js';
 import { intersectSlices, lengthOf, uniteSlices } from './slices.js';
 import type { TermColumn } from './term-column.js';
 
-/** The nodes that pass filters of one property. */
+/** The nodes that pass a condition. */
 export interface NodeTest {
   /** How many nodes pass; of several texts, at most. */
   readonly count: number;

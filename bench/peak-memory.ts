@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * Peak resident memory of a process in bytes; undefined where it is not known. The peak that `getrusage` reports begins with
+ * that of the parent process.
+ */
+export function peakMemoryOf(pid: number | undefined): number | undefined {
+  try {
+    const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1];
+    return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+  } catch {
+    return undefined;
+  }
+}
