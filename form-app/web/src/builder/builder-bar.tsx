@@ -1,11 +1,12 @@
 import type { Form } from '#client';
 import { Group, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { FormStatus } from '../forms/form-status.js';
 import { PublishChanges } from '../forms/publish-changes.js';
 import { Confirmation } from '../shell/confirmation.js';
+import { FittedText } from '../shell/fitted-text.js';
 import { IconButton } from '../shell/icon-button.js';
 import { SteadyButton } from '../shell/steady-button.js';
+import { Tag } from '../shell/tag.js';
 import { useMay } from '../sign-in/sign-in.store.js';
 import { BAR_ID } from './bar-id.js';
 import type { Draft } from './use-draft.js';
@@ -26,6 +27,7 @@ interface BuilderBarProps {
 /** Undo, redo, discard, save, and publish saved changes; stays in sight. */
 export function BuilderBar({ draft, saving, stored, children }: BuilderBarProps) {
   const texts = useTexts('builder');
+  const { tag } = useTexts('unpublishedChanges');
   const mayPublish = useMay('forms.publish');
   const [isDiscarding, setDiscarding] = useState(false);
   const { isChanged } = draft;
@@ -37,11 +39,17 @@ export function BuilderBar({ draft, saving, stored, children }: BuilderBarProps)
         <IconButton icon="undo" label={texts.undo} isFramed disabled={!draft.canUndo} onClick={draft.undo} />
         <IconButton icon="redo" label={texts.redo} isFramed disabled={!draft.canRedo} onClick={draft.redo} />
         <Group gap="0.25rem 0.5rem" role="status">
-          {stored.hasDraft && <FormStatus form={stored} />}
-          <Text size="sm">{describe(isChanged, stored)}</Text>
+          {stored.hasDraft && (
+            <span className={styles.tags}>
+              <Tag color="blue">{tag}</Tag>
+            </span>
+          )}
+          <Text size="sm" component="span">
+            <FittedText {...describe(isChanged, stored)} />
+          </Text>
         </Group>
       </Group>
-      <Group gap="xs">
+      <Group gap="xs" className={styles.actions ?? ''}>
         <SteadyButton variant="default" px="sm" isOff={!isChanged} onClick={() => setDiscarding(true)}>
           {texts.discard}
         </SteadyButton>
@@ -74,8 +82,11 @@ export function BuilderBar({ draft, saving, stored, children }: BuilderBarProps)
 }
 
 /** Whether all input is saved, and what respondents see. */
-function describe(isChanged: boolean, { published, hasDraft }: Form): string {
-  const texts = textsOf('builder');
-  if (isChanged) return published ? texts.unseen : texts.unsaved;
-  return hasDraft ? texts.allSavedUnseen : texts.allSaved;
+function describe(
+  isChanged: boolean,
+  { published, hasDraft }: Form,
+): { readonly wide: string; readonly narrow: string } {
+  const { unseen, unsaved, allSaved, allSavedUnseen, allSavedShort } = textsOf('builder');
+  if (isChanged) return { wide: published ? unseen : unsaved, narrow: unsaved };
+  return hasDraft ? { wide: allSavedUnseen, narrow: allSavedShort } : { wide: allSaved, narrow: allSaved };
 }

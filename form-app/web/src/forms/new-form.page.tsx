@@ -19,6 +19,7 @@ export function NewFormPage() {
   usePageTitle(all.new);
   const [title, setTitle] = useState('');
   const navigate = useNavigate();
+  const language = useLanguageCode();
   const create = useFormAction((form: FormDraft) => server().formsEditor.createForm(form));
   const ownTitle = title.trim();
 
@@ -72,7 +73,7 @@ export function NewFormPage() {
             key={template.title[0]}
             template={template}
             isBusy={create.isPending}
-            onUse={() => begin(formOfTemplate(template, ownTitle))}
+            onUse={() => begin(formOfTemplate(template, ownTitle, language))}
           />
         ))}
       </div>

@@ -1,5 +1,6 @@
 import type { Form } from '#client';
 import { Text } from '@mantine/core';
+import { FittedText } from '../shell/fitted-text.js';
 import { SteadyButton } from '../shell/steady-button.js';
 import { useFocusAfter } from '../shell/use-focus-after.js';
 import { useMay } from '../sign-in/sign-in.store.js';
@@ -20,7 +21,11 @@ export function PublishChanges({ form, returnTo }: PublishChangesProps) {
   const texts = useTexts('unpublishedChanges');
   if (!form.published || !form.hasDraft) return null;
   if (mayPublish) return <PublishChangesButton form={form} returnTo={returnTo} />;
-  return <Text size="sm">{texts.permission}</Text>;
+  return (
+    <Text size="sm">
+      <FittedText wide={texts.permission} narrow={texts.permissionShort} />
+    </Text>
+  );
 }
 
 function PublishChangesButton({ form, returnTo }: PublishChangesProps) {
@@ -29,8 +34,14 @@ function PublishChangesButton({ form, returnTo }: PublishChangesProps) {
   useFocusAfter(returnTo);
   return (
     <>
-      <SteadyButton id={ID} px="sm" isOff={isBusy} onClick={publish}>
-        {isBusy ? texts.publishing : texts.publish}
+      <SteadyButton
+        id={ID}
+        px="sm"
+        aria-label={isBusy ? texts.publishing : texts.publish}
+        isOff={isBusy}
+        onClick={publish}
+      >
+        {isBusy ? texts.publishing : <FittedText wide={texts.publish} narrow={texts.publishShort} />}
       </SteadyButton>
       {dialog}
     </>

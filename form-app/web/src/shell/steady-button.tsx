@@ -3,6 +3,7 @@ import type { MouseEventHandler, ReactNode } from 'react';
 
 interface SteadyButtonProps extends Omit<ButtonProps, 'disabled' | 'loading'> {
   readonly id?: string;
+  readonly 'aria-label'?: string;
   /** Whether pressing it does nothing now. */
   readonly isOff: boolean;
   readonly onClick: MouseEventHandler<HTMLButtonElement>;

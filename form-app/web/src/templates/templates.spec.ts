@@ -12,7 +12,7 @@ it('has ten templates with different titles and texts in both languages', () => 
 
 it('makes a form of a template, with values for options and a title of its own', () => {
   const template = TEMPLATES.find(({ title }) => title[0] === 'Poll');
-  expect(template && formOfTemplate(template, 'When?')).toEqual({
+  expect(template && formOfTemplate(template, 'When?', 'en')).toEqual({
     title: 'When?',
     description: 'One question for everybody.',
     localisations: [{ language: 'de', description: 'Eine Frage an alle.' }],
@@ -26,6 +26,20 @@ it('makes a form of a template, with values for options and a title of its own',
           { label: 'Friday', value: 'friday', localisations: [{ language: 'de', label: 'Freitag' }] },
         ],
       },
+    ],
+  });
+});
+
+it('has the texts of the language of the form, and the others as translations', () => {
+  const template = TEMPLATES.find(({ title }) => title[0] === 'Customer satisfaction');
+  expect(template && formOfTemplate(template, '', 'de')).toMatchObject({
+    title: 'Kundenzufriedenheit',
+    localisations: [{ language: 'en', title: 'Customer satisfaction' }],
+    questions: [
+      { rangeFromLabel: 'sehr schlecht', localisations: [{ language: 'en', rangeFromLabel: 'very poor' }] },
+      { question: 'Wie war unser Service?' },
+      { answerOptions: [{ label: 'Preis', value: 'preis' }, {}, {}, {}] },
+      { localisations: [{ language: 'en', question: 'What should we do better?' }] },
     ],
   });
 });

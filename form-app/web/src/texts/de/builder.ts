@@ -102,6 +102,7 @@ export const builder: Texts['builder'] = {
   unseen: 'Noch nicht gespeichert. Teilnehmer sehen die veröffentlichte Version.',
   unsaved: 'Noch nicht gespeichert',
   allSaved: 'Alles gespeichert',
+  allSavedShort: 'Gespeichert, nicht veröffentlicht',
   allSavedUnseen: 'Alles gespeichert. Teilnehmer sehen die veröffentlichte Version.',
   discard: 'Verwerfen',
   discardTitle: 'Änderungen verwerfen?',

@@ -2,10 +2,10 @@ import { counted } from '../counted.js';
 import { formatNumber } from '../format-number.js';
 import type { Texts } from '../texts.js';
 
-const responses = (count: number): string => counted(count, { one: 'Antwort', other: 'Antworten' });
+const responses = (count: number): string => counted(count, { one: 'Antwortbogen', other: 'Antwortbögen' });
 
 const itsResponses = (count: number): string =>
-  count === 1 ? 'die 1 Antwort' : `alle ${formatNumber(count)} Antworten`;
+  count === 1 ? 'den Antwortbogen' : `alle ${formatNumber(count)} Antwortbögen`;
 
 export const forms: Texts['forms'] = {
   title: 'Formulare',
@@ -31,8 +31,8 @@ export const forms: Texts['forms'] = {
   noneFound: 'Kein Formular hat diese Wörter in Titel oder Beschreibung.',
   moved: (title, place, all) => `„${title}“ ist jetzt Nummer ${String(place)} von ${String(all)}.`,
   notMoved: (reason) => `Die Reihenfolge wurde nicht gespeichert. ${reason}`,
-  activityFailed: 'Die Anzahl der Antworten konnte nicht gelesen werden.',
-  noResponses: 'Noch keine Antworten',
+  activityFailed: 'Die Anzahl der Antwortbögen konnte nicht gelesen werden.',
+  noResponses: 'Noch keine Antwortbögen',
   activity: (count) => responses(count),
   activityLast: (count, time) => `${responses(count)}, die letzte ${time}`,
   published: 'Veröffentlicht',
@@ -76,21 +76,21 @@ export const forms: Texts['forms'] = {
       const form = 'Das Formular wird mit Fragen, Regeln und Übersetzungen gelöscht';
       const more =
         'Das lässt sich nicht rückgängig machen. Exportieren Sie es vorher, um eine Kopie zu behalten. Um nur keine Antworten mehr anzunehmen, ziehen Sie es zurück.';
-      if (responses === undefined) return `${form}, ebenso alle seine Antworten. ${more}`;
+      if (responses === undefined) return `${form}, ebenso alle Antwortbögen. ${more}`;
       return responses === 0
-        ? `${form}. Es hat keine Antworten. ${more}`
+        ? `${form}. Es hat keine Antwortbögen. ${more}`
         : `${form}, ebenso ${itsResponses(responses)}. ${more}`;
     },
     parts:
       'Eine einzelne Frage mit Antworten wird beim Löschen archiviert, und ihre Ergebnisse bleiben erhalten.',
     too: (responses) =>
-      responses === undefined ? 'Auch die Antworten löschen' : `Auch ${itsResponses(responses)} löschen`,
+      responses === undefined ? 'Auch die Antwortbögen löschen' : `Auch ${itsResponses(responses)} löschen`,
   },
   exporting: {
     title: (title) => `„${title}“ exportieren`,
     text: 'Die Datei enthält das Formular mit Regeln und Übersetzungen. Beim Import auf einem anderen Server behält das Formular seine Kennung.',
     format: 'Format',
-    withResponses: 'Mit den Antworten',
+    withResponses: 'Mit den Antwortbögen',
   },
   importing: {
     file: 'Formulardatei',
@@ -108,7 +108,7 @@ export const forms: Texts['forms'] = {
       skipped:
         'Dieses Formular existiert schon und wurde nicht geändert. Um es zu überschreiben, wählen Sie „Das Formular aktualisieren, wenn es schon existiert“.',
     },
-    responses: (count) => `Importierte Antworten: ${formatNumber(count)}.`,
+    responses: (count) => `Importierte Antwortbögen: ${formatNumber(count)}.`,
     open: 'Formular öffnen',
   },
   newForm: {
@@ -116,7 +116,7 @@ export const forms: Texts['forms'] = {
     create: 'Formular erstellen',
     templates: 'Oder mit einer Vorlage beginnen',
     templatesHelp:
-      'Jede hat englische und deutsche Texte. Ein Titel, den Sie eingegeben haben, bleibt erhalten.',
+      'Jede hat deutsche Texte und ihre englische Übersetzung. Ein Titel, den Sie eingegeben haben, bleibt erhalten.',
     use: 'Verwenden',
     useLabel: (title) => `Vorlage ${title} verwenden`,
     questions: (count) => counted(count, { one: 'Frage', other: 'Fragen' }),

@@ -4,12 +4,14 @@ import type { Texts } from '../texts.js';
 export const unpublishedChanges: Texts['unpublishedChanges'] = {
   tag: 'Änderungen nicht veröffentlicht',
   publish: 'Änderungen veröffentlichen',
+  publishShort: 'Veröffentlichen',
   publishing: 'Wird veröffentlicht…',
   published: (title) => `Die Änderungen von „${title}“ wurden veröffentlicht.`,
   links: { history: 'Verlauf anzeigen', page: 'Formularseite öffnen' },
   notPublished: (reason) => `Die Änderungen wurden nicht veröffentlicht. ${reason}`,
   permission:
     'Das Veröffentlichen erfordert die Berechtigung „forms.publish“. Fragen Sie einen Benutzer, der sie hat, oder einen Administrator.',
+  permissionShort: 'Sie dürfen nicht veröffentlichen.',
   question: (title) => `Änderungen von „${title}“ veröffentlichen?`,
   meanwhile: {
     changed: (user, time) =>

@@ -67,6 +67,7 @@ export const builder = {
   unseen: 'Not saved yet. Respondents see the published version.',
   unsaved: 'Not saved yet',
   allSaved: 'All saved',
+  allSavedShort: 'Saved, not published',
   allSavedUnseen: 'All saved. Respondents see the published version.',
   discard: 'Discard',
   discardTitle: 'Discard the changes?',

@@ -116,7 +116,7 @@ export const forms = {
     name: 'Title',
     create: 'Create the form',
     templates: 'Or start with a template',
-    templatesHelp: 'Each has English and German texts. A title that you typed is kept.',
+    templatesHelp: 'Each has English texts and their German translation. A title that you typed is kept.',
     use: 'Use',
     useLabel: (title: string): string => `Use the template ${title}`,
     questions: (count: number): string => counted(count, { one: 'question', other: 'questions' }),

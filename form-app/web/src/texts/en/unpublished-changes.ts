@@ -4,12 +4,14 @@ import { counted } from '../counted.js';
 export const unpublishedChanges = {
   tag: 'Changes not published',
   publish: 'Publish changes',
+  publishShort: 'Publish',
   publishing: 'Publishing…',
   published: (title: string): string => `The changes of “${title}” were published.`,
   links: { history: 'Show the history', page: 'Open the form page' },
   notPublished: (reason: string): string => `The changes were not published. ${reason}`,
   permission:
     'Publishing requires the permission “forms.publish”. Ask a user who has it, or an administrator.',
+  permissionShort: 'You may not publish.',
   question: (title: string): string => `Publish the changes of “${title}”?`,
   /** What another user did since the changes were read. */
   meanwhile: {

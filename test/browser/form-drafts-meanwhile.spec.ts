@@ -1,0 +1,155 @@
+import type { Form } from '#client';
+import type { Route } from 'playwright-core';
+import { addUser } from '../support/add-user.js';
+import { findBarriers } from '../support/barriers.js';
+import type { AdminApp } from './admin-app.page.js';
+import { AppServer } from './app-server.js';
+import { BuilderPage } from './builder.page.js';
+import { fieldOf } from './part-dialog.page.js';
+import { RulesPage } from './rules.page.js';
+import { shownTexts } from './shown-text.js';
+
+// Changes that are not published, while other users work on them (docs/studio.md#publish).
+
+const PASSWORD = 'a rather long password';
+
+let server: AppServer;
+let form: Form;
+
+beforeAll(async () => {
+  server = await AppServer.start({
+    user: 'ben',
+    modules: {
+      'site/roles/publisher.yaml':
+        'uri: [{path: /.rest/*, allow: true}, {path: /studio/*, allow: true}]\npermissions: [forms.read, forms.publish]\n',
+    },
+  });
+  await addUser(server.app, 'ada', PASSWORD, ['superuser']);
+  await addUser(server.app, 'paul', PASSWORD, ['publisher']);
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  form = await server.client().formsEditor.createForm({
+    title: 'Boats',
+    published: true,
+    questions: [{ question: 'What is her name?' }, { question: 'How long is she?' }],
+  });
+  await ask(0, 'Which name?');
+});
+
+const live = (): Promise<Form> => server.client('anonymous').forms.getForm(form.id);
+const textsOf = ({ questions }: Form): string[] => questions.map(({ question }) => question);
+
+/** Changes a question in the draft, as ben. */
+async function ask(index: number, question: string): Promise<void> {
+  const { id, version } = (await server.client().forms.getForm(form.id, { draft: true })).questions[index] ?? {}; // prettier-ignore
+  await server.client().formsEditor.changeQuestion(id ?? 0, { version: version ?? 1, question }, { draft: true }); // prettier-ignore
+}
+
+const visitAs = (
+  user: string,
+  page: string,
+  refusals: readonly number[],
+  walk: (app: AdminApp) => Promise<void>,
+): Promise<void> =>
+  server.browser.visit({ refusals }, async (tab) => {
+    const app = server.in(tab);
+    await app.open(`forms/${String(form.id)}/${page}`);
+    await app.signIn(user, PASSWORD);
+    await walk(app);
+  });
+
+it('publishing does not include changes that are not shown; they are named and can be shown', async () => {
+  await visitAs('ada', '', [409], async ({ page }) => {
+    const builder = new BuilderPage(page);
+    const publish = page.getByRole('button', { name: 'Publish changes' });
+    await publish.waitFor();
+    await ask(1, 'How many feet?');
+    await publish.click();
+    await page.getByText(/^The changes were not published\. ben saved other changes, last on/).waitFor();
+    expect(textsOf(await live())).toEqual(['What is her name?', 'How long is she?']);
+    expect(await builder.question(2).inputValue()).toBe('How long is she?');
+    await page.getByText(/^ben saved other changes, last on [^.]+\.$/).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Show them here' }).click();
+    expect(await builder.question(2).inputValue()).toBe('How many feet?');
+    await page.getByRole('group', { name: 'Changes', exact: true }).and(page.locator(':focus')).waitFor();
+    await publish.click();
+    await page.getByText('The changes of “Boats” were published.').waitFor();
+  });
+  expect(textsOf(await live())).toEqual(['Which name?', 'How many feet?']);
+});
+
+it('changes that another user discarded are not published; the builder shows the published version', async () => {
+  await visitAs('ada', '', [409], async ({ page }) => {
+    const builder = new BuilderPage(page);
+    await page.getByRole('button', { name: 'Publish changes' }).waitFor();
+    await server.client().formsEditor.discardDraft(form.id);
+    await page.getByRole('button', { name: 'Publish changes' }).click();
+    await page.getByText(/^The changes were not published\. Another user discarded them meanwhile/).waitFor();
+    await page.getByRole('button', { name: 'Show the published version' }).click();
+    expect(await builder.question(1).inputValue()).toBe('What is her name?');
+    expect(await page.getByRole('button', { name: 'Publish changes' }).count()).toBe(0);
+  });
+});
+
+it('discarding does not include changes that are not listed', async () => {
+  await visitAs('ada', '', [409], async (app) => {
+    const { page } = app;
+    await app.act('Boats', 'Discard unpublished changes');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Question “Which name?”: changed').waitFor();
+    await ask(1, 'How many feet?');
+    await dialog.getByRole('button', { name: 'Discard them' }).click();
+    await dialog.getByText(/^Nothing was discarded: ben saved other changes/).waitFor();
+    await dialog.getByText('Question “How many feet?”: changed').waitFor();
+    await dialog.getByRole('button', { name: 'Discard them' }).click();
+    await app.notice('The changes of “Boats” were discarded. The form is the same as the published version.');
+  });
+});
+
+it('a user who may publish and not edit sees whose changes are not published, and publishes them', async () => {
+  await visitAs('paul', 'results', [403], async (app) => {
+    const { page } = app;
+    const note = page.getByText(/^ben saved changes that are not published, last on/);
+    await note.waitFor();
+    await page.getByText('Changes not published', { exact: true }).waitFor();
+    expect(await page.getByText('Which name?').count()).toBe(0);
+    await page.getByRole('button', { name: 'Actions: Boats' }).click();
+    expect(await shownTexts(page.getByRole('menuitem'))).toEqual(['Publish changes', 'Unpublish', 'Share']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Publish changes' }).click();
+    await app.notice('The changes of “Boats” were published.');
+    await note.waitFor({ state: 'detached' });
+  });
+  expect(textsOf(await live())).toEqual(['Which name?', 'How long is she?']);
+});
+
+it('what is typed on the Rules page while rules are saved stays, with the focus', async () => {
+  await visitAs('ada', 'rules', [], async ({ page }) => {
+    const rules = new RulesPage(page);
+    const title = fieldOf(rules.rule(1), 'Rule 1, title');
+    await rules.add(1, {
+      title: 'No names',
+      rows: [{ question: '1. Which name?', operator: 'was not answered' }],
+      action: 'skip',
+      target: '2. How long is she?',
+    });
+    const held = new Promise<Route>((resolve) => {
+      void page.route('**/rules?draft=true', (route) => resolve(route));
+    });
+    await page.getByRole('button', { name: 'Save rules' }).click();
+    const route = await held;
+    await title.fill('Nameless');
+    await route.continue();
+    await page.getByText('The rules were saved.').waitFor();
+    expect(await title.inputValue()).toBe('Nameless');
+    expect(await title.and(page.locator(':focus')).count()).toBe(1);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Save rules' }).click();
+    await page.getByRole('button', { name: 'Save rules', disabled: true }).waitFor();
+  });
+  const { rules } = await server.client().forms.getForm(form.id, { draft: true });
+  expect(rules.map((rule) => rule.title)).toEqual(['Nameless']);
+});
