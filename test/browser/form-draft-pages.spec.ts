@@ -1,5 +1,5 @@
 import type { Form } from '#client';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { findBarriers } from '../support/barriers.js';
 import type { AdminApp } from './admin-app.page.js';
 import { AppServer } from './app-server.js';
@@ -60,6 +60,8 @@ async function expectNoBarriers(page: Page): Promise<void> {
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
   await page.setViewportSize({ width: 1280, height: 720 });
 }
+
+const heightOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.height ?? Infinity;
 
 const publishButton = (page: Page) => page.getByRole('button', { name: 'Publish changes' });
 
@@ -229,5 +231,10 @@ it('in German', async () => {
       ...['', '', 'Verwerfen', 'Speichern', 'Änderungen veröffentlichen'],
     ]);
     await expectNoBarriers(page);
+    expect(await heightOf(bar)).toBeLessThan(60);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await bar.getByText('Gespeichert, nicht veröffentlicht').waitFor();
+    await page.getByRole('button', { name: 'Änderungen veröffentlichen' }).waitFor();
+    expect(await heightOf(bar)).toBeLessThan(100);
   });
 });

@@ -110,7 +110,7 @@ it('discarding does not include changes that are not listed', async () => {
 });
 
 it('a user who may publish and not edit sees whose changes are not published, and publishes them', async () => {
-  await visitAs('paul', 'results', [403], async (app) => {
+  await visitAs('paul', '', [], async (app) => {
     const { page } = app;
     const note = page.getByText(/^ben saved changes that are not published, last on/);
     await note.waitFor();

@@ -90,7 +90,7 @@ it('the differences between a version and the current form are listed part by pa
       ],
       'Question “How old?” Added': [],
       'Question “Which colour?” Removed': [['Answer option', 'Red, Blue', '']],
-      'Rule Removed': [['Rule', 'If the answer to “1. What is her name?” is “Ada”, the form ends.', '']],
+      'Rule 1 Removed': [['Rule', 'If the answer to “1. What is her name?” is “Ada”, the form ends.', '']],
     });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { editedFormQuery } from '../forms/forms.queries.js';
+import { editedFormQuery, formQuery } from '../forms/forms.queries.js';
 import { restartsQuery } from '../forms/restarts.query.js';
 import { useMay } from '../sign-in/sign-in.store.js';
 import { Builder } from './builder.js';
@@ -11,8 +11,11 @@ const route = getRouteApi('/shell/forms/$formId/');
 export function BuilderPage() {
   const { formId } = route.useParams();
   const mayEdit = useMay('forms.edit');
+  const mayReadResults = useMay('forms.results');
   const { data } = useQuery({ ...editedFormQuery(formId), enabled: mayEdit });
+  const { data: published } = useQuery({ ...formQuery(formId), enabled: !mayEdit });
   const { data: restarts } = useQuery(restartsQuery(formId));
+  if (!mayEdit && !mayReadResults && !published?.publicResults) return null;
   // Who may only read comes for the results.
   if (!mayEdit) return <Navigate to="/forms/$formId/results" params={{ formId }} replace />;
   return data && <Builder key={`${data.uuid} ${String(restarts)}`} stored={data} />;

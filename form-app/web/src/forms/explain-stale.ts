@@ -4,9 +4,10 @@ import { textsOf } from '../texts/texts-of.js';
 import { draftState } from './draft-state.js';
 
 /** What another user did meanwhile to the changes of a form that are not published. */
-export function explainStale(current: Form): string {
+export function explainStale(current: Form, mayEdit: boolean): string {
   const { meanwhile } = textsOf('unpublishedChanges');
   if (!current.hasDraft) return meanwhile.gone;
   const { modifiedBy, modified } = draftState(current);
-  return meanwhile.changed(modifiedBy, formatTime(modified));
+  const say = mayEdit ? meanwhile.changed : meanwhile.changedUnseen;
+  return say(modifiedBy, formatTime(modified));
 }

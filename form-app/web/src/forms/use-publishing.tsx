@@ -79,7 +79,7 @@ function useRefusedPublishing({ id, published }: Form): (error: Error) => void {
   return (error) => {
     const current = staleRecord(error);
     if (current !== undefined) {
-      notify(textsOf('unpublishedChanges').notPublished(explainStale(current)), {
+      notify(textsOf('unpublishedChanges').notPublished(explainStale(current, mayEdit)), {
         isProblem: true,
         links: mayEdit && current.hasDraft && <HistoryLink formId={id} />,
       });

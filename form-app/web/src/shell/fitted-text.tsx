@@ -8,6 +8,7 @@ interface FittedTextProps {
 
 /** A text that is shorter on narrow screens. */
 export function FittedText({ wide, narrow }: FittedTextProps) {
+  if (wide === narrow) return wide;
   return (
     <>
       <span className={styles.wide}>{wide}</span>

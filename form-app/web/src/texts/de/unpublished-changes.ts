@@ -16,6 +16,8 @@ export const unpublishedChanges: Texts['unpublishedChanges'] = {
   meanwhile: {
     changed: (user, time) =>
       `${user} hat weitere Änderungen gespeichert, zuletzt am ${time}. Sehen Sie sie an und veröffentlichen Sie dann erneut.`,
+    changedUnseen: (user, time) =>
+      `${user} hat weitere Änderungen gespeichert, zuletzt am ${time}. Veröffentlichen Sie erneut, um sie einzuschließen.`,
     gone: 'Ein anderer Benutzer hat sie inzwischen verworfen. Das Formular entspricht der veröffentlichten Version.',
     notThere:
       'Es gibt keine unveröffentlichten Änderungen mehr: Ein anderer Benutzer hat sie veröffentlicht oder verworfen.',

@@ -17,6 +17,8 @@ export const unpublishedChanges = {
   meanwhile: {
     changed: (user: string, time: string): string =>
       `${user} saved other changes, last on ${time}. Look at them, then publish again.`,
+    changedUnseen: (user: string, time: string): string =>
+      `${user} saved other changes, last on ${time}. Publish again to include them.`,
     gone: 'Another user discarded them meanwhile. The form is the same as the published version.',
     notThere: 'There are no unpublished changes any more: another user published or discarded them.',
     notDiscarded: (user: string, time: string): string =>
