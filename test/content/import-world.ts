@@ -69,7 +69,7 @@ export class ImportWorld {
       new VisibleTextRepository(database),
       new FacetRepository(database),
       new WordFormsRepository(reads),
-      new PropertyIndexes(config, revisions, new PropertyIndexRepository(database)),
+      new PropertyIndexes(config, revisions, new PropertyIndexRepository(database, config)),
     );
   }
 

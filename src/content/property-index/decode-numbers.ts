@@ -1,16 +1,19 @@
-/** Numbers in network byte order, as PostgreSQL's `…send` functions write them, from a bytea in text format (`\x…`). */
+/** Numbers in network byte order, as PostgreSQL's `…send` functions write them; null for none. */
+export type PackedNumbers = Buffer | null;
+
+const NONE = Buffer.alloc(0);
 
 /** Of `int4send`. */
-export function decodeIntegers(text: string): Int32Array {
-  const bytes = bytesOf(text);
+export function decodeIntegers(packed: PackedNumbers): Int32Array {
+  const bytes = packed ?? NONE;
   const numbers = new Int32Array(bytes.length / 4);
   for (let at = 0; at < numbers.length; at += 1) numbers[at] = bytes.readInt32BE(at * 4);
   return numbers;
 }
 
 /** Of `int8send`, exact up to 2^53. */
-export function decodeIds(text: string): Float64Array {
-  const bytes = bytesOf(text);
+export function decodeIds(packed: PackedNumbers): Float64Array {
+  const bytes = packed ?? NONE;
   const numbers = new Float64Array(bytes.length / 8);
   for (let at = 0; at < numbers.length; at += 1) {
     numbers[at] = bytes.readInt32BE(at * 8) * 0x1_0000_0000 + bytes.readUInt32BE(at * 8 + 4);
@@ -19,13 +22,9 @@ export function decodeIds(text: string): Float64Array {
 }
 
 /** Of `float8send`. */
-export function decodeDoubles(text: string): Float64Array {
-  const bytes = bytesOf(text);
+export function decodeDoubles(packed: PackedNumbers): Float64Array {
+  const bytes = packed ?? NONE;
   const numbers = new Float64Array(bytes.length / 8);
   for (let at = 0; at < numbers.length; at += 1) numbers[at] = bytes.readDoubleBE(at * 8);
   return numbers;
-}
-
-function bytesOf(text: string): Buffer {
-  return Buffer.from(text.slice(2), 'hex');
 }

@@ -2,20 +2,20 @@ import { NodeTable } from './node-table.js';
 import { ScalarColumn } from './scalar-column.js';
 import { TermColumn } from './term-column.js';
 
-const integers = (...numbers: number[]): string => {
+const integers = (...numbers: number[]): Buffer => {
   const bytes = Buffer.alloc(numbers.length * 4);
   numbers.forEach((number, at) => bytes.writeInt32BE(number, at * 4));
-  return `\\x${bytes.toString('hex')}`;
+  return bytes;
 };
-const ids = (...numbers: number[]): string => {
+const ids = (...numbers: number[]): Buffer => {
   const bytes = Buffer.alloc(numbers.length * 8);
   numbers.forEach((number, at) => bytes.writeBigInt64BE(BigInt(number), at * 8));
-  return `\\x${bytes.toString('hex')}`;
+  return bytes;
 };
-const doubles = (...numbers: number[]): string => {
+const doubles = (...numbers: number[]): Buffer => {
   const bytes = Buffer.alloc(numbers.length * 8);
   numbers.forEach((number, at) => bytes.writeDoubleBE(number, at * 8));
-  return `\\x${bytes.toString('hex')}`;
+  return bytes;
 };
 
 // In document order: /a (id 7), /a/b (id 5_000_000_000), /c (id 2).

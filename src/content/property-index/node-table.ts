@@ -1,15 +1,18 @@
-import { decodeIds, decodeIntegers } from './decode-numbers.js';
+import { decodeIds, decodeIntegers, type PackedNumbers } from './decode-numbers.js';
 
 /** Columns of the nodes of a workspace except its root, by ascending id (property-index.sql.ts). */
 export interface StoredTable {
   readonly revision: string;
-  readonly ids: string;
-  readonly places: string;
-  readonly identifierPlaces: string;
-  readonly depths: string;
-  readonly types: string;
+  readonly ids: PackedNumbers;
+  readonly places: PackedNumbers;
+  readonly identifierPlaces: PackedNumbers;
+  readonly depths: PackedNumbers;
+  readonly types: PackedNumbers;
   readonly typeNames: readonly string[];
 }
+
+/** Memory for a node of a table. */
+export const BYTES_PER_NODE = 32;
 
 /** The nodes of a workspace at a revision. They are numbered in document order, from 0. */
 export class NodeTable {
@@ -52,7 +55,7 @@ export class NodeTable {
   }
 
   get bytes(): number {
-    return this.size * 32;
+    return this.size * BYTES_PER_NODE;
   }
 
   /** The nodes with these ascending ids, in the same order; -1 for an id that is not in the table. */

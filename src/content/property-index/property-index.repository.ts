@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../config/index.js';
 import { ChangedMeanwhileError, Database, type Statement } from '../../database/index.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 import type { Workspace } from '../workspaces/workspace.js';
-import { decodeIds } from './decode-numbers.js';
+import { decodeIds, type PackedNumbers } from './decode-numbers.js';
 import type { PartSource } from './index-parts.js';
 import { NodeRange } from './node-range.js';
 import { NodeSet } from './node-set.js';
-import { NodeTable } from './node-table.js';
+import { BYTES_PER_NODE, NodeTable } from './node-table.js';
 import type { IndexPart } from './property-index.js';
 import {
   FIRST_SCALARS,
@@ -18,35 +19,48 @@ import {
   TEXT_SIZE,
 } from './property-index.sql.js';
 import { ScalarColumn } from './scalar-column.js';
-import { TermColumn } from './term-column.js';
+import { BYTES_PER_TERM, TermColumn } from './term-column.js';
 
-/** Properties with longer or more texts are not loaded. */
+/** Properties with longer texts are not loaded, nor those that take more than this share of the memory. */
 const MAX_TEXT_BYTES = 200;
-const MAX_TEXTS = 2_000_000;
+const MAX_SHARE = 0.25;
 
-const NONE = String.raw`\x`;
-
-type Row = readonly (string | null)[];
+type CountRow = readonly [count: string, bytes?: string];
+type ScalarColumns = readonly [ids: PackedNumbers, values: PackedNumbers, places: PackedNumbers];
+type TableRow = readonly [
+  revision: string,
+  ids: PackedNumbers,
+  places: PackedNumbers,
+  identifierPlaces: PackedNumbers,
+  depths: PackedNumbers,
+  types: PackedNumbers,
+  typeNames: readonly string[] | null,
+];
 
 /** Reads what an index consists of. */
 @Injectable()
 export class PropertyIndexRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly config: AppConfig,
+  ) {}
 
-  /** The nodes of a workspace; undefined if it has fewer than `smallest`. */
-  async table({ id, name }: Workspace, smallest: number): Promise<NodeTable | undefined> {
-    const [[count] = []] = await this.database.query<Row>(NODE_COUNT, [id, smallest]);
-    if (Number(count) < smallest) return undefined;
-    const [row = []] = await this.database.query<Row>(NODE_TABLE, [workspaceTopic(name), id]);
+  /** The nodes of a workspace; undefined if they are too few, or too many for `bytes`. */
+  async table({ id, name }: Workspace, bytes: number): Promise<NodeTable | undefined> {
+    const most = Math.floor(bytes / BYTES_PER_NODE);
+    const [[count] = ['0']] = await this.database.query<CountRow>(NODE_COUNT, [id, most + 1]);
+    if (Number(count) < this.config.propertyIndex.smallest || Number(count) > most) return undefined;
+    const [row] = await this.database.query<TableRow>(NODE_TABLE, [workspaceTopic(name), id]);
+    if (row === undefined) return undefined;
     const [revision, ids, places, identifierPlaces, depths, types, typeNames] = row;
     return new NodeTable({
-      revision: revision ?? '',
-      ids: ids ?? NONE,
-      places: places ?? NONE,
-      identifierPlaces: identifierPlaces ?? NONE,
-      depths: depths ?? NONE,
-      types: types ?? NONE,
-      typeNames: namesIn(typeNames ?? '[]'),
+      revision,
+      ids,
+      places,
+      identifierPlaces,
+      depths,
+      types,
+      typeNames: typeNames ?? [],
     });
   }
 
@@ -63,8 +77,8 @@ export class PropertyIndexRepository {
       case 'place':
         return this.place(source.path, workspace, table);
       case 'readable': {
-        const [[, ids] = []] = await this.rows(READABLE, source.access.bounds, workspace, table);
-        return new NodeSet(table.nodesOf(decodeIds(ids ?? NONE)), table.size);
+        const [row] = await this.rows<[PackedNumbers]>(READABLE, source.access.bounds, workspace, table);
+        return new NodeSet(table.nodesOf(decodeIds(row?.[1] ?? null)), table.size);
       }
     }
   }
@@ -75,41 +89,44 @@ export class PropertyIndexRepository {
     table: NodeTable,
   ): Promise<ScalarColumn | undefined> {
     if (kind === 'text' && !(await this.isShort(name, workspace))) return undefined;
-    const [[, ids, values, places] = []] = await this.rows(FIRST_SCALARS[kind], name, workspace, table);
-    return new ScalarColumn({ ids: ids ?? NONE, values: values ?? NONE, places: places ?? NONE }, table);
+    const [row] = await this.rows<ScalarColumns>(FIRST_SCALARS[kind], name, workspace, table);
+    const [, ids = null, values = null, places = null] = row ?? [];
+    return new ScalarColumn({ ids, values, places }, table);
   }
 
   private async terms(name: string, workspace: Workspace, table: NodeTable): Promise<TermColumn | undefined> {
     if (!(await this.isShort(name, workspace))) return undefined;
-    const rows = await this.rows(TERMS, name, workspace, table);
-    const stored = rows.map(([, value, ids]) => ({ value: value ?? '', ids: ids ?? NONE }));
+    const rows = await this.rows<[value: string, ids: PackedNumbers]>(TERMS, name, workspace, table);
+    const stored = rows.map(([, value, ids]) => ({ value, ids }));
     return new TermColumn(stored, table);
   }
 
   private async place(path: string, workspace: Workspace, table: NodeTable): Promise<NodeRange> {
-    const [[, id] = []] = await this.rows(NODE_AT, path, workspace, table);
-    const [node = -1] = id === null || id === undefined ? [] : table.nodesOf(Float64Array.of(Number(id)));
+    const [row] = await this.rows<[id: string | null]>(NODE_AT, path, workspace, table);
+    const [node = -1] = table.nodesOf(Float64Array.of(Number(row?.[1] ?? 0)));
     return node < 0 ? new NodeRange(0, 0) : new NodeRange(node + 1, table.endOf(node));
   }
 
   private async isShort(name: string, { id }: Workspace): Promise<boolean> {
-    const [[count, bytes] = []] = await this.database.query<Row>(TEXT_SIZE, [id, name]);
-    return Number(count) <= MAX_TEXTS && Number(bytes) <= MAX_TEXT_BYTES * Number(count);
+    const [[count, bytes] = ['0']] = await this.database.query<CountRow>(TEXT_SIZE, [id, name]);
+    const memory = Number(bytes) + BYTES_PER_TERM * Number(count);
+    return (
+      Number(bytes) <= MAX_TEXT_BYTES * Number(count) && memory <= MAX_SHARE * this.config.propertyIndex.bytes
+    );
   }
 
-  private async rows(
+  private async rows<Columns extends readonly unknown[]>(
     statement: Statement,
     value: unknown,
     { id, name }: Workspace,
     { revision }: NodeTable,
-  ): Promise<Row[]> {
-    const rows = await this.database.query<Row>(statement, [workspaceTopic(name), id, value]);
+  ): Promise<(readonly [revision: string, ...Columns])[]> {
+    const rows = await this.database.query<readonly [string, ...Columns]>(statement, [
+      workspaceTopic(name),
+      id,
+      value,
+    ]);
     if (rows.some(([read]) => read !== revision)) throw new ChangedMeanwhileError();
     return rows;
   }
-}
-
-function namesIn(json: string): string[] {
-  const names: unknown = JSON.parse(json);
-  return Array.isArray(names) ? names.map(String) : [];
 }

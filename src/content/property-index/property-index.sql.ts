@@ -4,7 +4,8 @@ import { caseless } from '../query/filters/text-filter.sql.js';
 import type { StoredKind } from '../query/ordering.sql.js';
 import { raw, writeSql } from '../sql.js';
 
-const statement = (name: string, text: string): Statement => ({ name, text, rows: 'texts' });
+// Not sent together with statements of requests, which would wait.
+const statement = (name: string, text: string): Statement => ({ name, text, rows: 'arrays' });
 
 /** Of the snapshot that a statement reads. $1 is the topic of the workspace. */
 const REVISION = '(SELECT revision FROM server.revision WHERE topic = $1)';
@@ -23,7 +24,7 @@ export const NODE_TABLE = statement(
   'content_index_table',
   `SELECT ${REVISION}, ${packed('int8send(id)')}, ${packed('int4send(place::int)')}, ${packed('int4send(identifier::int)')},
   ${packed('int4send(depth::int)')}, ${packed('int4send(type::int)')},
-  (SELECT json_agg(t.type ORDER BY t.type) FROM (SELECT DISTINCT type FROM content.node WHERE workspace_id = $2 AND depth > 0) t)
+  (SELECT array_agg(t.type ORDER BY t.type) FROM (SELECT DISTINCT type FROM content.node WHERE workspace_id = $2 AND depth > 0) t)
 FROM (SELECT id, depth, row_number() OVER (ORDER BY position) - 1 AS place, row_number() OVER (ORDER BY uuid) AS identifier,
   dense_rank() OVER (ORDER BY type) - 1 AS type
   FROM content.node WHERE workspace_id = $2 AND depth > 0 ORDER BY id) n`,

@@ -78,7 +78,7 @@ export class PropertyIndexes implements OnModuleDestroy {
     const entry = this.entryOf(workspace);
     const { index } = entry;
     if (index === undefined || !this.isCurrent(index, workspace)) {
-      if (Date.now() >= entry.notBefore) this.load(workspace, () => this.renew(workspace, entry));
+      if (Date.now() >= entry.notBefore) this.load(entry, workspace, () => this.renew(workspace, entry));
       return undefined;
     }
     const reader = new IndexReader(index);
@@ -113,15 +113,17 @@ export class PropertyIndexes implements OnModuleDestroy {
     if (sources.length === 0 || Date.now() < entry.noPartsBefore) return;
     if (entry.wanted.size < MAX_WANTED)
       for (const source of sources) entry.wanted.set(partKey(source), source);
-    this.load(workspace, () => this.complete(index, workspace, entry));
+    this.load(entry, workspace, () => this.complete(index, workspace, entry));
   }
 
   /** One at a time; what is wanted meanwhile is loaded when it is wanted again. */
-  private load(workspace: Workspace, read: () => Promise<void>): void {
+  private load(entry: Entry, workspace: Workspace, read: () => Promise<void>): void {
     if (this.isLoading || this.isClosed) return;
     this.isLoading = true;
     void read()
       .catch((error: unknown) => {
+        if (error instanceof ChangedMeanwhileError) return;
+        entry.noPartsBefore = Date.now() + LONG_PAUSE_MS;
         this.report(error, workspace);
       })
       .finally(() => {
@@ -131,13 +133,12 @@ export class PropertyIndexes implements OnModuleDestroy {
 
   /** Loads the table of a changed workspace and what queries have used of the former index. */
   private async renew(workspace: Workspace, entry: Entry): Promise<void> {
-    const { bytes, smallest } = this.config.propertyIndex;
     const start = Date.now();
     const used = entry.index?.used ?? [];
     entry.index = undefined;
     entry.notBefore = start + LONG_PAUSE_MS;
-    const table = await this.repository.table(workspace, smallest);
-    if (table === undefined || this.bytes + table.bytes > bytes) return;
+    const table = await this.repository.table(workspace, this.config.propertyIndex.bytes - this.bytes);
+    if (table === undefined) return;
     const index = new PropertyIndex(table);
     for (const source of used) entry.wanted.set(partKey(source), source);
     try {
@@ -164,7 +165,7 @@ export class PropertyIndexes implements OnModuleDestroy {
   }
 
   private report(error: unknown, { name }: Workspace): void {
-    if (this.isClosed || error instanceof ChangedMeanwhileError) return;
+    if (this.isClosed) return;
     const reason = error instanceof Error ? error.message : String(error);
     this.logger.warn(`The values of workspace ${name} could not be loaded for queries: ${reason}`);
   }

@@ -1,14 +1,14 @@
-import { decodeDoubles, decodeIds, decodeIntegers } from './decode-numbers.js';
+import { decodeDoubles, decodeIds, decodeIntegers, type PackedNumbers } from './decode-numbers.js';
 import type { NodeTable } from './node-table.js';
 import type { Slice } from './slices.js';
 import type { ValueRange } from '../query/filters/value-range.js';
 
 /** Columns of the values of a property, by ascending id of their nodes (property-index.sql.ts). */
 export interface StoredScalars {
-  readonly ids: string;
-  readonly values: string;
+  readonly ids: PackedNumbers;
+  readonly values: PackedNumbers;
   /** In the order of the values, from 1. */
-  readonly places: string;
+  readonly places: PackedNumbers;
 }
 
 /** A number for each node that has one: a number, a date, a boolean, or the place of a text among all texts. */

@@ -1,13 +1,14 @@
-import { decodeIds } from './decode-numbers.js';
+import { decodeIds, type PackedNumbers } from './decode-numbers.js';
 import type { NodeTable } from './node-table.js';
 
 /** A text of a property with the ascending ids of the nodes that have it (property-index.sql.ts). */
 export interface StoredTerm {
   readonly value: string;
-  readonly ids: string;
+  readonly ids: PackedNumbers;
 }
 
-const BYTES_PER_TERM = 100;
+/** Memory for a term beside its text, approximately. */
+export const BYTES_PER_TERM = 100;
 
 /** The texts of a property, of which a node may have several. They are numbered by code point, from 0. */
 export class TermColumn {
@@ -39,7 +40,7 @@ export class TermColumn {
   }
 
   get bytes(): number {
-    const texts = this.terms.reduce((sum, term) => sum + BYTES_PER_TERM + 2 * term.length, 0);
+    const texts = this.terms.reduce((sum, term) => sum + BYTES_PER_TERM + term.length, 0);
     return texts + this.#starts.byteLength + 2 * this.#termsOf.byteLength;
   }
 
