@@ -3,6 +3,7 @@ import { Tag } from '../shell/tag.js';
 import { useTexts } from '../texts/use-texts.js';
 import type { Difference } from './difference.js';
 import styles from '../shell/differences.module.css';
+import narrow from '../shell/version-conflict.module.css';
 
 /** Headings of the columns with both values. */
 interface Heads {
@@ -37,7 +38,7 @@ function DifferenceView({ difference: { title, change, values }, before, after }
         {title} <Tag color={change === 'added' ? 'green' : 'gray'}>{texts.changes[change]}</Tag>
       </Text>
       {values.length > 0 && (
-        <Table withTableBorder withColumnBorders className={styles.table ?? ''}>
+        <Table withTableBorder withColumnBorders className={`${styles.table ?? ''} ${narrow.versions ?? ''}`}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{texts.value}</Table.Th>
@@ -49,10 +50,10 @@ function DifferenceView({ difference: { title, change, values }, before, after }
             {values.map(({ name, from, to }) => (
               <Table.Tr key={name}>
                 <Table.Th scope="row">{name}</Table.Th>
-                <Table.Td className="as-typed">
+                <Table.Td className="as-typed" data-head={before}>
                   <del>{from}</del>
                 </Table.Td>
-                <Table.Td className="as-typed">
+                <Table.Td className="as-typed" data-head={after}>
                   <ins>{to}</ins>
                 </Table.Td>
               </Table.Tr>

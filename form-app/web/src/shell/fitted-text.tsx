@@ -1,4 +1,4 @@
-import styles from './fitted-text.module.css';
+import { useMediaQuery } from '@mantine/hooks';
 
 interface FittedTextProps {
   readonly wide: string;
@@ -7,12 +7,6 @@ interface FittedTextProps {
 }
 
 /** A text that is shorter on narrow screens. */
-export function FittedText({ wide, narrow }: FittedTextProps) {
-  if (wide === narrow) return wide;
-  return (
-    <>
-      <span className={styles.wide}>{wide}</span>
-      <span className={styles.narrow}>{narrow}</span>
-    </>
-  );
+export function FittedText({ wide, narrow }: FittedTextProps): string {
+  return useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false }) ? narrow : wide;
 }

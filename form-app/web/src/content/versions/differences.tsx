@@ -8,6 +8,7 @@ import { labelOf } from '../fields/label-of.js';
 import { isNode } from '../model/node.js';
 import { useContentTexts } from '../use-content-texts.js';
 import styles from '../../shell/differences.module.css';
+import narrow from '../../shell/version-conflict.module.css';
 
 interface DifferencesProps {
   readonly place: NodePlace;
@@ -38,7 +39,11 @@ export function Differences({ place, from, to }: DifferencesProps) {
           </Text>
           {movedFrom !== undefined && <Text size="sm">{versions.moved(movedFrom)}</Text>}
           {properties.length > 0 && (
-            <Table withTableBorder withColumnBorders className={styles.table ?? ''}>
+            <Table
+              withTableBorder
+              withColumnBorders
+              className={`${styles.table ?? ''} ${narrow.versions ?? ''}`}
+            >
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>{conflict.place}</Table.Th>
@@ -50,10 +55,10 @@ export function Differences({ place, from, to }: DifferencesProps) {
                 {properties.map((property) => (
                   <Table.Tr key={property.name}>
                     <Table.Th scope="row">{labelOf(property.name)}</Table.Th>
-                    <Table.Td className="as-typed">
+                    <Table.Td className="as-typed" data-head={versions.before}>
                       <del>{show(property.from)}</del>
                     </Table.Td>
-                    <Table.Td className="as-typed">
+                    <Table.Td className="as-typed" data-head={versions.after}>
                       <ins>{show(property.to)}</ins>
                     </Table.Td>
                   </Table.Tr>
