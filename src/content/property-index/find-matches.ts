@@ -68,13 +68,26 @@ export function findMatches(
   const [first = place, ...others] = tests.toSorted((a, b) => a.count - b.count);
   if (reader.missing.length > 0 || first.count > MAX_CANDIDATES) return undefined;
   const { offset, limit } = query;
-  const matches = first
-    .nodes()
-    .filter((node) => place.passes(node) && others.every((test) => test.passes(node)));
+  const matches = select(first.nodes(), [place, ...others]);
   const facets = count(matches);
   if (offset + limit > MAX_SORTED || facets === 'inexact') return undefined;
   const page = firstInOrder(matches, offset + limit, order).subarray(offset);
   return { total: matches.length, ids: Array.from(page, (node) => reader.table.ids[node] ?? 0), facets };
+}
+
+/** The nodes that pass all tests, of which there is at least one. */
+function select(nodes: Int32Array, tests: readonly NodeTest[]): Int32Array {
+  const passes = tests
+    .map((test) => test.passes)
+    .reduce((first, next) => (node) => first(node) && next(node));
+  const selected = new Int32Array(nodes.length);
+  let count = 0;
+  for (const node of nodes) {
+    if (!passes(node)) continue;
+    selected[count] = node;
+    count += 1;
+  }
+  return selected.subarray(0, count);
 }
 
 function testOf(filters: PropertyFilters, workspace: Workspace, reader: IndexReader): NodeTest | undefined {
@@ -91,7 +104,7 @@ function testOf(filters: PropertyFilters, workspace: Workspace, reader: IndexRea
 /** The nodes of the types, below the root path, that may be read; `count` and `nodes` are those below the root path. */
 function placeOf({ types, rootPath, access }: NodeQuery, reader: IndexReader): NodeTest {
   const { table } = reader;
-  const isWanted = table.typeNames.map((type) => types.includes(type));
+  const isWanted = Uint8Array.from(table.typeNames, (type) => Number(types.includes(type)));
   const { start, end } =
     rootPath === '/' ? { start: 0, end: table.size } : (reader.place(rootPath) ?? NOWHERE);
   const readable = access === undefined ? undefined : reader.readable(access);
@@ -99,30 +112,34 @@ function placeOf({ types, rootPath, access }: NodeQuery, reader: IndexReader): N
     count: end - start,
     nodes: () => Int32Array.from({ length: end - start }, (_, more) => start + more),
     passes: (node) =>
-      isWanted[table.types[node] ?? -1] === true &&
+      isWanted[table.types[node] ?? -1] === 1 &&
       node >= start &&
       node < end &&
       (readable === undefined || readable.has(node)),
   };
 }
 
-/** Missing values last, then by identifier; without `orderBy` document order. */
+/** By the sort keys, then by identifier; without `orderBy` document order. */
 function orderOf({ ordering }: NodeQuery, workspace: Workspace, reader: IndexReader): NodeOrder {
   if (ordering.length === 0) return (a, b) => a - b;
-  const keys = ordering.flatMap(({ key, descending }) => {
+  const { identifierPlaces } = reader.table;
+  const byIdentifier: NodeOrder = (a, b) => (identifierPlaces[a] ?? 0) - (identifierPlaces[b] ?? 0);
+  return ordering.reduceRight((next, { key, descending }) => {
     const name = isPlainProperty(key) ? key.name : '';
     const column = reader.scalars(name, storedKind(workspace.kinds.get(name)) ?? 'text');
-    return column === undefined ? [] : [{ values: column.values, sign: descending ? -1 : 1 }];
-  });
-  const { identifierPlaces } = reader.table;
+    return column === undefined ? next : byValue(column.values, descending ? -1 : 1, next);
+  }, byIdentifier);
+}
+
+/** Missing values last; equal ones as `next` says. */
+function byValue(values: Float64Array, sign: number, next: NodeOrder): NodeOrder {
   return (a, b) => {
-    for (const { values, sign } of keys) {
-      const [left = NaN, right = NaN] = [values[a], values[b]];
-      if (left === right) continue;
-      const isMissing = Number.isNaN(left);
-      if (isMissing !== Number.isNaN(right)) return isMissing ? 1 : -1;
-      if (!isMissing) return left < right ? -sign : sign;
-    }
-    return (identifierPlaces[a] ?? 0) - (identifierPlaces[b] ?? 0);
+    const left = values[a] ?? NaN;
+    const right = values[b] ?? NaN;
+    if (left < right) return -sign;
+    if (left > right) return sign;
+    const isMissing = Number.isNaN(left);
+    if (isMissing === Number.isNaN(right)) return next(a, b);
+    return isMissing ? 1 : -1;
   };
 }
