@@ -15,6 +15,10 @@ import type { IndexReader } from './property-index.js';
 const MAX_CANDIDATES = 100_000;
 const MAX_SORTED = 20_000;
 const MAX_VALUES = 50;
+const MAX_PATTERNS = 8;
+
+/** In patterns: one character, and escapes. */
+const OTHER_WILDCARD = /[_\\]/;
 
 const NOWHERE = { start: 0, end: 0 };
 
@@ -43,10 +47,10 @@ export function isIndexable(query: NodeQuery, workspace: Workspace): boolean {
 function isIndexableFilter(filter: Filter, workspace: Workspace): filter is PropertyFilter {
   if (filter.values.length > MAX_VALUES) return false;
   if (!isTextTest(filter, workspace)) return isDecidedByScalars(filter, workspace);
-  return (
-    filter.operator === 'eq' ||
-    (filter.operator === 'in' && plainValues(filter.values).length === filter.values.length)
-  );
+  const texts = plainValues(filter.values);
+  if (filter.operator === 'like')
+    return texts.length <= MAX_PATTERNS && texts.every((text) => !OTHER_WILDCARD.test(text));
+  return filter.operator === 'eq' || (filter.operator === 'in' && texts.length === filter.values.length);
 }
 
 /**
@@ -59,14 +63,14 @@ export function findMatches(
   reader: IndexReader,
 ): IndexedMatches | undefined {
   const isTest = (filter: Filter): filter is PropertyFilter => isDecidedByValues(filter, workspace);
-  const tests = groupFilters(query.filters.filter(isTest), workspace).flatMap(
-    (filters) => testOf(filters, workspace, reader) ?? [],
-  );
+  const groups = groupFilters(query.filters.filter(isTest), workspace);
+  const tests = groups.flatMap((filters) => testOf(filters, workspace, reader) ?? []);
   const place = placeOf(query, reader);
   const order = orderOf(query, workspace, reader);
   const count = countFacets(query, workspace, reader);
   const [first = place, ...others] = tests.toSorted((a, b) => a.count - b.count);
-  if (reader.missing.length > 0 || first.count > MAX_CANDIDATES) return undefined;
+  if (reader.missing.length > 0 || tests.length < groups.length || first.count > MAX_CANDIDATES)
+    return undefined;
   const { offset, limit } = query;
   const matches = select(first.nodes(), [place, ...others]);
   const facets = count(matches);
@@ -94,7 +98,7 @@ function testOf(filters: PropertyFilters, workspace: Workspace, reader: IndexRea
   const { key: { name }, filters: [filter] } = filters; // prettier-ignore
   if (filter !== undefined && isTextTest(filter, workspace)) {
     const terms = reader.terms(name);
-    return terms && testTerms(plainValues(filter.values), terms);
+    return terms && testTerms(filter, terms);
   }
   const kind = scalarKind([...(workspace.kinds.get(name) ?? [])]);
   const column = reader.scalars(name, kind);

@@ -102,14 +102,20 @@ describe('TermColumn', () => {
     return terms;
   };
 
+  const hasOne = (node: number, ...terms: number[]): boolean => column.hasOne(node, new Set(terms));
+
+  it('finds the terms with a text', () => {
+    expect([column.termsContaining('e'), column.termsContaining('ed'), column.termsContaining('x')]).toEqual([
+      [0, 1],
+      [1],
+      [],
+    ]);
+  });
+
   it('has the terms of a node and the nodes of a term, each once', () => {
     expect([termsOf(0), termsOf(1), termsOf(2)]).toEqual([[0, 1], [], [0]]);
     expect([[...column.nodesWith(0)], [...column.nodesWith(1)]]).toEqual([[0, 2], [0]]);
     expect([column.numberOf('red'), column.numberOf('green')]).toEqual([1, undefined]);
-    expect([column.hasOne(0, [1]), column.hasOne(2, [1]), column.hasOne(1, [0, 1])]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect([hasOne(0, 1), hasOne(2, 1), hasOne(1, 0, 1)]).toEqual([true, false, false]);
   });
 });

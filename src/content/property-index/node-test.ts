@@ -1,7 +1,9 @@
-import type { PropertyFilters } from '../query/node-query.js';
+import { plainValues } from '../query/filters/column-filter.sql.js';
+import type { Filter, PropertyFilters } from '../query/node-query.js';
 import { scalarRanges } from '../query/filters/scalar-ranges.js';
 import type { ScalarProperty } from '../query/filters/scalar-filter.sql.js';
 import { isWithin, type ValueRange } from '../query/filters/value-range.js';
+import { isLike } from './is-like.js';
 import type { ScalarColumn } from './scalar-column.js';
 import { intersectSlices, lengthOf, uniteSlices } from './slices.js';
 import type { TermColumn } from './term-column.js';
@@ -32,10 +34,16 @@ export function testScalars(
   };
 }
 
-/** Equality with one of the texts. */
-export function testTerms(texts: readonly string[], column: TermColumn): NodeTest {
-  const terms = [...new Set(texts.flatMap((text) => column.numberOf(text) ?? []))];
-  const lists = terms.map((term) => column.nodesWith(term));
+/** Equality with one of the texts, or a match of one of the patterns; undefined if the database must search for them. */
+export function testTerms({ operator, values }: Filter, column: TermColumn): NodeTest | undefined {
+  const texts = plainValues(values);
+  const found =
+    operator === 'like'
+      ? texts.map((text) => termsLike(text, column))
+      : texts.map((text) => [column.numberOf(text) ?? []].flat());
+  if (found.some((terms) => terms === undefined)) return undefined;
+  const terms = new Set(found.flatMap((each) => each ?? []));
+  const lists = [...terms].map((term) => column.nodesWith(term));
   return {
     count: lists.reduce((sum, { length }) => sum + length, 0),
     nodes: () => {
@@ -45,6 +53,12 @@ export function testTerms(texts: readonly string[], column: TermColumn): NodeTes
     },
     passes: (node) => column.hasOne(node, terms),
   };
+}
+
+function termsLike(pattern: string, column: TermColumn): number[] | undefined {
+  const pieces = pattern.split('%');
+  const longest = pieces.reduce((best, piece) => (piece.length > best.length ? piece : best));
+  return column.termsContaining(longest)?.filter((term) => isLike(column.terms[term] ?? '', pieces));
 }
 
 function isInOne(value: number, ranges: readonly ValueRange[]): boolean {

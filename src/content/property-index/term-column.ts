@@ -10,6 +10,17 @@ export interface StoredTerm {
 /** Memory for a term beside its text, approximately. */
 export const BYTES_PER_TERM = 100;
 
+/** Longer lists of terms are left to the database: searching them would delay other requests. */
+const MAX_SEARCHED = 500_000;
+/** In no text of PostgreSQL. */
+const SEPARATOR = '\u0000';
+
+/** All terms, and the places in `text` where they start. */
+interface JoinedTerms {
+  readonly text: string;
+  readonly starts: Int32Array;
+}
+
 /** The texts of a property, of which a node may have several. They are numbered by code point, from 0. */
 export class TermColumn {
   readonly terms: readonly string[];
@@ -19,10 +30,13 @@ export class TermColumn {
   /** `#termsOf` has those of a node from `#starts[node]` up to the start of the next node. */
   readonly #starts: Int32Array;
   readonly #termsOf: Int32Array;
+  readonly #characters: number;
+  #joined: JoinedTerms | undefined;
 
   /** @param stored ordered by code point */
   constructor(stored: readonly StoredTerm[], table: NodeTable) {
     this.terms = stored.map(({ value }) => value);
+    this.#characters = this.terms.reduce((sum, { length }) => sum + length, 0);
     this.#numbers = new Map(this.terms.map((term, number) => [term, number]));
     this.#nodes = stored.map(({ ids }) => distinct(table.nodesOf(decodeIds(ids))));
     this.#starts = new Int32Array(table.size + 1);
@@ -40,7 +54,7 @@ export class TermColumn {
   }
 
   get bytes(): number {
-    const texts = this.terms.reduce((sum, term) => sum + BYTES_PER_TERM + term.length, 0);
+    const texts = BYTES_PER_TERM * this.terms.length + 2 * this.#characters;
     return texts + this.#starts.byteLength + 2 * this.#termsOf.byteLength;
   }
 
@@ -53,11 +67,25 @@ export class TermColumn {
     return this.#nodes[term] ?? new Int32Array();
   }
 
+  /** The terms with a text in them, ascending; undefined if the search would take long. */
+  termsContaining(text: string): number[] | undefined {
+    if (this.#characters > MAX_SEARCHED) return undefined;
+    const all = (this.#joined ??= this.#join());
+    const found: number[] = [];
+    for (let at = all.text.indexOf(text); at >= 0;) {
+      const term = lastAtMost(all.starts, at);
+      found.push(term);
+      const next = all.starts[term + 1];
+      at = next === undefined ? -1 : all.text.indexOf(text, next);
+    }
+    return found;
+  }
+
   /** Whether a node has one of the terms. */
-  hasOne(node: number, terms: readonly number[]): boolean {
+  hasOne(node: number, terms: ReadonlySet<number>): boolean {
     const end = this.#starts[node + 1] ?? 0;
     for (let at = this.#starts[node] ?? 0; at < end; at += 1) {
-      if (terms.includes(this.#termsOf[at] ?? -1)) return true;
+      if (terms.has(this.#termsOf[at] ?? -1)) return true;
     }
     return false;
   }
@@ -67,9 +95,32 @@ export class TermColumn {
     for (let at = this.#starts[node] ?? 0; at < end; at += 1) visit(this.#termsOf[at] ?? -1);
   }
 
+  /** All terms as one text, which is searched faster than each of them. */
+  #join(): JoinedTerms {
+    const starts = new Int32Array(this.terms.length);
+    let length = 0;
+    this.terms.forEach((term, number) => {
+      starts[number] = length;
+      length += term.length + SEPARATOR.length;
+    });
+    return { text: this.terms.join(SEPARATOR), starts };
+  }
+
   #count(node: number, more: number): void {
     this.#starts[node] = (this.#starts[node] ?? 0) + more;
   }
+}
+
+/** The last place of an ascending list whose number is at most `limit`. */
+function lastAtMost(numbers: Int32Array, limit: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((numbers[middle] ?? 0) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }
 
 /** Without nodes outside of the table and repetitions. */
