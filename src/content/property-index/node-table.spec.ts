@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { NodeTable } from './node-table.js';
 import { ScalarColumn } from './scalar-column.js';
 import { TermColumn } from './term-column.js';
@@ -44,6 +45,27 @@ describe('NodeTable', () => {
     expect([...table.nodesOf(Float64Array.of(1, 2, 2, 7, 8, 5_000_000_000, 6_000_000_000))]).toEqual([
       -1, 2, 2, 0, -1, 1, -1,
     ]);
+  });
+
+  it('finds nodes by any ascending ids among many', () => {
+    const all = Array.from({ length: 500 }, (_, place) => place * 3);
+    const numbers = integers(...all.map((_, place) => place));
+    const many = new NodeTable({
+      revision: '1',
+      ids: ids(...all),
+      places: numbers,
+      identifierPlaces: numbers,
+      depths: integers(...all.map(() => 1)),
+      types: integers(...all.map(() => 0)),
+      typeNames: ['cms:page'],
+    });
+    fc.assert(
+      fc.property(fc.array(fc.nat(1_600)), (found) => {
+        const asked = found.toSorted((a, b) => a - b);
+        const expected = asked.map((id) => (id % 3 === 0 && id < 1_500 ? id / 3 : -1));
+        expect([...many.nodesOf(Float64Array.from(asked))]).toEqual(expected);
+      }),
+    );
   });
 
   it('knows where the nodes below a node end', () => {

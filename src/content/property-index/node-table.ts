@@ -63,10 +63,27 @@ export class NodeTable {
     const nodes = new Int32Array(ids.length);
     let at = 0;
     ids.forEach((id, index) => {
-      while (at < this.#sortedIds.length && (this.#sortedIds[at] ?? 0) < id) at += 1;
+      at = this.#placeFrom(at, id);
       nodes[index] = this.#sortedIds[at] === id ? (this.#nodesByPlace[at] ?? -1) : -1;
     });
     return nodes;
+  }
+
+  /** The place of the first id from `start` on that is not lower. Few steps if it is near: most lists have all nodes, others few. */
+  #placeFrom(start: number, id: number): number {
+    let low = start;
+    let step = 1;
+    while ((this.#sortedIds[low + step - 1] ?? Infinity) < id) {
+      low += step;
+      step *= 2;
+    }
+    let high = Math.min(low + step - 1, this.size);
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#sortedIds[middle] ?? Infinity) < id) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   /** The first node behind those below a node. */

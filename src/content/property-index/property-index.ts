@@ -9,6 +9,9 @@ import { TermColumn } from './term-column.js';
 
 export type IndexPart = ScalarColumn | TermColumn | NodeRange | NodeSet;
 
+/** Queries may name any number of paths. */
+const MAX_PARTS = 1_000;
+
 interface Loaded {
   readonly source: PartSource;
   readonly part: IndexPart;
@@ -54,6 +57,7 @@ export class PropertyIndex {
 
   /** @param part undefined if it cannot be loaded */
   add(source: PartSource, part: IndexPart | undefined): void {
+    if (this.#loaded.size >= MAX_PARTS) this.removeOldest();
     if (part === undefined) this.#refused.add(partKey(source));
     else this.#loaded.set(partKey(source), { source, part, isUsed: false });
   }
