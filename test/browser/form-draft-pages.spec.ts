@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { findBarriers } from '../support/barriers.js';
 import type { AdminApp } from './admin-app.page.js';
 import { AppServer } from './app-server.js';
+import { BOATS, textsOf } from './boats-form.js';
 import { BuilderPage } from './builder.page.js';
 import { fieldOf } from './part-dialog.page.js';
 import { RulesPage } from './rules.page.js';
@@ -21,11 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(async () => {
-  form = await server.client().formsEditor.createForm({
-    title: 'Boats',
-    published: true,
-    questions: [{ question: 'What is her name?' }, { question: 'How long is she?' }],
-  });
+  form = await server.client().formsEditor.createForm(BOATS);
 });
 afterEach(async () => {
   for (const { id, version } of await server.client().forms.listForms())
@@ -34,7 +31,6 @@ afterEach(async () => {
 
 const live = (): Promise<Form> => server.client().forms.getForm(form.id);
 const edited = (): Promise<Form> => server.client().forms.getForm(form.id, { draft: true });
-const textsOf = ({ questions }: Form): string[] => questions.map(({ question }) => question);
 
 const visit = (page: string, walk: (app: AdminApp) => Promise<void>): Promise<void> =>
   server.administer(`forms/${String(form.id)}/${page}`, {}, walk);

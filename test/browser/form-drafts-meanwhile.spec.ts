@@ -4,6 +4,7 @@ import { addUser } from '../support/add-user.js';
 import { findBarriers } from '../support/barriers.js';
 import type { AdminApp } from './admin-app.page.js';
 import { AppServer } from './app-server.js';
+import { BOATS, textsOf } from './boats-form.js';
 import { BuilderPage } from './builder.page.js';
 import { fieldOf } from './part-dialog.page.js';
 import { RulesPage } from './rules.page.js';
@@ -30,16 +31,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(async () => {
-  form = await server.client().formsEditor.createForm({
-    title: 'Boats',
-    published: true,
-    questions: [{ question: 'What is her name?' }, { question: 'How long is she?' }],
-  });
+  form = await server.client().formsEditor.createForm(BOATS);
   await ask(0, 'Which name?');
 });
 
 const live = (): Promise<Form> => server.client('anonymous').forms.getForm(form.id);
-const textsOf = ({ questions }: Form): string[] => questions.map(({ question }) => question);
 
 /** Changes a question in the draft, as ben. */
 async function ask(index: number, question: string): Promise<void> {

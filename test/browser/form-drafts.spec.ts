@@ -4,6 +4,7 @@ import { addUser } from '../support/add-user.js';
 import { findBarriers } from '../support/barriers.js';
 import type { AdminApp } from './admin-app.page.js';
 import { AppServer } from './app-server.js';
+import { BOATS, textsOf } from './boats-form.js';
 import { BuilderPage } from './builder.page.js';
 import { dialogOf } from './part-dialog.page.js';
 import { shownTexts } from './shown-text.js';
@@ -32,16 +33,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(async () => {
-  form = await server.client().formsEditor.createForm({
-    title: 'Boats',
-    published: true,
-    questions: [{ question: 'What is her name?' }, { question: 'How long is she?' }],
-  });
+  form = await server.client().formsEditor.createForm(BOATS);
 });
 
 const live = (): Promise<Form> => server.client('anonymous').forms.getForm(form.id);
 const edited = (): Promise<Form> => server.client().forms.getForm(form.id, { draft: true });
-const textsOf = ({ questions }: Form): string[] => questions.map(({ question }) => question);
 
 const administer = (
   walk: (app: AdminApp) => Promise<void>,
