@@ -29,6 +29,7 @@ it('sends the chosen form to the opening page, after the user signed in', async 
   const chosen = await ask(async (dialog) => {
     await server.signIn(server.in(dialog));
     await dialog.getByText('Choose a form').waitFor();
+    await dialog.getByRole('listitem').nth(1).waitFor();
     expect(await dialog.getByRole('listitem').allInnerTexts()).toHaveLength(2);
     await dialog.getByRole('searchbox', { name: 'Search forms' }).fill('oars');
     // The window may be closed before the click is confirmed.
