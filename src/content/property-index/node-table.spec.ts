@@ -126,12 +126,10 @@ describe('TermColumn', () => {
 
   const hasOne = (node: number, ...terms: number[]): boolean => column.hasOne(node, new Set(terms));
 
-  it('finds the terms with a text', () => {
-    expect([column.termsContaining('e'), column.termsContaining('ed'), column.termsContaining('x')]).toEqual([
-      [0, 1],
-      [1],
-      [],
-    ]);
+  it('finds the terms that can contain a text', () => {
+    expect([...(column.candidates('red') ?? [])]).toEqual([1]);
+    expect([...(column.candidates('lue') ?? [])]).toEqual([0]);
+    expect(column.candidates('ed')).toBeUndefined();
   });
 
   it('has the terms of a node and the nodes of a term, each once', () => {

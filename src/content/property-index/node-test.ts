@@ -42,7 +42,7 @@ export function testTerms({ operator, values }: Filter, column: TermColumn): Nod
       ? texts.map((text) => termsLike(text, column))
       : texts.map((text) => [column.numberOf(text) ?? []].flat());
   if (found.some((terms) => terms === undefined)) return undefined;
-  const terms = new Set(found.flatMap((each) => each ?? []));
+  const terms = new Set(found.flatMap((each) => [...(each ?? [])]));
   const lists = [...terms].map((term) => column.nodesWith(term));
   return {
     count: lists.reduce((sum, { length }) => sum + length, 0),
@@ -55,10 +55,10 @@ export function testTerms({ operator, values }: Filter, column: TermColumn): Nod
   };
 }
 
-function termsLike(pattern: string, column: TermColumn): number[] | undefined {
+function termsLike(pattern: string, column: TermColumn): Iterable<number> | undefined {
   const pieces = pattern.split('%');
   const longest = pieces.reduce((best, piece) => (piece.length > best.length ? piece : best));
-  return column.termsContaining(longest)?.filter((term) => isLike(column.terms[term] ?? '', pieces));
+  return column.candidates(longest)?.filter((term) => isLike(column.terms[term] ?? '', pieces));
 }
 
 function isInOne(value: number, ranges: readonly ValueRange[]): boolean {

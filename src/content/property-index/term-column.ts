@@ -1,5 +1,6 @@
 import { decodeIds, type PackedNumbers } from './decode-numbers.js';
 import type { NodeTable } from './node-table.js';
+import { TrigramIndex } from './trigram-index.js';
 
 /** A text of a property with the ascending ids of the nodes that have it (property-index.sql.ts). */
 export interface StoredTerm {
@@ -10,16 +11,8 @@ export interface StoredTerm {
 /** Memory for a term beside its text, approximately. */
 export const BYTES_PER_TERM = 100;
 
-/** Longer lists of terms are left to the database: searching them would delay other requests. */
-const MAX_SEARCHED = 500_000;
-/** In no text of PostgreSQL. */
-const SEPARATOR = '\u0000';
-
-/** All terms, and the places in `text` where they start. */
-interface JoinedTerms {
-  readonly text: string;
-  readonly starts: Int32Array;
-}
+/** Longer lists of terms are left to the database: to index them would delay other requests. */
+const MAX_SEARCHED = 2_000_000;
 
 /** The texts of a property, of which a node may have several. They are numbered by code point, from 0. */
 export class TermColumn {
@@ -31,7 +24,7 @@ export class TermColumn {
   readonly #starts: Int32Array;
   readonly #termsOf: Int32Array;
   readonly #characters: number;
-  #joined: JoinedTerms | undefined;
+  #trigrams: TrigramIndex | undefined;
 
   /** @param stored ordered by code point */
   constructor(stored: readonly StoredTerm[], table: NodeTable) {
@@ -55,7 +48,8 @@ export class TermColumn {
 
   get bytes(): number {
     const texts = BYTES_PER_TERM * this.terms.length + 2 * this.#characters;
-    return texts + this.#starts.byteLength + 2 * this.#termsOf.byteLength;
+    const trigrams = this.#trigrams?.bytes ?? 0;
+    return texts + trigrams + this.#starts.byteLength + 2 * this.#termsOf.byteLength;
   }
 
   numberOf(term: string): number | undefined {
@@ -67,18 +61,11 @@ export class TermColumn {
     return this.#nodes[term] ?? new Int32Array();
   }
 
-  /** The terms with a text in them, ascending; undefined if the search would take long. */
-  termsContaining(text: string): number[] | undefined {
+  /** Terms, ascending, among which are all that contain a text; undefined if the database must search for it. */
+  candidates(text: string): Int32Array | undefined {
     if (this.#characters > MAX_SEARCHED) return undefined;
-    const all = (this.#joined ??= this.#join());
-    const found: number[] = [];
-    for (let at = all.text.indexOf(text); at >= 0;) {
-      const term = lastAtMost(all.starts, at);
-      found.push(term);
-      const next = all.starts[term + 1];
-      at = next === undefined ? -1 : all.text.indexOf(text, next);
-    }
-    return found;
+    this.#trigrams ??= new TrigramIndex(this.terms);
+    return this.#trigrams.candidates(text);
   }
 
   /** Whether a node has one of the terms. */
@@ -95,32 +82,9 @@ export class TermColumn {
     for (let at = this.#starts[node] ?? 0; at < end; at += 1) visit(this.#termsOf[at] ?? -1);
   }
 
-  /** All terms as one text, which is searched faster than each of them. */
-  #join(): JoinedTerms {
-    const starts = new Int32Array(this.terms.length);
-    let length = 0;
-    this.terms.forEach((term, number) => {
-      starts[number] = length;
-      length += term.length + SEPARATOR.length;
-    });
-    return { text: this.terms.join(SEPARATOR), starts };
-  }
-
   #count(node: number, more: number): void {
     this.#starts[node] = (this.#starts[node] ?? 0) + more;
   }
-}
-
-/** The last place of an ascending list whose number is at most `limit`. */
-function lastAtMost(numbers: Int32Array, limit: number): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((numbers[middle] ?? 0) <= limit) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }
 
 /** Without nodes outside of the table and repetitions. */

@@ -1,0 +1,58 @@
+const BUCKETS = 65_536;
+const LENGTH = 3;
+
+/** Finds the terms that can contain a text by the sequences of three characters in it, which share 65,536 buckets. */
+export class TrigramIndex {
+  /** `#terms` has the terms of a bucket from `#starts[bucket]` up to the start of the next one. */
+  readonly #starts = new Int32Array(BUCKETS + 1);
+  readonly #terms: Int32Array;
+
+  constructor(terms: readonly string[]) {
+    eachTrigram(terms, (bucket) => {
+      this.#starts[bucket + 1] = (this.#starts[bucket + 1] ?? 0) + 1;
+    });
+    for (let bucket = 1; bucket <= BUCKETS; bucket += 1) {
+      this.#starts[bucket] = (this.#starts[bucket] ?? 0) + (this.#starts[bucket - 1] ?? 0);
+    }
+    this.#terms = new Int32Array(this.#starts[BUCKETS] ?? 0);
+    const next = this.#starts.slice();
+    eachTrigram(terms, (bucket, term) => {
+      const at = next[bucket] ?? 0;
+      this.#terms[at] = term;
+      next[bucket] = at + 1;
+    });
+  }
+
+  get bytes(): number {
+    return this.#starts.byteLength + this.#terms.byteLength;
+  }
+
+  /** Numbers of terms, ascending, among which are all that contain the text; undefined for texts below three characters. */
+  candidates(text: string): Int32Array | undefined {
+    let best: Int32Array | undefined;
+    for (let at = 0; at + LENGTH <= text.length; at += 1) {
+      const bucket = bucketOf(text, at);
+      const terms = this.#terms.subarray(this.#starts[bucket], this.#starts[bucket + 1]);
+      if (best === undefined || terms.length < best.length) best = terms;
+    }
+    return best;
+  }
+}
+
+/** Visits the buckets of each term, each once. */
+function eachTrigram(terms: readonly string[], visit: (bucket: number, term: number) => void): void {
+  const last = new Int32Array(BUCKETS).fill(-1);
+  terms.forEach((term, number) => {
+    for (let at = 0; at + LENGTH <= term.length; at += 1) {
+      const bucket = bucketOf(term, at);
+      if (last[bucket] === number) continue;
+      last[bucket] = number;
+      visit(bucket, number);
+    }
+  });
+}
+
+function bucketOf(text: string, at: number): number {
+  const pair = Math.imul(text.charCodeAt(at), 0x9e3779b1) ^ Math.imul(text.charCodeAt(at + 1), 0x85ebca6b);
+  return (pair ^ Math.imul(text.charCodeAt(at + 2), 0xc2b2ae35)) >>> 16;
+}
