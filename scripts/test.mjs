@@ -1,6 +1,6 @@
 /**
  * `npm test`: runs all tests on PostgreSQL, then the suites about the database on the embedded database, where statements and
- * starts take more processor time (docs/decisions/0064). Without PostgreSQL, all tests run on the embedded database; those that
+ * starts take more processor time (docs/decisions/0064-test-on-postgresql-first.md). Without PostgreSQL, all tests run on the embedded database; those that
  * name PostgreSQL fail. Failed spec files run again at the end, one at a time; only the second result counts.
  * `npm test -- PATH…` runs only these on the embedded database, with `--postgres` on PostgreSQL.
  * The last line is `N passed, N failed`, the sum of all runs.

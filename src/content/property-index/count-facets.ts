@@ -1,7 +1,7 @@
 import { storedKind, type StoredKind } from '../query/ordering.sql.js';
 import type { NodeQuery } from '../query/node-query.js';
 import type { Workspace } from '../workspaces/workspace.js';
-import type { IndexReader } from './property-index.js';
+import type { IndexReader } from './index-reader.js';
 
 const MAX_VALUES = 100;
 /** From the year 1000 to the year 9999, in epoch ms: other dates are written in other ways. */

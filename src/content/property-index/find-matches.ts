@@ -9,7 +9,7 @@ import type { Workspace } from '../workspaces/workspace.js';
 import { countFacets } from './count-facets.js';
 import { firstInOrder, type NodeOrder } from './first-in-order.js';
 import { testScalars, testTerms, type NodeTest } from './node-test.js';
-import type { IndexReader } from './property-index.js';
+import type { IndexReader } from './index-reader.js';
 
 /** Longer lists are left to the database: here, they would delay other requests. */
 const MAX_CANDIDATES = 100_000;

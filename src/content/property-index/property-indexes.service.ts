@@ -6,7 +6,8 @@ import { workspaceTopic } from '../workspaces/workspace-topic.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { findMatches, isIndexable, type IndexedMatches } from './find-matches.js';
 import { partKey, type PartSource } from './index-parts.js';
-import { IndexReader, PropertyIndex } from './property-index.js';
+import { IndexReader } from './index-reader.js';
+import { PropertyIndex } from './property-index.js';
 import { PropertyIndexRepository } from './property-index.repository.js';
 
 /** After loading, at least this many times as long passes before a changed workspace is loaded again. */
@@ -21,9 +22,9 @@ interface Entry {
   index: PropertyIndex | undefined;
   /** What queries need and the index lacks, by key. */
   readonly wanted: Map<string, PartSource>;
-  /** When all of it may be loaded again (ms). */
+  /** The time from which the table may be loaded again (epoch ms). */
   notBefore: number;
-  /** When more parts may be loaded (ms). */
+  /** The time from which more parts may be loaded (epoch ms). */
   noPartsBefore: number;
 }
 
@@ -83,10 +84,11 @@ export class PropertyIndexes implements OnModuleDestroy {
     }
     const reader = new IndexReader(index);
     const matches = findMatches(query, workspace, reader);
-    this.want(
-      reader.missing.filter((source) => index.lacks(source)),
-      { index, workspace, entry },
-    );
+    const lacking = reader.missing.filter((source) => index.lacks(source));
+    if (lacking.length > 0 && Date.now() >= entry.noPartsBefore) {
+      want(lacking, entry);
+      this.load(entry, workspace, () => this.complete(index, workspace, entry));
+    }
     return matches && { ...matches, revision: index.table.revision };
   }
 
@@ -102,21 +104,7 @@ export class PropertyIndexes implements OnModuleDestroy {
     return this.revisions.trusted && table.revision === String(this.revisions.current(workspaceTopic(name)));
   }
 
-  private want(
-    sources: readonly PartSource[],
-    {
-      index,
-      workspace,
-      entry,
-    }: { readonly index: PropertyIndex; readonly workspace: Workspace; readonly entry: Entry },
-  ): void {
-    if (sources.length === 0 || Date.now() < entry.noPartsBefore) return;
-    if (entry.wanted.size < MAX_WANTED)
-      for (const source of sources) entry.wanted.set(partKey(source), source);
-    this.load(entry, workspace, () => this.complete(index, workspace, entry));
-  }
-
-  /** One at a time; what is wanted meanwhile is loaded when it is wanted again. */
+  /** Runs one `read` at a time; parts that queries need meanwhile are loaded by a later one. */
   private load(entry: Entry, workspace: Workspace, read: () => Promise<void>): void {
     if (this.isLoading || this.isClosed) return;
     this.isLoading = true;
@@ -140,7 +128,7 @@ export class PropertyIndexes implements OnModuleDestroy {
     const table = await this.repository.table(workspace, this.config.propertyIndex.bytes - this.bytes);
     if (table === undefined) return;
     const index = new PropertyIndex(table);
-    for (const source of used) entry.wanted.set(partKey(source), source);
+    want(used, entry);
     try {
       await this.complete(index, workspace, entry);
       entry.index = index;
@@ -169,4 +157,9 @@ export class PropertyIndexes implements OnModuleDestroy {
     const reason = error instanceof Error ? error.message : String(error);
     this.logger.warn(`The values of workspace ${name} could not be loaded for queries: ${reason}`);
   }
+}
+
+function want(sources: readonly PartSource[], { wanted }: Entry): void {
+  if (wanted.size >= MAX_WANTED) return;
+  for (const source of sources) wanted.set(partKey(source), source);
 }

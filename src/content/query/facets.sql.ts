@@ -1,5 +1,5 @@
 import { bind, joinSql, raw, sql, writeSql, type BoundSql, type Sql } from '../sql.js';
-import { workspaceTopic } from '../workspaces/workspace-topic.js';
+import { workspaceRevision } from '../workspaces/workspace-revision.sql.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { isNarrowing } from './filters/narrowing-filter.js';
 import { variantNames } from './filters/variants.js';
@@ -27,7 +27,7 @@ export function facetsSql(query: NodeQuery, facets: readonly PropertyKey[], work
     const top = sql`SELECT * FROM (${values}) v ORDER BY ${order} LIMIT ${raw(String(MAX_VALUES))}`;
     return sql`(SELECT ${raw(String(place))} AS place, ${json} AS value FROM (${top}) v ORDER BY ${order})`;
   });
-  const revision = sql`(SELECT ${raw(String(REVISION_PLACE))}, (SELECT revision::text FROM server.revision WHERE topic = ${bind(workspaceTopic(workspace.name))}::text))`;
+  const revision = sql`(SELECT ${raw(String(REVISION_PLACE))}, ${workspaceRevision(workspace)}::text)`;
   return writeSql(
     sql`WITH RECURSIVE ${joinSql([...before, matches], ',\n')}\n${joinSql([...counted, revision], '\nUNION ALL ')}`,
   );

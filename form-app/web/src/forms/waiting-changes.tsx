@@ -7,7 +7,7 @@ import { PublishChanges } from './publish-changes.js';
 
 const ID = 'waiting-changes';
 
-/** Tells users who may publish and not edit that there are changes, whose they are, and lets them publish these. */
+/** For users who may publish but not edit: who saved unpublished changes, and a button that publishes them. */
 export function WaitingChanges({ form }: { readonly form: Form }) {
   const mayPublish = useMay('forms.publish');
   const { waiting } = useTexts('unpublishedChanges');

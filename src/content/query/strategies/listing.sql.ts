@@ -2,7 +2,7 @@ import { readableRanges, WITHIN_RANGE } from '../../nodes/access.sql.js';
 import { nodesOf } from '../../nodes/subtree.sql.js';
 import { allOf, bind, NOTHING, raw, sql, type Sql } from '../../sql.js';
 import { versionCondition } from '../../versions/version-condition.sql.js';
-import { workspaceTopic } from '../../workspaces/workspace-topic.js';
+import { workspaceRevision } from '../../workspaces/workspace-revision.sql.js';
 import type { CachedTotal } from '../total.cache.js';
 import { startValue } from '../keyset.sql.js';
 import { POSITION_KEY } from '../ordering.sql.js';
@@ -44,7 +44,7 @@ export function countedNodes(
     before: access === undefined ? [] : [readableRanges(access, bind(workspace.id))],
     // Revision and nodes are read in one snapshot: a known total of the same revision is the one that a count would give.
     counted: sql`SELECT w.revision, CASE WHEN w.revision = ${bind(known?.revision ?? null)}::bigint THEN ${bind(known?.total ?? null)}::int ELSE (${count}) END AS total
-  FROM (SELECT (SELECT revision FROM server.revision WHERE topic = ${bind(workspaceTopic(workspace.name))}::text) AS revision) w`,
+  FROM (SELECT ${workspaceRevision(workspace)} AS revision) w`,
   };
 }
 

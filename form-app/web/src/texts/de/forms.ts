@@ -34,7 +34,7 @@ export const forms: Texts['forms'] = {
   activityFailed: 'Die Anzahl der Antwortbögen konnte nicht gelesen werden.',
   noResponses: 'Noch keine Antwortbögen',
   activity: (count) => responses(count),
-  activityLast: (count, time) => `${responses(count)}, die letzte ${time}`,
+  activityLast: (count, time) => `${responses(count)}, der letzte ${time}`,
   published: 'Veröffentlicht',
   unpublished: 'Nicht veröffentlicht',
   tabs: {

@@ -1,0 +1,46 @@
+import type { NodeAccess } from '../../common/index.js';
+import type { StoredKind } from '../query/ordering.sql.js';
+import type { PartSource } from './index-parts.js';
+import { NodeRange } from './node-range.js';
+import { NodeSet } from './node-set.js';
+import type { NodeTable } from './node-table.js';
+import type { IndexPart, PropertyIndex } from './property-index.js';
+import { ScalarColumn } from './scalar-column.js';
+import { TermColumn } from './term-column.js';
+
+/** Reads the parts that one query needs, and lists those that are missing. */
+export class IndexReader {
+  readonly missing: PartSource[] = [];
+
+  constructor(private readonly index: PropertyIndex) {}
+
+  get table(): NodeTable {
+    return this.index.table;
+  }
+
+  scalars(name: string, kind: StoredKind): ScalarColumn | undefined {
+    const part = this.#part({ part: 'scalars', name, kind });
+    return part instanceof ScalarColumn ? part : undefined;
+  }
+
+  terms(name: string): TermColumn | undefined {
+    const part = this.#part({ part: 'terms', name });
+    return part instanceof TermColumn ? part : undefined;
+  }
+
+  place(path: string): NodeRange | undefined {
+    const part = this.#part({ part: 'place', path });
+    return part instanceof NodeRange ? part : undefined;
+  }
+
+  readable(access: NodeAccess): NodeSet | undefined {
+    const part = this.#part({ part: 'readable', access });
+    return part instanceof NodeSet ? part : undefined;
+  }
+
+  #part(source: PartSource): IndexPart | undefined {
+    const part = this.index.part(source);
+    if (part === undefined) this.missing.push(source);
+    return part;
+  }
+}
