@@ -19,7 +19,10 @@ import type {
  */
 export interface FormDraft
   extends
-    Draft<Form, 'sections' | 'questions' | 'rules' | 'hasDraft' | 'draft' | keyof FormSettings>,
+    Draft<
+      Form,
+      'sections' | 'questions' | 'rules' | 'hasDraft' | 'draft' | 'discardedDraft' | keyof FormSettings
+    >,
     FormSettingsDraft {
   readonly sections?: readonly SectionDraft[];
   readonly questions?: readonly QuestionDraft[];

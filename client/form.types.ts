@@ -84,6 +84,12 @@ export type FormLocalisation = Localisation<FormText> & { readonly confirmation?
 /** Who changed the draft of a form last. Its version counts every change of the draft. */
 export type DraftState = Pick<RecordFields, 'version' | 'modified' | 'modifiedBy'>;
 
+/** Who discarded the draft of a form, and when (epoch milliseconds). */
+export interface DraftDiscard {
+  readonly discarded: number;
+  readonly discardedBy: string;
+}
+
 export interface Form extends RecordFields, FormSettings {
   readonly title: string;
   readonly description: string;
@@ -100,6 +106,8 @@ export interface Form extends RecordFields, FormSettings {
   readonly hasDraft?: true;
   /** Present with `hasDraft` where the form is read without its draft. */
   readonly draft?: DraftState;
+  /** Present after a draft was discarded, until the form has a higher version or a draft; for the same callers. */
+  readonly discardedDraft?: DraftDiscard;
   readonly orderIndex: number;
   readonly content: DynamicContent;
   readonly localisations: readonly FormLocalisation[];

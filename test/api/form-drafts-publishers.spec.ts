@@ -63,6 +63,15 @@ it('another version is a conflict, with the published form', async () => {
   expect(await asPaul('POST', `${path}/publish`, { version: 1 })).toEqual([409, stale]);
 });
 
+it('they get who discarded the draft that they publish', async () => {
+  expect((await ask('DELETE', `${path}?draft=true`, undefined, 'wanda'))[0]).toBe(204);
+  const { hasDraft: _, draft: __, ...live } = shown as DraftedForm;
+  const discarded = { ...live, discardedDraft: { discarded: MILLISECONDS, discardedBy: 'wanda' } };
+  const message = `Version ${String(draft.version)} is not the latest: the record has version ${String(live.version)}; read it and try again.`;
+  const stale = error('conflict', message, [discarded]);
+  expect(await asPaul('POST', `${path}/publish`, { version: draft.version })).toEqual([409, stale]);
+});
+
 it('they unpublish a form with a draft, which the response does not contain', async () => {
   const { hasDraft: _, draft: __, ...live } = shown as DraftedForm;
   const changed = { version: draft.version + 1, modified: MILLISECONDS, modifiedBy: 'paul' };

@@ -1,5 +1,5 @@
 import { Drafted, type DraftedForm } from '../fixtures/drafted-form.js';
-import { error, FormsApi } from '../fixtures/forms-api.js';
+import { error, FormsApi, MILLISECONDS } from '../fixtures/forms-api.js';
 import { eachDraftedForm } from '../support/each-drafted-form.js';
 
 // docs/reference/forms.md#drafts
@@ -54,12 +54,12 @@ describe('publishing a draft', () => {
 
   it('is rejected with the form if the draft was discarded', async () => {
     const { version } = await drafted.change({ title: 'Tour' });
-    await api.done('DELETE', `${path}?draft=true`);
+    expect((await ask('DELETE', `${path}?draft=true`, undefined, 'wanda'))[0]).toBe(204);
     const message = 'Version 2 is not the latest: the record has version 1; read it and try again.';
-    expect(await ask('POST', `${path}/publish`, { version })).toEqual([
-      409,
-      error('conflict', message, [form]),
-    ]);
+    const discarded = { ...form, discardedDraft: { discarded: MILLISECONDS, discardedBy: 'wanda' } };
+    const stale = [409, error('conflict', message, [discarded])];
+    expect(await ask('POST', `${path}/publish`, { version })).toEqual(stale);
+    expect(await ask('PATCH', `${path}?draft=true`, { version, title: 'Trip' })).toEqual(stale);
   });
 
   it('needs forms.publish, and a draft does not', async () => {

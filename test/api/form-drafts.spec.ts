@@ -162,11 +162,17 @@ describe('a draft', () => {
   });
 
   it('is discarded once', async () => {
-    expect(await ask('DELETE', `${path}?draft=true`)).toEqual([204, '']);
-    expect(await drafted.draft()).toEqual(form);
+    expect(await ask('DELETE', `${path}?draft=true`, undefined, 'wanda')).toEqual([204, '']);
+    const discarded = { ...form, discardedDraft: { discarded: MILLISECONDS, discardedBy: 'wanda' } };
+    expect(await drafted.draft()).toEqual(discarded);
     const none = error('notFound', `Form ${String(form.id)} has no draft.`);
     expect(await ask('DELETE', `${path}?draft=true`)).toEqual([404, none]);
-    expect(await drafted.live()).toEqual(form);
+    expect(await drafted.live()).toEqual(discarded);
+    expect(await ask('GET', path, undefined, 'vic')).toEqual([200, form]);
+    expect(await drafted.change({ title: 'Walk' })).not.toHaveProperty('discardedDraft');
+    expect(await drafted.live()).not.toHaveProperty('discardedDraft');
+    expect(await drafted.publish()).not.toHaveProperty('discardedDraft');
+    expect(await drafted.live()).not.toHaveProperty('discardedDraft');
   });
 
   it('is discarded in the version that was read', async () => {

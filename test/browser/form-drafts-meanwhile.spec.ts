@@ -1,4 +1,4 @@
-import type { Form } from '#client';
+import { createClient, type Form, type RuleDraft } from '#client';
 import type { Route } from 'playwright-core';
 import { addUser } from '../support/add-user.js';
 import { findBarriers } from '../support/barriers.js';
@@ -6,7 +6,7 @@ import type { AdminApp } from './admin-app.page.js';
 import { AppServer } from './app-server.js';
 import { BOATS, textsOf } from './boats-form.js';
 import { BuilderPage } from './builder.page.js';
-import { fieldOf } from './part-dialog.page.js';
+import { dialogOf, fieldOf } from './part-dialog.page.js';
 import { RulesPage } from './rules.page.js';
 import { shownTexts } from './shown-text.js';
 
@@ -26,6 +26,7 @@ beforeAll(async () => {
     },
   });
   await addUser(server.app, 'ada', PASSWORD, ['superuser']);
+  await addUser(server.app, 'carl', PASSWORD, ['superuser']);
   await addUser(server.app, 'paul', PASSWORD, ['publisher']);
 });
 afterAll(() => server.close());
@@ -36,6 +37,12 @@ beforeEach(async () => {
 });
 
 const live = (): Promise<Form> => server.client('anonymous').forms.getForm(form.id);
+
+/** Discards the draft, as another administrator. */
+async function discardAs(user: string): Promise<void> {
+  const credentials = { user, password: PASSWORD };
+  await createClient({ baseUrl: server.app.base, credentials }).formsEditor.discardDraft(form.id);
+}
 
 /** Changes a question in the draft, as ben. */
 async function ask(index: number, question: string): Promise<void> {
@@ -83,10 +90,50 @@ it('changes that another user discarded are not published; the builder shows the
     await page.getByRole('button', { name: 'Publish changes' }).waitFor();
     await server.client().formsEditor.discardDraft(form.id);
     await page.getByRole('button', { name: 'Publish changes' }).click();
-    await page.getByText(/^The changes were not published\. Another user discarded them meanwhile/).waitFor();
+    await page.getByText(/^The changes were not published\. ben discarded them on .*\d:\d\d/).waitFor();
+    await page.getByText(/^ben discarded the unpublished changes on .*\d:\d\d/).waitFor();
     await page.getByRole('button', { name: 'Show the published version' }).click();
     expect(await builder.question(1).inputValue()).toBe('What is her name?');
     expect(await page.getByRole('button', { name: 'Publish changes' }).count()).toBe(0);
+  });
+});
+
+it('a conflict with a discarded draft names the user who discarded it', async () => {
+  await visitAs('ada', '', [], async ({ page }) => {
+    const builder = new BuilderPage(page);
+    await builder.question(1).fill('What name?');
+    await discardAs('carl');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = dialogOf(page, 'carl discarded the unpublished changes of “Boats”');
+    await dialog
+      .getByText(/^Since you began, carl discarded the unpublished changes, on .*\d:\d\d.*\./)
+      .waitFor();
+    const rows = await dialog.getByRole('row').all();
+    expect(await Promise.all(rows.map((row) => shownTexts(row.locator('th, td'))))).toEqual([
+      ['Part', 'Field', 'Yours', 'Published version', 'What stays'],
+      ['Question “What name?”', 'Question', 'What name?', 'What is her name?', 'Yours\nTheirs'],
+    ]);
+    expect(await findBarriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save mine over theirs' }).click();
+    await builder.saved();
+  });
+  const { questions } = await server.client().forms.getForm(form.id, { draft: true });
+  expect(questions.map(({ question }) => question)).toEqual(['What name?', 'How long is she?']);
+});
+
+it('a conflict of rules with a discarded draft names the user who discarded it', async () => {
+  const { rules: _, ...draft } = await server.client().forms.getForm(form.id, { draft: true });
+  const [first] = draft.questions;
+  const rule: RuleDraft = { title: 'Stay', when: { questionId: first?.id ?? 0, operator: 'notAnswered' }, then: { action: 'end' } }; // prettier-ignore
+  await server.client().formsEditor.replaceRules(form.id, [rule], draft.version, { draft: true });
+  await visitAs('ada', 'rules', [], async ({ page }) => {
+    await fieldOf(new RulesPage(page).rule(1), 'Rule 1, title').fill('Go');
+    await discardAs('carl');
+    await page.reload();
+    await page.getByRole('button', { name: 'Save rules' }).click();
+    const dialog = dialogOf(page, 'carl discarded the unpublished changes of “Boats”');
+    await dialog.getByText(/^Since you began, carl discarded the unpublished changes of the form/).waitFor();
+    await dialog.getByRole('columnheader', { name: 'Published version' }).waitFor();
   });
 });
 

@@ -33,9 +33,12 @@ export class DraftedForms {
   async get(id: number, { access, draft, language }: DraftedRead): Promise<Form> {
     const found = await this.repository.read(id, draft);
     if (found === undefined || !(found.form.published || access.mayEdit)) throw new FormNotFoundError({ id });
-    const { draft: stored, state, ...live } = found;
+    const { draft: stored, state, discarded, ...live } = found;
     const hasDraft = state !== null;
-    const form = stored === null ? assembleForm(live, { hasDraft, draft: state }) : assembleForm(stored, { hasDraft }); // prettier-ignore
+    const form =
+      stored === null
+        ? assembleForm(live, { hasDraft, draft: state, discarded })
+        : assembleForm(stored, { hasDraft });
     return shownTo(access, form, language);
   }
 }

@@ -1,4 +1,4 @@
-import type { DraftState } from '#client';
+import type { DraftDiscard, DraftState } from '#client';
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../database/index.js';
 import { UuidTakenError } from '../forms.errors.js';
@@ -19,12 +19,24 @@ export interface DraftRow {
   readonly records: FormRecords | null;
   /** The highest version in discarded drafts. */
   readonly lastVersion: number;
+  /** Null also if the form has a draft or a version higher than that of the last draft. */
+  readonly discarded: DraftDiscard | null;
+}
+
+/** The end of a draft that is not published. */
+export interface Discarded {
+  /** The highest version in the draft. */
+  readonly version: number;
+  readonly user: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
 }
 
 /** A form with its draft; `draft` and `state` are null if there is none. */
 export interface FormWithDraft extends FormRecords {
   readonly draft: FormRecords | null;
   readonly state: DraftState | null;
+  readonly discarded: DraftDiscard | null;
 }
 
 const TABLES = {
@@ -40,22 +52,29 @@ const OWN_IDS = {
   answerOption: 'answer_option_ids',
 } as const;
 
-const FIND = 'SELECT records, last_version AS "lastVersion" FROM forms.form_draft WHERE form_id = $1';
+/** Of a draft `d` of a form with the given version. */
+const discardOf = (version: string): string => `CASE WHEN d.records IS NULL AND d.last_version > ${version}
+  AND d.discarded IS NOT NULL THEN json_build_object(
+  'discarded', (extract(epoch FROM d.discarded) * 1000)::bigint, 'discardedBy', d.discarded_by) END AS discarded`;
+
+const FIND = `SELECT d.records, d.last_version AS "lastVersion", ${discardOf('f.version')}
+FROM forms.form_draft d JOIN forms.form f ON f.id = d.form_id WHERE d.form_id = $1`;
 
 /** $1 form, $2 records, $3 to $5 ids of the parts that only the draft contains. */
 const SAVE = `INSERT INTO forms.form_draft (form_id, records, section_ids, question_ids, answer_option_ids, last_version)
 VALUES ($1, $2, $3, $4, $5, 0) ON CONFLICT (form_id) DO UPDATE SET records = excluded.records,
   section_ids = excluded.section_ids, question_ids = excluded.question_ids, answer_option_ids = excluded.answer_option_ids`;
 
-/** $1 form, $2 the highest version in a discarded draft; 0: the draft was published. */
+/** $1 form, $2 the highest version in a discarded draft, $3 who discarded it, $4 when; 0 and null: the draft was published. */
 const CLOSE = `UPDATE forms.form_draft SET records = NULL, section_ids = '{}', question_ids = '{}', answer_option_ids = '{}',
-  last_version = greatest(last_version, $2) WHERE form_id = $1`;
+  last_version = greatest(last_version, $2), discarded_by = coalesce($3, discarded_by),
+  discarded = coalesce($4, discarded) WHERE form_id = $1`;
 
 const STATE = `CASE WHEN d.records IS NOT NULL THEN json_build_object('version', d.records->'form'->'version',
   'modified', d.records->'form'->'modified', 'modifiedBy', d.records->'form'->'modifiedBy') END AS state`;
 
 /** $1 form, $2 whether to read the draft. */
-const READ = `SELECT r.*, ${STATE}, CASE WHEN $2 THEN d.records END AS draft
+const READ = `SELECT r.*, ${STATE}, ${discardOf("(r.form->>'version')::int")}, CASE WHEN $2 THEN d.records END AS draft
 FROM (${READ_FORMS} WHERE f.id = $1) AS r LEFT JOIN forms.form_draft d ON d.form_id = $1`;
 
 const LIST = `SELECT r.form, ${STATE} FROM (${READ_FORM_ROWS}) AS r
@@ -118,9 +137,11 @@ export class FormDraftRepository {
     await tx.query({ name: 'form-draft-save', text: SAVE }, [live.form.id, JSON.stringify(records), ...ids]);
   }
 
-  /** Ends a draft. @param lastVersion the highest version in a discarded draft */
-  async close(tx: Transaction, formId: number, lastVersion = 0): Promise<void> {
-    await tx.query({ name: 'form-draft-close', text: CLOSE }, [formId, lastVersion]);
+  /** Ends a draft, which was published unless `discarded` is given. */
+  async close(tx: Transaction, formId: number, discarded?: Discarded): Promise<void> {
+    const { version = 0, user = null, at } = discarded ?? {};
+    const time = at === undefined ? null : new Date(at);
+    await tx.query({ name: 'form-draft-close', text: CLOSE }, [formId, version, user, time]);
   }
 
   /** Takes ids for new parts from the sequences of their tables. @throws UuidTakenError */

@@ -1,4 +1,4 @@
-import type { DraftState, Form } from '#client';
+import type { DraftDiscard, DraftState, Form } from '#client';
 import { Injectable } from '@nestjs/common';
 import type { EntityTransaction } from '../../database/index.js';
 import { FORM_DRAFTS_TOPIC } from '../form-topics.js';
@@ -14,7 +14,7 @@ import { recordForm } from '../forms/edit/record-form.js';
 import type { PartKind } from '../forms/find-part.js';
 import type { FormRecords } from '../forms/stored-form.js';
 import { diffDraft } from './diff-draft.js';
-import { FormDraftRepository } from './form-draft.repository.js';
+import { FormDraftRepository, type Discarded } from './form-draft.repository.js';
 import { keepPublished } from './keep-published.js';
 import { highestVersion, newUuids, numberDraft, type DraftChange } from './number-draft.js';
 import { inStoredOrder } from './stored-order.js';
@@ -25,6 +25,8 @@ export interface DraftedForm {
   /** Undefined: there is no draft. */
   readonly draft: FormRecords | undefined;
   readonly lastVersion: number;
+  /** Who discarded the last draft, if no later version exists. */
+  readonly discarded: DraftDiscard | null;
 }
 
 export type ExistingDraft = DraftedForm & { readonly draft: FormRecords };
@@ -43,7 +45,8 @@ export class FormDrafts {
 
   async find(tx: EntityTransaction, live: FormRecords): Promise<DraftedForm> {
     const row = await this.repository.find(tx, live.form.id);
-    return { live, draft: row?.records ?? undefined, lastVersion: row?.lastVersion ?? 0 };
+    const { records, lastVersion = 0, discarded = null } = row ?? {};
+    return { live, draft: records ?? undefined, lastVersion, discarded };
   }
 
   /** The id of the form whose draft contains a part that no form has. */
@@ -53,11 +56,11 @@ export class FormDrafts {
 
   /** Applies an edit to the draft, which it creates if there is none. The form itself stays. @throws as FormEdits.run */
   async edit(tx: EntityTransaction, drafted: DraftedForm, stamp: EditStamp, edit: Edit): Promise<Form> {
-    const { live, draft } = drafted;
+    const { live, draft, discarded } = drafted;
     const before = draft ?? live;
     const hasDraft = draft !== undefined;
     // A protected field may be set back to its value in the form.
-    const context = { hasDraft, comparedWith: [before.form, live.form] };
+    const context = { hasDraft, discarded, comparedWith: [before.form, live.form] };
     const { records: after } = makeEdit(before, stamp, keepPublished(edit), context);
     const changes = diffForm(before, after);
     if (isEmpty(changes)) return assembleForm(before, { hasDraft });
@@ -122,7 +125,7 @@ export class FormDrafts {
     if (draft === undefined) throw new DraftNotFoundError(live.form.id);
     if (version !== undefined)
       showCurrent(draft, () => checkVersion(draft.form, version), { hasDraft: true });
-    await this.close(tx, live, highestVersion(draft));
+    await this.close(tx, live, { version: highestVersion(draft), user, at: Date.now() });
     await recordForm(tx, live.form, { user, action: 'delete', draft: true });
   }
 
@@ -134,8 +137,8 @@ export class FormDrafts {
     return records;
   }
 
-  private async close(tx: EntityTransaction, { form }: FormRecords, lastVersion?: number): Promise<void> {
-    await this.repository.close(tx, form.id, lastVersion);
+  private async close(tx: EntityTransaction, { form }: FormRecords, discarded?: Discarded): Promise<void> {
+    await this.repository.close(tx, form.id, discarded);
     this.forms.revisions.raise(tx, [FORM_DRAFTS_TOPIC]);
   }
 }

@@ -1,4 +1,4 @@
-import type { AnswerOption, DraftState, Form, Question, Rule, Section } from '#client';
+import type { AnswerOption, DraftDiscard, DraftState, Form, Question, Rule, Section } from '#client';
 import { withoutUnset } from './form-settings.js';
 import type { FormRecords, StoredOption, StoredQuestion, StoredRule } from './stored-form.js';
 
@@ -8,12 +8,14 @@ export interface AssembleOptions {
   readonly hasDraft?: boolean;
   /** The state of the draft, if it is not the form itself that is a draft. */
   readonly draft?: DraftState | null | undefined;
+  /** Who discarded the last draft, if no later version exists. */
+  readonly discarded?: DraftDiscard | null | undefined;
 }
 
 /** The form as nested parts, ordered by `orderIndex`, then by age. */
 export function assembleForm(
   records: FormRecords,
-  { withArchived = false, hasDraft = false, draft }: AssembleOptions = {},
+  { withArchived = false, hasDraft = false, draft, discarded }: AssembleOptions = {},
 ): Form {
   const { revision: _, ...form } = records.form;
   const wanted = ({ archivedAt }: { archivedAt: number | null }): boolean =>
@@ -38,6 +40,7 @@ export function assembleForm(
     rules: inOrder(records.rules).map(toRule),
     ...(hasDraft ? { hasDraft } : {}),
     ...(draft ? { draft } : {}),
+    ...(discarded ? { discardedDraft: discarded } : {}),
   };
 }
 

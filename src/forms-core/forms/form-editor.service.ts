@@ -241,6 +241,6 @@ export class FormEditor {
 
 /** The form as it was published, with the fields that unpublishing changes. */
 function unpublished(before: Form, { published, version, modified, modifiedBy }: Form): Form {
-  const { hasDraft: _, draft: __, ...form } = before;
+  const { hasDraft: _, draft: __, discardedDraft: ___, ...form } = before;
   return { ...form, published, version, modified, modifiedBy };
 }

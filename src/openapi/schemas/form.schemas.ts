@@ -63,12 +63,13 @@ const FORM = record(
         'Present while a draft of the form exists, for callers with `forms.edit` or `forms.publish`.',
     },
     draft: ref('DraftState'),
+    discardedDraft: ref('DraftDiscard'),
     ...ORDER,
     ...DYNAMIC,
     localisations: localised(['title', 'description'], { confirmation: ref('FormConfirmation') }),
     ...SETTINGS,
   },
-  ['hasDraft', 'draft', ...SETTING_NAMES],
+  ['hasDraft', 'draft', 'discardedDraft', ...SETTING_NAMES],
 );
 
 const TEXT_SETTINGS = ['inputType', 'min', 'max', 'decimals', 'unit', 'pattern', 'maxLength'];
@@ -210,6 +211,10 @@ export const FORM_SCHEMAS: Readonly<Record<string, Schema>> = {
     modified: RECORD_FIELDS.modified,
     modifiedBy: RECORD_FIELDS.modifiedBy,
   }),
+  DraftDiscard: record(
+    'Who discarded the draft of a form. Present until the form has a higher version or another draft.',
+    { discarded: RECORD_FIELDS.modified, discardedBy: RECORD_FIELDS.modifiedBy },
+  ),
   Section: SECTION,
   Question: QUESTION,
   AnswerOption: ANSWER_OPTION,

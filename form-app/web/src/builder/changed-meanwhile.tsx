@@ -35,10 +35,15 @@ function Note({ current, base, onLoad }: NoteProps) {
   useFocusAfter(BAR_ID);
   const isGone = isDiscarded(current, base);
   const { by, at } = lastChange(current);
+  const { discardedDraft = { discardedBy: by, discarded: at } } = current;
   return (
     <Alert color="yellow" role="status" w="100%" p="xs">
       <Group justify="space-between" gap="xs">
-        <Text size="sm">{isGone ? meanwhile.loadablePublished : meanwhile.loadable(by, formatTime(at))}</Text>
+        <Text size="sm">
+          {isGone
+            ? meanwhile.loadablePublished(discardedDraft.discardedBy, formatTime(discardedDraft.discarded))
+            : meanwhile.loadable(by, formatTime(at))}
+        </Text>
         <Button variant="default" size="compact-md" onClick={onLoad}>
           {isGone ? meanwhile.loadPublished : meanwhile.load}
         </Button>

@@ -1,7 +1,8 @@
 import type { Form } from '#client';
+import { isDiscardedSince } from '../forms/is-discarded-since.js';
 import type { FormPart } from './part.js';
 
 /** Whether the changes that the builder began with were discarded: those that follow have higher versions. */
-export function isDiscarded(stored: Form, base: FormPart): boolean {
-  return stored.hasDraft !== true && stored.version < (base.values.version ?? 1);
+export function isDiscarded(stored: Form, { values }: FormPart): boolean {
+  return isDiscardedSince(stored, values.version ?? 1);
 }

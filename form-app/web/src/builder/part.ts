@@ -42,7 +42,8 @@ export const MAY_HOLD: Readonly<Record<DialogKind, readonly DialogKind[]>> = {
 
 /** What is stored, to be edited: a short title that is only the text is left out, so that it follows the text. */
 export function formPart(stored: Form): FormPart {
-  const { sections, questions, rules: _, published: __, hasDraft: ___, draft: ____, ...form } = stored;
+  const { sections, questions, rules: _, published: __, ...rest } = stored;
+  const { hasDraft: ___, draft: ____, discardedDraft: _____, ...form } = rest;
   const children = [...inOrder(questions).map(questionPart), ...inOrder(sections).map(sectionPart)];
   return { kind: 'form', uuid: form.uuid, values: editable(form), children };
 }

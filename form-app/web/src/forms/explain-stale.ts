@@ -6,7 +6,11 @@ import { draftState } from './draft-state.js';
 /** What another user did meanwhile to the changes of a form that are not published. */
 export function explainStale(current: Form, mayEdit: boolean): string {
   const { meanwhile } = textsOf('unpublishedChanges');
-  if (!current.hasDraft) return meanwhile.gone;
+  if (!current.hasDraft) {
+    const { discardedDraft } = current;
+    if (discardedDraft === undefined) return meanwhile.notThere;
+    return meanwhile.gone(discardedDraft.discardedBy, formatTime(discardedDraft.discarded));
+  }
   const { modifiedBy, modified } = draftState(current);
   const say = mayEdit ? meanwhile.changed : meanwhile.changedUnseen;
   return say(modifiedBy, formatTime(modified));

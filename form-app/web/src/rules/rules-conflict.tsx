@@ -3,8 +3,10 @@ import { useMemo } from 'react';
 import { textsOf } from '../texts/texts-of.js';
 import { keyOf } from '../builder/merge-states.js';
 import { ORDER } from '../builder/three-way.js';
+import { titleOf } from '../forms/forms.queries.js';
+import { isDiscardedSince } from '../forms/is-discarded-since.js';
 import { formatTime } from '../shell/format-time.js';
-import { VersionConflict, type VersionChoice } from '../shell/version-conflict.js';
+import { VersionConflict, type VersionChoice, type VersionConflictProps } from '../shell/version-conflict.js';
 import { compareRules, mergeRules } from './merge-rules.js';
 import { ruleDrafts, type RuleDraft } from './rule-draft.js';
 import type { Outline } from './rule-texts.js';
@@ -16,12 +18,15 @@ interface RulesConflictProps extends Omit<VersionChoice, 'onKeepBoth'> {
   readonly outline: Outline;
   /** What both changed. */
   readonly base: readonly Rule[];
+  /** The version of the form with `base`. */
+  readonly baseVersion: number;
   readonly mine: readonly RuleDraft[];
   readonly onMerge: (merged: readonly RuleDraft[]) => void;
 }
 
 /** Shows both versions of rules that two people changed, and asks what of each stays. */
-export function RulesConflict({ saved, outline, base, mine, onMerge, ...choice }: RulesConflictProps) {
+export function RulesConflict(props: RulesConflictProps) {
+  const { saved, outline, base, baseVersion, mine, onMerge, ...choice } = props;
   const { conflict } = textsOf('rules');
   const theirs = useMemo(() => ruleDrafts(saved.rules), [saved]);
   const changes = useMemo(() => compareRules(ruleDrafts(base), mine, theirs), [base, mine, theirs]);
@@ -37,15 +42,33 @@ export function RulesConflict({ saved, outline, base, mine, onMerge, ...choice }
   });
   return (
     <VersionConflict
-      title={conflict.title(saved.modifiedBy)}
-      explanation={conflict.explanation(saved.modifiedBy, formatTime(saved.modified))}
-      author={saved.modifiedBy}
+      {...describeConflict(saved, baseVersion)}
       about={[conflict.rule]}
       rows={rows}
       onKeepBoth={(picks) => onMerge(mergeRules(mine, theirs, changes, picks))}
       {...choice}
     />
   );
+}
+
+/** What another user did: saved other rules, or discarded those that the page began with. */
+function describeConflict(
+  saved: Form,
+  baseVersion: number,
+): Pick<VersionConflictProps, 'title' | 'explanation' | 'theirs'> {
+  const { conflict } = textsOf('rules');
+  const { discardedDraft, modifiedBy, modified } = saved;
+  const { savedBy, discarded: texts } = textsOf('conflicts');
+  if (discardedDraft === undefined || !isDiscardedSince(saved, baseVersion)) {
+    const explanation = conflict.explanation(modifiedBy, formatTime(modified));
+    return { title: conflict.title(modifiedBy), explanation, theirs: savedBy(modifiedBy) };
+  }
+  const { discarded, discardedBy } = discardedDraft;
+  return {
+    title: texts.title(titleOf(saved), discardedBy),
+    explanation: conflict.discarded(discardedBy, formatTime(discarded)),
+    theirs: texts.theirs,
+  };
 }
 
 type Say = (rules: readonly RuleDraft[], outline: Outline) => string;

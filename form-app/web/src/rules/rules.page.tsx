@@ -85,6 +85,7 @@ function RulesOf({ form }: { form: Form }) {
           saved={editing.conflict}
           outline={outline}
           base={editing.base}
+          baseVersion={editing.baseVersion}
           mine={rules}
           onMerge={editing.keep}
           onKeepMine={() => editing.keep(rules)}

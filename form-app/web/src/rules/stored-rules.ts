@@ -9,11 +9,13 @@ interface KeptRules {
   readonly format: 2;
   readonly base: readonly Rule[];
   readonly rules: readonly RuleDraft[];
+  /** That of the form with the stored ones. */
+  readonly version?: number;
 }
 
 /** Keeps rules in this browser, over a reload. */
-export function keepRules({ uuid }: Owner, base: readonly Rule[], rules: readonly RuleDraft[]): void {
-  keepWork('rules', uuid, { format: 2, base, rules } satisfies KeptRules);
+export function keepRules({ uuid }: Owner, kept: Omit<KeptRules, 'format'>): void {
+  keepWork('rules', uuid, { format: 2, ...kept } satisfies KeptRules);
 }
 
 export function forgetRules({ uuid }: Owner): void {

@@ -12,7 +12,7 @@ export function useRuleState(form: Form, isBusy: boolean) {
   const queries = useQueryClient();
   const [kept] = useState(() => readRules(form));
   const [base, setBase] = useState<readonly Rule[]>(() => kept?.base ?? form.rules);
-  const [baseVersion, setBaseVersion] = useState(form.version);
+  const [baseVersion, setBaseVersion] = useState(kept?.version ?? form.version);
   const [rules, setRules] = useState<readonly RuleDraft[]>(() => kept?.rules ?? ruleDrafts(form.rules));
   const [isChanged, setChanged] = useState(kept !== undefined);
   const [error, setError] = useState<unknown>();
@@ -34,13 +34,13 @@ export function useRuleState(form: Form, isBusy: boolean) {
   }
 
   return {
-    ...{ base, rules, isChanged, error, setError, conflict, setConflict },
+    ...{ base, baseVersion, rules, isChanged, error, setError, conflict, setConflict },
     set: (changed: readonly RuleDraft[], from = base): void => {
       setBase(from);
       setRules(changed);
       setChanged(true);
       setError(undefined);
-      keepRules(form, from, changed);
+      keepRules(form, { base: from, rules: changed, version: baseVersion });
     },
     /** Goes on from what is stored, with rules that are not saved or without. */
     restart: (stored: Form, unsaved?: readonly RuleDraft[]): void => {
@@ -48,7 +48,7 @@ export function useRuleState(form: Form, isBusy: boolean) {
       noteShownVersion(stored);
       show(stored, unsaved);
       if (unsaved === undefined) forgetRules(form);
-      else keepRules(form, stored.rules, unsaved);
+      else keepRules(form, { base: stored.rules, rules: unsaved, version: stored.version });
     },
   };
 }

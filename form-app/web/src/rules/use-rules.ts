@@ -19,7 +19,7 @@ export function useRules(form: Form) {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const state = useRuleState(form, isBusy);
-  const { base, rules, isChanged, error, conflict, set, restart, setConflict } = state;
+  const { base, baseVersion, rules, isChanged, error, conflict, set, restart, setConflict } = state;
   const latest = useLatest(rules);
   const refusals = refusalsOf(error);
 
@@ -50,6 +50,7 @@ export function useRules(form: Form) {
 
   return {
     base,
+    baseVersion,
     rules,
     refusals,
     message: error === undefined || refusals.size > 0 ? undefined : describeError(error),

@@ -15,11 +15,11 @@ export interface VersionChoice {
   readonly onKeepBoth: (picks: ReadonlyMap<string, Side>) => void;
 }
 
-interface VersionConflictProps extends VersionChoice {
+export interface VersionConflictProps extends VersionChoice {
   readonly title: string;
   readonly explanation: string;
-  /** Who saved the other version. */
-  readonly author: string;
+  /** The name of the other version. */
+  readonly theirs: string;
   /** Names of the columns that say what a row is about. */
   readonly about: readonly string[];
   readonly rows: readonly VersionRow[];
@@ -39,11 +39,10 @@ export interface VersionRow {
 
 /** Shows both versions of what two people changed, side by side, and asks what stays. */
 export function VersionConflict(props: VersionConflictProps) {
-  const { title, explanation, author, about, rows, onKeepBoth, onKeepMine, onTakeTheirs, onClose } = props;
+  const { title, explanation, theirs, about, rows, onKeepBoth, onKeepMine, onTakeTheirs, onClose } = props;
   const texts = useTexts('conflicts');
   const [picks, setPicks] = useState<ReadonlyMap<string, Side>>(new Map());
-  const savedBy = texts.savedBy(author);
-  const heads = [...about, texts.sides.mine, savedBy, texts.stays];
+  const heads = [...about, texts.sides.mine, theirs, texts.stays];
   return (
     <Dialog onClose={onClose} title={title} size="xl">
       <Stack>
@@ -70,7 +69,7 @@ export function VersionConflict(props: VersionConflictProps) {
                 <Table.Td className="as-typed" data-head={texts.sides.mine}>
                   {row.mine}
                 </Table.Td>
-                <Table.Td className="as-typed" data-head={savedBy}>
+                <Table.Td className="as-typed" data-head={theirs}>
                   {row.theirs}
                   {row.saved && (
                     <Text size="xs" c="dimmed">

@@ -17,6 +17,7 @@ export const READ_ONLY = [
   'questionId',
   'hasDraft',
   'draft',
+  'discardedDraft',
 ];
 
 /** Null is treated like a missing value. */

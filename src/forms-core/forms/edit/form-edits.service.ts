@@ -137,7 +137,8 @@ export class FormEdits {
       const run = withDraft === 'both' ? 'editBoth' : 'apply';
       return this.drafts[run](tx, { ...drafted, draft: stored }, stamp, checked);
     }
-    const changes = diffForm(live, makeEdit(live, stamp, checked).records);
+    const { discarded } = drafted;
+    const changes = diffForm(live, makeEdit(live, stamp, checked, { discarded }).records);
     if (isEmpty(changes)) return assembleForm(live);
     return assembleForm(await this.writer.write(tx, live, changes, stamp));
   }

@@ -1,4 +1,4 @@
-import type { DraftState } from '#client';
+import type { DraftDiscard, DraftState } from '#client';
 import { toRule, assembleForm, type AssembleOptions } from '../assemble-form.js';
 import { findRecord } from '../find-part.js';
 import { InvalidFormError, NamedByRulesError, StaleVersionError } from '../../forms.errors.js';
@@ -18,6 +18,8 @@ export interface DraftContext {
   readonly hasDraft?: boolean;
   /** The state of the draft, if the form itself is edited. */
   readonly draft?: DraftState;
+  /** Who discarded the last draft. */
+  readonly discarded?: DraftDiscard | null | undefined;
   /** The version of the form's other state: the draft for the form, the form for the draft. */
   readonly otherVersion?: number;
   /** The rows with which protected fields are compared; missing: the one before the edit. */
@@ -29,12 +31,12 @@ export function makeEdit(
   before: FormRecords,
   stamp: Stamp,
   edit: Edit,
-  { hasDraft = false, draft: state, otherVersion, comparedWith }: DraftContext = {},
+  { hasDraft = false, draft: state, discarded, otherVersion, comparedWith }: DraftContext = {},
 ): FormDraft {
   const draft = new FormDraft(before, stamp);
   draft.otherVersion = otherVersion;
   draft.comparedWith = comparedWith ?? [before.form];
-  showCurrent(before, () => edit(draft), { hasDraft, draft: state });
+  showCurrent(before, () => edit(draft), { hasDraft, draft: state, discarded });
   return checkEdited(draft);
 }
 

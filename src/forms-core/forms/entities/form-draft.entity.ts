@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import type { FormRecords } from '../stored-form.js';
 import { FormEntity } from './form.entity.js';
-import { idTransformer } from './record.entity.js';
+import { idTransformer, TIME } from './record.entity.js';
 
 /** The draft of a published form (docs/decisions/0071-store-drafts-of-forms-as-records.md). */
 @Entity({ schema: 'forms', name: 'form_draft' })
@@ -30,6 +30,13 @@ export class FormDraftEntity {
   /** The highest version in discarded drafts. */
   @Column('integer', { name: 'last_version' })
   lastVersion!: number;
+
+  /** When the last discarded draft was discarded; null: none was. */
+  @Column({ ...TIME, nullable: true })
+  discarded!: number | null;
+
+  @Column('text', { name: 'discarded_by', nullable: true })
+  discardedBy!: string | null;
 
   @ManyToOne(() => FormEntity, { onDelete: 'CASCADE', nullable: false })
   @JoinColumn({ name: 'form_id', foreignKeyConstraintName: 'form_draft_form' })

@@ -6,6 +6,7 @@ import { VersionConflict, type Side } from '../../shell/version-conflict.js';
 import { lastName, type NodePlace } from '../content-path.js';
 import { compareNodes, mergeNodes } from '../model/merge-nodes.js';
 import { isNode, textOf, titleOf, type ContentNode } from '../model/node.js';
+import { useTexts } from '../../texts/use-texts.js';
 import { useContentTexts } from '../use-content-texts.js';
 import type { Editing } from './use-editing.js';
 import type { Saving } from './use-saving.js';
@@ -52,6 +53,7 @@ function BothStates({ place, editing, saving, theirs, publishes }: BothStatesPro
   const by = textOf(theirs, 'cms:lastModifiedBy') || textOf(theirs, 'mgnl:lastModifiedBy');
   const at = Date.parse(textOf(theirs, 'cms:lastModified') || textOf(theirs, 'mgnl:lastModified'));
   const author = by || conflict.someone;
+  const { savedBy } = useTexts('conflicts');
   const show = (value: unknown): string => {
     if (value === undefined || value === '') return conflict.none;
     if (isNode(value)) return conflict.part;
@@ -65,7 +67,7 @@ function BothStates({ place, editing, saving, theirs, publishes }: BothStatesPro
     <VersionConflict
       title={conflict.title(titleOf(root) || lastName(place.path))}
       explanation={conflict.explanation(author, Number.isNaN(at) ? '' : formatTime(at))}
-      author={author}
+      theirs={savedBy(author)}
       about={[conflict.place]}
       rows={changes.map(({ key, mine, theirs: other, by: side }) => ({
         ...{ key, by: side, about: [key] },

@@ -1,14 +1,21 @@
 import { counted } from '../counted.js';
 import type { Texts } from '../texts.js';
 
+function sayOthers(count: number): string {
+  if (count === 0) return '';
+  return ` ${counted(count, { one: 'weitere Änderung wird', other: 'weitere Änderungen werden' })} auf jeden Fall gespeichert.`;
+}
+
 export const conflicts: Texts['conflicts'] = {
   title: (name, user) => `„${name}“ wurde von ${user} geändert`,
   explanation: (user, time, others) =>
-    `Seit Sie begonnen haben, hat ${user} eine andere Version gespeichert, zuletzt am ${time}. Diese Teile haben Sie beide geändert.${
-      others === 0
-        ? ''
-        : ` ${counted(others, { one: 'weitere Änderung wird', other: 'weitere Änderungen werden' })} auf jeden Fall gespeichert.`
-    }`,
+    `Seit Sie begonnen haben, hat ${user} eine andere Version gespeichert, zuletzt am ${time}. Diese Teile haben Sie beide geändert.${sayOthers(others)}`,
+  discarded: {
+    title: (name, user) => `${user} hat die nicht veröffentlichten Änderungen von „${name}“ verworfen`,
+    explanation: (user, time, others) =>
+      `Seit Sie begonnen haben, hat ${user} die nicht veröffentlichten Änderungen verworfen, am ${time}. Diese Teile haben Sie geändert; in der veröffentlichten Version sind sie anders.${sayOthers(others)}`,
+    theirs: 'Veröffentlichte Version',
+  },
   savedAt: (user, time) => `${user}, ${time}`,
   part: 'Teil',
   field: 'Feld',

@@ -18,13 +18,15 @@ export const unpublishedChanges: Texts['unpublishedChanges'] = {
       `${user} hat weitere Änderungen gespeichert, zuletzt am ${time}. Sehen Sie sie an und veröffentlichen Sie dann erneut.`,
     changedUnseen: (user, time) =>
       `${user} hat weitere Änderungen gespeichert, zuletzt am ${time}. Veröffentlichen Sie erneut, um sie einzuschließen.`,
-    gone: 'Ein anderer Benutzer hat sie inzwischen verworfen. Das Formular entspricht der veröffentlichten Version.',
+    gone: (user, time) =>
+      `${user} hat sie am ${time} verworfen. Das Formular entspricht der veröffentlichten Version.`,
     notThere:
       'Es gibt keine unveröffentlichten Änderungen mehr: Ein anderer Benutzer hat sie veröffentlicht oder verworfen.',
     notDiscarded: (user, time) =>
       `Es wurde nichts verworfen: ${user} hat weitere Änderungen gespeichert, zuletzt am ${time}. Sie stehen jetzt in der Liste.`,
     loadable: (user, time) => `${user} hat weitere Änderungen gespeichert, zuletzt am ${time}.`,
-    loadablePublished: 'Ein anderer Benutzer hat die nicht veröffentlichten Änderungen verworfen.',
+    loadablePublished: (user, time) =>
+      `${user} hat die nicht veröffentlichten Änderungen am ${time} verworfen.`,
     load: 'Hier anzeigen',
     loadPublished: 'Veröffentlichte Version anzeigen',
   },

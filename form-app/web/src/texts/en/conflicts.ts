@@ -8,15 +8,23 @@ const parts: Readonly<Record<DialogKind, (name: string) => string>> = {
   answerOption: (name) => `Answer option “${name}”`,
 };
 
+function sayOthers(count: number): string {
+  if (count === 0) return '';
+  return ` ${counted(count, { one: 'other change is', other: 'other changes are' })} saved in any case.`;
+}
+
 /** The dialog for two versions, when two users changed the same. */
 export const conflicts = {
   title: (name: string, user: string): string => `“${name}” was changed by ${user}`,
   explanation: (user: string, time: string, others: number): string =>
-    `Since you began, ${user} saved another version, last on ${time}. Both of you changed the parts below.${
-      others === 0
-        ? ''
-        : ` ${counted(others, { one: 'other change is', other: 'other changes are' })} saved in any case.`
-    }`,
+    `Since you began, ${user} saved another version, last on ${time}. Both of you changed the parts below.${sayOthers(others)}`,
+  /** The changes that the user began with were discarded. */
+  discarded: {
+    title: (name: string, user: string): string => `${user} discarded the unpublished changes of “${name}”`,
+    explanation: (user: string, time: string, others: number): string =>
+      `Since you began, ${user} discarded the unpublished changes, on ${time}. You changed the parts below, which the published version has otherwise.${sayOthers(others)}`,
+    theirs: 'Published version',
+  },
   savedAt: (user: string, time: string): string => `${user}, ${time}`,
   part: 'Part',
   field: 'Field',

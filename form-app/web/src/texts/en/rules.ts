@@ -113,6 +113,8 @@ export const rules = {
     title: (user: string): string => `The rules were changed by ${user}`,
     explanation: (user: string, time: string): string =>
       `Since you began, ${user} saved other rules on ${time}. Changes that do not conflict can both be kept.`,
+    discarded: (user: string, time: string): string =>
+      `Since you began, ${user} discarded the unpublished changes of the form and its rules, on ${time}. Changes that do not conflict can both be kept.`,
     rule: 'Rule',
     order: 'Order',
     absent: 'not there',

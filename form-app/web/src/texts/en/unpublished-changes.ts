@@ -19,12 +19,14 @@ export const unpublishedChanges = {
       `${user} saved other changes, last on ${time}. Look at them, then publish again.`,
     changedUnseen: (user: string, time: string): string =>
       `${user} saved other changes, last on ${time}. Publish again to include them.`,
-    gone: 'Another user discarded them meanwhile. The form is the same as the published version.',
+    gone: (user: string, time: string): string =>
+      `${user} discarded them on ${time}. The form is the same as the published version.`,
     notThere: 'There are no unpublished changes any more: another user published or discarded them.',
     notDiscarded: (user: string, time: string): string =>
       `Nothing was discarded: ${user} saved other changes, last on ${time}. They are in the list now.`,
     loadable: (user: string, time: string): string => `${user} saved other changes, last on ${time}.`,
-    loadablePublished: 'Another user discarded the unpublished changes.',
+    loadablePublished: (user: string, time: string): string =>
+      `${user} discarded the unpublished changes on ${time}.`,
     load: 'Show them here',
     loadPublished: 'Show the published version',
   },
