@@ -6,14 +6,17 @@ import type { TextQuery, WordForms } from '../query/node-query.js';
 import { isAbsent, type Workspace } from '../workspaces/workspace.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 
-/** $1 workspace, $2 words, $3 dictionary. A stem begins with the letters of its words; a word without a stem is its own stem. */
+/**
+ * $1 workspace, $2 words, $3 dictionary. A stem begins with the letters of its words; a word without a stem is its own stem.
+ * A plain join would compute the stems of all words of the workspace.
+ */
 const FORMS = {
   name: 'content_word_forms',
   text: `SELECT q.word, (array_agg(w.word ORDER BY length(w.word), w.word))[:100] AS forms
 FROM (SELECT u.word, coalesce((ts_lexize($3::text::regdictionary, u.word))[1], u.word) AS stem
   FROM unnest($2::text[]) AS u (word) OFFSET 0) q
-JOIN content.workspace_word w ON w.workspace_id = $1::smallint
-  AND w.word >= left(q.word, 3) AND w.word < left(q.word, 3) || chr(1114111)
+CROSS JOIN LATERAL (SELECT w.word FROM content.workspace_word w WHERE w.workspace_id = $1::smallint
+  AND w.word >= left(q.word, 3) AND w.word < left(q.word, 3) || chr(1114111) OFFSET 0) w
 WHERE coalesce((ts_lexize($3::text::regdictionary, w.word))[1], w.word) = q.stem
 GROUP BY q.word`,
 };
