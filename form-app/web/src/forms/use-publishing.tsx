@@ -6,13 +6,14 @@ import { describeError, problemsOf } from '../server/describe-error.js';
 import { server } from '../server/connection.js';
 import { notify } from '../shell/notices.js';
 import { useMay } from '../sign-in/sign-in.store.js';
+import { explainChanged } from './explain-changed.js';
 import { explainStale } from './explain-stale.js';
 import { titleOf, useFormAction } from './forms.queries.js';
 import { HistoryLink } from './history-link.js';
+import { publishForm } from './publish-form.js';
 import { PublishQuestion } from './publish-question.js';
 import { PublishedLinks } from './published-links.js';
 import { refusedPublishQuery } from './refused-publish.query.js';
-import { shownVersion } from './shown-version.js';
 import { staleRecord } from './stale-record.js';
 import { unsavedOf } from './unsaved-work.js';
 import { textsOf } from '../texts/texts-of.js';
@@ -33,13 +34,12 @@ export interface Publishing {
 export function usePublishing(form: Form, returnTo: string): Publishing {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const mayEdit = useMay('forms.edit');
   const share = (): void => void navigate({ to: '/forms/$formId/share', params: { formId: form.id } });
   const onRefused = useRefusedPublishing(form);
   const action = useFormAction((isPublished: boolean) =>
-    isPublished
-      ? server().formsEditor.publishForm(form.id, form.hasDraft && shownVersion(form))
-      : server().formsEditor.unpublishForm(form.id),
+    isPublished ? publishForm(queries, form) : server().formsEditor.unpublishForm(form.id),
   );
   // The button may be gone when the form is loaded again: callbacks of `mutate` would not be called.
   const publish = (): Promise<void> =>
@@ -77,16 +77,16 @@ function useRefusedPublishing({ id, published }: Form): (error: Error) => void {
   const navigate = useNavigate();
   const mayEdit = useMay('forms.edit');
   return (error) => {
+    const { notPublished } = textsOf(published ? 'unpublishedChanges' : 'forms');
     const current = staleRecord(error);
     if (current !== undefined) {
-      notify(textsOf('unpublishedChanges').notPublished(explainStale(current, mayEdit)), {
+      notify(notPublished(published ? explainStale(current, mayEdit) : explainChanged(error, current)), {
         isProblem: true,
         links: mayEdit && current.hasDraft && <HistoryLink formId={id} />,
       });
       return;
     }
     if (!mayEdit || problemsOf(error).length === 0) {
-      const { notPublished } = textsOf(published ? 'unpublishedChanges' : 'forms');
       notify(notPublished(describeError(error)), { isProblem: true });
       return;
     }
