@@ -10,6 +10,7 @@ const POOL_SIZE = 10;
 /** Creates the databases of a run in its folder, and removes them. */
 export class BenchDatabases {
   readonly #folder: string;
+  #usesServer = false;
   readonly #created: { readonly server: string; readonly name: string }[] = [];
 
   constructor(folder: string) {
@@ -40,14 +41,14 @@ export class BenchDatabases {
 
   /** Drops remaining databases and stops a PostgreSQL server started for the run. */
   async end(): Promise<void> {
-    const started = this.#created.length > 0 || process.env.TEST_DATABASE_URL === '';
     await this.drop();
-    if (!started) return;
+    if (!this.#usesServer) return;
     const { pid } = await postgresServer();
     if (pid !== undefined) process.kill(pid, 'SIGINT');
   }
 
   async #createOnServer(): Promise<string> {
+    this.#usesServer = true;
     const { url: server } = await postgresServer();
     const name = `bench_${String(process.pid)}_${String(this.#created.length)}`;
     await run(server, `CREATE DATABASE ${name}`);

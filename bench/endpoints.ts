@@ -18,12 +18,14 @@ references:
   - {propertyName: images, referenceResolver: {$type: assetReferenceResolver, includeAssetMetadata: false, assetRenditions: [original]}}`,
 };
 
-/** Tours with access rules. */
+/** Tours with access rules, and forms. */
 const RESTRICTED = `workspace: ${WORKSPACES.tours}\nincludeSystemProperties: false\n`;
 const ROLE = `uri:
   - {path: /.rest/delivery/*, methods: [GET]}
   - {path: /.imaging/*, methods: [GET]}
   - {path: /dam/*, methods: [GET]}
+  - {path: /.rest/forms/v1/*, methods: [GET, POST]}
+permissions: [forms.read]
 workspaces:
   ${WORKSPACES.tours}:
     - {path: /tours, scope: both, permission: read}

@@ -11,6 +11,8 @@ export interface Options {
   readonly nodes: readonly number[];
   /** Responses of the generated form. */
   readonly responses: number;
+  /** Items of all stored responses of the case `scale`. */
+  readonly items: number;
   /** Names of cases, including those with a separate table. */
   readonly only: ReadonlySet<string>;
   readonly rounds: number;
@@ -20,12 +22,16 @@ export interface Options {
   readonly profile: string | undefined;
 }
 
+/** Two instances, a replica and many responses; only measured when named. */
+const SCALE = 'scale';
+
 /** Cases by topic; `import` measures large XML and YAML files. */
 export const CASE_GROUPS = {
   delivery: ['import', 'images', ...CASES.map(({ name }) => name)],
   forms: ['export', 'analytics', ...FORM_CASES.map(({ name }) => name)],
   writes: ['batch', 'beside', ...WRITE_CASES.map(({ name }) => name)],
   app: APP_CASES.map(({ name }) => name),
+  scale: [SCALE],
 };
 const GROUPS = new Map<string, readonly string[]>(Object.entries(CASE_GROUPS));
 
@@ -33,10 +39,12 @@ export const USAGE = `npm run bench -- [options]
   --quick                      few rounds: a first look, not a figure to quote
   --only CASE[,CASE]           ${[...GROUPS].map(([group, names]) => `${group} (${names.join(', ')})`).join(', ')}
   --database embedded|postgres|both
-  --nodes N[,N]                sizes of the content (20000,200000)
+  --nodes N[,N]                sizes of the content (20000,200000); scale uses the first
   --responses N                responses of the form (100000)
+  --items N                    items of the responses of scale (100000), up to 10000000
   --profile FOLDER             write a CPU profile of each server
-PostgreSQL: BENCH_DATABASE_URL names a server where databases may be created; without it one is started.
+PostgreSQL: BENCH_DATABASE_URL names a server where databases may be created; without it one is started. scale is measured only
+if --only names it, and always starts PostgreSQL servers.
 `;
 
 /** @throws Error naming the wrong argument */
@@ -49,6 +57,7 @@ export function parseOptions(args: readonly string[]): Options {
       database: { type: 'string', default: 'both' },
       nodes: { type: 'string', default: '20000,200000' },
       responses: { type: 'string', default: '100000' },
+      items: { type: 'string', default: '100000' },
       profile: { type: 'string' },
     },
   });
@@ -56,6 +65,7 @@ export function parseOptions(args: readonly string[]): Options {
     databases: readDatabases(values.database),
     nodes: values.nodes.split(',').map(readSize),
     responses: readResponses(values.responses),
+    items: readItems(values.items),
     only: new Set(readCases(values.only)),
     ...(values.quick ? { rounds: 5, seconds: 0.5 } : { rounds: 25, seconds: 0.5 }),
     profile: values.profile,
@@ -81,10 +91,17 @@ function readResponses(text: string): number {
   throw new Error(`--responses takes a number from 1000, not "${text}": results are of 1,000 responses.`);
 }
 
+function readItems(text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 20_000 && count <= 10_000_000) return count;
+  throw new Error(`--items takes a number from 20000 to 10000000, not "${text}".`);
+}
+
 /** Reads names of cases and groups. */
 function readCases(text: string | undefined): string[] {
   const known = [...GROUPS.values()].flat();
-  const wanted = text?.split(',').flatMap((name) => GROUPS.get(name) ?? name) ?? known;
+  const wanted =
+    text?.split(',').flatMap((name) => GROUPS.get(name) ?? name) ?? known.filter((name) => name !== SCALE);
   const wrong = wanted.find((name) => !known.includes(name));
   if (wrong === undefined) return wanted;
   throw new Error(`--only takes ${[...GROUPS.keys(), ...known].join(', ')}, not "${wrong}".`);

@@ -9,6 +9,7 @@ import type {
   ImageResult,
   Latency,
   Results,
+  ScaleResult,
   ServerResult,
 } from './results.js';
 
@@ -23,7 +24,7 @@ type Line = readonly string[];
 
 /** Formats all results as tables. Values that miss their target are marked. */
 export function printResults(results: Results): string {
-  const { cases, imports, servers, batches, beside, exports, analytics, images, app } = results;
+  const { cases, imports, servers, batches, beside, exports, analytics, images, app, scale } = results;
   const tables = [
     table(
       ['database', 'content', 'case', 'req/s', 'p50 ms', 'p99 ms', 'CPU µs', 'baseline', 'req/s', 'p50 ms', 'CPU µs', 'ratio', 'min–max', 'target', 'growth'],
@@ -37,6 +38,7 @@ export function printResults(results: Results): string {
     table(['database', 'analytics of', 'first ms', 'after 100 more ms', 'ratio', 'target'], analytics.map(analyticsLine)),
     table(['database', 'images rendered', 'ms each', 'ms by sharp alone', 'ratio'], images.map(imageLine)),
     table(['database', 'in the app', 'responses', 'min ms', 'median ms', 'max ms', 'target'], app.map(appLine)),
+    table(['items', 'replica', 'case, two instances', 'requests', 'req/s', 'p50 ms', 'p99 ms'], scale.map(scaleLine)),
   ]; // prettier-ignore
   return tables.filter((text) => text !== '').join('\n');
 }
@@ -124,6 +126,11 @@ function imageLine({ database, images, server, alone }: ImageResult): Line {
 function appLine({ database, title, responses, least, median, most, target }: AppResult): Line {
   const times = [least, median, most].map((time) => time.toFixed(0));
   return [database, title, String(responses), ...times, `${String(target)}${median > target ? ' >' : ''}`];
+}
+
+function scaleLine({ items, hasReplica, title, requests, rate, p50, p99 }: ScaleResult): Line {
+  const figures = [rate, p50, p99].map((each) => each.toFixed(2));
+  return [String(items), hasReplica ? 'yes' : 'no', title, String(requests), ...figures];
 }
 
 function megabytes(bytes: number | undefined): string {

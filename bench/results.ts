@@ -102,6 +102,16 @@ export interface AppResult {
   readonly target: number;
 }
 
+/** A case with two instances and many stored answers. */
+export interface ScaleResult extends Latency {
+  /** Items of all stored responses. */
+  readonly items: number;
+  readonly hasReplica: boolean;
+  readonly title: string;
+  /** Number of measured requests. */
+  readonly requests: number;
+}
+
 export interface Results {
   readonly cases: CaseResult[];
   readonly imports: ImportResult[];
@@ -112,4 +122,5 @@ export interface Results {
   readonly analytics: AnalyticsResult[];
   readonly images: ImageResult[];
   readonly app: AppResult[];
+  readonly scale: ScaleResult[];
 }

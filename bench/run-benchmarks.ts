@@ -16,6 +16,7 @@ import { measureCase, measureStored } from './measure-case.js';
 import { measureImages } from './measure-images.js';
 import { CASE_GROUPS, type Options } from './parse-options.js';
 import { ServerProcess, startBaseline, startTask, type Listening } from './processes.js';
+import { ScaleBenchmarks } from './scale/scale-benchmarks.js';
 import { WriteBenchmarks } from './writes/write-benchmarks.js';
 import type { CaseResult, Results } from './results.js';
 
@@ -37,6 +38,7 @@ export class Benchmarks {
     analytics: [],
     images: [],
     app: [],
+    scale: [],
   };
   readonly #modulesDir: string;
   readonly #databases: BenchDatabases;
@@ -64,6 +66,8 @@ export class Benchmarks {
       if (CASE_GROUPS.forms.some((name) => only.has(name))) await this.#measureForms();
       if (CASE_GROUPS.writes.some((name) => only.has(name))) await this.#measureWrites();
       if (CASE_GROUPS.app.some((name) => only.has(name))) await this.#measureApp();
+      if (only.has('scale'))
+        await new ScaleBenchmarks(this.folder, this.options, this.results, this.report).measure();
     } finally {
       await this.#databases.end();
     }

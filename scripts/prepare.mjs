@@ -189,7 +189,7 @@ export async function build() {
 export async function buildBench() {
   await build();
   const project = 'bench/tsconfig.build.json';
-  const sources = ['bench', 'client', 'src', ...COMPILED_WITH];
+  const sources = ['bench', 'client', 'src', 'test/support', ...COMPILED_WITH];
   const done = await onceFor('.cache/bench/.built-from', sources, () => compile(project, '.cache/bench'));
   if (!done) process.exit(1);
 }

@@ -15,11 +15,11 @@ const OPEN = OPTIONS - 1;
 const LEADS_AWAY = OPTIONS - 1;
 const RANGE_TO = 10;
 
-/** Writes the light module with the form; its results are public. */
-export async function writeForm(modulesDir: string): Promise<void> {
+/** Adds a form to the light module; its results are public. Forms of different seeds have different uuids. */
+export async function writeForm(modulesDir: string, title = FORM_TITLE, seed = 5): Promise<void> {
   const folder = join(modulesDir, 'bench/form-bootstrap/forms');
   await mkdir(folder, { recursive: true });
-  const random = new Random(5);
+  const random = new Random(seed);
   const sections = Array.from({ length: SECTIONS }, (_, section) => makeSection(random, section));
   const [asked, skipped] = [sections[0]?.questions[0]?.uuid, sections[2]?.questions[3]?.uuid];
   const rule = {
@@ -29,10 +29,10 @@ export async function writeForm(modulesDir: string): Promise<void> {
   };
   const form = {
     formatVersion: 1,
-    ...{ uuid: random.uuid(), title: FORM_TITLE, description: sentence(random, 20) },
+    ...{ uuid: random.uuid(), title, description: sentence(random, 20) },
     ...{ published: true, publicResults: true, sections, rules: [rule] },
   };
-  await writeFile(join(folder, 'bench.json'), JSON.stringify(form));
+  await writeFile(join(folder, `bench-${String(seed)}.json`), JSON.stringify(form));
 }
 
 interface QuestionDraft {

@@ -8,7 +8,8 @@ import type { DatabaseKind } from '../database-kind.js';
 import type { BenchDatabases } from '../databases.js';
 import { writeEndpoints } from '../endpoints.js';
 import { generateContent } from '../generate-content.js';
-import { Load, type Round } from '../load.js';
+import { latencyOf } from '../latency-of.js';
+import { Load } from '../load.js';
 import type { Options } from '../parse-options.js';
 import { ServerProcess, startBaseline, startTask, type Listening } from '../processes.js';
 import type { Results } from '../results.js';
@@ -119,8 +120,8 @@ export class WriteBenchmarks {
     this.results.beside.push({
       database: kind,
       writes: await writes,
-      alone: latency(alone),
-      beside: latency(beside),
+      alone: latencyOf(alone),
+      beside: latencyOf(beside),
     });
   }
 }
@@ -162,14 +163,4 @@ async function status({ port }: Listening, { method, path, body }: Sent): Promis
   } catch {
     return 0;
   }
-}
-
-function latency({ rate, times }: Round): {
-  readonly rate: number;
-  readonly p50: number;
-  readonly p99: number;
-} {
-  const sorted = [...times].sort((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN;
-  return { rate, p50: at(0.5), p99: at(0.99) };
 }

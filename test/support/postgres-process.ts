@@ -77,6 +77,7 @@ export class PostgresProcess {
     const { postmaster } = this;
     if (postmaster === undefined || hasEnded(postmaster)) return;
     const ended = once(postmaster, 'exit');
+    postmaster.ref();
     postmaster.kill(signal);
     await ended;
   }
