@@ -169,6 +169,29 @@ it('a user who may publish and not edit sees whose changes are not published, an
   expect(textsOf(await live())).toEqual(['Which name?', 'How long is she?']);
 });
 
+it('a user who may publish and not edit shares and unpublishes the form, without its settings', async () => {
+  await visitAs('paul', '', [403, 404], async (app) => {
+    const { page } = app;
+    await page.getByText('The form is published. Anyone with the link can respond.').waitFor();
+    expect(await shownTexts(page.getByRole('navigation', { name: 'Form' }).getByRole('link'))).toEqual([
+      'Share',
+    ]);
+    await page.getByRole('button', { name: 'Copy the link' }).waitFor();
+    await page.getByRole('img', { name: /^QR code of/ }).waitFor();
+    await page
+      .getByText('Only users with the permission “forms.edit” see and change the response settings.')
+      .waitFor();
+    expect(await page.getByRole('form', { name: 'Response settings' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Publish changes' }).count()).toBe(1);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Unpublish' }).click();
+    await app.notice(
+      '“Boats” is not published any more. Only users with the permission “forms.edit” see it.',
+    );
+    await page.getByRole('heading', { level: 1, name: 'Forms' }).waitFor();
+  });
+});
+
 it('what is typed on the Rules page while rules are saved stays, with the focus', async () => {
   await visitAs('ada', 'rules', [], async ({ page }) => {
     const rules = new RulesPage(page);
@@ -190,7 +213,9 @@ it('what is typed on the Rules page while rules are saved stays, with the focus'
     expect(await title.inputValue()).toBe('Nameless');
     expect(await title.and(page.locator(':focus')).count()).toBe(1);
     await page.unrouteAll();
+    const saved = page.waitForResponse('**/rules?draft=true');
     await page.getByRole('button', { name: 'Save rules' }).click();
+    await saved;
     await page.getByRole('button', { name: 'Save rules', disabled: true }).waitFor();
   });
   const { rules } = await server.client().forms.getForm(form.id, { draft: true });

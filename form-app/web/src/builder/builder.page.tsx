@@ -11,12 +11,15 @@ const route = getRouteApi('/shell/forms/$formId/');
 export function BuilderPage() {
   const { formId } = route.useParams();
   const mayEdit = useMay('forms.edit');
+  const mayPublish = useMay('forms.publish');
   const mayReadResults = useMay('forms.results');
   const { data } = useQuery({ ...editedFormQuery(formId), enabled: mayEdit });
   const { data: published } = useQuery({ ...formQuery(formId), enabled: !mayEdit });
   const { data: restarts } = useQuery(restartsQuery(formId));
-  if (!mayEdit && !mayReadResults && !published?.publicResults) return null;
+  const mayRead = mayReadResults || published?.publicResults === true;
+  if (!mayEdit && !mayRead && !mayPublish) return null;
   // Who may only read comes for the results.
-  if (!mayEdit) return <Navigate to="/forms/$formId/results" params={{ formId }} replace />;
+  if (!mayEdit)
+    return <Navigate to={`/forms/$formId/${mayRead ? 'results' : 'share'}`} params={{ formId }} replace />;
   return data && <Builder key={`${data.uuid} ${String(restarts)}`} stored={data} />;
 }

@@ -15,12 +15,12 @@ import styles from './form.module.css';
 const route = getRouteApi('/shell/forms/$formId');
 
 const TABS = [
-  { to: '/forms/$formId', tab: 'build', permission: 'forms.edit' },
-  { to: '/forms/$formId/rules', tab: 'rules', permission: 'forms.edit' },
-  { to: '/forms/$formId/share', tab: 'share', permission: 'forms.edit' },
-  { to: '/forms/$formId/history', tab: 'history', permission: 'forms.edit' },
-  { to: '/forms/$formId/results', tab: 'results', permission: 'forms.results' },
-  { to: '/forms/$formId/analytics', tab: 'analytics', permission: 'forms.results' },
+  { to: '/forms/$formId', tab: 'build', permissions: ['forms.edit'] },
+  { to: '/forms/$formId/rules', tab: 'rules', permissions: ['forms.edit'] },
+  { to: '/forms/$formId/share', tab: 'share', permissions: ['forms.edit', 'forms.publish'] },
+  { to: '/forms/$formId/history', tab: 'history', permissions: ['forms.edit'] },
+  { to: '/forms/$formId/results', tab: 'results', permissions: ['forms.results'] },
+  { to: '/forms/$formId/analytics', tab: 'analytics', permissions: ['forms.results'] },
 ] as const;
 
 /** Milliseconds between looks at what other users did. */
@@ -30,7 +30,11 @@ const LOOK_EACH = 20_000;
 export function FormPage() {
   const texts = useTexts('forms');
   const { formId } = route.useParams();
-  const may = { 'forms.edit': useMay('forms.edit'), 'forms.results': useMay('forms.results') };
+  const may = {
+    'forms.edit': useMay('forms.edit'),
+    'forms.publish': useMay('forms.publish'),
+    'forms.results': useMay('forms.results'),
+  };
   const form = useQuery({
     ...(may['forms.edit'] ? editedFormQuery(formId) : formQuery(formId)),
     // Other users may change, publish or discard it meanwhile.
@@ -56,17 +60,19 @@ export function FormPage() {
         </Group>
       </Group>
       <nav aria-label={texts.tabs.label} className={`${styles.tabs ?? ''} not-printed`}>
-        {TABS.filter(({ permission }) => may[permission]).map(({ to, tab }) => (
-          <Link
-            key={to}
-            to={to}
-            params={{ formId }}
-            className={styles.tab ?? ''}
-            activeOptions={{ exact: true, includeSearch: false }}
-          >
-            {texts.tabs[tab]}
-          </Link>
-        ))}
+        {TABS.filter(({ permissions }) => permissions.some((permission) => may[permission])).map(
+          ({ to, tab }) => (
+            <Link
+              key={to}
+              to={to}
+              params={{ formId }}
+              className={styles.tab ?? ''}
+              activeOptions={{ exact: true, includeSearch: false }}
+            >
+              {texts.tabs[tab]}
+            </Link>
+          ),
+        )}
       </nav>
       {!may['forms.edit'] && <WaitingChanges form={form.data} />}
       <Outlet />

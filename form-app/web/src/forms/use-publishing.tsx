@@ -49,7 +49,12 @@ export function usePublishing(form: Form, returnTo: string): Publishing {
     publish: () => (unsavedOf(form.uuid).length > 0 ? setAsking(true) : void publish()),
     unpublish: () =>
       action.mutate(false, {
-        onSuccess: () => notify(textsOf('forms').notPublishedAnyMore(titleOf(form))),
+        onSuccess: () => {
+          const { notPublishedAnyMore, onlyForEditors } = textsOf('forms');
+          const text = notPublishedAnyMore(titleOf(form));
+          notify(mayEdit ? text : `${text} ${onlyForEditors}`);
+          if (!mayEdit) void navigate({ to: '/' });
+        },
         onError: (error) => notify(describeError(error), { isProblem: true }),
       }),
     share,

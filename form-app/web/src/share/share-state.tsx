@@ -13,6 +13,7 @@ export function ShareState({ form }: { readonly form: Form }) {
   const texts = useTexts('share');
   const changes = useTexts('unpublishedChanges');
   const mayPublish = useMay('forms.publish');
+  const mayEdit = useMay('forms.edit');
   const { unpublish } = usePublishing(form, 'publish');
   return (
     <Stack gap="xs" id={ID} tabIndex={-1}>
@@ -26,7 +27,8 @@ export function ShareState({ form }: { readonly form: Form }) {
           )}
         </Group>
       </Alert>
-      {form.hasDraft && (
+      {/* The page says it above for others. */}
+      {form.hasDraft && mayEdit && (
         <Alert color="blue" role="status">
           <Group justify="space-between">
             <Text flex="1 1 25rem">{changes.share}</Text>

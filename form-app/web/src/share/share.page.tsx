@@ -1,4 +1,5 @@
 import type { Form } from '#client';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { formPart } from '../builder/part.js';
 import { formQuery } from '../forms/forms.queries.js';
 import { languagesOf } from '../languages/languages-of.js';
 import { useMay } from '../sign-in/sign-in.store.js';
+import { useTexts } from '../texts/use-texts.js';
 import { ShareLink } from './share-link.js';
 import { ShareProtection } from './share-protection.js';
 import { ShareSettings } from './share-settings.js';
@@ -23,6 +25,7 @@ export function SharePage() {
 
 function Share({ form }: { readonly form: Form }) {
   const mayEdit = useMay('forms.edit');
+  const texts = useTexts('share');
   const [language, choose] = useState<string>();
   return (
     <div className={styles.page}>
@@ -33,7 +36,13 @@ function Share({ form }: { readonly form: Form }) {
         language={language}
         onChoose={choose}
       />
-      {mayEdit && <ShareSettings stored={form} language={language} />}
+      {mayEdit ? (
+        <ShareSettings stored={form} language={language} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          {texts.settingsOfEditors}
+        </Text>
+      )}
       <ShareProtection />
     </div>
   );

@@ -39,6 +39,8 @@ export const share: Texts['share'] = {
   noWidget: 'Formularseiten zeigen diese Prüfung nicht: Sie nehmen keine anonymen Antworten an.',
   forAll: 'Das gilt für alle Formulare. Administratoren ändern es in den Einstellungen des Servers.',
   settings: 'Einstellungen für Antworten',
+  settingsOfEditors:
+    'Nur Benutzer mit der Berechtigung „forms.edit“ sehen und ändern die Einstellungen für Antworten.',
   save: 'Einstellungen speichern',
   saved: 'Die Einstellungen wurden gespeichert.',
   unsaved: 'Noch nicht gespeichert',

@@ -57,6 +57,7 @@ export const forms = {
   delete: 'Delete',
   duplicated: (title: string): string => `“${title}” was duplicated.`,
   notPublishedAnyMore: (title: string): string => `“${title}” is not published any more.`,
+  onlyForEditors: 'Only users with the permission “forms.edit” see it.',
   notPublished: (reason: string): string => `The form was not published. ${reason}`,
   question: {
     title: (title: string): string => `Publish “${title}”?`,

@@ -34,6 +34,7 @@ export const share = {
   noWidget: 'Form pages do not show this check: they accept no anonymous responses.',
   forAll: 'This applies to all forms. Administrators change it in the settings of the server.',
   settings: 'Response settings',
+  settingsOfEditors: 'Only users with the permission “forms.edit” see and change the response settings.',
   save: 'Save the settings',
   saved: 'The settings were saved.',
   unsaved: 'Not saved yet',
