@@ -12,6 +12,7 @@ import {
   type PartTable,
   type StoredForm,
 } from '../forms/stored-form.js';
+import { completeDraft } from './complete-draft.js';
 import type { NewIds, NewUuids } from './number-draft.js';
 
 /** The stored draft of a form, without records if there is none at the moment. */
@@ -100,7 +101,7 @@ export class FormDraftRepository {
   /** The draft of a locked form. */
   async find(tx: Transaction, formId: number): Promise<DraftRow | undefined> {
     const [row] = await tx.query<DraftRow>({ name: 'form-draft', text: FIND }, [formId]);
-    return row;
+    return row && { ...row, records: row.records && completeDraft(row.records) };
   }
 
   /** A form, with its draft if `withDraft`. */
@@ -108,7 +109,7 @@ export class FormDraftRepository {
     if (!Number.isSafeInteger(formId)) return undefined;
     const statement = { name: 'form-with-draft', text: READ };
     const [form] = await this.forms.database.query<FormWithDraft>(statement, [formId, withDraft]);
-    return form;
+    return form && { ...form, draft: form.draft && completeDraft(form.draft) };
   }
 
   /** The rows of all forms, in order. */
