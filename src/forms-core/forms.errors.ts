@@ -70,9 +70,15 @@ export class InvalidFormError extends AppError {
     const [first] = problems;
     const rest = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
     const limited = limitProblems(problems, (message) => ({ path: '', code: 'more_problems', message }));
-    super('validationFailed', `${shorten(`${first?.path ?? ''}: ${first?.message ?? ''}`)}${rest}`, limited);
+    super('validationFailed', `${shorten(describe(first))}${rest}`, limited);
     this.problems = limited;
   }
+}
+
+/** The path of the whole input is empty. */
+function describe(problem: FormProblem | undefined): string {
+  const { path = '', message = '' } = problem ?? {};
+  return `${path === '' ? 'the form' : path}: ${message}`;
 }
 
 /** The removed part is referenced by rules: 409; `details` holds the rules. */

@@ -148,6 +148,23 @@ it.each<[string, () => unknown, string, string, string]>([
   expect((form as { rules: unknown }).rules).toEqual([]);
 });
 
+it('are kept when the body has none', async () => {
+  const [, stored] = await put({ when: deep(1), then: END });
+  const message = 'must be the list of all rules; an empty one removes them';
+  expect(await api.ask('PUT', `${path}/rules`, { as: 'eve', body: { version: 1 } })).toEqual([
+    422,
+    error('validationFailed', `rules: ${message}`, [{ path: 'rules', code: 'required', message }]),
+  ]);
+  expect(await api.ask('PUT', `${path}/rules`, { as: 'eve' })).toEqual([
+    422,
+    error('validationFailed', 'the form: must be a map', [
+      { path: '', code: 'wrong_type', message: 'must be a map' },
+    ]),
+  ]);
+  const [, form] = await api.ask('GET', path);
+  expect((form as { rules: unknown }).rules).toEqual(stored);
+});
+
 it('takes 3 levels and 20 members', async () => {
   const members = Array.from({ length: 20 }, () => deep(0));
   expect((await put({ when: { all: [{ any: [{ all: members }] }] }, then: END }))[0]).toBe(200);

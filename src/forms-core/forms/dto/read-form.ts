@@ -1,4 +1,4 @@
-import { isMap, rejectField, rejectUnknown, type Place } from '../edit/place.js';
+import { below, isMap, rejectField, rejectUnknown, type Place } from '../edit/place.js';
 import type { Dto, Placed } from './fields.js';
 import { FormDto, RulesDto, VersionDto } from './form.dto.js';
 import { readFields, readMap, readRecord } from './read-dto.js';
@@ -46,6 +46,12 @@ function readFormItself(value: unknown, place: Place): FormDto {
 function readRules(value: unknown, place: Place): RulesDto {
   const input = Array.isArray(value) ? { rules: value } : readMap(value, place);
   rejectUnknown(input, ['version', 'rules'], place);
+  if (isMap(value) && value.rules === undefined)
+    rejectField(
+      below(place, 'rules'),
+      'required',
+      'must be the list of all rules; an empty one removes them',
+    );
   return Object.assign(readFields(RulesDto, input, place, ['version', 'rules']), { place });
 }
 
