@@ -97,11 +97,10 @@ function readBatched(item: JsonValue, place: string, draft: boolean): ContentOpe
   return readOperation(method, parseContentTarget(path.split('/')), item.entries.get('body'), options);
 }
 
-/** The revision of `If-Match`: quoted, weak or plain. `*` matches any. */
+/** The revision of `If-Match`: quoted, weak or plain, or `*`. */
 export function readRevision(header: string | undefined): string | undefined {
   const text = header?.trim();
-  if (text === undefined || text === '*') return undefined;
-  return text.replace(/^W\//, '').replace(/^"(.*)"$/, '$1');
+  return text?.replace(/^W\//, '').replace(/^"(.*)"$/, '$1');
 }
 
 /** The body of a request as JSON. @throws AppError `readerError` */

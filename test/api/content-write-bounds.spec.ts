@@ -52,7 +52,7 @@ describe('content API, nodes that may not be read', () => {
     const put = (name: string): Promise<unknown> =>
       failure('PUT', 'website/page', { '@nodes': ['open', name] }, user);
     const rejected = (name: string): unknown =>
-      invalid('/@nodes', 'unknown_reference', `names no child: ${name}`);
+      invalid('@nodes', 'unknown_reference', `names no child: ${name}`);
     expect(await put('absent')).toEqual(rejected('absent'));
     expect(await put('secret')).toEqual(rejected('secret'));
   });

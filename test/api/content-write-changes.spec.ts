@@ -169,6 +169,16 @@ describe('content API, changing', () => {
     expect((await client.send('PATCH', 'website/travel', { title: 'y' }, fresh)).status).toBe(200);
   });
 
+  it('rejects If-Match: * for a node that does not exist', async () => {
+    const any = { headers: { 'if-match': '*' } };
+    const answer = await client.send('PUT', 'website/absent', { text: 'x' }, any);
+    expect([answer.status, answer.json]).toEqual([
+      404,
+      { error: { code: 'pathNotFound', message: '/absent' } },
+    ]);
+    expect((await client.send('PATCH', 'website/travel', { title: 'any' }, any)).status).toBe(200);
+  });
+
   it('stores the former state as a version', async () => {
     await client.done('PATCH', 'website/travel/main/0', { text: 'changed' });
     await client.done('PATCH', 'website/travel', { title: 'Third' });

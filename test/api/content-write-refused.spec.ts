@@ -144,8 +144,17 @@ describe('content API, places', () => {
     ],
     [
       'website',
+      { '@name': 'x*' },
+      [
+        '@name',
+        'invalid_name',
+        'the name of a node must not contain @ [ ] | * " \\ or begin or end with a space',
+      ],
+    ],
+    [
+      'website',
       { '@name': 'x', '@id': ID },
-      ['/@id', 'duplicate', `the identifier ${ID} belongs to /travel already: leave @id out`],
+      ['@id', 'duplicate', `the identifier ${ID} belongs to /travel already: leave @id out`],
     ],
     [
       '',

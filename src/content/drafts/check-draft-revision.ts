@@ -18,7 +18,7 @@ export async function checkDraftRevision(
   { ifMatch }: Pick<ContentOperation, 'ifMatch'>,
   views: EditViews,
 ): Promise<void> {
-  if (ifMatch === undefined) return;
+  if (ifMatch === undefined || ifMatch === '*') return;
   const revision =
     draft === undefined ? await session.tree.revision(unit.id) : await session.drafts.revision(draft);
   if (revision === ifMatch) return;

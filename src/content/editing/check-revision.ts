@@ -11,7 +11,7 @@ export async function checkRevision(
   { ifMatch }: ContentOperation,
   views: EditViews,
 ): Promise<void> {
-  if (ifMatch === undefined) return;
+  if (ifMatch === undefined || ifMatch === '*') return;
   const revision = await session.revisionOf(node);
   if (revision === ifMatch) return;
   const { rights } = session.context;

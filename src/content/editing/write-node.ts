@@ -5,7 +5,7 @@ import type { Property } from '../properties/property.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
 import { AUDIT_NAMES, markCreated, markModified } from './audit-properties.js';
 import { checkNewName } from './check-name.js';
-import { reject, type ContentProblem, type InputPlace } from './content-problem.js';
+import { memberOf, reject, type ContentProblem, type InputPlace } from './content-problem.js';
 import { childPath, parentPathOf } from './node-paths.js';
 import type { EditSession } from './edit-session.js';
 import type { NodeInput } from './node-input.js';
@@ -44,7 +44,7 @@ export class NodeWriting {
     const { types, author } = this.session.context;
     const place = this.placeOf(input);
     const path = childPath(parent.path, name);
-    checkNewName(name, place);
+    checkNewName(name, input.name === name && place.path === '' ? memberOf(place, '@name') : place);
     if (Buffer.byteLength(path) > MAX_PATH_BYTES)
       reject(place, 'invalid_name', `the path of the node must have ${MAX_PATH_BYTES} bytes at most`);
     this.session.requireWritable(path);
@@ -59,7 +59,8 @@ export class NodeWriting {
     if (this.problems.length === 0) {
       await this.session.keepVersion(parent.path, node);
       const identified = input.id !== undefined;
-      await this.session.batch.add({ ...node, parentId: parent.id, identified, at: `${input.path}/@id` });
+      const at = memberOf(place, '@id').path;
+      await this.session.batch.add({ ...node, parentId: parent.id, identified, at });
       this.session.markNoted(node);
     }
     return { ...node, doc: '' };

@@ -62,7 +62,7 @@ export class TreeWriting {
       } else if (given !== undefined) wanted.push(await this.add(stored, given, name, (ord += 1)));
       else
         reject(
-          { path: `${input.path}/@nodes`, problems: this.problems },
+          memberOf({ path: input.path, problems: this.problems }, '@nodes'),
           'unknown_reference',
           `names no child: ${name}`,
         );
