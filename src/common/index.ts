@@ -45,5 +45,6 @@ export { RateLimiter } from './http/rate-limiter.js';
 export { EncodedBodyError, OverloadedError, TooManyRequestsError } from './errors/refusal.errors.js';
 export { limitProblems, shorten } from './errors/limit-problems.js';
 export { WorkQueue } from './work-queue.js';
+export { yamlReason } from './yaml-reason.js';
 export { traced, Tracer, type Span, type SpanAttributes } from './tracing.js';
 export { MAX_EXAMPLES, runRules, type CheckFinding, type CheckRule } from './check-finding.js';

@@ -60,6 +60,8 @@ beforeAll(async () => {
   await cms.put('broken.lss', '<document>\n<surveys></document>');
   await cms.put('other.lss', '<document><users/></document>');
   await cms.put('broken.json', '{"pages": [{"elements": [');
+  const choices = Array.from({ length: 1001 }, (_, index) => index);
+  await cms.put('many.json', JSON.stringify({ elements: [{ type: 'dropdown', name: 'a', choices }] }));
   await cms.put('latin.csv', Buffer.from('Name\nZo\xeb', 'latin1'));
   await cms.put('quote.csv', 'a,b\n1,"2');
   await cms.put('empty.csv', '');
@@ -122,7 +124,7 @@ it('imports surveys of SurveyJS and LimeSurvey, and responses from CSV and XLSX 
 it('rejects files of other tools that cannot be read, each with its path and the reason', async () => {
   const inUtf8 = 'the text is not UTF-8: save the file with the encoding UTF-8';
   const results = await cms.runAll([
-    ['forms', 'import', 'broken.lss', 'other.lss', 'broken.json'],
+    ['forms', 'import', 'broken.lss', 'other.lss', 'broken.json', 'many.json'],
     ['forms', 'import', 'latin.csv', 'quote.csv', 'empty.csv', 'text.xlsx', 'old.csv'],
     ['forms', 'import', 'wrong.csv', '--mapping', 'old.csv.mapping.yaml'],
     ['forms', 'import', 'old.xlsx', '--mapping', 'unknown.yaml'],
@@ -142,7 +144,8 @@ it('rejects files of other tools that cannot be read, each with its path and the
       'broken.lss:2:21: unexpected close tag.',
       'other.lss: must be a survey of LimeSurvey (document/surveys/rows)',
       'broken.json: not well-formed JSON: Unexpected end of JSON input',
-      '3 of 3 files were rejected.',
+      'many.json: sections[0].questions[0].answerOptions: must have 1000 members at most',
+      '4 of 4 files were rejected.',
     ]),
     of(1, [], [
       `latin.csv:2:3: ${inUtf8}`,

@@ -95,8 +95,9 @@ Example: npm run cms -- forms import form-bootstrap/forms/ --on-existing update
   ): Promise<ImportedForm> {
     const line = new ProgressLine(file);
     try {
-      const { content, name, foreign } = await readContent(file, mapping);
-      const result = await imports.import(content, name, {
+      const { content, isJson, foreign } = await readContent(file, mapping);
+      const result = await imports.import(content, file, {
+        isJson,
         user: SYSTEM_USER,
         onExisting,
         mayReadResults: true,
@@ -125,19 +126,19 @@ interface ImportOptions {
 interface FormContent {
   /** The text of a form file. */
   readonly content: string;
-  readonly name: string;
+  /** Without it, the name of the file decides. */
+  readonly isJson?: boolean;
   /** The survey that it was converted from. */
   readonly foreign?: ForeignForm;
 }
 
 async function readContent(file: string, mapping: string | undefined): Promise<FormContent> {
-  const name = `${file}.json`;
-  if (mapping !== undefined && isTable(file)) return { content: await mapTable(file, mapping), name };
+  if (mapping !== undefined && isTable(file)) return { content: await mapTable(file, mapping), isJson: true };
   const { readForeignForm, readFormText } = await import('../../forms-core/index.js');
   const text = await readFormText(file, file);
   const foreign = readForeignForm(text, file);
-  if (foreign === undefined) return { content: text, name: file };
-  return { content: JSON.stringify(foreign.form), name, foreign };
+  if (foreign === undefined) return { content: text };
+  return { content: JSON.stringify(foreign.form), isJson: true, foreign };
 }
 
 /** `source` and `notes` for surveys of other tools. */

@@ -1,5 +1,5 @@
 import { LineCounter, parseDocument, type YAMLError } from 'yaml';
-import { decodeUtf8, InvalidUtf8Error, NOT_UTF8, type TextPosition } from '../../common/index.js';
+import { decodeUtf8, InvalidUtf8Error, NOT_UTF8, yamlReason, type TextPosition } from '../../common/index.js';
 import type { DefinitionNode } from './definition-node.js';
 import type { Finding } from '../problem.js';
 import { YamlTree } from './yaml-tree.js';
@@ -62,8 +62,7 @@ function parseText(text: string, file: string): ParsedYaml {
 }
 
 function syntaxFinding(error: YAMLError, tree: YamlTree): Finding {
-  const message =
-    error.code === 'RESOURCE_EXHAUSTION' ? 'values are nested too deeply' : shorten(error.message);
+  const message = shorten(yamlReason(error));
   return { at: tree.position(error.pos[0]), path: '', message, severity: 'error' };
 }
 

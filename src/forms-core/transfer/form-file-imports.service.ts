@@ -26,6 +26,8 @@ export interface FormFileOptions {
   /** Creator of new records. */
   readonly user: string;
   readonly onExisting?: OnExistingForm | undefined;
+  /** Whether the text is JSON; without it, the name of the file decides. */
+  readonly isJson?: boolean | undefined;
   /** `forms.results`, as for edits. */
   readonly mayReadResults?: boolean;
   /**
@@ -80,7 +82,7 @@ export class FormFileImports {
   }
 
   private async run(text: string, name: string, options: FormFileOptions): Promise<FormFileResult> {
-    const content = identify(await readFormFile(text, name), name, options);
+    const content = identify(await readFormFile(text, name, options.isJson), name, options);
     refuseRepeated(content, name, options);
     try {
       const { uuid } = content.form;

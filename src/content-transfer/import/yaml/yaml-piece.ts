@@ -11,6 +11,7 @@ import {
   type Node,
   type YAMLMap,
 } from 'yaml';
+import { yamlReason } from '../../../common/index.js';
 import type { YamlText } from './split-yaml.js';
 import type { ImportEvent } from '../file-node.js';
 import { ImportError, NeedsWholeFileError, type FilePosition } from '../import.errors.js';
@@ -62,7 +63,8 @@ export class YamlPiece {
     if (error === undefined) return undefined;
     const [at] = error.linePos ?? [];
     if (at !== undefined && at.line <= this.begun) throw new NeedsWholeFileError();
-    const reason = error.message.split(/ at line \d+|\n/)[0]?.replace(/:$/, '') ?? error.code;
+    const [message = ''] = error.message.split(/ at line \d+|\n/);
+    const reason = yamlReason({ code: error.code, message: message.replace(/:$/, '') });
     return new ImportError(
       this.#file,
       at && { line: at.line + this.#shift, column: at.col },

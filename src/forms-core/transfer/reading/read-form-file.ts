@@ -28,10 +28,16 @@ export interface FormFileContent {
 
 /**
  * Reads a form file in YAML or JSON.
+ * @param isJson whether the text is JSON, whatever the name of the file
  * @throws FormFileError
  */
-export async function readFormFile(text: string, name: string): Promise<FormFileContent> {
-  const content = await parse(text, name);
+export async function readFormFile(
+  text: string,
+  name: string,
+  isJson = name.endsWith('.json'),
+): Promise<FormFileContent> {
+  const content = isJson ? parseJson(text, name) : await readYamlApart(text, name);
+  if (!isMap(content)) throw new FormFileError(name, 'must hold the fields of a form');
   const { formatVersion = FORMAT_VERSION, responses = [], ...form } = content;
   if (formatVersion !== FORMAT_VERSION) {
     throw new FormFileError(name, `formatVersion: must be ${FORMAT_VERSION}`);
@@ -46,12 +52,6 @@ export async function readFormFile(text: string, name: string): Promise<FormFile
   if (archived.length > MAX_PARTS)
     throw new FormFileError(name, `holds more than ${MAX_PARTS} archived parts`);
   return { form: live, archived, responses };
-}
-
-async function parse(text: string, name: string): Promise<Plain> {
-  const content = name.endsWith('.json') ? parseJson(text, name) : await readYamlApart(text, name);
-  if (!isMap(content)) throw new FormFileError(name, 'must hold the fields of a form');
-  return content;
 }
 
 function parseJson(text: string, name: string): unknown {

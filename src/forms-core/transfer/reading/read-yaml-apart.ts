@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { AppError, WorkQueue } from '../../../common/index.js';
+import { AppError, WorkQueue, yamlReason } from '../../../common/index.js';
 import { isMap } from '../../forms/edit/place.js';
 import { FormFileError, type FilePosition } from '../export.errors.js';
 
@@ -71,7 +71,8 @@ function firstMessage(worker: Worker, { seconds }: ReadingLimits): Promise<unkno
 function valueOf(message: unknown, name: string): unknown {
   if (!isMap(message)) throw new FormFileError(name, 'cannot be read as YAML');
   if (typeof message.reason !== 'string') return message.value;
-  throw new FormFileError(name, `not well-formed YAML: ${message.reason}`, positionOf(message));
+  const reason = yamlReason({ code: String(message.code), message: message.reason });
+  throw new FormFileError(name, `not well-formed YAML: ${reason}`, positionOf(message));
 }
 
 function positionOf({ line, column }: Readonly<Record<string, unknown>>): FilePosition | undefined {

@@ -16,10 +16,11 @@ const MAX_NESTING = 100;
 const MAX_MESSAGE = 200;
 
 class Refusal extends Error {
-  /** @param {string} message @param {number} offset */
-  constructor(message, offset) {
+  /** @param {string} message @param {number} offset @param {string} [code] of an error of the parser */
+  constructor(message, offset, code = '') {
     super(message);
     this.offset = offset;
+    this.code = code;
   }
 }
 
@@ -86,8 +87,7 @@ function read(text, lines) {
   });
   const [error] = document.errors;
   if (error === undefined) return new Values().of(document.contents);
-  const reason = error.code === 'RESOURCE_EXHAUSTION' ? 'values are nested too deeply' : error.message;
-  throw new Refusal(reason, error.pos[0]);
+  throw new Refusal(error.message, error.pos[0], error.code);
 }
 
 /** @param {unknown} text */
@@ -98,7 +98,7 @@ function answer(text) {
   } catch (error) {
     const { line, col } = lines.linePos(error instanceof Refusal ? error.offset : 0);
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, MAX_MESSAGE);
-    return { reason, line, column: col };
+    return { reason, line, column: col, code: error instanceof Refusal ? error.code : '' };
   }
 }
 

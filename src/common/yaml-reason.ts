@@ -1,0 +1,11 @@
+/** Errors whose message from the parser is advice to programs. */
+const REASONS: Readonly<Record<string, string>> = {
+  MULTIPLE_DOCS: 'a second document begins here: a file contains one',
+  NON_STRING_KEY: 'a key must be a text',
+  RESOURCE_EXHAUSTION: 'values are nested too deeply',
+};
+
+/** Why a text is not well-formed YAML, for the authors of files. */
+export function yamlReason({ code, message }: { readonly code: string; readonly message: string }): string {
+  return REASONS[code] ?? message;
+}
