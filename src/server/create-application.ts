@@ -117,9 +117,19 @@ function readJsonBodies(application: NestFastifyApplication): void {
     }
     void parse(request, text, (error, value) => {
       if (error === null) done(bodyProblem(value), value);
-      else done(new AppError('readerError', 'The body is not valid JSON.'));
+      else done(new AppError('readerError', jsonFault(text)));
     });
   });
+}
+
+/** JavaScript would give these names to the prototypes of objects. */
+function jsonFault(text: string): string {
+  try {
+    JSON.parse(text);
+    return 'The names "__proto__" and "constructor" with "prototype" are not accepted in the body.';
+  } catch {
+    return 'The body is not valid JSON.';
+  }
 }
 
 function readFieldBodies(application: NestFastifyApplication): void {

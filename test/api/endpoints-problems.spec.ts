@@ -48,6 +48,12 @@ const WRONG: readonly Case[] = [
   ['class of something else', 'workspace: website\nclass: org.example.Other', ['2:8 error class | ~ "org.example.Other" is not known: use jcrDeliveryEndpoint_v2']],
   ['endpointPath', 'workspace: website\nendpointPath: [a]', ['2:15 error endpointPath | ~ must be a text, not a list']],
   ['endpointPath of nothing', 'workspace: website\nendpointPath: /', ['2:15 error endpointPath | ~ must name a path below /.rest, such as delivery/pages']],
+  ...['delivery/../a', './a', '/.rest/delivery/a'].map((path): Case => [
+    `endpointPath ${path}, which no URL reaches`,
+    `workspace: website\nendpointPath: ${path}`,
+    ['2:15 error endpointPath | ~ must name a path below /.rest, such as delivery/pages'],
+  ]),
+  ['two documents', 'workspace: website\n---\nworkspace: dam', ['2:1 error  | a second document begins here: a file contains one']],
   ['enabled', 'workspace: website\nenabled: perhaps', ["2:10 error enabled | ~ must be true or false, not 'perhaps'"]],
   ['params', '$type: jcrDeliveryEndpoint_v1\nparams:\n  one: {depth: x}\n  two: {workspaces: a}\n  three: text', [
     `3:16 error params.one.depth | ~ ${ANY_DEPTH}, not 'x'`,

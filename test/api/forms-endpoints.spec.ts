@@ -172,11 +172,22 @@ describe('Post a form response', () => {
   it.each([
     ['text/plain', 'text/plain'],
     ['application/x-www-form-urlencoded', 'application/x-www-form-urlencoded'],
+    ['multipart/form-data; boundary=x', 'multipart/form-data'],
+    ['application/yaml', 'application/yaml'],
+    ['application/vnd.x+json', 'application/vnd.x+json'],
   ])('takes JSON only: %s is 415', async (type, shown) => {
     const headers = { 'content-type': type };
     expect(await api.ask('POST', '/forms/1', { body: 'a=b', headers })).toEqual([
       415,
       error('unsupportedMediaType', `Bodies are application/json, not "${shown}".`),
+    ]);
+  });
+
+  it('names the media type that a body without one needs', async () => {
+    const headers = { 'content-type': '' };
+    expect(await api.ask('POST', '/forms/1', { body: '[]', headers })).toEqual([
+      415,
+      error('unsupportedMediaType', 'Bodies are application/json, and need this Content-Type.'),
     ]);
   });
 

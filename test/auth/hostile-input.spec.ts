@@ -41,7 +41,9 @@ describe('names that mean something to JavaScript', () => {
     ];
     for (const body of items) {
       const { status, json } = await submit(body);
-      expect([status, json]).toEqual([400, error('readerError', 'The body is not valid JSON.')]);
+      const message =
+        'The names "__proto__" and "constructor" with "prototype" are not accepted in the body.';
+      expect([status, json]).toEqual([400, error('readerError', message)]);
     }
     expect('polluted' in {}).toBe(false);
   });

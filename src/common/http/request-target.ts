@@ -27,6 +27,7 @@ declare module 'node:http' {
 /** An invalid URL, which Fastify passes to `frameworkErrors`. */
 const UNROUTABLE = '/%';
 const NO_HOST = 'HTTP/1.1 requests need a Host header.';
+const SEVERAL_HOSTS = 'A request must have one Host header only.';
 /** A path that needs no decoding or normalisation: no escapes, no doubled slash, no `.` or `..`. */
 const PLAIN = /^(?:\/\.?[\w~@:!$&'()*+,;=-][\w.~@:!$&'()*+,;=-]*)*\/?(?:\?[^#]*)?$/;
 /** `.` and `..`, also next to an encoded slash, and the NUL character. */
@@ -41,9 +42,9 @@ const ORIGIN = /^https?:\/\/[^/?#]*/i;
 export function openTarget(request: IncomingMessage, contextPath: string): RequestTarget {
   if (request.target !== undefined) return request.target;
   const sent = request.url ?? '';
-  request.target = lacksHost(request)
-    ? refused(sent, new AppError('badRequest', NO_HOST))
-    : readTarget(sent, contextPath);
+  const fault = hostFault(request);
+  request.target =
+    fault === undefined ? readTarget(sent, contextPath) : refused(sent, new AppError('badRequest', fault));
   request.url = request.target.url;
   return request.target;
 }
@@ -91,9 +92,15 @@ export function queryOf(url: string): string {
   return mark < 0 ? '' : url.slice(mark + 1);
 }
 
-/** The Host header is required in HTTP/1.1 (RFC 9112, 3.2). */
-function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
-  return headers.host === undefined && httpVersion === '1.1';
+/** HTTP/1.1 requires exactly one Host header (RFC 9112, 3.2); Node ignores further ones, a proxy may use the last. */
+function hostFault({ headers, rawHeaders, httpVersion }: IncomingMessage): string | undefined {
+  if (headers.host === undefined) return httpVersion === '1.1' ? NO_HOST : undefined;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1 ? SEVERAL_HOSTS : undefined;
 }
 
 /** Parses a request target: decodes it, normalises it and removes the context path, in this order. */

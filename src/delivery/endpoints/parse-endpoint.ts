@@ -23,6 +23,9 @@ export const DELIVERY_TYPE = /^(?!forms).*DeliveryEndpoint/i;
 export const PAGES_TYPE = /pagesDeliveryEndpoint/i;
 export const FIRST_VERSION = /(?:^|[._])v1(?:$|[._])/i;
 
+/** Segments that no URL of an endpoint has; `.rest` is not repeated. */
+const UNREACHABLE: ReadonlySet<string> = new Set(['.', '..', '.rest']);
+
 export const PAGES_WORKSPACE = withDefault(text, 'website');
 
 /**
@@ -84,7 +87,7 @@ function readPath({ root, path }: Definition, place: Place): Read<string> {
   const there = { ...place, path: 'endpointPath' };
   const read = text(given, there);
   const trimmed = read && trimSlashes(read.value);
-  if (trimmed === '')
+  if (trimmed === '' || trimmed?.split('/').some((segment) => UNREACHABLE.has(segment)))
     return reportProblem(given, there, 'must name a path below /.rest, such as delivery/pages');
   return trimmed === undefined ? undefined : { value: trimmed };
 }

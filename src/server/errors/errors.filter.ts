@@ -14,6 +14,7 @@ import {
 import { prefersHtml } from '../../response-cache/index.js';
 import { AppConfig } from '../../config/index.js';
 import { describeFailure, RequestCounts, RequestLogRecords } from '../../request-log/index.js';
+import { explainRejection } from './explain-rejection.js';
 import { writeNotFoundPage } from './write-not-found-page.js';
 
 /** A path of the API: its errors are JSON, whatever the client prefers. */
@@ -50,8 +51,8 @@ export class ErrorsFilter implements ExceptionFilter {
   /** Errors of the server are logged with the request id in the response. */
   send(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const found = toErrorResponse(error, request.id);
-    const isOwn = error instanceof AppError || found.code !== 'payloadTooLarge';
-    const answer = isOwn ? found : toErrorResponse(tooLargeFor(request), request.id);
+    const clearer = error instanceof AppError ? undefined : explainRejection(found.code, request);
+    const answer = clearer === undefined ? found : toErrorResponse(clearer, request.id);
     if (answer.code === 'unknown') this.logger.error(describeFailure(error, request));
     // Routes count their own responses; here only requests without a route are counted.
     if (request.routeOptions.url === undefined) {
@@ -79,10 +80,4 @@ export class ErrorsFilter implements ExceptionFilter {
 function isOfApi(request: FastifyRequest): boolean {
   const { refusal, sent, path } = targetOf(request);
   return API.test(refusal === undefined ? path : sent);
-}
-
-/** Fastify's error does not contain the limit. */
-function tooLargeFor({ routeOptions: { bodyLimit } }: FastifyRequest): AppError {
-  const megabytes = bodyLimit / 1024 / 1024;
-  return new AppError('payloadTooLarge', `The body of this request may have ${megabytes} MB at most.`);
 }

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError, targetOf, type ErrorCode } from '../../common/index.js';
+
+/** Replaces errors of Fastify that name neither the limit nor the fix; undefined for others. */
+export function explainRejection(code: ErrorCode, request: FastifyRequest): AppError | undefined {
+  if (code === 'payloadTooLarge') {
+    const megabytes = request.routeOptions.bodyLimit / 1024 / 1024;
+    return new AppError(code, `The body of this request may have ${megabytes} MB at most.`);
+  }
+  if (code !== 'unsupportedMediaType') return undefined;
+  if (targetOf(request).path.startsWith('/forms/'))
+    return new AppError(code, 'Pages are sent as application/x-www-form-urlencoded.');
+  const [type = ''] = (request.headers['content-type'] ?? '').split(';', 1);
+  const given = type.trim() === '' ? 'and need this Content-Type' : `not "${type.trim().slice(0, 100)}"`;
+  return new AppError(code, `Bodies are application/json, ${given}.`);
+}
