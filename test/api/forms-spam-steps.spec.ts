@@ -74,9 +74,40 @@ function answerOf(section: number): Record<string, string> {
   return { [`q${String(form.sections[section]?.questions[0]?.id)}`]: 'because' };
 }
 
+async function stored(): Promise<number> {
+  const { json } = await api.call('GET', `/forms/${String(form.id)}/results`, { as: 'ana' });
+  return (json as unknown[]).length;
+}
+
 function fieldOf(visitor: PageVisitor, name: string): string | undefined {
   return visitor.fields().find((field) => field[0] === name)?.[1];
 }
+
+describe('the time when a form was opened', () => {
+  it('is valid for one response, at all instances, and again for the same response', async () => {
+    const visitor = await lastStep();
+    await visitor.press('send', { 'captcha-token': 'good' });
+    const fields = visitor.fields(answerOf(1));
+    const sendTo = async (app: TestApplication, values: object): Promise<[PageVisitor, number, string]> => {
+      const sender = new PageVisitor(app);
+      const sent = Object.entries({ ...Object.fromEntries(fields), go: 'send', ...values });
+      const { status, heading } = await sender.send(sent, `/forms/${String(form.id)}`);
+      return [sender, status, heading];
+    };
+    const before = await stored();
+    expect((await sendTo(api.app, {})).slice(1)).toEqual([200, 'Thank you']);
+    expect((await sendTo(second, {})).slice(1)).toEqual([200, 'Thank you']);
+    const other = { [`q${String(form.sections[1]?.questions[0]?.id)}`]: 'another answer' };
+    expect((await sendTo(second, other)).slice(1)).toEqual([409, 'Already sent']);
+    const [page, ...shown] = await sendTo(second, { ...other, key: 'another', 'captcha-token': 'good-2' });
+    expect(shown).toEqual([200, 'Survey']);
+    expect(page.html).toContain('<li>Your answers were not sent. Please send them again.</li>');
+    expect(await stored()).toBe(before + 1);
+    expect(fieldOf(page, 'opened')).not.toBe(fieldOf(visitor, 'opened'));
+    expect((await page.press('send', { 'captcha-token': 'good-3' })).heading).toBe('Thank you');
+    expect(await stored()).toBe(before + 2);
+  });
+});
 
 describe('the CAPTCHA of a form page', () => {
   it('is solved once for a response, also at another instance', async () => {

@@ -14,9 +14,10 @@ let respond: (token: string | null) => string;
 const serviceRequests: string[] = [];
 let api: FormsApi;
 let form: Made;
-/** The form was opened an hour ago. */
-let longAgo: string;
+/** Fields of a page of which the form was opened an hour ago. */
+let aged: { readonly opened: string; readonly key: string };
 let ofOtherForm: string;
+let expired: string;
 
 const HOUR_MS = 3_600_000;
 const NOT_SENT = 'Your answers were not sent. Please send them again.';
@@ -48,8 +49,10 @@ beforeAll(async () => {
     questions: [{ question: 'Why?' }, { question: 'How?' }],
   };
   form = await api.done('POST', '/forms', created);
-  longAgo = await stamp({ kind: 'opened', formId: form.id });
-  ofOtherForm = await stamp({ kind: 'opened', formId: form.id + 1 });
+  const key = 'page';
+  aged = { opened: await stamp({ kind: 'opened', formId: form.id, key }), key };
+  ofOtherForm = await stamp({ kind: 'opened', formId: form.id + 1, key });
+  expired = await stamp({ kind: 'opened', formId: form.id, key }, Date.now() - 12 * HOUR_MS);
 });
 afterAll(async () => {
   await api.close();
@@ -86,10 +89,12 @@ describe('form pages', () => {
     ['sooner than the minimum time', () => ({}), NOT_SENT],
     ['without the time', () => ({ opened: '' }), NOT_SENT],
     ['with a time that is not signed', () => ({ opened: String(Date.now() - HOUR_MS) }), NOT_SENT],
-    ['with another time for a signature', () => ({ opened: longAgo.replace(/^\d+/, '1764000000000') }), NOT_SENT],
-    ['with the time of another form', () => ({ opened: ofOtherForm }), NOT_SENT],
-    ['with the hidden field filled', () => ({ opened: longAgo, homepage: 'https://spam.example' }), NOT_SENT],
-    ['with an invalid token', () => ({ opened: longAgo, 'captcha-token': 'bad' }), 'Please complete the check above the button, then send your answers again.'],
+    ['with another time for a signature', () => ({ ...aged, opened: aged.opened.replace(/^\d+/, '1764000000000') }), NOT_SENT],
+    ['with the time of another form', () => ({ ...aged, opened: ofOtherForm }), NOT_SENT],
+    ['with the time of another page', () => ({ opened: aged.opened }), NOT_SENT],
+    ['twelve hours after the form was opened', () => ({ ...aged, opened: expired }), NOT_SENT],
+    ['with the hidden field filled', () => ({ ...aged, homepage: 'https://spam.example' }), NOT_SENT],
+    ['with an invalid token', () => ({ ...aged, 'captcha-token': 'bad' }), 'Please complete the check above the button, then send your answers again.'],
   ])('show the same step again when sent %s', async (_, values, message) => {
     const before = await stored();
     const [shown, visitor] = await send({ 'captcha-token': 'good', ...values() });
@@ -103,7 +108,7 @@ describe('form pages', () => {
   it('store a response that is sent again later, with the token of a widget', async () => {
     const before = await stored();
     const [, visitor] = await send({});
-    await visitor.press('send', { opened: longAgo, 'cf-turnstile-response': 'good 1'.replace(' ', '-') });
+    await visitor.press('send', { ...aged, 'cf-turnstile-response': 'good 1'.replace(' ', '-') });
     expect(visitor.html).toContain('<h1>Thank you</h1>');
     expect(await stored()).toBe(before + 1);
     expect(serviceRequests).toEqual(['secret=the+secret&response=good-1&remoteip=127.0.0.1']);
@@ -111,7 +116,7 @@ describe('form pages', () => {
 
   it('keep answers while the service is unavailable', async () => {
     respond = () => 'no JSON';
-    const [shown, visitor] = await send({ opened: longAgo, 'captcha-token': 'good' });
+    const [shown, visitor] = await send({ ...aged, 'captcha-token': 'good' });
     expect(shown.status).toBe(200);
     expect(visitor.html).toContain('The check against automated responses is not available right now.');
     expect(visitor.html).toContain('>\nbecause</textarea>');

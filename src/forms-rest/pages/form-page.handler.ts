@@ -53,8 +53,9 @@ export class FormPageHandler {
     const refusal = await this.forms.refusalOf(requested);
     if (refusal !== undefined) return this.renderer.refused(requested, refusal);
     const steps = planSteps(requested.plan, []);
-    const stamps = await this.guard.open(requested.form.id);
-    return this.renderer.step(requested, { answers: [], key: makeSubmissionKey(), stamps, steps, at: 0 });
+    const key = makeSubmissionKey();
+    const stamps = await this.guard.open(requested.form.id, key);
+    return this.renderer.step(requested, { answers: [], key, stamps, steps, at: 0 });
   }
 
   /** Returns the page after a submitted one: another step, the same step with errors, or the thank-you page. */

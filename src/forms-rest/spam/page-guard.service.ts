@@ -7,7 +7,7 @@ import { PageKeyRepository } from '../../forms-core/index.js';
 import { checkOrigin } from '../pages/check-origin.js';
 import { CaptchaFailedError, CaptchaUnavailableError } from './captcha.errors.js';
 import { Captcha } from './captcha.service.js';
-import { readStamp, writeStamp } from './page-stamp.js';
+import { readStamp, writeStamp, type StampSubject } from './page-stamp.js';
 
 /** Name of the field that respondents do not see. */
 const HONEYPOT = 'homepage';
@@ -19,12 +19,15 @@ const TOKEN_FIELDS = [
   'g-recaptcha-response',
   'frc-captcha-response',
 ];
-/** How long a solved CAPTCHA is valid for one response. */
-const SOLVED_MS = 12 * 3_600_000;
+/**
+ * How long stamps are valid. Shorter than the 24 hours for which the idempotency key of a response is kept, so that a stamp is
+ * worth one response.
+ */
+const VALID_MS = 12 * 3_600_000;
 
 /** Signed times that are sent with each page of a form. */
 export interface PageStamps {
-  /** When the form was opened; undefined if a sent page does not contain it. */
+  /** When the form was opened, at most 12 hours ago; undefined if a sent page does not contain it. */
   readonly opened: string | undefined;
   /** When the respondent solved the CAPTCHA; undefined: not yet, or too long ago. */
   readonly solved: string | undefined;
@@ -63,21 +66,20 @@ export class PageGuard {
     checkOrigin(request, this.config.baseUrl);
   }
 
-  /** The stamps of a page that opens a form. */
-  async open(formId: number): Promise<PageStamps> {
+  /** The stamps of a page that opens a form. @param key idempotency key of the response */
+  async open(formId: number, key: string): Promise<PageStamps> {
     const secret = await this.pageKey.read();
-    return { opened: writeStamp(secret, { kind: 'opened', formId }, Date.now()), solved: undefined };
+    return { opened: writeStamp(secret, { kind: 'opened', formId, key }, Date.now()), solved: undefined };
   }
 
   /** Examines a page of any step, so that a CAPTCHA is solved once. @throws OverloadedError */
   async examine(request: FastifyRequest, caller: Caller, page: GuardedPage): Promise<PageVerdict> {
     const { formId, stamps, values, key } = page;
     const secret = await this.pageKey.read();
-    const openedAt = readStamp(secret, { kind: 'opened', formId }, stamps.opened ?? '');
-    const opened = openedAt === undefined ? (await this.open(formId)).opened : (stamps.opened ?? '');
+    const openedAt = validTime(secret, { kind: 'opened', formId, key }, stamps.opened);
+    const opened = openedAt === undefined ? (await this.open(formId, key)).opened : stamps.opened;
     const subject = { kind: 'solved', formId, key } as const;
-    const solvedAt = readStamp(secret, subject, stamps.solved ?? '') ?? -Infinity;
-    const solved = Date.now() - solvedAt < SOLVED_MS ? stamps.solved : undefined;
+    const solved = validTime(secret, subject, stamps.solved) === undefined ? undefined : stamps.solved;
     if (values(HONEYPOT).some((value) => value !== '') || this.isEarly(openedAt))
       return { opened, solved, rejection: 'notAccepted' };
     if (solved !== undefined || !this.captcha.isRequired(caller)) return { opened, solved };
@@ -86,7 +88,7 @@ export class PageGuard {
     return { opened, solved: writeStamp(secret, subject, Date.now()) };
   }
 
-  /** @param openedAt undefined: the page does not contain the time */
+  /** @param openedAt undefined: the page does not contain a valid time */
   private isEarly(openedAt = Infinity): boolean {
     const { formMinimumTimeMs } = this.config;
     return formMinimumTimeMs > 0 && Date.now() - openedAt < formMinimumTimeMs;
@@ -108,4 +110,10 @@ export class PageGuard {
       throw error;
     }
   }
+}
+
+/** The time of a stamp; undefined if it is not valid, or no longer. */
+function validTime(secret: Buffer, subject: StampSubject, stamp = ''): number | undefined {
+  const time = readStamp(secret, subject, stamp);
+  return time !== undefined && Date.now() - time < VALID_MS ? time : undefined;
 }

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The event that a signed time belongs to. A stamp is only valid for the form, and the response, that it was written for. */
+/** The event that a signed time belongs to. A stamp is only valid for the form and the response that it was written for. */
 export interface StampSubject {
   /** `opened`: the form was opened. `solved`: the respondent solved the CAPTCHA. */
   readonly kind: 'opened' | 'solved';
   readonly formId: number;
-  /** Idempotency key of the response; of `solved`. */
-  readonly key?: string;
+  /** Idempotency key of the response. */
+  readonly key: string;
 }
 
 const STAMP = /^(\d{1,15})\.([\w-]{43})$/;
@@ -24,7 +24,7 @@ export function readStamp(secret: Buffer, subject: StampSubject, text: string): 
   return isValid ? Number(time) : undefined;
 }
 
-function signature(secret: Buffer, { kind, formId, key = '' }: StampSubject, time: string): Buffer {
+function signature(secret: Buffer, { kind, formId, key }: StampSubject, time: string): Buffer {
   return createHmac('sha256', secret)
     .update(JSON.stringify([kind, formId, key, time]))
     .digest();

@@ -45,7 +45,7 @@ const FIELDS: Schema = {
     shown: text('Ids of the questions on the page.', { examples: ['1', ''] }),
     section: text('Id of the section on a page without questions.'),
     key: text('Idempotency key: a page submitted twice stores one response.'),
-    opened: text('When the form was opened: epoch milliseconds and a signature.'),
+    opened: text('When the form was opened, at most 12 hours ago: epoch milliseconds and a signature.'),
     solved: text('When the CAPTCHA was solved: epoch milliseconds and a signature.'),
     homepage: text('Empty: respondents do not see this field.'),
     go: text('Action of the button.', { enum: ['next', 'back', 'send'] }),
