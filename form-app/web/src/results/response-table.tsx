@@ -1,4 +1,4 @@
-import type { Form, FormAnalytics, Response } from '#client';
+import type { Form, FormAnalytics, Question, Response } from '#client';
 import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -57,16 +57,22 @@ export function ResponseTable(props: ResponseTableProps) {
                 </button>{' '}
                 {isNew(response) && <Tag color="blue">{texts.isNew}</Tag>}
               </Table.Th>
-              <Table.Td>{response.createdBy}</Table.Td>
-              {shown.map(({ id }) => (
-                <Table.Td key={id} className={styles.cell ?? ''}>
-                  <div className={styles.clamped}>{answersTo(id, response, names)}</div>
+              <Table.Td data-head={texts.user}>{response.createdBy}</Table.Td>
+              {shown.map((question) => (
+                <Table.Td
+                  key={question.id}
+                  className={styles.cell ?? ''}
+                  data-head={nameQuestion(outline, question)}
+                >
+                  <div className={styles.clamped}>{answersTo(question.id, response, names)}</div>
                 </Table.Td>
               ))}
             </Table.Tr>
           ))}
         </Table.Tbody>
-        {totals.data && <Totals totals={totals.data} columns={shown.map(({ id }) => id)} />}
+        {totals.data && (
+          <Totals totals={totals.data} columns={shown} nameOf={(each) => nameQuestion(outline, each)} />
+        )}
       </Table>
     </Table.ScrollContainer>
   );
@@ -79,8 +85,14 @@ function answersTo(id: number, { items }: Response, names: ResponseTableProps['n
 
 const FIGURE = { maximumFractionDigits: 2 } as const;
 
+interface TotalsProps {
+  readonly totals: FormAnalytics;
+  readonly columns: readonly Question[];
+  readonly nameOf: (question: Question) => string;
+}
+
 /** How many answered each question, and the average of numbers. */
-function Totals({ totals, columns }: { totals: FormAnalytics; columns: readonly number[] }) {
+function Totals({ totals, columns, nameOf }: TotalsProps) {
   const texts = useTexts('results');
   const byId = new Map(totals.questions.map((question) => [question.questionId, question]));
   return (
@@ -89,11 +101,11 @@ function Totals({ totals, columns }: { totals: FormAnalytics; columns: readonly 
         <Table.Th scope="row" colSpan={2}>
           {texts.answered}
         </Table.Th>
-        {columns.map((id) => {
-          const { answered = 0, rows = [] } = byId.get(id) ?? {};
+        {columns.map((question) => {
+          const { answered = 0, rows = [] } = byId.get(question.id) ?? {};
           const average = rows[0]?.average;
           return (
-            <Table.Td key={id} fw={600}>
+            <Table.Td key={question.id} fw={600} data-head={nameOf(question)}>
               {formatNumber(answered)}
               {average !== undefined && ` · ${texts.average} ${formatNumber(average, FIGURE)}`}
             </Table.Td>

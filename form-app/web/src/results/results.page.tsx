@@ -5,9 +5,8 @@ import { useMemo } from 'react';
 import { formQuery } from '../forms/forms.queries.js';
 import { outlineOf } from '../rules/rule-texts.js';
 import { IgnoredValues } from '../shell/ignored-values.js';
-import { ResultActions } from './result-actions.js';
-import { ResultFilters } from './result-filters.js';
 import { ResultList } from './result-list.js';
+import { ResultTools } from './result-tools.js';
 import { ResultTotal } from './result-total.js';
 import { ViewChoice } from './view-choice.js';
 import {
@@ -39,9 +38,10 @@ function ResultsOf({ form }: { form: Form }) {
   const goTo = (search: ResultLink): void => void navigate({ search, resetScroll: false });
   return (
     <>
-      <ResultActions form={form} filter={filter} />
-      <ResultFilters
+      <ResultTools
+        form={form}
         outline={outline}
+        filter={filter}
         applied={inputs}
         onFilter={(next) => goTo({ ...linkOfFilters(next), ...lookOf(link) })}
         onClear={() => goTo(lookOf(link))}

@@ -19,6 +19,11 @@ export const results: Texts['results'] = {
     older: 'Ältere',
     place: (first, last) => `${first} bis ${last}`,
   },
+  tools: {
+    exports: 'Exportieren',
+    exportsAndMore: 'Exportieren und mehr',
+    filters: (count) => (count === 0 ? 'Filter' : `Filter (${formatNumber(count)})`),
+  },
   filter: {
     label: 'Filter',
     from: 'Von',

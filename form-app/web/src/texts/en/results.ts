@@ -19,6 +19,12 @@ export const results = {
     older: 'Older',
     place: (first: string, last: string): string => `${first} to ${last}`,
   },
+  /** Buttons that show the tools on narrow screens. */
+  tools: {
+    exports: 'Export',
+    exportsAndMore: 'Export and more',
+    filters: (count: number): string => (count === 0 ? 'Filters' : `Filters (${formatNumber(count)})`),
+  },
   filter: {
     label: 'Filters',
     from: 'From',
