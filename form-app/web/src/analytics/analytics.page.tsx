@@ -8,9 +8,10 @@ import { server } from '../server/connection.js';
 import { IgnoredValues } from '../shell/ignored-values.js';
 import { useLinked } from '../shell/use-linked.js';
 import { Empty, Failed, Loading } from '../shell/states.js';
-import { outlineOf } from '../rules/rule-texts.js';
+import { outlineOf, type Outline } from '../rules/rule-texts.js';
 import { linkOfAnalytics, readAnalyticsView, type AnalyticsView, type Period } from './analytics-view.js';
 import { AnswerFilter } from './answer-filter.js';
+import { Completion } from './completion.js';
 import { CrossTable } from './cross-table.js';
 import { selectionOf, type Selection } from './selection.js';
 import { Trend } from './trend.js';
@@ -74,7 +75,9 @@ function AnalyticsOf({ form }: { form: Form }) {
       {figures.isError && (
         <Failed what={texts.figures.theWhat} error={figures.error} onRetry={() => void figures.refetch()} />
       )}
-      {figures.isSuccess && <Figures figures={figures.data} selection={selection} isPaper={isPaper} />}
+      {figures.isSuccess && (
+        <Figures figures={figures.data} outline={outline} selection={selection} isPaper={isPaper} />
+      )}
       {figures.isSuccess && figures.data.responses > 0 && (
         <CrossTable
           formId={form.id}
@@ -91,11 +94,12 @@ function AnalyticsOf({ form }: { form: Form }) {
 
 interface FiguresProps {
   readonly figures: FormAnalytics;
+  readonly outline: Outline;
   readonly selection: Selection;
   readonly isPaper: boolean;
 }
 
-function Figures({ figures, selection, isPaper }: FiguresProps) {
+function Figures({ figures, outline, selection, isPaper }: FiguresProps) {
   const texts = useTexts('analytics');
   const { responses, questions, formId } = figures;
   if (questions.length === 0) return <Empty title={texts.figures.noQuestions} />;
@@ -106,6 +110,7 @@ function Figures({ figures, selection, isPaper }: FiguresProps) {
         {texts.figures.total(responses)} {sayPeriod(selection)}
       </Text>
       <Trend formId={formId} selection={selection} isPaper={isPaper} />
+      <Completion figures={figures} outline={outline} />
       {questions.map((question) => (
         <QuestionFigures
           key={question.questionId}

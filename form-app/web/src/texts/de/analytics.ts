@@ -52,6 +52,15 @@ export const analytics: Texts['analytics'] = {
     anyQuestion: 'Beliebige Frage',
     answer: 'Mit der Antwort',
   },
+  completion: {
+    title: 'Beantwortete Fragen',
+    help: 'Wie viele aller Teilnehmer jede Frage beantwortet haben. Auch Teilnehmer, bei denen Regeln sie überspringen, zählen mit.',
+    table: 'Beantwortete Fragen nach Frage',
+    question: 'Frage',
+    answered: 'Beantwortet von',
+    ofAll: (answered, responses, share) => `${answered} von ${responses} (${share})`,
+    ofSection: (share) => `${share} im Durchschnitt`,
+  },
   trend: {
     title: 'Antwortbögen im Zeitverlauf',
     what: 'den Zeitverlauf',

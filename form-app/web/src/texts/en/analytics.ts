@@ -52,6 +52,16 @@ export const analytics = {
     anyQuestion: 'Any question',
     answer: 'With the answer',
   },
+  completion: {
+    title: 'Answered questions',
+    help: 'How many of all respondents answered each question. Respondents for whom rules skip it are counted, too.',
+    table: 'Answered questions by question',
+    question: 'Question',
+    answered: 'Answered by',
+    ofAll: (answered: string, responses: string, share: string): string =>
+      `${answered} of ${responses} (${share})`,
+    ofSection: (share: string): string => `${share} on average`,
+  },
   trend: {
     title: 'Responses over time',
     what: 'the responses over time',
