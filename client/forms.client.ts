@@ -181,7 +181,7 @@ export class FormsClient {
   async getChart(
     formId: number,
     questionId: number,
-    { signal, ...options }: AnalyticsOptions = {},
+    { signal, ...options }: AnalyticsOptions & LanguageOptions = {},
   ): Promise<string> {
     const path = `/forms/${String(formId)}/analytics/${String(questionId)}.svg`;
     return (await this.connection.blob(get(path, options, signal))).text();

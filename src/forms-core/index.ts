@@ -2,6 +2,7 @@ export { Analytics } from './analytics/analytics.service.js';
 export { CrossTables } from './analytics/cross/cross-tables.service.js';
 export { ResponseTrends } from './analytics/trend/response-trends.service.js';
 export { ZoneClock } from './analytics/trend/zone-clock.js';
+export { CHART_LANGUAGES } from './charts/drawing/chart-texts.js';
 export { CHART_SIZES, CHART_THEMES, type ChartLook } from './charts/drawing/chart-theme.js';
 export { Charts, type Chart } from './charts/charts.service.js';
 export { FormsCheck } from './check/forms-check.service.js';

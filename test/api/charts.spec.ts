@@ -119,6 +119,20 @@ it('draws bars, and bars with the average', async () => {
   expect(range).toContain('>average 3.5</text>');
 });
 
+it('writes its texts and numbers in German with lang=de, and in English for other languages', async () => {
+  for (const lang of ['de', 'de-CH', 'DE']) {
+    const { text } = await chart('Scale', `?lang=${lang}`);
+    expect(part('desc', text)).toBe(
+      '2 von 3 Teilnehmern, die die Frage erreicht haben, haben sie beantwortet. Durchschnitt 3,5. 1: 0 (0 %); 2: 1 (33,3 %); 3: 0 (0 %); 4: 0 (0 %); 5: 1 (33,3 %).',
+    );
+    expect(text).toContain('>Durchschnitt 3,5</text>');
+  }
+  const english = (await chart('Scale')).text;
+  for (const lang of ['en', 'fr', '', '%22']) {
+    expect((await chart('Scale', `?lang=${lang}`)).text).toBe(english);
+  }
+});
+
 it('sends 304 for a current ETag, draws again after another response, compresses', async () => {
   const first = await chart('Bars');
   const headers = { 'if-none-match': String(first.headers.etag) };

@@ -71,3 +71,22 @@ it.each([
     },
   );
 });
+
+it('the studio in German shows and downloads charts with German texts', async () => {
+  const options = { locale: 'de-DE', viewport: { width: 1280, height: 900 } };
+  await server.browser.visit(options, async (page) => {
+    const app = server.in(page);
+    await page.goto(`${server.app.base}/studio/forms/${String(formId)}/analytics`);
+    const form = page.getByRole('form', { name: 'Anmelden' });
+    await form.getByLabel('Benutzername').fill('ada');
+    await form.getByLabel('Passwort', { exact: true }).fill('a rather long password');
+    await form.getByRole('button', { name: 'Anmelden' }).click();
+    const image = page.getByRole('img', { name: /How much/ });
+    await image.waitFor();
+    expect(new URL((await image.getAttribute('src')) ?? '', server.app.base).searchParams.get('lang')).toBe(
+      'de',
+    );
+    const { bytes } = await app.download(page.getByRole('button', { name: 'SVG herunterladen: How much?' }));
+    expect(bytes.toString()).toContain('>Durchschnitt 0</text>');
+  });
+});

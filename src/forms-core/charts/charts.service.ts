@@ -5,6 +5,7 @@ import { Analytics } from '../analytics/analytics.service.js';
 import type { ResponseSet } from '../responses/response-conditions.sql.js';
 import type { ChartDefinition, JsonMap } from './chart-definition.js';
 import { ChartDefinitions } from './chart-definitions.service.js';
+import { CHART_TEXTS } from './drawing/chart-texts.js';
 import { ChartDrawer, type Drawing } from './drawing/chart.drawer.js';
 import { NoChartError, UndrawableError } from './chart.errors.js';
 import type { ChartLook } from './drawing/chart-theme.js';
@@ -74,10 +75,10 @@ export class Charts {
   async #draw({ question, rows, look, charts, notices }: ChartSource): Promise<string> {
     const title = question.question === '' ? question.title : question.question;
     const finish = (drawing: string | undefined, found: readonly string[]): string => {
-      const description = describeChart(question, rows, found);
+      const description = describeChart(question, rows, found, look.language);
       return finishSvg(drawing, { title, description, notices: found, theme: look.theme });
     };
-    if (question.answered === 0) return finish(undefined, [...notices, 'No answers yet.']);
+    if (question.answered === 0) return finish(undefined, [...notices, CHART_TEXTS[look.language].noAnswers]);
     const found = [...notices];
     for (const chart of charts) {
       try {

@@ -1,7 +1,13 @@
 import { Controller, Get, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CHART_SIZES, CHART_THEMES, type ChartLook, type ResponseFilter } from '../../forms-core/index.js';
+import {
+  CHART_LANGUAGES,
+  CHART_SIZES,
+  CHART_THEMES,
+  type ChartLook,
+  type ResponseFilter,
+} from '../../forms-core/index.js';
 import { sendServed } from '../../response-cache/index.js';
 import { callerOf } from '../../auth/index.js';
 import { ChartResponses } from '../responses/chart-responses.js';
@@ -19,7 +25,7 @@ import { ResultsGuard } from './results.guard.js';
 export class ChartController {
   constructor(private readonly charts: ChartResponses) {}
 
-  /** `theme` and `size` select the appearance; the period has the same parameters as the analytics. */
+  /** `theme`, `size` and `lang` select the appearance; the period has the same parameters as the analytics. */
   @RouteConfig({ respondents: true })
   @Get(':questionId.svg')
   async chart(
@@ -41,7 +47,14 @@ function parseLook(query: Parameters): ChartLook {
   return {
     theme: parseChoice(query, 'theme', CHART_THEMES) ?? 'light',
     size: parseChoice(query, 'size', CHART_SIZES) ?? 'large',
+    language: parseLanguage(query),
   };
+}
+
+/** English for languages that charts have no texts in. */
+function parseLanguage(query: Parameters): ChartLook['language'] {
+  const [primary] = (single(query, 'lang') ?? '').toLowerCase().split(/[-_]/);
+  return CHART_LANGUAGES.find((known) => known === primary) ?? 'en';
 }
 
 function parseChoice<Choice extends string>(

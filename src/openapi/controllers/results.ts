@@ -162,6 +162,11 @@ export const RESULTS: readonly ControllerOperations[] = [
           oneOf(['large', 'small']),
           'Width of the shipped charts: 560 px, or 288 px for phones.',
         ),
+        inQuery(
+          'lang',
+          text(),
+          'The language of the texts that the server adds: `en` or `de`; English for others.',
+        ),
         IF_NONE_MATCH,
       ],
       responses: {

@@ -6,7 +6,7 @@ import { CONTEXT_PATH } from '../server/base-path.js';
 import { parametersOf, type Selection } from './selection.js';
 import { formatShare } from './format-figures.js';
 import { formatNumber } from '../texts/format-number.js';
-import { textsOf, useTexts } from '../texts/use-texts.js';
+import { textsOf, useLanguageCode, useTexts } from '../texts/use-texts.js';
 import styles from './analytics.module.css';
 
 interface ChartProps {
@@ -25,6 +25,7 @@ export function Chart({ formId, question, title, selection, isPaper }: ChartProp
   const parameters = new URLSearchParams({
     ...parametersOf(selection),
     theme: isPaper ? 'light' : scheme,
+    lang: useLanguageCode(),
     size: isNarrow && !isPaper ? 'small' : 'large',
     // Another picture when there are other answers.
     of: String(question.answered),

@@ -8,7 +8,7 @@ import type { Selection } from './selection.js';
 import { DownloadButtons } from './download-buttons.js';
 import { server } from '../server/connection.js';
 import { formatSample } from './format-figures.js';
-import { useTexts } from '../texts/use-texts.js';
+import { useLanguageCode, useTexts } from '../texts/use-texts.js';
 import styles from './analytics.module.css';
 
 interface QuestionFiguresProps {
@@ -23,6 +23,7 @@ export function QuestionFigures({ formId, question, selection, isPaper }: Questi
   const texts = useTexts('analytics');
   const [isOpen, setOpen] = useState(false);
   const gridId = useId();
+  const lang = useLanguageCode();
   const title = question.question === '' ? question.title : question.question;
   const isShown = isOpen || isPaper;
   return (
@@ -53,7 +54,7 @@ export function QuestionFigures({ formId, question, selection, isPaper }: Questi
           {question.chart !== null && (
             <DownloadButtons
               name={title}
-              load={() => server().forms.getChart(formId, question.questionId, selection)}
+              load={() => server().forms.getChart(formId, question.questionId, { ...selection, lang })}
             />
           )}
         </Group>

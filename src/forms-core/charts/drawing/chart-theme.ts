@@ -1,3 +1,5 @@
+import { NUMBER_LOCALES, type ChartLanguage } from './chart-texts.js';
+
 /** Colours of the app's themes; an SVG image cannot read the styles of its page. */
 export const CHART_THEMES = ['light', 'dark'] as const;
 
@@ -40,6 +42,7 @@ const WIDTHS: Readonly<Record<ChartSize, number>> = { large: 560, small: 288 };
 export interface ChartLook {
   readonly theme: ChartTheme;
   readonly size: ChartSize;
+  readonly language: ChartLanguage;
 }
 
 /** Next to a small chart, a legend would leave too little room for the marks. */
@@ -51,12 +54,13 @@ const LEGENDS: Readonly<Record<ChartSize, object>> = {
 export const CHART_FONT = 'system-ui, sans-serif';
 
 /** Vega-Lite defaults for everything a specification does not define. */
-export function themeConfig({ theme, size }: ChartLook): object {
+export function themeConfig({ theme, size, language }: ChartLook): object {
   const { text, line, categories } = COLOURS[theme];
   const [first = text] = categories;
   return {
     // The SVG element has its own title and description.
     aria: false,
+    locale: { number: NUMBER_LOCALES[language] },
     background: 'transparent',
     font: CHART_FONT,
     padding: 8,

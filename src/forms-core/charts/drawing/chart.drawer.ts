@@ -1,8 +1,9 @@
 import { Injectable, Optional, type OnApplicationShutdown } from '@nestjs/common';
 import { Worker } from 'node:worker_threads';
 import { AppError, traced, Tracer, WorkQueue } from '../../../common/index.js';
-import type { JsonMap } from '../chart-definition.js';
+import type { Json, JsonMap } from '../chart-definition.js';
 import { UndrawableError } from '../chart.errors.js';
+import { CHART_TEXTS } from './chart-texts.js';
 import { themeConfig, type ChartLook } from './chart-theme.js';
 import type { ChartRow } from './limit-rows.js';
 
@@ -43,7 +44,7 @@ export class ChartDrawer implements OnApplicationShutdown {
     clearTimeout(this.#idle);
     const worker = (this.#worker ??= this.#start());
     try {
-      return await ask(worker, { spec, rows, config: themeConfig(look) });
+      return await ask(worker, { spec: withTexts(spec, look), rows, config: themeConfig(look) });
     } catch (error) {
       // The thread may still be busy, or have exited.
       if (error instanceof BrokenOffError) await this.#end();
@@ -67,6 +68,22 @@ export class ChartDrawer implements OnApplicationShutdown {
     this.#worker = undefined;
     await worker?.terminate();
   }
+}
+
+/** The specification with the texts of the language as the parameter `texts`, unless it has an own one. */
+function withTexts(spec: JsonMap, { language }: ChartLook): JsonMap {
+  const params = isList(spec.params) ? spec.params : [];
+  if (params.some((each) => isMap(each) && each.name === 'texts')) return spec;
+  const { average } = CHART_TEXTS[language];
+  return { ...spec, params: [...params, { name: 'texts', value: { average } }] };
+}
+
+function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+function isMap(value: Json): value is JsonMap {
+  return typeof value === 'object' && value !== null;
 }
 
 /** The worker thread returned no result. */

@@ -1,4 +1,5 @@
 import type { QuestionAnalytics } from '#client';
+import { CHART_TEXTS, type ChartLanguage } from './chart-texts.js';
 import type { ChartRow } from './limit-rows.js';
 
 const MAX_LISTED = 60;
@@ -8,20 +9,20 @@ export function describeChart(
   { answered, reached }: QuestionAnalytics,
   rows: readonly ChartRow[],
   notices: readonly string[],
+  language: ChartLanguage,
 ): string {
-  const listed = rows.slice(0, MAX_LISTED).map(({ label, count, share }) => {
-    return `${label}: ${count} (${percent(share)})`;
+  const texts = CHART_TEXTS[language];
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2, useGrouping: false });
+  const share = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const listed = rows.slice(0, MAX_LISTED).map((row) => {
+    return `${row.label}: ${number.format(row.count)} (${share.format(row.share * 100)} %)`;
   });
-  const more = rows.length > MAX_LISTED ? [`and ${rows.length - MAX_LISTED} more`] : [];
+  const more = rows.length > MAX_LISTED ? [texts.more(number.format(rows.length - MAX_LISTED))] : [];
   const average = rows[0]?.average;
   return [
-    `${answered} of ${reached} respondents who reached the question answered it.`,
-    ...(average === undefined ? [] : [`Average ${String(Math.round(average * 100) / 100)}.`]),
+    texts.answered(number.format(answered), number.format(reached)),
+    ...(average === undefined ? [] : [`${texts.averageOf} ${number.format(average)}.`]),
     ...(listed.length === 0 ? [] : [`${[...listed, ...more].join('; ')}.`]),
     ...notices,
   ].join(' ');
-}
-
-function percent(share: number): string {
-  return `${String(Math.round(share * 1_000) / 10)} %`;
 }
