@@ -33,6 +33,7 @@ export class AppConfig {
    * Memory for values that queries filter and sort by (0: none), and how many nodes a workspace must have for its values
    * to be kept.
    */
+  readonly nodeCacheBytes: number;
   readonly propertyIndex: { readonly bytes: number; readonly smallest: number };
   /** Total size of the files in one request. */
   readonly uploadLimitBytes: number;
@@ -95,6 +96,7 @@ export class AppConfig {
     this.databasePoolSize = environment.DATABASE_POOL_SIZE;
     this.databaseLimits = readDatabaseLimits(environment);
     this.responseCacheBytes = environment.RESPONSE_CACHE_MB * 1024 * 1024;
+    this.nodeCacheBytes = environment.NODE_CACHE_MB * 1024 * 1024;
     this.propertyIndex = { bytes: environment.PROPERTY_INDEX_MB * 1024 * 1024, smallest: SMALLEST_INDEXED };
     this.uploadLimitBytes = environment.UPLOAD_LIMIT_MB * 1024 * 1024;
     this.dataDir = resolve(environment.DATA_DIR);

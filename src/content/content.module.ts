@@ -19,6 +19,7 @@ import { PropertyIndexRepository } from './property-index/property-index.reposit
 import { PropertyIndexes } from './property-index/property-indexes.service.js';
 import { FacetRepository } from './query/facet.repository.js';
 import { NodeFinderRepository } from './nodes/node-finder.repository.js';
+import { NodeCache } from './node-cache/node.cache.js';
 import { NodeRepository } from './nodes/node.repository.js';
 import { WorkspaceRevisions } from './workspaces/workspace-revisions.js';
 import { ReferrersRepository } from './nodes/referrers.repository.js';
@@ -27,6 +28,8 @@ import { NodesByIdRepository } from './nodes/nodes-by-id.repository.js';
 import { UnitVersions } from './versions/unit-versions.service.js';
 import { VersionRepository } from './versions/version.repository.js';
 import { WordFormsRepository } from './search/word-forms.repository.js';
+import { FoundPages } from './property-index/found-pages.repository.js';
+import { TextQueries } from './search/text-queries.service.js';
 import { VisibleTextRepository } from './search/visible-text.repository.js';
 import { WorkspaceCatalogue } from './workspaces/workspace.catalogue.js';
 import { WorkspaceRepository } from './workspaces/workspace.repository.js';
@@ -41,10 +44,13 @@ import { WorkspaceRepository } from './workspaces/workspace.repository.js';
     ExportedRoles,
     WorkspaceRepository,
     WorkspaceCatalogue,
+    NodeCache,
     NodeRepository,
     FacetRepository,
     PropertyIndexRepository,
     PropertyIndexes,
+    FoundPages,
+    TextQueries,
     VisibleTextRepository,
     WordFormsRepository,
     NodesByIdRepository,
@@ -76,6 +82,7 @@ import { WorkspaceRepository } from './workspaces/workspace.repository.js';
     ReferrersRepository,
     WorkspaceRevisions,
     WorkspaceCatalogue,
+    NodeCache,
     NodeRepository,
     PropertyIndexes,
     NodesByIdRepository,

@@ -42,6 +42,7 @@ export {
 export { readNumber, tryReadSpan } from './query/filters/filter-reading.js';
 export type { ReadScope } from './nodes/read-scope.js';
 export { PropertyIndexes } from './property-index/property-indexes.service.js';
+export { NodeCache } from './node-cache/node.cache.js';
 export { NodeRepository } from './nodes/node.repository.js';
 export {
   ADDRESS_ONLY,

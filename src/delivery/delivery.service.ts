@@ -172,10 +172,10 @@ export class DeliveryService {
 
   /** Nodes in the requested version; those without it are omitted (docs/reference/reading.md#versions). */
   private async inVersion(
-    nodes: ContentNode[],
+    nodes: readonly ContentNode[],
     { version }: DeliveryRequest,
     scope: Omit<ReadScope, 'types'>,
-  ): Promise<ContentNode[]> {
+  ): Promise<readonly ContentNode[]> {
     return version === undefined ? nodes : this.versions.read(nodes, version, scope);
   }
 }

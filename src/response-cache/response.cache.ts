@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { CdnHeaders, Tracer } from '../common/index.js';
+import { RecentKeys, type CdnHeaders, type Tracer } from '../common/index.js';
 import { ChangedMeanwhileError, DatabaseUnavailableError, type Revisions } from '../database/index.js';
 import type { RenderedResponse } from './rendered-response.js';
-import { RecentKeys } from './recent-keys.js';
+
 import type { Alias } from './requests/cache-key.js';
 import type { RouteCounts } from '../request-log/index.js';
 import { Sources } from './sources.js';

@@ -45,7 +45,7 @@ const occurrences = (text: string, part: string): number => text.split(part).len
 describe('statements', () => {
   let app: TestApplication;
   beforeAll(async () => {
-    app = await TestApplication.start({ definitions: DEFINITIONS, content: CROWD_CONTENT, settings: { responseCacheBytes: 0 } });
+    app = await TestApplication.start({ definitions: DEFINITIONS, content: CROWD_CONTENT, settings: { nodeCacheBytes: 0, responseCacheBytes: 0 } });
     // What a workspace holds is read once.
     await app.request('/.rest/delivery/ring/ring12-0');
   }); // prettier-ignore

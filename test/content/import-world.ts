@@ -9,9 +9,12 @@ import {
 } from '../../src/content-transfer/index.js';
 import { readConfig } from '../../src/config/index.js';
 import { NodeRepository } from '../../src/content/nodes/node.repository.js';
+import { NodeCache } from '../../src/content/node-cache/node.cache.js';
+import { FoundPages } from '../../src/content/property-index/found-pages.repository.js';
 import { PropertyIndexRepository } from '../../src/content/property-index/property-index.repository.js';
 import { PropertyIndexes } from '../../src/content/property-index/property-indexes.service.js';
 import { FacetRepository } from '../../src/content/query/facet.repository.js';
+import { TextQueries } from '../../src/content/search/text-queries.service.js';
 import { VisibleTextRepository } from '../../src/content/search/visible-text.repository.js';
 import { WordFormsRepository } from '../../src/content/search/word-forms.repository.js';
 import { openDatabase, ReplicaReads, Revisions, type Database } from '../../src/database/index.js';
@@ -63,13 +66,15 @@ export class ImportWorld {
   /** Reads nodes; the database finds the matches of queries. */
   get nodes(): NodeRepository {
     const { database, revisions, reads } = this;
-    const config = readConfig({}, { propertyIndex: { bytes: 0, smallest: 1 } });
+    const config = readConfig({}, { nodeCacheBytes: 0, propertyIndex: { bytes: 0, smallest: 1 } });
+    const cache = new NodeCache(config, revisions);
+    const indexes = new PropertyIndexes(config, revisions, new PropertyIndexRepository(database, config));
     return new NodeRepository(
       reads,
-      new VisibleTextRepository(database),
+      new TextQueries(new WordFormsRepository(reads), new VisibleTextRepository(database)),
       new FacetRepository(database),
-      new WordFormsRepository(reads),
-      new PropertyIndexes(config, revisions, new PropertyIndexRepository(database, config)),
+      new FoundPages(reads, indexes, cache),
+      cache,
     );
   }
 

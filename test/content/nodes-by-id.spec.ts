@@ -6,6 +6,8 @@ import {
   type ContentNode,
   type NodeAsk,
 } from '../../src/content/index.js';
+import { readConfig } from '../../src/config/index.js';
+import { NodeCache } from '../../src/content/node-cache/node.cache.js';
 import { ChangedMeanwhileError } from '../../src/database/index.js';
 import { databaseKinds } from '../support/databases.js';
 import { ImportWorld, uuid } from './import-world.js';
@@ -47,7 +49,7 @@ describe.each(databaseKinds)('nodes by identifier in the %s database', (kind) =>
     world = await ImportWorld.create(kind);
     await world.import('other.yaml', `'a': {'jcr:uuid': '${uuid(8)}'}\n`);
     await world.import('website.yaml', CONTENT);
-    nodes = new NodesByIdRepository(world.reads);
+    nodes = new NodesByIdRepository(world.reads, new NodeCache(readConfig({}, { nodeCacheBytes: 0 }), world.revisions));
     const [row] = await world.database.query<{ id: number }>(
       "SELECT id FROM content.workspace WHERE name = 'website'",
     );

@@ -80,6 +80,9 @@ export class Environment {
   RESPONSE_CACHE_MB = 32;
 
   @WholeNumber(0, 100_000)
+  NODE_CACHE_MB = 32;
+
+  @WholeNumber(0, 100_000)
   PROPERTY_INDEX_MB = 64;
 
   @Matches(/./, { message: 'DATA_DIR must name a folder' })

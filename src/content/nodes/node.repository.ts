@@ -11,11 +11,11 @@ import type { ContentNode, NodePage } from './content-node.js';
 import { PathNotFoundError } from '../content.errors.js';
 import type { NodeAccess } from '../../common/index.js';
 import { publishedAccess } from '../drafts/published-access.js';
-import { foundPageSql } from '../property-index/found-page.sql.js';
-import { PropertyIndexes } from '../property-index/property-indexes.service.js';
+import { NodeCache } from '../node-cache/node.cache.js';
+import { FoundPages } from '../property-index/found-pages.repository.js';
 import { FacetRepository } from '../query/facet.repository.js';
 import { TotalCache } from '../query/total.cache.js';
-import { embedsNodes, type NodeQuery, type TextQuery } from '../query/node-query.js';
+import { embedsNodes, type NodeQuery } from '../query/node-query.js';
 import { planQuery, type QueryPlan } from '../query/plan-query.js';
 import { querySql } from '../query/query.sql.js';
 import type { ReadScope } from './read-scope.js';
@@ -26,8 +26,7 @@ import {
   READ_READABLE_NODE,
   type ReadStatements,
 } from './subtree.sql.js';
-import { WordFormsRepository } from '../search/word-forms.repository.js';
-import { VisibleTextRepository } from '../search/visible-text.repository.js';
+import { TextQueries } from '../search/text-queries.service.js';
 import { isAbsent, type Workspace } from '../workspaces/workspace.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 
@@ -52,10 +51,10 @@ export class NodeRepository {
 
   constructor(
     private readonly reads: ReplicaReads,
-    private readonly texts: VisibleTextRepository,
+    private readonly texts: TextQueries,
     private readonly facets: FacetRepository,
-    private readonly words: WordFormsRepository,
-    private readonly indexes: PropertyIndexes,
+    private readonly found: FoundPages,
+    private readonly cache: NodeCache,
   ) {}
 
   /**
@@ -66,8 +65,10 @@ export class NodeRepository {
     const access = publishedAccess(scope.workspace, scope.access);
     if (isNothing(access)) throw new PathNotFoundError(path);
     const statements = access === undefined ? READ_NODE : READ_READABLE_NODE;
-    const [node] = assembleNodes(await this.rows(statements, path, { ...scope, access }));
-    if (node === undefined) throw new PathNotFoundError(path);
+    const { embedding } = scope;
+    const key = this.cache.scopeKey({ ...scope, access }, `n${String(embedding.depth)}`, [embedding.types]);
+    const [node] = (await this.nodesAt(statements, path, { ...scope, access }, key)) ?? [];
+    if (node === undefined || !scope.types.includes(node.type)) throw new PathNotFoundError(path);
     return node;
   }
 
@@ -76,13 +77,16 @@ export class NodeRepository {
    * All callers may list the readable children of the root.
    * @throws PathNotFoundError when there is no node at the path that may be read
    */
-  async children(path: string, scope: ReadScope): Promise<ContentNode[]> {
+  async children(path: string, scope: ReadScope): Promise<readonly ContentNode[]> {
     const access = publishedAccess(scope.workspace, scope.access);
     if (isNothing(access) && path !== '/') throw new PathNotFoundError(path);
     const statements = access === undefined ? READ_CHILDREN : READ_READABLE_CHILDREN;
-    const rows = await this.rows(statements, path, { ...scope, access });
-    if (rows.length === 0) throw new PathNotFoundError(path);
-    return assembleNodes(rows);
+    const { embedding, types } = scope;
+    const kind = `c${String(embedding.depth)}`;
+    const key = this.cache.scopeKey({ ...scope, access }, kind, [embedding.types, types]);
+    const nodes = await this.nodesAt(statements, path, { ...scope, access }, key);
+    if (nodes === undefined) throw new PathNotFoundError(path);
+    return nodes;
   }
 
   /**
@@ -94,7 +98,9 @@ export class NodeRepository {
     const query = access === readable.access ? readable : { ...readable, access };
     const { text } = query;
     if (isNothing(access) || text === undefined) return this.facetedPage(workspace, query, reading);
-    return this.search(workspace, query, text, reading);
+    return this.texts.search({ ...query, text }, { workspace, reading }, (searched) =>
+      this.facetedPage(workspace, searched, reading),
+    );
   }
 
   /** Those of `names` that some node of the workspace has. */
@@ -108,65 +114,43 @@ export class NodeRepository {
     return new Set(rows.map(({ name }) => name));
   }
 
-  private async search(
-    workspace: Workspace,
-    given: NodeQuery,
-    written: TextQuery,
-    reading?: TolerantRead,
-  ): Promise<NodePage> {
-    const text = await this.words.withForms(written, given.locale, workspace, reading);
-    const query = { ...given, text };
-    const page = await this.texts.guard(query, { workspace, reading }, (visibleTexts) =>
-      this.facetedPage(workspace, visibleTexts === undefined ? query : { ...query, visibleTexts }, reading),
-    );
-    return given.highlights === true ? { ...page, searched: text } : page;
-  }
-
   private async facetedPage(
     workspace: Workspace,
     query: NodeQuery,
     reading?: TolerantRead,
   ): Promise<NodePage> {
-    const found = await this.foundPage(workspace, query, reading);
+    const found = isNothing(query.access) ? undefined : await this.found.read(query, workspace, reading);
     if (found !== undefined) return found;
     if (query.facets === undefined || query.facets.length === 0) return this.page(workspace, query, reading);
     return this.facets.withFacets(query, { workspace, reading }, () => this.page(workspace, query, reading));
   }
 
-  /** The page whose nodes are found in memory; undefined if the database must find them. */
-  private async foundPage(
-    workspace: Workspace,
-    query: NodeQuery,
-    reading?: TolerantRead,
-  ): Promise<NodePage | undefined> {
-    // What a transaction has changed is not in memory.
-    if (reading?.transaction !== undefined || isAbsent(workspace) || isNothing(query.access))
-      return undefined;
-    const found = this.indexes.find(query, workspace);
-    if (found === undefined) return undefined;
-    const { text, values } = foundPageSql(query, found);
-    const topics = [workspaceTopic(workspace.name)];
-    const rows = await this.reads.query<NodeRow>(reading, topics, this.statementOf(text), values);
-    // The matches are those of another state.
-    if (rows[0]?.at(-2) !== found.revision) return undefined;
-    return { total: found.total, nodes: assembleNodes(rows), ...(found.facets && { facets: found.facets }) };
-  }
-
   private async page(workspace: Workspace, query: NodeQuery, reading?: TolerantRead): Promise<NodePage> {
     const plan = planQuery(query, workspace);
-    // What a transaction has changed has no revision.
     const isCounted = COUNTED.has(plan.strategy) && reading?.transaction === undefined;
     const known = isCounted ? this.totals.of(query, workspace) : undefined;
     const { text, values } = querySql(plan, known);
     if (isAbsent(workspace) || isNothing(query.access)) return { total: 0, ...cutPage(query, [], undefined) };
     const topics = [workspaceTopic(workspace.name)];
     const rows = await this.reads.query<NodeRow>(reading, topics, this.statementOf(text), values);
-    const [revision, total] = (rows[0] ?? []).slice(-2);
+    const total = rows[0]?.at(-1);
     if (total === null) throw new ChangedMeanwhileError();
-    if (isCounted && typeof revision === 'string' && revision !== known?.revision) {
+    const revision = this.notedRevision(workspace, rows, reading);
+    if (isCounted && revision !== undefined && revision !== known?.revision)
       this.totals.remember(query, workspace, { revision, total: Number(total) });
-    }
     return { total: Number(total), ...cutPage(query, assembleNodes(rows), rows[0]) };
+  }
+
+  /** The revision that a query has read, recorded as known; undefined in a transaction, whose changes have none. */
+  private notedRevision(
+    workspace: Workspace,
+    rows: readonly NodeRow[],
+    reading: TolerantRead | undefined,
+  ): string | undefined {
+    const revision = rows[0]?.at(-2) ?? undefined;
+    if (revision === undefined || reading?.transaction !== undefined) return undefined;
+    this.cache.notice(workspace, Number(revision));
+    return revision;
   }
 
   private statementOf(text: string): Statement {
@@ -174,9 +158,30 @@ export class NodeRepository {
     return { ...(name !== undefined && { name }), text, rows: 'texts' };
   }
 
+  /** The nodes of a read, from memory if they are there under `key`; undefined if the database finds no row. */
+  private async nodesAt(
+    statements: ReadStatements,
+    path: string,
+    scope: ReadScope,
+    key: string | undefined,
+  ): Promise<readonly ContentNode[] | undefined> {
+    const { workspace } = scope;
+    const known = key === undefined ? undefined : this.cache.get(`${key}${path}`, workspace);
+    if (known !== undefined) return known;
+    const rows = await this.rows(statements, path, scope);
+    const revision = Number(rows[0]?.at(-1) ?? 0);
+    if (rows.length === 0) return undefined;
+    const nodes = assembleNodes(rows);
+    if (key !== undefined) {
+      this.cache.notice(workspace, revision);
+      this.cache.set(`${key}${path}`, nodes, revision);
+    }
+    return nodes;
+  }
+
   private rows(statements: ReadStatements, path: string, scope: ReadScope): Promise<NodeRow[]> {
     const { workspace, types, embedding, access, reading } = scope;
-    const values: unknown[] = [workspace.id, path, types];
+    const values: unknown[] = [workspace.id, path, types, workspaceTopic(workspace.name)];
     const embeds = embedsNodes(embedding);
     if (embeds) values.push(embedding.types, embedding.depth);
     if (access !== undefined) values.push(access.bounds);

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { ChangedMeanwhileError, ReplicaReads } from '../../database/index.js';
 import { publishedAccess } from '../drafts/published-access.js';
+import { NodeCache } from '../node-cache/node.cache.js';
 import { assembleNodes, type NodeRow } from './assemble-nodes.js';
 import type { ContentNode } from './content-node.js';
 import type { ReadScope } from './read-scope.js';
 import { READ_BY_ID } from './nodes-by-id.sql.js';
+import { workspaceTopic } from '../workspaces/workspace-topic.js';
 import type { Workspace } from '../workspaces/workspace.js';
+
+const NOTHING: readonly ContentNode[] = [];
 
 /** Where a node is, without its properties and children. */
 export const ADDRESS_ONLY = -1;
@@ -39,7 +43,10 @@ export interface AskScope {
 /** Reads nodes of any type that other nodes refer to: one statement, however many they are. */
 @Injectable()
 export class NodesByIdRepository {
-  constructor(private readonly reads: ReplicaReads) {}
+  constructor(
+    private readonly reads: ReplicaReads,
+    private readonly cache: NodeCache,
+  ) {}
 
   /**
    * The node for each request, in the same order; undefined if there is none that may be read.
@@ -47,9 +54,27 @@ export class NodesByIdRepository {
    */
   async read(asks: readonly NodeAsk[], readable: AskScope): Promise<(ContentNode | undefined)[]> {
     const scope = { ...readable, access: publishedAccess(readable.workspace, readable.access) };
-    const found = asks.map((): ContentNode | undefined => undefined);
     // Without rules nothing may be read: no statement is needed.
-    if (asks.length === 0 || scope.access?.rules.length === 0) return found;
+    if (asks.length === 0 || scope.access?.rules.length === 0) return asks.map(() => undefined);
+    const keys = this.keysOf(asks, scope);
+    const known = keys?.map((key) => this.cache.get(key, scope.workspace));
+    const missing = asks.filter((_, place) => known?.[place] === undefined);
+    const read = missing.length === 0 ? [] : await this.readAll(missing, scope);
+    const revision = scope.revisions.get(workspaceTopic(scope.workspace.name));
+    let next = 0;
+    return asks.map((_, place) => {
+      const nodes = known?.[place];
+      if (nodes !== undefined) return nodes[0];
+      const node = read[next++];
+      const key = keys?.[place];
+      if (key !== undefined && revision !== undefined)
+        this.cache.set(key, node === undefined ? NOTHING : [node], revision);
+      return node;
+    });
+  }
+
+  private async readAll(asks: readonly NodeAsk[], scope: AskScope): Promise<(ContentNode | undefined)[]> {
+    const found = asks.map((): ContentNode | undefined => undefined);
     const rows = await this.rows(asks, scope);
     if (rows[0]?.at(-2) === 'f') throw new ChangedMeanwhileError();
     for (let from = 0, to = 0; from < rows.length; from = to) {
@@ -60,6 +85,17 @@ export class NodesByIdRepository {
       [found[Number(place) - 1]] = assembleNodes(rows.slice(from, to));
     }
     return found;
+  }
+
+  /** Keys of the nodes in memory; undefined if the response may be of a state that is not known yet. */
+  private keysOf(asks: readonly NodeAsk[], scope: AskScope): string[] | undefined {
+    const { childTypes, fileTypes, revisions } = scope;
+    scope.reading?.checkOneState(revisions);
+    if (!this.cache.areCurrent(revisions)) return undefined;
+    const key = this.cache.scopeKey(scope, 'r', [childTypes, fileTypes]);
+    return key === undefined
+      ? undefined
+      : asks.map((ask) => `${key}${ask.embeds} ${String(ask.depth)} ${ask.by} ${ask.key}`);
   }
 
   private async rows(asks: readonly NodeAsk[], scope: AskScope): Promise<NodeRow[]> {

@@ -66,15 +66,18 @@ function children(bounds: Bounds): string {
 
 const statement = (name: string, text: string): Statement => ({ name, text, rows: 'texts' });
 
+// Read in the snapshot of the nodes.
+const REVISION = '(SELECT revision FROM server.revision WHERE topic = $4::text)';
+
 function embedding(from: string, bounds: Bounds): string {
-  const walk = { types: raw('$4'), depth: raw('$5'), condition: raw(andWithin(bounds, 'c')) };
+  const walk = { types: raw('$5'), depth: raw('$6'), condition: raw(andWithin(bounds, 'c')) };
   const seed = raw(`SELECT 0 AS place, 0 AS level, ${columnsOf('n', WALKED)} ${from}`);
   const rows = writeSql(walkDown(seed, walk)).text;
   return `WITH RECURSIVE ${rows}
-SELECT ${nodeColumns('t')} FROM t ORDER BY t.position`;
+SELECT ${nodeColumns('t')}, ${REVISION} FROM t ORDER BY t.position`;
 }
 
-const alone = (from: string): string => `SELECT ${nodeColumns('n', '0')} ${from}`;
+const alone = (from: string): string => `SELECT ${nodeColumns('n', '0')}, ${REVISION} ${from}`;
 
 /** One statement for reads without embedded nodes, one for those with them. */
 export interface ReadStatements {
@@ -83,28 +86,28 @@ export interface ReadStatements {
 }
 
 /**
- * Rows of `nodeColumns` in document order. $1 workspace, $2 path, $3 types the node itself may have; with embedding
- * $4 embedded types, $5 depth.
+ * Rows of `nodeColumns` and the revision of the workspace, in document order. $1 workspace, $2 path, $3 types the node itself
+ * may have, $4 topic of the workspace; with embedding $5 embedded types, $6 depth.
  */
 export const READ_NODE: ReadStatements = {
   alone: statement('content_read_node', alone(node(undefined))),
   embedding: statement('content_read_subtree', embedding(node(undefined), undefined)),
 };
 
-/** As above for the children of the path: $3 types of the children, $5 depth below a child. */
+/** As above for the children of the path: $3 types of the children, $6 depth below a child. */
 export const READ_CHILDREN: ReadStatements = {
   alone: statement('content_read_children', `${alone(children(undefined))} ORDER BY n.ord`),
   embedding: statement('content_read_children_subtrees', embedding(children(undefined), undefined)),
 };
 
-/** `READ_NODE` for callers who may not read everything: the bounds of readable positions are the last parameter, $4 or $6. */
+/** `READ_NODE` for callers who may not read everything: the bounds of readable positions are the last parameter, $5 or $7. */
 export const READ_READABLE_NODE: ReadStatements = {
-  alone: statement('content_read_readable_node', alone(node('$4'))),
-  embedding: statement('content_read_readable_subtree', embedding(node('$6'), '$6')),
+  alone: statement('content_read_readable_node', alone(node('$5'))),
+  embedding: statement('content_read_readable_subtree', embedding(node('$7'), '$7')),
 };
 
 /** `READ_CHILDREN` of who may not read everything. */
 export const READ_READABLE_CHILDREN: ReadStatements = {
-  alone: statement('content_read_readable_children', `${alone(children('$4'))} ORDER BY n.ord`),
-  embedding: statement('content_read_readable_children_subtrees', embedding(children('$6'), '$6')),
+  alone: statement('content_read_readable_children', `${alone(children('$5'))} ORDER BY n.ord`),
+  embedding: statement('content_read_readable_children_subtrees', embedding(children('$7'), '$7')),
 };

@@ -1,5 +1,6 @@
 import { andReadable } from '../nodes/access.sql.js';
 import { embeddedRows, nodeColumns, nodesOf } from '../nodes/subtree.sql.js';
+import { workspaceRevision } from '../workspaces/workspace-revision.sql.js';
 import { bind, joinSql, NOTHING, raw, sql, type Sql } from '../sql.js';
 import { embedsNodes, type NodeQuery } from './node-query.js';
 import { keyExpression, keysAsText, whereAfter, type KeyColumn } from './keyset.sql.js';
@@ -97,7 +98,7 @@ export function keyColumns(keys: readonly SortKey[], { keyset }: NodeQuery): Sql
 
 /**
  * The statement of a page and what it embeds.
- * @param expressions `counted` (total, in a listing revision before it), and what it and the page refer to
+ * @param expressions `counted` (total), and what it and the page refer to
  */
 export function pageStatement(query: NodeQuery, expressions: readonly Sql[], page: Page): Sql {
   const { embedding, access, keyset } = query;
@@ -105,7 +106,11 @@ export function pageStatement(query: NodeQuery, expressions: readonly Sql[], pag
   if (!embedsNodes(embedding)) {
     const next =
       last && sql`${last} t ORDER BY ${page.order} OFFSET ${bind(query.limit - 1)}::bigint LIMIT 1`;
-    return selectPage([...expressions, sql`t AS (${page.nodes})`], '0', page.order, next);
+    return selectPage(query, [...expressions, sql`t AS (${page.nodes})`], {
+      level: '0',
+      order: page.order,
+      next,
+    });
   }
   const next = last && sql`${last} page WHERE place = ${bind(query.limit)}::bigint`;
   const numbered = sql`page AS MATERIALIZED (SELECT ${raw(keyset === undefined ? 'id' : '*')}, (row_number() OVER ())::int AS place FROM (${page.ids}) o)`;
@@ -114,13 +119,22 @@ export function pageStatement(query: NodeQuery, expressions: readonly Sql[], pag
     depth: bind(embedding.depth),
     condition: andReadable(access, 'c.path'),
   });
-  return selectPage([...expressions, numbered, nodes], 't.level', raw('t.place, t.position'), next);
+  return selectPage(query, [...expressions, numbered, nodes], {
+    level: 't.level',
+    order: raw('t.place, t.position'),
+    next,
+  });
 }
 
-function selectPage(expressions: readonly Sql[], level: string, order: Sql, next: Sql | undefined): Sql {
+function selectPage(
+  { workspace }: NodeQuery,
+  expressions: readonly Sql[],
+  { level, order, next }: { readonly level: string; readonly order: Sql; readonly next: Sql | undefined },
+): Sql {
   const cursor = next === undefined ? NOTHING : sql`(${next}) AS next, `;
+  const revision = workspaceRevision({ name: workspace });
   return sql`WITH RECURSIVE ${joinSql(expressions, ',\n')}
-SELECT ${raw(nodeColumns('t', level))}, ${cursor}c.* FROM counted c LEFT JOIN t ON true ORDER BY ${order}`;
+SELECT ${raw(nodeColumns('t', level))}, ${cursor}${revision} AS revision, c.total FROM counted c LEFT JOIN t ON true ORDER BY ${order}`;
 }
 
 const IDENTIFIER = { direction: 'ASC', type: 'uuid' } as const;

@@ -1,23 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { Histogram } from '../../common/index.js';
-import { PropertyIndexes } from '../../content/index.js';
+import { NodeCache, PropertyIndexes } from '../../content/index.js';
 import { RequestQueue } from '../../overload/index.js';
 import { ResponseCaches } from '../../response-cache/index.js';
 import { RequestCounts, type RouteCounts } from '../../request-log/index.js';
 import { byLabel, counter, gauge, single, type Labels, type Metric, type Sample } from './metric.js';
 
-/** Requests, responses, the response caches and the property index. */
+/** Requests, responses, and what is kept in memory: responses, nodes, values of queries. */
 @Injectable()
 export class HttpMetrics {
   constructor(
     private readonly counts: RequestCounts,
     private readonly requestQueue: RequestQueue,
     private readonly caches: ResponseCaches,
+    private readonly nodes: NodeCache,
     private readonly indexes: PropertyIndexes,
   ) {}
 
   collect(): Metric[] {
-    return [...this.requests(), ...this.queue(), ...this.responseCaches(), ...this.propertyIndex()];
+    return [...this.requests(), ...this.queue(), ...this.responseCaches(), ...this.content()];
   }
 
   private requests(): Metric[] {
@@ -67,8 +68,14 @@ export class HttpMetrics {
     ];
   }
 
-  private propertyIndex(): Metric[] {
+  private content(): Metric[] {
     return [
+      counter(
+        'cms_node_cache_reads_total',
+        'Nodes, lists of children and targets of references that were read: from memory (hit), or by the database (miss).',
+        byLabel('result', this.nodes.served),
+      ),
+      gauge('cms_node_cache_bytes', 'Approximate memory of the node cache.', single(this.nodes.bytes)),
       counter(
         'cms_property_index_queries_total',
         'Queries that the property index covers: matches found in memory (hit), or by the database because values were not loaded (miss).',

@@ -28,7 +28,7 @@ export function listingSql(plan: ListingPlan, known: CachedTotal | undefined): S
   });
 }
 
-/** The revision of the workspace and the total of all nodes of a place, with what it refers to. */
+/** The total of all nodes of a place, with what it refers to. */
 export function countedNodes(
   { query, workspace }: Pick<ListingPlan, 'query' | 'workspace'>,
   known: CachedTotal | undefined,
@@ -43,7 +43,7 @@ export function countedNodes(
   return {
     before: access === undefined ? [] : [readableRanges(access, bind(workspace.id))],
     // Revision and nodes are read in one snapshot: a known total of the same revision is the one that a count would give.
-    counted: sql`SELECT w.revision, CASE WHEN w.revision = ${bind(known?.revision ?? null)}::bigint THEN ${bind(known?.total ?? null)}::int ELSE (${count}) END AS total
+    counted: sql`SELECT CASE WHEN w.revision = ${bind(known?.revision ?? null)}::bigint THEN ${bind(known?.total ?? null)}::int ELSE (${count}) END AS total
   FROM (SELECT ${workspaceRevision(workspace)} AS revision) w`,
   };
 }

@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { RecentKeys, type NodeAccess } from '../../common/index.js';
+import { AppConfig } from '../../config/index.js';
+import { Revisions, type TolerantRead } from '../../database/index.js';
+import type { ContentNode } from '../nodes/content-node.js';
+import { workspaceTopic } from '../workspaces/workspace-topic.js';
+import { isAbsent, type Workspace } from '../workspaces/workspace.js';
+
+/** What the nodes of an entry depend on, besides their place. */
+export interface CacheScope {
+  readonly workspace: Workspace;
+  readonly access?: NodeAccess | undefined;
+  readonly reading?: TolerantRead | undefined;
+}
+
+interface Entry {
+  readonly revision: number;
+  /** With what they embed. */
+  readonly nodes: readonly ContentNode[];
+}
+
+/** Bytes of a node and of an entry in addition to their texts. */
+const NODE_OVERHEAD = 250;
+const ENTRY_OVERHEAD = 200;
+/** An entry may take at most this part of the cache. */
+const LARGEST = 1 / 8;
+const WIDE = /[^\0-\xff]/;
+
+/**
+ * Nodes as they were read at a revision of their workspace, limited by bytes (NODE_CACHE_MB). An entry is valid while the
+ * workspace has that revision and the revisions are trusted. When the cache is full, an entry is only admitted on its
+ * second read. (docs/decisions/0075-keep-nodes-in-memory.md)
+ */
+@Injectable()
+export class NodeCache {
+  /** Reads of nodes by result. */
+  readonly served = { hit: 0, miss: 0 };
+
+  private readonly maxBytes: number;
+  private readonly entries: LRUCache<string, Entry>;
+  private readonly recent = new RecentKeys();
+  private readonly numbers = new WeakMap<readonly string[], number>();
+  private lastNumber = 0;
+
+  constructor(
+    config: AppConfig,
+    private readonly revisions: Revisions,
+  ) {
+    this.maxBytes = config.nodeCacheBytes;
+    this.entries = new LRUCache({ maxSize: Math.max(1, this.maxBytes) });
+  }
+
+  /** Memory in use, in bytes. */
+  get bytes(): number {
+    return this.entries.calculatedSize;
+  }
+
+  /**
+   * The beginning of the keys of nodes that are read with the same children and access; undefined if memory cannot be used:
+   * what a transaction has changed is not in it.
+   * @param kind of read
+   * @param types lists of types that determine what is read, compared by identity
+   */
+  scopeKey(
+    { workspace, access, reading }: CacheScope,
+    kind: string,
+    types: readonly (readonly string[])[],
+  ): string | undefined {
+    if (this.maxBytes === 0 || reading?.transaction !== undefined || isAbsent(workspace)) return undefined;
+    if (!this.revisions.trusted) return undefined;
+    return `${String(workspace.id)} ${kind} ${types.map((list) => this.numberOf(list)).join()} ${access?.key ?? ''} `;
+  }
+
+  /** The nodes of a key at the current revision of the workspace; undefined if they are not in memory. */
+  get(key: string, { name }: Workspace): readonly ContentNode[] | undefined {
+    const entry = this.entries.get(key);
+    const revision = this.revisions.current(workspaceTopic(name));
+    const nodes = entry?.revision === revision ? entry.nodes : undefined;
+    this.served[nodes === undefined ? 'miss' : 'hit'] += 1;
+    return nodes;
+  }
+
+  /** Whether no other revision of the topics is known. */
+  areCurrent(revisions: ReadonlyMap<string, number>): boolean {
+    for (const [topic, revision] of revisions) if (this.revisions.current(topic) !== revision) return false;
+    return true;
+  }
+
+  /** Records the revision at which a statement has read a workspace. */
+  notice({ name }: Pick<Workspace, 'name'>, revision: number): void {
+    this.revisions.notice(workspaceTopic(name), revision);
+  }
+
+  /** @param revision at which the nodes were read */
+  set(key: string, nodes: readonly ContentNode[], revision: number): void {
+    const size = ENTRY_OVERHEAD + key.length + sizeOf(nodes);
+    if (size > this.maxBytes * LARGEST) return;
+    if (this.entries.calculatedSize + size > this.maxBytes && !this.recent.meet(key)) return;
+    this.entries.set(key, { revision, nodes }, { size });
+  }
+
+  private numberOf(list: readonly string[]): number {
+    const known = this.numbers.get(list);
+    if (known !== undefined) return known;
+    const number = (this.lastNumber += 1);
+    this.numbers.set(list, number);
+    return number;
+  }
+}
+
+function sizeOf(nodes: readonly ContentNode[]): number {
+  let bytes = 0;
+  for (const { doc, path, children } of nodes) {
+    bytes += NODE_OVERHEAD + path.length + doc.length * (WIDE.test(doc) ? 2 : 1);
+    if (children.length > 0) bytes += sizeOf(children);
+  }
+  return bytes;
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { PreparedNames, ReplicaReads, type TolerantRead } from '../../database/index.js';
+import { NodeCache } from '../node-cache/node.cache.js';
+import { assembleNodes, type NodeRow } from '../nodes/assemble-nodes.js';
+import type { ContentNode, NodePage } from '../nodes/content-node.js';
+import type { NodeQuery } from '../query/node-query.js';
+import { isAbsent, type Workspace } from '../workspaces/workspace.js';
+import { workspaceTopic } from '../workspaces/workspace-topic.js';
+import { foundPageSql } from './found-page.sql.js';
+import { PropertyIndexes, type FoundMatches } from './property-indexes.service.js';
+
+/** Limit of prepared statements per connection. */
+const MAX_PREPARED = 50;
+
+/** Reads the pages of queries whose matches are found in memory. */
+@Injectable()
+export class FoundPages {
+  private readonly prepared = new PreparedNames('content_found', MAX_PREPARED);
+
+  constructor(
+    private readonly reads: ReplicaReads,
+    private readonly indexes: PropertyIndexes,
+    private readonly cache: NodeCache,
+  ) {}
+
+  /**
+   * Undefined if the database must find the matches.
+   * @throws AppError as `propertyCondition`
+   */
+  async read(query: NodeQuery, workspace: Workspace, reading?: TolerantRead): Promise<NodePage | undefined> {
+    // What a transaction has changed is not in memory.
+    if (reading?.transaction !== undefined || isAbsent(workspace)) return undefined;
+    const found = this.indexes.find(query, workspace);
+    if (found === undefined) return undefined;
+    const nodes = await this.nodes(query, found, workspace, reading);
+    return nodes && { total: found.total, nodes, ...(found.facets && { facets: found.facets }) };
+  }
+
+  /** The nodes of the page, in order; undefined if the workspace has another revision than the matches. */
+  private async nodes(
+    query: NodeQuery,
+    { ids, revision, total }: FoundMatches,
+    workspace: Workspace,
+    reading: TolerantRead | undefined,
+  ): Promise<ContentNode[] | undefined> {
+    const { embedding, access } = query;
+    const kind = `found ${String(embedding.depth)}`;
+    const scope = this.cache.scopeKey({ workspace, access, reading }, kind, [embedding.types]);
+    const keys = scope === undefined ? [] : ids.map((id) => `${scope}${String(id)}`);
+    const known = keys.map((key) => this.cache.get(key, workspace)?.[0]);
+    const missing = ids.filter((_, place) => known[place] === undefined);
+    if (scope !== undefined && missing.length === 0) return known.filter((node) => node !== undefined);
+    const { text, values } = foundPageSql(query, { ids: missing, total });
+    const name = this.prepared.nameOf(text);
+    const statement = { ...(name !== undefined && { name }), text, rows: 'texts' as const };
+    const rows = await this.reads.query<NodeRow>(
+      reading,
+      [workspaceTopic(workspace.name)],
+      statement,
+      values,
+    );
+    if (rows[0]?.at(-2) !== revision) return undefined;
+    const read = assembleNodes(rows).values();
+    return ids.flatMap((_, place) => {
+      const cached = known[place];
+      if (cached !== undefined) return [cached];
+      const node = read.next().value;
+      const key = keys[place];
+      if (node !== undefined && key !== undefined) this.cache.set(key, [node], Number(revision));
+      return node === undefined ? [] : [node];
+    });
+  }
+}

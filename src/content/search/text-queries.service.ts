@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { TolerantRead } from '../../database/index.js';
+import type { NodePage } from '../nodes/content-node.js';
+import type { NodeQuery, TextQuery } from '../query/node-query.js';
+import type { Workspace } from '../workspaces/workspace.js';
+import { VisibleTextRepository } from './visible-text.repository.js';
+import { WordFormsRepository } from './word-forms.repository.js';
+
+/** Where a query searches. */
+interface SearchedPlace {
+  readonly workspace: Workspace;
+  readonly reading: TolerantRead | undefined;
+}
+
+/** Prepares queries with full text: words with the same stems, texts that the endpoint hides (docs/reference/queries.md#full-text). */
+@Injectable()
+export class TextQueries {
+  constructor(
+    private readonly words: WordFormsRepository,
+    private readonly texts: VisibleTextRepository,
+  ) {}
+
+  /** Runs `read` with the prepared query. @throws ChangedMeanwhileError if the workspace changed meanwhile */
+  async search(
+    given: NodeQuery & { readonly text: TextQuery },
+    place: SearchedPlace,
+    read: (query: NodeQuery) => Promise<NodePage>,
+  ): Promise<NodePage> {
+    const { workspace, reading } = place;
+    const text = await this.words.withForms(given.text, given.locale, workspace, reading);
+    const query = { ...given, text };
+    const page = await this.texts.guard(query, place, (visibleTexts) =>
+      read(visibleTexts === undefined ? query : { ...query, visibleTexts }),
+    );
+    return given.highlights === true ? { ...page, searched: text } : page;
+  }
+}
