@@ -62,13 +62,13 @@ export class NodeRepository {
    * @throws PathNotFoundError also for a node of none of `types`, and for one that may not be read
    */
   async read(path: string, scope: ReadScope): Promise<ContentNode> {
-    const access = publishedAccess(scope.workspace, scope.access);
+    const published = publishedScope(scope);
+    const { access, embedding, types } = published;
     if (isNothing(access)) throw new PathNotFoundError(path);
     const statements = access === undefined ? READ_NODE : READ_READABLE_NODE;
-    const { embedding } = scope;
-    const key = this.cache.scopeKey({ ...scope, access }, `n${String(embedding.depth)}`, [embedding.types]);
-    const [node] = (await this.nodesAt(statements, path, { ...scope, access }, key)) ?? [];
-    if (node === undefined || !scope.types.includes(node.type)) throw new PathNotFoundError(path);
+    const key = this.cache.scopeKey(published, `node ${String(embedding.depth)}`, [embedding.types]);
+    const [node] = (await this.nodesAt(statements, path, published, key)) ?? [];
+    if (node === undefined || !types.includes(node.type)) throw new PathNotFoundError(path);
     return node;
   }
 
@@ -78,13 +78,13 @@ export class NodeRepository {
    * @throws PathNotFoundError when there is no node at the path that may be read
    */
   async children(path: string, scope: ReadScope): Promise<readonly ContentNode[]> {
-    const access = publishedAccess(scope.workspace, scope.access);
+    const published = publishedScope(scope);
+    const { access, embedding, types } = published;
     if (isNothing(access) && path !== '/') throw new PathNotFoundError(path);
     const statements = access === undefined ? READ_CHILDREN : READ_READABLE_CHILDREN;
-    const { embedding, types } = scope;
-    const kind = `c${String(embedding.depth)}`;
-    const key = this.cache.scopeKey({ ...scope, access }, kind, [embedding.types, types]);
-    const nodes = await this.nodesAt(statements, path, { ...scope, access }, key);
+    const kind = `children ${String(embedding.depth)}`;
+    const key = this.cache.scopeKey(published, kind, [embedding.types, types]);
+    const nodes = await this.nodesAt(statements, path, published, key);
     if (nodes === undefined) throw new PathNotFoundError(path);
     return nodes;
   }
@@ -199,6 +199,13 @@ function cutPage(
   if (keyset === undefined) return { nodes };
   const isLast = nodes.length <= limit;
   return { nodes: nodes.slice(0, limit), next: isLast ? undefined : (row?.[3] ?? undefined) };
+}
+
+/** The scope without what is not published. */
+function publishedScope(scope: ReadScope): ReadScope {
+  const { workspace, types, embedding, reading } = scope;
+  const access = publishedAccess(workspace, scope.access);
+  return access === scope.access ? scope : { workspace, types, embedding, access, reading };
 }
 
 /** Whether no node may be read: no statement is needed. */

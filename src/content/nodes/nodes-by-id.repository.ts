@@ -92,7 +92,7 @@ export class NodesByIdRepository {
     const { childTypes, fileTypes, revisions } = scope;
     scope.reading?.checkOneState(revisions);
     if (!this.cache.areCurrent(revisions)) return undefined;
-    const key = this.cache.scopeKey(scope, 'r', [childTypes, fileTypes]);
+    const key = this.cache.scopeKey(scope, 'target', [childTypes, fileTypes]);
     return key === undefined
       ? undefined
       : asks.map((ask) => `${key}${ask.embeds} ${String(ask.depth)} ${ask.by} ${ask.key}`);
