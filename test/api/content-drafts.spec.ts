@@ -119,8 +119,8 @@ describe('content API, drafts', () => {
   });
 
   it('publishes and unpublishes at a moment', async () => {
-    const soon = new Date(Date.now() + 400).toISOString();
     await client.done('PATCH', 'website/travel?draft=true', { title: 'Trips' });
+    const soon = new Date(Date.now() + 1000).toISOString();
     const scheduled = await client.done('POST', 'website/travel@publish', { at: soon });
     expect(scheduled).toMatchObject({
       title: 'Travel',
@@ -135,7 +135,7 @@ describe('content API, drafts', () => {
     );
     expect(await read('/travel')).not.toHaveProperty('@scheduled');
     await client.done('POST', 'website/travel/harl@unpublish', {
-      at: new Date(Date.now() + 200).toISOString(),
+      at: new Date(Date.now() + 1000).toISOString(),
     });
     await eventually(
       () => read('/travel/harl'),

@@ -23,6 +23,7 @@ beforeAll(async () => {
       'restEndpoints/delivery/strict.yaml': `${PAGES}strictParameters: true\n`,
     },
     content: REFERENCE_CONTENT,
+    settings: { nodeCacheBytes: 0 },
   });
   images = await TestApplication.start({
     definitions: {

@@ -32,7 +32,7 @@ let administrator: Administrator;
 beforeAll(async () => {
   world = await ReplicaWorld.create();
   // Nothing is stored: every request reads.
-  const settings = { responseCacheBytes: 0, databaseReplicaMaxLagSeconds: 4 };
+  const settings = { responseCacheBytes: 0, nodeCacheBytes: 0, databaseReplicaMaxLagSeconds: 4 };
   app = await world.start({ definitions: DEFINITIONS, content: CONTENT, settings });
   administrator = await Administrator.of(app);
 }, 120_000);
