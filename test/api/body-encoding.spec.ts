@@ -1,7 +1,9 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { error, FormsApi, PATH } from '../fixtures/forms-api.js';
 import { authorizationOf } from '../fixtures/forms-api.js';
 
-// Bodies are UTF-8: other bytes and other charsets are refused before anything is stored.
+// Bodies are UTF-8: other bytes and other charsets are refused before anything is stored. Clients get the response to a body that is not read.
 
 let api: FormsApi;
 
@@ -88,3 +90,25 @@ it('fields of form pages are read as UTF-8', async () => {
   expect(text).toContain('<h1>Thank you</h1>');
   expect(await api.ask('GET', '/forms/1/results?limit=1')).toMatchObject([200, [{}]]);
 });
+
+it.each([
+  [JSON_TYPE, 413, 'payloadTooLarge', 'The body of this request may have 1 MB at most.'],
+  ['text/csv', 415, 'unsupportedMediaType', 'Bodies are application/json, not "text/csv".'],
+] as const)(
+  'a client that still sends a body as %s gets the response',
+  async (type, status, code, message) => {
+    const { hostname, port } = new URL(api.app.base);
+    const body = 'x'.repeat(2 * 1024 * 1024);
+    const socket = connect(Number(port), hostname);
+    let received = '';
+    socket.setEncoding('utf8').on('data', (part: string) => (received += part));
+    socket.write(`POST ${PATH}/forms/1 HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\n`);
+    socket.write(`Content-Length: ${String(body.length)}\r\n\r\n`);
+    await once(socket, 'data');
+    socket.write(body);
+    socket.end('GET /.rest/health/live HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    await once(socket, 'close');
+    expect(received.match(/(?<=HTTP\/1.1 )\d+/g)).toEqual([String(status), '200']);
+    expect(received).toContain(JSON.stringify(error(code, message)));
+  },
+);

@@ -59,6 +59,8 @@ export class ErrorsFilter implements ExceptionFilter {
       this.counts.of(undefined).of(request.method).count(answer.status);
       this.logRecords.write(request, answer.status, reply.elapsedTime);
     }
+    // Fastify closes the connection while the client still sends: many clients then get no response. The rest is read.
+    if (clearer !== undefined) void reply.removeHeader('connection');
     if (request.protocol === 'https') void reply.headers(ONLY_HTTPS);
     void reply.code(answer.status).headers(answer.headers);
     if (answer.status === 404 && !isOfApi(request)) this.sendNotFound(answer.body, request, reply);
