@@ -56,6 +56,8 @@ export type { OptionView, QuestionView } from './question-view.js';
 export { viewResults, type ResultRowView, type ResultView } from './results-view.js';
 export type { MatrixView } from './matrix-view.js';
 export { mapTexts } from './map-texts.js';
+export { prefillForm } from './prefill-form.js';
+export { prefillQuery } from './prefill-query.js';
 export { questionsOf } from './questions-of.js';
 export { pipeForm } from './pipe-form.js';
 export { namedIn, withoutAnswers } from './placeholders.js';

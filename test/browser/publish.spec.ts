@@ -56,6 +56,8 @@ it('publishing opens the link to the form page, its QR code and the embed code',
     expect(await fieldOf(page, 'Embed code for your site').inputValue()).toBe(
       `<script src="${server.app.base}/forms/embed.js"></script>\n<cms-form form="${String(form.id)}"></cms-form>`,
     );
+    const example = fieldOf(page, 'Example of a link with answers');
+    expect(await example.inputValue()).toBe(`${address}?Name=Ada`);
     const protection = page.getByRole('region', { name: 'Spam protection' });
     await protection.getByText('No service verifies that respondents are human.').waitFor();
     await expectNoBarriers(page);

@@ -3,6 +3,7 @@ import {
   makeSubmissionKey,
   pageOf,
   planSteps,
+  prefillForm,
   questionsOf,
   readAnswer,
   stepOf,
@@ -52,10 +53,12 @@ export class FormPageHandler {
     const requested = await this.forms.find(request, await this.admit(request));
     const refusal = await this.forms.refusalOf(requested);
     if (refusal !== undefined) return this.renderer.refused(requested, refusal);
-    const steps = planSteps(requested.plan, []);
+    const { original, plan } = requested;
+    const answers = prefillForm(original, plan, parametersOf(request));
+    const steps = planSteps(plan, answers);
     const key = makeSubmissionKey();
     const stamps = await this.guard.open(requested.form.id, key);
-    return this.renderer.step(requested, { answers: [], key, stamps, steps, at: 0 });
+    return this.renderer.step(requested, { answers, key, stamps, steps, at: 0 });
   }
 
   /** Returns the page after a submitted one: another step, the same step with errors, or the thank-you page. */
@@ -96,6 +99,12 @@ export class FormPageHandler {
     this.policy.checkUri(caller, request);
     return caller;
   }
+}
+
+/** The values of a parameter of the URL. */
+function parametersOf({ query }: FormRequest): FieldValues {
+  return (name) =>
+    Object.hasOwn(query, name) ? [query[name]].flat().filter((value) => typeof value === 'string') : [];
 }
 
 /** @throws AppError unsupportedMediaType */

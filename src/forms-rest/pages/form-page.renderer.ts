@@ -2,6 +2,7 @@ import {
   describeClosing,
   fillText,
   pipeForm,
+  prefillQuery,
   viewFormStep,
   viewResults,
   type FormStepView,
@@ -90,7 +91,9 @@ export class FormPageRenderer {
       action: this.addressOf(requested, language),
       // Changing the language restarts the form, so it is only offered on the first step.
       languages:
-        page.at === 0 && view.errors.length === 0 ? languages.map((tag) => this.link(requested, tag)) : [],
+        page.at === 0 && view.errors.length === 0
+          ? languages.map((tag) => this.link(requested, tag, page))
+          : [],
     });
     const formTarget = originOf(form.confirmation?.redirectUrl);
     const sources = { style: themeStyle(form.theme), formTarget, captcha: originOf(captcha?.scriptUrl) };
@@ -156,9 +159,12 @@ export class FormPageRenderer {
     };
   }
 
-  private link(requested: RequestedForm, tag: string): object {
+  /** A link to the form in another language, with the answers that the link to this page fills in. */
+  private link(requested: RequestedForm, tag: string, { answers }: StepPage): object {
     const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
-    return { tag, name, href: this.addressOf(requested, tag), current: tag === requested.language };
+    const prefilled = prefillQuery(requested.original, answers);
+    const href = `${this.addressOf(requested, tag)}${prefilled === '' ? '' : `&${prefilled}`}`;
+    return { tag, name, href, current: tag === requested.language };
   }
 
   private addressOf({ form }: RequestedForm, tag: string): string {

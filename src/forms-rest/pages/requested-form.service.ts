@@ -25,6 +25,8 @@ export type FormRequest = FastifyRequest<{ Params: { readonly id: string }; Quer
 export interface RequestedForm {
   /** In the language of the page. */
   readonly form: Form;
+  /** With its texts in the default language. */
+  readonly original: Form;
   readonly plan: FormPlan;
   readonly access: FormAccess;
   /** BCP 47: `de-CH`. */
@@ -59,6 +61,7 @@ export class RequestedForms {
     const localised = localiseForm(form, language);
     return {
       form: localised,
+      original: form,
       plan: planForm(localised, matchPattern),
       access,
       language,

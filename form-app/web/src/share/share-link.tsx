@@ -5,6 +5,7 @@ import { titleOf } from '../forms/forms.queries.js';
 import { useTexts } from '../texts/use-texts.js';
 import { CopiedField } from '../forms/copied-field.js';
 import { embedCode, formAddress } from './form-url.js';
+import { prefillExample } from './prefill-example.js';
 import { QrCode } from './qr-code.js';
 import styles from './share.module.css';
 
@@ -21,6 +22,7 @@ export function ShareLink({ form, languages, language, onChoose }: ShareLinkProp
   const texts = useTexts('share');
   const tag = language?.replaceAll('_', '-');
   const address = formAddress(form.id, tag);
+  const example = prefillExample(form);
   return (
     <section className={styles.link} aria-label={texts.link}>
       <Stack>
@@ -40,6 +42,14 @@ export function ShareLink({ form, languages, language, onChoose }: ShareLinkProp
             {texts.open}
           </Button>
         </CopiedField>
+        {example !== undefined && (
+          <CopiedField
+            label={texts.prefilled}
+            description={texts.prefilledHelp}
+            value={`${address}${tag === undefined ? '?' : '&'}${example}`}
+            what={texts.what.example}
+          />
+        )}
         <CopiedField
           label={texts.code}
           description={texts.codeHelp}

@@ -17,7 +17,10 @@ export const share: Texts['share'] = {
   open: 'Seite öffnen',
   code: 'Code zum Einbetten in Ihre Website',
   codeHelp: 'Zeigt das Formular auf einer Seite Ihrer Website.',
-  what: { address: 'Link', code: 'Code' },
+  prefilled: 'Beispiel für einen Link mit Antworten',
+  prefilledHelp:
+    'Parameter des Links füllen Antworten aus: der Titel einer Frage und der Wert einer Option, eine Zahl oder ein Text.',
+  what: { address: 'Link', code: 'Code', example: 'Beispiel' },
   copy: (what) => `${what} kopieren`,
   copied: (what) => `Kopiert: ${what}`,
   selected: (what) => `Markiert: ${what}. Kopieren Sie mit der Tastatur.`,

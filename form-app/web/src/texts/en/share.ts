@@ -16,7 +16,10 @@ export const share = {
   open: 'Open the page',
   code: 'Embed code for your site',
   codeHelp: 'Shows the form in a page of your site.',
-  what: { address: 'link', code: 'embed code' },
+  prefilled: 'Example of a link with answers',
+  prefilledHelp:
+    'Parameters of the link fill in answers: the title of a question, and the value of an option, a number or a text.',
+  what: { address: 'link', code: 'embed code', example: 'example' },
   copy: (what: string): string => `Copy the ${what}`,
   copied: (what: string): string => `The ${what} was copied.`,
   selected: (what: string): string => `The ${what} is selected: copy it with the keyboard.`,

@@ -1,0 +1,38 @@
+import { checkSubmission } from './check-submission.js';
+import type { FormPlan } from './form-plan.js';
+import { answersOnPath } from './form-steps.js';
+import type { Form, SubmittedItem } from './form.types.js';
+import { isStorable } from './is-storable.js';
+import { prefillNames } from './prefill-names.js';
+import { questionsOf } from './questions-of.js';
+import { answerField, readAnswer, type FieldValues } from './read-answer.js';
+
+/**
+ * The answers in a link to a form page (docs/form-pages.md#links-with-answers). Unknown names, invalid answers and answers to
+ * questions that rules skip are ignored.
+ * @param form with its texts in the default language, whose titles name questions
+ * @param parameters the values of a parameter of the link
+ */
+export function prefillForm(
+  form: Pick<Form, 'questions' | 'sections'>,
+  plan: FormPlan,
+  parameters: FieldValues,
+): readonly SubmittedItem[] {
+  const names = prefillNames(form);
+  const items = questionsOf(form).flatMap((question) => {
+    const { id, uuid } = question;
+    const given = [...new Set([names.get(id) ?? uuid, uuid])].flatMap((name) => parameters(name));
+    return given.every(isStorable)
+      ? readAnswer(question, (field) => (field === answerField(id) ? given : []))
+      : [];
+  });
+  // Missing answers have no index.
+  const rejected = checkSubmission(plan, items).filter(
+    ({ index, code }) => index !== null && code !== 'required',
+  );
+  const ids = new Set(rejected.map(({ questionId }) => questionId));
+  return answersOnPath(
+    plan,
+    items.filter(({ questionId }) => !ids.has(questionId)),
+  );
+}
