@@ -28,7 +28,7 @@ ${table('group_l10ns', [{ gid: '1', group_name: 'About', description: '', langua
 ${table('questions', [
   question('1', '1', 'L', 'car', { mandatory: 'Y', other: 'Y' }),
   question('2', '1', 'M', 'stops', { relevance: '((car.NAOK == "A1"))' }),
-  question('3', '1', 'F', 'parts'),
+  question('3', '1', 'F', 'parts', { other: 'Y' }),
   question('4', '1', 'R', 'order'),
   question('5', '1', 'T', 'text', { relevance: 'count(self) > 1' }),
 ])}

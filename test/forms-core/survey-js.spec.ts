@@ -119,6 +119,26 @@ describe('a survey of SurveyJS', () => {
     expect(await problemsOf(SURVEY, 'trip.json')).toEqual([]);
   });
 
+  it('stays valid with numbers of choices that none can have, and own choices named other and none', async () => {
+    const own = { hasOther: true, hasNone: true, minSelectedChoices: 7, maxSelectedChoices: 1.5 };
+    const elements = [
+      { type: 'checkbox', name: 'a', choices: ['x', 'other', 'none'], ...own },
+      { type: 'tagbox', name: 'b', choices: ['x', 'y'], minSelectedChoices: 2, maxSelectedChoices: 1 },
+    ];
+    const text = JSON.stringify({ elements });
+    const multi = (title: string, values: string[], more: object = {}): object => ({
+      ...{ uuid: title, title, question: title, required: false, questionType: 'multi', ...more },
+      answerOptions: values.map((value) => ({ value, label: value })),
+    });
+    expect(convertForm(text, 'own.json').form.sections).toEqual([
+      {
+        ...{ uuid: 'section 0', title: '', description: '' },
+        questions: [multi('a', ['x', 'other', 'none']), multi('b', ['x', 'y'], { minAnswers: 2 })],
+      },
+    ]);
+    expect(await problemsOf(text, 'own.json')).toEqual([]);
+  });
+
   it.each([
     '{"title":"Form","questions":[{"question":"Why?"}]}',
     '{"formatVersion":1,"pages":[{"elements":[]}]}',

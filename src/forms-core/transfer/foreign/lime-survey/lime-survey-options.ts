@@ -12,6 +12,9 @@ const FIXED: Readonly<Record<string, readonly (readonly [value: string, label: s
   E: [['I', 'Increase'], ['S', 'Same'], ['D', 'Decrease']],
 }; // prettier-ignore
 
+/** Types that can have other texts; the column may be set for questions that had such a type before. */
+const WITH_OTHER: readonly string[] = ['L', '!', 'M', 'P'];
+
 function numbers(count: number): (readonly [string, string])[] {
   return Array.from({ length: count }, (_, index) => [String(index + 1), String(index + 1)]);
 }
@@ -56,7 +59,7 @@ function listed(
 }
 
 function otherOption({ row }: LimeRecord): Option[] {
-  return row.other === 'Y'
+  return row.other === 'Y' && WITH_OTHER.includes(row.type ?? '')
     ? [{ value: '-oth-', label: 'Other', freeText: 'showFreeText', freeTextRequired: true }]
     : [];
 }

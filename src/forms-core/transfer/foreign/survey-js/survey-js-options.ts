@@ -26,11 +26,12 @@ export function optionsOf(choices: unknown, texts: SurveyJsTexts): Option[] {
 export function choiceOptions(element: Fields, texts: SurveyJsTexts, isMulti: boolean): Option[] {
   const { choices, hasOther, showOtherItem, otherText, hasNone, showNoneItem, noneText } = element;
   const options = optionsOf(choices, texts);
-  if (showNoneItem === true || hasNone === true) {
+  const lacks = (name: string): boolean => options.every(({ value }) => value !== name);
+  if ((showNoneItem === true || hasNone === true) && lacks('none')) {
     const none = { value: 'none', ...texts.fields({ label: noneText ?? NONE }) };
     options.push(isMulti ? { ...none, exclusive: true } : none);
   }
-  if (showOtherItem === true || hasOther === true) {
+  if ((showOtherItem === true || hasOther === true) && lacks('other')) {
     const own = { freeText: 'showFreeText', freeTextRequired: true };
     options.push({ value: 'other', ...texts.fields({ label: otherText ?? OTHER }), ...own });
   }

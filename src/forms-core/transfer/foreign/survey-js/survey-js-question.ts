@@ -27,6 +27,7 @@ const BOUND_FORMATS: ReadonlyMap<InputType, RegExp> = new Map([
   ['time', /^\d\d:\d\d$/],
 ]);
 const LARGEST_SCALE = 1_000;
+const MAX_COUNT = 1_000;
 
 /** A question of SurveyJS without its texts; undefined if its type has no equivalent. */
 export function convertQuestion(element: Fields, texts: SurveyJsTexts): OutlinedQuestion | undefined {
@@ -64,13 +65,16 @@ function single(element: Fields, texts: SurveyJsTexts): OutlinedQuestion {
 
 function multi(element: Fields, texts: SurveyJsTexts): OutlinedQuestion {
   const { minSelectedChoices, maxSelectedChoices } = element;
-  const count = (name: string, value: unknown): Fields =>
-    typeof value === 'number' && value > 0 ? { [name]: value } : {};
+  const answerOptions = choiceOptions(element, texts, true);
+  const count = (value: unknown, from: number, to: number): number | undefined =>
+    typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to ? value : undefined;
+  const minAnswers = count(minSelectedChoices, 1, answerOptions.length);
+  const maxAnswers = count(maxSelectedChoices, minAnswers ?? 1, MAX_COUNT);
   return {
     questionType: 'multi',
-    ...count('minAnswers', minSelectedChoices),
-    ...count('maxAnswers', maxSelectedChoices),
-    answerOptions: choiceOptions(element, texts, true),
+    ...(minAnswers === undefined ? {} : { minAnswers }),
+    ...(maxAnswers === undefined ? {} : { maxAnswers }),
+    answerOptions,
   };
 }
 
