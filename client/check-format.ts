@@ -1,9 +1,14 @@
 import { countDecimals, parseFormat, type Comparable } from './answer-format.js';
 import { countCharacters } from './count-characters.js';
 import { quote, shorten, type Finding } from './finding.js';
-import type { AnswerableQuestion } from './form-plan.js';
-import type { AnswerBound, InputType } from './form.types.js';
+import type { AnswerBound, InputType, QuestionSettings } from './form.types.js';
 import type { PatternMatcher } from './pattern-matcher.js';
+
+/** What the answer to a `text` question has to be like. */
+export type AnswerFormat = Pick<
+  QuestionSettings,
+  'inputType' | 'min' | 'max' | 'decimals' | 'pattern' | 'maxLength'
+>;
 
 /** What the checks of a question need of its form. */
 export interface FormatContext {
@@ -36,20 +41,20 @@ export function exampleOf(inputType: InputType): string {
 
 /** The problem of the answer to a text question; undefined if it has the expected format or is blank. */
 export function checkFormat(
-  question: AnswerableQuestion,
+  format: AnswerFormat,
   value: string,
   context: FormatContext,
 ): Finding | undefined {
-  const { inputType } = question;
+  const { inputType } = format;
   if (value.trim() === '') return undefined;
   return (
-    checkMaxLength(question, value) ??
-    (inputType === undefined ? undefined : checkValue(inputType, question, value, context)) ??
-    checkPattern(question, value, context)
+    checkMaxLength(format, value) ??
+    (inputType === undefined ? undefined : checkValue(inputType, format, value, context)) ??
+    checkPattern(format, value, context)
   );
 }
 
-function checkMaxLength({ maxLength, pattern }: AnswerableQuestion, value: string): Finding | undefined {
+function checkMaxLength({ maxLength, pattern }: AnswerFormat, value: string): Finding | undefined {
   const most = pattern === undefined ? maxLength : Math.min(maxLength ?? MAX_MATCHED, MAX_MATCHED);
   if (most === undefined || value.length <= most) return undefined;
   const length = countCharacters(value);
@@ -59,13 +64,13 @@ function checkMaxLength({ maxLength, pattern }: AnswerableQuestion, value: strin
 
 function checkValue(
   inputType: InputType,
-  question: AnswerableQuestion,
+  format: AnswerFormat,
   value: string,
   context: FormatContext,
 ): Finding | undefined {
   const parsed = parseFormat(inputType, value);
   if (parsed === undefined) return ['invalid_format', `${quote(value)} is not ${EXAMPLES[inputType]}.`];
-  const { decimals, min, max } = question;
+  const { decimals, min, max } = format;
   if (inputType === 'number' && decimals !== undefined && countDecimals(value) > decimals) {
     return ['invalid_format', `${shorten(value)} has more than ${String(decimals)} decimals.`];
   }
@@ -92,7 +97,7 @@ function resolveBound(
 }
 
 function checkPattern(
-  { pattern }: AnswerableQuestion,
+  { pattern }: AnswerFormat,
   value: string,
   { matchesPattern }: FormatContext,
 ): Finding | undefined {

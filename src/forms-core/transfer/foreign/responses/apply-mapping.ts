@@ -6,6 +6,7 @@ import { FormFileError } from '../../export.errors.js';
 import type { MappedQuestion, Mapping } from './mapping.js';
 import { partsOf } from './propose-mapping.js';
 import { isEmpty, type Table } from './table.js';
+import { TextAnswers } from './text-answers.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -18,11 +19,13 @@ interface Option {
 
 interface ReadQuestion {
   readonly uuid: string;
+  readonly id: unknown;
   readonly type: unknown;
   readonly from: unknown;
   readonly to: unknown;
   readonly options: readonly Option[];
   readonly separator: string;
+  readonly texts: TextAnswers;
   /** Position of its column. */
   readonly at: number;
 }
@@ -64,6 +67,9 @@ export function checkMapping(
   uuidOf: (row: number) => string = () => randomUUID(),
 ): CheckedForm {
   const made = mapping.questions.map((question) => makeQuestion(question, columns));
+  const asked = new Map<unknown, ReadQuestion>(
+    made.flatMap(({ read }) => [read.id ?? read.uuid, read.uuid].map((name) => [name, read] as const)),
+  );
   const createdAt = mapping.created === undefined ? -1 : columns.indexOf(mapping.created);
   const problems: TableProblem[] = [];
   const responses = rows.flatMap((cells, index) => {
@@ -72,8 +78,16 @@ export function checkMapping(
     const report = (at: number, message: string): void => {
       problems.push({ row, column: columns[at] ?? '', message });
     };
+    const cellOf = (question: ReadQuestion | undefined): string => (cells[question?.at ?? -1] ?? '').trim();
     const items = made.flatMap(({ read }) =>
-      itemsOf(read, (cells[read.at] ?? '').trim(), (problem) => report(read.at, problem)),
+      read.type === 'text'
+        ? textOf(
+            read,
+            cellOf(read),
+            (name) => cellOf(asked.get(name)),
+            (problem) => report(read.at, problem),
+          )
+        : itemsOf(read, cellOf(read), (problem) => report(read.at, problem)),
     );
     const time = createdAt < 0 ? Date.now() : Date.parse((cells[createdAt] ?? '').trim());
     if (Number.isNaN(time)) report(createdAt, 'must be a time in ISO 8601');
@@ -109,17 +123,29 @@ function makeQuestion(
     label: String(option.label),
     hasText: option.freeText === 'showFreeText',
   }));
-  const { questionType: type = 'text', rangeFrom: from, rangeTo: to } = fields;
+  const { id, questionType: type = 'text', rangeFrom: from, rangeTo: to } = fields;
+  const texts = new TextAnswers(fields);
   return {
     fields: { ...fields, uuid, ...(given.length === 0 ? {} : { answerOptions }) },
-    read: { uuid, type, from, to, options, separator, at: columns.indexOf(column) },
+    read: { uuid, id, type, from, to, options, separator, texts, at: columns.indexOf(column) },
   };
+}
+
+function textOf(
+  { uuid, texts }: ReadQuestion,
+  cell: string,
+  cellOf: (question: unknown) => string,
+  reject: (problem: string) => void,
+): Fields[] {
+  if (cell === '') return [];
+  const { value, problem } = texts.read(cell, cellOf);
+  if (problem !== undefined) reject(problem);
+  return [{ questionId: uuid, value }];
 }
 
 function itemsOf(question: ReadQuestion, cell: string, reject: (problem: string) => void): Fields[] {
   const { uuid, type, from, to } = question;
   if (cell === '') return [];
-  if (type === 'text') return [{ questionId: uuid, value: cell }];
   if (type === 'range') {
     const isInside =
       Number.isInteger(Number(cell)) && Number(cell) >= Number(from) && Number(cell) <= Number(to);

@@ -1,0 +1,25 @@
+import type { InputType } from '#client';
+import { standardAnswer } from './standard-answer.js';
+
+describe('the standard form of a cell', () => {
+  it.each<[InputType | undefined, string, string]>([
+    [undefined, ' 1,5 ', ' 1,5 '],
+    ['text', '2026-05-01T00:00:00Z', '2026-05-01T00:00:00Z'],
+    ['number', '1,5', '1.5'],
+    ['number', '007', '7'],
+    ['number', '1E+5', '100000'],
+    ['number', '1E-9', '1E-9'],
+    ['number', '', ''],
+    ['number', 'many', 'many'],
+    ['date', '2026-05-01', '2026-05-01'],
+    ['date', '2026-05-01T00:00:00Z', '2026-05-01'],
+    ['date', '2026-05-01T10:00:00Z', '2026-05-01T10:00:00Z'],
+    ['month', '2026-05-01T00:00:00Z', '2026-05'],
+    ['month', '2026-05-02T00:00:00Z', '2026-05-02T00:00:00Z'],
+    ['time', '1899-12-30T19:30:00Z', '19:30'],
+    ['time', '2026-05-01T19:30:00Z', '2026-05-01T19:30:00Z'],
+    ['duration', '1:30', 'PT1H30M'],
+  ])('of type %s: "%s" is "%s"', (inputType, cell, standard) => {
+    expect(standardAnswer(inputType, cell)).toBe(standard);
+  });
+});

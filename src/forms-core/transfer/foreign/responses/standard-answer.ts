@@ -1,0 +1,25 @@
+import { normaliseAnswer, parseFormat, type InputType } from '#client';
+
+/** A date and time as spreadsheets have them; a time alone is on the first day of their calendar. */
+const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?Z?$/;
+const FIRST_DAY = '1899-12-30';
+
+/** The text of a cell in the standard form of an answer, if it can be read, as pages read what respondents type. */
+export function standardAnswer(inputType: InputType | undefined, cell: string): string {
+  const value = normaliseAnswer(inputType, cell);
+  if (inputType === undefined || parseFormat(inputType, value) !== undefined) return value;
+  const read = inputType === 'number' ? numberOf(value) : timeOf(inputType, value);
+  return parseFormat(inputType, read) === undefined ? value : read;
+}
+
+/** Numbers such as 1E+5. */
+function numberOf(value: string): string {
+  return value === '' ? value : String(Number(value));
+}
+
+function timeOf(inputType: InputType, value: string): string {
+  const [, day = '', time = ''] = DATE_TIME.exec(value) ?? [];
+  if (inputType === 'date' && time === '00:00') return day;
+  if (inputType === 'month' && time === '00:00' && day.endsWith('-01')) return day.slice(0, -3);
+  return inputType === 'time' && day === FIRST_DAY ? time : value;
+}
