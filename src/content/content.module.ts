@@ -16,6 +16,7 @@ import { EditViews } from './editing/edit-views.service.js';
 import { ExportedRoles } from './roles/exported-roles.service.js';
 import { ListingRepository } from './nodes/listing.repository.js';
 import { PropertyIndexRepository } from './property-index/property-index.repository.js';
+import { WordPostingRepository } from './property-index/word-posting.repository.js';
 import { PropertyIndexes } from './property-index/property-indexes.service.js';
 import { FacetRepository } from './query/facet.repository.js';
 import { NodeFinderRepository } from './nodes/node-finder.repository.js';
@@ -48,6 +49,7 @@ import { WorkspaceRepository } from './workspaces/workspace.repository.js';
     NodeRepository,
     FacetRepository,
     PropertyIndexRepository,
+    WordPostingRepository,
     PropertyIndexes,
     FoundPages,
     TextQueries,

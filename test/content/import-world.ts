@@ -12,6 +12,7 @@ import { NodeRepository } from '../../src/content/nodes/node.repository.js';
 import { NodeCache } from '../../src/content/node-cache/node.cache.js';
 import { FoundPages } from '../../src/content/property-index/found-pages.repository.js';
 import { PropertyIndexRepository } from '../../src/content/property-index/property-index.repository.js';
+import { WordPostingRepository } from '../../src/content/property-index/word-posting.repository.js';
 import { PropertyIndexes } from '../../src/content/property-index/property-indexes.service.js';
 import { FacetRepository } from '../../src/content/query/facet.repository.js';
 import { TextQueries } from '../../src/content/search/text-queries.service.js';
@@ -68,7 +69,8 @@ export class ImportWorld {
     const { database, revisions, reads } = this;
     const config = readConfig({}, { nodeCacheBytes: 0, propertyIndex: { bytes: 0, smallest: 1 } });
     const cache = new NodeCache(config, revisions);
-    const indexes = new PropertyIndexes(config, revisions, new PropertyIndexRepository(database, config));
+    const values = new PropertyIndexRepository(database, config);
+    const indexes = new PropertyIndexes(config, revisions, values, new WordPostingRepository(database));
     return new NodeRepository(
       reads,
       new TextQueries(new WordFormsRepository(reads), new VisibleTextRepository(database)),

@@ -28,3 +28,11 @@ export function decodeDoubles(packed: PackedNumbers): Float64Array {
   for (let at = 0; at < numbers.length; at += 1) numbers[at] = bytes.readDoubleBE(at * 8);
   return numbers;
 }
+
+/** Of `float4send`. */
+export function decodeFloats(packed: PackedNumbers): Float32Array {
+  const bytes = packed ?? NONE;
+  const numbers = new Float32Array(bytes.length / 4);
+  for (let at = 0; at < numbers.length; at += 1) numbers[at] = bytes.readFloatBE(at * 4);
+  return numbers;
+}

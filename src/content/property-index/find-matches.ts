@@ -10,9 +10,11 @@ import { countFacets } from './count-facets.js';
 import { firstInOrder, type NodeOrder } from './first-in-order.js';
 import { testScalars, testTerms, type NodeTest } from './node-test.js';
 import type { IndexReader } from './index-reader.js';
+import { isIndexableText } from './is-indexable-text.js';
+import { MAX_CANDIDATES } from './max-candidates.js';
+import { rankOrder } from './rank-order.js';
+import { testWords, type WordTests } from './test-words.js';
 
-/** Longer lists are left to the database: here, they would delay other requests. */
-const MAX_CANDIDATES = 100_000;
 const MAX_SORTED = 20_000;
 const MAX_VALUES = 50;
 const MAX_PATTERNS = 8;
@@ -34,10 +36,12 @@ export interface IndexedMatches {
 /** Whether an index can find the matches of a query, once it has the values. */
 export function isIndexable(query: NodeQuery, workspace: Workspace): boolean {
   const { filters, text, version, keyset, ordering, facets = [] } = query;
-  if (filters.length + facets.length === 0 || (text ?? version ?? keyset) !== undefined) return false;
+  const hasNone = filters.length + facets.length === 0 && text === undefined;
+  if (hasNone || (version ?? keyset) !== undefined) return false;
   const hasValues = ({ key }: Pick<Ordering, 'key'>): boolean =>
     isPlainProperty(key) && storedKind(workspace.kinds.get(key.name)) !== undefined;
   return (
+    isIndexableText(query) &&
     filters.every((filter) => isIndexableFilter(filter, workspace)) &&
     ordering.every(hasValues) &&
     facets.every((key) => hasValues({ key }) && !workspace.several.has(key.name))
@@ -62,28 +66,46 @@ export function findMatches(
   workspace: Workspace,
   reader: IndexReader,
 ): IndexedMatches | undefined {
-  const isTest = (filter: Filter): filter is PropertyFilter => isDecidedByValues(filter, workspace);
-  const groups = groupFilters(query.filters.filter(isTest), workspace);
-  const tests = groups.flatMap((filters) => testOf(filters, workspace, reader) ?? []);
-  const place = placeOf(query, reader);
+  const conditions = conditionsOf(query, workspace, reader);
   const order = orderOf(query, workspace, reader);
   const count = countFacets(query, workspace, reader);
-  const [first = place, ...others] = tests.toSorted((a, b) => a.count - b.count);
-  if (reader.missing.length > 0 || tests.length < groups.length || first.count > MAX_CANDIDATES)
-    return undefined;
-  const { offset, limit } = query;
-  const matches = select(first.nodes(), [place, ...others]);
+  if (conditions === undefined || reader.missing.length > 0) return undefined;
+  const { nodes, passes, words } = conditions;
+  const { offset, limit, ordering } = query;
+  const matches = select(nodes(), passes);
   const facets = count(matches);
   if (offset + limit > MAX_SORTED || facets === 'inexact') return undefined;
-  const page = firstInOrder(matches, offset + limit, order).subarray(offset);
+  const ranked = words !== undefined && ordering.length === 0 ? rankOrder(matches, words.ranked) : order;
+  const page = firstInOrder(matches, offset + limit, ranked).subarray(offset);
   return { total: matches.length, ids: Array.from(page, (node) => reader.table.ids[node] ?? 0), facets };
 }
 
+interface Conditions {
+  /** The nodes that the narrowest condition finds. */
+  readonly nodes: () => Int32Array;
+  /** The other conditions. */
+  readonly passes: readonly NodeTest['passes'][];
+  readonly words: WordTests | undefined;
+}
+
+/** Undefined if the database must find the matches. */
+function conditionsOf(query: NodeQuery, workspace: Workspace, reader: IndexReader): Conditions | undefined {
+  const isTest = (filter: Filter): filter is PropertyFilter => isDecidedByValues(filter, workspace);
+  const groups = groupFilters(query.filters.filter(isTest), workspace);
+  const tests = groups.flatMap((filters) => testOf(filters, workspace, reader) ?? []);
+  const words = query.text && testWords(query.text, reader);
+  const place = placeOf(query, reader);
+  const all = [...tests, ...(words?.wanted ?? [])].toSorted((a, b) => a.count - b.count);
+  const [first = place, ...others] = all;
+  const isLong = first.count > MAX_CANDIDATES || (words?.size ?? 0) > MAX_CANDIDATES;
+  if (tests.length < groups.length || isLong) return undefined;
+  const passes = [place, ...others].map((test) => test.passes);
+  return { nodes: first.nodes, passes: [...passes, ...(words?.unwanted ?? [])], words };
+}
+
 /** The nodes that pass all tests, of which there is at least one. */
-function select(nodes: Int32Array, tests: readonly NodeTest[]): Int32Array {
-  const passes = tests
-    .map((test) => test.passes)
-    .reduce((first, next) => (node) => first(node) && next(node));
+function select(nodes: Int32Array, tests: readonly NodeTest['passes'][]): Int32Array {
+  const passes = tests.reduce((first, next) => (node) => first(node) && next(node));
   const selected = new Int32Array(nodes.length);
   let count = 0;
   for (const node of nodes) {

@@ -3,6 +3,7 @@ import type { StoredKind } from '../query/ordering.sql.js';
 
 /** What is loaded of a workspace beside the table of its nodes; each part when a query needs it. */
 export type PartSource =
+  | WordSource
   /** The first value of a property of one kind by node; of texts, their places in the order of `orderBy`. */
   | { readonly part: 'scalars'; readonly name: string; readonly kind: StoredKind }
   /** The texts of a property. */
@@ -12,8 +13,16 @@ export type PartSource =
   /** The nodes that may be read. */
   | { readonly part: 'readable'; readonly access: NodeAccess };
 
+/** The nodes whose texts have a word. */
+export interface WordSource {
+  readonly part: 'word';
+  readonly word: string;
+}
+
 export function partKey(source: PartSource): string {
   switch (source.part) {
+    case 'word':
+      return `word ${source.word}`;
     case 'scalars':
       return `scalars ${source.kind} ${source.name}`;
     case 'terms':

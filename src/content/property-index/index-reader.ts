@@ -7,6 +7,7 @@ import type { NodeTable } from './node-table.js';
 import type { IndexPart, PropertyIndex } from './property-index.js';
 import { ScalarColumn } from './scalar-column.js';
 import { TermColumn } from './term-column.js';
+import { WordPosting } from './word-posting.js';
 
 /** Reads the parts that one query needs, and lists those that are missing. */
 export class IndexReader {
@@ -26,6 +27,11 @@ export class IndexReader {
   terms(name: string): TermColumn | undefined {
     const part = this.#part({ part: 'terms', name });
     return part instanceof TermColumn ? part : undefined;
+  }
+
+  word(word: string): WordPosting | undefined {
+    const part = this.#part({ part: 'word', word });
+    return part instanceof WordPosting ? part : undefined;
   }
 
   place(path: string): NodeRange | undefined {

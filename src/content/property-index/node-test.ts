@@ -3,10 +3,12 @@ import type { Filter, PropertyFilters } from '../query/node-query.js';
 import { scalarRanges } from '../query/filters/scalar-ranges.js';
 import type { ScalarProperty } from '../query/filters/scalar-filter.sql.js';
 import { isWithin, type ValueRange } from '../query/filters/value-range.js';
+import { concatenate } from './concatenate.js';
 import { isLike } from './is-like.js';
 import type { ScalarColumn } from './scalar-column.js';
 import { intersectSlices, lengthOf, uniteSlices } from './slices.js';
 import type { TermColumn } from './term-column.js';
+import { uniteNodes } from './unite-nodes.js';
 
 /** The nodes that pass a condition. */
 export interface NodeTest {
@@ -46,11 +48,8 @@ export function testTerms({ operator, values }: Filter, column: TermColumn): Nod
   const lists = [...terms].map((term) => column.nodesWith(term));
   return {
     count: lists.reduce((sum, { length }) => sum + length, 0),
-    nodes: () => {
-      const all = concatenate(lists);
-      // A node may have several of the texts.
-      return lists.length < 2 ? all : all.sort().filter((node, at) => node !== all[at - 1]);
-    },
+    // A node may have several of the texts.
+    nodes: () => uniteNodes(lists),
     passes: (node) => column.hasOne(node, terms),
   };
 }
@@ -63,16 +62,4 @@ function termsLike(pattern: string, column: TermColumn): Iterable<number> | unde
 
 function isInOne(value: number, ranges: readonly ValueRange[]): boolean {
   return ranges.some((range) => isWithin(value, range));
-}
-
-function concatenate(lists: readonly Int32Array[]): Int32Array {
-  const [only] = lists;
-  if (only !== undefined && lists.length === 1) return only;
-  const all = new Int32Array(lists.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const list of lists) {
-    all.set(list, at);
-    at += list.length;
-  }
-  return all;
 }

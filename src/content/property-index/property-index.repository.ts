@@ -4,7 +4,7 @@ import { ChangedMeanwhileError, Database, type Statement } from '../../database/
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { decodeIds, type PackedNumbers } from './decode-numbers.js';
-import type { PartSource } from './index-parts.js';
+import type { PartSource, WordSource } from './index-parts.js';
 import { NodeRange } from './node-range.js';
 import { NodeSet } from './node-set.js';
 import { BYTES_PER_NODE, NodeTable } from './node-table.js';
@@ -37,7 +37,7 @@ type TableRow = readonly [
   typeNames: readonly string[] | null,
 ];
 
-/** Reads what an index consists of. */
+/** Reads what an index consists of, except words (word-posting.repository.ts). */
 @Injectable()
 export class PropertyIndexRepository {
   constructor(
@@ -68,7 +68,11 @@ export class PropertyIndexRepository {
    * A part of an index; undefined if the texts are too long or too many.
    * @throws ChangedMeanwhileError if the workspace has another revision than the table
    */
-  async part(source: PartSource, workspace: Workspace, table: NodeTable): Promise<IndexPart | undefined> {
+  async part(
+    source: Exclude<PartSource, WordSource>,
+    workspace: Workspace,
+    table: NodeTable,
+  ): Promise<IndexPart | undefined> {
     switch (source.part) {
       case 'scalars':
         return this.scalars(source, workspace, table);

@@ -4,10 +4,11 @@ import type { NodeSet } from './node-set.js';
 import type { NodeTable } from './node-table.js';
 import type { ScalarColumn } from './scalar-column.js';
 import type { TermColumn } from './term-column.js';
+import type { WordPosting } from './word-posting.js';
 
-export type IndexPart = ScalarColumn | TermColumn | NodeRange | NodeSet;
+export type IndexPart = ScalarColumn | TermColumn | NodeRange | NodeSet | WordPosting;
 
-/** Queries may name any number of paths. */
+/** Queries may name any number of paths and words. */
 const MAX_PARTS = 1_000;
 
 interface Loaded {
@@ -16,7 +17,7 @@ interface Loaded {
   isUsed: boolean;
 }
 
-/** The nodes of a workspace at a revision, and the values of those properties that queries need. */
+/** The nodes of a workspace at a revision, and the values of those properties and words that queries need. */
 export class PropertyIndex {
   readonly #loaded = new Map<string, Loaded>();
   /** Keys of what could not be loaded. */

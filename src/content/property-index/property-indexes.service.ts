@@ -5,10 +5,11 @@ import type { NodeQuery } from '../query/node-query.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { findMatches, isIndexable, type IndexedMatches } from './find-matches.js';
-import { partKey, type PartSource } from './index-parts.js';
+import { partKey, type PartSource, type WordSource } from './index-parts.js';
 import { IndexReader } from './index-reader.js';
 import { PropertyIndex } from './property-index.js';
 import { PropertyIndexRepository } from './property-index.repository.js';
+import { WordPostingRepository } from './word-posting.repository.js';
 
 /** After loading, at least this many times as long passes before a changed workspace is loaded again. */
 const PAUSE = 20;
@@ -16,6 +17,8 @@ const MIN_PAUSE_MS = 1_000;
 /** After a failure, for small workspaces, and while the memory is full. */
 const LONG_PAUSE_MS = 60_000;
 const MAX_WANTED = 100;
+/** Read by one statement. */
+const WORDS_AT_ONCE = 10;
 
 /** What is known of a workspace. */
 interface Entry {
@@ -39,7 +42,7 @@ export interface FoundMatches extends IndexedMatches {
  */
 @Injectable()
 export class PropertyIndexes implements OnModuleDestroy {
-  /** Queries whose filters, orders and facets could be in memory: those found there, and those left to the database. */
+  /** Queries whose words, filters, orders and facets could be in memory: those found there, and those left to the database. */
   readonly served = { hit: 0, miss: 0 };
 
   private readonly logger = new Logger(PropertyIndexes.name);
@@ -51,6 +54,7 @@ export class PropertyIndexes implements OnModuleDestroy {
     private readonly config: AppConfig,
     private readonly revisions: Revisions,
     private readonly repository: PropertyIndexRepository,
+    private readonly words: WordPostingRepository,
   ) {}
 
   /**
@@ -82,6 +86,8 @@ export class PropertyIndexes implements OnModuleDestroy {
       if (Date.now() >= entry.notBefore) this.load(entry, workspace, () => this.renew(workspace, entry));
       return undefined;
     }
+    const { revision } = index.table;
+    if ((query.textRevision ?? revision) !== revision) return undefined;
     const reader = new IndexReader(index);
     const matches = findMatches(query, workspace, reader);
     const lacking = reader.missing.filter((source) => index.lacks(source));
@@ -89,7 +95,7 @@ export class PropertyIndexes implements OnModuleDestroy {
       want(lacking, entry);
       this.load(entry, workspace, () => this.complete(index, workspace, entry));
     }
-    return matches && { ...matches, revision: index.table.revision };
+    return matches && { ...matches, revision };
   }
 
   private entryOf({ id }: Workspace): Entry {
@@ -143,12 +149,29 @@ export class PropertyIndexes implements OnModuleDestroy {
   private async complete(index: PropertyIndex, workspace: Workspace, entry: Entry): Promise<void> {
     const wanted = [...entry.wanted.values()].filter((source) => index.lacks(source));
     entry.wanted.clear();
+    // First, so that words are evicted before values.
+    await this.addWords(wanted.filter(isWord), workspace, index);
     for (const source of wanted) {
-      index.add(source, await this.repository.part(source, workspace, index.table));
+      if (!isWord(source)) index.add(source, await this.repository.part(source, workspace, index.table));
     }
     const others = this.bytes - (entry.index === index ? index.bytes : 0);
     while (others + index.bytes > this.config.propertyIndex.bytes && index.removeOldest()) {
       entry.noPartsBefore = Date.now() + LONG_PAUSE_MS;
+    }
+  }
+
+  private async addWords(
+    sources: readonly WordSource[],
+    workspace: Workspace,
+    index: PropertyIndex,
+  ): Promise<void> {
+    for (let from = 0; from < sources.length; from += WORDS_AT_ONCE) {
+      const batch = sources.slice(from, from + WORDS_AT_ONCE);
+      const words = batch.map(({ word }) => word);
+      const postings = await this.words.postings(words, workspace, index.table);
+      batch.forEach((source, at) => {
+        index.add(source, postings[at]);
+      });
     }
   }
 
@@ -157,6 +180,10 @@ export class PropertyIndexes implements OnModuleDestroy {
     const reason = error instanceof Error ? error.message : String(error);
     this.logger.warn(`The values of workspace ${name} could not be loaded for queries: ${reason}`);
   }
+}
+
+function isWord(source: PartSource): source is WordSource {
+  return source.part === 'word';
 }
 
 function want(sources: readonly PartSource[], { wanted }: Entry): void {

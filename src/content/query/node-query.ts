@@ -112,6 +112,8 @@ export interface NodeQuery {
   readonly hiddenTexts?: readonly string[];
   /** Filled in from `hiddenTexts` by the repository. */
   readonly visibleTexts?: VisibleTexts;
+  /** The revision of the workspace at which `hiddenTexts` were searched. Filled in by the repository. */
+  readonly textRevision?: string | undefined;
   readonly ordering: readonly Ordering[];
   readonly offset: number;
   readonly limit: number;

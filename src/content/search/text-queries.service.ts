@@ -29,8 +29,8 @@ export class TextQueries {
     const { workspace, reading } = place;
     const text = await this.words.withForms(given.text, given.locale, workspace, reading);
     const query = { ...given, text };
-    const page = await this.texts.guard(query, place, (visibleTexts) =>
-      read(visibleTexts === undefined ? query : { ...query, visibleTexts }),
+    const page = await this.texts.guard(query, place, (visibleTexts, textRevision) =>
+      read({ ...query, ...(visibleTexts && { visibleTexts }), textRevision }),
     );
     return given.highlights === true ? { ...page, searched: text } : page;
   }

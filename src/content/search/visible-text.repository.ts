@@ -32,13 +32,14 @@ export class VisibleTextRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Runs `search` with the visible texts of the nodes whose hidden texts contain words of the query.
+   * Runs `search` with the visible texts of the nodes whose hidden texts contain words of the query, and the revision at
+   * which they were read.
    * @throws ChangedMeanwhileError if the workspace changed before `search` completed
    */
   async guard<Result>(
     query: NodeQuery,
     { workspace, reading }: { readonly workspace: Workspace; readonly reading: TolerantRead | undefined },
-    search: (visible: VisibleTexts | undefined) => Promise<Result>,
+    search: (visible: VisibleTexts | undefined, revision?: string) => Promise<Result>,
   ): Promise<Result> {
     const queries: Queries = {
       query: (statement, values) =>
@@ -51,7 +52,7 @@ export class VisibleTextRepository {
     const ids = await this.nodesHiding(queries, isSearched, text, { workspace, hiddenTexts });
     const visible =
       ids.length === 0 ? undefined : await this.visible(queries, ids, isSearched, new Set(hiddenTexts));
-    const result = await search(visible);
+    const result = await search(visible, revision);
     if ((await this.revision(queries, workspace)) !== revision) throw new ChangedMeanwhileError();
     return result;
   }

@@ -1,0 +1,12 @@
+/** The nodes of all lists, one list after the other. Of one list, the list itself. */
+export function concatenate(lists: readonly Int32Array[]): Int32Array {
+  const [only] = lists;
+  if (only !== undefined && lists.length === 1) return only;
+  const all = new Int32Array(lists.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const list of lists) {
+    all.set(list, at);
+    at += list.length;
+  }
+  return all;
+}

@@ -1,0 +1,26 @@
+/** The weight of words that `ts_rank` uses where no weight is stored. */
+const WEIGHT = Math.fround(0.1);
+/** The limit of the sum of 1/n². */
+const LIMIT = 1.64493406685;
+/** A node stores at most so many places of a word. */
+const MAX_COUNT = 255;
+
+/**
+ * What a word adds to the rank of a node that has it `count` times, as PostgreSQL's `ts_rank` computes it: the n-th
+ * occurrence adds 1/n² of the weight. Sums are rounded to single precision, so that equal ranks are equal here as well.
+ */
+export function wordShare(count: number): number {
+  return SHARES[count] ?? 0;
+}
+
+const SHARES = sharesByCount();
+
+function sharesByCount(): Float64Array {
+  const shares = new Float64Array(MAX_COUNT + 1);
+  let sum = 0;
+  for (let count = 1; count <= MAX_COUNT; count += 1) {
+    sum = Math.fround(sum + Math.fround(WEIGHT / (count * count)));
+    shares[count] = Math.fround(Math.fround(WEIGHT + sum) - WEIGHT) / LIMIT;
+  }
+  return shares;
+}
