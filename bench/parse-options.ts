@@ -18,6 +18,8 @@ export interface Options {
   readonly rounds: number;
   /** Duration of a round. */
   readonly seconds: number;
+  /** Whether nodes are kept in memory in the cases without response cache. */
+  readonly nodeCache: boolean;
   /** Folder for CPU profiles of the server. */
   readonly profile: string | undefined;
 }
@@ -42,6 +44,7 @@ export const USAGE = `npm run bench -- [options]
   --nodes N[,N]                sizes of the content (20000,200000); scale uses the first
   --responses N                responses of the form (100000)
   --items N                    items of the responses of scale (100000), up to 10000000
+  --no-node-cache              the database reads all nodes of responses that are not cached
   --profile FOLDER             write a CPU profile of each server
 PostgreSQL: BENCH_DATABASE_URL names a server where databases may be created; without it one is started. scale is measured only
 if --only names it, and always starts PostgreSQL servers.
@@ -58,6 +61,7 @@ export function parseOptions(args: readonly string[]): Options {
       nodes: { type: 'string', default: '20000,200000' },
       responses: { type: 'string', default: '100000' },
       items: { type: 'string', default: '100000' },
+      'no-node-cache': { type: 'boolean', default: false },
       profile: { type: 'string' },
     },
   });
@@ -68,6 +72,7 @@ export function parseOptions(args: readonly string[]): Options {
     items: readItems(values.items),
     only: new Set(readCases(values.only)),
     ...(values.quick ? { rounds: 5, seconds: 0.5 } : { rounds: 25, seconds: 0.5 }),
+    nodeCache: !values['no-node-cache'],
     profile: values.profile,
   };
 }

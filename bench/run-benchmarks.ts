@@ -160,9 +160,8 @@ export class Benchmarks {
       const content = `${String(nodes)} nodes`;
       this.results.servers.push({ database: kind, content, peakMemory: server.peakMemory() });
     });
-    await run({ RESPONSE_CACHE_MB: '0' }, (server) =>
-      this.#compareAll(made ?? [], kind, nodes, server, baseline),
-    );
+    const uncached = { RESPONSE_CACHE_MB: '0', ...(!this.options.nodeCache && { NODE_CACHE_MB: '0' }) };
+    await run(uncached, (server) => this.#compareAll(made ?? [], kind, nodes, server, baseline));
     const images = CASES.filter(({ name, endpoint }) => only.has(name) && endpoint === undefined);
     if (images.length === 0 && !only.has('images')) return;
     await run({}, async (server) => {
