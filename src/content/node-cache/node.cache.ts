@@ -72,10 +72,14 @@ export class NodeCache {
     return `${String(workspace.id)} ${kind} ${types.map((list) => this.numberOf(list)).join()} ${access?.key ?? ''} `;
   }
 
-  /** The nodes of a key at the current revision of the workspace; undefined if they are not in memory. */
-  get(key: string, { name }: Workspace): readonly ContentNode[] | undefined {
+  /** The known revision of a workspace. */
+  revisionOf({ name }: Workspace): number {
+    return this.revisions.current(workspaceTopic(name));
+  }
+
+  /** The nodes of a key at a revision of their workspace; undefined if they are not in memory. */
+  get(key: string, revision: number): readonly ContentNode[] | undefined {
     const entry = this.entries.get(key);
-    const revision = this.revisions.current(workspaceTopic(name));
     const nodes = entry?.revision === revision ? entry.nodes : undefined;
     this.served[nodes === undefined ? 'miss' : 'hit'] += 1;
     return nodes;
@@ -97,6 +101,7 @@ export class NodeCache {
     const size = ENTRY_OVERHEAD + key.length + sizeOf(nodes);
     if (size > this.maxBytes * LARGEST) return;
     if (this.entries.calculatedSize + size > this.maxBytes && !this.recent.meet(key)) return;
+    for (const node of nodes) node.rendered ??= [];
     this.entries.set(key, { revision, nodes }, { size });
   }
 
@@ -109,10 +114,11 @@ export class NodeCache {
   }
 }
 
+/** With texts that are rendered from them: in all languages together, about as long as what is stored. */
 function sizeOf(nodes: readonly ContentNode[]): number {
   let bytes = 0;
   for (const { doc, path, children } of nodes) {
-    bytes += NODE_OVERHEAD + path.length + doc.length * (WIDE.test(doc) ? 2 : 1);
+    bytes += NODE_OVERHEAD + path.length + doc.length * (WIDE.test(doc) ? 4 : 2);
     if (children.length > 0) bytes += sizeOf(children);
   }
   return bytes;

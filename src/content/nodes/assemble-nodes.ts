@@ -25,7 +25,9 @@ export function assembleNodes(rows: readonly NodeRow[]): ContentNode[] {
     const level = Number(text.slice(ID_LENGTH, mark));
     const name = path.slice(path.lastIndexOf('/') + 1);
     const id = text.slice(0, ID_LENGTH);
-    const node: ContentNode = { name, path, id, type, doc: text.slice(mark + 1), children: [] };
+    const doc = text.slice(mark + 1);
+    // All nodes have the same hidden class.
+    const node: ContentNode = { name, path, id, type, doc, children: [], rendered: undefined };
     const siblings = level === 0 ? roots : parents[level - 1]?.children;
     siblings?.push(node);
     parents[level] = node;

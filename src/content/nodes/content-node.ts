@@ -9,6 +9,14 @@ export interface ContentNode {
   /** Stored properties (encode-properties.ts, `eachStoredProperty`). */
   readonly doc: string;
   readonly children: ContentNode[];
+  /** Texts that were rendered from a node that is kept in memory; undefined for other nodes. */
+  rendered?: RenderedText[] | undefined;
+}
+
+/** A node as it was rendered for one plan. */
+export interface RenderedText {
+  readonly plan: object;
+  readonly text: string;
 }
 
 /** A page of a query: all matches counted, the requested ones read. */

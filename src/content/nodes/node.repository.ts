@@ -166,7 +166,8 @@ export class NodeRepository {
     key: string | undefined,
   ): Promise<readonly ContentNode[] | undefined> {
     const { workspace } = scope;
-    const known = key === undefined ? undefined : this.cache.get(`${key}${path}`, workspace);
+    const known =
+      key === undefined ? undefined : this.cache.get(`${key}${path}`, this.cache.revisionOf(workspace));
     if (known !== undefined) return known;
     const rows = await this.rows(statements, path, scope);
     const revision = Number(rows[0]?.at(-1) ?? 0);

@@ -57,7 +57,8 @@ export class NodesByIdRepository {
     // Without rules nothing may be read: no statement is needed.
     if (asks.length === 0 || scope.access?.rules.length === 0) return asks.map(() => undefined);
     const keys = this.keysOf(asks, scope);
-    const known = keys?.map((key) => this.cache.get(key, scope.workspace));
+    const current = this.cache.revisionOf(scope.workspace);
+    const known = keys?.map((key) => this.cache.get(key, current));
     const missing = asks.filter((_, place) => known?.[place] === undefined);
     const read = missing.length === 0 ? [] : await this.readAll(missing, scope);
     const revision = scope.revisions.get(workspaceTopic(scope.workspace.name));

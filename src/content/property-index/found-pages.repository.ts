@@ -47,7 +47,7 @@ export class FoundPages {
     const kind = `found ${String(embedding.depth)}`;
     const scope = this.cache.scopeKey({ workspace, access, reading }, kind, [embedding.types]);
     const keys = scope === undefined ? [] : ids.map((id) => `${scope}${String(id)}`);
-    const known = keys.map((key) => this.cache.get(key, workspace)?.[0]);
+    const known = keys.map((key) => this.cache.get(key, Number(revision))?.[0]);
     const missing = ids.filter((_, place) => known[place] === undefined);
     if (scope !== undefined && missing.length === 0) return known.filter((node) => node !== undefined);
     const { text, values } = foundPageSql(query, { ids: missing, total });

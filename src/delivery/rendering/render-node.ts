@@ -1,4 +1,4 @@
-import type { ContentNode } from '../../content/index.js';
+import type { ContentNode, RenderedText } from '../../content/index.js';
 import { chooseChildren } from './choose-children.js';
 import { eachShownProperty } from './each-shown-property.js';
 import { embeddedBranch, type Branch } from '../references/branch.js';
@@ -6,6 +6,8 @@ import type { FieldSelection } from './field-selection.js';
 import type { RenderPlan, PropertyRule } from './render-plan.js';
 
 const DOUBLE = 'f';
+/** Texts that are kept of one node: plans differ by endpoint and language. */
+const MAX_KEPT = 3;
 
 /** Writes values of properties that hold references (docs/reference/references.md#resolvers). */
 export interface ReferenceWriter {
@@ -38,6 +40,7 @@ export interface Rendering {
 /**
  * A node as JSON text: `@name @path @id @nodeType`, properties, children under their names, `@link`, `@nodes`
  * (docs/reference/reading.md#node-object). Written as text because an object would move names such as `"0"` to the front.
+ * Texts of nodes that are in memory are kept with them, unless they contain references or selected fields.
  * @param frame absent if references are not resolved
  * @param fields what is shown; undefined: everything
  */
@@ -47,6 +50,26 @@ export function renderNode(
   frame?: Frame,
   fields: FieldSelection | undefined = frame?.branch.fields,
 ): string {
+  const { rendered } = node;
+  if (rendered === undefined || frame !== undefined || fields !== undefined)
+    return nodeText(node, plan, frame, fields);
+  return keptText(rendered, plan) ?? keepText(nodeText(node, plan), rendered, plan);
+}
+
+function keptText(rendered: readonly RenderedText[], plan: RenderPlan): string | undefined {
+  for (const kept of rendered) if (kept.plan === plan) return kept.text;
+  return undefined;
+}
+
+function keepText(text: string, rendered: RenderedText[], plan: RenderPlan): string {
+  // Reading a character joins the parts of the text, which take several times its memory.
+  text.charCodeAt(0);
+  if (rendered.length === MAX_KEPT) rendered.shift();
+  rendered.push({ plan, text });
+  return text;
+}
+
+function nodeText(node: ContentNode, plan: RenderPlan, frame?: Frame, fields?: FieldSelection): string {
   const { doc } = node;
   const children = chooseChildren(frame?.depth === 0 ? [] : node.children, plan, fields);
   let text = headOf(node, plan);
