@@ -1,5 +1,5 @@
 import { groupFilters } from '../query/filters/group-filters.js';
-import { isDecidedByScalars, isDecidedByValues, isTextTest } from '../query/filters/narrowing-filter.js';
+import { isDecidedByScalars, isTextTest } from '../query/filters/narrowing-filter.js';
 import { plainValues } from '../query/filters/column-filter.sql.js';
 import { scalarKind } from '../query/filters/property-filter.sql.js';
 import { isPlainProperty } from '../query/filters/variants.js';
@@ -90,8 +90,7 @@ interface Conditions {
 
 /** Undefined if the database must find the matches. */
 function conditionsOf(query: NodeQuery, workspace: Workspace, reader: IndexReader): Conditions | undefined {
-  const isTest = (filter: Filter): filter is PropertyFilter => isDecidedByValues(filter, workspace);
-  const groups = groupFilters(query.filters.filter(isTest), workspace);
+  const groups = groupFilters(query.filters.filter(isOfProperty), workspace);
   const tests = groups.flatMap((filters) => testOf(filters, workspace, reader) ?? []);
   const words = query.text && testWords(query.text, reader);
   const place = placeOf(query, reader);
@@ -101,6 +100,11 @@ function conditionsOf(query: NodeQuery, workspace: Workspace, reader: IndexReade
   if (tests.length < groups.length || isLong) return undefined;
   const passes = [place, ...others].map((test) => test.passes);
   return { nodes: first.nodes, passes: [...passes, ...(words?.unwanted ?? [])], words };
+}
+
+/** All filters of a query that `isIndexable`. */
+function isOfProperty(filter: Filter): filter is PropertyFilter {
+  return isPlainProperty(filter.key);
 }
 
 /** The nodes that pass all tests, of which there is at least one. */
