@@ -11,7 +11,7 @@ export interface Options {
   readonly nodes: readonly number[];
   /** Responses of the generated form. */
   readonly responses: number;
-  /** Items of all stored responses of the case `scale`. */
+  /** Number of items in all stored responses, in the case `scale`. */
   readonly items: number;
   /** Names of cases, including those with a separate table. */
   readonly only: ReadonlySet<string>;
@@ -24,7 +24,7 @@ export interface Options {
   readonly profile: string | undefined;
 }
 
-/** Two instances, a replica and many responses; only measured when named. */
+/** Two instances, a replica and many responses. Only measured if it is named. */
 const SCALE = 'scale';
 
 /** Cases by topic; `import` measures large XML and YAML files. */
@@ -43,7 +43,7 @@ export const USAGE = `npm run bench -- [options]
   --database embedded|postgres|both
   --nodes N[,N]                sizes of the content (20000,200000); scale uses the first
   --responses N                responses of the form (100000)
-  --items N                    items of the responses of scale (100000), up to 10000000
+  --items N                    items in the stored responses of scale (100000), at most 10000000
   --no-node-cache              the database reads all nodes of responses that are not cached
   --profile FOLDER             write a CPU profile of each server
 PostgreSQL: BENCH_DATABASE_URL names a server where databases may be created; without it one is started. scale is measured only

@@ -102,9 +102,9 @@ export interface AppResult {
   readonly target: number;
 }
 
-/** A case with two instances and many stored answers. */
+/** A case with two instances and many stored responses. */
 export interface ScaleResult extends Latency {
-  /** Items of all stored responses. */
+  /** Number of items in all stored responses. */
   readonly items: number;
   readonly hasReplica: boolean;
   readonly title: string;

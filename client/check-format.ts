@@ -4,7 +4,7 @@ import { quote, shorten, type Finding } from './finding.js';
 import type { AnswerBound, InputType, QuestionSettings } from './form.types.js';
 import type { PatternMatcher } from './pattern-matcher.js';
 
-/** What the answer to a `text` question has to be like. */
+/** The format that the answer to a `text` question must have. */
 export type AnswerFormat = Pick<
   QuestionSettings,
   'inputType' | 'min' | 'max' | 'decimals' | 'pattern' | 'maxLength'

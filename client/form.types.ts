@@ -106,7 +106,7 @@ export interface Form extends RecordFields, FormSettings {
   readonly hasDraft?: true;
   /** Present with `hasDraft` where the form is read without its draft. */
   readonly draft?: DraftState;
-  /** Present after a draft was discarded, until the form has a higher version or a draft; for the same callers. */
+  /** Present for the same callers after a draft is discarded, until the form has another draft or a higher version. */
   readonly discardedDraft?: DraftDiscard;
   readonly orderIndex: number;
   readonly content: DynamicContent;

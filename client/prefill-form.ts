@@ -11,7 +11,7 @@ import { answerField, readAnswer, type FieldValues } from './read-answer.js';
  * The answers in a link to a form page (docs/form-pages.md#links-with-answers). Unknown names, invalid answers and answers to
  * questions that rules skip are ignored.
  * @param form with its texts in the default language, whose titles name questions
- * @param parameters the values of a parameter of the link
+ * @param parameters returns the values of a parameter of the link
  */
 export function prefillForm(
   form: Pick<Form, 'questions' | 'sections'>,
@@ -26,7 +26,7 @@ export function prefillForm(
       ? readAnswer(question, (field) => (field === answerField(id) ? given : []))
       : [];
   });
-  // Missing answers have no index.
+  // Problems of missing answers have no index.
   const rejected = checkSubmission(plan, items).filter(
     ({ index, code }) => index !== null && code !== 'required',
   );

@@ -1,7 +1,7 @@
 import type { Form } from './form.types.js';
 import { questionsOf } from './questions-of.js';
 
-/** Parameters of form pages that name no question. */
+/** Parameters of form pages that are not names of questions. */
 const RESERVED: ReadonlySet<string> = new Set(['lang']);
 
 /** The names of questions in links, by id: the title, or the uuid if the title is empty, reserved or not unique. */

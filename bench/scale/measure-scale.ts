@@ -20,7 +20,7 @@ export interface ScaleFigures extends Latency {
   readonly requests: number;
 }
 
-/** Measures each case with all instances; a `report` precedes each of them. */
+/** Measures each case with all instances, and calls `report` before each one. */
 export class ScaleMeasurement {
   readonly #bodies: readonly string[];
   readonly #figures: ScaleFigures[] = [];
@@ -62,7 +62,7 @@ export class ScaleMeasurement {
     ];
   }
 
-  /** The first analytics of a process count all responses, later ones only the new responses. */
+  /** The first analytics of a process count all responses; later ones count only new responses. */
   async #analytics({ form, responses }: FilledForm): Promise<void> {
     const path = pathOf(form);
     const [body = '[]'] = bodiesFor({ form, responses });

@@ -11,7 +11,7 @@ import { ScaleCluster } from './scale-cluster.js';
 import { readScaleForms, writeScaleForms, type ScaleForms } from './scale-forms.js';
 import { databaseOptions, ScaleInstances } from './scale-instances.js';
 
-/** Measures two instances with many stored answers, first without and then with a streaming replica. */
+/** Measures two instances with many stored responses, first without and then with a streaming replica. */
 export class ScaleBenchmarks {
   constructor(
     private readonly folder: string,

@@ -14,7 +14,7 @@ export interface FilledForm {
   readonly responses: number;
 }
 
-/** Forms with equal questions. */
+/** Forms with similar questions. */
 export interface ScaleForms {
   readonly small: FilledForm;
   readonly large: FilledForm;

@@ -8,11 +8,11 @@ import type { DatabaseOptions } from '../../src/database/index.js';
 const POOL_SIZE = 10;
 const REPLICA_WITHIN_MS = 60_000;
 
-/** Two instances of the server at one database. */
+/** Two instances of the server that use one database. */
 export class ScaleInstances {
   private constructor(readonly servers: readonly [ServerProcess, ServerProcess]) {}
 
-  /** @param replicaUrl empty without a replica; otherwise both instances read it when this returns */
+  /** @param replicaUrl empty: no replica; otherwise, waits until both instances read the replica */
   static async start(folder: string, databaseUrl: string, replicaUrl: string): Promise<ScaleInstances> {
     const start = async (): Promise<ServerProcess> => {
       const database = await databaseOptions(folder, databaseUrl);

@@ -15,7 +15,7 @@ describe('RecentKeys', () => {
     ]);
   });
 
-  it('knows nearly all of the last thousand keys, and takes hardly one for another', () => {
+  it('recognises nearly all of the last thousand keys, and hardly ever confuses two keys', () => {
     const recent = new RecentKeys();
     const pages = keys(1000, 'pages');
     expect(pages.filter((key) => recent.meet(key)).length).toBeLessThan(2);

@@ -1,4 +1,4 @@
-/** Errors whose message from the parser is advice to programs. */
+/** Errors for which the message of the parser is advice for programmers. */
 const REASONS: Readonly<Record<string, string>> = {
   MULTIPLE_DOCS: 'a second document begins here: a file contains one',
   NON_STRING_KEY: 'a key must be a text',

@@ -29,11 +29,12 @@ export class AppConfig {
   readonly databaseShared: boolean = false;
   /** Memory for cached responses; 0 disables the cache. */
   readonly responseCacheBytes: number;
+  /** Memory for nodes that responses are rendered from; 0: none are kept. */
+  readonly nodeCacheBytes: number;
   /**
    * Memory for values that queries filter and sort by (0: none), and how many nodes a workspace must have for its values
    * to be kept.
    */
-  readonly nodeCacheBytes: number;
   readonly propertyIndex: { readonly bytes: number; readonly smallest: number };
   /** Total size of the files in one request. */
   readonly uploadLimitBytes: number;

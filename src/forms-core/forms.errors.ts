@@ -75,7 +75,7 @@ export class InvalidFormError extends AppError {
   }
 }
 
-/** The path of the whole input is empty. */
+/** The problem with its path. The path of the whole input is empty. */
 function describe(problem: FormProblem | undefined): string {
   const { path = '', message = '' } = problem ?? {};
   return `${path === '' ? 'the form' : path}: ${message}`;

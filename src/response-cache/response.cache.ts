@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import { RecentKeys, type CdnHeaders, type Tracer } from '../common/index.js';
 import { ChangedMeanwhileError, DatabaseUnavailableError, type Revisions } from '../database/index.js';
 import type { RenderedResponse } from './rendered-response.js';
-
 import type { Alias } from './requests/cache-key.js';
 import type { RouteCounts } from '../request-log/index.js';
 import { Sources } from './sources.js';

@@ -122,7 +122,7 @@ function readJsonBodies(application: NestFastifyApplication): void {
   });
 }
 
-/** JavaScript would give these names to the prototypes of objects. */
+/** Valid JSON is only rejected because of names that can change prototypes of objects. */
 function jsonFault(text: string): string {
   try {
     JSON.parse(text);

@@ -3,7 +3,8 @@ import { connect } from 'node:net';
 import { error, FormsApi, PATH } from '../fixtures/forms-api.js';
 import { authorizationOf } from '../fixtures/forms-api.js';
 
-// Bodies are UTF-8: other bytes and other charsets are refused before anything is stored. Clients get the response to a body that is not read.
+// Bodies are UTF-8: other bytes and other charsets are rejected before anything is stored. Clients get a response even if
+// the body is rejected while it is being sent.
 
 let api: FormsApi;
 
@@ -95,7 +96,7 @@ it.each([
   [JSON_TYPE, 413, 'payloadTooLarge', 'The body of this request may have 1 MB at most.'],
   ['text/csv', 415, 'unsupportedMediaType', 'Bodies are application/json, not "text/csv".'],
 ] as const)(
-  'a client that still sends a body as %s gets the response',
+  'a client that is still sending a body as %s gets the response',
   async (type, status, code, message) => {
     const { hostname, port } = new URL(api.app.base);
     const body = 'x'.repeat(2 * 1024 * 1024);

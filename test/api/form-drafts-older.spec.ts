@@ -54,7 +54,7 @@ describe('a draft that was stored before all later migrations', () => {
     await test.drop();
   });
 
-  it('is changed by them as the form is', () => expectOnlyTitle('/forms/1'));
+  it('gets the same changes as the form', () => expectOnlyTitle('/forms/1'));
 });
 
 async function fill(test: TestDatabase): Promise<void> {
@@ -97,7 +97,7 @@ describe('a draft that lacks fields', () => {
   });
   afterAll(() => api.close());
 
-  it('has them, with the values with which the columns were added', () => expectOnlyTitle(drafted.path));
+  it('is read with the values with which the columns were added', () => expectOnlyTitle(drafted.path));
 });
 
 function without(record: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {

@@ -63,7 +63,7 @@ it('another version is a conflict, with the published form', async () => {
   expect(await asPaul('POST', `${path}/publish`, { version: 1 })).toEqual([409, stale]);
 });
 
-it('they get who discarded the draft that they publish', async () => {
+it('they get the name of the user who discarded the draft that they publish', async () => {
   expect((await ask('DELETE', `${path}?draft=true`, undefined, 'wanda'))[0]).toBe(204);
   const { hasDraft: _, draft: __, ...live } = shown as DraftedForm;
   const discarded = { ...live, discardedDraft: { discarded: MILLISECONDS, discardedBy: 'wanda' } };

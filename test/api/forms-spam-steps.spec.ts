@@ -84,7 +84,7 @@ function fieldOf(visitor: PageVisitor, name: string): string | undefined {
 }
 
 describe('the time when a form was opened', () => {
-  it('is valid for one response, at all instances, and again for the same response', async () => {
+  it('is valid for one response on all instances, and again for the same response', async () => {
     const visitor = await lastStep();
     await visitor.press('send', { 'captcha-token': 'good' });
     const fields = visitor.fields(answerOf(1));

@@ -86,7 +86,7 @@ const URLS = [
   'restricted/?rank%5Bgte%5D=1&orderBy=rank',
 ].map((url) => `/.rest/delivery/${url}`);
 
-/** No such node, not of the types of the endpoint, or not readable. */
+/** URLs of nodes that do not exist, do not have a type of the endpoint, or may not be read. */
 const NOT_FOUND = /pages\/site\/absent|areas\/site\/p5$|restricted\/site\/p3$/;
 
 function start(kind: DatabaseKind, nodeCacheBytes: number): Promise<ContentClient> {
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('nodes in memory, with the %s database', (kind) => 
     await Promise.all([cached.close(), plain.close()]);
   });
 
-  it('give the responses of a server without them, again and again', async () => {
+  it('give the same responses as a server without the cache, repeatedly', async () => {
     const expected = await shown(plain);
     expect(expected.map(({ status }) => status)).toEqual(
       URLS.map((url) => (NOT_FOUND.test(url) ? 404 : 200)),
@@ -171,7 +171,7 @@ describe.each(databaseKinds)('nodes in memory, with the %s database', (kind) => 
     );
   });
 
-  it.each(CHANGES)('show at once: %s %s', async (method, path, body) => {
+  it.each(CHANGES)('show a change at once: %s %s', async (method, path, body) => {
     for (const client of [cached, plain]) await client.done(method, path, body);
     const expected = await shown(plain);
     for (let times = 0; times < 2; times += 1) expect(await shown(cached)).toEqual(expected);

@@ -72,7 +72,7 @@ describe.each(
       },
     );
 
-  it(`have the body of the same query in the database, for ${String(RUNS)} generated queries`, async () => {
+  it(`have the same body as in the database, for ${String(RUNS)} generated queries`, async () => {
     const together = fc.array(textQueryUrls, { minLength: AT_A_TIME, maxLength: AT_A_TIME });
     await fc.assert(
       fc.asyncProperty(together, async (urls) => {

@@ -11,7 +11,7 @@ import { RulesPage } from './rules.page.js';
 
 const PASSWORD = 'a rather long password';
 
-/** Milliseconds after which an open page has looked again. */
+/** Milliseconds after which an open page has checked the form again. */
 const LOOKED = 20_000;
 
 let server: AppServer;
@@ -35,7 +35,7 @@ async function change(fields: { readonly question: string }): Promise<void> {
   await server.client().formsEditor.changeQuestion(id, { version, ...fields }, { draft: true });
 }
 
-/** Opens a page of the form for ada. `look` lets the time pass after which it looks again. */
+/** Opens a page of the form as ada. `look` advances the clock until the page has checked the form again. */
 const open = (
   page: string,
   walk: (app: AdminApp, look: () => Promise<void>) => Promise<void>,
@@ -74,7 +74,7 @@ it('the builder offers the published version after another user discarded the ch
   });
 });
 
-it('the builder says that the changes are published after another user published them', async () => {
+it('the builder shows that the changes are published after another user published them', async () => {
   await open('', async ({ page }, look) => {
     const publish = page.getByRole('button', { name: 'Publish changes' });
     await server.client().formsEditor.publishForm(form.id);

@@ -54,7 +54,7 @@ async function expectNoBarriers(page: Page): Promise<void> {
   }
 }
 
-/** Whether nothing is wider than the screen. */
+/** Whether the page fits the width of the screen. */
 async function expectNarrow(page: Page): Promise<void> {
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
 }
@@ -82,7 +82,7 @@ it('the responses are on the first screen; exports are behind a button', async (
   });
 });
 
-it('filters are behind a button, which counts them and gets the focus afterwards', async () => {
+it('filters are behind a button, which shows their number and gets the focus after filtering', async () => {
   await visit('', async ({ page }) => {
     const filters = page.getByRole('form', { name: 'Filters' });
     await page.getByText('Responses: 2', { exact: true }).waitFor();

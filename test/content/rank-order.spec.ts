@@ -11,7 +11,7 @@ const NODES = 200;
 const RUNS = 200;
 const WORDS = ['kite', 'kites', 'ä', 'b', 'be', '日', '𐐀'];
 
-/** How often a node has each word; 256: without places, which counts as once. */
+/** How often a node has each word; 256: without positions, which counts as one occurrence. */
 type Counts = readonly number[];
 
 const counts: fc.Arbitrary<Counts> = fc.array(
@@ -62,7 +62,7 @@ function postingOf(word: string, nodes: readonly Counts[]): WordPosting {
 const ORDER = `SELECT n.place::int - 1 AS node, ts_rank(n.vector::tsvector, $2::tsquery)::float8 AS rank
 FROM unnest($1::text[]) WITH ORDINALITY AS n (vector, place) ORDER BY rank DESC, n.place`;
 
-describe.each(databaseKinds)('nodes by rank, beside ts_rank of the %s database', (kind) => {
+describe.each(databaseKinds)('nodes by rank, compared with ts_rank of the %s database', (kind) => {
   let test: TestDatabase;
   let database: Database;
 
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('nodes by rank, beside ts_rank of the %s database',
   const ranked = (nodes: readonly Counts[], query: string): Promise<{ node: number; rank: number }[]> =>
     database.query(ORDER, [nodes.map(vectorOf), query]);
 
-  it(`have the same order, with the same ties, for ${String(RUNS)} queries of any words`, async () => {
+  it(`have the same order, with the same ties, for ${String(RUNS)} generated queries`, async () => {
     await fc.assert(
       fc.asyncProperty(all, queried, fc.constantFrom(1, 30, NODES), async (nodes, words, size) => {
         const expected = await ranked(nodes, words.map((word) => `('${word}')`).join(' | '));

@@ -72,7 +72,7 @@ describe.each(databaseKinds)('statements that come together, on the %s database'
   });
 
   it('share a transaction until they take longer than some milliseconds', async () => {
-    // On a busy machine, statements take longer and are sent alone: then they are tried again.
+    // On a busy machine, statements take longer and may be sent one by one; then the test tries again.
     await eventually(
       async () => {
         await database.query(TRANSACTION);
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('statements that come together, on the %s database'
       (rows) => {
         const transactions = new Set(rows.map(([row]) => row?.[0]));
         expect(rows).toHaveLength(40);
-        // At most 16 go together.
+        // At most 16 are sent together.
         expect(transactions.size).toBeGreaterThanOrEqual(3);
         expect(transactions.size).toBeLessThan(40);
       },

@@ -119,7 +119,7 @@ describe('a survey of SurveyJS', () => {
     expect(await problemsOf(SURVEY, 'trip.json')).toEqual([]);
   });
 
-  it('stays valid with numbers of choices that none can have, and own choices named other and none', async () => {
+  it('stays valid with limits that no answer can meet, and own choices named other and none', async () => {
     const own = { hasOther: true, hasNone: true, minSelectedChoices: 7, maxSelectedChoices: 1.5 };
     const elements = [
       { type: 'checkbox', name: 'a', choices: ['x', 'other', 'none'], ...own },

@@ -126,7 +126,7 @@ interface ImportOptions {
 interface FormContent {
   /** The text of a form file. */
   readonly content: string;
-  /** Without it, the name of the file decides. */
+  /** Whether the content is JSON; undefined: depends on the name of the file. */
   readonly isJson?: boolean;
   /** The survey that it was converted from. */
   readonly foreign?: ForeignForm;

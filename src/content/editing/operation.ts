@@ -7,7 +7,7 @@ interface At {
   readonly workspace: string;
   /** Of the node that is written; of the parent for `create`. */
   readonly path: string;
-  /** The revision that the caller read; `*`: any, of a node that exists; undefined: none is required. */
+  /** The revision that the caller read. `*`: any revision of an existing node; undefined: not checked. */
   readonly ifMatch?: string | undefined;
   /** The draft of the unit is changed, and not what is published. */
   readonly draft?: boolean | undefined;

@@ -7,7 +7,7 @@ import type { ContentNode } from '../nodes/content-node.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 import { isAbsent, type Workspace } from '../workspaces/workspace.js';
 
-/** What the nodes of an entry depend on, besides their place. */
+/** What the nodes of an entry depend on, in addition to their place. */
 export interface CacheScope {
   readonly workspace: Workspace;
   readonly access?: NodeAccess | undefined;
@@ -16,7 +16,7 @@ export interface CacheScope {
 
 interface Entry {
   readonly revision: number;
-  /** With what they embed. */
+  /** With their embedded nodes. */
   readonly nodes: readonly ContentNode[];
 }
 
@@ -57,8 +57,8 @@ export class NodeCache {
   }
 
   /**
-   * The beginning of the keys of nodes that are read with the same children and access; undefined if memory cannot be used:
-   * what a transaction has changed is not in it.
+   * The beginning of the keys of nodes that are read with the same embedded types and access rules. Undefined if the cache
+   * cannot be used, for example in a transaction, whose changes are not in it.
    * @param kind of read
    * @param types lists of types that determine what is read, compared by identity
    */
@@ -85,7 +85,7 @@ export class NodeCache {
     return nodes;
   }
 
-  /** Whether no other revision of the topics is known. */
+  /** Whether these are the latest known revisions of their topics. */
   areCurrent(revisions: ReadonlyMap<string, number>): boolean {
     for (const [topic, revision] of revisions) if (this.revisions.current(topic) !== revision) return false;
     return true;
@@ -114,7 +114,7 @@ export class NodeCache {
   }
 }
 
-/** With texts that are rendered from them: in all languages together, about as long as what is stored. */
+/** Estimated bytes, including rendered texts: all texts of a node together are counted as one copy of its stored text. */
 function sizeOf(nodes: readonly ContentNode[]): number {
   let bytes = 0;
   for (const { doc, path, children } of nodes) {

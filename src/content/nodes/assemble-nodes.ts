@@ -26,7 +26,7 @@ export function assembleNodes(rows: readonly NodeRow[]): ContentNode[] {
     const name = path.slice(path.lastIndexOf('/') + 1);
     const id = text.slice(0, ID_LENGTH);
     const doc = text.slice(mark + 1);
-    // All nodes have the same hidden class.
+    // `rendered` is always set, so that all nodes have the same hidden class.
     const node: ContentNode = { name, path, id, type, doc, children: [], rendered: undefined };
     const siblings = level === 0 ? roots : parents[level - 1]?.children;
     siblings?.push(node);

@@ -9,11 +9,11 @@ export interface ContentNode {
   /** Stored properties (encode-properties.ts, `eachStoredProperty`). */
   readonly doc: string;
   readonly children: ContentNode[];
-  /** Texts that were rendered from a node that is kept in memory; undefined for other nodes. */
+  /** Texts rendered from a node that is in the node cache; undefined for other nodes. */
   rendered?: RenderedText[] | undefined;
 }
 
-/** A node as it was rendered for one plan. */
+/** The JSON text of a node, rendered with one plan. */
 export interface RenderedText {
   readonly plan: object;
   readonly text: string;

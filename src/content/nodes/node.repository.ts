@@ -158,7 +158,7 @@ export class NodeRepository {
     return { ...(name !== undefined && { name }), text, rows: 'texts' };
   }
 
-  /** The nodes of a read, from memory if they are there under `key`; undefined if the database finds no row. */
+  /** The nodes of a read, from the cache if they are there under `key`; undefined if the database finds no row. */
   private async nodesAt(
     statements: ReadStatements,
     path: string,
@@ -202,7 +202,7 @@ function cutPage(
   return { nodes: nodes.slice(0, limit), next: isLast ? undefined : (row?.[3] ?? undefined) };
 }
 
-/** The scope without what is not published. */
+/** The scope without unpublished nodes. */
 function publishedScope(scope: ReadScope): ReadScope {
   const { workspace, types, embedding, reading } = scope;
   const access = publishedAccess(workspace, scope.access);

@@ -88,7 +88,7 @@ export class NodesByIdRepository {
     return found;
   }
 
-  /** Keys of the nodes in memory; undefined if the response may be of a state that is not known yet. */
+  /** Keys of the nodes in the cache; undefined if the cache may have another state than the response so far. */
   private keysOf(asks: readonly NodeAsk[], scope: AskScope): string[] | undefined {
     const { childTypes, fileTypes, revisions } = scope;
     scope.reading?.checkOneState(revisions);

@@ -24,7 +24,7 @@ export class FoundPages {
   ) {}
 
   /**
-   * Undefined if the database must find the matches.
+   * The page of a query; undefined if the database must find the matches.
    * @throws AppError as `propertyCondition`
    */
   async read(query: NodeQuery, workspace: Workspace, reading?: TolerantRead): Promise<NodePage | undefined> {

@@ -1,10 +1,10 @@
 import { embedsNodes, type NodeQuery } from '../query/node-query.js';
 import { queryWords } from './query-words.js';
 
-/** More words, forms included, are left to the database. */
+/** Queries with more words (including forms) are left to the database. */
 const MAX_WORDS = 100;
 
-/** Whether the words of nodes are sufficient for `q`: no phrase or prefix, no texts that are hidden or of embedded nodes. */
+/** Whether `q` can be decided by the words of nodes: no phrases or prefixes, no hidden texts, no texts of embedded nodes. */
 export function isIndexableText({ text, visibleTexts, embedding }: NodeQuery): boolean {
   if (text === undefined) return true;
   const { clauses, excluded } = text;

@@ -37,7 +37,7 @@ type TableRow = readonly [
   typeNames: readonly string[] | null,
 ];
 
-/** Reads what an index consists of, except words (word-posting.repository.ts). */
+/** Reads the parts of an index, except words (word-posting.repository.ts). */
 @Injectable()
 export class PropertyIndexRepository {
   constructor(

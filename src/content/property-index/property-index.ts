@@ -17,7 +17,7 @@ interface Loaded {
   isUsed: boolean;
 }
 
-/** The nodes of a workspace at a revision, and the values of those properties and words that queries need. */
+/** The nodes of a workspace at a revision, and the values and words that queries need. */
 export class PropertyIndex {
   readonly #loaded = new Map<string, Loaded>();
   /** Keys of what could not be loaded. */

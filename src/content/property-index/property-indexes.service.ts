@@ -17,7 +17,7 @@ const MIN_PAUSE_MS = 1_000;
 /** After a failure, for small workspaces, and while the memory is full. */
 const LONG_PAUSE_MS = 60_000;
 const MAX_WANTED = 100;
-/** Read by one statement. */
+/** Number of words that one statement reads. */
 const WORDS_AT_ONCE = 10;
 
 /** What is known of a workspace. */

@@ -1,7 +1,7 @@
 import { queryWords } from './query-words.js';
 
 describe('queryWords', () => {
-  it('has the different words of all terms and their forms, by bytes', () => {
+  it('returns the distinct words of all terms and their forms, in byte order', () => {
     const forms = new Map([
       ['walk', ['walk', 'walks', 'walking']],
       ['kite', ['kite']],

@@ -1,6 +1,6 @@
 import type { TextQuery, TextTerm } from '../query/node-query.js';
 
-/** The different words of terms with all forms, in the order of their bytes, in which PostgreSQL adds up ranks. */
+/** The distinct words of terms with all forms, in byte order: PostgreSQL adds up ranks in this order. */
 export function queryWords(terms: readonly TextTerm[], { forms }: Pick<TextQuery, 'forms'>): string[] {
   const words = terms.flatMap((term) => term.words).flatMap((word) => forms?.get(word) ?? [word]);
   const distinct = [...new Set(words)];

@@ -4,7 +4,7 @@ import { wordShare } from './word-share.js';
 
 /**
  * Best matches first, equal ones in document order. The rank is that of `ts_rank` for any of the words.
- * @param postings of the different words, in the order of their bytes
+ * @param postings of the distinct words, in byte order
  */
 export function rankOrder(matches: Int32Array, postings: readonly WordPosting[]): NodeOrder {
   const ranks = new Map<number, number>();

@@ -8,16 +8,16 @@ import type { WordPosting } from './word-posting.js';
 
 /** `q` as tests of nodes. */
 export interface WordTests {
-  /** How many nodes have the words, added up over the words. */
+  /** The sum of the numbers of nodes that have each word. */
   readonly size: number;
   /** One for each clause. */
   readonly wanted: readonly NodeTest[];
   readonly unwanted: readonly NodeTest['passes'][];
-  /** Of the different words that are not excluded, in the order of their bytes. */
+  /** Of the distinct words that are not excluded, in byte order. */
   readonly ranked: readonly WordPosting[];
 }
 
-/** A query that `isIndexableText`; words that are missing (`reader.missing`) are left out. */
+/** @param text accepted by `isIndexableText`; words that are not loaded (`reader.missing`) are ignored */
 export function testWords(text: TextQuery, reader: IndexReader): WordTests {
   const postings = (terms: readonly TextTerm[]): WordPosting[] =>
     queryWords(terms, text).flatMap((word) => reader.word(word) ?? []);

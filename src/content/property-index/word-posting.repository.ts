@@ -18,7 +18,7 @@ export class WordPostingRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * The postings of words, in one statement; undefined for a word that too many nodes have.
+   * The postings of words, read by one statement; undefined for a word that too many nodes have, or whose ranks are unknown.
    * @throws ChangedMeanwhileError if the workspace has another revision than the table
    */
   async postings(
@@ -37,7 +37,7 @@ export class WordPostingRepository {
   }
 }
 
-/** Undefined if the database computes ranks in another way. */
+/** The numbers of occurrences; undefined if the database computes ranks in another way. */
 function countsOf(ranks: PackedNumbers): Uint8Array | undefined {
   const counts = Array.from(decodeFloats(ranks), countOfRank);
   const known = counts.filter((count) => count !== undefined);

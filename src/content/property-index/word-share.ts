@@ -2,7 +2,7 @@
 const WEIGHT = Math.fround(0.1);
 /** The limit of the sum of 1/n². */
 const LIMIT = 1.64493406685;
-/** A node stores at most so many places of a word. */
+/** PostgreSQL stores at most this many positions of a word in a node. */
 const MAX_COUNT = 255;
 
 /**

@@ -98,7 +98,7 @@ export function keyColumns(keys: readonly SortKey[], { keyset }: NodeQuery): Sql
 
 /**
  * The statement of a page and what it embeds.
- * @param expressions `counted` (total), and what it and the page refer to
+ * @param expressions `counted` (total), and the expressions that it and the page refer to
  */
 export function pageStatement(query: NodeQuery, expressions: readonly Sql[], page: Page): Sql {
   const { embedding, access, keyset } = query;

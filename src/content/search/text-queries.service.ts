@@ -12,7 +12,7 @@ interface SearchedPlace {
   readonly reading: TolerantRead | undefined;
 }
 
-/** Prepares queries with full text: words with the same stems, texts that the endpoint hides (docs/reference/queries.md#full-text). */
+/** Prepares full text queries: adds words with the same stems, and excludes texts that the endpoint hides (docs/reference/queries.md#full-text). */
 @Injectable()
 export class TextQueries {
   constructor(

@@ -23,7 +23,7 @@ export const DELIVERY_TYPE = /^(?!forms).*DeliveryEndpoint/i;
 export const PAGES_TYPE = /pagesDeliveryEndpoint/i;
 export const FIRST_VERSION = /(?:^|[._])v1(?:$|[._])/i;
 
-/** Segments that no URL of an endpoint has; `.rest` is not repeated. */
+/** Segments that the URL of an endpoint cannot contain; `.rest` precedes the path and cannot be repeated. */
 const UNREACHABLE: ReadonlySet<string> = new Set(['.', '..', '.rest']);
 
 export const PAGES_WORKSPACE = withDefault(text, 'website');

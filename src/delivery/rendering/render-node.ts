@@ -6,7 +6,7 @@ import type { FieldSelection } from './field-selection.js';
 import type { RenderPlan, PropertyRule } from './render-plan.js';
 
 const DOUBLE = 'f';
-/** Texts that are kept of one node: plans differ by endpoint and language. */
+/** Maximum number of texts kept with a node; plans differ by endpoint and language. */
 const MAX_KEPT = 3;
 
 /** Writes values of properties that hold references (docs/reference/references.md#resolvers). */
@@ -40,7 +40,7 @@ export interface Rendering {
 /**
  * A node as JSON text: `@name @path @id @nodeType`, properties, children under their names, `@link`, `@nodes`
  * (docs/reference/reading.md#node-object). Written as text because an object would move names such as `"0"` to the front.
- * Texts of nodes that are in memory are kept with them, unless they contain references or selected fields.
+ * Texts of nodes in the node cache are kept with them, unless references are resolved or fields are selected.
  * @param frame absent if references are not resolved
  * @param fields what is shown; undefined: everything
  */
@@ -62,7 +62,7 @@ function keptText(rendered: readonly RenderedText[], plan: RenderPlan): string |
 }
 
 function keepText(text: string, rendered: RenderedText[], plan: RenderPlan): string {
-  // Reading a character joins the parts of the text, which take several times its memory.
+  // Reading a character flattens the string; its separate parts take several times the memory.
   text.charCodeAt(0);
   if (rendered.length === MAX_KEPT) rendered.shift();
   rendered.push({ plan, text });

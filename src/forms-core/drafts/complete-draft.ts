@@ -50,8 +50,8 @@ const ADDED: {
 };
 
 /**
- * The records of a stored draft with the fields of this version, in their order. A draft may be older than the last migration, or
- * written by an instance of the previous version after it.
+ * The records of a stored draft with the fields of this version, in their order. A draft may be older than the last
+ * migration, or stored after it by an instance of the previous version.
  */
 export function completeDraft({ form, sections, questions, answerOptions, rules }: FormRecords): FormRecords {
   return {

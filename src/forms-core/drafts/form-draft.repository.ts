@@ -24,7 +24,7 @@ export interface DraftRow {
   readonly discarded: DraftDiscard | null;
 }
 
-/** The end of a draft that is not published. */
+/** How a draft was discarded. */
 export interface Discarded {
   /** The highest version in the draft. */
   readonly version: number;

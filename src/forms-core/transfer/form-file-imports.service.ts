@@ -26,7 +26,7 @@ export interface FormFileOptions {
   /** Creator of new records. */
   readonly user: string;
   readonly onExisting?: OnExistingForm | undefined;
-  /** Whether the text is JSON; without it, the name of the file decides. */
+  /** Whether the text is JSON; undefined: depends on the name of the file. */
   readonly isJson?: boolean | undefined;
   /** `forms.results`, as for edits. */
   readonly mayReadResults?: boolean;

@@ -159,7 +159,7 @@ export class FormPageRenderer {
     };
   }
 
-  /** A link to the form in another language, with the answers that the link to this page fills in. */
+  /** A link to the form in another language, which fills in the answers of this page. */
   private link(requested: RequestedForm, tag: string, { answers }: StepPage): object {
     const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
     const prefilled = prefillQuery(requested.original, answers);

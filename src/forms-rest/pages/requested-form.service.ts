@@ -25,7 +25,7 @@ export type FormRequest = FastifyRequest<{ Params: { readonly id: string }; Quer
 export interface RequestedForm {
   /** In the language of the page. */
   readonly form: Form;
-  /** With its texts in the default language. */
+  /** The form with its texts in the default language. */
   readonly original: Form;
   readonly plan: FormPlan;
   readonly access: FormAccess;

@@ -51,7 +51,7 @@ function parseLook(query: Parameters): ChartLook {
   };
 }
 
-/** English for languages that charts have no texts in. */
+/** The language of charts; English for languages without chart texts. */
 function parseLanguage(query: Parameters): ChartLook['language'] {
   const [primary] = (single(query, 'lang') ?? '').toLowerCase().split(/[-_]/);
   return CHART_LANGUAGES.find((known) => known === primary) ?? 'en';

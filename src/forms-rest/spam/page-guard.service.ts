@@ -20,8 +20,8 @@ const TOKEN_FIELDS = [
   'frc-captcha-response',
 ];
 /**
- * How long stamps are valid. Shorter than the 24 hours for which the idempotency key of a response is kept, so that a stamp is
- * worth one response.
+ * How long stamps are valid. Shorter than the 24 hours for which the idempotency key of a response is kept, so that a stamp
+ * is valid for one response only.
  */
 const VALID_MS = 12 * 3_600_000;
 
@@ -112,7 +112,7 @@ export class PageGuard {
   }
 }
 
-/** The time of a stamp; undefined if it is not valid, or no longer. */
+/** The time of a stamp; undefined if the stamp is invalid or has expired. */
 function validTime(secret: Buffer, subject: StampSubject, stamp = ''): number | undefined {
   const time = readStamp(secret, subject, stamp);
   return time !== undefined && Date.now() - time < VALID_MS ? time : undefined;

@@ -6,7 +6,7 @@ import { ResponseCaches } from '../../response-cache/index.js';
 import { RequestCounts, type RouteCounts } from '../../request-log/index.js';
 import { byLabel, counter, gauge, single, type Labels, type Metric, type Sample } from './metric.js';
 
-/** Requests, responses, and what is kept in memory: responses, nodes, values of queries. */
+/** Requests, responses, the response caches, the node cache and the property index. */
 @Injectable()
 export class HttpMetrics {
   constructor(

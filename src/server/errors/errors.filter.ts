@@ -59,7 +59,7 @@ export class ErrorsFilter implements ExceptionFilter {
       this.counts.of(undefined).of(request.method).count(answer.status);
       this.logRecords.write(request, answer.status, reply.elapsedTime);
     }
-    // Fastify closes the connection while the client still sends: many clients then get no response. The rest is read.
+    // With this header, the connection is closed while the client is still sending, and many clients get no response.
     if (clearer !== undefined) void reply.removeHeader('connection');
     if (request.protocol === 'https') void reply.headers(ONLY_HTTPS);
     void reply.code(answer.status).headers(answer.headers);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError, targetOf, type ErrorCode } from '../../common/index.js';
 
-/** Replaces errors of Fastify that name neither the limit nor the fix; undefined for others. */
+/** A clearer error for errors of Fastify that name neither the limit nor the fix; undefined for other errors. */
 export function explainRejection(code: ErrorCode, request: FastifyRequest): AppError | undefined {
   if (code === 'payloadTooLarge') {
     const megabytes = request.routeOptions.bodyLimit / 1024 / 1024;

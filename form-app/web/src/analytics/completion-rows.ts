@@ -2,7 +2,7 @@ import type { FormAnalytics } from '#client';
 import type { Outline } from '../rules/rule-texts.js';
 import { nameQuestion } from '../rules/rule-texts.js';
 
-/** How much of a question, or of a section, was answered. */
+/** How many respondents answered a question, or the questions of a section. */
 export interface CompletionRow {
   readonly key: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface CompletionRow {
   readonly share: number;
 }
 
-/** The questions in their order, below their sections, with how many of all respondents answered them. */
+/** The questions in order, below their sections, each with the number of respondents who answered it. */
 export function completionRows({ responses, questions }: FormAnalytics, outline: Outline): CompletionRow[] {
   if (responses === 0) return [];
   const counts = new Map(questions.map(({ questionId, answered }) => [questionId, answered]));
@@ -33,7 +33,7 @@ export function completionRows({ responses, questions }: FormAnalytics, outline:
   ]);
 }
 
-/** Undefined for a section without questions. */
+/** The row of a section; undefined without questions. */
 function sectionRow(
   { id, title }: Outline['sections'][number]['section'],
   rows: readonly CompletionRow[],

@@ -13,7 +13,7 @@ interface CompletionProps {
   readonly outline: Outline;
 }
 
-/** How many of all respondents answered each question, in order: where they stop. Nothing for a single question. */
+/** Shows how many of all respondents answered each question, in order, and so where they stop. Empty for a single question. */
 export function Completion({ figures, outline }: CompletionProps) {
   const texts = useTexts('analytics').completion;
   const rows = useMemo(() => completionRows(figures, outline), [figures, outline]);

@@ -1,6 +1,6 @@
 import type { Form } from '#client';
 
-/** Whether unpublished changes with a version were discarded: those that follow have higher versions. */
+/** Whether the shown unpublished changes were discarded. Later versions are always higher. */
 export function isDiscardedSince({ hasDraft, version }: Form, shownVersion: number): boolean {
   return hasDraft !== true && version < shownVersion;
 }

@@ -6,14 +6,14 @@ import { editedFormQuery } from './forms.queries.js';
 import { isShownCurrent, shownVersion } from './shown-version.js';
 
 /**
- * Publishes a form, or its changes that are not published, in the state that is shown.
- * @throws ChangedFormError, or ServiceError with the code `conflict`, if another user changed it after that
+ * Publishes a form, or its unpublished changes, in the state that is shown.
+ * @throws ChangedFormError, or ServiceError with the code `conflict`, if another user has changed it since
  */
 export async function publishForm(queries: QueryClient, form: Form): Promise<Form> {
   const { formsEditor, forms } = server();
   if (form.published) return formsEditor.publishForm(form.id, form.hasDraft && shownVersion(form));
   const shown = openForm(queries, form.id);
-  // A list shows the fields of the form only.
+  // A list shows only the fields of the form itself.
   if (shown === undefined) return formsEditor.publishForm(form.id, form.version);
   // The version of an unpublished form does not count changes of its parts.
   const [current, { isSameState }] = await Promise.all([

@@ -5,7 +5,7 @@ import { draftState } from './draft-state.js';
 /** What the open page of a form shows. */
 interface Shown {
   readonly version: number;
-  /** Whether it is the stored state that the app knows. */
+  /** Whether the page shows the stored state as the app last read it. */
   readonly isCurrent: boolean;
 }
 
@@ -16,7 +16,7 @@ export function shownVersion(form: Form): number {
   return shown.get(form.uuid)?.version ?? draftState(form).version;
 }
 
-/** Whether the open page of a form, if there is one, shows the stored state that the app knows. */
+/** Whether the open page of a form shows the stored state as the app last read it; true if no page is open. */
 export function isShownCurrent({ uuid }: Pick<Form, 'uuid'>): boolean {
   return shown.get(uuid)?.isCurrent !== false;
 }

@@ -10,7 +10,7 @@ import { ResultFilters } from './result-filters.js';
 import type { FilterInputs } from './result-view.js';
 import type { ResultFilter } from './results.queries.js';
 
-/** Filters as users count them: a question and its answer are one. */
+/** Filters that are counted: a question and its answer count as one. */
 const COUNTED = ['from', 'to', 'user', 'question', 'text'] as const;
 
 interface ResultToolsProps {
@@ -23,7 +23,7 @@ interface ResultToolsProps {
   readonly onClear: () => void;
 }
 
-/** Exports and filters of the results. On narrow screens each is behind a button, so that the results come first. */
+/** Exports and filters of the results. On narrow screens, buttons open them, so that the results come first. */
 export function ResultTools({ form, outline, filter, ...filters }: ResultToolsProps) {
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const actions = <ResultActions form={form} filter={filter} />;
@@ -46,7 +46,7 @@ function FoldedTools({ outline, actions, applied, onFilter, onClear }: FoldedToo
   const [open, setOpen] = useState<'actions' | 'filters'>();
   const [id, filtersButton] = [useId(), useRef<HTMLButtonElement>(null)];
   const toggle = (tool: 'actions' | 'filters'): void => setOpen(open === tool ? undefined : tool);
-  // The results are shown again, and the focus does not stay in what is hidden.
+  // Shows the results again, and moves the focus out of the hidden part.
   const close = (): void => {
     setOpen(undefined);
     filtersButton.current?.focus();
@@ -73,7 +73,7 @@ function FoldedTools({ outline, actions, applied, onFilter, onClear }: FoldedToo
           {texts.filters(count)}
         </Button>
       </Group>
-      {/* Always there, so that an export goes on. */}
+      {/* Always rendered, so that a running export continues. */}
       <div id={`${id}-actions`} hidden={open !== 'actions'}>
         {actions}
       </div>

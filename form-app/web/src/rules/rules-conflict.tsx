@@ -18,7 +18,7 @@ interface RulesConflictProps extends Omit<VersionChoice, 'onKeepBoth'> {
   readonly outline: Outline;
   /** What both changed. */
   readonly base: readonly Rule[];
-  /** The version of the form with `base`. */
+  /** The version of the form that contains `base`. */
   readonly baseVersion: number;
   readonly mine: readonly RuleDraft[];
   readonly onMerge: (merged: readonly RuleDraft[]) => void;

@@ -9,7 +9,7 @@ interface KeptRules {
   readonly format: 2;
   readonly base: readonly Rule[];
   readonly rules: readonly RuleDraft[];
-  /** That of the form with the stored ones. */
+  /** The version of the form that contains the stored rules. */
   readonly version?: number;
 }
 

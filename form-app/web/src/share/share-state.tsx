@@ -27,7 +27,7 @@ export function ShareState({ form }: { readonly form: Form }) {
           )}
         </Group>
       </Alert>
-      {/* The page says it above for others. */}
+      {/* Users who may not edit see this at the top of the page. */}
       {form.hasDraft && mayEdit && (
         <Alert color="blue" role="status">
           <Group justify="space-between">

@@ -70,7 +70,7 @@ export class ChartDrawer implements OnApplicationShutdown {
   }
 }
 
-/** The specification with the texts of the language as the parameter `texts`, unless it has an own one. */
+/** The specification with the texts of the language as the parameter `texts`, unless it defines this parameter itself. */
 function withTexts(spec: JsonMap, { language }: ChartLook): JsonMap {
   const params = isList(spec.params) ? spec.params : [];
   if (params.some((each) => isMap(each) && each.name === 'texts')) return spec;

@@ -31,7 +31,7 @@ export class FormDraftEntity {
   @Column('integer', { name: 'last_version' })
   lastVersion!: number;
 
-  /** When the last discarded draft was discarded; null: none was. */
+  /** When the last discarded draft was discarded; null: no draft was discarded. */
   @Column({ ...TIME, nullable: true })
   discarded!: number | null;
 

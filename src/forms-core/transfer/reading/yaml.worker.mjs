@@ -16,7 +16,7 @@ const MAX_NESTING = 100;
 const MAX_MESSAGE = 200;
 
 class Refusal extends Error {
-  /** @param {string} message @param {number} offset @param {string} [code] of an error of the parser */
+  /** @param {string} message @param {number} offset @param {string} [code] of the parser's error */
   constructor(message, offset, code = '') {
     super(message);
     this.offset = offset;

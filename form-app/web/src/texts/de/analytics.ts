@@ -54,8 +54,8 @@ export const analytics: Texts['analytics'] = {
   },
   completion: {
     title: 'Beantwortete Fragen',
-    help: 'Wie viele aller Teilnehmer jede Frage beantwortet haben. Auch Teilnehmer, bei denen Regeln sie überspringen, zählen mit.',
-    table: 'Beantwortete Fragen nach Frage',
+    help: 'Wie viele von allen Teilnehmern die jeweilige Frage beantwortet haben. Teilnehmer, bei denen Regeln die Frage überspringen, werden mitgezählt.',
+    table: 'Antwortquote je Frage',
     question: 'Frage',
     answered: 'Beantwortet von',
     ofAll: (answered, responses, share) => `${answered} von ${responses} (${share})`,

@@ -13,7 +13,7 @@ export const conflicts: Texts['conflicts'] = {
   discarded: {
     title: (name, user) => `${user} hat die nicht veröffentlichten Änderungen von „${name}“ verworfen`,
     explanation: (user, time, others) =>
-      `Seit Sie begonnen haben, hat ${user} die nicht veröffentlichten Änderungen verworfen, am ${time}. Diese Teile haben Sie geändert; in der veröffentlichten Version sind sie anders.${sayOthers(others)}`,
+      `Seit Sie begonnen haben, hat ${user} die nicht veröffentlichten Änderungen verworfen (${time}). Die folgenden Teile haben Sie geändert; die veröffentlichte Version weicht davon ab.${sayOthers(others)}`,
     theirs: 'Veröffentlichte Version',
   },
   savedAt: (user, time) => `${user}, ${time}`,

@@ -55,7 +55,7 @@ export const forms: Texts['forms'] = {
   delete: 'Löschen',
   duplicated: (title) => `„${title}“ wurde dupliziert.`,
   notPublishedAnyMore: (title) => `„${title}“ ist nicht mehr veröffentlicht.`,
-  onlyForEditors: 'Nur Benutzer mit der Berechtigung „forms.edit“ sehen es.',
+  onlyForEditors: 'Nur Benutzer mit der Berechtigung „forms.edit“ können das Formular sehen.',
   notPublished: (reason) => `Das Formular wurde nicht veröffentlicht. ${reason}`,
   question: {
     title: (title) => `„${title}“ veröffentlichen?`,

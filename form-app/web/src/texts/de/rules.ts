@@ -109,7 +109,7 @@ export const rules: Texts['rules'] = {
     explanation: (user, time) =>
       `Seit Sie begonnen haben, hat ${user} am ${time} andere Regeln gespeichert. Änderungen, die sich nicht widersprechen, können beide bleiben.`,
     discarded: (user, time) =>
-      `Seit Sie begonnen haben, hat ${user} die nicht veröffentlichten Änderungen des Formulars und seiner Regeln verworfen, am ${time}. Änderungen, die sich nicht widersprechen, können beide bleiben.`,
+      `Seit Sie begonnen haben, hat ${user} die nicht veröffentlichten Änderungen des Formulars und seiner Regeln verworfen (${time}). Änderungen, die sich nicht widersprechen, können beide bleiben.`,
     rule: 'Regel',
     order: 'Reihenfolge',
     absent: 'nicht vorhanden',

@@ -19,7 +19,7 @@ export const share: Texts['share'] = {
   codeHelp: 'Zeigt das Formular auf einer Seite Ihrer Website.',
   prefilled: 'Beispiel für einen Link mit Antworten',
   prefilledHelp:
-    'Parameter des Links füllen Antworten aus: der Titel einer Frage und der Wert einer Option, eine Zahl oder ein Text.',
+    'Parameter des Links füllen Antworten vorab aus. Der Name ist der Titel einer Frage, der Wert ist der einer Option, eine Zahl oder ein Text.',
   what: { address: 'Link', code: 'Code', example: 'Beispiel' },
   copy: (what) => `${what} kopieren`,
   copied: (what) => `Kopiert: ${what}`,
@@ -43,7 +43,7 @@ export const share: Texts['share'] = {
   forAll: 'Das gilt für alle Formulare. Administratoren ändern es in den Einstellungen des Servers.',
   settings: 'Einstellungen für Antworten',
   settingsOfEditors:
-    'Nur Benutzer mit der Berechtigung „forms.edit“ sehen und ändern die Einstellungen für Antworten.',
+    'Nur Benutzer mit der Berechtigung „forms.edit“ können die Einstellungen für Antworten sehen und ändern.',
   save: 'Einstellungen speichern',
   saved: 'Die Einstellungen wurden gespeichert.',
   unsaved: 'Noch nicht gespeichert',

@@ -15,11 +15,11 @@ export const unpublishedChanges: Texts['unpublishedChanges'] = {
   question: (title) => `Änderungen von „${title}“ veröffentlichen?`,
   meanwhile: {
     changed: (user, time) =>
-      `${user} hat weitere Änderungen gespeichert, zuletzt am ${time}. Sehen Sie sie an und veröffentlichen Sie dann erneut.`,
+      `${user} hat weitere Änderungen gespeichert, zuletzt am ${time}. Sehen Sie sich diese an und veröffentlichen Sie dann erneut.`,
     changedUnseen: (user, time) =>
       `${user} hat weitere Änderungen gespeichert, zuletzt am ${time}. Veröffentlichen Sie erneut, um sie einzuschließen.`,
     changedBySomeone:
-      'Ein anderer Benutzer hat weitere Änderungen gespeichert. Sehen Sie sie an und veröffentlichen Sie dann erneut.',
+      'Ein anderer Benutzer hat weitere Änderungen gespeichert. Sehen Sie sich diese an und veröffentlichen Sie dann erneut.',
     gone: (user, time) =>
       `${user} hat sie am ${time} verworfen. Das Formular entspricht der veröffentlichten Version.`,
     notThere:

@@ -54,7 +54,7 @@ export const analytics = {
   },
   completion: {
     title: 'Answered questions',
-    help: 'How many of all respondents answered each question. Respondents for whom rules skip it are counted, too.',
+    help: 'How many of all respondents answered each question. Respondents for whom rules skip the question are included.',
     table: 'Answered questions by question',
     question: 'Question',
     answered: 'Answered by',

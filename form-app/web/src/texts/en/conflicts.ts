@@ -22,7 +22,7 @@ export const conflicts = {
   discarded: {
     title: (name: string, user: string): string => `${user} discarded the unpublished changes of “${name}”`,
     explanation: (user: string, time: string, others: number): string =>
-      `Since you began, ${user} discarded the unpublished changes, on ${time}. You changed the parts below, which the published version has otherwise.${sayOthers(others)}`,
+      `Since you began, ${user} discarded the unpublished changes, on ${time}. You changed the parts below; they are different in the published version.${sayOthers(others)}`,
     theirs: 'Published version',
   },
   savedAt: (user: string, time: string): string => `${user}, ${time}`,

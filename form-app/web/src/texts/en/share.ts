@@ -18,7 +18,7 @@ export const share = {
   codeHelp: 'Shows the form in a page of your site.',
   prefilled: 'Example of a link with answers',
   prefilledHelp:
-    'Parameters of the link fill in answers: the title of a question, and the value of an option, a number or a text.',
+    'Parameters of the link fill in answers. The name is the title of a question; the value is that of an option, a number or a text.',
   what: { address: 'link', code: 'embed code', example: 'example' },
   copy: (what: string): string => `Copy the ${what}`,
   copied: (what: string): string => `The ${what} was copied.`,

@@ -12,7 +12,7 @@ const FIXED: Readonly<Record<string, readonly (readonly [value: string, label: s
   E: [['I', 'Increase'], ['S', 'Same'], ['D', 'Decrease']],
 }; // prettier-ignore
 
-/** Types that can have other texts; the column may be set for questions that had such a type before. */
+/** Types that can have an option for other answers. The column may also be set for questions that had such a type before. */
 const WITH_OTHER: readonly string[] = ['L', '!', 'M', 'P'];
 
 function numbers(count: number): (readonly [string, string])[] {

@@ -1,10 +1,10 @@
 import { normaliseAnswer, parseFormat, type InputType } from '#client';
 
-/** A date and time as spreadsheets have them; a time alone is on the first day of their calendar. */
+/** A date and time as in spreadsheets; a time without a date is on the first day of their calendar. */
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?Z?$/;
 const FIRST_DAY = '1899-12-30';
 
-/** The text of a cell in the standard form of an answer, if it can be read, as pages read what respondents type. */
+/** The standard form of the text of a cell, read as pages read what respondents type; the text itself if it cannot be read. */
 export function standardAnswer(inputType: InputType | undefined, cell: string): string {
   const value = normaliseAnswer(inputType, cell);
   if (inputType === undefined || parseFormat(inputType, value) !== undefined) return value;

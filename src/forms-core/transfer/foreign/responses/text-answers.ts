@@ -24,7 +24,7 @@ export class TextAnswers {
   readonly #inputType: InputType | undefined;
   readonly #format: AnswerFormat;
 
-  /** @param fields of the question; those of a wrong type are ignored, because they are reported when the form is checked */
+  /** @param fields of the question; fields of a wrong type are ignored, because the validation of the form reports them */
   constructor(private readonly fields: Fields) {
     const { inputType, decimals, pattern, maxLength } = fields;
     this.#inputType = INPUT_TYPES.find((each) => each === inputType);
@@ -36,7 +36,7 @@ export class TextAnswers {
     };
   }
 
-  /** @param cellOf the answer in the same row to another question, by its id or uuid */
+  /** @param cellOf returns the answer to another question in the same row, by the id or uuid of the question */
   read(cell: string, cellOf: (question: unknown) => string): TextAnswer {
     const value = standardAnswer(this.#inputType, cell);
     const [min, max] = [this.fields.min, this.fields.max].map((bound) => this.#boundOf(bound, cellOf));
