@@ -1,7 +1,7 @@
 /** Errors for which the message of the parser is advice for programmers. */
 const REASONS: Readonly<Record<string, string>> = {
-  MULTIPLE_DOCS: 'a second document begins here: a file contains one',
-  NON_STRING_KEY: 'a key must be a text',
+  MULTIPLE_DOCS: 'a second document begins here: a file must contain only one',
+  NON_STRING_KEY: 'a key must be a string',
   RESOURCE_EXHAUSTION: 'values are nested too deeply',
 };
 

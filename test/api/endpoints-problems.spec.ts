@@ -53,7 +53,7 @@ const WRONG: readonly Case[] = [
     `workspace: website\nendpointPath: ${path}`,
     ['2:15 error endpointPath | ~ must name a path below /.rest, such as delivery/pages'],
   ]),
-  ['two documents', 'workspace: website\n---\nworkspace: dam', ['2:1 error  | a second document begins here: a file contains one']],
+  ['two documents', 'workspace: website\n---\nworkspace: dam', ['2:1 error  | a second document begins here: a file must contain only one']],
   ['enabled', 'workspace: website\nenabled: perhaps', ["2:10 error enabled | ~ must be true or false, not 'perhaps'"]],
   ['params', '$type: jcrDeliveryEndpoint_v1\nparams:\n  one: {depth: x}\n  two: {workspaces: a}\n  three: text', [
     `3:16 error params.one.depth | ~ ${ANY_DEPTH}, not 'x'`,

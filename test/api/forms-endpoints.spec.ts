@@ -187,7 +187,7 @@ describe('Post a form response', () => {
     const headers = { 'content-type': '' };
     expect(await api.ask('POST', '/forms/1', { body: '[]', headers })).toEqual([
       415,
-      error('unsupportedMediaType', 'Bodies are application/json, and need this Content-Type.'),
+      error('unsupportedMediaType', 'Bodies are application/json, which the Content-Type must name.'),
     ]);
   });
 

@@ -47,7 +47,7 @@ it.each([
   ['no Host', ['GET /cms/.rest/delivery/pages HTTP/1.1', 'Connection: close', ''], NO_HOST],
   ['no Host, on a route of a controller', ['GET /cms/.rest/health/live HTTP/1.1', 'Connection: close', ''], NO_HOST],
   ['no Host, and nothing there', ['GET / HTTP/1.1', 'Connection: close', ''], NO_HOST],
-  ['two Hosts', ['GET /cms/.rest/delivery/pages HTTP/1.1', 'Host: a', 'hOST: b', 'Connection: close', ''], 'A request must have one Host header only.'],
+  ['two Hosts', ['GET /cms/.rest/delivery/pages HTTP/1.1', 'Host: a', 'hOST: b', 'Connection: close', ''], 'A request must have exactly one Host header.'],
   ['no method', ['nonsense', ''], MALFORMED],
   ['a header without a name', ['GET / HTTP/1.1', 'Host: a', ': b', ''], MALFORMED],
   ['two lengths', ['POST / HTTP/1.1', 'Host: a', 'Content-Length: 1', 'Content-Length: 2', '', 'x'], MALFORMED],

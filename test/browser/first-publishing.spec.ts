@@ -47,7 +47,7 @@ it('changes of a question that are not shown are not published; they are named a
     await server.client().formsEditor.changeQuestion(id, { version, question: 'Which name?' });
     await publish(app);
     const refused =
-      /^The form was not published\. ben saved other changes, last on .*\. Look at them, then publish again\./;
+      /^The form was not published\. ben saved other changes, last on .*\. Review them, then publish again\./;
     await app.page.getByText(refused).waitFor();
     expect((await stored()).published).toBe(false);
     // They are shown as another user's changes, and still not published.
@@ -70,7 +70,7 @@ it('rules that are not shown are not published', async () => {
     await server.client().formsEditor.replaceRules(form.id, [rule], form.version);
     await publish(app);
     await app.notice(
-      'The form was not published. Another user saved other changes. Look at them, then publish again.',
+      'The form was not published. Another user saved other changes. Review them, then publish again.',
     );
     expect((await stored()).published).toBe(false);
     await publish(app);

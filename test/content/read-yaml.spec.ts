@@ -130,7 +130,7 @@ describe('readYaml', () => {
       '2:3: "b/c" is not a valid name of a node: it must not be empty, ".", ".." or contain "/"',
     ],
     ['a:\n  b: &x {}\n  c: *x\n', '3:6: the alias *x repeats a node: write it out'],
-    ['a:\n  ? [x]\n  : 1\n', '2:5: a key must be a text'],
+    ['a:\n  ? [x]\n  : 1\n', '2:5: a key must be a string'],
   ])('refuses %j', async (text, message) => {
     await expect(yaml(text)).rejects.toThrow(message.startsWith(':') ? message : `f.yaml:${message}`);
   });

@@ -114,7 +114,7 @@ describe('a YAML file that cannot be read in pieces', () => {
     const text = `a:\n${child}  d:\n    p: 1\n    q: 2\n---\nb:\n  p: 1\n  q: 2\n`;
     const whole = await read(text, Infinity);
     expect(whole.error?.message).toBe(
-      'f.yaml:8:1: not well-formed YAML: a second document begins here: a file contains one',
+      'f.yaml:8:1: not well-formed YAML: a second document begins here: a file must contain only one',
     );
     expect(await read(text, 0)).toEqual(whole);
   }); // prettier-ignore

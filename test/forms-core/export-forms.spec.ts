@@ -129,8 +129,8 @@ const QUESTION = '00000000-0000-4000-8000-000000000001';
 it.each([
   ['- a', 'x.yaml: must hold the fields of a form'],
   ['title: [', 'x.yaml:1:9: not well-formed YAML: Flow sequence in block collection must be sufficiently indented and end with a ]'],
-  ['title: A\n---\ntitle: B', 'x.yaml:2:1: not well-formed YAML: a second document begins here: a file contains one'],
-  ['? [a]\n: b', 'x.yaml:1:3: not well-formed YAML: a key must be a text'],
+  ['title: A\n---\ntitle: B', 'x.yaml:2:1: not well-formed YAML: a second document begins here: a file must contain only one'],
+  ['? [a]\n: b', 'x.yaml:1:3: not well-formed YAML: a key must be a string'],
   ['formatVersion: 2\ntitle: A', 'x.yaml: formatVersion: must be 1'],
   ['title: A\nresponses: 1', 'x.yaml: responses: must be a list'],
   ['title: A\nsections: [{questions: [{question: a}, {question: b, questionType: x}]}]', 'x.yaml: sections[0].questions[1].questionType: must be one of text, single, multi, range'],

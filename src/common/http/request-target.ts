@@ -27,7 +27,7 @@ declare module 'node:http' {
 /** An invalid URL, which Fastify passes to `frameworkErrors`. */
 const UNROUTABLE = '/%';
 const NO_HOST = 'HTTP/1.1 requests need a Host header.';
-const SEVERAL_HOSTS = 'A request must have one Host header only.';
+const SEVERAL_HOSTS = 'A request must have exactly one Host header.';
 /** A path that needs no decoding or normalisation: no escapes, no doubled slash, no `.` or `..`. */
 const PLAIN = /^(?:\/\.?[\w~@:!$&'()*+,;=-][\w.~@:!$&'()*+,;=-]*)*\/?(?:\?[^#]*)?$/;
 /** `.` and `..`, also next to an encoded slash, and the NUL character. */

@@ -148,8 +148,8 @@ describe('parseYaml', () => {
 
   it.each([
     ['a:\n\tb: 1\n', '2:1 error : Tabs are not allowed as indentation'],
-    ['a: 1\n---\nb: 2\n', '2:1 error : a second document begins here: a file contains one'],
-    ['? [a]\n: 1\n', '1:3 error : a key must be a text'],
+    ['a: 1\n---\nb: 2\n', '2:1 error : a second document begins here: a file must contain only one'],
+    ['? [a]\n: 1\n', '1:3 error : a key must be a string'],
     ['a: *b\n', `1:4 error a: the alias '*b' cannot be resolved: there is no anchor '&b' before it`],
     ['a: &a [*a]\n', `1:8 error a[0]: the alias '*a' cannot be resolved: it contains itself`],
     ['a:\n  <<: text\n', `2:7 error a.<<: '<<' merges maps: expected an alias of a map`],

@@ -84,7 +84,7 @@ export class YamlPiece {
   entries(map: YAMLMap): YamlEntry[] {
     return map.items.map(({ key, value }) => {
       const at = this.at(key);
-      if (!isScalar(key) || typeof key.value !== 'string') throw this.error('a key must be a text', at);
+      if (!isScalar(key) || typeof key.value !== 'string') throw this.error('a key must be a string', at);
       return { name: key.value, at, value: this.resolve(value) };
     });
   }

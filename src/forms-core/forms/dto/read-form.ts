@@ -50,7 +50,7 @@ function readRules(value: unknown, place: Place): RulesDto {
     rejectField(
       below(place, 'rules'),
       'required',
-      'must be the list of all rules; an empty one removes them',
+      'must be the list of all rules; an empty list removes all of them',
     );
   return Object.assign(readFields(RulesDto, input, place, ['version', 'rules']), { place });
 }
