@@ -11,6 +11,7 @@ export function explainRejection(code: ErrorCode, request: FastifyRequest): AppE
   if (targetOf(request).path.startsWith('/forms/'))
     return new AppError(code, 'Pages are sent as application/x-www-form-urlencoded.');
   const [type = ''] = (request.headers['content-type'] ?? '').split(';', 1);
-  const given = type.trim() === '' ? 'which the Content-Type must name' : `not "${type.trim().slice(0, 100)}"`;
+  const given =
+    type.trim() === '' ? 'which the Content-Type must name' : `not "${type.trim().slice(0, 100)}"`;
   return new AppError(code, `Bodies are application/json, ${given}.`);
 }
