@@ -4,6 +4,12 @@ import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RUN = `axe.run(document, { resultTypes: ['violations'], preload: false })`;
+/** Colours that are changing, as after another colour scheme, are those of no state of the page. */
+const SETTLED = `(async () => {
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+  const finite = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(finite.map(({ finished }) => finished));
+})()`;
 const IMPACTS: ReadonlySet<string | null> = new Set(['serious', 'critical']);
 
 /** As axe-core has it; only what is read here. */
@@ -16,6 +22,7 @@ interface Finding {
 
 /** What of a page, as it is now, keeps people out: all serious and critical findings of axe-core, a line for each element. */
 export async function findBarriers(page: Page): Promise<string[]> {
+  await page.evaluate(SETTLED);
   await page.evaluate(AXE);
   const { violations } = await page.evaluate<{ readonly violations: readonly Finding[] }>(RUN);
   return violations

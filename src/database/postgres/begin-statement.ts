@@ -2,12 +2,14 @@ import type { Span, Tracer } from '../../common/index.js';
 import type { Statement } from '../statements/statement.js';
 
 const VERB = /^(?:\s|--[^\n]*\n)*(\w+)/;
-const TABLE = /\b(?:content|forms|security|server)\.\w+/;
+const TABLES = /\b(?:content|forms|security|server)\.\w+/g;
+/** Read beside the tables that statements are about. */
+const REVISIONS = 'server.revision';
 const MAX_REMEMBERED = 1_000;
 
 const summaries = new Map<string, string>();
 
-/** Starts a span for a statement, with its verb and first table, but without its text and values. */
+/** Starts a span for a statement, with its verb and first table (other than that of revisions), but without its text and values. */
 export function beginStatement(tracer: Tracer, statement: Statement | string): Span | undefined {
   const { text, name } = typeof statement === 'string' ? { text: statement } : statement;
   const summary = summaryOf(name ?? text, text);
@@ -21,7 +23,9 @@ export function beginStatement(tracer: Tracer, statement: Statement | string): S
 function summaryOf(key: string, text: string): string {
   let summary = summaries.get(key);
   if (summary === undefined) {
-    const words = [VERB.exec(text)?.[1]?.toUpperCase() ?? 'statement', TABLE.exec(text)?.[0]];
+    const tables = text.match(TABLES) ?? [];
+    const table = tables.find((name) => name !== REVISIONS) ?? tables[0];
+    const words = [VERB.exec(text)?.[1]?.toUpperCase() ?? 'statement', table];
     summary = words.filter((word) => word !== undefined).join(' ');
     if (summaries.size >= MAX_REMEMBERED) summaries.clear();
     summaries.set(key, summary);
