@@ -145,3 +145,12 @@ it('does not fill in archived questions', async () => {
   expect([visitor.fields().filter(([, value]) => value === 'x'), carried()]).toEqual([[], []]);
   expect(visitor.fields().filter(([, value]) => value === 'y')).toHaveLength(1);
 });
+
+it('links to other languages contain no answers that respondents typed, also after going back', async () => {
+  const [field = ''] = [...titles].find(([, title]) => title === 'Name') ?? [];
+  await visitor.open(`${path}?Later=soon`);
+  await visitor.press('next', { [field]: 'Ada' });
+  await visitor.press('back');
+  expect([filled(), carried()]).toEqual([[['Name', 'Ada']], [['Later', 'soon']]]);
+  expect(visitor.html.match(/href="[^"]*lang=de[^"]*"/g)).toEqual([`href="${path}?lang=de"`]);
+});

@@ -58,7 +58,7 @@ export class FormPageHandler {
     const steps = planSteps(plan, answers);
     const key = makeSubmissionKey();
     const stamps = await this.guard.open(requested.form.id, key);
-    return this.renderer.step(requested, { answers, key, stamps, steps, at: 0 });
+    return this.renderer.step(requested, { answers, linked: answers, key, stamps, steps, at: 0 });
   }
 
   /** Returns the page after a submitted one: another step, the same step with errors, or the thank-you page. */

@@ -44,6 +44,8 @@ export interface Page {
 export interface StepPage extends ShownStep {
   readonly key: string;
   readonly stamps: PageStamps;
+  /** Answers that the link to this page fills in; undefined for a page that follows a sent one. */
+  readonly linked?: readonly SubmittedItem[];
   /** Why the page was not accepted. */
   readonly rejection?: PageRejection;
 }
@@ -92,7 +94,7 @@ export class FormPageRenderer {
       // Changing the language restarts the form, so it is only offered on the first step.
       languages:
         page.at === 0 && view.errors.length === 0
-          ? languages.map((tag) => this.link(requested, tag, page))
+          ? languages.map((tag) => this.link(requested, tag, page.linked))
           : [],
     });
     const formTarget = originOf(form.confirmation?.redirectUrl);
@@ -159,10 +161,13 @@ export class FormPageRenderer {
     };
   }
 
-  /** A link to the form in another language, which fills in the answers of this page. */
-  private link(requested: RequestedForm, tag: string, { answers }: StepPage): object {
+  /**
+   * A link to the form in another language, with the answers that the link to this page fills in. What respondents type is never in
+   * URLs, which servers and browsers store.
+   */
+  private link(requested: RequestedForm, tag: string, linked: StepPage['linked'] = []): object {
     const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
-    const prefilled = prefillQuery(requested.original, answers);
+    const prefilled = prefillQuery(requested.original, linked);
     const href = `${this.addressOf(requested, tag)}${prefilled === '' ? '' : `&${prefilled}`}`;
     return { tag, name, href, current: tag === requested.language };
   }
