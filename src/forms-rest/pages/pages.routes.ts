@@ -81,6 +81,8 @@ export class PagesRoutes implements OnModuleInit {
   private async sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     try {
       const { page, headers } = await this.errors.of(error, request);
+      // Fastify closes the connection if a body is too large: a client that still sends would not get the page.
+      void reply.removeHeader('connection');
       send(reply.headers(headers), page);
     } catch (fault) {
       const { status, headers, body } = toErrorResponse(fault, request.id);
