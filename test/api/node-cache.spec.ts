@@ -179,6 +179,24 @@ describe.each(databaseKinds)('nodes in memory, with the %s database', (kind) => 
 });
 
 describe('the memory of nodes', () => {
+  it('is not taken by former states of nodes', async () => {
+    const client = await start('embedded', MEMORY);
+    const read = async (): Promise<number> => {
+      for (const url of URLS.filter((each) => !each.includes('?rank'))) await client.app.request(url);
+      return cacheOf(client.app).bytes;
+    };
+    const readAfter = async (title: string): Promise<number> => {
+      await client.done('PATCH', 'website/site/p1', { title });
+      return read();
+    };
+    try {
+      const bytes = await readAfter('Page A');
+      expect([await readAfter('Page B'), await readAfter('Page C')]).toEqual([bytes, bytes]);
+    } finally {
+      await client.close();
+    }
+  });
+
   it('has a limit', async () => {
     const limit = 8_000;
     const client = await start('embedded', limit);

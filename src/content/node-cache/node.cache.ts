@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { hash } from 'node:crypto';
 import { RecentKeys, type NodeAccess } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import { Revisions, type TolerantRead } from '../../database/index.js';
@@ -40,8 +41,7 @@ export class NodeCache {
   private readonly maxBytes: number;
   private readonly entries: LRUCache<string, Entry>;
   private readonly recent = new RecentKeys();
-  private readonly numbers = new WeakMap<readonly string[], number>();
-  private lastNumber = 0;
+  private readonly listKeys = new WeakMap<readonly string[], string>();
 
   constructor(
     config: AppConfig,
@@ -60,7 +60,7 @@ export class NodeCache {
    * The beginning of the keys of nodes that are read with the same embedded types and access rules. Undefined if the cache
    * cannot be used, for example in a transaction, whose changes are not in it.
    * @param kind of read
-   * @param types lists of types that determine what is read, compared by identity
+   * @param types lists of types that determine what is read; they must not change
    */
   scopeKey(
     { workspace, access, reading }: CacheScope,
@@ -69,7 +69,7 @@ export class NodeCache {
   ): string | undefined {
     if (this.maxBytes === 0 || reading?.transaction !== undefined || isAbsent(workspace)) return undefined;
     if (!this.revisions.trusted) return undefined;
-    return `${String(workspace.id)} ${kind} ${types.map((list) => this.numberOf(list)).join()} ${access?.key ?? ''} `;
+    return `${String(workspace.id)} ${kind} ${types.map((list) => this.keyOf(list)).join()} ${access?.key ?? ''} `;
   }
 
   /** The known revision of a workspace. */
@@ -100,17 +100,19 @@ export class NodeCache {
   set(key: string, nodes: readonly ContentNode[], revision: number): void {
     const size = ENTRY_OVERHEAD + key.length + sizeOf(nodes);
     if (size > this.maxBytes * LARGEST) return;
-    if (this.entries.calculatedSize + size > this.maxBytes && !this.recent.meet(key)) return;
+    const isFull = this.entries.calculatedSize + size > this.maxBytes && !this.entries.has(key);
+    if (isFull && !this.recent.meet(key)) return;
     for (const node of nodes) node.rendered ??= [];
     this.entries.set(key, { revision, nodes }, { size });
   }
 
-  private numberOf(list: readonly string[]): number {
-    const known = this.numbers.get(list);
+  /** Equal for equal lists: each state of a workspace has its own ones. */
+  private keyOf(list: readonly string[]): string {
+    const known = this.listKeys.get(list);
     if (known !== undefined) return known;
-    const number = (this.lastNumber += 1);
-    this.numbers.set(list, number);
-    return number;
+    const key = hash('sha1', JSON.stringify(list), 'base64');
+    this.listKeys.set(list, key);
+    return key;
   }
 }
 
