@@ -22,7 +22,7 @@ export {
   PathNotFoundError,
   VersionNotFoundError,
 } from './content.errors.js';
-export type { ContentNode, FacetValues, NodePage, RenderedText } from './nodes/content-node.js';
+export type { ContentNode, FacetValues, NodePage } from './nodes/content-node.js';
 export { canonicalName, isSystemName, presentedName } from './properties/namespace.js';
 export {
   OPERATORS,

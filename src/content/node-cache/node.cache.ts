@@ -5,6 +5,7 @@ import { RecentKeys, type NodeAccess } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import { Revisions, type TolerantRead } from '../../database/index.js';
 import type { ContentNode } from '../nodes/content-node.js';
+import { RenderedTexts } from '../nodes/rendered-texts.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 import { isAbsent, type Workspace } from '../workspaces/workspace.js';
 
@@ -19,13 +20,17 @@ interface Entry {
   readonly revision: number;
   /** With their embedded nodes. */
   readonly nodes: readonly ContentNode[];
+  /** Bytes, with the texts that were rendered from the nodes. */
+  readonly size: number;
 }
 
 /** Bytes of a node and of an entry in addition to their texts. */
-const NODE_OVERHEAD = 250;
+const NODE_OVERHEAD = 400;
 const ENTRY_OVERHEAD = 200;
 /** An entry may take at most this part of the cache. */
 const LARGEST = 1 / 8;
+/** Characters of a hash that identify a list of types. */
+const KEY_LENGTH = 12;
 const WIDE = /[^\0-\xff]/;
 
 /**
@@ -102,25 +107,37 @@ export class NodeCache {
     if (size > this.maxBytes * LARGEST) return;
     const isFull = this.entries.calculatedSize + size > this.maxBytes && !this.entries.has(key);
     if (isFull && !this.recent.meet(key)) return;
-    for (const node of nodes) node.rendered ??= [];
-    this.entries.set(key, { revision, nodes }, { size });
+    for (const node of nodes)
+      node.rendered = new RenderedTexts((bytes) => {
+        this.grow(key, nodes, bytes);
+      });
+    this.entries.set(key, { revision, nodes, size }, { size });
+  }
+
+  /** Counts texts that were rendered from nodes of an entry. */
+  private grow(key: string, nodes: readonly ContentNode[], bytes: number): void {
+    const entry = this.entries.peek(key);
+    if (entry?.nodes !== nodes) return;
+    const size = entry.size + bytes;
+    // A new object, because the size of an equal one would not be updated.
+    this.entries.set(key, { revision: entry.revision, nodes, size }, { size });
   }
 
   /** Equal for equal lists: each state of a workspace has its own ones. */
   private keyOf(list: readonly string[]): string {
     const known = this.listKeys.get(list);
     if (known !== undefined) return known;
-    const key = hash('sha1', JSON.stringify(list), 'base64');
+    const key = hash('sha1', JSON.stringify(list), 'base64').slice(0, KEY_LENGTH);
     this.listKeys.set(list, key);
     return key;
   }
 }
 
-/** Estimated bytes, including rendered texts: all texts of a node together are counted as one copy of its stored text. */
+/** Estimated bytes, without rendered texts. */
 function sizeOf(nodes: readonly ContentNode[]): number {
   let bytes = 0;
   for (const { doc, path, children } of nodes) {
-    bytes += NODE_OVERHEAD + path.length + doc.length * (WIDE.test(doc) ? 4 : 2);
+    bytes += NODE_OVERHEAD + path.length + doc.length * (WIDE.test(doc) ? 2 : 1);
     if (children.length > 0) bytes += sizeOf(children);
   }
   return bytes;

@@ -1,4 +1,5 @@
 import type { TextQuery } from '../query/node-query.js';
+import type { RenderedTexts } from './rendered-texts.js';
 
 /** A node as read for a response: its columns, its stored properties as text, its embedded children in order. */
 export interface ContentNode {
@@ -9,14 +10,8 @@ export interface ContentNode {
   /** Stored properties (encode-properties.ts, `eachStoredProperty`). */
   readonly doc: string;
   readonly children: ContentNode[];
-  /** Texts rendered from a node that is in the node cache; undefined for other nodes. */
-  rendered?: RenderedText[] | undefined;
-}
-
-/** The JSON text of a node, rendered with one plan. */
-export interface RenderedText {
-  readonly plan: object;
-  readonly text: string;
+  /** Of nodes in the node cache. */
+  rendered?: RenderedTexts | undefined;
 }
 
 /** A page of a query: all matches counted, the requested ones read. */

@@ -1,4 +1,4 @@
-import type { ContentNode, RenderedText } from '../../content/index.js';
+import type { ContentNode } from '../../content/index.js';
 import { chooseChildren } from './choose-children.js';
 import { eachShownProperty } from './each-shown-property.js';
 import { embeddedBranch, type Branch } from '../references/branch.js';
@@ -6,8 +6,6 @@ import type { FieldSelection } from './field-selection.js';
 import type { RenderPlan, PropertyRule } from './render-plan.js';
 
 const DOUBLE = 'f';
-/** Maximum number of texts kept with a node; plans differ by endpoint and language. */
-const MAX_KEPT = 3;
 
 /** Writes values of properties that hold references (docs/reference/references.md#resolvers). */
 export interface ReferenceWriter {
@@ -53,19 +51,10 @@ export function renderNode(
   const { rendered } = node;
   if (rendered === undefined || frame !== undefined || fields !== undefined)
     return nodeText(node, plan, frame, fields);
-  return keptText(rendered, plan) ?? keepText(nodeText(node, plan), rendered, plan);
-}
-
-function keptText(rendered: readonly RenderedText[], plan: RenderPlan): string | undefined {
-  for (const kept of rendered) if (kept.plan === plan) return kept.text;
-  return undefined;
-}
-
-function keepText(text: string, rendered: RenderedText[], plan: RenderPlan): string {
-  // Reading a character flattens the string; its separate parts take several times the memory.
-  text.charCodeAt(0);
-  if (rendered.length === MAX_KEPT) rendered.shift();
-  rendered.push({ plan, text });
+  const kept = rendered.of(plan);
+  if (kept !== undefined) return kept;
+  const text = nodeText(node, plan);
+  rendered.keep(plan, text);
   return text;
 }
 
