@@ -5,6 +5,7 @@ import { eventually } from '../support/eventually.js';
 import type { AdminApp } from './admin-app.page.js';
 import { AppServer } from './app-server.js';
 import { ContentEditorPage } from './content.page.js';
+import { expectWidth } from '../support/expect-width.js';
 
 // The content area and the asset library (docs/studio.md#content), from an empty workspace to published pages.
 
@@ -62,7 +63,7 @@ async function expectSound(page: Page): Promise<void> {
   }
   const before = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  await expectWidth(page, 360);
   if (before !== null) await page.setViewportSize(before);
 }
 

@@ -8,6 +8,7 @@ import { BuilderPage } from './builder.page.js';
 import { fieldOf } from './part-dialog.page.js';
 import { RulesPage } from './rules.page.js';
 import { shownTexts } from './shown-text.js';
+import { expectWidth } from '../support/expect-width.js';
 
 // Changes of a published form that are not published, on the other pages of the form and in the list of forms.
 
@@ -53,7 +54,7 @@ async function expectNoBarriers(page: Page): Promise<void> {
     expect(await findBarriers(page)).toEqual([]);
   }
   await page.setViewportSize({ width: 360, height: 740 });
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  await expectWidth(page, 360);
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 

@@ -8,6 +8,7 @@ import { BOATS, textsOf } from './boats-form.js';
 import { BuilderPage } from './builder.page.js';
 import { dialogOf } from './part-dialog.page.js';
 import { shownTexts } from './shown-text.js';
+import { expectWidth } from '../support/expect-width.js';
 
 // Changes of a published form are saved first and published later (docs/studio.md#publish).
 
@@ -75,7 +76,7 @@ async function expectNoBarriers(page: Page): Promise<void> {
   }
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  await expectWidth(page, 360);
   if (size !== null) await page.setViewportSize(size);
 }
 

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { findBarriers } from '../support/barriers.js';
 import type { AdminApp } from './admin-app.page.js';
 import { AppServer } from './app-server.js';
+import { expectWidth } from '../support/expect-width.js';
 
 // The versions of a form in the studio: list, comparison, restore.
 
@@ -97,7 +98,7 @@ it('the differences between a version and the current form are listed part by pa
       expect(await findBarriers(page)).toEqual([]);
     }
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    await expectWidth(page, 360);
   });
 });
 

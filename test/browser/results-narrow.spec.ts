@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { findBarriers } from '../support/barriers.js';
 import type { AdminApp } from './admin-app.page.js';
 import { AppServer } from './app-server.js';
+import { expectWidth } from '../support/expect-width.js';
 
 // Results on a phone (docs/studio.md#results): the responses come first.
 
@@ -56,7 +57,7 @@ async function expectNoBarriers(page: Page): Promise<void> {
 
 /** Whether the page fits the width of the screen. */
 async function expectNarrow(page: Page): Promise<void> {
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  await expectWidth(page, 360);
 }
 
 it('the responses are on the first screen; exports are behind a button', async () => {
