@@ -71,7 +71,7 @@ describe('a survey of LimeSurvey', () => {
       localisations: [{ language: 'de', title: 'Reise' }],
       sections: [
         {
-          ...{ uuid: 'section 0', title: 'About', description: '' },
+          ...{ uuid: 'part 0', title: 'About', description: '' },
           questions: [
             {
               ...{ uuid: 'car', title: 'car', question: 'By car?', description: '', required: true, questionType: 'single' },
@@ -89,13 +89,13 @@ describe('a survey of LimeSurvey', () => {
           ],
         },
         {
-          ...{ uuid: 'section 1', title: 'How was', description: '', display: 'matrix' },
+          ...{ uuid: 'part 1', title: 'How was', description: '', display: 'matrix' },
           questions: [
             { uuid: 'food', title: 'food', question: 'the food', required: false, questionType: 'single', answerOptions: [{ value: 'G', label: 'Good' }] },
           ],
         },
         {
-          ...{ uuid: 'section 2', title: '', description: '' },
+          ...{ uuid: 'part 2', title: '', description: '' },
           questions: [{ uuid: 'text', title: 'text', question: 'Text', description: '', required: false, questionType: 'text', inputType: 'multiline' }],
         },
       ],

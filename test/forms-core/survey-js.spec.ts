@@ -47,7 +47,7 @@ describe('a survey of SurveyJS', () => {
       confirmation: { message: 'Thank you, see you.' },
       sections: [
         {
-          ...{ uuid: 'section 0', title: '', description: '' },
+          ...{ uuid: 'part 0', title: '', description: '' },
           questions: [
             { uuid: 'name', title: 'name', question: 'Your name?', required: true, questionType: 'text', inputType: 'text', maxLength: 50 },
             { uuid: 'age', title: 'age', question: 'age', required: false, questionType: 'text', inputType: 'number', min: 0, max: 120 },
@@ -66,17 +66,17 @@ describe('a survey of SurveyJS', () => {
           ],
         },
         {
-          ...{ uuid: 'section 1', title: '', description: '' },
+          ...{ uuid: 'part 1', title: '', description: '' },
           questions: [
             { uuid: 'stars', title: 'stars', question: 'stars', required: false, questionType: 'range', rangeFrom: 1, rangeTo: 4, rangeFromLabel: 'bad', rangeToLabel: null },
           ],
         },
         {
-          ...{ uuid: 'section 2', title: 'How was', description: '', display: 'matrix' },
+          ...{ uuid: 'part 2', title: 'How was', description: '', display: 'matrix' },
           questions: [single('food', 'food'), single('bed', 'the bed')],
         },
         {
-          ...{ uuid: 'section 3', title: '', description: '' },
+          ...{ uuid: 'part 3', title: '', description: '' },
           questions: [
             {
               ...{ uuid: 'again', title: 'again', question: 'again', required: false, questionType: 'single' },
@@ -98,7 +98,7 @@ describe('a survey of SurveyJS', () => {
         ...[1, 2, 3].map((section) => ({
           title: `Shows ${['', 'rating', 'parts', 'again'][section] ?? ''}`,
           when: { all: [{ questionId: 'stops', operator: 'notIncludes', value: 'a' }, { questionId: 'car', operator: 'notIn', value: ['yes', '2'] }] },
-          then: { action: 'skip', sectionId: `section ${String(section)}` },
+          then: { action: 'skip', sectionId: `part ${String(section)}` },
         })),
         {
           title: 'Shows text',
@@ -132,7 +132,7 @@ describe('a survey of SurveyJS', () => {
     });
     expect(convertForm(text, 'own.json').form.sections).toEqual([
       {
-        ...{ uuid: 'section 0', title: '', description: '' },
+        ...{ uuid: 'part 0', title: '', description: '' },
         questions: [multi('a', ['x', 'other', 'none']), multi('b', ['x', 'y'], { minAnswers: 2 })],
       },
     ]);

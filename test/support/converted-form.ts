@@ -8,7 +8,7 @@ export function convertForm(text: string, file: string): { form: Plain; notes: r
   const names = new Map<string, string>();
   const sections = form.sections as (Plain & { questions: Plain[] })[];
   for (const [index, section] of sections.entries()) {
-    names.set(String(section.uuid), `section ${String(index)}`);
+    names.set(String(section.uuid), `part ${String(index)}`);
     for (const question of section.questions) names.set(String(question.uuid), String(question.title));
   }
   const named = JSON.stringify(form).replace(

@@ -6,6 +6,7 @@ import { AppConfig } from '../../config/index.js';
 import { Revisions, type TolerantRead } from '../../database/index.js';
 import type { ContentNode } from '../nodes/content-node.js';
 import { RenderedTexts } from '../nodes/rendered-texts.js';
+import { textBytes } from '../nodes/text-bytes.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 import { isAbsent, type Workspace } from '../workspaces/workspace.js';
 
@@ -31,7 +32,6 @@ const ENTRY_OVERHEAD = 200;
 const LARGEST = 1 / 8;
 /** Characters of a hash that identify a list of types. */
 const KEY_LENGTH = 12;
-const WIDE = /[^\0-\xff]/;
 
 /**
  * Nodes as they were read at a revision of their workspace, limited by bytes (NODE_CACHE_MB). An entry is valid while the
@@ -137,7 +137,7 @@ export class NodeCache {
 function sizeOf(nodes: readonly ContentNode[]): number {
   let bytes = 0;
   for (const { doc, path, children } of nodes) {
-    bytes += NODE_OVERHEAD + path.length + doc.length * (WIDE.test(doc) ? 2 : 1);
+    bytes += NODE_OVERHEAD + path.length + textBytes(doc);
     if (children.length > 0) bytes += sizeOf(children);
   }
   return bytes;

@@ -1,3 +1,5 @@
+import { textBytes } from './text-bytes.js';
+
 interface RenderedText {
   readonly plan: object;
   readonly text: string;
@@ -8,7 +10,6 @@ interface RenderedText {
 const MAX_KEPT = 3;
 /** Bytes of a text in addition to its characters. */
 const OVERHEAD = 100;
-const WIDE = /[^\0-\xff]/;
 
 /** The texts that were rendered from a node which is kept in memory. */
 export class RenderedTexts {
@@ -25,8 +26,8 @@ export class RenderedTexts {
 
   /** Keeps a text, instead of the oldest one if there are too many. */
   keep(plan: object, text: string): void {
-    // The test also flattens the string; its separate parts take several times the memory.
-    const bytes = OVERHEAD + text.length * (WIDE.test(text) ? 2 : 1);
+    // Counting flattens the string; its separate parts take several times the memory.
+    const bytes = OVERHEAD + textBytes(text);
     const removed = this.#kept.length === MAX_KEPT ? this.#kept.shift() : undefined;
     this.#kept.push({ plan, text, bytes });
     this.grow(bytes - (removed?.bytes ?? 0));
