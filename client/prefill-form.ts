@@ -5,7 +5,7 @@ import type { Form, SubmittedItem } from './form.types.js';
 import { isStorable } from './is-storable.js';
 import { prefillNames } from './prefill-names.js';
 import { questionsOf } from './questions-of.js';
-import { answerField, readAnswer, type FieldValues } from './read-answer.js';
+import { answerField, freeTextField, readAnswer, type FieldValues } from './read-answer.js';
 
 /**
  * The answers in a link to a form page (docs/form-pages.md#links-with-answers). Unknown names, invalid answers and answers to
@@ -19,12 +19,13 @@ export function prefillForm(
   parameters: FieldValues,
 ): readonly SubmittedItem[] {
   const names = prefillNames(form);
+  const values: FieldValues = (field) => {
+    const { name, uuidName } = names.get(field) ?? {};
+    return [...new Set([name, uuidName])].flatMap((each) => (each === undefined ? [] : parameters(each)));
+  };
   const items = questionsOf(form).flatMap((question) => {
-    const { id, uuid } = question;
-    const given = [...new Set([names.get(id) ?? uuid, uuid])].flatMap((name) => parameters(name));
-    return given.every(isStorable)
-      ? readAnswer(question, (field) => (field === answerField(id) ? given : []))
-      : [];
+    const fields = [answerField(question.id), ...question.answerOptions.map(({ id }) => freeTextField(id))];
+    return fields.flatMap(values).every(isStorable) ? readAnswer(question, values) : [];
   });
   // Problems of missing answers have no index.
   const rejected = checkSubmission(plan, items).filter(

@@ -1,15 +1,53 @@
-import type { Form } from './form.types.js';
+import type { Form, Question } from './form.types.js';
 import { questionsOf } from './questions-of.js';
+import { answerField, freeTextField } from './read-answer.js';
 
 /** Parameters of form pages that are not names of questions. */
 const RESERVED: ReadonlySet<string> = new Set(['lang']);
 
-/** The names of questions in links, by id: the title, or the uuid if the title is empty, reserved or not unique. */
-export function prefillNames(form: Pick<Form, 'questions' | 'sections'>): ReadonlyMap<number, string> {
+/** The names of a field in links. */
+export interface PrefillNames {
+  /** The name that links are written with. */
+  readonly name: string;
+  /** The name that begins with the uuid of the question, which is always accepted. */
+  readonly uuidName: string;
+}
+
+/**
+ * The names of answers and free texts in links, by field (`answerField`, `freeTextField`). A question is named by its title, or by
+ * its uuid if the title is empty, reserved or not unique. The free text of an option has the name of the question, a full stop and
+ * the value of the option; with the uuid of the question if the name is not unique.
+ */
+export function prefillNames(form: Pick<Form, 'questions' | 'sections'>): ReadonlyMap<string, PrefillNames> {
   const questions = questionsOf(form);
+  const isUnique = uniqueIn(questions.map(({ title }) => title));
+  const isUsable = (title: string): boolean => title.trim() !== '' && !RESERVED.has(title) && isUnique(title);
+  const answers = questions.map((question): [Question, PrefillNames] => {
+    const { title, uuid } = question;
+    return [question, { name: isUsable(title) ? title : uuid, uuidName: uuid }];
+  });
+  const texts = answers.flatMap(([question, names]) => freeTextNames(question, names));
+  const all = [...answers.map(([{ id }, names]): Named => [answerField(id), names]), ...texts];
+  const isDistinct = uniqueIn(all.map(([, { name }]) => name));
+  const distinct = texts.map(([field, names]): Named =>
+    isDistinct(names.name) ? [field, names] : [field, { ...names, name: names.uuidName }],
+  );
+  return new Map([...all, ...distinct]);
+}
+
+type Named = [field: string, names: PrefillNames];
+
+function freeTextNames({ answerOptions }: Question, { name, uuidName }: PrefillNames): Named[] {
+  return answerOptions
+    .filter(({ freeText }) => freeText === 'showFreeText')
+    .map(({ id, value }) => [
+      freeTextField(id),
+      { name: `${name}.${value}`, uuidName: `${uuidName}.${value}` },
+    ]);
+}
+
+function uniqueIn(names: readonly string[]): (name: string) => boolean {
   const counts = new Map<string, number>();
-  for (const { title } of questions) counts.set(title, (counts.get(title) ?? 0) + 1);
-  const isUsable = (title: string): boolean =>
-    title.trim() !== '' && !RESERVED.has(title) && counts.get(title) === 1;
-  return new Map(questions.map(({ id, uuid, title }) => [id, isUsable(title) ? title : uuid]));
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return (name) => counts.get(name) === 1;
 }

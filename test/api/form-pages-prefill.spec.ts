@@ -4,6 +4,8 @@ import { PageVisitor } from '../support/page-visitor.js';
 // docs/form-pages.md#links-with-answers
 
 const UUID = '0f6a3a60-35f9-4c0f-8d4d-1f0f5a6c0101';
+const SECOND_UUID = '0f6a3a60-35f9-4c0f-8d4d-1f0f5a6c0103';
+const other = (value: string): object => ({ ...option(value), freeText: 'showFreeText' });
 const option = (value: string): object => ({ title: value, label: value.toUpperCase(), value });
 const FORM = {
   title: 'Trip',
@@ -22,6 +24,9 @@ const FORM = {
     { title: 'Same', question: 'One?', uuid: UUID },
     { title: 'Same', question: 'Two?' },
     { title: 'lang', question: 'Which language?' },
+    { title: 'Boat', question: 'Which boat?', questionType: 'single', answerOptions: [option('sail'), other('other'), other('b.c')] },
+    { title: 'Boat.b', question: 'Which b?', uuid: SECOND_UUID, questionType: 'multi', answerOptions: [option('x'), other('c'), { ...other('must'), freeTextRequired: true }] },
+    { title: 'Boat.b.must', question: 'Must it?' },
   ],
   sections: [{ title: 'More', questions: [{ title: 'Later', question: 'And?' }, { title: 'Gone', question: 'Gone?' }] }],
   rules: [{ when: { questionId: UUID, operator: 'notAnswered' }, then: { action: 'skip', questionId: '0f6a3a60-35f9-4c0f-8d4d-1f0f5a6c0102' } }],
@@ -83,6 +88,44 @@ it('fills in texts, numbers, dates and options, by the titles of the questions',
     ['Name', 'Ada'],
   ]);
   expect(visitor.page?.headers).toMatchObject({ 'cache-control': 'private, no-cache' });
+});
+
+/** The free texts on the page, with the options that are chosen. */
+const written = (): { chosen: string[]; texts: string[] } => {
+  const fields = visitor.fields().filter(([, value]) => value !== '');
+  return {
+    chosen: fields
+      .filter(([name]) => titles.get(name)?.startsWith('Boat') === true)
+      .map(([, value]) => value),
+    texts: fields.filter(([name]) => /^t\d+$/.test(name)).map(([, value]) => value),
+  };
+};
+
+it.each([
+  ['Boat.other=Dinghy', ['other'], ['Dinghy']],
+  ['Boat=other&Boat.other=Dinghy', ['other'], ['Dinghy']],
+  // Another option is chosen.
+  ['Boat=sail&Boat.other=Dinghy', ['sail'], []],
+  // The option has no free text.
+  ['Boat.sail=Dinghy', [], []],
+  // Two fields would have this name.
+  ['Boat.b.c=Dinghy', [], []],
+  [`Boat.b=x&${SECOND_UUID}.c=Dinghy`, ['x', 'c'], ['Dinghy']],
+  // The title of a question takes precedence.
+  ['Boat.b.must=yes', ['yes'], []],
+  [`${SECOND_UUID}.must=yes`, ['must'], ['yes']],
+  ['Boat.b=must', [], []],
+  ['Boat.other=a%00b', [], []],
+  [`Boat.other=${'x'.repeat(10_001)}`, [], []],
+])('fills in free texts: %.60s', async (query, chosen, texts) => {
+  await visitor.open(`${path}?${query}`);
+  expect([visitor.page?.status, written()]).toEqual([200, { chosen, texts }]);
+});
+
+it('keeps free texts in links to other languages, also those that are named by the uuid', async () => {
+  const query = `Boat=other&Boat.other=A%20%26%20b&Boat.b=c&${SECOND_UUID}.c=d`;
+  await visitor.open(`${path}?${query}`);
+  expect(visitor.html).toContain(`href="${path}?lang=de&amp;${query.replaceAll('&', '&amp;')}"`);
 });
 
 it('names questions by their uuid, also in another language, and keeps the answers in links to it', async () => {

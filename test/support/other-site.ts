@@ -26,7 +26,8 @@ export class OtherSite {
   }
 
   /**
-   * A site in German that works with a server: `/2` has its form 2 as `<cms-form>`, `/choose` the script of its chooser. The
+   * A site in German that works with a server: `/2` has its form 2 as `<cms-form>`,
+   * `/prefill/2` with the attribute `prefill`, `/choose` the script of its chooser. The
    * policy is as strict as one can be that loads these.
    */
   static withForms(server: string): Promise<OtherSite> {
@@ -36,7 +37,7 @@ export class OtherSite {
         `<!doctype html><html lang="de"><title>Site</title><link rel="icon" href="data:,"><h1>Site</h1>` +
         (pathname === '/choose'
           ? `<script src="${server}/studio/chooser.js"></script>`
-          : `<cms-form form="${pathname.slice(1)}"></cms-form><script src="${server}/forms/embed.js"></script>`),
+          : `<cms-form form="${pathname.replace(/^.*\//, '')}"${pathname.startsWith('/prefill/') ? ' prefill' : ''}></cms-form><script src="${server}/forms/embed.js"></script>`),
     }));
   }
 

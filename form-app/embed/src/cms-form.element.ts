@@ -2,14 +2,12 @@ import {
   leaveStep,
   makeSubmissionKey,
   pipeForm,
-  planForm,
   planSteps,
   ServiceError,
   viewFormStep,
   viewResults,
   type Direction,
   type FilledForm,
-  type FormPlan,
   type PageTexts,
   type Response,
   type ShownStep,
@@ -34,7 +32,6 @@ const OWN_SERVER =
 
 /** What is being filled in. */
 interface Filling extends LoadedForm {
-  readonly plan: FormPlan;
   readonly source: FormSource;
   /** The same for as long as one and the same response is tried. */
   readonly key: string;
@@ -46,11 +43,11 @@ interface Filling extends LoadedForm {
 const FORM_ID = /^(?:[1-9][0-9]*|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 /**
- * `<cms-form form="3" lang="de" src="https://server/context">`: a form of a server inside a page of any site (docs/form-pages.md). `lang` is that of the page unless given, `src` the server that the script came from. Events, which bubble:
+ * `<cms-form form="3" lang="de" src="https://server/context">`: a form of a server inside a page of any site (docs/form-pages.md). `lang` is that of the page unless given, `src` the server that the script came from. With `prefill`, the parameters of the page fill in answers; with a value, those in this query. Events, which bubble:
  * `cms-form-step` (`{number, count}`), `cms-form-submitted` (the stored response; `preventDefault()` prevents the redirect of the form), `cms-form-failed` (the error).
  */
 export class CmsForm extends HTMLElement {
-  static readonly observedAttributes = ['form', 'lang', 'src'];
+  static readonly observedAttributes = ['form', 'lang', 'src', 'prefill'];
 
   /** Returns the token of a CAPTCHA for each submission, if the server verifies one. */
   declare captcha?: (() => Promise<string>) | undefined;
@@ -94,13 +91,13 @@ export class CmsForm extends HTMLElement {
     this.#content.lang = language;
     this.#setBusy(true);
     try {
-      const loaded = await source.load(this.#formId(), language, signal);
+      const loaded = await source.load(this.#formId(), { language, prefill: this.#prefill() }, signal);
       this.#refuseStrangers(loaded, source);
       await source.requireOpen(loaded, signal);
-      const plan = planForm(loaded.form);
-      const shown: ShownStep = { answers: [], steps: planSteps(plan, []), at: 0 };
+      const { plan, prefilled } = loaded;
+      const shown: ShownStep = { answers: prefilled, steps: planSteps(plan, prefilled), at: 0 };
       const start = { key: makeSubmissionKey(), openedAt: performance.now() };
-      this.#filling = { ...loaded, plan, source, ...start, shown };
+      this.#filling = { ...loaded, source, ...start, shown };
       applyTheme(this.#content, loaded.form, source.logoOf(loaded.form));
       this.#setBusy(false);
       this.#show(shown, false);
@@ -128,6 +125,13 @@ export class CmsForm extends HTMLElement {
   #language(): string {
     const page = this.closest('[lang]')?.getAttribute('lang') ?? '';
     return page === '' ? navigator.language : page;
+  }
+
+  /** The query with answers; undefined if no answers are filled in. */
+  #prefill(): string | undefined {
+    const given = this.getAttribute('prefill');
+    const query = given === '' ? location.search : given;
+    return query === null || query === '' ? undefined : query;
   }
 
   #show(shown: ShownStep, takesFocus: boolean): void {

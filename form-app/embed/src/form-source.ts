@@ -1,17 +1,25 @@
 import {
   createClient,
+  planForm,
+  prefillForm,
   ServiceError,
   type Form,
   type FormAnalytics,
+  type FormPlan,
   type PageTexts,
   type Response,
   type SubmitOptions,
   type SubmittedItem,
 } from '#client';
+import { parametersIn } from './parameters-in.js';
 
 /** A form with the words around it. */
 export interface LoadedForm {
+  /** In the requested language. */
   readonly form: Form;
+  readonly plan: FormPlan;
+  /** Answers in the query that the form was loaded with. */
+  readonly prefilled: readonly SubmittedItem[];
   readonly texts: PageTexts;
 }
 
@@ -29,13 +37,25 @@ export class FormSource {
     return new URL(this.base, location.href).origin === location.origin;
   }
 
-  /** @throws ServiceError */
-  async load(formId: string, language: string, signal: AbortSignal): Promise<LoadedForm> {
-    const [form, texts] = await Promise.all([
-      createClient({ baseUrl: this.base }).forms.getForm(formId, { lang: language, signal }),
+  /**
+   * @param prefill query with answers (docs/form-pages.md#links-with-answers)
+   * @throws ServiceError
+   */
+  async load(
+    formId: string,
+    { language, prefill }: { readonly language: string; readonly prefill: string | undefined },
+    signal: AbortSignal,
+  ): Promise<LoadedForm> {
+    const { forms } = createClient({ baseUrl: this.base });
+    // The names of questions in links are those of the default language.
+    const [form, original, texts] = await Promise.all([
+      forms.getForm(formId, { lang: language, signal }),
+      prefill === undefined ? undefined : forms.getForm(formId, { signal }),
       this.texts(language, signal),
     ]);
-    return { form, texts };
+    const plan = planForm(form);
+    const prefilled = original === undefined ? [] : prefillForm(original, plan, parametersIn(prefill ?? ''));
+    return { form, plan, prefilled, texts };
   }
 
   /** Stores once, however often it is tried with one key. @throws ServiceError */
