@@ -192,8 +192,8 @@ it('shows the chart that a question names; what is wrong with it shows instead, 
   });
   expect(await admin.problemLines()).toEqual([]);
   await files.remove(`${CHARTS}/own.yaml`);
-  await eventually(() => chart('Own'), ({ text }) => {
-    expect(part('desc', text)).toContain('The chart "own" does not exist; another one is shown.');
+  await eventually(() => chart('Own', '?lang=de'), ({ text }) => {
+    expect(part('desc', text)).toContain('Das Diagramm „own“ existiert nicht; stattdessen wird ein anderes gezeigt.');
   });
 }); // prettier-ignore
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Definitions, nameOf, type Definition, type LiveDefinitions } from '../../definitions/index.js';
 import type { ChartDefinition } from './chart-definition.js';
+import { describeReason, type UndrawableReason } from './drawing/describe-reason.js';
+import type { ChartTrouble } from './drawing/describe-trouble.js';
 import { CHART_FOLDER, parseChart } from './parse-chart.js';
 
 const KIND = 'form-app';
@@ -13,7 +15,7 @@ const TRY_AGAIN_AFTER_MS = 300_000;
 interface Failures {
   readonly count: number;
   /** Of the last failure; undefined after a successful rendering. */
-  readonly reason: string | undefined;
+  readonly reason: UndrawableReason | undefined;
   /** Time of the last failure, epoch milliseconds. */
   readonly at: number;
 }
@@ -46,22 +48,21 @@ export class ChartDefinitions {
   }
 
   /** Why the current definition with this id cannot be rendered; undefined without a problem. */
-  troubleWith(id: string): string | undefined {
+  troubleWith(id: string): ChartTrouble | undefined {
     const chart = this.#last(id);
     const reason = chart && this.#reasonNow(chart);
-    if (reason !== undefined) return troubleOf(reason);
-    if (this.#hasError(id)) return 'is broken';
-    return chart === undefined ? 'does not exist' : undefined;
+    if (reason !== undefined) return { kind: 'undrawable', reason };
+    if (this.#hasError(id)) return { kind: 'invalid' };
+    return chart === undefined ? { kind: 'missing' } : undefined;
   }
 
   /**
    * Records a rendering failure as a problem of the definition file. Rendering is retried when the file changes and
-   * after five minutes. Returns the message.
+   * after five minutes.
    */
-  noteFailure(chart: ChartDefinition, reason: string): string {
+  noteFailure(chart: ChartDefinition, reason: UndrawableReason): void {
     this.#failures.set(chart, { count: this.failuresOf(chart) + 1, reason, at: Date.now() });
     this.#report();
-    return troubleOf(reason);
   }
 
   /** Clears an earlier rendering failure. */
@@ -77,7 +78,7 @@ export class ChartDefinitions {
     return this.#failures.get(chart)?.count ?? 0;
   }
 
-  #reasonNow(chart: ChartDefinition): string | undefined {
+  #reasonNow(chart: ChartDefinition): UndrawableReason | undefined {
     const { reason, at = 0 } = this.#failures.get(chart) ?? {};
     return Date.now() - at < TRY_AGAIN_AFTER_MS ? reason : undefined;
   }
@@ -98,7 +99,7 @@ export class ChartDefinitions {
     const found = [...this.#failures].flatMap(([chart, { reason }]) => {
       const definition = this.#definitionOf(chart);
       if (definition === undefined || reason === undefined) return [];
-      const message = UNDRAWN + reason;
+      const message = UNDRAWN + describeReason(reason, 'en');
       const finding = { at: definition.root.at, path: '', message, severity: 'error' } as const;
       return [{ ...finding, definition: nameOf(definition) }];
     });
@@ -108,8 +109,4 @@ export class ChartDefinitions {
   #definitionOf({ id }: ChartDefinition): Definition | undefined {
     return this.definitions.list(KIND).find(({ path }) => path === CHART_FOLDER + id);
   }
-}
-
-function troubleOf(reason: string): string {
-  return `cannot be drawn (${reason})`;
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../common/index.js';
+import { describeReason, type UndrawableReason } from './drawing/describe-reason.js';
 
 /** The question does not exist, or its type has no chart. */
 export class NoChartError extends AppError {
@@ -15,4 +16,9 @@ export class NoChartError extends AppError {
 /** A definition cannot be rendered; the message contains the reason. */
 export class UndrawableError extends Error {
   override readonly name: string = 'UndrawableError';
+
+  /** @param reason a known reason, or the message of the drawing library */
+  constructor(readonly reason: UndrawableReason) {
+    super(describeReason(reason, 'en'));
+  }
 }

@@ -10,6 +10,7 @@ import { ChartDrawer, type Drawing } from './drawing/chart.drawer.js';
 import { NoChartError, UndrawableError } from './chart.errors.js';
 import type { ChartLook } from './drawing/chart-theme.js';
 import { describeChart } from './drawing/describe-chart.js';
+import { describeTrouble } from './drawing/describe-trouble.js';
 import { finishSvg } from './drawing/finish-svg.js';
 import { limitRows, type ChartRow } from './drawing/limit-rows.js';
 import { PLAIN_BARS } from './drawing/plain-bars.js';
@@ -51,7 +52,12 @@ export class Charts {
     const question = questions.find((each) => each.questionId === questionId);
     if (typeof question?.chart !== 'string')
       throw new NoChartError(formId, questionId, question !== undefined);
-    const source = { question, rows: limitRows(question), look, ...this.#choose(question, question.chart) };
+    const source = {
+      question,
+      rows: limitRows(question),
+      look,
+      ...this.#choose(question, question.chart, look),
+    };
     return { key: hash('sha1', JSON.stringify(source), 'base64url'), draw: () => this.#draw(source) };
   }
 
@@ -59,6 +65,7 @@ export class Charts {
   #choose(
     { questionType }: QuestionAnalytics,
     wanted: string,
+    { language }: ChartLook,
   ): Pick<ChartSource, 'charts' | 'notices' | 'failures'> {
     const trouble = this.definitions.troubleWith(wanted);
     // If the file is invalid, the default chart is shown instead of an outdated version.
@@ -68,7 +75,7 @@ export class Charts {
     return {
       charts,
       failures: charts.map((chart) => this.definitions.failuresOf(chart)),
-      notices: trouble === undefined ? [] : [noticeOf(wanted, trouble)],
+      notices: trouble === undefined ? [] : [describeTrouble(wanted, trouble, language)],
     };
   }
 
@@ -86,7 +93,7 @@ export class Charts {
         this.definitions.noteDrawn(chart);
         return svg;
       } catch (error) {
-        found.push(noticeOf(chart.id, this.#noteFailure(chart, error)));
+        found.push(this.#noteFailure(chart, error, look));
       }
     }
     return finish(await this.#drawOne(PLAIN_BARS, rows, look), found);
@@ -96,13 +103,11 @@ export class Charts {
     return this.drawer.draw({ spec, rows, look });
   }
 
-  /** Returns the message. @throws errors that are not caused by the definition */
-  #noteFailure(chart: ChartDefinition, error: unknown): string {
+  /** Returns the notice. @throws errors that are not caused by the definition */
+  #noteFailure(chart: ChartDefinition, error: unknown, { language }: ChartLook): string {
     if (!(error instanceof UndrawableError)) throw error;
-    return this.definitions.noteFailure(chart, error.message);
+    const { reason } = error;
+    this.definitions.noteFailure(chart, reason);
+    return describeTrouble(chart.id, { kind: 'undrawable', reason }, language);
   }
-}
-
-function noticeOf(id: string, trouble: string): string {
-  return `The chart "${id}" ${trouble}; another one is shown.`;
 }

@@ -4,10 +4,11 @@ import { AppError, traced, Tracer, WorkQueue } from '../../../common/index.js';
 import type { Json, JsonMap } from '../chart-definition.js';
 import { UndrawableError } from '../chart.errors.js';
 import { CHART_TEXTS } from './chart-texts.js';
+import type { UndrawableReason } from './describe-reason.js';
 import { themeConfig, type ChartLook } from './chart-theme.js';
 import type { ChartRow } from './limit-rows.js';
 
-/** Includes loading Vega for the first chart. */
+/** Includes loading Vega for the first chart; stated by the texts of `tooSlow`. */
 const TIME_LIMIT_MS = 10_000;
 const MEMORY_MB = 256;
 /** The thread exits after this idle time because it uses about 100 MB. */
@@ -108,7 +109,7 @@ function ask(worker: Worker, message: object): Promise<string> {
       worker.off('message', answered).off('error', failed).off('exit', ended);
       work();
     };
-    const breakOff = (reason: string): void => {
+    const breakOff = (reason: UndrawableReason): void => {
       settle(() => {
         reject(new BrokenOffError(reason));
       });
@@ -121,13 +122,13 @@ function ask(worker: Worker, message: object): Promise<string> {
       });
     };
     const failed = (error: unknown): void => {
-      breakOff(error instanceof Error ? error.message : String(error));
+      breakOff({ message: error instanceof Error ? error.message : String(error) });
     };
     const ended = (): void => {
-      breakOff('the drawing ended early');
+      breakOff('ended');
     };
     const timer = setTimeout(() => {
-      breakOff(`it takes longer than ${TIME_LIMIT_MS / 1_000} s`);
+      breakOff('tooSlow');
     }, TIME_LIMIT_MS);
     worker.on('message', answered).on('error', failed).on('exit', ended);
     worker.postMessage(message);
@@ -137,7 +138,8 @@ function ask(worker: Worker, message: object): Promise<string> {
 function readAnswer(answer: unknown): string | UndrawableError {
   if (typeof answer === 'object' && answer !== null) {
     if ('svg' in answer && typeof answer.svg === 'string') return answer.svg;
-    if ('reason' in answer && typeof answer.reason === 'string') return new UndrawableError(answer.reason);
+    if ('reason' in answer && typeof answer.reason === 'string')
+      return new UndrawableError({ message: answer.reason });
   }
-  return new UndrawableError('rendering produced no output');
+  return new UndrawableError('noOutput');
 }

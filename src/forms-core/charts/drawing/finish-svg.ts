@@ -36,7 +36,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function finishSvg(drawing: string | undefined, texts: ImageTexts): string {
   const [, width = '0', height = '0', content = ''] = ROOT.exec(drawing ?? '') ?? [];
   if (drawing !== undefined && (content === '' || ACTIVE.test(content)))
-    throw new UndrawableError('the drawing contains elements other than shapes and texts');
+    throw new UndrawableError('foreignElements');
   const wide = Math.max(Number(width), texts.notices.length === 0 ? 0 : MIN_WIDTH);
   const lines = texts.notices.flatMap((notice) => wrap(notice, wide - 2 * LINE));
   const tall = Number(height) + (lines.length === 0 ? 0 : (lines.length + 1) * LINE);
