@@ -90,7 +90,8 @@ it('the Share page stores who may respond, opening times and the confirmation', 
     await settings.getByLabel('Message').fill('Thank you.');
     await expectNoBarriers(page);
     const { version } = await stored();
-    await server.client().formsEditor.changeForm(form.id, { version, description: 'All of them.' });
+    const others = { description: 'All of them.', confirmation: { message: 'Thanks.' } };
+    await server.client().formsEditor.changeForm(form.id, { version, ...others });
     await save.click();
     await settings.getByText('The form was changed in the meantime.').waitFor();
     await save.click();
