@@ -1,5 +1,6 @@
-import { compareModules, nameOf, type Definition, type Finding } from '../../definitions/index.js';
+import { childOf, compareModules, nameOf, type Definition, type Finding } from '../../definitions/index.js';
 import type { Endpoint } from './endpoint.js';
+import { SERVER_PATHS } from './server-paths.js';
 
 /** A definition with its endpoints. */
 export interface DefinedEndpoints {
@@ -12,7 +13,7 @@ export type EndpointFinding = Finding & { readonly definition: string };
 
 /**
  * The endpoints by path: of two with the same path, the one of the later module is used (docs/reference/endpoints.md#paths). Reports endpoints that
- * another one overrides, and, as information, those without access control.
+ * another one overrides or that share URLs with routes of the server, and, as information, those without access control.
  * @param base URL prefix of endpoints for messages, such as `/.rest/`
  */
 export function chooseEndpoints(
@@ -35,10 +36,11 @@ export function chooseEndpoints(
       endpoints.set(endpoint.path, endpoint);
     }
   }
+  const shadowed = [...owners].flatMap(([path, owner]) => shadow(path, owner, base));
   const open = [...endpoints.values()].flatMap((endpoint) =>
     bypass(endpoint, owners.get(endpoint.path), base),
   );
-  return { endpoints, owners, findings: [...conflicts, ...open] };
+  return { endpoints, owners, findings: [...conflicts, ...shadowed, ...open] };
 }
 
 function inOrder(defined: readonly DefinedEndpoints[]): DefinedEndpoints[] {
@@ -67,4 +69,20 @@ function conflict(url: string, loser: Definition, winner: Definition): EndpointF
     severity: 'warning',
     definition: nameOf(loser),
   };
+}
+
+/** An endpoint at or below a path of the server, whose routes have priority. */
+function shadow(path: string, owner: Definition, base: string): EndpointFinding[] {
+  const taken = SERVER_PATHS.find((each) => path === each || path.startsWith(`${each}/`));
+  if (taken === undefined) return [];
+  const given = childOf(owner.root, 'endpointPath');
+  return [
+    {
+      at: (given ?? owner.root).at,
+      path: given === undefined ? '' : 'endpointPath',
+      message: `the server itself has URLs at ${base}${taken}, which do not reach the endpoint ${base}${path}: choose another endpointPath`,
+      severity: 'warning',
+      definition: nameOf(owner),
+    },
+  ];
 }

@@ -1,0 +1,21 @@
+/** The paths below `/.rest/` at which the server has routes of its own; most have further routes below. */
+export const SERVER_PATHS: readonly string[] = [
+  'audit/v1',
+  'backup',
+  'client.d.ts',
+  'client.js',
+  'content/v1',
+  'definitions/problems',
+  'docs',
+  'forms/v1',
+  'health/live',
+  'health/ready',
+  'metrics',
+  'nodes/v1',
+  'openapi.json',
+  'properties/v1',
+  'roles/v1',
+  'tokens/v1',
+  'users/v1',
+  'webhooks/v1',
+];
