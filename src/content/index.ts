@@ -23,6 +23,7 @@ export {
   VersionNotFoundError,
 } from './content.errors.js';
 export type { ContentNode, FacetValues, NodePage } from './nodes/content-node.js';
+export { RESERVED_NAMES } from './properties/reserved-names.js';
 export { canonicalName, isSystemName, presentedName } from './properties/namespace.js';
 export {
   OPERATORS,

@@ -84,6 +84,17 @@ describe('content API, members', () => {
       { '@foo': 1 },
       [['@foo', 'unknown_field', 'is not a member of nodes; known: @name, @id, @nodeType, @mixins, @nodes']],
     ],
+    [
+      { '@highlight': 'x' },
+      [
+        [
+          '@highlight',
+          'unknown_field',
+          'is not a member of nodes; known: @name, @id, @nodeType, @mixins, @nodes',
+        ],
+      ],
+    ],
+    [{ '@nodes': { '@id': 'x' } }, [['@nodes', 'wrong_type', 'must be a list of names']]],
     [{ '@id': 'x' }, [['@id', 'invalid_value', 'must be a UUID']]],
     [
       { '@id': '22222222-2222-4222-8222-222222222222' },

@@ -1,4 +1,10 @@
-import { canonicalName, presentedName, quotedNameAt, type StoredName } from '../../content/index.js';
+import {
+  canonicalName,
+  presentedName,
+  quotedNameAt,
+  RESERVED_NAMES,
+  type StoredName,
+} from '../../content/index.js';
 import type { LanguageChoice } from '../../definitions/index.js';
 import type { EndpointSettings, ReferenceDefinition } from '../endpoints/endpoint.js';
 import { propertyVisibility, type PropertyVisibility, type Visibility } from './property-visibility.js';
@@ -30,11 +36,6 @@ interface Presentation {
   /** Whether queries compare the language variants that responses show. */
   readonly localisesQueries?: boolean;
 }
-
-/** Reserved keys of a node, which cannot be used by content in the same object. */
-const RESERVED: ReadonlySet<string> = new Set([
-  ...['@name', '@path', '@id', '@nodeType', '@highlight', '@nodes', '@link'],
-]);
 
 const MAX_NAMES = 5000;
 const MAX_GUESSES = 200;
@@ -105,7 +106,7 @@ export class RenderPlan {
     // Copied, because a substring would keep the whole text in memory.
     return remember(this.properties, JSON.stringify(name), () => {
       const found = this.ruleOf(name, (shown) => presentedName(shown, this.presentation.prefix));
-      const isShown = !RESERVED.has(found.base) && this.visibility.shows(found.base);
+      const isShown = !RESERVED_NAMES.has(found.base) && this.visibility.shows(found.base);
       return {
         ...found,
         quoted: JSON.stringify(name),
@@ -154,7 +155,8 @@ export class RenderPlan {
   child(name: string): NameRule {
     return remember(this.children, name, () => {
       const found = this.ruleOf(name, (shown) => shown);
-      const isHidden = RESERVED.has(found.base) || (name === 'variants' && !this.presentation.showVariants);
+      const isHidden =
+        RESERVED_NAMES.has(found.base) || (name === 'variants' && !this.presentation.showVariants);
       return isHidden ? { ...found, rank: 0 } : found;
     });
   }

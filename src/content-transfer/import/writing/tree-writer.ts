@@ -4,6 +4,7 @@ import { ROOT_NAME, type FileNode } from '../file-node.js';
 import type { StoredNode } from '../../../content/index.js';
 import { ImportError } from '../import.errors.js';
 import { mergeProperties } from './merge-properties.js';
+import { ReservedNames } from './reserved-names.js';
 import type { Counters, Frame, TreeContext, TreeParent } from './tree-context.js';
 
 /** Indexes on paths hold 2,700 bytes. */
@@ -20,6 +21,7 @@ export class TreeWriter {
   readonly #parent: StoredNode;
   readonly #base: Frame;
   readonly #frames: Frame[] = [];
+  readonly #reservedNames: ReservedNames;
   readonly #unknownTypes = new Set<string>();
   /** How many open nodes are skipped. */
   #skipping = 0;
@@ -27,6 +29,7 @@ export class TreeWriter {
 
   constructor(context: TreeContext, { node, owner, isNew }: TreeParent) {
     this.#context = context;
+    this.#reservedNames = new ReservedNames(context.file, this.warnings);
     this.#newWorkspace = isNew;
     this.#parent = node;
     this.#base = { ...node, owner, stored: true, nextOrd: undefined };
@@ -147,7 +150,7 @@ export class TreeWriter {
       properties: node.properties,
       at: node,
     });
-    this.#count(node);
+    this.#count(node, place.path);
     this.#frames.push({ id, ...place, stored: false, nextOrd: 0 });
   }
 
@@ -169,13 +172,14 @@ export class TreeWriter {
     await batch.update(stored, next, () => {
       versions.changing(stored, next, owner, parent.owner);
     });
-    this.#count(node);
+    this.#count(node, stored.path);
     if (stored.path === '/') return;
     this.counters.merged++;
     this.#frames.push({ ...stored, owner, stored: true, nextOrd: undefined });
   }
 
-  #count(node: FileNode): void {
+  #count(node: FileNode, path: string): void {
+    this.#reservedNames.check(node, path);
     this.counters.nodes++;
     this.counters.properties += node.properties.length;
   }
