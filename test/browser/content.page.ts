@@ -52,6 +52,19 @@ export class ContentEditorPage {
     await this.page.keyboard.press('Enter');
   }
 
+  /** Drags a part by its handle to the place of another one. */
+  async drag(part: string, place: string): Promise<void> {
+    const [from, to] = await Promise.all(
+      [part, place].map((name) => this.button(`Drag: ${name}`).boundingBox()),
+    );
+    if (!from || !to) throw new Error('A handle is not shown.');
+    const { mouse } = this.page;
+    await mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await mouse.down();
+    await mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+    await mouse.up();
+  }
+
   async addProperty(name: string, kind: string): Promise<void> {
     await this.button('Add a property').last().click();
     await this.page.getByLabel('Name', { exact: true }).fill(name);

@@ -1,4 +1,4 @@
-import { createRouter, Link } from '@tanstack/react-router';
+import { createRoute, createRouter, Link } from '@tanstack/react-router';
 import { assetsRoutes } from './assets/assets.routes.js';
 import { chooserRoute } from './chooser/chooser.route.js';
 import { contentRoutes } from './content/content.routes.js';
@@ -11,10 +11,19 @@ import { shellRoute } from './shell/shell.route.js';
 import { Empty, Failed, Loading } from './shell/states.js';
 import { useTexts } from './texts/use-texts.js';
 
+/** Any other URL, with the head of the app. */
+const unknownRoute = createRoute({ getParentRoute: () => shellRoute, path: '/$', component: PageNotFound });
+
 export const router = createRouter({
   // An area adds its routes here, and its link to shell/areas.ts.
   routeTree: rootRoute.addChildren([
-    shellRoute.addChildren([...formsRoutes, ...contentRoutes, ...assetsRoutes, ...settingsRoutes]),
+    shellRoute.addChildren([
+      ...formsRoutes,
+      ...contentRoutes,
+      ...assetsRoutes,
+      ...settingsRoutes,
+      unknownRoute,
+    ]),
     chooserRoute,
   ]),
   basepath: APP_PATH,

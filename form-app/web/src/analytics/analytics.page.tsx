@@ -1,10 +1,11 @@
 import type { Form, FormAnalytics } from '#client';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formQuery } from '../forms/forms.queries.js';
 import { server } from '../server/connection.js';
+import { formatDate } from '../shell/format-date.js';
 import { IgnoredValues } from '../shell/ignored-values.js';
 import { useLinked } from '../shell/use-linked.js';
 import { Empty, Failed, Loading } from '../shell/states.js';
@@ -19,6 +20,7 @@ import { PeriodChoice, type ChangeKind } from './period-choice.js';
 import { QuestionFigures } from './question-figures.js';
 import { useLightPaper } from './use-light-paper.js';
 import { textsOf, useTexts } from '../texts/use-texts.js';
+import styles from './analytics.module.css';
 
 const route = getRouteApi('/shell/forms/$formId/analytics');
 
@@ -57,20 +59,20 @@ function AnalyticsOf({ form }: { form: Form }) {
   });
   return (
     <>
-      <PeriodChoice period={entered} onChange={setPeriod} />
-      <AnswerFilter
-        outline={outline}
-        question={question}
-        answer={answer}
-        onChange={(nextQuestion, nextAnswer) => show({ question: nextQuestion, answer: nextAnswer })}
-      />
-      <IgnoredValues values={ignored} />
-      <Group mb="md" gap="xs" className="not-printed">
+      <div className={`${styles.controls ?? ''} not-printed`}>
+        <PeriodChoice period={entered} onChange={setPeriod} />
+        <AnswerFilter
+          outline={outline}
+          question={question}
+          answer={answer}
+          onChange={(nextQuestion, nextAnswer) => show({ question: nextQuestion, answer: nextAnswer })}
+        />
         <Button variant="default" aria-pressed={isPaper} onClick={() => show({ isPaper: !isPaper })}>
           {isPaper ? texts.paper.leave : texts.paper.show}
         </Button>
         {isPaper && <Button onClick={() => window.print()}>{texts.paper.print}</Button>}
-      </Group>
+      </div>
+      <IgnoredValues values={ignored} />
       {figures.isPending && <Loading what={texts.figures.what} />}
       {figures.isError && (
         <Failed what={texts.figures.theWhat} error={figures.error} onRetry={() => void figures.refetch()} />
@@ -103,7 +105,8 @@ function Figures({ figures, outline, selection, isPaper }: FiguresProps) {
   const texts = useTexts('analytics');
   const { responses, questions, formId } = figures;
   if (questions.length === 0) return <Empty title={texts.figures.noQuestions} />;
-  if (responses === 0) return <Empty title={texts.figures.noResponses} />;
+  if (responses === 0)
+    return <Empty title={isAll(selection) ? texts.figures.noneYet : texts.figures.noResponses} />;
   return (
     <>
       <Text mb="md" role="status">
@@ -124,8 +127,13 @@ function Figures({ figures, outline, selection, isPaper }: FiguresProps) {
   );
 }
 
-function sayPeriod({ from, to, timeZone }: Period): string {
+function isAll({ from, to, questionId }: Selection): boolean {
+  return [from, to, questionId].every((each) => each === undefined);
+}
+
+function sayPeriod({ timeZone, ...days }: Period): string {
   const { period } = textsOf('analytics');
+  const [from, to] = [days.from, days.to].map((day) => (day === undefined ? day : formatDate(day)));
   if (from !== undefined && to !== undefined) return period.between(from, to, timeZone);
   if (from !== undefined) return period.since(from, timeZone);
   return to === undefined ? period.always : period.until(to, timeZone);

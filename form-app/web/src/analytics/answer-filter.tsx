@@ -17,7 +17,11 @@ export function AnswerFilter({ outline, question, answer, onChange }: AnswerFilt
   const chosen = outline.questions.find(({ id }) => String(id) === question);
   const answers = answersOf(chosen);
   return (
-    <div role="group" aria-label={filter.question} className={`${styles.period ?? ''} not-printed`}>
+    <div
+      role="group"
+      aria-label={filter.question}
+      className={`${styles.period ?? ''} ${styles.filter ?? ''}`}
+    >
       <NativeSelect
         label={filter.question}
         value={question}

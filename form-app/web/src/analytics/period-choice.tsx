@@ -28,12 +28,7 @@ export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
     changed.current = undefined;
   };
   return (
-    <div
-      role="group"
-      aria-label={texts.label}
-      className={`${styles.period ?? ''} not-printed`}
-      onBlur={onBlur}
-    >
+    <div role="group" aria-label={texts.label} className={styles.period} onBlur={onBlur}>
       <TextInput
         type="date"
         label={texts.from}

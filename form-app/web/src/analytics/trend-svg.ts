@@ -1,4 +1,5 @@
 import type { ResponseTrend } from '#client';
+import { formatDate } from '../shell/format-date.js';
 import { formatNumber } from '../texts/format-number.js';
 
 /** On narrow screens, and elsewhere. */
@@ -18,7 +19,7 @@ const COLOURS = {
 
 /** A bar for each part of a trend, with a scale and dates, as SVG. */
 export function trendSvg(
-  { parts }: ResponseTrend,
+  { unit, parts }: ResponseTrend,
   look: keyof typeof COLOURS,
   width: number = TREND_WIDTHS.wide,
 ): string {
@@ -39,7 +40,9 @@ export function trendSvg(
   const every = Math.max(1, Math.ceil(DATE_WIDTH / slot));
   const dates = parts.flatMap(({ from }, index) =>
     index % every === 0
-      ? [`<text x="${fixed(LEFT + index * slot + slot * 0.12)}" y="${String(HEIGHT - 8)}">${from}</text>`]
+      ? [
+          `<text x="${fixed(LEFT + index * slot + slot * 0.12)}" y="${String(HEIGHT - 8)}">${formatDate(from, unit)}</text>`,
+        ]
       : [],
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(width)} ${String(HEIGHT)}" width="${String(width)}" height="${String(HEIGHT)}" font-family="sans-serif" font-size="13"><rect width="100%" height="100%" fill="${colours.background}"/>${lines.join('').replaceAll('<text', `<text fill="${colours.text}"`)}<g fill="${colours.bar}">${bars.join('')}</g><g fill="${colours.text}">${dates.join('')}</g></svg>`;

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { server } from '../server/connection.js';
+import { formatDate } from '../shell/format-date.js';
 import { Failed, Loading } from '../shell/states.js';
 import { formatNumber } from '../texts/format-number.js';
 import { useTexts } from '../texts/use-texts.js';
@@ -40,7 +41,9 @@ function TrendChart({ trend, isPaper }: { trend: ResponseTrend; isPaper: boolean
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { unit, parts } = trend;
-  const words = parts.map(({ from, responses }) => `${from}: ${formatNumber(responses)}`).join(', ');
+  const words = parts
+    .map(({ from, responses }) => `${formatDate(from, unit)}: ${formatNumber(responses)}`)
+    .join(', ');
   const isShown = isOpen || isPaper;
   return (
     <div className={styles.question} role="group" aria-label={texts.trend.title}>
@@ -91,7 +94,7 @@ function TrendTable({ trend: { unit, parts } }: { trend: ResponseTrend }) {
         {parts.map(({ from, responses }) => (
           <Table.Tr key={from}>
             <Table.Th scope="row" fw={400}>
-              {from}
+              {formatDate(from, unit)}
             </Table.Th>
             <Table.Td ta="right">{formatNumber(responses)}</Table.Td>
           </Table.Tr>

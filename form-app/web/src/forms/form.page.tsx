@@ -1,8 +1,9 @@
+import { ServiceError } from '#client';
 import { Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { usePageTitle } from '../shell/page-title.js';
-import { Failed, Loading } from '../shell/states.js';
+import { Empty, Failed, Loading } from '../shell/states.js';
 import { useMay } from '../sign-in/sign-in.store.js';
 import { useTexts } from '../texts/use-texts.js';
 import { FormMenu } from './form-menu.js';
@@ -29,6 +30,7 @@ const LOOK_EACH = 20_000;
 /** One form: its name and the ways to work with it. */
 export function FormPage() {
   const texts = useTexts('forms');
+  const { toForms } = useTexts('shell');
   const { formId } = route.useParams();
   const may = {
     'forms.edit': useMay('forms.edit'),
@@ -45,6 +47,13 @@ export function FormPage() {
   const responses = activity.data && (activity.data.get(formId)?.responses ?? 0);
   usePageTitle(form.data && titleOf(form.data));
   if (form.isPending) return <Loading what={texts.form} />;
+  if (form.isError && isMissing(form.error)) {
+    return (
+      <Empty title={texts.noForm}>
+        <Link to="/">{toForms}</Link>
+      </Empty>
+    );
+  }
   if (form.isError)
     return <Failed what={texts.theForm} error={form.error} onRetry={() => void form.refetch()} />;
   return (
@@ -78,4 +87,8 @@ export function FormPage() {
       <Outlet />
     </>
   );
+}
+
+function isMissing(error: Error): boolean {
+  return error instanceof ServiceError && error.code === 'notFound';
 }

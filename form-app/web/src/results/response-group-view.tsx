@@ -45,6 +45,7 @@ export function ResponseGroupView({ group, names, isNew, onOpen }: ResponseGroup
             <Button
               variant="default"
               size="xs"
+              flex="none"
               aria-label={texts.open(response.id, group.user, formatClock(response.created))}
               onClick={() => onOpen(response)}
             >

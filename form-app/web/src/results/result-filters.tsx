@@ -66,7 +66,7 @@ export function ResultFilters({ outline, applied, onFilter, onClear }: ResultFil
         <TextInput label={texts.exactAnswer} value={inputs.answer} onChange={set('answer')} />
       )}
       <TextInput label={texts.text} value={inputs.text} onChange={set('text')} />
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs" className={styles.buttons ?? ''}>
         <Button type="submit" variant="default">
           {texts.apply}
         </Button>

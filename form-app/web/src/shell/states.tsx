@@ -34,7 +34,7 @@ export function Failed({ what, error, onRetry }: { what: string; error: unknown;
 /** It came, and there is nothing in it. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <Stack align="center" p="xl" gap="sm">
+    <Stack align="center" ta="center" p="xl" gap="sm">
       <Text fw={600}>{title}</Text>
       {children}
     </Stack>

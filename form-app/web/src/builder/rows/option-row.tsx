@@ -8,6 +8,7 @@ import { PartProblems, problemId } from '../part-problems.js';
 import { PartButtons } from './part-buttons.js';
 import { useOptionKeys, type OptionRowProps } from './use-option-keys.js';
 import { TranslatedText } from './translated-text.js';
+import { TypedText } from './typed-text.js';
 import styles from './rows.module.css';
 import { useTexts } from '../../texts/use-texts.js';
 
@@ -31,15 +32,14 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
         kind="answerOption"
         buttons={<PartButtons part={option} actions={actions} />}
       >
-        <input
-          className={styles.typed}
+        <TypedText
           id={textId(uuid)}
-          aria-label={name}
+          label={name}
           aria-describedby={problemId(uuid)}
           placeholder={texts.optionHint(index + 1)}
           maxLength={1000}
           value={label}
-          onChange={(event) => actions.write(withLabel(option, event.currentTarget.value, others), 'label')}
+          onType={(text) => actions.write(withLabel(option, withoutBreaks(text), others), 'label')}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
@@ -51,6 +51,11 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
 });
 
 type OptionPart = Part & { readonly kind: 'answerOption' };
+
+/** A label is one line. */
+function withoutBreaks(text: string): string {
+  return text.replaceAll(/[\r\n]+/g, '');
+}
 
 function valueOf({ values }: Part): string {
   return 'value' in values ? (values.value ?? '') : '';

@@ -2,6 +2,7 @@ import { Alert, Group, List, Text } from '@mantine/core';
 import { useState } from 'react';
 import { describeError } from '../../server/describe-error.js';
 import { Confirmation } from '../../shell/confirmation.js';
+import { FittedText } from '../../shell/fitted-text.js';
 import { IconButton } from '../../shell/icon-button.js';
 import { SteadyButton } from '../../shell/steady-button.js';
 import { useMay } from '../../sign-in/sign-in.store.js';
@@ -55,7 +56,7 @@ export function EditBar({ editing, saving, problems, onSave }: EditBarProps) {
             {isChanged ? bar.unsaved : base['@hasDraft'] === true ? bar.draft : bar.saved}
           </Text>
         </Group>
-        <Group gap="xs">
+        <Group gap="xs" className={styles.buttons ?? ''}>
           <SteadyButton variant="default" px="sm" isOff={!isChanged} onClick={() => setDiscarding(true)}>
             {bar.discard}
           </SteadyButton>
@@ -98,7 +99,7 @@ function SaveButtons({ editing, saving, onSave }: Omit<EditBarProps, 'problems'>
         isOff={!isChanged || isBusy}
         onClick={() => onSave(false)}
       >
-        {outcome.kind === 'saving' ? bar.saving : save}
+        {outcome.kind === 'saving' ? bar.saving : <FittedText wide={save} narrow={bar.saveDirectly} />}
       </SteadyButton>
       {hasDraft && mayPublish && (
         <SteadyButton px="sm" isOff={!isPublishable || isBusy} onClick={() => onSave(true)}>

@@ -45,15 +45,15 @@ export function BulkActions({ place, names, onDone, children }: BulkActionsProps
       </Text>
       {mayPublish && (
         <>
-          <Button size="compact-md" loading={run.isPending} onClick={() => start('publish')}>
+          <Button size="compact-sm" loading={run.isPending} onClick={() => start('publish')}>
             {list.publish}
           </Button>
-          <Button size="compact-md" variant="default" onClick={() => start('unpublish')}>
+          <Button size="compact-sm" variant="default" onClick={() => start('unpublish')}>
             {list.unpublish}
           </Button>
         </>
       )}
-      <Button size="compact-md" variant="default" onClick={() => setRemoving(true)}>
+      <Button size="compact-sm" variant="default" onClick={() => setRemoving(true)}>
         {list.remove}
       </Button>
       {children}

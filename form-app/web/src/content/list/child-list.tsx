@@ -119,7 +119,7 @@ function Rows({ place, nodes, isWritable }: RowsProps) {
           />
           {chosen.length > 0 && (
             <BulkActions place={place} names={chosen} onDone={() => setSelected(new Set())}>
-              <Button variant="subtle" size="compact-md" onClick={() => setSelected(new Set())}>
+              <Button variant="subtle" size="compact-sm" onClick={() => setSelected(new Set())}>
                 {list.clear}
               </Button>
             </BulkActions>

@@ -38,8 +38,8 @@ export function removeChild(parent: ContentNode, name: string): ContentNode {
   return { ...rest, '@nodes': childNames(parent).filter((each) => each !== name) };
 }
 
-/** Moves a child past its neighbour. */
-export function moveChild(parent: ContentNode, name: string, by: -1 | 1): ContentNode {
+/** Moves a child past as many others. @param by negative: towards the first one */
+export function moveChild(parent: ContentNode, name: string, by: number): ContentNode {
   const embedded = childrenOf(parent).map(([each]) => each);
   const neighbour = embedded[embedded.indexOf(name) + by];
   if (neighbour === undefined) return parent;

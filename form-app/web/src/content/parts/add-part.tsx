@@ -46,7 +46,7 @@ export function AddPart({ path, parent, title, shapes }: AddPartProps) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <Button variant="default" size="compact-md" style={{ justifySelf: 'start' }}>
+        <Button variant="default" size="compact-sm" style={{ justifySelf: 'start' }}>
           {parts.add(title)}
         </Button>
       </Menu.Target>

@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
+import { DraggableRow } from '../../shell/draggable-row.js';
 import { IconButton } from '../../shell/icon-button.js';
 import { Icon } from '../../shell/icon.js';
 import { notify } from '../../shell/notices.js';
@@ -6,9 +7,10 @@ import { useEditor } from '../editor/editor-context.js';
 import { PartFields } from '../editor/part-fields.js';
 import { labelOf } from '../fields/label-of.js';
 import { addChild, copyPart, freeName, moveChild, removeChild, type PartPath } from '../model/edit-tree.js';
-import { childrenOf, templateOf, titleOf, type ContentNode } from '../model/node.js';
+import { childrenOf, templateOf, type ContentNode } from '../model/node.js';
 import { useContentTexts } from '../use-content-texts.js';
 import { AddPart } from './add-part.js';
+import { nameOfPart } from './name-of-part.js';
 import styles from './parts.module.css';
 import { isArea, type Shapes } from './shapes.js';
 
@@ -31,24 +33,28 @@ export function PartCard({ path, part, shapes, isFirst, isLast, isFixed, childre
   const isNew = part['@id'] === undefined;
   const [isOpen, setOpen] = useState(isArea(part) || isNew);
   const title = nameOfPart(name, part);
-  const template = templateOf(part).split('/').at(-1) ?? '';
+  const kind = kindOf(part, title);
   return (
     <li className={styles.part} data-area={isArea(part) || undefined} data-new={isNew || undefined}>
       <div className={styles.head}>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
+        <DraggableRow
+          id={name}
+          name={title}
+          isMovable={!isFixed && !(isFirst && isLast)}
+          buttons={<PartButtons {...{ path, part, title, isFirst, isLast, isFixed }} />}
         >
-          <Icon name={isOpen ? 'shut' : 'open'} size={16} />
-          <span className={styles.title}>{title}</span>
-          {template !== '' && labelOf(template) !== title && (
-            <span className={styles.kind}>{labelOf(template)}</span>
-          )}
-        </button>
-        <PartButtons {...{ path, part, title, isFirst, isLast, isFixed }} />
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name={isOpen ? 'shut' : 'open'} size={16} />
+            <span className={styles.title}>{title}</span>
+            {kind !== undefined && <span className={styles.kind}>{kind}</span>}
+          </button>
+        </DraggableRow>
       </div>
       {isOpen && (
         <div id={id} className={styles.body}>
@@ -61,6 +67,12 @@ export function PartCard({ path, part, shapes, isFirst, isLast, isFixed, childre
       )}
     </li>
   );
+}
+
+/** The name of its template, unless it is the title. */
+function kindOf(part: ContentNode, title: string): string | undefined {
+  const kind = labelOf(templateOf(part).split('/').at(-1) ?? '');
+  return kind === '' || kind === title ? undefined : kind;
 }
 
 type PartButtonsProps = Omit<PartCardProps, 'shapes' | 'children'> & { readonly title: string };
@@ -78,7 +90,7 @@ function PartButtons({ path, part, title, isFirst, isLast, isFixed }: PartButton
     document.getElementById('content')?.focus({ preventScroll: true });
   };
   return (
-    <span className={styles.buttons}>
+    <>
       {!isFixed && (
         <>
           <IconButton icon="up" label={parts.up(title)} disabled={isFirst} onClick={() => move(-1)} />
@@ -93,15 +105,6 @@ function PartButtons({ path, part, title, isFirst, isLast, isFixed }: PartButton
         </>
       )}
       <IconButton icon="remove" label={parts.remove(title)} onClick={remove} />
-    </span>
+    </>
   );
-}
-
-/** A title, or a readable form of the name; entries of lists are counted from 1. */
-function nameOfPart(name: string, part: ContentNode): string {
-  const title = titleOf({ ...part, '@name': name });
-  const readable = title.replace(/<[^>]*>/g, ' ').trim();
-  if (title === templateOf(part).split('/').at(-1)) return labelOf(title);
-  if (isArea(part)) return labelOf(name);
-  return readable === name ? (/^\d+$/.test(name) ? `#${name}` : labelOf(name)) : readable;
 }

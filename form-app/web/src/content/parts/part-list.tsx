@@ -5,6 +5,7 @@ import { childrenOf, type ContentNode } from '../model/node.js';
 import { useContentTexts } from '../use-content-texts.js';
 import { AddArea } from './add-area.js';
 import { PartCard } from './part-card.js';
+import { PartSorting } from './part-sorting.js';
 import styles from './parts.module.css';
 import { isArea, type Shapes } from './shapes.js';
 
@@ -29,21 +30,23 @@ export function PartList({ path, parent, shapes }: PartListProps) {
         </Title>
       )}
       <Stack gap="xs">
-        <ol className={styles.parts}>
-          {children.map(([name, child], index) => (
-            <PartCard
-              key={name}
-              path={[...path, name]}
-              part={child}
-              shapes={shapes}
-              isFirst={index === 0}
-              isLast={index === children.length - 1}
-              isFixed={path.length === 0 && isArea(child)}
-            >
-              <PartList path={[...path, name]} parent={child} shapes={shapes} />
-            </PartCard>
-          ))}
-        </ol>
+        <PartSorting path={path} parts={children}>
+          <ol className={styles.parts}>
+            {children.map(([name, child], index) => (
+              <PartCard
+                key={name}
+                path={[...path, name]}
+                part={child}
+                shapes={shapes}
+                isFirst={index === 0}
+                isLast={index === children.length - 1}
+                isFixed={path.length === 0 && isArea(child)}
+              >
+                <PartList path={[...path, name]} parent={child} shapes={shapes} />
+              </PartCard>
+            ))}
+          </ol>
+        </PartSorting>
         {isPage && path.length === 0 && <AddArea parent={parent} />}
       </Stack>
     </section>

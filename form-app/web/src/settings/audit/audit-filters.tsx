@@ -1,8 +1,9 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useLinked } from '../../shell/use-linked.js';
 import { useTexts } from '../../texts/use-texts.js';
+import styles from '../settings.module.css';
 import { AUDIT_KINDS, kindOf } from './audit-values.js';
 
 const route = getRouteApi('/shell/settings/audit');
@@ -17,7 +18,7 @@ export function AuditFilters() {
   const set = (name: string, value: string): void =>
     void navigate({ search: { ...search, before: '', [name]: value }, replace: true, resetScroll: false });
   return (
-    <Group role="search" aria-label={texts.filters} align="flex-end" gap="sm" mb="md">
+    <div role="search" aria-label={texts.filters} className={styles.filters}>
       <TextFilter name="user" label={texts.user} onSet={set} />
       <NativeSelect
         label={texts.kind}
@@ -37,7 +38,7 @@ export function AuditFilters() {
           {texts.clear}
         </Button>
       )}
-    </Group>
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { Loaded } from '../loaded.js';
 import { ScrolledTable } from '../scrolled-table.js';
 import { SettingsHead } from '../settings-head.js';
 import { auditQuery } from '../settings.queries.js';
+import styles from '../settings.module.css';
 import { AuditFilters } from './audit-filters.js';
 import { kindOf, selectionOf } from './audit-values.js';
 
@@ -82,7 +83,7 @@ function EntryRow({ entry: { at, user, action, kind, target, details = {} } }: {
   const known = kindOf(kind);
   return (
     <Table.Tr>
-      <Table.Td>{formatTime(Date.parse(at))}</Table.Td>
+      <Table.Td className={styles.time}>{formatTime(Date.parse(at))}</Table.Td>
       <Table.Td>{user}</Table.Td>
       <Table.Td>{action}</Table.Td>
       <Table.Td>{known === undefined ? kind : texts.kinds[known]}</Table.Td>

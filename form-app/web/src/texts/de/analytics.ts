@@ -18,7 +18,8 @@ export const analytics: Texts['analytics'] = {
     what: 'die Auswertung',
     theWhat: 'Die Auswertung',
     noQuestions: 'Dieses Formular hat noch keine Fragen.',
-    noResponses: 'In diesem Zeitraum gibt es keine Antwortbögen.',
+    noneYet: 'Noch keine Antwortbögen.',
+    noResponses: 'Zu Zeitraum und Filter gibt es keine Antwortbögen.',
     total: (count) => counted(count, { one: 'Antwortbogen', other: 'Antwortbögen' }),
   },
   sample: {

@@ -43,7 +43,7 @@ export const content: Texts['content'] = {
     notFound: 'Kein Eintrag enthält diese Wörter oder heißt so.',
     add: 'Neu',
     select: (name) => `${name} auswählen`,
-    selectAll: 'Alle dieser Seite auswählen',
+    selectAll: 'Alle auf dieser Seite auswählen',
     selected: (count) => `${formatNumber(count)} ausgewählt`,
     publish: 'Veröffentlichen',
     unpublish: 'Zurückziehen',

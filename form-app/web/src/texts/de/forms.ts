@@ -13,6 +13,7 @@ export const forms: Texts['forms'] = {
   theWhat: 'Die Formulare',
   form: 'das Formular',
   theForm: 'Das Formular',
+  noForm: 'Dieses Formular gibt es nicht, oder Sie dürfen es nicht sehen.',
   numbered: (id) => `Formular ${String(id)}`,
   choosing: {
     title: 'Formular wählen',

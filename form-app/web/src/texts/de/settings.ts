@@ -162,7 +162,7 @@ export const settings: Texts['settings'] = {
     action: 'Aktion',
     actionHelp: 'Zum Beispiel publish',
     target: 'Ziel',
-    targetHelp: 'Ein Name, oder sein Anfang mit *',
+    targetHelp: 'Ein Name oder sein Anfang mit *',
     from: 'Von',
     to: 'Vor',
     time: 'Zeit',

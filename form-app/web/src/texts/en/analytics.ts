@@ -18,7 +18,8 @@ export const analytics = {
     what: 'the figures',
     theWhat: 'The figures',
     noQuestions: 'This form has no questions yet.',
-    noResponses: 'There are no responses in this period.',
+    noneYet: 'No responses yet.',
+    noResponses: 'No responses match the period and the filter.',
     total: (count: number): string => counted(count, { one: 'response', other: 'responses' }),
   },
   sample: {

@@ -32,7 +32,7 @@ export const content = {
     notFound: 'No entry has these words or this name.',
     add: 'New',
     select: (name: string) => `Select ${name}`,
-    selectAll: 'Select all of this page',
+    selectAll: 'Select all on this page',
     selected: (count: number) => `${count} selected`,
     publish: 'Publish',
     unpublish: 'Unpublish',

@@ -13,6 +13,7 @@ export const forms = {
   theWhat: 'The forms',
   form: 'the form',
   theForm: 'The form',
+  noForm: 'This form does not exist, or you may not see it.',
   numbered: (id: number): string => `Form ${String(id)}`,
   /** The dialog in which another site chooses a form. */
   choosing: {

@@ -1,0 +1,14 @@
+import { currentLanguage } from '../texts/current-language.js';
+
+/** A day (`2026-01-31`), or the month or the year that begins with it, as the user writes it. */
+export function formatDate(day: string, unit: 'day' | 'week' | 'month' | 'year' = 'day'): string {
+  const options: Intl.DateTimeFormatOptions =
+    unit === 'year'
+      ? { year: 'numeric' }
+      : unit === 'month'
+        ? { year: 'numeric', month: 'short' }
+        : { dateStyle: 'medium' };
+  return new Intl.DateTimeFormat(currentLanguage().tag, { ...options, timeZone: 'UTC' }).format(
+    Date.parse(day),
+  );
+}
