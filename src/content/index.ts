@@ -24,6 +24,7 @@ export {
 } from './content.errors.js';
 export type { ContentNode, FacetValues, NodePage } from './nodes/content-node.js';
 export { RESERVED_NAMES } from './properties/reserved-names.js';
+export type { ReferenceCost, ResolvedReferences } from './nodes/rendered-texts.js';
 export { canonicalName, isSystemName, presentedName } from './properties/namespace.js';
 export {
   OPERATORS,

@@ -9,14 +9,15 @@ import {
   type Sources,
 } from '../response-cache/index.js';
 import type { Preview } from '../previews/index.js';
-import { CallerAccess, NO_ACCESS } from './request/caller-access.js';
+import { CallerAccess, NO_ACCESS, type AnswerAccess } from './request/caller-access.js';
 import type { DeliveryRequest } from './request/delivery-request.js';
-import { DeliveryService } from './delivery.service.js';
+import { DeliveryService, type View } from './delivery.service.js';
 import { EndpointRegistry } from './endpoints/endpoint.registry.js';
 import type { Endpoint, NodeEndpoint, OtherEndpoint } from './endpoints/endpoint.js';
 import { parseParameters } from './request/parse-parameters.js';
 import { parseNodePath } from './request/parse-path.js';
 import { parseQuery, valueOf } from './request/parse-query.js';
+import type { RenderPlan } from './rendering/render-plan.js';
 import { RenderPlans, type PlanRequest } from './rendering/render-plans.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -112,7 +113,7 @@ export class DeliveryPipeline {
     const { body, unknown } = await run(async (reading) => {
       const sources = this.store.sources();
       sources.reading = reading;
-      return this.service.answer(endpoint, request, plan, access, sources);
+      return this.service.answer(endpoint, request, this.viewOf(endpoint, request, plan, access), sources);
     });
     const head = { contentType: JSON_TYPE, vary: vary.concat(access.vary), isPublic: false, language };
     const headers = { 'cache-control': 'private, no-store', ...unknownHeader(unknown) };
@@ -135,7 +136,8 @@ export class DeliveryPipeline {
     const make = async (sources: Sources): Promise<RenderedResponse> => {
       // Signed-in users must see their own changes.
       if (anonymous) sources.tolerateLag();
-      const { body, unknown } = await this.service.answer(endpoint, request, plan, access, sources);
+      const view = this.viewOf(endpoint, request, plan, access);
+      const { body, unknown } = await this.service.answer(endpoint, request, view, sources);
       if (sources.reading?.lag !== undefined) onLag(sources.reading.lag);
       return new RenderedResponse(body, {
         contentType: JSON_TYPE,
@@ -148,6 +150,17 @@ export class DeliveryPipeline {
       });
     };
     return this.store.get(key, make, alias);
+  }
+
+  private viewOf(
+    { references }: NodeEndpoint,
+    { fields }: DeliveryRequest,
+    plan: RenderPlan,
+    access: AnswerAccess,
+  ): View {
+    // Without references, a node shows nothing but what it embeds.
+    const key = this.plans.textKey(plan, references.length === 0 ? '' : access.key, fields);
+    return { plan, access, key };
   }
 }
 

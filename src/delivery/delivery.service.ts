@@ -20,15 +20,17 @@ import type { DeliveryRequest, NodeRequest, QueryRequest } from './request/deliv
 import { chooseChildren } from './rendering/choose-children.js';
 import type { NodeEndpoint } from './endpoints/endpoint.js';
 import { References } from './references/references.service.js';
-import { selectFields } from './rendering/field-selection.js';
 import { renderHighlighted } from './rendering/render-highlights.js';
-import { renderNode, renderNodes, renderPage, type Rendering } from './rendering/render-node.js';
+import { joinItems, type JsonText } from './rendering/json-text.js';
+import { renderPage } from './rendering/render-node.js';
+import { renderResults, type Rendering } from './rendering/render-results.js';
 import { checkFields } from './request/check-fields.js';
 import { checkParameters, declaredProperties, unknownParameters } from './request/check-parameters.js';
 import { Cursors } from './request/cursor.js';
 import { localiseQuery } from './request/localise-query.js';
 import { queryScope } from './request/query-scope.js';
 import type { RenderPlan } from './rendering/render-plan.js';
+import type { TextKey } from './rendering/text-keys.js';
 
 /** An endpoint resolved for a workspace, valid until its content or the node types change. */
 interface Scope {
@@ -47,9 +49,16 @@ interface Scope {
   readonly reading?: Sources['reading'];
 }
 
+/** What a caller sees, and how it is rendered. */
+export interface View {
+  readonly plan: RenderPlan;
+  readonly access: AnswerAccess;
+  readonly key: TextKey;
+}
+
 /** A response body. */
 export interface RenderedBody {
-  readonly body: string;
+  readonly body: JsonText;
   /** Names in a query that are no property (docs/reference/queries.md#unknown-parameters). */
   readonly unknown: readonly string[];
 }
@@ -73,17 +82,19 @@ export class DeliveryService {
   async answer(
     endpoint: NodeEndpoint,
     request: DeliveryRequest,
-    plan: RenderPlan,
-    access: AnswerAccess,
+    { plan, access, key }: View,
     sources: Sources,
   ): Promise<RenderedBody> {
     sources.add(workspaceTopic(endpoint.workspace));
     const workspace = await this.catalogue.findOrEmpty(endpoint.workspace, sources.reading);
     const scope = within(this.scope(endpoint, workspace), access.to(endpoint.workspace), sources.reading);
     const isCurrent = request.version === undefined;
-    const fields = selectFields(request.fields, plan);
-    const answer = { endpoint, plan, fields, sources, isCurrent, accessTo: access.to };
-    const rendering: Rendering = { plan, fields, frames: (nodes) => this.references.follow(nodes, answer) };
+    const answer = { endpoint, plan, fields: key.fields, sources, isCurrent, accessTo: access.to };
+    const follows = endpoint.references.length > 0;
+    const resolve: Rendering['resolve'] = follows
+      ? (nodes) => this.references.resolve(nodes, answer)
+      : undefined;
+    const rendering: Rendering = { plan, key, sources, resolve };
     if (plan.rejectsUnknown && request.fields !== undefined) {
       const known = { plan, workspace, declared: scope.declared };
       await checkFields(request.fields, known, (names) =>
@@ -110,24 +121,21 @@ export class DeliveryService {
     return scope;
   }
 
-  private async read(
-    request: NodeRequest,
-    scope: Scope,
-    { plan, fields, frames }: Rendering,
-  ): Promise<string> {
+  private async read(request: NodeRequest, scope: Scope, rendering: Rendering): Promise<JsonText> {
     if (request.kind === 'children') {
       const children = await this.nodes.children(request.path, scope);
       const present = await this.inVersion(children, request, scope);
       // A version that no child has is an unknown one.
       if (children.length > 0 && present.length === 0) throw new VersionNotFoundError(request.version ?? '');
-      const chosen = chooseChildren(present, plan);
+      const chosen = chooseChildren(present, rendering.plan);
       const shown = [...chosen.values()].map(({ item }) => item);
-      return renderNodes(shown, plan, await frames(shown), fields);
+      return joinItems('', await renderResults(shown, rendering), '');
     }
     const current = await this.nodes.read(request.path, scope.node);
     const [node] = await this.inVersion([current], request, scope.node);
     if (node === undefined) throw new VersionNotFoundError(request.version ?? '');
-    return renderNode(node, plan, (await frames([node]))?.(node), fields);
+    const [text = ''] = await renderResults([node], rendering);
+    return text;
   }
 
   private async query(
@@ -135,7 +143,7 @@ export class DeliveryService {
     request: QueryRequest,
     { workspace, tree, types: allowed, embedding, access, reading }: Scope,
     rendering: Rendering,
-  ): Promise<string> {
+  ): Promise<JsonText> {
     const { plan } = rendering;
     const types =
       request.nodeTypes === undefined ? allowed : tree.expand(request.nodeTypes, allowed, endpoint.strict);
@@ -163,7 +171,11 @@ export class DeliveryService {
       reading,
     );
     const nodes = await this.inVersion(page.nodes, request, { workspace, embedding, access, reading });
-    const results = await renderHighlighted(nodes, rendering, page.searched);
+    const { searched } = page;
+    const results =
+      searched === undefined
+        ? await renderResults(nodes, rendering)
+        : await renderHighlighted(nodes, rendering, searched);
     return renderPage(page.total, request, results, {
       facets: facetsText(request.facets, page.facets, plan),
       next: cursors.write(page.next),

@@ -27,6 +27,13 @@ export class Sources {
     this.revisions.clear();
   }
 
+  /** Whether these are the latest known revisions of their topics, and so are those of what was read so far. */
+  areCurrent(revisions: ReadonlyMap<string, number>): boolean {
+    for (const [topic, revision] of revisions) if (this.known.current(topic) !== revision) return false;
+    for (const [topic, revision] of this.revisions) if (this.known.current(topic) !== revision) return false;
+    return true;
+  }
+
   /** To be called before the topic's data is read. */
   add(topic: string): void {
     if (!this.revisions.has(topic)) this.revisions.set(topic, this.known.current(topic));

@@ -5,7 +5,7 @@ import { statementsOf } from '../support/count-statements.js';
 import { databaseKinds, type DatabaseKind } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 
-const MEMORY = 1024 * 1024;
+const MEMORY = 4 * 1024 * 1024;
 const PAGES = 12;
 
 const idOf = (kind: number, number: number): string =>
@@ -80,6 +80,8 @@ const URLS = [
   'referring/site/p2?lang=de',
   'referring/site@nodes',
   'referring/?rank%5Blte%5D=3&orderBy=rank',
+  'referring/site@nodes?fields=title,related',
+  'referring/?rank=3&fields=topics.name&lang=de',
   'restricted/site/p2',
   'restricted/site/p3',
   'restricted/site@nodes',
@@ -109,6 +111,8 @@ function start(kind: DatabaseKind, nodeCacheBytes: number): Promise<ContentClien
     },
   });
 }
+
+const GENERATED_ID = /("@path":"\/many\/m\d","@id":)"[^"]*"/g;
 
 const cacheOf = (app: TestApplication): NodeCache => app.nest.get(NodeCache, { strict: false });
 
@@ -171,9 +175,42 @@ describe.each(databaseKinds)('nodes in memory, with the %s database', (kind) => 
     );
   });
 
+  it('have no more references resolved than one response may have', async () => {
+    const topics = Array.from({ length: 1500 }, (_, place) => idOf(2, place % 10 === 0 ? 3 : 9));
+    const names = Array.from({ length: 8 }, (_, place) => `m${String(place)}`);
+    const page = { '@nodeType': 'mgnl:page', rank: 77, topics };
+    const many = { '@nodeType': 'mgnl:page', ...Object.fromEntries(names.map((name) => [name, page])) };
+    const ranked = '/.rest/delivery/referring/?rank=77';
+    const single = names.map((_, place) => `${ranked}&limit=1&offset=${String(place)}`);
+    const read = async ({ app }: ContentClient, urls: readonly string[]): Promise<string[]> => {
+      const answers = await Promise.all(urls.map((url) => app.request(url)));
+      return answers.map(({ text }) => text.replaceAll(GENERATED_ID, '$1'));
+    };
+    for (const client of [cached, plain]) await client.done('PUT', 'website/many', many);
+    await eventually(
+      () => statementsOf(cached.app, () => read(cached, single)),
+      (statements) => {
+        expect(statements).toEqual([]);
+      },
+    );
+    const urls = [...single, ranked];
+    const expected = await read(plain, urls);
+    expect(expected.map((text) => text.split('"name":"Topic 3"').length - 1)).toEqual([
+      ...names.map(() => 150),
+      1000,
+    ]);
+    for (let times = 0; times < 2; times += 1) {
+      const texts = await read(cached, urls);
+      expect(texts.map((text, place) => text === expected[place])).toEqual(urls.map(() => true));
+    }
+    for (const client of [cached, plain]) await client.done('DELETE', 'website/many', undefined);
+  });
+
   it.each(CHANGES)('show a change at once: %s %s', async (method, path, body) => {
+    const before = await shown(cached);
     for (const client of [cached, plain]) await client.done(method, path, body);
     const expected = await shown(plain);
+    expect(expected).not.toEqual(before);
     for (let times = 0; times < 2; times += 1) expect(await shown(cached)).toEqual(expected);
   });
 });

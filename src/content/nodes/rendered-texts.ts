@@ -1,35 +1,55 @@
-import { textBytes } from './text-bytes.js';
-
-interface RenderedText {
-  readonly plan: object;
-  readonly text: string;
-  readonly bytes: number;
+/** What the references in a text cost (reference-budget.ts in delivery). */
+export interface ReferenceCost {
+  readonly references: number;
+  readonly characters: number;
 }
 
-/** Texts that are kept of one node: plans differ by endpoint and language. */
-const MAX_KEPT = 3;
-/** Bytes of a text in addition to its characters. */
-const OVERHEAD = 100;
+/** The references that were resolved in a text. */
+export interface ResolvedReferences {
+  /** Of all topics that the text was rendered from. */
+  readonly revisions: ReadonlyMap<string, number>;
+  readonly cost: ReferenceCost;
+}
+
+/** JSON text as UTF-8. */
+export interface RenderedText {
+  readonly bytes: Buffer;
+  /** Undefined if no references were resolved. */
+  readonly resolved: ResolvedReferences | undefined;
+}
+
+interface KeptText extends RenderedText {
+  readonly key: object;
+}
+
+/** Texts that are kept of one node: keys differ by endpoint, language and selected fields. */
+const MAX_KEPT = 6;
+/** Bytes of a text in addition to its characters: the objects of its buffer. */
+const OVERHEAD = 250;
 
 /** The texts that were rendered from a node which is kept in memory. */
 export class RenderedTexts {
-  readonly #kept: RenderedText[] = [];
+  readonly #kept: KeptText[] = [];
 
   /** @param grow called with the bytes by which the texts grow; negative if they shrink */
   constructor(private readonly grow: (bytes: number) => void) {}
 
-  /** The text for a plan; undefined if it is not kept. */
-  of(plan: object): string | undefined {
-    for (const kept of this.#kept) if (kept.plan === plan) return kept.text;
+  /** The text for a key; undefined if it is not kept. */
+  of(key: object): RenderedText | undefined {
+    for (const kept of this.#kept) if (kept.key === key) return kept;
     return undefined;
   }
 
-  /** Keeps a text, instead of the oldest one if there are too many. */
-  keep(plan: object, text: string): void {
-    // Counting flattens the string; its separate parts take several times the memory.
-    const bytes = OVERHEAD + textBytes(text);
-    const removed = this.#kept.length === MAX_KEPT ? this.#kept.shift() : undefined;
-    this.#kept.push({ plan, text, bytes });
-    this.grow(bytes - (removed?.bytes ?? 0));
+  /** Keeps a text instead of that of the same key, or of the oldest one if there are too many. */
+  keep(key: object, text: string, resolved?: ResolvedReferences): Buffer {
+    // Not from the pool of small buffers: one kept text would keep the texts beside it in memory.
+    const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+    bytes.write(text);
+    const same = this.#kept.findIndex((kept) => kept.key === key);
+    const replaced = same < 0 && this.#kept.length === MAX_KEPT ? 0 : same;
+    const [removed] = replaced < 0 ? [] : this.#kept.splice(replaced, 1);
+    this.#kept.push({ key, bytes, resolved });
+    this.grow(OVERHEAD + bytes.length - (removed === undefined ? 0 : OVERHEAD + removed.bytes.length));
+    return bytes;
   }
 }

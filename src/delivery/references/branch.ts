@@ -31,6 +31,13 @@ export function referencedBranch(above: Branch, node: ContentNode, workspace: st
   return { node, workspace, hops: above.hops + 1, above, fields: above.fields?.get(key) };
 }
 
+/** The result of the response that contains the node. */
+export function resultOf(branch: Branch): ContentNode {
+  let { node } = branch;
+  for (let at = branch.above; at !== undefined; at = at.above) ({ node } = at);
+  return node;
+}
+
 /** Whether the node is being written already (docs/reference/references.md#limits). */
 export function isOnBranch(branch: Branch, workspace: string, id: string): boolean {
   for (let at: Branch | undefined = branch; at !== undefined; at = at.above) {

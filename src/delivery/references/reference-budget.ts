@@ -1,4 +1,4 @@
-import type { ContentNode } from '../../content/index.js';
+import type { ContentNode, ReferenceCost } from '../../content/index.js';
 
 /**
  * Maximum number of references resolved per response. Each may be a separate node in the database and is repeated in
@@ -18,23 +18,40 @@ export interface Reach {
   readonly more: number;
 }
 
+const NOTHING: ReferenceCost = { references: 0, characters: 0 };
+
 /** Counts the cost of the references of a response, hop by hop, before it is written. */
 export class ReferenceBudget {
   #references = MAX_REFERENCES;
   #characters = MAX_CHARACTERS;
+  readonly #costs = new Map<ContentNode, ReferenceCost>();
 
   /** References that may still be followed. */
   get references(): number {
     return this.#references;
   }
 
-  /** Adds the next reference; false if it exceeds the budget. @param depth levels of children that are shown */
-  take(node: ContentNode | undefined, depth: number): boolean {
+  /**
+   * Adds the next reference; false if it exceeds the budget.
+   * @param depth levels of children that are shown
+   * @param result of the response that it belongs to
+   */
+  take(node: ContentNode | undefined, depth: number, result: ContentNode): boolean {
     const characters = node === undefined ? 0 : lengthOf(node, depth);
     if (this.#references === 0 || characters > this.#characters) return false;
     this.#references -= 1;
     this.#characters -= characters;
+    const cost = this.costOf(result);
+    this.#costs.set(result, {
+      references: cost.references + 1,
+      characters: cost.characters + characters,
+    });
     return true;
+  }
+
+  /** The part of a result. */
+  costOf(result: ContentNode): ReferenceCost {
+    return this.#costs.get(result) ?? NOTHING;
   }
 }
 

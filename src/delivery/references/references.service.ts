@@ -3,9 +3,9 @@ import { AssetRenderer } from '../../assets/index.js';
 import { NodeTypeTree, PreviewRead, type ContentNode } from '../../content/index.js';
 import type { NodeEndpoint } from '../endpoints/endpoint.js';
 import type { FieldSelection } from '../rendering/field-selection.js';
-import type { Frame } from '../rendering/render-node.js';
+import type { ResolvedFrames } from '../rendering/render-results.js';
 import type { RenderPlan } from '../rendering/render-plan.js';
-import { referencedBranch, resultBranch } from './branch.js';
+import { referencedBranch, resultBranch, resultOf } from './branch.js';
 import { chooseResolver } from './choose-resolver.js';
 import { collectLevel, type Level, type LevelRules, type Visit } from './collect-level.js';
 import { KnownNodes } from './known-nodes.js';
@@ -24,6 +24,13 @@ export interface ReferencingResponse extends ReferenceScope {
   readonly fields: FieldSelection | undefined;
   /** Whether the results are as they are now, not of an earlier version. */
   readonly isCurrent: boolean;
+}
+
+/** How references are found, and what was read so far. */
+interface WalkState {
+  readonly rules: LevelRules;
+  readonly known: KnownNodes;
+  readonly budget: ReferenceBudget;
 }
 
 /** Result of one level: the nodes of the next one, and where resolving ended, if it did. */
@@ -49,13 +56,9 @@ export class References {
     private readonly assets: AssetRenderer,
   ) {}
 
-  /** Returns the frame in which each result is written; undefined for endpoints without references. */
-  async follow(
-    results: readonly ContentNode[],
-    answer: ReferencingResponse,
-  ): Promise<((node: ContentNode) => Frame) | undefined> {
+  /** Resolves the references of results. */
+  async resolve(results: readonly ContentNode[], answer: ReferencingResponse): Promise<ResolvedFrames> {
     const { endpoint, plan, fields } = answer;
-    if (endpoint.references.length === 0) return undefined;
     const tree = this.types.current;
     const { links, linkAddresses, assets } = this;
     const { referenceRepeat: repeat } = endpoint;
@@ -63,7 +66,9 @@ export class References {
       chooseResolver(references, node.type, tree, endpoint);
     const rules: LevelRules = { plan, repeat, linkAddresses, resolverOf };
     const known = this.knownFrom(results, answer);
-    const reach = await this.walk(results, answer, rules, known);
+    const budget = new ReferenceBudget();
+    const cut = await this.walk(results, answer, { rules, known, budget });
+    const reach = cut ?? { hops: endpoint.referenceDepth, more: 0 };
     const { reading } = answer.sources;
     const references = new ReferenceRenderer({
       plan,
@@ -76,11 +81,14 @@ export class References {
       assets,
       assetParameter: reading instanceof PreviewRead ? reading.parameterFor(ASSET_WORKSPACE) : undefined,
     });
-    return (node) => ({
-      references,
-      branch: resultBranch(node, endpoint.workspace, fields),
-      depth: Infinity,
-    });
+    return {
+      frameOf: (node) => ({
+        references,
+        branch: resultBranch(node, endpoint.workspace, fields),
+        depth: Infinity,
+      }),
+      costOf: (node) => (cut === undefined ? budget.costOf(node) : undefined),
+    };
   }
 
   /** Results may refer to one another. */
@@ -96,16 +104,14 @@ export class References {
     return known;
   }
 
-  /** Reads everything that the references lead to. */
+  /** Reads everything that the references lead to. Returns where it ended, if the budget was exceeded. */
   private async walk(
     results: readonly ContentNode[],
     answer: ReferencingResponse,
-    rules: LevelRules,
-    known: KnownNodes,
-  ): Promise<Reach> {
+    { rules, known, budget }: WalkState,
+  ): Promise<Reach | undefined> {
     const { endpoint, fields } = answer;
     const hasLinks = endpoint.references.some(({ referenceResolver }) => referenceResolver.kind === 'link');
-    const budget = new ReferenceBudget();
     let reach: Reach | undefined;
     let visits: readonly Visit[] = results.map((node) => ({
       branch: resultBranch(node, endpoint.workspace, fields),
@@ -125,7 +131,7 @@ export class References {
         this.warn(endpoint);
       }
     }
-    return reach ?? { hops: endpoint.referenceDepth, more: 0 };
+    return reach;
   }
 
   private warn(endpoint: NodeEndpoint): void {
@@ -141,7 +147,7 @@ function nextLevel(level: Level, hops: number, known: KnownNodes, budget: Refere
   const next: Visit[] = [];
   for (const [place, { resolver, wanted, above, key }] of level.occurrences.entries()) {
     const node = known.find(wanted);
-    if (!budget.take(node, wanted.ask.depth)) return { next, end: { hops, more: place } };
+    if (!budget.take(node, wanted.ask.depth, resultOf(above))) return { next, end: { hops, more: place } };
     if (node === undefined || resolver.kind === 'asset' || !resolver.expand) continue;
     next.push({ branch: referencedBranch(above, node, wanted.workspace, key), depth: wanted.ask.depth });
   }

@@ -4,7 +4,9 @@ import { rewriteLinks } from '../links/rewrite-links.js';
 import { propertyTexts } from '../references/property-texts.js';
 import { chooseChildren } from './choose-children.js';
 import { eachShownProperty } from './each-shown-property.js';
-import { headOf, renderNode, renderNodes, type Rendering } from './render-node.js';
+import type { JsonText } from './json-text.js';
+import { headOf } from './render-node.js';
+import { renderResults, type Rendering } from './render-results.js';
 import type { PropertyRule, RenderPlan } from './render-plan.js';
 
 /** Texts of a result that are highlighted. */
@@ -16,29 +18,26 @@ const BATCH = 200_000;
 
 const TEXT_CODES: ReadonlySet<string> = new Set(['s', 'p', 'u']);
 
-/**
- * Results as JSON text, with `@highlight` after `@nodeType` (docs/reference/queries.md#highlights).
- * @param searched undefined: without highlights
- */
+/** Results as JSON text, with `@highlight` after `@nodeType` (docs/reference/queries.md#highlights). */
 export async function renderHighlighted(
   nodes: readonly ContentNode[],
-  { plan, frames, fields }: Rendering,
-  searched: TextQuery | undefined,
-): Promise<string> {
-  const frameOf = await frames(nodes);
-  if (searched === undefined) return renderNodes(nodes, plan, frameOf, fields);
+  rendering: Rendering,
+  searched: TextQuery,
+): Promise<readonly JsonText[]> {
+  const { plan } = rendering;
+  const texts = await renderResults(nodes, rendering);
   const highlights = new NodeHighlights(plan, new Highlighter(searched));
   const results: string[] = [];
   let paused = highlights.remaining;
-  for (const node of nodes) {
-    const text = renderNode(node, plan, frameOf?.(node), fields);
+  for (const [place, node] of nodes.entries()) {
+    const text = String(texts[place]);
     const head = headOf(node, plan);
     results.push(`${head},"@highlight":${highlights.of(node)}${text.slice(head.length)}`);
     if (paused - highlights.remaining < BATCH) continue;
     paused = highlights.remaining;
     await setImmediate();
   }
-  return `[${results.join(',')}]`;
+  return results;
 }
 
 /** The highlights of the results of one response, up to a number of characters. */

@@ -1,5 +1,5 @@
 import type { ContentNode } from '../../content/index.js';
-import { renderNode, renderNodes, renderPage } from './render-node.js';
+import { renderNode, renderPage } from './render-node.js';
 import { RenderPlan } from './render-plan.js';
 
 const VISIBLE = {
@@ -93,16 +93,9 @@ describe('renderNode', () => {
   });
 });
 
-describe('renderNodes', () => {
-  it('writes a list, each node as it is', () => {
-    expect(renderNodes([node('b'), node('a_de')], GERMAN)).toBe(`[${text('b')},${text('a_de')}]`);
-    expect(renderNodes([], GERMAN)).toBe('[]');
-  });
-});
-
 describe('renderPage', () => {
   it('writes the envelope', () => {
-    expect(renderPage(12, { offset: 10, limit: 2 }, '["a"]')).toBe(
+    expect(renderPage(12, { offset: 10, limit: 2 }, ['"a"'])).toBe(
       '{"total":12,"offset":10,"limit":2,"results":["a"]}',
     );
   });

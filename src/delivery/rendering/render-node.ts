@@ -3,6 +3,7 @@ import { chooseChildren } from './choose-children.js';
 import { eachShownProperty } from './each-shown-property.js';
 import { embeddedBranch, type Branch } from '../references/branch.js';
 import type { FieldSelection } from './field-selection.js';
+import { joinItems, type JsonText } from './json-text.js';
 import type { RenderPlan, PropertyRule } from './render-plan.js';
 
 const DOUBLE = 'f';
@@ -27,18 +28,9 @@ export interface Frame {
   readonly link?: string | undefined;
 }
 
-/** How nodes are rendered. */
-export interface Rendering {
-  readonly plan: RenderPlan;
-  readonly fields: FieldSelection | undefined;
-  /** Returns the frame of each node after its references are resolved. */
-  readonly frames: (nodes: readonly ContentNode[]) => Promise<((node: ContentNode) => Frame) | undefined>;
-}
-
 /**
  * A node as JSON text: `@name @path @id @nodeType`, properties, children under their names, `@link`, `@nodes`
  * (docs/reference/reading.md#node-object). Written as text because an object would move names such as `"0"` to the front.
- * Texts of nodes in the node cache are kept with them, unless references are resolved or fields are selected.
  * @param frame absent if references are not resolved
  * @param fields what is shown; undefined: everything
  */
@@ -48,17 +40,6 @@ export function renderNode(
   frame?: Frame,
   fields: FieldSelection | undefined = frame?.branch.fields,
 ): string {
-  const { rendered } = node;
-  if (rendered === undefined || frame !== undefined || fields !== undefined)
-    return nodeText(node, plan, frame, fields);
-  const kept = rendered.of(plan);
-  if (kept !== undefined) return kept;
-  const text = nodeText(node, plan);
-  rendered.keep(plan, text);
-  return text;
-}
-
-function nodeText(node: ContentNode, plan: RenderPlan, frame?: Frame, fields?: FieldSelection): string {
   const { doc } = node;
   const children = chooseChildren(frame?.depth === 0 ? [] : node.children, plan, fields);
   let text = headOf(node, plan);
@@ -84,30 +65,24 @@ function childFrame({ references, branch, depth }: Frame, child: ContentNode, ke
   return { references, branch: embeddedBranch(branch, child, key), depth: depth - 1 };
 }
 
-/** A list of nodes as JSON text. @param frameOf absent where no references are followed */
-export function renderNodes(
-  nodes: readonly ContentNode[],
-  plan: RenderPlan,
-  frameOf?: (node: ContentNode) => Frame,
-  fields?: FieldSelection,
-): string {
-  return `[${nodes.map((node) => renderNode(node, plan, frameOf?.(node), fields)).join(',')}]`;
-}
-
 /**
  * The response to a query, always with the first four keys in this order (docs/reference/queries.md#filters).
- * @param results JSON text
+ * @param results each as JSON text
  * @param facets JSON text; undefined if none were requested
  * @param next JSON text of the cursor of the next page; undefined if none was requested
  */
 export function renderPage(
   total: number,
   { offset, limit }: { readonly offset: number; readonly limit: number },
-  results: string,
+  results: readonly JsonText[],
   { facets, next }: { readonly facets?: string | undefined; readonly next?: string | undefined } = {},
-): string {
+): JsonText {
   const further = `${facets === undefined ? '' : `,"facets":${facets}`}${next === undefined ? '' : `,"next":${next}`}`;
-  return `{"total":${String(total)},"offset":${String(offset)},"limit":${String(limit)},"results":${results}${further}}`;
+  return joinItems(
+    `{"total":${String(total)},"offset":${String(offset)},"limit":${String(limit)},"results":`,
+    results,
+    `${further}}`,
+  );
 }
 
 // Values are stored as JSON; a double that is no number has no place in it.

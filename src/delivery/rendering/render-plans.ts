@@ -9,7 +9,10 @@ import {
   type Site,
 } from '../../definitions/index.js';
 import type { NodeEndpoint } from '../endpoints/endpoint.js';
+import { ResponseCaches } from '../../response-cache/index.js';
+import type { FieldPath } from '../request/parse-fields.js';
 import { RenderPlan } from './render-plan.js';
+import { TextKeys, type TextKey } from './text-keys.js';
 
 const MAX_LANGUAGES = 200;
 const MAX_LANGUAGE_KEY = 200;
@@ -38,14 +41,21 @@ export interface ChosenPlan {
 /** The render plans of every endpoint, site and language, each created once. */
 @Injectable()
 export class RenderPlans {
-  private readonly plans = new WeakMap<NodeEndpoint, WeakMap<Site, Map<string, RenderPlan>>>();
+  private plans = new WeakMap<NodeEndpoint, WeakMap<Site, Map<string, RenderPlan>>>();
+  private readonly keys = new WeakMap<RenderPlan, TextKeys>();
   private readonly languages = new WeakMap<Site, Map<string, ChosenLanguage>>();
 
   constructor(
     private readonly config: AppConfig,
     private readonly sites: Sites,
     private readonly cors: CorsPolicy,
-  ) {}
+    caches: ResponseCaches,
+  ) {
+    // Texts that are kept with nodes depend on all definitions; those of earlier plans are not found any more.
+    caches.onClear(() => {
+      this.plans = new WeakMap();
+    });
+  }
 
   /** The site of a requested host. */
   siteOf(host: string | undefined): Site {
@@ -55,6 +65,13 @@ export class RenderPlans {
   for(endpoint: NodeEndpoint, site: Site, request: PlanRequest): ChosenPlan {
     const { choice, language, vary } = this.language(site, request);
     return { plan: this.plan(endpoint, site, choice, request.allVariants), language, vary };
+  }
+
+  /** The key of the texts of nodes in responses with a plan. @param access key of what of other nodes the caller may see */
+  textKey(plan: RenderPlan, access: string, fields: readonly FieldPath[] | undefined): TextKey {
+    const keys = this.keys.get(plan) ?? new TextKeys(plan);
+    this.keys.set(plan, keys);
+    return keys.of(access, fields);
   }
 
   /** The language of any response; cached, because clients send few different headers. */

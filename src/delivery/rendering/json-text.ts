@@ -1,0 +1,19 @@
+/** JSON text, or its UTF-8 bytes. */
+export type JsonText = string | Buffer;
+
+/** A JSON array between two texts: bytes if there are bytes among the items, so that those are not encoded again. */
+export function joinItems(before: string, items: readonly JsonText[], after: string): JsonText {
+  if (items.every((item) => typeof item === 'string')) return `${before}[${items.join(',')}]${after}`;
+  const begin = `${before}[`;
+  const end = `]${after}`;
+  let size = Buffer.byteLength(begin) + Buffer.byteLength(end) + Math.max(0, items.length - 1);
+  for (const item of items) size += typeof item === 'string' ? Buffer.byteLength(item) : item.length;
+  const bytes = Buffer.allocUnsafe(size);
+  let at = bytes.write(begin);
+  for (const [place, item] of items.entries()) {
+    if (place > 0) at += bytes.write(',', at);
+    at += typeof item === 'string' ? bytes.write(item, at) : item.copy(bytes, at);
+  }
+  bytes.write(end, at);
+  return bytes;
+}
