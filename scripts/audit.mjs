@@ -10,6 +10,8 @@ import { root } from './prepare.mjs';
 /** Packages that may run install scripts; all are development tools. */
 const MAY_RUN_SCRIPTS = ['@parcel/watcher', '@swc/core', 'unrs-resolver'];
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+/** Before the version of a package that is installed under another name. */
+const ALIAS = /^npm:(@[\w.-]+\/)?[\w.-]+@/;
 const INTEGRITY = /^sha512-[A-Za-z0-9+/]{86}==$/;
 const SERIOUS = ['high', 'critical'];
 
@@ -36,7 +38,7 @@ function problemsOfLockFile() {
   const { dependencies, devDependencies } = read('package.json');
   const wanted = Object.entries({ ...dependencies, ...devDependencies });
   const loose = wanted
-    .filter(([, version]) => !EXACT.test(version))
+    .filter(([, version]) => !EXACT.test(version.replace(ALIAS, '')))
     .map(([name, version]) => `package.json: ${name} is "${version}", not one version`);
   const locked = Object.entries(read('package-lock.json').packages).filter(([path]) => path !== '');
   return [...loose, ...locked.flatMap(problemsOfPackage)];

@@ -109,7 +109,7 @@ async function compile(project, outDir) {
   const old = listFiles(outDir).filter((file) => /\.(m?js(\.map)?|d\.ts|tsbuildinfo|sql)$/.test(file));
   for (const file of old) rmSync(join(root, file));
   const { code } = await run(process.execPath, [
-    'node_modules/typescript/bin/tsc',
+    'node_modules/typescript-7/bin/tsc',
     '--build',
     '--force',
     project,

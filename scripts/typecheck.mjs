@@ -5,7 +5,7 @@ const PROJECTS = { server: '.', web: 'form-app/web', embed: 'form-app/embed' };
 
 for (const [name, folder] of Object.entries(PROJECTS)) {
   const cache = ['--incremental', '--tsBuildInfoFile', `.cache/typecheck/${name}.tsbuildinfo`];
-  const args = ['node_modules/typescript/bin/tsc', '--noEmit', ...cache, '-p', `${folder}/tsconfig.json`];
+  const args = ['node_modules/typescript-7/bin/tsc', '--noEmit', ...cache, '-p', `${folder}/tsconfig.json`];
   const { code } = await run(process.execPath, args);
   if (code !== 0) process.exitCode = 1;
 }

@@ -64,12 +64,13 @@ it('fails for what comes from elsewhere, is not pinned, has no hash, or runs a p
       'node_modules/weak': { ...bare, integrity: integrity.replace('sha512', 'sha1') },
       'node_modules/b/node_modules/runs': { ...SOUND, hasInstallScript: true },
     },
-    { left: '^1.2.3' },
+    { left: '^1.2.3', named: 'npm:@scope/right@1.2.3', loose: 'npm:right@^1.2.3' },
   );
   expect(await audit(SILENT)).toEqual([
     1,
     [
       'package.json: left is "^1.2.3", not one version',
+      'package.json: loose is "npm:right@^1.2.3", not one version',
       'node_modules/git: comes from git+ssh://git@code.example/x.git#1, not from a registry',
       'node_modules/linked: comes from a folder, not from a registry',
       'node_modules/bare: has no sha512 hash',

@@ -58,7 +58,7 @@ class Reader {
     const shim = `#!/bin/bash\n[ "$1" = start ] && exit 0\nwhile [ "$1" != -- ]; do shift; done; shift\nexec "${process.execPath}" ${SHORT_RUN_OPTIONS.join(' ')} "${ROOT}dist/cli.js" "$@"\n`;
     await writeFile(join(folder, 'bin/npm'), shim);
     await chmod(join(folder, 'bin/npm'), 0o755);
-    const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
+    const compiler = join(ROOT, 'node_modules/typescript-7/bin/tsc');
     await writeFile(
       join(folder, 'bin/npx'),
       `#!/bin/bash\nexec "${process.execPath}" "${compiler}" "\${@:2}"\n`,
