@@ -5,6 +5,7 @@ import { FormVersions, VersionDto, type Write } from '../../forms-core/index.js'
 import { CurrentWrite } from './requests/current-write.decorator.js';
 import { FormInputPipe } from './requests/form-input.pipe.js';
 import { ManagementInterceptor } from './requests/management.interceptor.js';
+import { QueryParameters } from './requests/query-parameters.decorator.js';
 import { RecordIdPipe } from './requests/record-id.pipe.js';
 
 /** Versions of forms (docs/reference/forms.md#versions). */
@@ -28,6 +29,7 @@ export class FormVersionsController {
   }
 
   @Post(':number/restore')
+  @QueryParameters('draft')
   @HttpCode(200)
   restore(
     @Param('id', RecordIdPipe) id: number,

@@ -19,6 +19,7 @@ import { FormInputPipe } from './requests/form-input.pipe.js';
 import { Located, ManagementInterceptor } from './requests/management.interceptor.js';
 import { OrderPipe } from './requests/order.pipe.js';
 import { PublishingGuard } from './requests/publishing.guard.js';
+import { QueryParameters } from './requests/query-parameters.decorator.js';
 import { queryPipe } from './requests/query.pipe.js';
 import { RecordIdPipe } from './requests/record-id.pipe.js';
 import { RemoveFormDto } from './dto/remove-form.dto.js';
@@ -44,6 +45,7 @@ export class FormsController {
   }
 
   @Put(':id')
+  @QueryParameters('draft')
   @UseGuards(PublishingGuard)
   replace(
     @Param('id', RecordIdPipe) id: number,
@@ -54,6 +56,7 @@ export class FormsController {
   }
 
   @Patch(':id')
+  @QueryParameters('draft')
   @UseGuards(PublishingGuard)
   patch(
     @Param('id', RecordIdPipe) id: number,
@@ -64,6 +67,7 @@ export class FormsController {
   }
 
   @Delete(':id')
+  @QueryParameters('draft', 'withResponses')
   @HttpCode(204)
   remove(
     @Param('id', RecordIdPipe) id: number,
@@ -75,12 +79,14 @@ export class FormsController {
   }
 
   @Post(':id/duplicate')
+  @QueryParameters('draft')
   @Located('forms')
   duplicate(@Param('id', RecordIdPipe) id: number, @CurrentWrite() write: Write): Promise<Form> {
     return this.editor.duplicateForm(id, write);
   }
 
   @Put(':id/rules')
+  @QueryParameters('draft')
   replaceRules(
     @Param('id', RecordIdPipe) id: number,
     @Body(FormInputPipe) input: RulesDto,

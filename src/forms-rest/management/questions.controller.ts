@@ -6,10 +6,12 @@ import { CurrentWrite } from './requests/current-write.decorator.js';
 import { FormInputPipe } from './requests/form-input.pipe.js';
 import { Located, ManagementInterceptor } from './requests/management.interceptor.js';
 import { OrderPipe } from './requests/order.pipe.js';
+import { QueryParameters } from './requests/query-parameters.decorator.js';
 import { RecordIdPipe } from './requests/record-id.pipe.js';
 
 /** Questions of sections and forms (docs/reference/forms.md#management). */
 @RequirePermission('forms.edit')
+@QueryParameters('draft')
 @UseInterceptors(ManagementInterceptor)
 @Controller('.rest/forms/v1')
 export class QuestionsController {

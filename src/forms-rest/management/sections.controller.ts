@@ -6,9 +6,11 @@ import { CurrentWrite } from './requests/current-write.decorator.js';
 import { FormInputPipe } from './requests/form-input.pipe.js';
 import { Located, ManagementInterceptor } from './requests/management.interceptor.js';
 import { OrderPipe } from './requests/order.pipe.js';
+import { QueryParameters } from './requests/query-parameters.decorator.js';
 import { RecordIdPipe } from './requests/record-id.pipe.js';
 
 @RequirePermission('forms.edit')
+@QueryParameters('draft')
 @UseInterceptors(ManagementInterceptor)
 @Controller('.rest/forms/v1')
 export class SectionsController {

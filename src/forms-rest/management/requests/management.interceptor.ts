@@ -6,13 +6,15 @@ import { isRecordId } from '../../http/record-id.js';
 import { requireJson } from '../../http/require-json.js';
 import { REST_HEADERS } from '../../http/rest-headers.js';
 import { UnroutedRequests } from '../../http/unrouted-requests.js';
+import { checkParameters } from './check-parameters.js';
+import { QUERY_PARAMETERS } from './query-parameters.decorator.js';
 
 type Request = FastifyRequest<{ Params: Readonly<Record<string, string>> }>;
 
 /** `@Located('forms')` on a method that creates a record: `Location` is its URL below this path. */
 export const Located = Reflector.createDecorator<string>();
 
-/** Common rules of all writes: numeric ids, JSON bodies, responses that are not cached. */
+/** Common rules of all writes: numeric ids, JSON bodies, known query parameters, responses that are not cached. */
 @Injectable()
 export class ManagementInterceptor implements NestInterceptor {
   constructor(
@@ -26,6 +28,11 @@ export class ManagementInterceptor implements NestInterceptor {
     // For example `PUT /forms/validate`.
     if (!Object.values(request.params).every(isRecordId)) return this.unrouted.refuse(request);
     requireJson(request);
+    const handlers = [context.getHandler(), context.getClass()];
+    checkParameters(
+      request,
+      this.reflector.getAllAndOverride<string[] | undefined>(QUERY_PARAMETERS, handlers) ?? [],
+    );
     const reply = http.getResponse<FastifyReply>();
     const collection = this.reflector.get(Located, context.getHandler()) as string | undefined;
     return next.handle().pipe(
