@@ -30,6 +30,9 @@ interface ReadQuestion {
   readonly at: number;
 }
 
+/** As in spreadsheets, also with decimals that are 0. */
+const WHOLE = /^[+-]?\d{1,15}(?:\.0{1,15})?$/;
+
 /** More are not shown. */
 export const MAX_PROBLEMS = 100;
 
@@ -147,8 +150,7 @@ function itemsOf(question: ReadQuestion, cell: string, reject: (problem: string)
   const { uuid, type, from, to } = question;
   if (cell === '') return [];
   if (type === 'range') {
-    const isInside =
-      Number.isInteger(Number(cell)) && Number(cell) >= Number(from) && Number(cell) <= Number(to);
+    const isInside = WHOLE.test(cell) && Number(cell) >= Number(from) && Number(cell) <= Number(to);
     if (!isInside)
       reject(`"${cell.slice(0, 100)}" is not a whole number from ${String(from)} to ${String(to)}`);
     return [{ questionId: uuid, value: String(Number(cell)) }];

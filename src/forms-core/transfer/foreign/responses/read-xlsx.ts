@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { decimalText } from './decimal-text.js';
 import { openZip, type ZipReader } from './read-zip.js';
 import { checkRows, toTable, type Table } from './table.js';
 import type { TableLimits } from './table-limits.js';
@@ -148,7 +149,8 @@ function textOf(
 ): string {
   if (type === 's') return workbook.strings[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'true' : 'false';
-  if (type !== 'n' || value === '' || workbook.isDate[Number(style)] !== true) return value;
+  if (type !== 'n' || value === '') return value;
+  if (workbook.isDate[Number(style)] !== true) return decimalText(value);
   const time = new Date(Math.round((EPOCH + Number(value) * DAY_MS) / 1_000) * 1_000);
   return Number.isNaN(time.getTime()) ? value : time.toISOString().replace('.000Z', 'Z');
 }

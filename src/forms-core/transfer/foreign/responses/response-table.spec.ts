@@ -114,6 +114,25 @@ describe('responses of another tool', () => {
     });
   }); // prettier-ignore
 
+  it('are rejected if a number is not in decimal notation', async () => {
+    const questions = [
+      { column: 'Age', question: 'Age', questionType: 'text', inputType: 'number' },
+      { column: 'Stars', question: 'Stars', questionType: 'range', rangeFrom: 0, rangeTo: 100 },
+    ];
+    const mapping = { title: 'old', questions };
+    const good = await map('Age;Stars\n 12 ;5\n1,5;+05\n-7;3.0\n', mapping);
+    const answers = answersIn(good).map((each) => (each as { answers: unknown }).answers);
+    expect(answers).toEqual([[['Age', '12'], ['Stars', '5']], [['Age', '1.5'], ['Stars', '5']], [['Age', '-7'], ['Stars', '3']]]);
+    await expect(map('Age;Stars\n0x10;0x10\n1e3;1e1\n', mapping)).rejects.toMatchObject({
+      details: [
+        { message: 'row 2, column "Age": "0x10" is not a number such as 12 or -1.5' },
+        { message: 'row 2, column "Stars": "0x10" is not a whole number from 0 to 100' },
+        { message: 'row 3, column "Age": "1e3" is not a number such as 12 or -1.5' },
+        { message: 'row 3, column "Stars": "1e1" is not a whole number from 0 to 100' },
+      ],
+    });
+  }); // prettier-ignore
+
   it('are rejected with the numbers of their rows, also after empty rows', async () => {
     const answerOptions = [{ value: 'g', label: 'Good' }];
     const questions = [{ column: 'How', question: 'How', questionType: 'single', answerOptions }];
@@ -152,12 +171,12 @@ describe('responses of another tool', () => {
   it('are read from XLSX, with times in ISO 8601', async () => {
     async function* rows(): AsyncGenerator<(string | number | Date | null)[][]> {
       yield [['Time', 'A & B', 'C']];
-      yield await Promise.resolve([[new Date('2026-05-01T10:00:01Z'), null, 12.5], [null, '<x>', '']]);
+      yield await Promise.resolve([[new Date('2026-05-01T10:00:01Z'), 1e-7, 12.5], [null, '<x>', '1e3']]);
     }
     const bytes = await buffer(writeXlsx(rows()));
     expect(await readResponseTable(bytes, 'old.xlsx')).toEqual({
       columns: ['Time', 'A & B', 'C'],
-      rows: [['2026-05-01T10:00:01Z', '', '12.5'], ['', '<x>', '']],
+      rows: [['2026-05-01T10:00:01Z', '0.0000001', '12.5'], ['', '<x>', '1e3']],
     });
     await expect(readResponseTable(Buffer.from('no zip'), 'old.xlsx')).rejects.toThrow('old.xlsx: is not a ZIP archive');
   }); // prettier-ignore

@@ -8,13 +8,8 @@ const FIRST_DAY = '1899-12-30';
 export function standardAnswer(inputType: InputType | undefined, cell: string): string {
   const value = normaliseAnswer(inputType, cell);
   if (inputType === undefined || parseFormat(inputType, value) !== undefined) return value;
-  const read = inputType === 'number' ? numberOf(value) : timeOf(inputType, value);
+  const read = timeOf(inputType, value);
   return parseFormat(inputType, read) === undefined ? value : read;
-}
-
-/** Numbers such as 1E+5. */
-function numberOf(value: string): string {
-  return value === '' ? value : String(Number(value));
 }
 
 function timeOf(inputType: InputType, value: string): string {
