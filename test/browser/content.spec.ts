@@ -81,7 +81,7 @@ it('a page is created, filled, published, changed, compared, restored, moved and
     await editor.field('Headline').fill('Welcome');
     await editor.button('Duplicate: Welcome').click();
     await editor.field('Headline').last().fill('Second');
-    await editor.drag('Second', 'Welcome');
+    await editor.dragToTop('Second');
     await editor.save();
     await expectSound(page);
     await editor.show('Preview');
