@@ -66,7 +66,7 @@ function FormListView() {
       {forms.isError && (
         <Failed what={texts.theWhat} error={forms.error} onRetry={() => void forms.refetch()} />
       )}
-      {forms.isSuccess && <FoundForms forms={[...forms.data, ...hidden]} search={search} />}
+      {forms.data && <FoundForms forms={[...forms.data, ...hidden]} search={search} />}
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   );

@@ -1,6 +1,6 @@
-import { ServiceError } from '#client';
+import { ServiceError, type Form } from '#client';
 import { Group, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi, Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { usePageTitle } from '../shell/page-title.js';
 import { Empty, Failed, Loading } from '../shell/states.js';
@@ -30,7 +30,6 @@ const LOOK_EACH = 20_000;
 /** One form: its name and the ways to work with it. */
 export function FormPage() {
   const texts = useTexts('forms');
-  const { toForms } = useTexts('shell');
   const { formId } = route.useParams();
   const may = {
     'forms.edit': useMay('forms.edit'),
@@ -40,22 +39,16 @@ export function FormPage() {
   const form = useQuery({
     ...(may['forms.edit'] ? editedFormQuery(formId) : formQuery(formId)),
     // Other users may change, publish or discard it meanwhile.
-    refetchInterval: ({ state }) => (state.error === null ? LOOK_EACH : false),
+    refetchInterval: ({ state }) => (state.data === undefined ? false : LOOK_EACH),
   });
   const navigate = useNavigate();
   const activity = useQuery({ ...activityQuery, enabled: may['forms.results'] });
   const responses = activity.data && (activity.data.get(formId)?.responses ?? 0);
   usePageTitle(form.data && titleOf(form.data));
   if (form.isPending) return <Loading what={texts.form} />;
-  if (form.isError && isMissing(form.error)) {
-    return (
-      <Empty title={texts.noForm}>
-        <Link to="/">{toForms}</Link>
-      </Empty>
-    );
-  }
-  if (form.isError)
-    return <Failed what={texts.theForm} error={form.error} onRetry={() => void form.refetch()} />;
+  const failure = form.isError && <FormFailure form={form} />;
+  // A failure to read it again leaves the page, which may have unsaved input, as it is.
+  if (form.data === undefined) return failure;
   return (
     <>
       <Group gap="sm" mb="xs">
@@ -83,12 +76,27 @@ export function FormPage() {
           ),
         )}
       </nav>
+      {failure}
       {!may['forms.edit'] && <WaitingChanges form={form.data} />}
       <Outlet />
     </>
   );
 }
 
-function isMissing(error: Error): boolean {
+function FormFailure({ form }: { form: UseQueryResult<Form> }) {
+  const texts = useTexts('forms');
+  const { toForms } = useTexts('shell');
+  const { data, error } = form;
+  if (data === undefined && isMissing(error)) {
+    return (
+      <Empty title={texts.noForm}>
+        <Link to="/">{toForms}</Link>
+      </Empty>
+    );
+  }
+  return <Failed what={texts.theForm} error={error} onRetry={() => void form.refetch()} />;
+}
+
+function isMissing(error: Error | null): boolean {
   return error instanceof ServiceError && error.code === 'notFound';
 }

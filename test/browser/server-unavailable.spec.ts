@@ -1,0 +1,47 @@
+import { AppServer } from './app-server.js';
+import { BuilderPage } from './builder.page.js';
+
+// docs/studio.md#states: the studio reads a form again every 20 s. A failure does not close the page.
+
+const LOOKED = 21_000;
+const FORM = { title: 'Boats', questions: [{ question: 'What is her name?' }] };
+const API = '**/.rest/forms/v1/**';
+
+let server: AppServer;
+beforeAll(async () => {
+  server = await AppServer.start();
+});
+afterAll(() => server.close());
+
+it('unsaved input stays on the page while the server is unavailable, and can be saved afterwards', async () => {
+  const { id } = await server.client().formsEditor.createForm(FORM);
+  const path = `forms/${String(id)}`;
+  await server.administer(path, { refusals: [401, 503] }, async ({ page }) => {
+    await page.clock.install();
+    await page.reload();
+    const question = page.getByRole('textbox', { name: 'Question 1', exact: true });
+    await question.fill('How long is she?');
+    await page.route(API, (route) => route.fulfill({ status: 503 }));
+    await page.clock.fastForward(LOOKED);
+    const failure = page.getByRole('alert').filter({ hasText: 'The form could not be loaded' });
+    await failure.waitFor();
+    expect(await question.inputValue()).toBe('How long is she?');
+    await page.unroute(API);
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await failure.waitFor({ state: 'detached' });
+    await new BuilderPage(page).save();
+  });
+  const { questions } = await server.client().forms.getForm(id);
+  expect(questions.map((each) => each.question)).toEqual(['How long is she?']);
+});
+
+it('the list of forms stays when it cannot be read again', async () => {
+  await server.client().formsEditor.createForm({ title: 'Masts' });
+  await server.administer('', { refusals: [401, 503] }, async ({ page }) => {
+    await page.getByRole('link', { name: 'Masts' }).waitFor();
+    await page.route(API, (route) => route.fulfill({ status: 503 }));
+    await page.getByRole('button', { name: 'Move up: Masts' }).click();
+    await page.getByText('The forms could not be loaded').waitFor();
+    expect(await page.getByRole('link', { name: 'Masts' }).count()).toBe(1);
+  });
+});
