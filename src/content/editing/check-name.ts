@@ -5,8 +5,8 @@ const NEVER = /[/\u0000-\u001f]|\p{Surrogate}/u;
 /** Not allowed for new nodes; imports keep them. `@` starts suffixes of URLs, the others have a meaning in paths. */
 const NOT_NEW = /[@[\]|*"\\]|^\s|\s$/;
 
-/** Reports a name that nothing can have. @param what `name of a node` */
-export function checkName(name: string, what: string, place: InputPlace): void {
+/** Whether something can have the name; reports one that nothing can have. @param what `name of a node` */
+export function checkName(name: string, what: string, place: InputPlace): boolean {
   if (name === '' || name === '.' || name === '..' || NEVER.test(name))
     reject(
       place,
@@ -15,6 +15,8 @@ export function checkName(name: string, what: string, place: InputPlace): void {
     );
   else if (Buffer.byteLength(name) > MAX_NAME_BYTES)
     reject(place, 'invalid_name', `the ${what} must have ${MAX_NAME_BYTES} bytes at most`);
+  else return true;
+  return false;
 }
 
 /** Reports a name that a new node must not have; `checkName` was called for it. */

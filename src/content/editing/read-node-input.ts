@@ -63,7 +63,8 @@ class NodeReader {
       return;
     }
     const isNode = value.kind === 'map' && !isTyped(value);
-    checkName(name, isNode ? 'name of a node' : 'name of a property', place);
+    // The database must not be asked for a name with the character 0.
+    if (!checkName(name, isNode ? 'name of a node' : 'name of a property', place)) return;
     if (value.kind === 'null') members.removed.add(name);
     else if (isNode) members.children.set(name, this.read(value, place));
     else if (isBinary(value)) members.binaries.add(name);
@@ -100,15 +101,12 @@ function readIdentity(
     reject(place, 'wrong_type', 'must be a text that is not empty');
     return;
   }
-  checkText(value.text, place);
   if (name === '@id') {
     if (UUID.test(value.text)) members.id = value.text.toLowerCase();
     else reject(place, 'invalid_value', 'must be a UUID');
   } else if (name === '@name') {
-    checkName(value.text, 'name of a node', place);
-    members.name = canonicalName(value.text);
-  } else {
-    checkName(value.text, 'name of a node type', place);
+    if (checkName(value.text, 'name of a node', place)) members.name = canonicalName(value.text);
+  } else if (checkName(value.text, 'name of a node type', place)) {
     members.type = canonicalName(value.text);
   }
 }
