@@ -2,6 +2,7 @@ import { AppError } from '../common/index.js';
 import { readPublication, readVersion } from './read-publication.js';
 import { invalid, requireText } from './read-member.js';
 import {
+  OperationError,
   parseJson,
   readNodeInput,
   type ContentOperation,
@@ -70,12 +71,14 @@ export function readBatch(body: JsonValue, draft: boolean): ContentOperation[] {
   if (list?.kind !== 'list') throw invalid('operations', 'wrong_type', 'must be a list of operations');
   if (list.items.length > MAX_OPERATIONS)
     throw invalid('operations', 'too_many', `must have ${MAX_OPERATIONS} operations at most`);
-  return list.items.map((item, index) => readBatched(item, `operations[${index}]`, draft));
+  return list.items.map((item, index) => readBatched(item, index, draft));
 }
 
+const ABSENT: JsonValue = { kind: 'null' };
 const BATCHED: ReadonlySet<string> = new Set(['method', 'path', 'body', 'ifMatch', 'force']);
 
-function readBatched(item: JsonValue, place: string, draft: boolean): ContentOperation {
+function readBatched(item: JsonValue, index: number, draft: boolean): ContentOperation {
+  const place = `operations[${index}]`;
   if (item.kind !== 'map') throw invalid(place, 'wrong_type', 'must be an object with method and path');
   const unknown = [...item.entries.keys()].find((name) => !BATCHED.has(name));
   if (unknown !== undefined)
@@ -87,14 +90,26 @@ function readBatched(item: JsonValue, place: string, draft: boolean): ContentOpe
   const path = textOf(item, 'path') ?? '';
   if (path === '' || /(?:^|\/)\.\.?(?:\/|$)|\0|\p{Surrogate}/u.test(path))
     throw invalid(`${place}/path`, 'invalid_value', 'must be a path that begins with the workspace');
-  const force = item.entries.get('force');
-  const options = {
-    ifMatch: readRevision(textOf(item, 'ifMatch')),
-    onlyNew: false,
-    force: force?.kind === 'boolean' && force.text === 'true',
-    draft,
+  const options = { ...readConditions(item, place), onlyNew: false, draft };
+  try {
+    return readOperation(method, parseContentTarget(path.split('/')), item.entries.get('body'), options);
+  } catch (error) {
+    throw error instanceof AppError ? new OperationError(index, error) : error;
+  }
+}
+
+/** The members of an operation that are headers and parameters of other requests. */
+function readConditions({ entries }: JsonMap, place: string): Pick<OperationOptions, 'ifMatch' | 'force'> {
+  const ifMatch = entries.get('ifMatch') ?? ABSENT;
+  if (ifMatch.kind !== 'text' && ifMatch.kind !== 'null')
+    throw invalid(`${place}/ifMatch`, 'wrong_type', 'must be the @revision that was read, as a text');
+  const force = entries.get('force') ?? ABSENT;
+  if (force.kind !== 'boolean' && force.kind !== 'null')
+    throw invalid(`${place}/force`, 'wrong_type', 'must be true or false, without quotes');
+  return {
+    ifMatch: ifMatch.kind === 'text' ? readRevision(ifMatch.text) : undefined,
+    force: force.kind === 'boolean' && force.text === 'true',
   };
-  return readOperation(method, parseContentTarget(path.split('/')), item.entries.get('body'), options);
 }
 
 /** The revision of `If-Match`: quoted, weak or plain, or `*`. */

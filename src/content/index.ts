@@ -88,7 +88,7 @@ export { ContentEditor, type ContentWrite } from './editing/content-editor.servi
 export { ContentReader } from './editing/content-reader.service.js';
 export type { ContentProblem } from './editing/content-problem.js';
 export type { EditRights } from './editing/edit-context.js';
-export { InvalidContentError } from './editing/editing.errors.js';
+export { InvalidContentError, OperationError } from './editing/editing.errors.js';
 export type { ContentOperation, WriteBody, WriteResult } from './editing/operation.js';
 export { parseJson, type JsonMap, type JsonValue } from './editing/parse-json.js';
 export { readNodeInput } from './editing/read-node-input.js';

@@ -134,4 +134,60 @@ describe('content API, characters that nothing can store', () => {
       invalid('to', 'wrong_type', 'must be a text that is not empty, without the character 0'),
     );
   });
+
+  it('names of properties and children: no character 0', async () => {
+    const message = (what: string): string =>
+      `the name of a ${what} must not be empty, "." or "..", or contain "/" or control characters`;
+    const name = 'a\0b';
+    const rejected = async (method: string, body: unknown, path: string, what: string): Promise<void> =>
+      expect(await failure(method, 'website/page', body)).toEqual(
+        invalid(path, 'invalid_name', message(what)),
+      );
+    await rejected('PATCH', { [name]: 1 }, name, 'property');
+    await rejected('PATCH', { [name]: null }, name, 'property');
+    await rejected('PATCH', { [name]: {} }, name, 'node');
+    await rejected('PUT', { '@nodes': ['open'], [name]: {} }, name, 'node');
+    await rejected('POST', { '@name': name }, '@name', 'node');
+    await rejected('POST', { '@name': 'new', '@nodeType': name }, '@nodeType', 'node type');
+  });
+});
+
+describe('content API, operations of a batch that cannot be read', () => {
+  const message = 'must be the absolute path of the new parent, such as /travel';
+
+  it.each([
+    [
+      { path: 'website/page@move', body: {} },
+      422,
+      {
+        code: 'validationFailed',
+        message: `operations[1]: to: ${message}`,
+        details: [{ index: 1 }, { path: 'to', code: 'invalid_value', message }],
+      },
+    ],
+    [
+      { path: 'website/page' },
+      400,
+      {
+        code: 'badRequest',
+        message: 'operations[1]: The request needs a body: the node as a JSON object.',
+        details: [{ index: 1 }],
+      },
+    ],
+    [
+      { path: 'website/page@binary', body: {} },
+      404,
+      {
+        code: 'notFound',
+        message: 'operations[1]: There is no POST for @binary.',
+        details: [{ index: 1 }],
+      },
+    ],
+  ])('%j: the error names its index', async (operation, status, error) => {
+    const operations = [
+      { method: 'PATCH', path: 'website/page', body: {} },
+      { method: 'POST', ...operation },
+    ];
+    expect(await failure('POST', '', { operations })).toEqual([status, error]);
+  });
 });

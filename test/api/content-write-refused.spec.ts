@@ -166,6 +166,16 @@ describe('content API, places', () => {
       { operations: [{ method: 'PUT', path: 'website/../x' }] },
       ['operations[0]/path', 'invalid_value', 'must be a path that begins with the workspace'],
     ],
+    [
+      '',
+      { operations: [{ method: 'PATCH', path: 'website/travel', ifMatch: 5, body: { title: 'x' } }] },
+      ['operations[0]/ifMatch', 'wrong_type', 'must be the @revision that was read, as a text'],
+    ],
+    [
+      '',
+      { operations: [{ method: 'DELETE', path: 'website/travel', force: 'yes' }] },
+      ['operations[0]/force', 'wrong_type', 'must be true or false, without quotes'],
+    ],
     ['', {}, ['operations', 'wrong_type', 'must be a list of operations']],
   ])('POST %s %j names the problem', async (path, body, problem) => {
     expect(await problems(body, 'POST', path)).toEqual([problem]);
