@@ -40,7 +40,15 @@ describe('content API, content types', () => {
         ['days', 'wrong_type', 'must be an integer from -9223372036854775808 to 9223372036854775807'],
         ['tags', 'wrong_type', 'must be a list'],
         ['departure', 'wrong_type', 'must be a date such as 2020-02-01T13:45:49.952+07:00'],
-        ['guided', 'wrong_type', 'must be "true" or "false"'],
+        ['guided', 'wrong_type', 'must be true or false, without quotes'],
+      ],
+    ],
+    [
+      { title: 'T', price: '5', days: '1', guided: 'true' },
+      [
+        ['price', 'wrong_type', 'must be a number such as 12.5, without quotes'],
+        ['days', 'wrong_type', 'must be an integer such as 12, without quotes'],
+        ['guided', 'wrong_type', 'must be true or false, without quotes'],
       ],
     ],
     [

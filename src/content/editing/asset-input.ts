@@ -77,7 +77,9 @@ function readFields(fields: readonly AssetField[], problems: ContentProblem[]): 
       const items = known?.kind === 'list' ? known.items : [];
       entries.set(name, { kind: 'list', items: [...items, { kind: 'text', text }] });
     } else if (known !== undefined) reject(place, 'duplicate', 'occurs twice');
-    else entries.set(name, { kind: NUMBERS.has(name) && NUMBER.test(text) ? 'number' : 'text', text });
+    else if (!NUMBERS.has(name)) entries.set(name, { kind: 'text', text });
+    else if (NUMBER.test(text)) entries.set(name, { kind: 'number', text });
+    else reject(place, 'wrong_type', 'must be a number from 0 to 1, such as 0.5');
   }
   return { kind: 'map', entries };
 }

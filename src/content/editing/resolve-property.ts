@@ -26,6 +26,15 @@ const KIND_OF: Readonly<Record<PropertyType, InputValue['kind'] | undefined>> = 
   Binary: undefined,
 };
 
+/** Expected instead of a JSON value of another kind, such as a text: `"12"`. */
+const EXPECTED: Partial<Readonly<Record<PropertyType, string>>> = {
+  Boolean: 'true or false, without quotes',
+  Long: 'an integer such as 12, without quotes',
+  Double: 'a number such as 12.5, without quotes',
+  Decimal: 'a number such as 12.50, without quotes',
+  Binary: 'uploaded, not part of JSON',
+};
+
 /**
  * The property to be stored: of the type that the body states, else the declared one, else the stored one where the
  * values fit, else that of the JSON values (docs/reference/content-api.md#types). Undefined after a problem.
@@ -48,7 +57,9 @@ export function resolveProperty(
     reject(place, 'wrong_type', `is declared as ${declared}, not ${input.type}`);
     return undefined;
   }
-  const values = input.values.map((value) => valueOf(value, type, input) ?? rejectValue(type, place));
+  const values = input.values.map(
+    (value) => valueOf(value, type, input) ?? rejectValue(value, type, input, place),
+  );
   if (context.model !== undefined && problems.length === before)
     checkModel(input, type, context.model, place);
   if (problems.length > before) return undefined;
@@ -72,10 +83,14 @@ function valueOf({ kind, text }: InputValue, type: PropertyType, input: Property
   return isStated || KIND_OF[type] === kind ? parseValue(type, text) : undefined;
 }
 
-function rejectValue(type: PropertyType, place: InputPlace): string | undefined {
-  const expected = type === 'Binary' ? 'uploaded, not part of JSON' : expectedValue(type);
-  reject(place, 'wrong_type', `must be ${expected}`);
-  return undefined;
+function rejectValue(
+  { kind }: InputValue,
+  type: PropertyType,
+  input: PropertyInput,
+  place: InputPlace,
+): undefined {
+  const isOfKind = input.type !== undefined || KIND_OF[type] === kind;
+  reject(place, 'wrong_type', `must be ${(isOfKind ? undefined : EXPECTED[type]) ?? expectedValue(type)}`);
 }
 
 function checkModel(
