@@ -164,6 +164,10 @@ describe('responses of another tool', () => {
     ['a,a\n1,2', 'the column "a" occurs twice'],
     ['a,,c\n1,2,3', 'the column 2 has no name'],
     ['', 'the first row must have the names of the columns'],
+    [
+      'a,b,\n1,2,  \n1,Bern, Basel,\n',
+      'row 3 has values after the last named column: quote cells that contain the separator',
+    ],
   ])('are rejected as CSV: %j', async (text, reason) => {
     await expect(table(text)).rejects.toThrow(`old.csv: ${reason}`);
   });

@@ -9,7 +9,7 @@ const MAX_COLUMNS = 1_000;
 
 /**
  * The rows with their names. Empty rows at the end are left out; others keep the numbers of the rows after them.
- * @throws Error if there are too many columns, or if names are missing or repeated
+ * @throws Error if there are too many columns, if names are missing or repeated, or if a row has further values
  */
 export function toTable(all: readonly (readonly string[])[]): Table {
   const [head = [], ...rows] = all;
@@ -21,6 +21,11 @@ export function toTable(all: readonly (readonly string[])[]): Table {
   if (unnamed >= 0) throw new Error(`the column ${String(unnamed + 1)} has no name`);
   const repeated = columns.find((name, index) => columns.indexOf(name) !== index);
   if (repeated !== undefined) throw new Error(`the column "${repeated}" occurs twice`);
+  const longer = rows.findIndex((row) => !isEmpty(row.slice(columns.length)));
+  if (longer >= 0)
+    throw new Error(
+      `row ${String(longer + 2)} has values after the last named column: quote cells that contain the separator`,
+    );
   const last = rows.findLastIndex((row) => !isEmpty(row));
   return { columns, rows: rows.slice(0, last + 1) };
 }
