@@ -19,9 +19,9 @@ ${table('surveys_languagesettings', [
     surveyls_language: 'en',
     surveyls_title: 'Trip',
     surveyls_description: '<p>Two &amp; three</p>',
-    surveyls_endtext: '',
+    surveyls_endtext: '<p>Thank you.</p>',
   },
-  { surveyls_language: 'de', surveyls_title: 'Reise', surveyls_description: '', surveyls_endtext: '' },
+  { surveyls_language: 'de', surveyls_title: 'Reise', surveyls_description: '', surveyls_endtext: 'Danke.' },
 ])}
 ${table('groups', [{ gid: '1', group_order: '1' }])}
 ${table('group_l10ns', [{ gid: '1', group_name: 'About', description: '', language: 'en' }])}
@@ -68,7 +68,8 @@ describe('a survey of LimeSurvey', () => {
       title: 'Trip',
       description: 'Two & three',
       anonymize: true,
-      localisations: [{ language: 'de', title: 'Reise' }],
+      confirmation: { message: 'Thank you.' },
+      localisations: [{ language: 'de', title: 'Reise', confirmation: { message: 'Danke.' } }],
       sections: [
         {
           ...{ uuid: 'part 0', title: 'About', description: '' },

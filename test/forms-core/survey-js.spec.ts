@@ -147,4 +147,47 @@ describe('a survey of SurveyJS', () => {
   ])('is not %s', (text) => {
     expect(readForeignForm(text, 'form.json')).toBeUndefined();
   });
+
+  it('keeps its end in all languages, and where respondents are sent', async () => {
+    const text = JSON.stringify({
+      title: { default: 'Trip', fr: 'Voyage' },
+      completedHtml: { default: '<p>Thank you, {a}.</p>', de: '<b>Danke.</b>', fr: '' },
+      navigateToUrl: 'https://example.org/bye?x=1',
+      elements: [{ type: 'text', name: 'a' }],
+    });
+    const { form, notes } = convertForm(text, 'end.json');
+    expect({ ...form, sections: [], rules: [] }).toEqual({
+      formatVersion: 1,
+      title: 'Trip',
+      description: '',
+      confirmation: { message: 'Thank you, {a}.', redirectUrl: 'https://example.org/bye?x=1' },
+      localisations: [
+        { language: 'fr', title: 'Voyage' },
+        { language: 'de', confirmation: { message: 'Danke.' } },
+      ],
+      sections: [],
+      rules: [],
+    });
+    expect(notes).toEqual([]);
+    expect(await problemsOf(text, 'end.json')).toEqual([]);
+  });
+
+  it('notes conditions and pictures of choices, other inputs, and addresses that no form can have', () => {
+    const text = JSON.stringify({
+      navigateToUrl: '/bye/{a}',
+      elements: [
+        { type: 'text', name: 'a', inputType: 'datetime-local' },
+        { type: 'radiogroup', name: 'b', choices: ['x', { value: 'y', visibleIf: '{a} notempty' }] },
+        { type: 'imagepicker', name: 'c', choices: [{ value: 'x', imageLink: 'https://example.org/x.png' }] },
+        { type: 'matrix', name: 'd', columns: ['x'], rows: [{ value: 'y', enableIf: '{b} = 1' }] },
+      ],
+    });
+    expect(convertForm(text, 'omitted.json').notes).toEqual([
+      'a: inputType datetime-local has no equivalent',
+      'b: visibleIf of choices has no equivalent',
+      'c: imageLink of choices has no equivalent',
+      'd: enableIf of rows has no equivalent',
+      'survey: navigateToUrl has no equivalent',
+    ]);
+  });
 });

@@ -1,10 +1,12 @@
 import type { ForeignForm } from '../foreign-form.js';
+import { isLanguage } from '#client';
 import { bothOf, FormOutline, type OutlinedQuestion } from '../form-outline.js';
+import { withConfirmation, type ForeignEnd } from '../with-confirmation.js';
 import { optionsOf, subquestionOptions } from './lime-survey-options.js';
 import { inOrder, LimeSurveyTables, type LimeRecord } from './lime-survey-tables.js';
 import { plainText } from './plain-text.js';
 import { RowFilters } from './row-filters.js';
-import { readLss } from './read-lss.js';
+import { readLss, type Row } from './read-lss.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -69,18 +71,27 @@ class LimeSurveyReader {
     const texts = new Map(settings.map((row) => [row.surveyls_language ?? tables.language, row]));
     const record = { row: settings[0] ?? {}, texts };
     const form = tables.fields(record, { title: 'surveyls_title', description: 'surveyls_description' });
-    const message = plainText(texts.get(tables.language)?.surveyls_endtext ?? '');
     const [survey = {}] = tables.rows('surveys');
     const groups = tables.records('groups', ['gid'], { table: 'group_l10ns', key: 'gid' });
     for (const group of inOrder(groups, 'group_order')) this.readGroup(group);
     for (const table of ['quota', 'assessments', 'conditions'])
       if (tables.rows(table).length > 0) this.outline.note('survey', `${table} have no equivalent`);
-    return this.outline.toForm({
+    const fields = {
       ...form,
       title: form.title === '' ? 'Survey' : form.title,
       anonymize: survey.anonymized === 'Y',
-      ...(message === '' ? {} : { confirmation: { message } }),
-    });
+    };
+    return this.outline.toForm(withConfirmation(fields, this.endOf(texts)));
+  }
+
+  private endOf(texts: ReadonlyMap<string, Row>): ForeignEnd {
+    const ends = [...texts].map(
+      ([language, row]) => [language, plainText(row.surveyls_endtext ?? '')] as const,
+    );
+    const isOwn = (language: string): boolean => language === this.tables.language;
+    const message = ends.find(([language]) => isOwn(language))?.[1] ?? '';
+    const others = ends.filter(([language]) => !isOwn(language) && isLanguage(language));
+    return { message, translations: new Map(others) };
   }
 
   private readGroup(group: LimeRecord): void {

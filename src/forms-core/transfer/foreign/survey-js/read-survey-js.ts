@@ -1,36 +1,17 @@
 import { isMap } from '../../../forms/edit/place.js';
 import type { ForeignForm } from '../foreign-form.js';
 import { bothOf, FormOutline, type OutlinedQuestion } from '../form-outline.js';
+import { withConfirmation } from '../with-confirmation.js';
 import { convertQuestion } from './survey-js-question.js';
 import { optionsOf } from './survey-js-options.js';
+import { omittedOfElement, omittedOfSurvey } from './survey-js-omissions.js';
+import { endOf } from './survey-js-end.js';
 import { SurveyJsTexts } from './survey-js-text.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Panels in panels; deeper ones are left out. */
 const MAX_DEPTH = 20;
-/** Fields that change what respondents can answer, and have no equivalent. */
-const WITHOUT_EQUIVALENT = [
-  ...['validators', 'choicesByUrl', 'choicesFromQuestion', 'choicesVisibleIf', 'setValueExpression'],
-  ...[
-    'defaultValue',
-    'defaultValueExpression',
-    'enableIf',
-    'requiredIf',
-    'resetValueIf',
-    'minValueExpression',
-  ],
-  ...['maxValueExpression', 'maskType', 'showSelectAllItem', 'hasSelectAll', 'correctAnswer'],
-];
-const OF_SURVEY = [
-  'triggers',
-  'calculatedValues',
-  'completedHtmlOnCondition',
-  'navigateToUrlOnCondition',
-  'maxTimeToFinish',
-  'timeLimit',
-];
-
 /** Whether a JSON value is a survey of SurveyJS. */
 export function isSurveyJs(value: unknown): value is Fields {
   if (!isMap(value) || 'formatVersion' in value || 'sections' in value) return false;
@@ -69,7 +50,7 @@ class SurveyJsReader {
   /** After a matrix or a panel with a title, the questions of the group are in another section. */
   private isInterrupted = false;
 
-  constructor(locale: string) {
+  constructor(private readonly locale: string) {
     this.texts = new SurveyJsTexts(locale, (text) => this.outline.piped(text));
   }
 
@@ -79,15 +60,8 @@ class SurveyJsReader {
     const form = this.texts.fields({ ...texts, title: texts.title ?? 'Survey' });
     const list = Array.isArray(pages) ? pages : [{ elements: elements ?? questions }];
     for (const page of list) if (isMap(page)) this.readPage(page);
-    for (const name of OF_SURVEY)
-      if (name in survey) this.outline.note('survey', `${name} has no equivalent`);
-    const { completedHtml } = survey;
-    const message = this.texts
-      .base(completedHtml)
-      .replace(/<[^<>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim();
-    return this.outline.toForm({ ...form, ...(message === '' ? {} : { confirmation: { message } }) });
+    for (const name of omittedOfSurvey(survey)) this.outline.note('survey', `${name} has no equivalent`);
+    return this.outline.toForm(withConfirmation(form, endOf(survey, this.locale)));
   }
 
   private readPage(page: Fields): void {
@@ -224,8 +198,7 @@ class SurveyJsReader {
   }
 
   private noteFields(name: string, element: Fields): void {
-    for (const field of WITHOUT_EQUIVALENT)
-      if (field in element) this.outline.note(name, `${field} has no equivalent`);
+    for (const each of omittedOfElement(element)) this.outline.note(name, `${each} has no equivalent`);
   }
 }
 
