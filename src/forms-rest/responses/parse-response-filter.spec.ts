@@ -43,6 +43,7 @@ it.each([
   [{ from: ['1', '2'] }],
   [{ limit: '-1' }],
   [{ offset: '1e3' }],
+  [{ answer: 'x' }],
 ])('refuses %j', (query) => {
   const [name = ''] = Object.keys(query);
   expect(() => parseResponseFilter(query)).toThrow(new RegExp(`^${name} must be `));

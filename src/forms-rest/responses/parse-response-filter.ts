@@ -26,6 +26,8 @@ export function parseResponseFilter(query: Query): ResponseFilter {
   const user = readText(query, 'user');
   const questionId = readCount(query, 'questionId');
   const answer = readText(query, 'answer');
+  if (answer !== undefined && questionId === undefined)
+    throw new InvalidValueError('answer', 'given with questionId', answer);
   const text = readText(query, 'text');
   const before = readCount(query, 'before');
   const offset = readCount(query, 'offset');
