@@ -34,6 +34,7 @@ model:
     - {name: 'link', type: String, i18n: true}
     - {name: 'link_de', type: Long}
     - {name: '\${1}\`', type: String}
+    - {name: weight, type: Decimal}
 `;
 const HOSTILE_ENDPOINT = `workspace: odd
 nodeTypes: [mgnl:content]
@@ -133,8 +134,9 @@ export async function read(): Promise<unknown> {
   const flag: boolean | undefined = results[0]?.['x";} export const injected = 1; //'];
   const dates: readonly string[] | undefined = results[0]?.['*/ y'];
   const number: number | undefined = results[0]?.link_de;
+  const weight: number | undefined = results[0]?.weight;
   for await (const each of delivery.queryAll('delivery/tours/v1')) return each.guided;
-  return [days, texts, type, price, other, image, related, page, flag, dates, number];
+  return [days, texts, type, price, other, image, related, page, flag, dates, number, weight];
 }
 type Poll = Site['forms']['0f8fad5b-d9cb-469f-a165-70867728950e'];
 export const id: number = 1 satisfies Poll['id'];

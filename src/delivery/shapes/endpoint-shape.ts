@@ -68,13 +68,16 @@ function resolverOf(
   return chooseResolver(matching, type, tree, endpoint);
 }
 
+/** Types whose values are numbers in responses. */
+const NUMBERS: ReadonlySet<string> = new Set(['Long', 'Double', 'Decimal']);
+
 function valueOf(
   { type }: PropertyModel,
   resolver: ReferenceResolver | undefined,
   { referenceDepth }: NodeEndpoint,
   tree: NodeTypes,
 ): ValueShape {
-  if (type === 'Long' || type === 'Double') return { kind: 'number' };
+  if (type !== undefined && NUMBERS.has(type)) return { kind: 'number' };
   if (type === 'Boolean') return { kind: 'boolean' };
   if (resolver?.kind === 'node') {
     const { expand, generateLink, targetWorkspace } = resolver;
