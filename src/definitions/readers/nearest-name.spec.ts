@@ -12,6 +12,8 @@ describe('nearestName', () => {
     ['delivery/tours', 'delivery/tours/v1'],
     ['debth', 'depth'],
     ['dept', 'depth'],
+    ['detph', 'depth'],
+    ['dteph', 'depth'],
     ['dexxh', undefined],
     ['xyz', undefined],
     ['', undefined],

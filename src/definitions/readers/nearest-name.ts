@@ -51,16 +51,22 @@ function mistakesIn(name: string): number {
   return name.length < 2 ? 0 : Math.max(1, Math.floor(name.length / 3));
 }
 
-/** Levenshtein distance, one row at a time. */
+/** Levenshtein distance, in which two neighbours that changed places are one mistake; one row at a time. */
 function editDistance(left: string, right: string): number {
-  let row = Array.from({ length: right.length + 1 }, (_, index) => index);
-  for (const [i, letter] of Array.from(left).entries()) {
+  const letters = Array.from(left);
+  const others = Array.from(right);
+  let above: readonly number[] = [];
+  let row: readonly number[] = Array.from({ length: others.length + 1 }, (_, index) => index);
+  for (const [i, letter] of letters.entries()) {
     const next = [i + 1];
-    for (const [j, other] of Array.from(right).entries()) {
+    for (const [j, other] of others.entries()) {
       const replaced = (row[j] ?? 0) + (letter === other ? 0 : 1);
-      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+      const isSwapped = j > 0 && letter === others[j - 1] && letters[i - 1] === other;
+      const swapped = isSwapped ? (above[j - 1] ?? 0) + 1 : Infinity;
+      next.push(Math.min(replaced, swapped, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
     }
+    above = row;
     row = next;
   }
-  return row[right.length] ?? 0;
+  return row[others.length] ?? 0;
 }
