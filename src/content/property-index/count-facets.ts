@@ -1,7 +1,10 @@
 import { storedKind, type StoredKind } from '../query/ordering.sql.js';
 import type { NodeQuery } from '../query/node-query.js';
 import type { Workspace } from '../workspaces/workspace.js';
+import { countNumbers } from './count-numbers.js';
 import type { IndexReader } from './index-reader.js';
+import { mostFrequent } from './most-frequent.js';
+import type { TermColumn } from './term-column.js';
 
 const MAX_VALUES = 100;
 /** From the year 1000 to the year 9999, in epoch ms: other dates are written in other ways. */
@@ -10,21 +13,21 @@ const [FIRST_DATE, LAST_DATE] = [Date.UTC(1000, 0, 1), Date.UTC(9999, 11, 31)];
 /** The facets of matches; `inexact` if the database writes a value in another way. */
 export type FacetCounter = (matches: Int32Array) => readonly (readonly string[])[] | undefined | 'inexact';
 
-/** How often each value occurs, by the number it is stored as, in any order. */
-type Counts = ReadonlyMap<number, number>;
-
-interface Facet {
-  readonly count: (matches: Int32Array) => Counts;
-  /** A value as JSON text; undefined if the database writes it in another way. */
-  readonly write: (value: number) => string | undefined;
+/** How often each value occurs that a property has in the workspace, in the order of the values. */
+interface Counts {
+  readonly counts: Int32Array;
+  /** The value at a place as JSON text; undefined if the database writes it in another way. */
+  readonly write: (place: number) => string | undefined;
 }
+
+type Facet = (matches: Int32Array) => Counts;
 
 /** Counts the values of the facets of a query as `facetsSql` does. */
 export function countFacets({ facets }: NodeQuery, workspace: Workspace, reader: IndexReader): FacetCounter {
   if (facets === undefined || facets.length === 0) return () => undefined;
   const counters = facets.map(({ name }) => facetOf(name, storedKind(workspace.kinds.get(name)), reader));
   return (matches) => {
-    const counted = counters.map((facet) => facet && mostFrequent(facet.count(matches), facet.write));
+    const counted = counters.map((facet) => facet && writeFirst(facet(matches)));
     const exact = counted.filter((values) => values !== undefined);
     return exact.length < counted.length ? 'inexact' : exact;
   };
@@ -34,32 +37,31 @@ function facetOf(name: string, kind: StoredKind | undefined, reader: IndexReader
   if (kind === undefined) return undefined;
   if (kind !== 'text') {
     const column = reader.scalars(name, kind);
-    return column && { count: (matches) => countScalars(column.values, matches), write: WRITE[kind] };
+    return column && ((matches) => countScalars(column.values, matches, WRITE[kind]));
   }
   const column = reader.terms(name);
-  if (column === undefined) return undefined;
-  return {
-    count: (matches) => {
-      const counts = new Map<number, number>();
-      for (const node of matches) {
-        column.eachTerm(node, (term) => counts.set(term, (counts.get(term) ?? 0) + 1));
-      }
-      return counts;
-    },
-    write: (term) => JSON.stringify(column.terms[term]),
+  return column && ((matches) => countTerms(column, matches));
+}
+
+function countTerms(column: TermColumn, matches: Int32Array): Counts {
+  const counts = new Int32Array(column.terms.length);
+  const add = (term: number): void => {
+    counts[term] = (counts[term] ?? 0) + 1;
   };
+  for (const node of matches) column.eachTerm(node, add);
+  return { counts, write: (term) => JSON.stringify(column.terms[term]) };
 }
 
-function countScalars(values: Float64Array, matches: Int32Array): Counts {
-  const counts = new Map<number, number>();
-  for (const node of matches) {
-    const value = values[node] ?? NaN;
-    if (!Number.isNaN(value)) counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return counts;
+function countScalars(
+  values: Float64Array,
+  matches: Int32Array,
+  write: (value: number) => string | undefined,
+): Counts {
+  const { numbers, counts } = countNumbers(Float64Array.from(matches, (node) => values[node] ?? NaN));
+  return { counts, write: (place) => write(numbers[place] ?? NaN) };
 }
 
-const WRITE: Readonly<Record<Exclude<StoredKind, 'text'>, Facet['write']>> = {
+const WRITE: Readonly<Record<Exclude<StoredKind, 'text'>, (value: number) => string | undefined>> = {
   boolean: (value) => String(value === 1),
   date: (value) =>
     Number.isInteger(value) && value >= FIRST_DATE && value < LAST_DATE
@@ -71,11 +73,11 @@ const WRITE: Readonly<Record<Exclude<StoredKind, 'text'>, Facet['write']>> = {
 };
 
 /** Most frequent first, then by value: texts are numbered by code point, dates and booleans by what they are. */
-function mostFrequent(counts: Counts, write: Facet['write']): readonly string[] | undefined {
-  const first = [...counts].sort(([a, many], [b, more]) => more - many || a - b).slice(0, MAX_VALUES);
-  const values = first.flatMap(([value, count]) => {
-    const json = write(value);
-    return json === undefined ? [] : [`{"value":${json},"count":${String(count)}}`];
+function writeFirst({ counts, write }: Counts): readonly string[] | undefined {
+  const first = mostFrequent(counts, MAX_VALUES);
+  const values = Array.from(first).flatMap((place) => {
+    const json = write(place);
+    return json === undefined ? [] : [`{"value":${json},"count":${String(counts[place] ?? 0)}}`];
   });
   return values.length < first.length ? undefined : values;
 }
