@@ -33,7 +33,8 @@ export function rejectUnknown(
   place: Place,
 ): void {
   const unknown = Object.keys(input).filter((name) => !known.includes(name));
-  for (const name of unknown) {
-    rejectField(below(place, name), 'unknown_field', `is unknown; known: ${known.join(', ')}`);
-  }
+  if (unknown.length === 0) return;
+  // One text for all of them: there can be as many as a body or file has members.
+  const message = `is unknown; known: ${known.join(', ')}`;
+  for (const name of unknown) rejectField(below(place, name), 'unknown_field', message);
 }
