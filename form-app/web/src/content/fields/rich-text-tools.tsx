@@ -75,11 +75,14 @@ export function RichTextTools({ editor, label }: { editor: Editor; label: string
 function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const { richText } = useContentTexts();
   const stored: unknown = editor.getAttributes('link').href;
-  const [href, setHref] = useState(typeof stored === 'string' ? stored : '');
+  const isLinked = typeof stored === 'string';
+  const [href, setHref] = useState(isLinked ? stored : '');
   const finish = (): void => {
-    const chain = editor.chain().focus().extendMarkRange('link');
-    if (href === '') chain.unsetLink().run();
-    else chain.setLink({ href }).run();
+    setLink(editor, href.trim());
+    onDone();
+  };
+  const cancel = (): void => {
+    editor.commands.focus();
     onDone();
   };
   return (
@@ -91,17 +94,26 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
         value={href}
         onChange={({ currentTarget }) => setHref(currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onDone();
+          if (event.key === 'Escape') cancel();
           if (event.key !== 'Enter') return;
           event.preventDefault();
           finish();
         }}
       />
       <Button variant="default" onClick={finish}>
-        {href === '' ? richText.unlink : richText.linkApply}
+        {href === '' && isLinked ? richText.unlink : richText.linkApply}
       </Button>
     </Group>
   );
+}
+
+/** Links the selected text, or inserts the URL as text where nothing is selected. An empty URL removes the link. */
+function setLink(editor: Editor, href: string): void {
+  const isNew = editor.state.selection.empty && !editor.isActive('link');
+  const chain = editor.chain().focus().extendMarkRange('link');
+  if (href === '') chain.unsetLink().run();
+  else if (!isNew) chain.setLink({ href }).run();
+  else chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
 }
 
 function goToNeighbour(event: KeyboardEvent<HTMLDivElement>): void {

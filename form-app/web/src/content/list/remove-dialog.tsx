@@ -44,7 +44,7 @@ export function RemoveDialog({ workspace, paths, onClose, onRemoved }: RemoveDia
         })
       }
     >
-      <Text>{remove.text}</Text>
+      <Text>{remove.text(paths.length)}</Text>
       <List>
         {paths.map((path) => (
           <List.Item key={path}>{path}</List.Item>

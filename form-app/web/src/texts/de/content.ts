@@ -99,7 +99,8 @@ export const content: Texts['content'] = {
   },
   remove: {
     title: (count) => (count === 1 ? 'Diesen Eintrag löschen?' : `${formatNumber(count)} Einträge löschen?`),
-    text: 'Gelöscht wird auch alles darunter, einschließlich der Versionen. Das lässt sich nicht rückgängig machen.',
+    text: () =>
+      'Gelöscht wird auch alles darunter, einschließlich der Versionen. Das lässt sich nicht rückgängig machen.',
     referenced: 'Andere Inhalte verweisen darauf. Diese Verweise würden ins Leere führen:',
     hidden: 'Inhalte, für die das Leserecht fehlt, verweisen darauf.',
     action: 'Löschen',

@@ -86,7 +86,10 @@ export const content = {
   },
   remove: {
     title: (count: number) => (count === 1 ? 'Delete this entry?' : `Delete ${count} entries?`),
-    text: 'It is deleted with everything below it, its versions included. This cannot be undone.',
+    text: (count: number): string =>
+      count === 1
+        ? 'It is deleted with everything below it, its versions included. This cannot be undone.'
+        : 'They are deleted with everything below them, their versions included. This cannot be undone.',
     referenced: 'Other content refers to it. These links would lead nowhere:',
     hidden: 'Content that you may not read refers to it.',
     action: 'Delete',
