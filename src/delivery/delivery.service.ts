@@ -149,6 +149,7 @@ export class DeliveryService {
       request.nodeTypes === undefined ? allowed : tree.expand(request.nodeTypes, allowed, endpoint.strict);
     const { version, text, offset, limit } = request;
     const { workspace: queried, hiddenTexts } = queryScope(plan, workspace);
+    const { filters, ordering, facets } = localiseQuery(request, plan, queried);
     const cursors = new Cursors(endpoint, request, plan);
     const page = await this.nodes.query(
       queried,
@@ -161,7 +162,9 @@ export class DeliveryService {
         embedding,
         access,
         version,
-        ...localiseQuery(request, plan, queried),
+        filters,
+        ordering,
+        facets,
         text,
         highlights: request.highlight,
         keyset: cursors.keyset,

@@ -98,7 +98,7 @@ export class NodeRepository {
     const query = access === readable.access ? readable : { ...readable, access };
     const { text } = query;
     if (isNothing(access) || text === undefined) return this.facetedPage(workspace, query, reading);
-    return this.texts.search({ ...query, text }, { workspace, reading }, (searched) =>
+    return this.texts.search(query, text, { workspace, reading }, (searched) =>
       this.facetedPage(workspace, searched, reading),
     );
   }
@@ -155,7 +155,7 @@ export class NodeRepository {
 
   private statementOf(text: string): Statement {
     const name = this.prepared.nameOf(text);
-    return { ...(name !== undefined && { name }), text, rows: 'texts' };
+    return name === undefined ? { text, rows: 'texts' } : { name, text, rows: 'texts' };
   }
 
   /** The nodes of a read, from the cache if they are there under `key`; undefined if the database finds no row. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PreparedNames, ReplicaReads, type TolerantRead } from '../../database/index.js';
+import { PreparedNames, ReplicaReads, type Statement, type TolerantRead } from '../../database/index.js';
 import { NodeCache } from '../node-cache/node.cache.js';
 import { assembleNodes, type NodeRow } from '../nodes/assemble-nodes.js';
 import type { ContentNode, NodePage } from '../nodes/content-node.js';
@@ -33,7 +33,7 @@ export class FoundPages {
     const found = this.indexes.find(query, workspace);
     if (found === undefined) return undefined;
     const nodes = await this.nodes(query, found, workspace, reading);
-    return nodes && { total: found.total, nodes, ...(found.facets && { facets: found.facets }) };
+    return nodes && { total: found.total, nodes, facets: found.facets };
   }
 
   /** The nodes of the page, in order; undefined if the workspace has another revision than the matches. */
@@ -52,7 +52,7 @@ export class FoundPages {
     if (scope !== undefined && missing.length === 0) return known.filter((node) => node !== undefined);
     const { text, values } = foundPageSql(query, { ids: missing, total });
     const name = this.prepared.nameOf(text);
-    const statement = { ...(name !== undefined && { name }), text, rows: 'texts' as const };
+    const statement: Statement = name === undefined ? { text, rows: 'texts' } : { name, text, rows: 'texts' };
     const rows = await this.reads.query<NodeRow>(
       reading,
       [workspaceTopic(workspace.name)],

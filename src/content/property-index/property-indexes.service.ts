@@ -95,7 +95,7 @@ export class PropertyIndexes implements OnModuleDestroy {
       want(lacking, entry);
       this.load(entry, workspace, () => this.complete(index, workspace, entry));
     }
-    return matches && { ...matches, revision };
+    return matches && { total: matches.total, ids: matches.ids, facets: matches.facets, revision };
   }
 
   private entryOf({ id }: Workspace): Entry {

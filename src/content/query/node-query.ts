@@ -111,7 +111,7 @@ export interface NodeQuery {
   /** Properties whose texts `text` must not find. */
   readonly hiddenTexts?: readonly string[];
   /** Filled in from `hiddenTexts` by the repository. */
-  readonly visibleTexts?: VisibleTexts;
+  readonly visibleTexts?: VisibleTexts | undefined;
   /** The revision of the workspace at which `hiddenTexts` were searched. Filled in by the repository. */
   readonly textRevision?: string | undefined;
   readonly ordering: readonly Ordering[];

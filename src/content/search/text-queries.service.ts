@@ -22,16 +22,17 @@ export class TextQueries {
 
   /** Runs `read` with the prepared query. @throws ChangedMeanwhileError if the workspace changed meanwhile */
   async search(
-    given: NodeQuery & { readonly text: TextQuery },
+    query: NodeQuery,
+    text: TextQuery,
     place: SearchedPlace,
     read: (query: NodeQuery) => Promise<NodePage>,
   ): Promise<NodePage> {
     const { workspace, reading } = place;
-    const text = await this.words.withForms(given.text, given.locale, workspace, reading);
-    const query = { ...given, text };
-    const page = await this.texts.guard(query, place, (visibleTexts, textRevision) =>
-      read({ ...query, ...(visibleTexts && { visibleTexts }), textRevision }),
+    const searched = await this.words.withForms(text, query.locale, workspace, reading);
+    const prepared = Object.assign({}, query, { text: searched });
+    const page = await this.texts.guard(prepared, place, (visibleTexts, textRevision) =>
+      read(Object.assign(prepared, { visibleTexts, textRevision })),
     );
-    return given.highlights === true ? { ...page, searched: text } : page;
+    return query.highlights === true ? { ...page, searched } : page;
   }
 }

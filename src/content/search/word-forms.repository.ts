@@ -59,7 +59,7 @@ export class WordFormsRepository {
         return [word, all];
       }),
     );
-    return { ...text, forms };
+    return { clauses: text.clauses, excluded: text.excluded, forms };
   }
 
   private cacheOf(workspace: Workspace): Map<string, readonly string[]> {

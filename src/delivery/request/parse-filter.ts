@@ -45,13 +45,8 @@ export function parseFilter(parameter: string, value: string): Filter {
     throw new AppError('invalidQuery', `"${parameter}": a filter needs a property before [${written}]`);
   const key = parseNodeKey(name);
   const values = splitAlternatives(value).flatMap((each) => parseValue(each, operator));
-  const isRenamed = key.kind === 'property' && key.name !== name;
-  return {
-    key,
-    ...(isRenamed ? { written: name } : {}),
-    operator,
-    values: key.kind === 'nodeType' ? values.map(canonicalValue) : values,
-  };
+  const filter = { key, operator, values: key.kind === 'nodeType' ? values.map(canonicalValue) : values };
+  return key.kind === 'property' && key.name !== name ? Object.assign(filter, { written: name }) : filter;
 }
 
 /** `key[operator]`, or a key alone. */
@@ -83,21 +78,25 @@ function parseValue(value: string, operator: Operator): FilterValue[] {
   const bare = WHOLLY_QUOTED.test(value) ? unquote(value) : value;
   const separator = bare.indexOf('~');
   if (separator < 0) return bare.split(',').map((one) => ({ one: unquote(one.trim()) }));
-  return [{ range: { ...end('from', bare.slice(0, separator)), ...end('to', bare.slice(separator + 1)) } }];
+  return [{ range: rangeOf(endOf(bare.slice(0, separator)), endOf(bare.slice(separator + 1))) }];
 }
 
-function end(name: 'from' | 'to', value: string): { from?: string; to?: string } {
+/** Undefined: open. */
+function endOf(value: string): string | undefined {
   const given = unquote(value.trim());
-  return given === '' ? {} : { [name]: given };
+  return given === '' ? undefined : given;
+}
+
+function rangeOf(
+  from: string | undefined,
+  to: string | undefined,
+): { readonly from?: string; readonly to?: string } {
+  if (from === undefined) return to === undefined ? {} : { to };
+  return to === undefined ? { from } : { from, to };
 }
 
 function canonicalValue(value: FilterValue): FilterValue {
   if ('one' in value) return { one: canonicalName(value.one) };
   const { from, to } = value.range;
-  return {
-    range: {
-      ...(from === undefined ? {} : { from: canonicalName(from) }),
-      ...(to === undefined ? {} : { to: canonicalName(to) }),
-    },
-  };
+  return { range: rangeOf(from && canonicalName(from), to && canonicalName(to)) };
 }

@@ -38,8 +38,8 @@ export function parseQuery(parameters: Parameters, defaultLimit: number): QueryR
     ordering,
     facets: readFacets(parameters),
     fields: parseFields(valuesOf(parameters, 'fields')),
-    ...(readFlag(parameters, 'highlight') ? { highlight: true } : {}),
-    ...readPaging(parameters, ordering),
+    highlight: readFlag(parameters, 'highlight') ? true : undefined,
+    paging: readPaging(parameters, ordering),
     offset: readCount(parameters, 'offset', 0, Number.MAX_SAFE_INTEGER),
     limit: readCount(parameters, 'limit', defaultLimit, MAX_LIMIT),
     version: valueOf(parameters, 'version'),
@@ -62,15 +62,15 @@ function readFacets(parameters: Parameters): string[] | undefined {
   return names.size === 0 ? undefined : [...names];
 }
 
-function readPaging(parameters: Parameters, ordering: readonly Ordering[]): Pick<QueryRequest, 'paging'> {
+function readPaging(parameters: Parameters, ordering: readonly Ordering[]): QueryRequest['paging'] {
   const cursors = readFlag(parameters, 'cursors');
   const after = valueOf(parameters, 'after');
-  if (!cursors && after === undefined) return {};
+  if (!cursors && after === undefined) return undefined;
   atMost(MAX_CURSOR_KEYS, ordering.length, 'orderBy of a query with cursors', 'properties');
   const offset = valueOf(parameters, 'offset');
   if (after !== undefined && offset !== undefined && offset !== '0')
     throw new AppError('invalidQuery', 'offset and after cannot be combined');
-  return { paging: { after } };
+  return { after };
 }
 
 function readFlag(parameters: Parameters, name: string): boolean {

@@ -21,8 +21,8 @@ export async function sendServed(
   served: Served,
 ): Promise<void> {
   const { isAnonymised } = served.answer;
-  const sender = isAnonymised === undefined ? {} : { namesSender: !isAnonymised };
-  note(request, { isCached: served.from === 'hit', ...sender });
+  const isCached = served.from === 'hit';
+  note(request, isAnonymised === undefined ? { isCached } : { isCached, namesSender: !isAnonymised });
   await sendRendered(request, reply, served.answer);
 }
 
