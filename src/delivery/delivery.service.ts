@@ -11,6 +11,7 @@ import {
   type ContentNode,
   type Embedding,
   type FacetValues,
+  type NodeQuery,
   type ReadScope,
   type Workspace,
 } from '../content/index.js';
@@ -147,32 +148,11 @@ export class DeliveryService {
     const { plan } = rendering;
     const types =
       request.nodeTypes === undefined ? allowed : tree.expand(request.nodeTypes, allowed, endpoint.strict);
-    const { version, text, offset, limit } = request;
     const { workspace: queried, hiddenTexts } = queryScope(plan, workspace);
-    const { filters, ordering, facets } = localiseQuery(request, plan, queried);
     const cursors = new Cursors(endpoint, request, plan);
-    const page = await this.nodes.query(
-      queried,
-      {
-        hiddenTexts,
-        locale: plan.locale,
-        workspace: endpoint.workspace,
-        rootPath: endpoint.rootPath,
-        types,
-        embedding,
-        access,
-        version,
-        filters,
-        ordering,
-        facets,
-        text,
-        highlights: request.highlight,
-        keyset: cursors.keyset,
-        offset,
-        limit,
-      },
-      reading,
-    );
+    const { keyset } = cursors;
+    const scope = { endpoint, types, embedding, access, hiddenTexts, keyset };
+    const page = await this.nodes.query(queried, nodeQuery(request, plan, queried, scope), reading);
     const nodes = await this.inVersion(page.nodes, request, { workspace, embedding, access, reading });
     const { searched } = page;
     const results =
@@ -193,6 +173,37 @@ export class DeliveryService {
   ): Promise<readonly ContentNode[]> {
     return version === undefined ? nodes : this.versions.read(nodes, version, scope);
   }
+}
+
+interface QueryPlace extends Pick<NodeQuery, 'types' | 'embedding' | 'access' | 'hiddenTexts' | 'keyset'> {
+  readonly endpoint: NodeEndpoint;
+}
+
+function nodeQuery(
+  request: QueryRequest,
+  plan: RenderPlan,
+  queried: Workspace,
+  { endpoint, types, embedding, access, hiddenTexts = [], keyset }: QueryPlace,
+): NodeQuery {
+  const { filters, ordering, facets } = localiseQuery(request, plan, queried);
+  return {
+    hiddenTexts,
+    locale: plan.locale,
+    workspace: endpoint.workspace,
+    rootPath: endpoint.rootPath,
+    types,
+    embedding,
+    access,
+    version: request.version,
+    filters,
+    ordering,
+    facets,
+    text: request.text,
+    highlights: request.highlight,
+    keyset,
+    offset: request.offset,
+    limit: request.limit,
+  };
 }
 
 /** The scope of a caller with this access to the workspace, from replicas if `reading` is given. */

@@ -79,6 +79,36 @@ describe.each(databaseKinds)('queries found in memory, with the %s database', (k
     expect(indexesOf(database).served).toEqual({ hit: 0, miss: 0 });
   });
 
+  it.each([
+    'rank%5Bgte%5D=0&orderBy=rank',
+    'rank%5Bgte%5D=1&orderBy=rank%20desc,price',
+    'tags=alpha&orderBy=price%20desc,day',
+    'flag=true&orderBy=day&facets=rank',
+    'title%5Blike%5D=%25kite%25&orderBy=flag%20desc,rank',
+  ])('have the pages and cursors of the database: %s', async (query) => {
+    const first = `/.rest/delivery/all/v1?${query}&cursors=true&limit=3`;
+    await hitOf(memory, first);
+    const { served } = indexesOf(memory);
+    const hits = served.hit;
+    let pages = 0;
+    for (let url: string | undefined = first; url !== undefined; pages += 1) {
+      const body = (await memory.app.get(url)) as { next: string | null };
+      expect(body).toEqual(await database.app.get(url));
+      url = body.next === null ? undefined : `${first}&after=${body.next}`;
+    }
+    expect(pages).toBeGreaterThan(2);
+    expect(served.hit - hits).toBe(pages);
+  });
+
+  it('begin after a result that was changed or deleted', async () => {
+    const url = '/.rest/delivery/all/v1?rank%5Bgte%5D=0&orderBy=rank&cursors=true&limit=3';
+    const { next, results } = (await hitOf(memory, url)) as { next: string; results: { '@path': string }[] };
+    const last = results.at(-1)?.['@path'] ?? '';
+    for (const client of [memory, database]) await client.done('DELETE', `things${last}`, undefined);
+    const expected = await database.app.get(`${url}&after=${next}`);
+    expect(await hitOf(memory, `${url}&after=${next}`)).toEqual(expected);
+  });
+
   it('show each change at once, and are found in memory again', async () => {
     for (let rank = 10; rank < 12; rank += 1) {
       await hitOf(memory, QUERY);

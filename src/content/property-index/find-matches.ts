@@ -3,10 +3,18 @@ import { isDecidedByScalars, isTextTest } from '../query/filters/narrowing-filte
 import { plainValues } from '../query/filters/column-filter.sql.js';
 import { scalarKind } from '../query/filters/property-filter.sql.js';
 import { isPlainProperty } from '../query/filters/variants.js';
-import type { Filter, NodeQuery, Ordering, PropertyFilter, PropertyFilters } from '../query/node-query.js';
+import type {
+  Filter,
+  NodeKey,
+  NodeQuery,
+  Ordering,
+  PropertyFilter,
+  PropertyFilters,
+} from '../query/node-query.js';
 import { storedKind } from '../query/ordering.sql.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { countFacets } from './count-facets.js';
+import { findFollowing, type FollowingMatches, type NumberColumn } from './find-following.js';
 import { firstInOrder, type NodeOrder } from './first-in-order.js';
 import { testScalars, testTerms, type NodeTest } from './node-test.js';
 import type { IndexReader } from './index-reader.js';
@@ -31,20 +39,33 @@ export interface IndexedMatches {
   readonly ids: readonly number[];
   /** As `NodePage.facets`. */
   readonly facets: readonly (readonly string[])[] | undefined;
+  /** Of queries with cursors: `ids` are those of these results. */
+  readonly following?: FollowingMatches | undefined;
 }
 
 /** Whether an index can find the matches of a query, once it has the values. */
 export function isIndexable(query: NodeQuery, workspace: Workspace): boolean {
   const { filters, text, version, keyset, ordering, facets = [] } = query;
   const hasNone = filters.length + facets.length === 0 && text === undefined;
-  if (hasNone || (version ?? keyset) !== undefined) return false;
+  if (hasNone || version !== undefined) return false;
   const hasValues = ({ key }: Pick<Ordering, 'key'>): boolean =>
     isPlainProperty(key) && storedKind(workspace.kinds.get(key.name)) !== undefined;
   return (
     isIndexableText(query) &&
     filters.every((filter) => isIndexableFilter(filter, workspace)) &&
     ordering.every(hasValues) &&
+    (keyset === undefined || hasNumberKeys(ordering, workspace)) &&
     facets.every((key) => hasValues({ key }) && !workspace.several.has(key.name))
+  );
+}
+
+/** Whether a query is sorted by numbers, dates and booleans: of texts, only the order is in memory. */
+function hasNumberKeys(ordering: readonly Ordering[], workspace: Workspace): boolean {
+  return (
+    ordering.length > 0 &&
+    ordering.every(
+      ({ key }) => key.kind === 'property' && storedKind(workspace.kinds.get(key.name)) !== 'text',
+    )
   );
 }
 
@@ -76,8 +97,14 @@ export function findMatches(
   const facets = count(matches);
   if (offset + limit > MAX_SORTED || facets === 'inexact') return undefined;
   const ranked = words !== undefined && ordering.length === 0 ? rankOrder(matches, words.ranked) : order;
-  const page = firstInOrder(matches, offset + limit, ranked).subarray(offset);
-  return { total: matches.length, ids: Array.from(page, (node) => reader.table.ids[node] ?? 0), facets };
+  const idOf = (node: number): number => reader.table.ids[node] ?? 0;
+  const total = matches.length;
+  if (query.keyset === undefined) {
+    const page = firstInOrder(matches, offset + limit, ranked).subarray(offset);
+    return { total, ids: Array.from(page, idOf), facets };
+  }
+  const following = findFollowing(matches, query, columnsOf(query, workspace, reader), order);
+  return following && { total, ids: Array.from(following.nodes, idOf), facets, following };
 }
 
 interface Conditions {
@@ -149,14 +176,30 @@ function placeOf({ types, rootPath, access }: NodeQuery, reader: IndexReader): N
   };
 }
 
+/** The sort keys of a query with cursors. */
+function columnsOf({ ordering }: NodeQuery, workspace: Workspace, reader: IndexReader): NumberColumn[] {
+  return ordering.flatMap(({ key, descending }) => {
+    const column = scalarsOf(key, workspace, reader);
+    return column === undefined ? [] : { values: column.values, sign: descending ? -1 : 1 };
+  });
+}
+
+function scalarsOf(
+  key: NodeKey,
+  workspace: Workspace,
+  reader: IndexReader,
+): ReturnType<IndexReader['scalars']> {
+  const name = isPlainProperty(key) ? key.name : '';
+  return reader.scalars(name, storedKind(workspace.kinds.get(name)) ?? 'text');
+}
+
 /** By the sort keys, then by identifier; without `orderBy` document order. */
 function orderOf({ ordering }: NodeQuery, workspace: Workspace, reader: IndexReader): NodeOrder {
   if (ordering.length === 0) return (a, b) => a - b;
   const { identifierPlaces } = reader.table;
   const byIdentifier: NodeOrder = (a, b) => (identifierPlaces[a] ?? 0) - (identifierPlaces[b] ?? 0);
   return ordering.reduceRight((next, { key, descending }) => {
-    const name = isPlainProperty(key) ? key.name : '';
-    const column = reader.scalars(name, storedKind(workspace.kinds.get(name)) ?? 'text');
+    const column = scalarsOf(key, workspace, reader);
     return column === undefined ? next : byValue(column.values, descending ? -1 : 1, next);
   }, byIdentifier);
 }

@@ -6,6 +6,7 @@ import type { ContentNode, NodePage } from '../nodes/content-node.js';
 import type { NodeQuery } from '../query/node-query.js';
 import { isAbsent, type Workspace } from '../workspaces/workspace.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
+import { keysText, type FollowingMatches } from './find-following.js';
 import { foundPageSql } from './found-page.sql.js';
 import { PropertyIndexes, type FoundMatches } from './property-indexes.service.js';
 
@@ -33,7 +34,12 @@ export class FoundPages {
     const found = this.indexes.find(query, workspace);
     if (found === undefined) return undefined;
     const nodes = await this.nodes(query, found, workspace, reading);
-    return nodes && { total: found.total, nodes, facets: found.facets };
+    if (nodes === undefined) return undefined;
+    const { total, facets, following } = found;
+    if (following === undefined) return { total, nodes, facets };
+    return nodes.length === found.ids.length
+      ? { total, facets, ...cutFollowing(nodes, following, query.limit) }
+      : undefined;
   }
 
   /** The nodes of the page, in order; undefined if the workspace has another revision than the matches. */
@@ -70,4 +76,19 @@ export class FoundPages {
       return node === undefined ? [] : [node];
     });
   }
+}
+
+/** The page of a query with cursors, without the equal results before it and the one after it. */
+function cutFollowing(
+  nodes: readonly ContentNode[],
+  { ties, after = '', keys }: FollowingMatches,
+  limit: number,
+): Pick<NodePage, 'nodes' | 'next'> {
+  const results = nodes.flatMap((node, place) => {
+    const key = keys[place];
+    return key === undefined || (place < ties && node.id <= after) ? [] : { node, key };
+  });
+  const page = results.slice(0, limit);
+  const last = results.length > limit ? page.at(-1) : undefined;
+  return { nodes: page.map(({ node }) => node), next: last && keysText(last.key, last.node.id) };
 }

@@ -95,7 +95,9 @@ export class PropertyIndexes implements OnModuleDestroy {
       want(lacking, entry);
       this.load(entry, workspace, () => this.complete(index, workspace, entry));
     }
-    return matches && { total: matches.total, ids: matches.ids, facets: matches.facets, revision };
+    if (matches === undefined) return undefined;
+    const { total, ids, facets, following } = matches;
+    return { total, ids, facets, following, revision };
   }
 
   private entryOf({ id }: Workspace): Entry {

@@ -1,0 +1,99 @@
+import type { NodeQuery, SortValues } from '../query/node-query.js';
+import { firstInOrder, type NodeOrder } from './first-in-order.js';
+
+/** Equal results before the first one of a page, which are only told apart by their identifiers. */
+const MAX_TIES = 100;
+/** Doubles that PostgreSQL and JavaScript write in the same way. */
+const SMALLEST = 1e-4;
+const LARGEST = 1e15;
+const NUMBER = /^-?\d{1,15}(?:\.\d{1,30})?$/;
+const IDENTIFIER = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** A sort key of numbers, dates or booleans. */
+export interface NumberColumn {
+  /** By node; NaN if it has none. */
+  readonly values: Float64Array;
+  /** -1 for descending order. */
+  readonly sign: number;
+}
+
+/** The results from those that equal the last one of the previous page. */
+export interface FollowingMatches {
+  readonly nodes: Int32Array;
+  /** Number of results at the beginning that only follow if their identifier is greater than `after`. */
+  readonly ties: number;
+  readonly after: string | undefined;
+  /** The sort keys of each result, without its identifier. */
+  readonly keys: readonly SortValues[];
+}
+
+/** Where a page begins: values of the keys, and the identifier of the last result of the previous page. */
+interface Start {
+  /** NaN: it has none. */
+  readonly values: readonly number[];
+  readonly identifier: string;
+}
+
+/**
+ * The results of a page with cursors, one more than its limit, and those before them that must be told apart by their identifier.
+ * Undefined if the database must find them.
+ */
+export function findFollowing(
+  matches: Int32Array,
+  { keyset, offset, limit }: Pick<NodeQuery, 'keyset' | 'offset' | 'limit'>,
+  columns: readonly NumberColumn[],
+  order: NodeOrder,
+): FollowingMatches | undefined {
+  const after = keyset?.after;
+  const start = after && readStart(after, columns.length);
+  if (after !== undefined && start === undefined) return undefined;
+  const compare = start && comparison(start.values, columns);
+  const candidates = compare === undefined ? matches : matches.filter((node) => compare(node) >= 0);
+  let ties = 0;
+  if (compare !== undefined) for (const node of candidates) if (compare(node) === 0) ties += 1;
+  if (ties > MAX_TIES) return undefined;
+  const nodes = firstInOrder(candidates, ties + offset + limit + 1, order).subarray(offset);
+  const keys = Array.from(nodes, (node) => keysOf(node, columns));
+  if (keys.includes(undefined)) return undefined;
+  return { nodes, ties, after: start?.identifier, keys: keys.filter((each) => each !== undefined) };
+}
+
+/** The sort keys of a result as JSON text, as `keysAsText` of the database. */
+export function keysText(keys: SortValues, identifier: string): string {
+  return `[${[...keys, identifier].map((key) => JSON.stringify(key)).join(', ')}]`;
+}
+
+function readStart(after: SortValues, count: number): Start | undefined {
+  const identifier = after[count];
+  const texts = after.slice(0, count);
+  const isReadable = texts.every((text) => text === null || NUMBER.test(text));
+  if (after.length !== count + 1 || !isReadable || !IDENTIFIER.test(identifier ?? '')) return undefined;
+  return { values: texts.map((text) => (text === null ? NaN : Number(text))), identifier: identifier ?? '' };
+}
+
+/** Compares a node with values: negative if it precedes them, 0 if all are equal. Missing values are last. */
+function comparison(values: readonly number[], columns: readonly NumberColumn[]): (node: number) => number {
+  return (node) => {
+    for (const [place, { values: column, sign }] of columns.entries()) {
+      const own = column[node] ?? NaN;
+      const value = values[place] ?? NaN;
+      if (own < value) return -sign;
+      if (own > value) return sign;
+      if (Number.isNaN(own) !== Number.isNaN(value)) return Number.isNaN(own) ? 1 : -1;
+    }
+    return 0;
+  };
+}
+
+/** Undefined if PostgreSQL may write one of the values in another way. */
+function keysOf(node: number, columns: readonly NumberColumn[]): SortValues | undefined {
+  const keys: (string | null)[] = [];
+  for (const { values } of columns) {
+    const value = values[node] ?? NaN;
+    const size = Math.abs(value);
+    const isSame = Object.is(value, 0) || Number.isNaN(value) || (size >= SMALLEST && size < LARGEST);
+    if (!isSame) return undefined;
+    keys.push(Number.isNaN(value) ? null : String(value));
+  }
+  return keys;
+}
