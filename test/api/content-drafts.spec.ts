@@ -200,3 +200,43 @@ describe('content API, drafts', () => {
     expect(await read('/travel')).toMatchObject({ title: 'Trips', '@hasDraft': false });
   });
 });
+
+describe('content API, drafts and separate units at the same path', () => {
+  const conflict = (message: string): unknown => ({ error: { code: 'conflict', message } });
+  const answer = async (path: string, body?: unknown): Promise<unknown> => {
+    const { status, json } = await client.send('POST', `website/${path}`, body);
+    return [status, json];
+  };
+
+  it('names both nodes when a draft with such a part is published or changed', async () => {
+    await client.done('POST', 'website/travel?draft=true', { '@name': 'news', text: 'a part' });
+    await client.done('PUT', 'website/travel/news', { '@nodeType': 'cms:page', title: 'a page' });
+    const message = '/travel/news is a separate node, and a part of the draft of /travel: move or rename one of them.';
+    expect(await answer('travel@publish')).toEqual([409, conflict(message)]);
+    const changed = await client.send('PATCH', 'website/travel?draft=true', { title: 'Trips' });
+    expect([changed.status, changed.json]).toEqual([409, conflict(message)]);
+    await client.done('POST', 'website/travel/news@move', { to: '/travel', name: 'newsroom' });
+    await client.done('POST', 'website/travel@publish');
+    expect(await read('/travel/news')).toMatchObject({ text: 'a part' });
+    expect(await read('/travel/newsroom')).toMatchObject({ title: 'a page' });
+  }); // prettier-ignore
+
+  it('creates no unit in place of a part of a draft', async () => {
+    await client.done('POST', 'website/travel?draft=true', { '@name': 'news', text: 'a part' });
+    const page = { '@name': 'news', '@nodeType': 'cms:page' };
+    const message = 'There is a node /travel/news already.';
+    expect(await answer('travel?draft=true', page)).toEqual([409, conflict(message)]);
+    expect(await statusOf('GET', 'website/travel/news')).toBe(404);
+  });
+
+  it('restores no version with a part that is a unit by now', async () => {
+    await client.done('PUT', 'website/travel/news', { text: 'a part' });
+    await client.done('PATCH', 'website/travel', { title: 'Trips' });
+    const { results } = (await client.done('GET', 'website/travel@versions')) as { results: { version: string }[] };
+    const version = results[0]?.version ?? '';
+    await client.done('PATCH', 'website/travel/news', { '@nodeType': 'cms:page' });
+    const message = `/travel/news is a separate node, and a part of version ${version} of /travel: move or rename one of them.`;
+    expect(await answer('travel@restore', { version })).toEqual([409, conflict(message)]);
+    expect(await read('/travel')).toMatchObject({ '@hasDraft': false });
+  }); // prettier-ignore
+});

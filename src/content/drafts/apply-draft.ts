@@ -1,5 +1,5 @@
 import type { EditSession } from '../editing/edit-session.js';
-import { DraftConflictError, NodeExistsError } from '../editing/editing.errors.js';
+import { DraftConflictError, PartTakenError } from '../editing/editing.errors.js';
 import { encodeOrd } from '../nodes/encode-position.js';
 import { decodeProperties } from '../properties/decode-properties.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
@@ -7,7 +7,7 @@ import type { DraftNode } from './draft.repository.js';
 
 /**
  * Applies the draft of a unit and keeps its former state as one version. Ids and identifiers of nodes stay.
- * @throws DraftConflictError, NodeExistsError if other nodes have the paths
+ * @throws DraftConflictError, PartTakenError if other nodes have the paths
  */
 export async function applyDraft(
   session: EditSession,
@@ -22,7 +22,8 @@ export async function applyDraft(
   const isPlaced = (node: DraftNode): boolean => isSamePlace(node, known.get(node.id));
   const placed = wanted.filter((node) => node.id !== unit.id && !isPlaced(node));
   const moved = placed.filter(({ id }) => known.has(id));
-  await requireNothingElse(session, [...removed, ...moved.map(({ id }) => id)], placed, [...known.keys()]);
+  const own = { path: unit.path, ids: [...known.keys()] };
+  await requireNothingElse(session, own, [...removed, ...moved.map(({ id }) => id)], placed);
   session.changes += 1;
   session.isRearranged ||= removed.length + moved.length > 0;
   session.versions.changing(unit, unit, await session.ownerFor(unit), undefined);
@@ -47,18 +48,18 @@ function isSamePlace({ path, position, parentId }: DraftNode, stored: DraftNode 
 /** Nodes of other units below removed or moved nodes, and nodes at paths of the draft. */
 async function requireNothingElse(
   { drafts }: EditSession,
+  unit: { readonly path: string; readonly ids: readonly string[] },
   changed: readonly string[],
   placed: readonly DraftNode[],
-  unit: readonly string[],
 ): Promise<void> {
-  const below = await drafts.foreignBelow(changed, unit);
+  const below = await drafts.foreignBelow(changed, unit.ids);
   if (below !== undefined)
     throw new DraftConflictError(`${below} was added below a node that the draft moves or removes`);
   const taken = await drafts.foreignAt(
     placed.map(({ path }) => path),
-    unit,
+    unit.ids,
   );
-  if (taken !== undefined) throw new NodeExistsError(taken);
+  if (taken !== undefined) throw new PartTakenError(taken, `the draft of ${unit.path}`);
 }
 
 /** New positions after their siblings for nodes whose positions are in use by now. */

@@ -7,6 +7,7 @@ import {
   DELETE_DRAFT_NODES,
   DELETE_DRAFT_REMOVED,
   DELETE_NODES,
+  DRAFTED_AT,
   DRAFT_REVISION,
   DRAFT_ROWS,
   FIND_DRAFT,
@@ -173,6 +174,11 @@ export class DraftRepository {
   async foreignAt(paths: readonly string[], unit: readonly string[]): Promise<string | undefined> {
     const [row] = await this.queries.query<{ path: string }>(FOREIGN_AT, [this.workspaceId, paths, unit]);
     return row?.path;
+  }
+
+  async hasNodeAt(path: string): Promise<boolean> {
+    const [row] = await this.queries.query<{ found: boolean }>(DRAFTED_AT, [this.workspaceId, path]);
+    return row?.found === true;
   }
 
   /** Those of the positions that nodes outside of the unit have. */

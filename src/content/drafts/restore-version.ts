@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PathNotFoundError, VersionNotFoundError } from '../content.errors.js';
 import { markModified, type Author } from '../editing/audit-properties.js';
 import type { EditSession } from '../editing/edit-session.js';
+import { PartTakenError } from '../editing/editing.errors.js';
 import type { EditViews } from '../editing/edit-views.service.js';
 import type { ContentOperation } from '../editing/operation.js';
 import { decodeProperties } from '../properties/decode-properties.js';
@@ -15,7 +16,7 @@ import type { DraftNode, VersionNode } from './draft.repository.js';
 
 type Restore = Extract<ContentOperation, { readonly kind: 'restore' }>;
 
-/** Makes the draft of a unit what the unit was in a version. @throws VersionNotFoundError */
+/** Makes the draft of a unit what the unit was in a version. @throws VersionNotFoundError, PartTakenError */
 export async function restoreVersion(
   session: EditSession,
   operation: Restore,
@@ -31,6 +32,12 @@ export async function restoreVersion(
   const live = await session.drafts.unit(unit.id);
   const base = draft?.base ?? (await session.tree.revision(unit.id));
   const nodes = await nodesOf(session, unit, stored, live);
+  const paths = nodes.map((node) => node.path);
+  const taken = await session.drafts.foreignAt(
+    paths,
+    live.map(({ id }) => id),
+  );
+  if (taken !== undefined) throw new PartTakenError(taken, `version ${version} of ${path}`);
   const kept = new Set(nodes.map(({ uuid }) => uuid));
   const removed = live.map(({ uuid }) => uuid).filter((uuid) => !kept.has(uuid));
   await session.drafts.save({ unit: unit.uuid, base, user: session.context.author.user, nodes, removed });

@@ -33,6 +33,13 @@ export class NodeExistsError extends AppError {
   }
 }
 
+/** A draft or version has a part at the path of another unit: 409. @param owner `the draft of /travel` */
+export class PartTakenError extends AppError {
+  constructor(path: string, owner: string) {
+    super('conflict', `${path} is a separate node, and a part of ${owner}: move or rename one of them.`);
+  }
+}
+
 /** The draft is based on another published state: 409; `details` contains both states as `draft` and `live`. */
 export class DraftConflictError extends AppError {
   constructor(reason: string, states?: { readonly draft: unknown; readonly live: unknown }) {
