@@ -8,8 +8,10 @@ const [read] = endpointOperations({
       get: {
         summary: 'Reads a node',
         parameters: [
+          { name: '@name', in: 'query' },
+          { name: 'title[eq]', in: 'query' },
           { name: 'path', in: 'path', required: true },
-          { name: 'lang', in: 'query', description: 'Language.' },
+          { name: 'lang', in: 'query', description: 'Language, such as `de`.' },
           { name: 'filters', in: 'query' },
           { name: 'If-None-Match', in: 'header' },
           {},
@@ -26,8 +28,10 @@ describe('operations of endpoints', () => {
       summary: 'Reads a node',
       parameters: [
         { name: 'path', place: 'path', isRequired: true, description: '' },
-        { name: 'lang', place: 'query', isRequired: false, description: 'Language.' },
+        { name: 'lang', place: 'query', isRequired: false, description: 'Language, such as de.' },
         { name: 'filters', place: 'query', isRequired: false, description: '' },
+        { name: '@name', place: 'query', isRequired: false, description: '' },
+        { name: 'title[eq]', place: 'query', isRequired: false, description: '' },
       ],
     });
   });

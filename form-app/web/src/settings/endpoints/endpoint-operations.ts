@@ -27,7 +27,7 @@ export function endpointOperations(document: ApiDocument): readonly EndpointOper
     .flatMap(([path, { get }]) => (path.startsWith('/.rest/delivery/') && get ? [{ path, get }] : []))
     .map(({ path, get: { summary = '', parameters = [] } }) => ({
       ...{ path, summary },
-      parameters: parameters.flatMap(toParameter),
+      parameters: sortParameters(parameters.flatMap(toParameter)),
     }))
     .sort((left, right) => (left.path < right.path ? -1 : 1));
 }
@@ -39,7 +39,14 @@ function toParameter({
   description = '',
 }: Parameter): EndpointParameter[] {
   if (name === undefined || (place !== 'path' && place !== 'query')) return [];
-  return [{ name, place, isRequired, description }];
+  // Descriptions are Markdown.
+  return [{ name, place, isRequired, description: description.replaceAll('`', '') }];
+}
+
+/** Filters of single properties come last: there may be hundreds, one for each operator. */
+function sortParameters(parameters: readonly EndpointParameter[]): EndpointParameter[] {
+  const isFilter = ({ name }: EndpointParameter): boolean => /^@|\[/.test(name);
+  return [...parameters.filter((each) => !isFilter(each)), ...parameters.filter(isFilter)];
 }
 
 /** The path and query of a request. Slashes in values of the path stay. */

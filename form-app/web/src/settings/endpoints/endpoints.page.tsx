@@ -8,6 +8,7 @@ import { CopyButton } from '../copy-button.js';
 import { Loaded } from '../loaded.js';
 import { SettingsHead } from '../settings-head.js';
 import { apiDocumentQuery } from '../settings.queries.js';
+import styles from '../settings.module.css';
 import {
   curlCommand,
   endpointOperations,
@@ -72,7 +73,7 @@ function RequestForm({ operation }: { operation: EndpointOperation }) {
     <form onSubmit={submit}>
       <Stack>
         <Fieldset legend={texts.parameters}>
-          <Stack gap="sm">
+          <div className={styles.parameters}>
             {operation.parameters.map(({ name, description, isRequired }) => (
               <TextInput
                 key={name}
@@ -83,7 +84,7 @@ function RequestForm({ operation }: { operation: EndpointOperation }) {
                 onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
               />
             ))}
-          </Stack>
+          </div>
         </Fieldset>
         <TextInput label={texts.url} value={url} readOnly />
         <Group>
