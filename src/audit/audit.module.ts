@@ -1,10 +1,10 @@
-import { Module } from '@nestjs/common';
+import { Module, type FactoryProvider } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
-import { DatabaseModule } from '../database/index.js';
+import { DatabaseModule, Retention } from '../database/index.js';
+import { AppConfig } from '../config/index.js';
 import { FormsCoreModule } from '../forms-core/index.js';
 import { AuditController } from './audit.controller.js';
 import { AuditRepository } from './audit.repository.js';
-import { AuditRetention } from './audit-retention.service.js';
 import { AuditLog } from './audit.service.js';
 
 /** Reads the audit log; commands use it alone. */
@@ -15,10 +15,23 @@ import { AuditLog } from './audit.service.js';
 })
 export class AuditLogModule {}
 
+/** Removes entries that are older than AUDIT_RETENTION_DAYS. */
+const AUDIT_RETENTION: FactoryProvider<Retention> = {
+  provide: Retention,
+  inject: [AuditRepository, AppConfig],
+  useFactory: (repository: AuditRepository, { retentionDays }: AppConfig) =>
+    new Retention({
+      context: 'Audit',
+      what: 'entries',
+      days: retentionDays.audit,
+      removeOlder: (days) => repository.removeOlder(days),
+    }),
+};
+
 /** The audit log of the server (docs/reference/audit.md). */
 @Module({
   imports: [AuthModule, AuditLogModule],
   controllers: [AuditController],
-  providers: [AuditRetention],
+  providers: [AUDIT_RETENTION],
 })
 export class AuditModule {}

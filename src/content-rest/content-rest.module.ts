@@ -1,13 +1,13 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
+import { Module, type FactoryProvider, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { AccessHook, AuthModule } from '../auth/index.js';
-import { DatabaseModule } from '../database/index.js';
+import { DatabaseModule, Retention } from '../database/index.js';
 import { AssetsModule } from '../assets/index.js';
-import { ContentModule } from '../content/index.js';
+import { AppConfig } from '../config/index.js';
+import { ChangeRetentionRepository, ContentModule } from '../content/index.js';
 import { AssetUploads } from './asset-uploads.service.js';
 import { AssetsController } from './assets.controller.js';
-import { ChangeRetention } from './change-retention.service.js';
 import { ContentReads } from './content-reads.service.js';
 import { ContentWrites } from './content-writes.service.js';
 import { ContentRights } from './content-rights.service.js';
@@ -19,13 +19,26 @@ import { RepositoryProperties } from './compatibility/repository-properties.serv
 import { PublicationScheduler } from './publication-scheduler.service.js';
 import { OtherMethods } from './other-methods.js';
 
+/** Removes changes of deleted units that are older than CHANGES_RETENTION_DAYS (docs/reference/content-api.md#changes). */
+const CHANGE_RETENTION: FactoryProvider<Retention> = {
+  provide: Retention,
+  inject: [ChangeRetentionRepository, AppConfig],
+  useFactory: (repository: ChangeRetentionRepository, { retentionDays }: AppConfig) =>
+    new Retention({
+      context: 'Content',
+      what: 'changes',
+      days: retentionDays.changes,
+      removeOlder: (days) => repository.removeOlder(days),
+    }),
+};
+
 /** Content over HTTP for reading and writing (docs/reference/content-api.md): `/.rest/content/v1`. */
 @Module({
   imports: [DatabaseModule, AssetsModule, AuthModule, ContentModule],
   controllers: [AssetsController, NodesController, RepositoryNodesController, RepositoryPropertiesController],
   providers: [
     AssetUploads,
-    ChangeRetention,
+    CHANGE_RETENTION,
     ContentReads,
     ContentWrites,
     ContentRights,

@@ -25,6 +25,7 @@ export { migrate, pendingMigrations } from './migrations/migrate.js';
 export { MigrationError } from './migrations/migration-file.js';
 export { openDatabase } from './open-database.js';
 export { ReplicaReads, type ReplicaState } from './replicas/replica-reads.js';
+export { Retention } from './retention.js';
 export { Revisions } from './revisions/revisions.js';
 export { PreparedNames } from './statements/prepared-names.js';
 export type { Statement } from './statements/statement.js';

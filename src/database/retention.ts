@@ -1,0 +1,42 @@
+import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DailyTask } from '../common/index.js';
+
+export interface RetentionOptions {
+  /** The context of log lines. */
+  readonly context: string;
+  /** What is removed, for log lines. */
+  readonly what: string;
+  /** 0: nothing is removed. */
+  readonly days: number;
+  /** Returns how many were removed. */
+  readonly removeOlder: (days: number) => Promise<number>;
+}
+
+/** Removes what is older than a number of days, once a day while the server runs. Provide it with a factory. */
+export class Retention implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger: Logger;
+  private readonly task = new DailyTask(() => this.remove());
+
+  constructor(private readonly options: RetentionOptions) {
+    this.logger = new Logger(options.context);
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.options.days > 0) this.task.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.task.stop();
+  }
+
+  private async remove(): Promise<void> {
+    const { what, days, removeOlder } = this.options;
+    try {
+      const removed = await removeOlder(days);
+      if (removed > 0) this.logger.log(`${what} older than ${String(days)} days removed: ${String(removed)}`);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.logger.warn(`Could not remove old ${what}: ${reason}`);
+    }
+  }
+}
