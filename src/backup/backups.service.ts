@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -35,9 +36,12 @@ export class Backups {
    * @throws DatabaseUnavailableError, or errors of the file system
    */
   write(file: string, progress?: ArchiveProgress): Promise<ArchiveSummary> {
-    return replaceFile(file, (path) =>
-      this.writeTo(createWriteStream(path, { mode: 0o600, flush: true }), progress),
-    );
+    return replaceFile(file, async (path) => {
+      const output = createWriteStream(path, { mode: 0o600, flush: true });
+      // Before the databases are read; until then nothing else receives the error.
+      await once(output, 'open');
+      return this.writeTo(output, progress);
+    });
   }
 
   /**

@@ -1,8 +1,10 @@
 import { rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 /**
  * Writes a file; an existing one is replaced after the new one is complete. Devices and pipes are written to directly.
  * @param write writes to the given path
+ * @throws Error if there is no such folder
  */
 export async function replaceFile<T>(file: string, write: (path: string) => Promise<T>): Promise<T> {
   const existing = await stat(file).catch(() => undefined);
@@ -14,6 +16,12 @@ export async function replaceFile<T>(file: string, write: (path: string) => Prom
     return result;
   } catch (error) {
     await rm(part, { force: true });
-    throw error;
+    throw isMissing(error, part) ? new Error(`There is no folder ${dirname(file)}.`) : error;
   }
+}
+
+/** Whether the file could not be created. */
+function isMissing(error: unknown, path: string): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return false;
+  return error.code === 'ENOENT' && error.path === path;
 }

@@ -194,6 +194,13 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
     ]);
     await empty.dispose();
   });
+
+  it('is refused in a folder that does not exist', async () => {
+    expect(await source.run('backup', source.path('missing/site.backup'))).toEqual({
+      ...{ code: 1, stdout: '' },
+      stderr: `There is no folder ${source.path('missing')}.\n`,
+    });
+  });
 });
 
 // docs/operations/backup.md, PostgreSQL.

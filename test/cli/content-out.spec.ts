@@ -142,10 +142,7 @@ describe('cms content export', () => {
     [['website', '/none'], 'There is no node /none in workspace website.'],
     [['none', '/'], 'There is no workspace "none": import content into it first.'],
     [['website', '/none', '-o', 'out'], 'There is no node /none in workspace website.'],
-    [
-      ['website', '/home', '-o', 'nowhere/x.yaml'],
-      "ENOENT: no such file or directory, open 'nowhere/x.yaml.part'",
-    ],
+    [['website', '/home', '-o', 'nowhere/x.yaml'], 'There is no folder nowhere.'],
   ])('%j', async (args, stderr) => {
     expect(await run('export', ...args)).toEqual(failed(stderr));
     expect((await readdir(join(cms.folder, 'out'))).sort()).toEqual([
