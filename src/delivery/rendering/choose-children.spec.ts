@@ -1,18 +1,11 @@
+import { ALL_SHOWN } from '../../../test/fixtures/shown-properties.js';
 import type { ContentNode } from '../../content/index.js';
 import { chooseChildren } from './choose-children.js';
 import { RenderPlan } from './render-plan.js';
 
-const VISIBLE = {
-  includeSystemProperties: true,
-  systemProperties: undefined,
-  includeProperties: undefined,
-  excludeProperties: undefined,
-  queryProperties: undefined,
-  references: [],
-};
 const GERMAN = new RenderPlan(
   '',
-  VISIBLE,
+  ALL_SHOWN,
   { locales: ['de'], choice: { all: false, locale: 'de', suffixes: ['de'], headers: [] } },
   { prefix: 'cms', showVariants: false, theme: undefined },
 );

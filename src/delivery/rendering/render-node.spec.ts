@@ -1,20 +1,13 @@
+import { ALL_SHOWN } from '../../../test/fixtures/shown-properties.js';
 import type { ContentNode } from '../../content/index.js';
 import { renderNode, renderPage } from './render-node.js';
 import { RenderPlan } from './render-plan.js';
 
-const VISIBLE = {
-  includeSystemProperties: true,
-  systemProperties: undefined,
-  includeProperties: undefined,
-  excludeProperties: undefined,
-  queryProperties: undefined,
-  references: [],
-};
 const CMS = { prefix: 'cms', showVariants: false, theme: undefined };
-const PLAIN = new RenderPlan('', VISIBLE, undefined, { ...CMS, prefix: 'mgnl' });
+const PLAIN = new RenderPlan('', ALL_SHOWN, undefined, { ...CMS, prefix: 'mgnl' });
 const GERMAN = new RenderPlan(
   '',
-  VISIBLE,
+  ALL_SHOWN,
   { locales: ['de', 'de_CH'], choice: { all: false, locale: 'de_CH', suffixes: ['de_CH', 'de'], headers: [] } },
   CMS,
 ); // prettier-ignore

@@ -1,16 +1,9 @@
+import { ALL_SHOWN } from '../../../test/fixtures/shown-properties.js';
 import type { LanguageChoice } from '../../definitions/index.js';
 import { RenderPlan } from './render-plan.js';
 
 type Visibility = ConstructorParameters<typeof RenderPlan>[1];
 
-const ALL_SHOWN: Visibility = {
-  includeSystemProperties: true,
-  systemProperties: undefined,
-  includeProperties: undefined,
-  excludeProperties: undefined,
-  queryProperties: undefined,
-  references: [],
-};
 const CMS = { prefix: 'cms', showVariants: false, theme: undefined };
 const MGNL = { ...CMS, prefix: 'mgnl' };
 

@@ -1,16 +1,9 @@
+import { ALL_SHOWN } from '../../../test/fixtures/shown-properties.js';
 import { RenderPlan } from './render-plan.js';
 import { TextKeys } from './text-keys.js';
 
 describe('TextKeys', () => {
-  const settings = {
-    includeSystemProperties: true,
-    systemProperties: undefined,
-    includeProperties: undefined,
-    excludeProperties: undefined,
-    queryProperties: undefined,
-    references: [],
-  };
-  const plan = new RenderPlan('', settings, undefined, {
+  const plan = new RenderPlan('', ALL_SHOWN, undefined, {
     prefix: 'cms',
     showVariants: false,
     theme: undefined,
