@@ -13,7 +13,7 @@ describe('nearestName', () => {
     ['debth', 'depth'],
     ['dept', 'depth'],
     ['detph', 'depth'],
-    ['dteph', 'depth'],
+    ['dpeth', 'depth'],
     ['dexxh', undefined],
     ['xyz', undefined],
     ['', undefined],
