@@ -11,6 +11,8 @@ export interface StoredTerm {
 /** Memory for a term beside its text, approximately. */
 export const BYTES_PER_TERM = 100;
 
+const NONE = Buffer.alloc(0);
+
 /** Longer lists of terms are left to the database: to index them would delay other requests. */
 const MAX_SEARCHED = 2_000_000;
 
@@ -18,8 +20,9 @@ const MAX_SEARCHED = 2_000_000;
 export class TermColumn {
   readonly terms: readonly string[];
   readonly #numbers: ReadonlyMap<string, number>;
-  /** By term, the nodes that have it, ascending and each once. */
-  readonly #nodes: readonly Int32Array[];
+  /** Has the nodes with a term from `#nodeStarts[term]` up to the start of the next term, ascending and each once. */
+  readonly #nodes: Int32Array;
+  readonly #nodeStarts: Int32Array;
   /** `#termsOf` has those of a node from `#starts[node]` up to the start of the next node. */
   readonly #starts: Int32Array;
   readonly #termsOf: Int32Array;
@@ -31,19 +34,23 @@ export class TermColumn {
     this.terms = stored.map(({ value }) => value);
     this.#characters = this.terms.reduce((sum, { length }) => sum + length, 0);
     this.#numbers = new Map(this.terms.map((term, number) => [term, number]));
-    this.#nodes = stored.map(({ ids }) => distinct(table.nodesOf(decodeIds(ids))));
+    const lists = stored.map(({ ids }) => ids ?? NONE);
+    // At once, because most terms have one node.
+    const nodes = table.nodesOf(decodeIds(Buffer.concat(lists)));
+    this.#nodeStarts = keepDistinct(nodes, lists.map(({ length }) => length / 8)); // prettier-ignore
+    this.#nodes = nodes.subarray(0, this.#nodeStarts.at(-1));
     this.#starts = new Int32Array(table.size + 1);
-    for (const nodes of this.#nodes) for (const node of nodes) this.#count(node + 1, 1);
+    for (const node of this.#nodes) this.#count(node + 1, 1);
     for (let node = 1; node <= table.size; node += 1) this.#count(node, this.#starts[node - 1] ?? 0);
     this.#termsOf = new Int32Array(this.#starts[table.size] ?? 0);
     const next = this.#starts.slice();
-    this.#nodes.forEach((nodes, term) => {
-      for (const node of nodes) {
+    for (let term = 0; term < this.terms.length; term += 1) {
+      for (const node of this.nodesWith(term)) {
         const at = next[node] ?? 0;
         this.#termsOf[at] = term;
         next[node] = at + 1;
       }
-    });
+    }
   }
 
   get bytes(): number {
@@ -58,7 +65,7 @@ export class TermColumn {
 
   /** The nodes with a term, ascending. */
   nodesWith(term: number): Int32Array {
-    return this.#nodes[term] ?? new Int32Array();
+    return this.#nodes.subarray(this.#nodeStarts[term] ?? 0, this.#nodeStarts[term + 1] ?? 0);
   }
 
   /** Terms, ascending, among which are all that contain a text; undefined if the database must search for it. */
@@ -87,10 +94,25 @@ export class TermColumn {
   }
 }
 
-/** Without nodes outside of the table and repetitions. */
-function distinct(nodes: Int32Array): Int32Array {
-  return nodes
-    .filter((node) => node >= 0)
-    .toSorted()
-    .filter((node, at, all) => node !== all[at - 1]);
+/**
+ * Sorts each of the consecutive lists, without nodes outside of the table and repetitions, and moves them together. Returns
+ * where each list starts, and the end.
+ */
+function keepDistinct(nodes: Int32Array, lengths: readonly number[]): Int32Array {
+  const starts = new Int32Array(lengths.length + 1);
+  let from = 0;
+  let end = 0;
+  lengths.forEach((length, list) => {
+    const start = end;
+    if (length > 1) nodes.subarray(from, from + length).sort();
+    for (let at = from; at < from + length; at += 1) {
+      const node = nodes[at] ?? -1;
+      if (node < 0 || (end > start && nodes[end - 1] === node)) continue;
+      nodes[end] = node;
+      end += 1;
+    }
+    from += length;
+    starts[list + 1] = end;
+  });
+  return starts;
 }
