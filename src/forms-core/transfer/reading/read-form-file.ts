@@ -44,14 +44,15 @@ export async function readFormFile(
   }
   if (!Array.isArray(responses)) throw new FormFileError(name, 'responses: must be a list');
   const archived: ArchivedPart[] = [];
-  const live = {
-    ...form,
-    ...takeOut(form, { list: 'questions', kind: 'question' }, { parent: null, path: '', archived }),
-    ...takeOut(form, { list: 'sections', kind: 'section' }, { parent: null, path: '', archived }),
-  };
+  // Not copied again: a file may have hundreds of thousands of unknown fields, which are reported later.
+  Object.assign(
+    form,
+    takeOut(form, { list: 'questions', kind: 'question' }, { parent: null, path: '', archived }),
+    takeOut(form, { list: 'sections', kind: 'section' }, { parent: null, path: '', archived }),
+  );
   if (archived.length > MAX_PARTS)
     throw new FormFileError(name, `holds more than ${MAX_PARTS} archived parts`);
-  return { form: live, archived, responses };
+  return { form, archived, responses };
 }
 
 function parseJson(text: string, name: string): unknown {
