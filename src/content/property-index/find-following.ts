@@ -49,8 +49,7 @@ export function findFollowing(
   if (after !== undefined && start === undefined) return undefined;
   const compare = start && comparison(start.values, columns);
   const candidates = compare === undefined ? matches : matches.filter((node) => compare(node) >= 0);
-  let ties = 0;
-  if (compare !== undefined) for (const node of candidates) if (compare(node) === 0) ties += 1;
+  const ties = compare === undefined ? 0 : countTies(candidates, compare);
   if (ties > MAX_TIES) return undefined;
   const nodes = firstInOrder(candidates, ties + offset + limit + 1, order).subarray(offset);
   const keys = Array.from(nodes, (node) => keysOf(node, columns));
@@ -83,6 +82,12 @@ function comparison(values: readonly number[], columns: readonly NumberColumn[])
     }
     return 0;
   };
+}
+
+function countTies(candidates: Int32Array, compare: (node: number) => number): number {
+  let ties = 0;
+  for (const node of candidates) if (compare(node) === 0) ties += 1;
+  return ties;
 }
 
 /** Undefined if PostgreSQL may write one of the values in another way. */
