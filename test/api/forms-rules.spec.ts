@@ -151,7 +151,7 @@ it.each<[string, () => unknown, string, string, string]>([
 it('are kept when the body has none', async () => {
   const [, stored] = await put({ when: deep(1), then: END });
   const message = 'must be the list of all rules; an empty list removes all of them';
-  expect(await api.ask('PUT', `${path}/rules`, { as: 'eve', body: { version: 2 } })).toEqual([
+  expect(await api.ask('PUT', `${path}/rules`, { as: 'eve', body: { version: 1 } })).toEqual([
     422,
     error('validationFailed', `rules: ${message}`, [{ path: 'rules', code: 'required', message }]),
   ]);

@@ -69,16 +69,4 @@ describe('unsaved response settings', () => {
     });
     expect((await stored()).maxResponses).toBe(5);
   });
-
-  it('are saved when another user changed a question meanwhile', async () => {
-    await server.administer(`forms/${String(form.id)}/share`, { refusals: [409] }, async ({ page }) => {
-      await fieldOf(page, 'Maximum number of responses').fill('7');
-      const [{ id, version } = { id: 0, version: 0 }] = (await stored()).questions;
-      await server.client().formsEditor.changeQuestion(id, { version, question: 'What is she called?' });
-      await page.getByRole('button', { name: 'Save the settings' }).click();
-      await page.getByText('The settings were saved.').waitFor();
-    });
-    const { maxResponses, questions } = await stored();
-    expect([maxResponses, questions[0]?.question]).toEqual([7, 'What is she called?']);
-  });
 });

@@ -67,7 +67,7 @@ export const FORMS_EDITING: readonly ControllerOperations[] = [
       drafts: true,
       id: 'replaceRules',
       summary: 'Replaces the rules of a form in the given order',
-      description: 'The version is that of the form, which this write increments.',
+      description: 'The version is that of the form.',
       of: 'form',
       body: ref('RulesDraft'),
       responses: { 200: json('The current rules.', list(ref('Rule'))) },
@@ -84,7 +84,7 @@ export const FORMS_EDITING: readonly ControllerOperations[] = [
       id: 'publishForm',
       summary: 'Publishes a form, or its draft',
       description:
-        'The version, if given, is that of the draft, or of the form without one. It counts every change, also of parts and rules: another version is a conflict, and nothing is published.',
+        'The version, if given, is that of the draft, or of the form without one. The version of a draft counts every change of it: another version is a conflict, and nothing is published.',
       of: 'form',
       optionalBody: ref('VersionDraft'),
       permission: 'forms.publish',

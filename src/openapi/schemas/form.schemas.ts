@@ -15,10 +15,7 @@ const MOMENT = whole('Epoch milliseconds.');
 export const RECORD_FIELDS = {
   id: ID,
   uuid: UUID,
-  version: whole(
-    'Starts at 1; incremented by every change. That of a form counts changes of its parts and rules, too.',
-    { minimum: 1 },
-  ),
+  version: whole('Starts at 1; incremented by every change.', { minimum: 1 }),
   created: MOMENT,
   createdBy: text(
     '`anonymous` for anonymous users, `(system)` for commands and files that are loaded at the start.',

@@ -12,6 +12,6 @@ export function useMeanwhile(stored: Form, base: FormPart): Form | undefined {
   // What was saved here is in the cache before `stored` is passed again.
   const current = queries.getQueryData(editedFormQuery(stored.id).queryKey) ?? stored;
   const isSame = useMemo(() => isSameForm(formPart(current), base), [current, base]);
-  useShownVersion(stored.uuid, isSame ? current.version : (base.values.version ?? 1));
+  useShownVersion(stored.uuid, isSame ? current.version : (base.values.version ?? 1), isSame);
   return isSame ? undefined : current;
 }

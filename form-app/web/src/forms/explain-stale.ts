@@ -3,10 +3,10 @@ import { formatTime } from '../shell/format-time.js';
 import { textsOf } from '../texts/texts-of.js';
 import { draftState } from './draft-state.js';
 
-/** What another user did meanwhile to an unpublished form, or to the changes of a published one. */
+/** What another user did meanwhile to the changes of a form that are not published. */
 export function explainStale(current: Form, mayEdit: boolean): string {
   const { meanwhile } = textsOf('unpublishedChanges');
-  if (current.published && !current.hasDraft) {
+  if (!current.hasDraft) {
     const { discardedDraft } = current;
     if (discardedDraft === undefined) return meanwhile.notThere;
     return meanwhile.gone(discardedDraft.discardedBy, formatTime(discardedDraft.discarded));

@@ -1,12 +1,32 @@
 import type { Form } from '#client';
+import type { QueryClient } from '@tanstack/react-query';
 import { server } from '../server/connection.js';
-import { shownVersion } from './shown-version.js';
+import { ChangedFormError } from './changed-form.error.js';
+import { editedFormQuery } from './forms.queries.js';
+import { isShownCurrent, shownVersion } from './shown-version.js';
 
 /**
  * Publishes a form, or its unpublished changes, in the state that is shown.
- * @throws ServiceError with the code `conflict`, if another user has changed it since
+ * @throws ChangedFormError, or ServiceError with the code `conflict`, if another user has changed it since
  */
-export function publishForm(form: Form): Promise<Form> {
-  const isUnchanged = form.published && form.hasDraft !== true;
-  return server().formsEditor.publishForm(form.id, isUnchanged ? undefined : shownVersion(form));
+export async function publishForm(queries: QueryClient, form: Form): Promise<Form> {
+  const { formsEditor, forms } = server();
+  if (form.published) return formsEditor.publishForm(form.id, form.hasDraft && shownVersion(form));
+  const shown = openForm(queries, form.id);
+  // A list shows only the fields of the form itself.
+  if (shown === undefined) return formsEditor.publishForm(form.id, form.version);
+  // The version of an unpublished form does not count changes of its parts.
+  const [current, { isSameState }] = await Promise.all([
+    forms.getForm(form.id, { draft: true }),
+    import('../builder/is-same-state.js'),
+  ]);
+  if (!isShownCurrent(form) || !isSameState(shown, current)) throw new ChangedFormError(shown, current);
+  return formsEditor.publishForm(form.id, current.version);
+}
+
+/** The form that a page shows; undefined in lists. */
+function openForm(queries: QueryClient, formId: number): Form | undefined {
+  const { queryKey } = editedFormQuery(formId);
+  const isOpen = queries.getQueryCache().find({ queryKey })?.isActive() === true;
+  return isOpen ? queries.getQueryData(queryKey) : undefined;
 }

@@ -21,7 +21,7 @@ export function useRuleState(form: Form, isBusy: boolean) {
   // What was saved here is in the cache before `form` is passed again.
   const current = queries.getQueryData(editedFormQuery(form.id).queryKey) ?? form;
   const isCurrent = isSameRules(current.rules, base);
-  useShownVersion(form.uuid, isCurrent ? current.version : baseVersion);
+  useShownVersion(form.uuid, isCurrent ? current.version : baseVersion, isCurrent);
   if (!isCurrent && !isChanged && !isBusy) show(current);
 
   function show(stored: Form, unsaved?: readonly RuleDraft[]): void {

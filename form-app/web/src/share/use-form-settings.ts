@@ -7,13 +7,11 @@ import { formPart, type FormPart, type Part } from '../builder/part.js';
 import { checkSettings } from '../builder/settings/check-settings.js';
 import { editedFormQuery, formQuery, FORMS_KEY } from '../forms/forms.queries.js';
 import { describeError, problemsOf } from '../server/describe-error.js';
+import { server } from '../server/connection.js';
 import { notify } from '../shell/notices.js';
 import { useLatest } from '../shell/use-latest.js';
 import { signInStore } from '../sign-in/sign-in.store.js';
 import { textsOf } from '../texts/texts-of.js';
-import { differingSettings } from './differing-settings.js';
-import { pickSettings } from './pick-settings.js';
-import { saveSettings } from './save-settings.js';
 import { keepSettings, readSettings, type SettingValues } from './stored-settings.js';
 
 const NONE: FieldProblems = new Map();
@@ -32,7 +30,7 @@ export function useFormSettings(stored: Form) {
 
   function apply(changed: SettingValues, values: SettingValues = base.values): void {
     setChanges(changed);
-    keepSettings(stored, pickSettings(values, changed), changed);
+    keepSettings(stored, pick(values, changed), changed);
   }
 
   /** Resolves to whether the changes were saved. */
@@ -43,14 +41,14 @@ export function useFormSettings(stored: Form) {
     if (found.size > 0) return false;
     setBusy(true);
     try {
-      const saved = await saveSettings(stored, changes);
+      const saved = await server().formsEditor.changeForm(stored.id, { ...changes, version: stored.version });
       queries.setQueryData(formQuery(stored.id).queryKey, saved);
       // They apply to changes that are not published, too.
       void queries.invalidateQueries({ queryKey: editedFormQuery(stored.id).queryKey });
       void queries.invalidateQueries({ queryKey: FORMS_KEY });
       // Input since the request is not saved yet: it is kept as a change.
       const { values } = formPart(saved);
-      apply(latest.current === changes ? {} : differingSettings(values, latest.current), values);
+      apply(latest.current === changes ? {} : differences(values, latest.current), values);
       notify(textsOf('share').saved);
       return true;
     } catch (error) {
@@ -83,7 +81,7 @@ export function useFormSettings(stored: Form) {
     },
     change: (changed: Part): void => {
       setProblems(NONE);
-      if (changed.kind === 'form') apply(differingSettings(base.values, changed.values));
+      if (changed.kind === 'form') apply(differences(base.values, changed.values));
     },
   };
 }
@@ -91,7 +89,20 @@ export function useFormSettings(stored: Form) {
 /** The text to show if other values were saved in the meantime for the changed fields; undefined otherwise. */
 function conflictOf(kept: ReturnType<typeof readSettings>, { values }: FormPart): string | undefined {
   const isSame =
-    kept === undefined ||
-    Object.keys(differingSettings(kept.base, pickSettings(values, kept.changes))).length === 0;
+    kept === undefined || Object.keys(differences(kept.base, pick(values, kept.changes))).length === 0;
   return isSame ? undefined : textsOf('share').conflict;
+}
+
+/** The values with the names of others. */
+function pick(values: SettingValues, { ...named }: SettingValues): SettingValues {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name in named));
+}
+
+function differences(base: SettingValues, changed: SettingValues): SettingValues {
+  const before = new Map<string, unknown>(Object.entries(base));
+  return Object.fromEntries(
+    Object.entries(changed).filter(
+      ([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before.get(name) ?? null),
+    ),
+  );
 }

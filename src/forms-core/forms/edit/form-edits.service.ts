@@ -8,7 +8,6 @@ import { keepVersions } from '../../versions/keep-versions.repository.js';
 import { assembleForm } from '../assemble-form.js';
 import type { PartKind } from '../find-part.js';
 import type { FormRecords, StoredForm } from '../stored-form.js';
-import { countChange } from './count-change.js';
 import { diffForm } from './diff-form.js';
 import { FormStorage } from './form-storage.repository.js';
 import { FormWriter, type EditStamp } from './form-writer.service.js';
@@ -139,8 +138,7 @@ export class FormEdits {
       return this.drafts[run](tx, { ...drafted, draft: stored }, stamp, checked);
     }
     const { discarded } = drafted;
-    const { records: edited } = makeEdit(live, stamp, checked, { discarded });
-    const changes = countChange(diffForm(live, edited), live.form, stamp);
+    const changes = diffForm(live, makeEdit(live, stamp, checked, { discarded }).records);
     if (isEmpty(changes)) return assembleForm(live);
     return assembleForm(await this.writer.write(tx, live, changes, stamp));
   }

@@ -18,6 +18,8 @@ export const unpublishedChanges: Texts['unpublishedChanges'] = {
       `${user} hat weitere Änderungen gespeichert, zuletzt am ${time}. Sehen Sie sich diese an und veröffentlichen Sie dann erneut.`,
     changedUnseen: (user, time) =>
       `${user} hat weitere Änderungen gespeichert, zuletzt am ${time}. Veröffentlichen Sie erneut, um sie einzuschließen.`,
+    changedBySomeone:
+      'Ein anderer Benutzer hat weitere Änderungen gespeichert. Sehen Sie sich diese an und veröffentlichen Sie dann erneut.',
     gone: (user, time) =>
       `${user} hat sie am ${time} verworfen. Das Formular entspricht der veröffentlichten Version.`,
     notThere:

@@ -19,6 +19,7 @@ export const unpublishedChanges = {
       `${user} saved other changes, last on ${time}. Review them, then publish again.`,
     changedUnseen: (user: string, time: string): string =>
       `${user} saved other changes, last on ${time}. Publish again to include them.`,
+    changedBySomeone: 'Another user saved other changes. Review them, then publish again.',
     gone: (user: string, time: string): string =>
       `${user} discarded them on ${time}. The form is the same as the published version.`,
     notThere: 'There are no unpublished changes any more: another user published or discarded them.',
