@@ -53,6 +53,15 @@ it('reject unknown parameters, such as dryRun, and write nothing', async () => {
   ]);
 });
 
+it('take the version of the record as a parameter', async () => {
+  const section = await api.done('POST', `/forms/${String(made.id)}/sections`, { title: 'Extra' });
+  const path = `/sections/${String(section.id)}`;
+  const [stale] = await api.ask('DELETE', `${path}?version=7`, { as: 'eve' });
+  const invalid = await api.ask('DELETE', `${path}?version=x`, { as: 'eve' });
+  const [removed] = await api.ask('DELETE', `${path}?version=1`, { as: 'eve' });
+  expect([stale, invalid[0], removed]).toEqual([409, 400, 204]);
+});
+
 it('know the parameters of the OpenAPI document, and no others', async () => {
   for (const [method, path, { parameters = [] }] of writes) {
     const names = parameters.filter((each) => each.in === 'query').map(({ name }) => name);

@@ -1,6 +1,13 @@
 import { FormVersionsController } from '../../forms-rest/index.js';
 import { detailedError } from '../document/error-responses.js';
-import { IF_MATCH, inPath, json, jsonBody, operation } from '../document/operation-parts.js';
+import {
+  IF_MATCH,
+  inPath,
+  json,
+  jsonBody,
+  operation,
+  VERSION_PARAMETER,
+} from '../document/operation-parts.js';
 import { list, ref } from '../document/schema-parts.js';
 import { DRAFT, FORM_ID } from '../paths/forms.paths.js';
 import { ID } from '../schemas/form.schemas.js';
@@ -33,7 +40,7 @@ export const FORM_VERSIONS: ControllerOperations = operationsOf(FormVersionsCont
     summary: 'Makes a version the current state of a form',
     description:
       'Responses stay; parts with answers that the version does not contain are archived. Requires the version of the form that was read, in the body or as `If-Match`.',
-    parameters: [FORM_ID, NUMBER, DRAFT, IF_MATCH],
+    parameters: [FORM_ID, NUMBER, DRAFT, VERSION_PARAMETER, IF_MATCH],
     body: { ...jsonBody(ref('VersionDraft')), required: false },
     responses: {
       200: json('The current record.', ref('Form')),

@@ -3,6 +3,7 @@ import type { Operation, Parameter, ResponsesObject, Schema } from '../document/
 import {
   headers,
   IF_MATCH,
+  VERSION_PARAMETER,
   inPath,
   json,
   jsonBody,
@@ -18,7 +19,7 @@ export const TAG = 'Editing forms';
 const REFUSED = { 422: detailedError(422, ref('FormProblem')) };
 /** How the version is checked. */
 export const VERSION =
-  'Requires the version that was read, in the body or as `If-Match`. A stale version is a conflict; `details` holds the current record.';
+  'Requires the version that was read, in the body, as `If-Match` or as the parameter `version`. A stale version is a conflict; `details` holds the current record.';
 
 interface Write {
   readonly id: string;
@@ -52,7 +53,7 @@ export function write({
     ...table,
     tag: TAG,
     permission: permission ?? 'forms.edit',
-    parameters: [...address, ...(drafts ? [DRAFT] : []), ...parameters, IF_MATCH],
+    parameters: [...address, ...(drafts ? [DRAFT] : []), ...parameters, VERSION_PARAMETER, IF_MATCH],
     ...(body === undefined ? {} : { body: jsonBody(body) }),
     ...(optionalBody === undefined ? {} : { body: { ...jsonBody(optionalBody), required: false } }),
     responses: { ...REFUSED, ...responses },

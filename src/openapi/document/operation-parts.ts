@@ -14,7 +14,7 @@ import type {
   Schema,
   Security,
 } from './openapi-document.js';
-import { text } from './schema-parts.js';
+import { text, whole } from './schema-parts.js';
 
 /** Security requirements: public, or URI rules with HTTP Basic, an API token or the session cookie of the app. */
 const OPEN: Security = [{}];
@@ -156,6 +156,13 @@ export const IF_NONE_MATCH: Parameter = {
   description: 'ETag of the response that the client has cached.',
   schema: text(),
 };
+
+/** Alternative to `IF_MATCH` in writes of forms. */
+export const VERSION_PARAMETER = inQuery(
+  'version',
+  whole('The version of the record that was read.', { minimum: 1 }),
+  'Alternative to `If-Match`.',
+);
 
 export const IF_MATCH: Parameter = {
   name: 'If-Match',

@@ -4,7 +4,7 @@ import type { Write } from '../../../forms-core/index.js';
 import { callerOf } from '../../../auth/index.js';
 import { FormRights } from '../../forms/form-rights.js';
 import { readFlag, type Query } from '../../responses/parse-response-filter.js';
-import { readIfMatch } from './read-if-match.js';
+import { readIfMatch, readVersion } from './read-if-match.js';
 
 /** Adds the caller's permissions for editing and results. */
 @Injectable()
@@ -21,10 +21,10 @@ const Sender = createParamDecorator((_: unknown, context: ExecutionContext): Wri
   const request = context.switchToHttp().getRequest<FastifyRequest<{ Querystring: Query }>>();
   return {
     caller: callerOf(request),
-    version: readIfMatch(request.headers['if-match']),
+    version: readIfMatch(request.headers['if-match']) ?? readVersion(request.query['version']),
     draft: readFlag(request.query, 'draft'),
   };
 });
 
-/** The caller, its permissions, the version in `If-Match` and the query parameter `draft`, as a controller parameter. */
+/** The caller, its permissions, the version in `If-Match` or the query parameter `version`, and the parameter `draft`, as a controller parameter. */
 export const CurrentWrite = (): ParameterDecorator => Sender(WithRights);

@@ -1,5 +1,6 @@
 import { InvalidValueError } from '../../forms-rest.errors.js';
 
+const PLAIN_VERSION = /^[1-9]\d{0,9}$/;
 const VERSION = /^(?:W\/)?"?([1-9]\d{0,9})"?$/;
 
 /**
@@ -11,4 +12,11 @@ export function readIfMatch(header: string | undefined): number | undefined {
   const [, version] = VERSION.exec(header.trim()) ?? [];
   if (version === undefined) throw new InvalidValueError('If-Match', 'the version of the record', header);
   return Number(version);
+}
+
+/** The version in the query parameter `version`, an alternative to `If-Match`. @throws InvalidValueError */
+export function readVersion(value: unknown): number | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value === 'string' && PLAIN_VERSION.test(value)) return Number(value);
+  throw new InvalidValueError('version', 'the version of the record', String(value));
 }
