@@ -57,7 +57,10 @@ function countScalars(
   matches: Int32Array,
   write: (value: number) => string | undefined,
 ): Counts {
-  const { numbers, counts } = countNumbers(Float64Array.from(matches, (node) => values[node] ?? NaN));
+  // Faster than `Float64Array.from` with a function.
+  const list = new Float64Array(matches.length);
+  for (let place = 0; place < list.length; place += 1) list[place] = values[matches[place] ?? -1] ?? NaN;
+  const { numbers, counts } = countNumbers(list);
   return { counts, write: (place) => write(numbers[place] ?? NaN) };
 }
 

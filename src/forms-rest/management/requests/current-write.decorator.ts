@@ -21,7 +21,7 @@ const Sender = createParamDecorator((_: unknown, context: ExecutionContext): Wri
   const request = context.switchToHttp().getRequest<FastifyRequest<{ Querystring: Query }>>();
   return {
     caller: callerOf(request),
-    version: readIfMatch(request.headers['if-match']) ?? readVersion(request.query['version']),
+    version: readIfMatch(request.headers['if-match']) ?? readVersion(request.query.version),
     draft: readFlag(request.query, 'draft'),
   };
 });

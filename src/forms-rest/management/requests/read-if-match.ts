@@ -18,5 +18,5 @@ export function readIfMatch(header: string | undefined): number | undefined {
 export function readVersion(value: unknown): number | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'string' && PLAIN_VERSION.test(value)) return Number(value);
-  throw new InvalidValueError('version', 'the version of the record', String(value));
+  throw new InvalidValueError('version', 'the version of the record', JSON.stringify(value));
 }
