@@ -1,5 +1,4 @@
-import { readConfig } from '../../src/config/index.js';
-import { ContentExporter, EXPORT_FORMATS, type ExportFormat } from '../../src/content-transfer/index.js';
+import { EXPORT_FORMATS } from '../../src/content-transfer/index.js';
 import { databaseKinds } from '../support/databases.js';
 import { ImportWorld } from './import-world.js';
 
@@ -37,18 +36,6 @@ describe.each(databaseKinds)('exports of the %s database', (kind) => {
   });
   afterAll(() => Promise.all([source.close(), target.close()]));
 
-  const exported = async (world: ImportWorld, format: ExportFormat): Promise<string> => {
-    let text = '';
-    await new ContentExporter(world.database, readConfig({}, {})).export(
-      { workspace: 'website', path: '/', format },
-      (piece) => {
-        text += piece;
-        return Promise.resolve();
-      },
-    );
-    return text;
-  };
-
   it.each(EXPORT_FORMATS)('as %s are imported with the longest names', async (format) => {
     await source.clear();
     await target.clear();
@@ -63,8 +50,8 @@ describe.each(databaseKinds)('exports of the %s database', (kind) => {
     );
     const { nodes: count } = await source.import('website.top.xml', text);
     expect(count).toBe(1 + 2 * names.length);
-    await target.import(`website.${format}`, await exported(source, format));
+    await target.import(`website.${format}`, await source.export('/', format));
     expect(await target.database.query(COLUMNS)).toEqual(await source.database.query(COLUMNS));
-    expect(await exported(target, format)).toBe(await exported(source, format));
+    expect(await target.export('/', format)).toBe(await source.export('/', format));
   });
 });

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { readConfig } from '../../src/config/index.js';
-import { ContentExporter, EXPORT_FORMATS, type ExportFormat } from '../../src/content-transfer/index.js';
+import { ContentExporter, EXPORT_FORMATS } from '../../src/content-transfer/index.js';
 import { XmlFormat } from '../../src/content-transfer/export/xml-format.js';
 import { BINARIES, exportTree, type ExportTree } from '../fixtures/export-arbitrary.js';
 import { databaseKinds } from '../support/databases.js';
@@ -36,16 +36,6 @@ describe.each(databaseKinds)('exports of the %s database', (kind) => {
   });
   afterAll(() => Promise.all([source.close(), target.close()]));
 
-  const exported = async (world: ImportWorld, path: string, format: ExportFormat): Promise<string> => {
-    let text = '';
-    const exporter = new ContentExporter(world.database, readConfig({}, {}));
-    await exporter.export({ workspace: 'website', path, format }, (piece) => {
-      text += piece;
-      return Promise.resolve();
-    });
-    return text;
-  };
-
   it.each(EXPORT_FORMATS)('as %s: imported elsewhere, everything is the same, the next export too', async (format) => {
     const tree = exportTree.filter((top) => longestPath({ ...top, name: 'top' }) < 2400);
     await fc.assert(
@@ -53,11 +43,11 @@ describe.each(databaseKinds)('exports of the %s database', (kind) => {
         await source.clear();
         await target.clear();
         await source.import('website.top.xml', fileOf({ ...top, name: 'top' }));
-        const text = await exported(source, '/', format);
+        const text = await source.export('/', format);
         await target.import(`website.${format}`, text);
         expect(await target.database.query(COLUMNS)).toEqual(await source.database.query(COLUMNS));
-        expect(await exported(target, '/', format)).toBe(text);
-        expect(await exported(target, '/top', format)).toBe(await exported(source, '/top', format));
+        expect(await target.export('/', format)).toBe(text);
+        expect(await target.export('/top', format)).toBe(await source.export('/top', format));
       }),
       { numRuns: 10 },
     );
@@ -76,7 +66,7 @@ describe.each(databaseKinds)('exports of the %s database', (kind) => {
       'website.a.yaml',
       `a:\n  data: !binary ['${data}', '', '${data}']\n${nodes.join('')}`,
     );
-    const text = await exported(source, '/', format);
+    const text = await source.export('/', format);
     await target.import(`website.${format}`, text);
     expect(await target.database.query(COLUMNS)).toEqual(await source.database.query(COLUMNS));
     const [row] = await target.database.query<{ data: Buffer }>(
@@ -106,7 +96,7 @@ describe.each(databaseKinds)('exports of the %s database', (kind) => {
 
   it('refuses what is not there', async () => {
     await source.import('website.b.yaml', 'b: {}\n');
-    await expect(exported(source, '/none', 'yaml')).rejects.toThrow(
+    await expect(source.export('/none', 'yaml')).rejects.toThrow(
       'There is no node /none in workspace website.',
     );
     const exporter = new ContentExporter(source.database, readConfig({}, {}));

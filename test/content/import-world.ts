@@ -3,7 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  ContentExporter,
   ContentImporterService,
+  type ExportFormat,
   type ImportOptions,
   type ImportResult,
 } from '../../src/content-transfer/index.js';
@@ -84,6 +86,17 @@ export class ImportWorld {
   async secondImporter(): Promise<{ database: Database; importer: ContentImporterService }> {
     const database = await openDatabase(this.test.options);
     return { database, importer: new ContentImporterService(database, new Revisions(database, '')) };
+  }
+
+  /** The text of an export of a path of the workspace `website`. */
+  async export(path: string, format: ExportFormat): Promise<string> {
+    let text = '';
+    const exporter = new ContentExporter(this.database, readConfig({}, {}));
+    await exporter.export({ workspace: 'website', path, format }, (piece) => {
+      text += piece;
+      return Promise.resolve();
+    });
+    return text;
   }
 
   async file(name: string, text: string): Promise<string> {

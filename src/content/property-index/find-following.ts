@@ -1,7 +1,7 @@
 import type { NodeQuery, SortValues } from '../query/node-query.js';
 import { firstInOrder, type NodeOrder } from './first-in-order.js';
 
-/** Equal results before the first one of a page, which are only told apart by their identifiers. */
+/** Limit of results that have the sort keys of the last result of the previous page. Only identifiers decide which of them follow. */
 const MAX_TIES = 100;
 /** Doubles that PostgreSQL and JavaScript write in the same way. */
 const SMALLEST = 1e-4;
@@ -17,10 +17,10 @@ export interface NumberColumn {
   readonly sign: number;
 }
 
-/** The results from those that equal the last one of the previous page. */
+/** The results of a page, one more than its limit. Before them, those that have the sort keys of the last result of the previous page. */
 export interface FollowingMatches {
   readonly nodes: Int32Array;
-  /** Number of results at the beginning that only follow if their identifier is greater than `after`. */
+  /** Number of results at the beginning that belong to the page only if their identifier is greater than `after`. */
   readonly ties: number;
   readonly after: string | undefined;
   /** The sort keys of each result, without its identifier. */
@@ -35,7 +35,7 @@ interface Start {
 }
 
 /**
- * The results of a page with cursors, one more than its limit, and those before them that must be told apart by their identifier.
+ * Finds the results of a page with cursors.
  * Undefined if the database must find them.
  */
 export function findFollowing(
