@@ -11,6 +11,7 @@ import { explainListening } from './explain-listening.js';
 import { createSuperuser } from './initial-password.js';
 import { loggedText } from './logging/logged-text.js';
 import { FormsBootstrap } from '../forms-bootstrap/index.js';
+import { onStopSignal } from './on-stop-signal.js';
 import { RequestGate } from './request-gate.js';
 import { UsersService } from '../auth/index.js';
 import { stopServer } from './stop-server.js';
@@ -78,7 +79,7 @@ function stopOnSignals(application: NestFastifyApplication, { stopDelayMs }: App
       },
     );
   };
-  process.once('SIGTERM', stop).once('SIGINT', stop);
+  onStopSignal(stop);
 }
 
 /** What a first start has to do before requests are accepted. */

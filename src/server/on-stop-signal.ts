@@ -1,0 +1,15 @@
+/** Signals within this time are one: npm passes on the signal that a terminal sends to all processes of a command. */
+const SAME_SIGNAL_MS = 1_000;
+
+/** Calls `stop` on the first SIGTERM or SIGINT. A later one ends the process at once. */
+export function onStopSignal(stop: (signal: NodeJS.Signals) => void): void {
+  let first: number | undefined;
+  const handle = (signal: NodeJS.Signals): void => {
+    const now = performance.now();
+    if (first === undefined) {
+      first = now;
+      stop(signal);
+    } else if (now - first > SAME_SIGNAL_MS) process.exit(signal === 'SIGINT' ? 130 : 143);
+  };
+  process.on('SIGTERM', handle).on('SIGINT', handle);
+}
