@@ -32,7 +32,9 @@ export interface SubmitOptions extends CallOptions {
   readonly captchaToken?: string;
 }
 
-/** A Date, epoch milliseconds, or a date (`2026-01-31`), which as `to` includes the whole day. */
+/**
+ * A Date, epoch milliseconds (12 digits or more, or 0), or a date (`2026-01-31`), which as `to` includes the whole day.
+ */
 export type Moment = Date | number | string;
 
 export interface PeriodOptions extends CallOptions {
@@ -195,7 +197,7 @@ function get(
 ): Call {
   const parameters: Record<string, string | number | boolean | undefined> = {};
   for (const [name, value] of Object.entries(options)) {
-    parameters[name] = value instanceof Date ? value.getTime() : value;
+    parameters[name] = value instanceof Date ? value.toISOString() : value;
   }
   const query = writeParameters(parameters);
   return { method: 'GET', path: FORMS_PATH + path + query, repeatable: true, ...(signal && { signal }) };

@@ -155,12 +155,15 @@ it('timeZone: from and to are days of that zone', async () => {
   expect(await values(`?from=${next}&timeZone=Pacific/Kiritimati`)).toEqual([]);
 });
 
-const MOMENT = 'a day (2026-01-31), a time with its offset (2026-01-31T09:00:00+01:00) or epoch milliseconds';
+const MOMENT =
+  'a day (2026-01-31), a time with its offset (2026-01-31T09:00:00+01:00) or epoch milliseconds (12 digits or more, or 0)';
 
 it.each([
   ['limit=-1', 'limit must be a whole number from 0, not "-1"'],
   ['offset=1.5', 'offset must be a whole number from 0, not "1.5"'],
   ['limit=1&limit=2', 'limit must be given once, not "1, 2"'],
+  ['from=2020', `from must be ${MOMENT}, not "2020"`],
+  ['to=1764000000', `to must be ${MOMENT}, not "1764000000"`],
   ['from=yesterday', `from must be ${MOMENT}, not "yesterday"`],
   ['from=2026-02-31', `from must be ${MOMENT}, not "2026-02-31"`],
   ['to=2026-02-03T10:00:00', `to must be ${MOMENT}, not "2026-02-03T10:00:00"`],

@@ -27,7 +27,7 @@ const RECORD = {
 
 type Case = [name: string, call: (client: Client) => Promise<unknown>, line: string, body?: unknown];
 
-const PERIOD = { from: new Date(0), to: 86_400_000 };
+const PERIOD = { from: new Date(0), to: 100_000_000_000 };
 
 const CASES: Case[] = [
   ['getForm', ({ forms }) => forms.getForm(1, { lang: 'pt-BR' }), 'GET /forms/1?lang=pt-BR'],
@@ -83,7 +83,7 @@ const CASES: Case[] = [
   [
     'getAnalytics',
     ({ forms }) => forms.getAnalytics(1, { ...PERIOD, timeZone: 'Europe/Zurich' }),
-    'GET /forms/1/analytics?from=0&to=86400000&timeZone=Europe%2FZurich',
+    'GET /forms/1/analytics?from=1970-01-01T00%3A00%3A00.000Z&to=100000000000&timeZone=Europe%2FZurich',
   ],
   [
     'getTrend',
@@ -98,12 +98,12 @@ const CASES: Case[] = [
   [
     'getChart',
     ({ forms }) => forms.getChart(1, 2, PERIOD),
-    'GET /forms/1/analytics/2.svg?from=0&to=86400000',
+    'GET /forms/1/analytics/2.svg?from=1970-01-01T00%3A00%3A00.000Z&to=100000000000',
   ],
   [
     'exportResults',
     ({ forms }) => forms.exportResults(1, 'csv', { ...PERIOD, user: 'a b', offset: 0, limit: 5 }),
-    'GET /forms/1/results.csv?from=0&to=86400000&user=a%20b&offset=0&limit=5',
+    'GET /forms/1/results.csv?from=1970-01-01T00%3A00%3A00.000Z&to=100000000000&user=a%20b&offset=0&limit=5',
   ],
   ['exportForm', ({ forms }) => forms.exportForm(1, 'yaml'), 'GET /forms/1/export?format=yaml'],
   [
