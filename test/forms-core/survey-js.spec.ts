@@ -172,6 +172,44 @@ describe('a survey of SurveyJS', () => {
     expect(await problemsOf(text, 'end.json')).toEqual([]);
   });
 
+  it('has the scales of its ratings, and notes those that no question can have', async () => {
+    const rating = (name: string, more: object): object => ({ type: 'rating', name, ...more });
+    const text = JSON.stringify({
+      elements: [
+        rating('a', {}),
+        rating('b', { rateMin: 0 }),
+        rating('c', { rateMin: -3, rateCount: 7 }),
+        rating('d', { rateMax: 10, rateCount: 4, rateStep: 1 }),
+        rating('e', { rateMax: 9, rateStep: 2 }),
+        rating('swapped', { rateMin: 5, rateMax: 1 }),
+        rating('one', { rateMin: 5 }),
+        rating('half', { rateMin: 0.5, rateMax: 3 }),
+        rating('long', { rateMax: 5000 }),
+        rating('huge', { rateMin: 1e300, rateMax: 2e300 }),
+      ],
+    });
+    const { form, notes } = convertForm(text, 'ratings.json');
+    const [section] = form.sections as { questions: Record<string, unknown>[] }[];
+    expect(section?.questions.map((each) => [each.title, each.rangeFrom, each.rangeTo])).toEqual([
+      ['a', 1, 5],
+      ['b', 0, 5],
+      ['c', -3, 3],
+      ['d', 7, 10],
+      ['e', 1, 9],
+    ]);
+    const leftOut = (name: string, scale: string): string =>
+      `${name}: the scale from ${scale} has no equivalent, and the question is left out: use whole numbers, the higher one last, at most 1000 apart`;
+    expect(notes).toEqual([
+      'e: rateStep has no equivalent',
+      leftOut('swapped', '5 to 1'),
+      leftOut('one', '5 to 5'),
+      leftOut('half', '0.5 to 3'),
+      leftOut('long', '1 to 5000'),
+      leftOut('huge', '1e+300 to 2e+300'),
+    ]);
+    expect(await problemsOf(text, 'ratings.json')).toEqual([]);
+  });
+
   it('notes conditions and pictures of choices, other inputs, and addresses that no form can have', () => {
     const text = JSON.stringify({
       navigateToUrl: '/bye/{a}',

@@ -6,6 +6,7 @@ import { convertQuestion } from './survey-js-question.js';
 import { optionsOf } from './survey-js-options.js';
 import { omittedOfElement, omittedOfSurvey } from './survey-js-omissions.js';
 import { endOf } from './survey-js-end.js';
+import { problemOf } from './survey-js-problem.js';
 import { SurveyJsTexts } from './survey-js-text.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -126,11 +127,9 @@ class SurveyJsReader {
       this.outline.note(name, `questions of the type ${String(element.type)} have no equivalent`);
       return;
     }
-    if (question.answerOptions?.length === 0) {
-      this.outline.note(name, 'the question has no choices and is left out');
-      return;
-    }
-    this.add(name, element, question, condition);
+    const problem = problemOf(question);
+    if (problem === undefined) this.add(name, element, question, condition);
+    else this.outline.note(name, problem);
   }
 
   /** A table becomes a section that is shown as a table, with a question for each row. */

@@ -29,7 +29,7 @@ export function omittedOfSurvey(survey: Fields): string[] {
 
 /** What a question or panel has that has no equivalent. */
 export function omittedOfElement(element: Fields): string[] {
-  const { type, inputType, choices, rows, columns } = element;
+  const { type, inputType, rateStep = 1, choices, rows, columns } = element;
   const lists = Object.entries({ choices, rows, columns });
   const ofChoices = lists.flatMap(([name, list]) =>
     omittedOfChoices(list).map((each) => `${each} of ${name}`),
@@ -38,6 +38,7 @@ export function omittedOfElement(element: Fields): string[] {
   return [
     ...OF_ELEMENT.filter((field) => field in element),
     ...ofChoices,
+    ...(rateStep === 1 ? [] : ['rateStep']),
     ...(isOther ? [`inputType ${String(inputType)}`] : []),
   ];
 }

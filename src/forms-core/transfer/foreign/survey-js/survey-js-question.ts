@@ -1,6 +1,7 @@
 import { INPUT_TYPES, type InputType } from '#client';
 import type { OutlinedQuestion } from '../form-outline.js';
 import { booleanOptions, choiceOptions, optionsOf } from './survey-js-options.js';
+import { scaleOf } from './survey-js-scale.js';
 import type { SurveyJsTexts } from './survey-js-text.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -26,7 +27,6 @@ const BOUND_FORMATS: ReadonlyMap<InputType, RegExp> = new Map([
   ['month', /^\d{4}-\d\d$/],
   ['time', /^\d\d:\d\d$/],
 ]);
-const LARGEST_SCALE = 1_000;
 const MAX_COUNT = 1_000;
 
 /** A question of SurveyJS without its texts; undefined if its type has no equivalent. */
@@ -79,16 +79,12 @@ function multi(element: Fields, texts: SurveyJsTexts): OutlinedQuestion {
 }
 
 function ratingQuestion(element: Fields, texts: SurveyJsTexts): OutlinedQuestion {
-  const { rateValues, rateMin = 1, rateMax, rateCount, minRateDescription, maxRateDescription } = element;
+  const { rateValues, minRateDescription, maxRateDescription } = element;
   if (Array.isArray(rateValues) && rateValues.length > 0)
     return { questionType: 'single', answerOptions: optionsOf(rateValues, texts) };
-  const from = Number.isInteger(rateMin) ? Number(rateMin) : 1;
-  const count = Number.isInteger(rateCount) ? Number(rateCount) : 5;
-  const to = Number.isInteger(rateMax) ? Number(rateMax) : from + count - 1;
   return {
     questionType: 'range',
-    rangeFrom: from,
-    rangeTo: Math.min(Math.max(to, from + 1), from + LARGEST_SCALE),
+    ...scaleOf(element),
     rangeFromLabel: texts.base(minRateDescription) || null,
     rangeToLabel: texts.base(maxRateDescription) || null,
   };
