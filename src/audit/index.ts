@@ -2,4 +2,4 @@ export { AUDIT_KINDS } from '../database/index.js';
 export { AuditController } from './audit.controller.js';
 export { AuditLog } from './audit.service.js';
 export { AuditLogModule, AuditModule } from './audit.module.js';
-export { readAuditQuery } from './audit-query.js';
+export { readAuditQuery, type AuditQuery } from './audit-query.js';

@@ -73,6 +73,10 @@ describe('cms with wrong arguments', () => {
     [['content', 'import', '--force', '.'], "error: unknown option '--force'\n"],
     [['content', 'import', '--on-existing'], "error: option '--on-existing <action>' argument missing\n"],
     [['content', 'import', '--on-existing', 'drop', 'website.home.yaml'], '--on-existing must be one of skip, replace, merge, not "drop".\n'],
+    [['audit', '--limit', 'x'], '--limit must be a whole number from 1 to 200\n'],
+    [['audit', '--limit', '201'], '--limit must be a whole number from 1 to 200\n'],
+    [['audit', '--from', '2020'], '--from takes a date such as 2026-11-23 or 2026-11-23T09:30:00Z\n'],
+    [['audit', '--kind', 'x'], '--kind must be one of content, form, responses, user, token, backup\n'],
   ])('%j', async (args, stderr) => {
     expect(await cms.run(args)).toEqual({ code: 2, stdout: '', stderr });
   }); // prettier-ignore

@@ -1,4 +1,7 @@
+import type { AuditQuery } from '../../audit/index.js';
+import { AppError } from '../../common/index.js';
 import { CliCommand } from '../cli.command.js';
+import { UsageError } from '../commands/command.errors.js';
 
 /** Options as texts, with the names of the query parameters. */
 type Flags = Readonly<
@@ -25,9 +28,8 @@ Example: npm run cms -- audit --kind content --target 'website:/home*'
   }
 
   protected override async execute(_args: string[], flags: Flags): Promise<unknown> {
-    const { AuditLog, AuditLogModule, readAuditQuery } = await import('../../audit/index.js');
-    const { user, action, kind, target, from, to, limit } = flags;
-    const query = readAuditQuery({ user, action, kind, target, from, to, limit });
+    const { AuditLog, AuditLogModule } = await import('../../audit/index.js');
+    const query = await queryOf(flags);
     const { results } = await (await this.open(AuditLogModule)).get(AuditLog).read(query);
     const rows = results.map((entry) => [
       ...[entry.at, entry.user, entry.action, entry.kind, entry.target],
@@ -35,5 +37,16 @@ Example: npm run cms -- audit --kind content --target 'website:/home*'
     ]);
     this.table(['AT', 'USER', 'ACTION', 'KIND', 'TARGET', 'DETAILS'], rows);
     return results;
+  }
+}
+
+/** @throws UsageError that names the option */
+async function queryOf({ user, action, kind, target, from, to, limit }: Flags): Promise<AuditQuery> {
+  const { readAuditQuery } = await import('../../audit/index.js');
+  try {
+    return readAuditQuery({ user, action, kind, target, from, to, limit });
+  } catch (error) {
+    // The message begins with the name of the parameter.
+    throw error instanceof AppError ? new UsageError(`--${error.message}`) : error;
   }
 }
