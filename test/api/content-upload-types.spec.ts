@@ -35,6 +35,18 @@ describe('content API, types of uploads', () => {
     ['x.pdf', '%PDF-1.7\n%âãÏÓ', 'application/pdf', false],
     ['x.xml', '<?xml version="1.0"?><a/>', 'application/xml', true],
     ['x.gif', Buffer.from([0, 1, 2, 3]), 'application/octet-stream', true],
+    ['x.ttf', Buffer.from('0001', 'hex'), 'application/octet-stream', true],
+    ['y.ttf', Buffer.from(`000100000001${'00'.repeat(60)}`, 'hex'), 'application/octet-stream', true],
+    [
+      'z.ttf',
+      Buffer.from(`0001000000020010000000106e616d65${'00'.repeat(12)}`, 'hex'),
+      'application/octet-stream',
+      true,
+    ],
+    ['font.ttf', Buffer.from(`0001000000010010000000006e616d65${'00'.repeat(12)}`, 'hex'), 'font/ttf', false],
+    ['font.otf', Buffer.from(`4f54544f000100100000000043464620${'00'.repeat(12)}`, 'hex'), 'font/otf', false],
+    ['x.ico', Buffer.from('000001', 'hex'), 'application/octet-stream', true],
+    ['x.mp3', Buffer.from('ffe2', 'hex'), 'application/octet-stream', true],
     ['x.zip', Buffer.from('504b0506000000000000000000000000000000000000', 'hex'), 'application/zip', true],
   ])('%s: the type follows from the content', async (name, content, mimeType, isAttachment) => {
     const [node] = await uploaded([file(name, content, 'image/png')]);

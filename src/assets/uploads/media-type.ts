@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { isFont } from './is-font.js';
 import { isSvg } from './svg.js';
 
 /** The bytes from which a type is read: enough for the first entries of office documents. */
@@ -27,6 +28,9 @@ const TEXT_TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 /** Formats of binary data: a text that starts with their signature, such as `BM`, does not have the format. */
 const NEVER_TEXT = /^(?:image|audio|video|font)\//;
+const SFNT = /^font\/(?:ttf|otf)$/;
+/** No binary format has shorter files; some signatures have two bytes. */
+const MIN_BINARY = 12;
 /** Browsers and image variations take it as PNG. */
 const ANIMATED_PNG = 'image/apng';
 
@@ -36,12 +40,24 @@ const ANIMATED_PNG = 'image/apng';
  * @param extension in lower case; distinguishes kinds of text
  */
 export async function mediaTypeOf(head: Buffer, extension: string): Promise<string> {
-  const found = (await fileTypeFromBuffer(head))?.mime;
+  const found = await signedTypeOf(head);
   const text = textOf(head);
-  if (text === undefined) return found === ANIMATED_PNG ? 'image/png' : (found ?? UNKNOWN);
+  if (text === undefined) return binaryType(head, found);
   if (isSvg(text)) return SVG;
   const byExtension = TEXT_TYPES.get(extension) ?? PLAIN;
   return found === undefined || NEVER_TEXT.test(found) ? byExtension : found;
+}
+
+function binaryType({ length }: Buffer, found: string | undefined): string {
+  if (found === undefined || length < MIN_BINARY) return UNKNOWN;
+  return found === ANIMATED_PNG ? 'image/png' : found;
+}
+
+/** The type by the signature; undefined if the head shows that it is not of this type. */
+async function signedTypeOf(head: Buffer): Promise<string | undefined> {
+  const found = (await fileTypeFromBuffer(head))?.mime;
+  if (found === undefined || !SFNT.test(found)) return found;
+  return isFont(head) ? found : undefined;
 }
 
 /** The head as text; undefined for bytes that are no UTF-8 text. */
