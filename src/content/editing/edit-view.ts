@@ -1,5 +1,6 @@
 import { eachStoredProperty, quotedNameAt } from '../properties/decode-properties.js';
 import { presentedName } from '../properties/namespace.js';
+import { MEMBER_NAMES } from './member-names.js';
 import type { SubtreeNode } from './tree.repository.js';
 
 const BINARY = 'x';
@@ -41,7 +42,8 @@ interface Family {
 
 /**
  * A node for editing as JSON text: every property as it is stored, embedded children under their names, `@nodes` with the
- * names of all readable children (docs/reference/content-api.md#nodes).
+ * names of all readable children (docs/reference/content-api.md#nodes). Imported properties and children with the name of a
+ * member of every node are left out.
  * @param nodes the node and the descendants that are embedded, in document order
  */
 export function viewNode(nodes: readonly SubtreeNode[], options: ViewOptions): string {
@@ -57,7 +59,8 @@ export function viewNode(nodes: readonly SubtreeNode[], options: ViewOptions): s
 
 function view({ node, children }: Family, options: ViewOptions): string {
   const { prefix, factsOf } = options;
-  const embedded = new Set(children.map((child) => child.node.name));
+  const shown = children.filter((child) => !MEMBER_NAMES.has(child.node.name));
+  const embedded = new Set(shown.map((child) => child.node.name));
   const { revision, published, hasDraft, scheduled = [], hasChildren, names = [] } = factsOf(node);
   const members = [
     `"@name":${JSON.stringify(node.name)}`,
@@ -71,7 +74,7 @@ function view({ node, children }: Family, options: ViewOptions): string {
     ...(scheduled.length === 0 ? [] : [`"@scheduled":${JSON.stringify(scheduled.map(viewScheduled))}`]),
     ...(hasChildren === undefined ? [] : [`"@hasChildren":${hasChildren}`]),
     ...properties(node, embedded, options),
-    ...children.map((child) => `${JSON.stringify(child.node.name)}:${view(child, options)}`),
+    ...shown.map((child) => `${JSON.stringify(child.node.name)}:${view(child, options)}`),
     ...(hasChildren === undefined ? [`"@nodes":${JSON.stringify(names)}`] : []),
   ];
   return `{${members.join(',')}}`;
@@ -81,7 +84,7 @@ function viewScheduled({ action, at, user, failed }: Scheduled): object {
   return { action, at: at.toISOString(), user, ...(failed === null ? {} : { failed }) };
 }
 
-/** A child with the name of a property wins over it. */
+/** A child with the name of a property wins over it; members of every node win over both. */
 function properties(
   node: SubtreeNode,
   children: ReadonlySet<string>,
@@ -93,7 +96,7 @@ function properties(
   });
   eachStoredProperty(node.doc, nameAt, ({ quoted }, code, from, to) => {
     const name = String(JSON.parse(quoted));
-    if (children.has(name)) return;
+    if (children.has(name) || MEMBER_NAMES.has(name)) return;
     const value = node.doc.slice(from, to);
     const shown = code === BINARY ? binary(node, value) : shownValue(code, value);
     members.push(`${JSON.stringify(presentedName(name, prefix))}:${shown}`);

@@ -6,6 +6,7 @@ import type { StoredNode } from '../writing/node-writer.repository.js';
 import { AUDIT_NAMES, markCreated, markModified } from './audit-properties.js';
 import { checkNewName } from './check-name.js';
 import { memberOf, reject, type ContentProblem, type InputPlace } from './content-problem.js';
+import { MEMBER_NAMES } from './member-names.js';
 import { childPath, parentPathOf } from './node-paths.js';
 import type { EditSession } from './edit-session.js';
 import type { NodeInput } from './node-input.js';
@@ -81,9 +82,10 @@ export class NodeWriting {
     const resolved = this.resolve(input, type, old);
     // A child replaces a property of the same name.
     const isGone = (name: string): boolean => input.removed.has(name) || input.children.has(name);
-    // A property that a child hides is not in what is read, and stays when that is sent back.
+    // A property that a child or a member of every node hides is not in what is read, and stays when that is sent back.
     const listed = new Set(input.nodes);
-    const isHidden = (name: string): boolean => input.children.has(name) || listed.has(name);
+    const isHidden = (name: string): boolean =>
+      input.children.has(name) || listed.has(name) || MEMBER_NAMES.has(name);
     const kept = old.filter(({ name }) => (merging ? !isGone(name) : isHidden(name)));
     const properties = merge(kept, resolved);
     this.checkRequired(type, properties, input);
