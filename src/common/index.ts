@@ -18,6 +18,7 @@ export { toErrorResponse, type ErrorResponse } from './errors/error-response.js'
 export { STATUS_OF, type ErrorCode } from './errors/error-codes.js';
 export { DailyTask } from './daily-task.js';
 export { decodePieces, decodeUtf8, InvalidUtf8Error, NOT_UTF8, type TextPosition } from './decode-utf8.js';
+export { endOfTurn } from './http/end-of-turn.js';
 export { cameOverHttps, clientAddress, trustedHops } from './http/forwarded.js';
 export { ONLY_HTTPS, SECURITY_HEADERS } from './http/security-headers.js';
 export { escapeHtml, HTML_LANGUAGE, HTML_PAGE_HEADERS, HTML_TYPE, htmlPage } from './http/html-page.js';

@@ -47,9 +47,8 @@ export function findFollowing(
   const after = keyset?.after;
   const start = after && readStart(after, columns.length);
   if (after !== undefined && start === undefined) return undefined;
-  const compare = start && comparison(start.values, columns);
-  const candidates = compare === undefined ? matches : matches.filter((node) => compare(node) >= 0);
-  const ties = compare === undefined ? 0 : countTies(candidates, compare);
+  const { candidates, ties } =
+    start === undefined ? { candidates: matches, ties: 0 } : following(matches, start.values, columns);
   if (ties > MAX_TIES) return undefined;
   const nodes = firstInOrder(candidates, ties + offset + limit + 1, order).subarray(offset);
   const keys = Array.from(nodes, (node) => keysOf(node, columns));
@@ -70,24 +69,37 @@ function readStart(after: SortValues, count: number): Start | undefined {
   return { values: texts.map((text) => (text === null ? NaN : Number(text))), identifier: identifier ?? '' };
 }
 
-/** Compares a node with values: negative if it precedes them, 0 if all are equal. Missing values are last. */
-function comparison(values: readonly number[], columns: readonly NumberColumn[]): (node: number) => number {
-  return (node) => {
-    for (const [place, { values: column, sign }] of columns.entries()) {
-      const own = column[node] ?? NaN;
-      const value = values[place] ?? NaN;
-      if (own < value) return -sign;
-      if (own > value) return sign;
-      if (Number.isNaN(own) !== Number.isNaN(value)) return Number.isNaN(own) ? 1 : -1;
-    }
-    return 0;
-  };
+/** The nodes that do not precede some values, and how many of them are equal to the values. */
+function following(
+  matches: Int32Array,
+  values: readonly number[],
+  columns: readonly NumberColumn[],
+): { candidates: Int32Array; ties: number } {
+  const candidates = new Int32Array(matches.length);
+  let count = 0;
+  let ties = 0;
+  for (const node of matches) {
+    const order = compare(node, values, columns);
+    if (order < 0) continue;
+    candidates[count] = node;
+    count += 1;
+    if (order === 0) ties += 1;
+  }
+  return { candidates: candidates.subarray(0, count), ties };
 }
 
-function countTies(candidates: Int32Array, compare: (node: number) => number): number {
-  let ties = 0;
-  for (const node of candidates) if (compare(node) === 0) ties += 1;
-  return ties;
+/** Negative if a node precedes values, 0 if all are equal. Missing values are last. */
+function compare(node: number, values: readonly number[], columns: readonly NumberColumn[]): number {
+  let place = 0;
+  for (const { values: column, sign } of columns) {
+    const own = column[node] ?? NaN;
+    const value = values[place] ?? NaN;
+    if (own < value) return -sign;
+    if (own > value) return sign;
+    if (Number.isNaN(own) !== Number.isNaN(value)) return Number.isNaN(own) ? 1 : -1;
+    place += 1;
+  }
+  return 0;
 }
 
 /** Undefined if PostgreSQL may write one of the values in another way. */

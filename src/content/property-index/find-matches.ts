@@ -97,14 +97,20 @@ export function findMatches(
   const facets = count(matches);
   if (offset + limit > MAX_SORTED || facets === 'inexact') return undefined;
   const ranked = words !== undefined && ordering.length === 0 ? rankOrder(matches, words.ranked) : order;
-  const idOf = (node: number): number => reader.table.ids[node] ?? 0;
   const total = matches.length;
   if (query.keyset === undefined) {
     const page = firstInOrder(matches, offset + limit, ranked).subarray(offset);
-    return { total, ids: Array.from(page, idOf), facets };
+    return { total, ids: idsOf(page, reader), facets };
   }
   const following = findFollowing(matches, query, columnsOf(query, workspace, reader), order);
-  return following && { total, ids: Array.from(following.nodes, idOf), facets, following };
+  return following && { total, ids: idsOf(following.nodes, reader), facets, following };
+}
+
+/** Database ids. */
+function idsOf(nodes: Int32Array, { table }: IndexReader): number[] {
+  const ids: number[] = [];
+  for (const node of nodes) ids.push(table.ids[node] ?? 0);
+  return ids;
 }
 
 interface Conditions {

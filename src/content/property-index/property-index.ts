@@ -1,4 +1,5 @@
 import { partKey, type PartSource } from './index-parts.js';
+import { LoadedParts } from './loaded-parts.js';
 import type { NodeRange } from './node-range.js';
 import type { NodeSet } from './node-set.js';
 import type { NodeTable } from './node-table.js';
@@ -8,62 +9,59 @@ import type { WordPosting } from './word-posting.js';
 
 export type IndexPart = ScalarColumn | TermColumn | NodeRange | NodeSet | WordPosting;
 
-/** Queries may name any number of paths and words. */
+/** Queries may name any number of paths. */
 const MAX_PARTS = 1_000;
-
-interface Loaded {
-  readonly source: PartSource;
-  readonly part: IndexPart;
-  isUsed: boolean;
-}
+const MAX_WORDS = 20_000;
+/** After a change, so many of the words that were used last are loaded again. */
+const KEPT_WORDS = 1_000;
 
 /** The nodes of a workspace at a revision, and the values and words that queries need. */
 export class PropertyIndex {
-  readonly #loaded = new Map<string, Loaded>();
+  readonly #words = new LoadedParts<IndexPart>(MAX_WORDS);
+  readonly #others = new LoadedParts<IndexPart>(MAX_PARTS);
   /** Keys of what could not be loaded. */
   readonly #refused = new Set<string>();
 
   constructor(readonly table: NodeTable) {}
 
   get bytes(): number {
-    let bytes = this.table.bytes;
-    for (const { part } of this.#loaded.values()) bytes += part.bytes;
-    return bytes;
+    return this.table.bytes + this.#words.bytes + this.#others.bytes;
   }
 
   /** What queries have used. */
   get used(): readonly PartSource[] {
-    return [...this.#loaded.values()].filter(({ isUsed }) => isUsed).map(({ source }) => source);
+    return [...this.#others.used, ...this.#words.used.slice(-KEPT_WORDS)];
   }
 
   /** The part of a source; undefined if it is not loaded. */
   part(source: PartSource): IndexPart | undefined {
-    const key = partKey(source);
-    const loaded = this.#loaded.get(key);
-    if (loaded === undefined) return undefined;
-    loaded.isUsed = true;
-    // The least recently used part comes first.
-    this.#loaded.delete(key);
-    this.#loaded.set(key, loaded);
-    return loaded.part;
+    return this.#partsLike(source).get(source);
   }
 
   /** Whether a source must still be loaded. */
   lacks(source: PartSource): boolean {
-    const key = partKey(source);
-    return !this.#loaded.has(key) && !this.#refused.has(key);
+    return !this.#partsLike(source).has(source) && !this.#refused.has(partKey(source));
   }
 
   /** @param part undefined if it cannot be loaded */
   add(source: PartSource, part: IndexPart | undefined): void {
-    if (this.#loaded.size >= MAX_PARTS) this.removeOldest();
     if (part === undefined) this.#refused.add(partKey(source));
-    else this.#loaded.set(partKey(source), { source, part, isUsed: false });
+    else this.#partsLike(source).add(source, part);
   }
 
-  /** Removes the least recently used part. Returns whether there was one. */
-  removeOldest(): boolean {
-    const [oldest] = this.#loaded.keys();
-    return oldest !== undefined && this.#loaded.delete(oldest);
+  /** Removes the least recently used parts, words first, until the rest takes at most `max` bytes. Returns whether it removed any. */
+  shrink(max: number): boolean {
+    const before = this.bytes;
+    let bytes = before;
+    while (bytes > max) {
+      const removed = this.#words.removeOldest() ?? this.#others.removeOldest();
+      if (removed === undefined) break;
+      bytes -= removed;
+    }
+    return bytes < before;
+  }
+
+  #partsLike({ part }: PartSource): LoadedParts<IndexPart> {
+    return part === 'word' ? this.#words : this.#others;
   }
 }

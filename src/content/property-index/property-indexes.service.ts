@@ -151,15 +151,13 @@ export class PropertyIndexes implements OnModuleDestroy {
   private async complete(index: PropertyIndex, workspace: Workspace, entry: Entry): Promise<void> {
     const wanted = [...entry.wanted.values()].filter((source) => index.lacks(source));
     entry.wanted.clear();
-    // First, so that words are evicted before values.
     await this.addWords(wanted.filter(isWord), workspace, index);
     for (const source of wanted) {
       if (!isWord(source)) index.add(source, await this.repository.part(source, workspace, index.table));
     }
     const others = this.bytes - (entry.index === index ? index.bytes : 0);
-    while (others + index.bytes > this.config.propertyIndex.bytes && index.removeOldest()) {
+    if (index.shrink(this.config.propertyIndex.bytes - others))
       entry.noPartsBefore = Date.now() + LONG_PAUSE_MS;
-    }
   }
 
   private async addWords(

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, note, ONLY_HTTPS } from '../../common/index.js';
+import { AppError, endOfTurn, note, ONLY_HTTPS } from '../../common/index.js';
 import { allowedEncodings } from './allowed-encodings.js';
 import type { RenderedResponse, Encoding, Representation } from '../rendered-response.js';
 import type { Served } from '../response.cache.js';
@@ -44,7 +44,9 @@ export async function sendRendered(
       `Responses are sent uncompressed, as gzip or as br, all excluded by "Accept-Encoding: ${acceptEncoding ?? ''}".`,
     );
   }
-  send(request, reply, answer.representations[encoding] ?? (await representationOf(answer, encoding)));
+  const representation = answer.representations[encoding] ?? (await representationOf(answer, encoding));
+  await endOfTurn();
+  send(request, reply, representation);
 }
 
 /** The best acceptable encoding; undefined if the client accepts none. */

@@ -31,10 +31,13 @@ function exactly(value: number): ValueRange {
   return { from: value, to: value };
 }
 
-function narrow(range: ValueRange, [comparison, bound]: readonly [string, string]): ValueRange {
+function narrow(
+  { from, to, isFromOpen = false, isToOpen = false }: ValueRange,
+  [comparison, bound]: readonly [string, string],
+): ValueRange {
   const value = Number(bound);
   const isOpen = comparison.length === 1;
   return comparison.startsWith('>')
-    ? { ...range, from: value, isFromOpen: isOpen }
-    : { ...range, to: value, isToOpen: isOpen };
+    ? { from: value, to, isFromOpen: isOpen, isToOpen }
+    : { from, to: value, isFromOpen, isToOpen: isOpen };
 }
