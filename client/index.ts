@@ -60,7 +60,7 @@ export { prefillForm } from './prefill-form.js';
 export { prefillQuery } from './prefill-query.js';
 export { questionsOf } from './questions-of.js';
 export { pipeForm } from './pipe-form.js';
-export { namedIn, withoutAnswers } from './placeholders.js';
+export { hasBrokenPlaceholder, namedIn, withoutAnswers } from './placeholders.js';
 export { answerField, freeTextField, readAnswer, type FieldValues } from './read-answer.js';
 export {
   LOCAL_ERROR_CODES,

@@ -1,10 +1,16 @@
 /** A placeholder for the answer to a question, with an optional fallback. */
 const PLACEHOLDER = /\{\{([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\|([^{}]*))?\}\}/gi;
+const START = /\{\{[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
 
 /** The uuids of the questions that a text names by placeholders, in lower case. */
 export function namedIn(text: string): string[] {
   if (!text.includes('{{')) return [];
   return [...text.matchAll(PLACEHOLDER)].map(([, uuid = '']) => uuid.toLowerCase());
+}
+
+/** Whether a text has a placeholder that is not closed, or whose fallback contains braces: it would be shown as it is. */
+export function hasBrokenPlaceholder(text: string): boolean {
+  return text.includes('{{') && START.test(text.replace(PLACEHOLDER, ' '));
 }
 
 /**

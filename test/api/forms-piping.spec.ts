@@ -118,6 +118,28 @@ it('placeholders that name unknown or later questions are problems, also in tran
   expect(await problemsOf({ ...FORM, questions: [NAME, TOWN] })).toEqual([]);
 });
 
+it('placeholders that pages would show as they are are problems, in each text once', async () => {
+  const broken = {
+    ...{ title: 'T', description: `{{${uuid(1)}` },
+    questions: [
+      { ...NAME, localisations: [{ language: 'de', question: `${place(1, '|{x}')} ${place(1, '|a}b')}` }] },
+      { ...TOWN, question: `{${place(1)}} ${place(1, '')}}} {{name|a}b}}`, localisations: [] },
+    ],
+  };
+  const [, body] = await api.ask('POST', '/forms/validate', { as: 'eve', body: broken });
+  const problem = {
+    code: 'invalid_value',
+    message: 'a placeholder must be {{<question uuid>|fallback}}, without braces in the fallback',
+  };
+  expect(body).toEqual({
+    valid: false,
+    problems: [
+      { path: 'description', ...problem },
+      { path: 'questions[0].localisations[0].question', ...problem },
+    ],
+  });
+});
+
 it('a question that a text names cannot be removed', async () => {
   const [name] = form.questions;
   const [status, body] = await api.ask('DELETE', `/questions/${String(name?.id)}`, {

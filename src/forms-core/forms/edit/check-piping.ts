@@ -1,4 +1,4 @@
-import { namedIn, ownTitle, planForm, START, type Form, type Question } from '#client';
+import { hasBrokenPlaceholder, namedIn, ownTitle, planForm, START, type Form, type Question } from '#client';
 import { below, rejectField, type Place } from './place.js';
 
 /** The texts of records in which placeholders are replaced by answers. */
@@ -16,7 +16,9 @@ interface Localised {
 /** The position of each question by its uuid. */
 type Positions = ReadonlyMap<string, number>;
 
-/** Reports placeholders that name unknown questions, or questions that come later (docs/reference/forms.md#answers-in-texts). */
+const BROKEN = 'a placeholder must be {{<question uuid>|fallback}}, without braces in the fallback';
+
+/** Reports broken placeholders, and those that name unknown questions, or questions that come later (docs/reference/forms.md#answers-in-texts). */
 export function checkPiping(form: Form, placeOf: (uuid: string) => Place): void {
   const plan = planForm({ ...form, rules: [] });
   const positions = new Map(
@@ -62,6 +64,7 @@ function checkTexts(
     for (const name of names) {
       const text: unknown = Reflect.get(texts, name);
       if (typeof text !== 'string') continue;
+      if (hasBrokenPlaceholder(text)) rejectField(below(here, name), 'invalid_value', BROKEN);
       for (const uuid of new Set(namedIn(text))) check(uuid, below(here, name));
     }
   }
