@@ -51,6 +51,11 @@ export interface ContentEndpoint {
   readonly workspace: string;
   readonly rootPath: string;
   readonly nodeTypes: readonly string[];
+  /** Types of the nodes that are embedded, down to `depth` levels. */
+  readonly childNodeTypes: readonly string[];
+  readonly depth: number;
+  /** Properties that responses contain; absent: all. */
+  readonly includeProperties?: readonly string[];
   /** Properties that hold references. */
   readonly references: readonly ContentReference[];
 }

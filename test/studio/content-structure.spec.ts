@@ -20,6 +20,8 @@ const TOUR = `model:
 const ENDPOINT = `$type: jcrDeliveryEndpoint_v2
 workspace: website
 nodeTypes: [cms:page]
+depth: 1
+includeProperties: [title, text]
 references:
   - propertyName: image|logo
     referenceResolver: {$type: assetReferenceResolver}
@@ -63,6 +65,7 @@ it('describes workspaces that may be read, languages, types, endpoints and image
       endpoints: [
         {
           ...{ path: 'pages', workspace: 'website', rootPath: '/', nodeTypes: ['cms:page'] },
+          ...{ childNodeTypes: ['cms:contentNode'], depth: 1, includeProperties: ['title', 'text'] },
           references: [
             { property: 'image|logo', kind: 'asset' },
             { property: 'tours?', kind: 'node', workspace: 'tours' },

@@ -48,23 +48,30 @@ export const STUDIO_CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
     },
     ['type', 'multiple', 'pattern', 'min', 'max', 'editor', 'options'],
   ),
-  ContentEndpoint: record('A delivery endpoint for nodes.', {
-    path: text('Below `/.rest/`.'),
-    workspace: text(),
-    rootPath: text(),
-    nodeTypes: list(text()),
-    references: list(
-      record(
-        'Properties that hold references.',
-        {
-          property: text('A regular expression for the whole name.'),
-          kind: oneOf(['node', 'asset', 'link']),
-          workspace: text(),
-        },
-        ['workspace'],
+  ContentEndpoint: record(
+    'A delivery endpoint for nodes.',
+    {
+      path: text('Below `/.rest/`.'),
+      workspace: text(),
+      rootPath: text(),
+      nodeTypes: list(text()),
+      childNodeTypes: list(text(), 'Types of the nodes that are embedded.'),
+      depth: whole('Levels that are embedded.'),
+      includeProperties: list(text(), 'Properties that responses contain; missing: all.'),
+      references: list(
+        record(
+          'Properties that hold references.',
+          {
+            property: text('A regular expression for the whole name.'),
+            kind: oneOf(['node', 'asset', 'link']),
+            workspace: text(),
+          },
+          ['workspace'],
+        ),
       ),
-    ),
-  }),
+    },
+    ['includeProperties'],
+  ),
   FoundContent: record(
     'A node that was found.',
     { workspace: text(), path: text(), id: text(), type: text(), title: text() },

@@ -4,22 +4,28 @@ import type { NodeEndpoint } from '../../delivery/index.js';
 
 /** @param prefix how system names begin: `cms` or `mgnl` */
 export function describeEndpoint(endpoint: NodeEndpoint, prefix: string): ContentEndpoint {
-  const { path, workspace, rootPath, nodeTypes, references } = endpoint;
+  const { path, workspace, rootPath, nodeTypes, childNodeTypes, depth, includeProperties } = endpoint;
+  const present = (names: readonly string[]): readonly string[] =>
+    names.map((name) => presentedName(name, prefix));
   return {
     path,
     workspace,
     rootPath,
-    nodeTypes: nodeTypes.map((type) => presentedName(type, prefix)),
-    references: references.flatMap(({ propertyName, referenceResolver: resolver }): ContentReference[] =>
-      propertyName.source === undefined
-        ? []
-        : [
-            {
-              property: propertyName.source,
-              kind: resolver.kind,
-              ...(resolver.kind === 'node' ? { workspace: resolver.targetWorkspace } : {}),
-            },
-          ],
+    nodeTypes: present(nodeTypes),
+    childNodeTypes: present(childNodeTypes),
+    depth,
+    ...(includeProperties === undefined ? {} : { includeProperties: present(includeProperties) }),
+    references: endpoint.references.flatMap(
+      ({ propertyName, referenceResolver: resolver }): ContentReference[] =>
+        propertyName.source === undefined
+          ? []
+          : [
+              {
+                property: propertyName.source,
+                kind: resolver.kind,
+                ...(resolver.kind === 'node' ? { workspace: resolver.targetWorkspace } : {}),
+              },
+            ],
     ),
   };
 }

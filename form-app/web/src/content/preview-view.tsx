@@ -1,4 +1,4 @@
-import type { ContentEndpoint, ContentStructure } from '#client';
+import type { ContentStructure } from '#client';
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { CopiedField } from '../forms/copied-field.js';
 import { Empty, Failed, Loading } from '../shell/states.js';
 import type { NodePlace } from './content-path.js';
 import { useContentAction } from './content.queries.js';
+import { endpointsFor } from './model/endpoints-for.js';
 import type { ContentNode } from './model/node.js';
 import styles from './content.module.css';
 import { useContentTexts } from './use-content-texts.js';
@@ -23,7 +24,7 @@ interface PreviewViewProps {
 /** The responses of the endpoints for a node, drafts included. */
 export function PreviewView({ place, node, structure }: PreviewViewProps) {
   const { preview } = useContentTexts();
-  const endpoints = structure.endpoints.filter((endpoint) => serves(endpoint, place, node, structure));
+  const endpoints = endpointsFor(place, node, structure);
   const [path, setPath] = useState(endpoints[0]?.path ?? '');
   const [language, setLanguage] = useState(structure.languages[0] ?? '');
   const endpoint = endpoints.find((each) => each.path === path);
@@ -108,22 +109,4 @@ function ShareLink({ place, url, language }: { place: NodePlace; url: string; la
       </Stack>
     </Alert>
   );
-}
-
-function serves(
-  { workspace, rootPath, nodeTypes }: ContentEndpoint,
-  place: NodePlace,
-  node: ContentNode,
-  { types }: ContentStructure,
-): boolean {
-  const isBelow = rootPath === '/' || place.path === rootPath || place.path.startsWith(`${rootPath}/`);
-  if (workspace !== place.workspace || !isBelow) return false;
-  const names: string[] = [];
-  let name: string | undefined = String(node['@nodeType']);
-  while (name !== undefined && !names.includes(name)) {
-    names.push(name);
-    const current: string = name;
-    name = types.find((type) => type.name === current)?.supertype;
-  }
-  return nodeTypes.some((type) => names.includes(type));
 }

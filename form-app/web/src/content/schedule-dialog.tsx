@@ -1,8 +1,9 @@
-import { Alert, Button, Group, List, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, List, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { describeError } from '../server/describe-error.js';
 import { server } from '../server/connection.js';
 import { Dialog } from '../shell/dialog.js';
+import { DialogButtons } from '../shell/dialog-buttons.js';
 import { formatTime } from '../shell/format-time.js';
 import { notify } from '../shell/notices.js';
 import type { NodePlace } from './content-path.js';
@@ -87,11 +88,11 @@ export function ScheduleDialog({ place: { workspace, path }, node, onClose }: Sc
               setPast(false);
             }}
           />
-          <Group justify="flex-end">
+          <DialogButtons onCancel={onClose}>
             <Button type="submit" loading={plan.isPending}>
               {schedule.save}
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </form>
     </Dialog>

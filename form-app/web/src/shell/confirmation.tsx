@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
-import { Dialog } from './dialog.js';
+import { Alert, Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { describeError } from '../server/describe-error.js';
-import { useTexts } from '../texts/use-texts.js';
+import { Dialog } from './dialog.js';
+import { DialogButtons } from './dialog-buttons.js';
 
 interface ConfirmationProps {
   readonly title: string;
@@ -22,7 +22,6 @@ interface ConfirmationProps {
 /** Asks before something is done; says in its children what that means. */
 export function Confirmation({ title, action, onConfirm, onClose, children, ...more }: ConfirmationProps) {
   const { isDangerous = false, isBusy = false, isBlocked = false, error, returnTo } = more;
-  const texts = useTexts('shell');
   return (
     <Dialog onClose={onClose} title={title} returnTo={returnTo}>
       <Stack>
@@ -32,10 +31,7 @@ export function Confirmation({ title, action, onConfirm, onClose, children, ...m
           </Alert>
         )}
         {children}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {texts.cancel}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button
             color={isDangerous ? 'red' : 'blue'}
             loading={isBusy}
@@ -44,7 +40,7 @@ export function Confirmation({ title, action, onConfirm, onClose, children, ...m
           >
             {action}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </Dialog>
   );

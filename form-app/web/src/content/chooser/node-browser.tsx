@@ -18,18 +18,19 @@ interface NodeBrowserProps {
   readonly onOpen: (path: string) => void;
   /** Undefined: nodes can be opened only. */
   readonly onChoose?: (node: ContentNode) => void;
-  /** The path of a node that is not shown. */
-  readonly without?: string;
+  /** Whether a node is shown; missing: all are. */
+  readonly isShown?: (node: ContentNode, path: string) => boolean;
 }
 
 /** Goes through a workspace, level by level. */
-export function NodeBrowser({ place, onOpen, onChoose, without }: NodeBrowserProps) {
+export function NodeBrowser({ place, onOpen, onChoose, isShown }: NodeBrowserProps) {
   const { chooser, relocate, what } = useContentTexts();
   const [page, setPage] = useState({ path: place.path, number: 1 });
   const number = page.path === place.path ? page.number : 1;
   const offset = (number - 1) * PAGE;
   const children = useQuery(childrenQuery(place, { offset, limit: PAGE, q: '' }));
-  const shown = children.data?.nodes.filter((node) => childPath(place.path, nameOf(node)) !== without) ?? [];
+  const shown =
+    children.data?.nodes.filter((node) => isShown?.(node, childPath(place.path, nameOf(node))) ?? true) ?? [];
   return (
     <div>
       <button
@@ -45,7 +46,7 @@ export function NodeBrowser({ place, onOpen, onChoose, without }: NodeBrowserPro
       {children.isError && <Failed what={what.children} error={children.error} />}
       {children.isSuccess && shown.length === 0 && (
         <Text p="sm" className={styles.dim ?? ''}>
-          {relocate.empty}
+          {onChoose === undefined ? relocate.noTargets : relocate.empty}
         </Text>
       )}
       <ul className={styles.rows}>

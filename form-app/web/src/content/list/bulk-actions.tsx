@@ -1,4 +1,3 @@
-import type { ContentOperation } from '#client';
 import { Button, Group, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { server } from '../../server/connection.js';
@@ -8,6 +7,7 @@ import { childPath, type NodePlace } from '../content-path.js';
 import { useContentAction } from '../content.queries.js';
 import { useContentTexts } from '../use-content-texts.js';
 import { RemoveDialog } from './remove-dialog.js';
+import { UnpublishQuestion } from './unpublish-question.js';
 
 interface BulkActionsProps {
   /** The place of the parent. */
@@ -21,23 +21,21 @@ interface BulkActionsProps {
 export function BulkActions({ place, names, onDone, children }: BulkActionsProps) {
   const { list, done } = useContentTexts();
   const mayPublish = useMay('content.publish');
-  const [isRemoving, setRemoving] = useState(false);
+  const [question, setQuestion] = useState<'unpublish' | 'remove'>();
   const paths = names.map((name) => childPath(place.path, name));
-  const run = useContentAction((suffix: 'publish' | 'unpublish') =>
+  const publication = useContentAction(() =>
     server().content.runAll(
-      paths.map((path): ContentOperation => ({
-        method: 'POST',
-        path: `/${place.workspace}${path}@${suffix}`,
-      })),
+      paths.map((path) => ({ method: 'POST', path: `/${place.workspace}${path}@publish` })),
     ),
   );
-  const start = (suffix: 'publish' | 'unpublish'): void =>
-    run.mutate(suffix, {
+  const publish = (): void =>
+    publication.mutate(undefined, {
       onSuccess: () => {
-        notify(suffix === 'publish' ? done.published(names.length) : done.unpublished(names.length));
+        notify(done.published(names.length));
         onDone();
       },
     });
+  const dialog = { workspace: place.workspace, paths, onClose: () => setQuestion(undefined) };
   return (
     <Group gap="xs" role="group" aria-label={list.selected(names.length)}>
       <Text size="sm" fw={600}>
@@ -45,26 +43,20 @@ export function BulkActions({ place, names, onDone, children }: BulkActionsProps
       </Text>
       {mayPublish && (
         <>
-          <Button size="compact-sm" loading={run.isPending} onClick={() => start('publish')}>
+          <Button size="compact-sm" loading={publication.isPending} onClick={publish}>
             {list.publish}
           </Button>
-          <Button size="compact-sm" variant="default" onClick={() => start('unpublish')}>
+          <Button size="compact-sm" variant="default" onClick={() => setQuestion('unpublish')}>
             {list.unpublish}
           </Button>
         </>
       )}
-      <Button size="compact-sm" variant="default" onClick={() => setRemoving(true)}>
+      <Button size="compact-sm" variant="default" onClick={() => setQuestion('remove')}>
         {list.remove}
       </Button>
       {children}
-      {isRemoving && (
-        <RemoveDialog
-          workspace={place.workspace}
-          paths={paths}
-          onClose={() => setRemoving(false)}
-          onRemoved={onDone}
-        />
-      )}
+      {question === 'unpublish' && <UnpublishQuestion {...dialog} onDone={onDone} />}
+      {question === 'remove' && <RemoveDialog {...dialog} onRemoved={onDone} />}
     </Group>
   );
 }

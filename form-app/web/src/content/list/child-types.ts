@@ -1,4 +1,5 @@
 import type { ContentStructure } from '#client';
+import { mayHold } from '../model/may-hold.js';
 import { textOf, type ContentNode } from '../model/node.js';
 
 /** Types that are offered after those of endpoints and the type of the parent. */
@@ -14,9 +15,6 @@ export function childTypesOf(
   workspace: string,
 ): readonly string[] {
   const known = types.map(({ name }) => name).filter((name) => !OTHERS.test(name));
-  const allowed = types.find(({ name }) => name === parent['@nodeType'])?.childTypes;
-  const isAllowed = (name: string): boolean =>
-    allowed === undefined || allowed.some((each) => isA(name, each, types));
   const served = endpoints
     .filter((endpoint) => endpoint.workspace === workspace)
     .flatMap(({ nodeTypes }) => nodeTypes);
@@ -26,11 +24,5 @@ export function childTypesOf(
   const likely = [...served, ...(known.includes(own) ? [own] : []), ...usual];
   const declared = types.filter(({ properties }) => properties.length > 0).map(({ name }) => name);
   const names = [...new Set([...likely, ...declared, ...known])];
-  return names.filter((name) => known.includes(name) && isAllowed(name));
-}
-
-function isA(name: string, ancestor: string, types: ContentStructure['types']): boolean {
-  if (name === ancestor) return true;
-  const type = types.find((each) => each.name === name);
-  return type !== undefined && type.supertype !== name && isA(type.supertype, ancestor, types);
+  return names.filter((name) => known.includes(name) && mayHold(own, name, types));
 }

@@ -1,10 +1,11 @@
 import type { ContentStructure } from '#client';
-import { Alert, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError } from '../../server/describe-error.js';
 import { server } from '../../server/connection.js';
 import { Dialog } from '../../shell/dialog.js';
+import { DialogButtons } from '../../shell/dialog-buttons.js';
 import { notify } from '../../shell/notices.js';
 import { splatOf, type NodePlace } from '../content-path.js';
 import { useContentAction } from '../content.queries.js';
@@ -19,10 +20,11 @@ interface CreateNodeProps {
   readonly structure: ContentStructure;
 }
 
-/** Creates a child; it is not published until it is published explicitly. */
+/** Creates a child, where the content types allow one; it is not published until it is published explicitly. */
 export function CreateNode(props: CreateNodeProps) {
   const { list } = useContentTexts();
   const [isOpen, setOpen] = useState(false);
+  if (typesOf(props).length === 0) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>{list.add}</Button>
@@ -31,10 +33,15 @@ export function CreateNode(props: CreateNodeProps) {
   );
 }
 
-function CreateDialog({ place, parent, structure, onClose }: CreateNodeProps & { onClose: () => void }) {
+function typesOf({ parent, structure, place }: CreateNodeProps): readonly string[] {
+  return childTypesOf(parent, structure, place.workspace);
+}
+
+function CreateDialog({ onClose, ...props }: CreateNodeProps & { onClose: () => void }) {
+  const { place, structure } = props;
   const { create, done } = useContentTexts();
   const navigate = useNavigate();
-  const types = childTypesOf(parent, structure, place.workspace);
+  const types = typesOf(props);
   const [type, setType] = useState(types[0] ?? '');
   const [title, setTitle] = useState('');
   const [name, setName] = useState('');
@@ -91,11 +98,11 @@ function CreateDialog({ place, parent, structure, onClose }: CreateNodeProps & {
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
-          <Group justify="flex-end">
+          <DialogButtons onCancel={onClose}>
             <Button type="submit" loading={creation.isPending}>
               {create.action}
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </form>
     </Dialog>

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../server/describe-error.js';
 import { Dialog } from '../../shell/dialog.js';
+import { DialogButtons } from '../../shell/dialog-buttons.js';
 
 interface NameDialogProps {
   readonly title: string;
@@ -42,11 +43,11 @@ export function NameDialog({ saving, initial = '', onSaved, onClose, ...texts }:
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
-          <Group justify="flex-end">
+          <DialogButtons onCancel={onClose}>
             <Button type="submit" loading={saving.isPending}>
               {action}
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </form>
     </Dialog>

@@ -13,6 +13,7 @@ import { useContentTexts } from '../use-content-texts.js';
 import { RelocateDialog } from './relocate-dialog.js';
 import { RemoveDialog } from './remove-dialog.js';
 import { RenameDialog } from './rename-dialog.js';
+import { UnpublishQuestion } from './unpublish-question.js';
 
 interface NodeMenuProps {
   readonly place: NodePlace;
@@ -39,7 +40,7 @@ export function NodeMenu(props: NodeMenuProps) {
   );
 }
 
-type Question = 'rename' | 'move' | 'copy' | 'remove' | 'schedule' | 'discard';
+type Question = 'unpublish' | 'rename' | 'move' | 'copy' | 'remove' | 'schedule' | 'discard';
 
 function OpenedMenu(props: NodeMenuProps) {
   const { place, node, hasVersions } = props;
@@ -48,9 +49,7 @@ function OpenedMenu(props: NodeMenuProps) {
   const mayPublish = useMay('content.publish');
   const [question, setQuestion] = useState<Question>();
   const { workspace, path } = place;
-  const publication = useContentAction((suffix: 'publish' | 'unpublish') =>
-    server().content[suffix](workspace, path),
-  );
+  const publication = useContentAction(() => server().content.publish(workspace, path));
   const duplication = useContentAction(() =>
     server().content.copyNode(workspace, path, {
       to: parentPath(path),
@@ -59,7 +58,6 @@ function OpenedMenu(props: NodeMenuProps) {
     }),
   );
   const isPublished = node['@published'] === true;
-  const suffix = isPublished ? 'unpublish' : 'publish';
   return (
     <>
       <Menu id={id} position="bottom-end" defaultOpened onClose={() => document.getElementById(id)?.focus()}>
@@ -67,15 +65,14 @@ function OpenedMenu(props: NodeMenuProps) {
           <IconButton icon="more" label={list.actions(titleOf(node))} />
         </Menu.Target>
         <Menu.Dropdown>
-          {mayPublish && (
+          {mayPublish && isPublished && (
+            <Menu.Item onClick={() => setQuestion('unpublish')}>{actions.unpublish}</Menu.Item>
+          )}
+          {mayPublish && !isPublished && (
             <Menu.Item
-              onClick={() =>
-                publication.mutate(suffix, {
-                  onSuccess: () => notify(isPublished ? done.unpublished(1) : done.published(1)),
-                })
-              }
+              onClick={() => publication.mutate(undefined, { onSuccess: () => notify(done.published(1)) })}
             >
-              {actions[suffix]}
+              {actions.publish}
             </Menu.Item>
           )}
           {mayPublish && hasVersions && (
@@ -110,11 +107,13 @@ function MenuQuestion({ question, place, node, onMoved, onRemoved, ...dialog }: 
   const { workspace, path } = place;
   const moved = (to: string): void => onMoved?.({ workspace, path: to });
   switch (question) {
+    case 'unpublish':
+      return <UnpublishQuestion workspace={workspace} paths={[path]} onDone={() => undefined} {...dialog} />;
     case 'rename':
       return <RenameDialog place={place} onRenamed={moved} {...dialog} />;
     case 'move':
     case 'copy':
-      return <RelocateDialog kind={question} place={place} onDone={moved} {...dialog} />;
+      return <RelocateDialog kind={question} place={place} node={node} onDone={moved} {...dialog} />;
     case 'remove':
       return (
         <RemoveDialog

@@ -1,27 +1,33 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { describeError } from '../../server/describe-error.js';
 import { server } from '../../server/connection.js';
 import { Dialog } from '../../shell/dialog.js';
+import { DialogButtons } from '../../shell/dialog-buttons.js';
 import { notify } from '../../shell/notices.js';
+import { SteadyButton } from '../../shell/steady-button.js';
 import { NodeBrowser } from '../chooser/node-browser.js';
 import { childPath, lastName, parentPath, type NodePlace } from '../content-path.js';
 import { useContentAction } from '../content.queries.js';
+import type { ContentNode } from '../model/node.js';
 import { useContentTexts } from '../use-content-texts.js';
+import { useRelocationTargets } from './use-relocation-targets.js';
 
 interface RelocateDialogProps {
   readonly kind: 'move' | 'copy';
   readonly place: NodePlace;
+  readonly node: ContentNode;
   readonly returnTo: string;
   readonly onDone: (path: string) => void;
   readonly onClose: () => void;
 }
 
 /** Moves or copies a node below another one. */
-export function RelocateDialog({ kind, place, returnTo, onDone, onClose }: RelocateDialogProps) {
+export function RelocateDialog({ kind, place, node, returnTo, onDone, onClose }: RelocateDialogProps) {
   const { relocate, done } = useContentTexts();
   const { workspace, path } = place;
   const [to, setTo] = useState(parentPath(path));
+  const targets = useRelocationTargets(place, node, to);
   const isMove = kind === 'move';
   const action = useContentAction(
     () =>
@@ -39,11 +45,17 @@ export function RelocateDialog({ kind, place, returnTo, onDone, onClose }: Reloc
             {describeError(action.error)}
           </Alert>
         )}
-        <NodeBrowser place={{ workspace, path: to }} onOpen={(next) => setTo(next)} without={path} />
-        <Text size="sm">{relocate.here(to)}</Text>
-        <Group justify="flex-end">
-          <Button
-            loading={action.isPending}
+        <NodeBrowser
+          place={{ workspace, path: to }}
+          onOpen={(next) => setTo(next)}
+          isShown={targets.isShown}
+        />
+        <Text size="sm" role="status">
+          {relocate.here(to)} {targets.reason}
+        </Text>
+        <DialogButtons onCancel={onClose}>
+          <SteadyButton
+            isOff={!targets.isAllowed || action.isPending}
             onClick={() =>
               action.mutate(undefined, {
                 onSuccess: () => {
@@ -55,8 +67,8 @@ export function RelocateDialog({ kind, place, returnTo, onDone, onClose }: Reloc
             }
           >
             {isMove ? relocate.move : relocate.copy}
-          </Button>
-        </Group>
+          </SteadyButton>
+        </DialogButtons>
       </Stack>
     </Dialog>
   );

@@ -19,7 +19,14 @@ const structure: ContentStructure = {
   ],
   endpoints: [
     {
-      ...{ path: 'delivery/tours', workspace: 'tours', rootPath: '/', nodeTypes: ['cms:tour'] },
+      ...{
+        path: 'delivery/tours',
+        workspace: 'tours',
+        rootPath: '/',
+        childNodeTypes: [],
+        depth: 0,
+        nodeTypes: ['cms:tour'],
+      },
       references: [
         { property: 'image|logo', kind: 'asset' },
         { property: 'related.*', kind: 'node', workspace: 'tours' },

@@ -46,8 +46,8 @@ export const content: Texts['content'] = {
     selectAll: 'Alle auf dieser Seite auswählen',
     selected: (count) => `${formatNumber(count)} ausgewählt`,
     publish: 'Veröffentlichen',
-    unpublish: 'Zurückziehen',
-    remove: 'Löschen',
+    unpublish: 'Zurückziehen …',
+    remove: 'Löschen …',
     clear: 'Auswahl aufheben',
     previous: 'Vorherige Seite',
     next: 'Nächste Seite',
@@ -86,7 +86,7 @@ export const content: Texts['content'] = {
     duplicate: 'Duplizieren',
     remove: 'Löschen …',
     publish: 'Veröffentlichen',
-    unpublish: 'Zurückziehen',
+    unpublish: 'Zurückziehen …',
   },
   rename: { title: (name) => `„${name}“ umbenennen`, name: 'Neuer Name', action: 'Umbenennen' },
   relocate: {
@@ -94,6 +94,9 @@ export const content: Texts['content'] = {
     copyTitle: (name) => `„${name}“ kopieren`,
     here: (path) => `Ausgewählt: ${path}`,
     empty: 'Darunter gibt es nichts.',
+    noTargets: 'Darunter gibt es kein mögliches Ziel.',
+    same: 'Hier ist der Eintrag schon. Öffnen Sie einen anderen.',
+    notAllowed: (type) => `Inhalte des Typs ${type} sind hier nicht erlaubt.`,
     move: 'Hierher verschieben',
     copy: 'Hierher kopieren',
   },
@@ -105,6 +108,13 @@ export const content: Texts['content'] = {
     hidden: 'Inhalte, für die das Leserecht fehlt, verweisen darauf.',
     action: 'Löschen',
     force: 'Trotzdem löschen',
+  },
+  unpublish: {
+    title: (count) =>
+      count === 1 ? 'Diesen Eintrag zurückziehen?' : `${formatNumber(count)} Einträge zurückziehen?`,
+    text: () =>
+      'Websites und Apps erhalten nichts davon mehr, auch nichts von dem, was darunter liegt. Hier bleibt alles erhalten und lässt sich wieder veröffentlichen.',
+    action: 'Zurückziehen',
   },
   chooser: {
     title: (label) => `Wählen: ${label}`,

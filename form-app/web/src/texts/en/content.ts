@@ -35,8 +35,8 @@ export const content = {
     selectAll: 'Select all on this page',
     selected: (count: number) => `${count} selected`,
     publish: 'Publish',
-    unpublish: 'Unpublish',
-    remove: 'Delete',
+    unpublish: 'Unpublish…',
+    remove: 'Delete…',
     clear: 'Clear the selection',
     previous: 'Previous page',
     next: 'Next page',
@@ -73,7 +73,7 @@ export const content = {
     duplicate: 'Duplicate',
     remove: 'Delete…',
     publish: 'Publish',
-    unpublish: 'Unpublish',
+    unpublish: 'Unpublish…',
   },
   rename: { title: (name: string) => `Rename “${name}”`, name: 'New name', action: 'Rename' },
   relocate: {
@@ -81,6 +81,9 @@ export const content = {
     copyTitle: (name: string) => `Copy “${name}”`,
     here: (path: string) => `Selected: ${path}`,
     empty: 'There is nothing below this entry.',
+    noTargets: 'There is nothing below this entry that it could go to.',
+    same: 'It is already here. Open another entry.',
+    notAllowed: (type: string) => `Content of the type ${type} cannot be here.`,
     move: 'Move here',
     copy: 'Copy here',
   },
@@ -94,6 +97,14 @@ export const content = {
     hidden: 'Content that you may not read refers to it.',
     action: 'Delete',
     force: 'Delete anyway',
+  },
+  unpublish: {
+    title: (count: number) => (count === 1 ? 'Unpublish this entry?' : `Unpublish ${count} entries?`),
+    text: (count: number): string =>
+      count === 1
+        ? 'Websites and apps no longer receive it or anything below it. It stays here and can be published again.'
+        : 'Websites and apps no longer receive them or anything below them. They stay here and can be published again.',
+    action: 'Unpublish',
   },
   chooser: {
     title: (label: string) => `Choose: ${label}`,

@@ -1,0 +1,53 @@
+import { List, Text } from '@mantine/core';
+import { server } from '../../server/connection.js';
+import { Confirmation } from '../../shell/confirmation.js';
+import { notify } from '../../shell/notices.js';
+import { useContentAction } from '../content.queries.js';
+import { useContentTexts } from '../use-content-texts.js';
+
+interface UnpublishQuestionProps {
+  readonly workspace: string;
+  readonly paths: readonly string[];
+  readonly returnTo?: string;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** A confirmation dialog for unpublishing nodes, in one transaction. */
+export function UnpublishQuestion({ workspace, paths, returnTo, onDone, onClose }: UnpublishQuestionProps) {
+  const { unpublish, done } = useContentTexts();
+  const action = useContentAction(
+    () =>
+      server().content.runAll(
+        paths.map((path) => ({ method: 'POST', path: `/${workspace}${path}@unpublish` })),
+      ),
+    { isQuiet: true },
+  );
+  return (
+    <Confirmation
+      title={unpublish.title(paths.length)}
+      action={unpublish.action}
+      isDangerous
+      isBusy={action.isPending}
+      error={action.error}
+      returnTo={returnTo}
+      onClose={onClose}
+      onConfirm={() =>
+        action.mutate(undefined, {
+          onSuccess: () => {
+            notify(done.unpublished(paths.length));
+            onClose();
+            onDone();
+          },
+        })
+      }
+    >
+      <Text>{unpublish.text(paths.length)}</Text>
+      <List>
+        {paths.map((path) => (
+          <List.Item key={path}>{path}</List.Item>
+        ))}
+      </List>
+    </Confirmation>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { parentPath, type NodePlace } from '../content-path.js';
+import { nodeQuery, structureQuery } from '../content.queries.js';
+import { mayHold } from '../model/may-hold.js';
+import { textOf, type ContentNode } from '../model/node.js';
+import { useContentTexts } from '../use-content-texts.js';
+
+interface RelocationTargets {
+  /** Whether a node can be the new parent of the moved node, or leads to one that can. */
+  readonly isShown: (node: ContentNode, path: string) => boolean;
+  /** Whether the node at `to` can be the new parent; false until that is known. */
+  readonly isAllowed: boolean;
+  /** Why it cannot. */
+  readonly reason: string | undefined;
+}
+
+/** Where a node can be moved or copied to, by the content types. */
+export function useRelocationTargets(place: NodePlace, node: ContentNode, to: string): RelocationTargets {
+  const { relocate } = useContentTexts();
+  const { data: structure } = useQuery(structureQuery);
+  const { data: target } = useQuery(nodeQuery({ workspace: place.workspace, path: to }));
+  const types = structure?.types ?? [];
+  const type = textOf(node, '@nodeType');
+  const holds = (parent: string): boolean => mayHold(parent, type, types);
+  const leads = (parent: string): boolean =>
+    types.some(({ name, unit }) => unit && mayHold(parent, name, types) && holds(name));
+  const isSame = to === parentPath(place.path);
+  const isHeld = target !== undefined && structure !== undefined && holds(textOf(target, '@nodeType'));
+  return {
+    isShown: (other, path) => {
+      const parent = textOf(other, '@nodeType');
+      return path !== place.path && (holds(parent) || (other['@hasChildren'] === true && leads(parent)));
+    },
+    isAllowed: isHeld && !isSame,
+    reason: isSame ? relocate.same : target !== undefined && !isHeld ? relocate.notAllowed(type) : undefined,
+  };
+}

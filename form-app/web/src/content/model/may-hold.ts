@@ -1,0 +1,30 @@
+import type { ContentStructure } from '#client';
+import { isA } from './is-a.js';
+
+/** Parts of pages and other types whose nodes hold no entries. */
+const CLOSED = [
+  'area',
+  'component',
+  'block',
+  'resource',
+  'metaData',
+  'variant',
+  'variants',
+  'componentVariants',
+];
+const LEAVES = ['asset', 'user', 'role', 'group'];
+
+/** Whether a node of the type `type` may be a child of one of the type `parent`. Entries are not parts of pages. */
+export function mayHold(parent: string, type: string, types: ContentStructure['types']): boolean {
+  if (isOneOf(parent, LEAVES, types)) return isOneOf(type, ['resource'], types);
+  const isUnit = types.find(({ name }) => name === type)?.unit ?? true;
+  const isFolder = isOneOf(type, ['folder'], types);
+  if ((isUnit || isFolder) && isOneOf(parent, CLOSED, types)) return false;
+  const allowed = types.find(({ name }) => name === parent)?.childTypes;
+  return allowed === undefined || allowed.some((each) => isA(type, each, types));
+}
+
+/** @param locals names of types without their namespace */
+function isOneOf(type: string, locals: readonly string[], types: ContentStructure['types']): boolean {
+  return types.some(({ name }) => locals.includes(name.split(':')[1] ?? '') && isA(type, name, types));
+}

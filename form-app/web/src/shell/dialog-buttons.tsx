@@ -1,0 +1,22 @@
+import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../texts/use-texts.js';
+
+interface DialogButtonsProps {
+  readonly onCancel: () => void;
+  /** The button that does what the dialog is for. */
+  readonly children: ReactNode;
+}
+
+/** The last row of a dialog: Cancel and the action. */
+export function DialogButtons({ onCancel, children }: DialogButtonsProps) {
+  const { cancel } = useTexts('shell');
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onCancel}>
+        {cancel}
+      </Button>
+      {children}
+    </Group>
+  );
+}

@@ -1,0 +1,99 @@
+import { AppServer } from './app-server.js';
+import { ContentEditorPage } from './content.page.js';
+
+// Actions with entries as a whole (docs/studio.md#content): unpublish, move, schedule; and what previews show.
+
+const MODULES = {
+  'site/contentTypes/article.yaml':
+    'model: {nodeType: site:article, supertype: cms:page, properties: [{name: title}], childNodeTypes: [cms:area]}\n',
+  'site/restEndpoints/a-menu.yaml':
+    'workspace: website\nnodeTypes: [cms:page]\nchildNodeTypes: [cms:page]\ndepth: 5\nincludeProperties: [title]\n',
+  'site/restEndpoints/pages.yaml':
+    'workspace: website\nnodeTypes: [cms:page]\nchildNodeTypes: [cms:area, cms:component]\ndepth: 3\n',
+};
+const page = (title: string) => ({ '@nodeType': 'cms:page', title });
+
+let server: AppServer;
+
+beforeAll(async () => {
+  server = await AppServer.start({ modules: MODULES });
+  const { content } = server.client();
+  const main = { '@nodeType': 'cms:area', teaser: { '@nodeType': 'cms:component', headline: 'Hello' } };
+  await content.putNode('website', '/home', { ...page('Home'), main });
+  await content.putNode('website', '/home/boats', page('Boats'));
+  await content.putNode('website', '/home/trains', page('Trains'));
+  await content.putNode('website', '/home/article', { '@nodeType': 'site:article', title: 'Article' });
+});
+afterAll(() => server.close());
+
+const visit = (path: string, walk: (editor: ContentEditorPage) => Promise<void>): Promise<void> =>
+  server.administer(path, {}, (app) => walk(new ContentEditorPage(app.page)));
+
+const published = async (path: string): Promise<unknown> =>
+  (await server.client().content.readNode('website', path))['@published'];
+
+it('unpublishing asks first, names the entries and their number, and can be cancelled', async () => {
+  await visit('content/website/home?view=list', async (editor) => {
+    await editor.page.getByRole('checkbox', { name: 'Select boats' }).check();
+    await editor.page.getByRole('checkbox', { name: 'Select trains' }).check();
+    await editor.button('Unpublish…').click();
+    const dialog = editor.page.getByRole('dialog', { name: 'Unpublish 2 entries?' });
+    expect(await dialog.getByRole('listitem').allTextContents()).toEqual(['/home/boats', '/home/trains']);
+    await dialog.getByText('Websites and apps no longer receive them or anything below them.').waitFor();
+    await editor.confirm('Cancel');
+    expect([await published('/home/boats'), await published('/home/trains')]).toEqual([true, true]);
+    await editor.button('Unpublish…').click();
+    await editor.confirm('Unpublish');
+    await editor.page.getByText('2 entries were unpublished.').waitFor();
+    expect([await published('/home/boats'), await published('/home/trains')]).toEqual([false, false]);
+    await editor.act('Article', 'Unpublish…');
+    await editor.page.getByRole('dialog', { name: 'Unpublish this entry?' }).waitFor();
+    await editor.confirm('Cancel');
+  });
+  expect(await published('/home/article')).toBe(true);
+});
+
+it('an entry is moved only to places that its content type allows', async () => {
+  await visit('content/website/home?view=list', async (editor) => {
+    await editor.act('Boats', 'Move…');
+    const dialog = editor.page.getByRole('dialog');
+    await editor.button('Open Trains').waitFor();
+    const targets = await dialog.getByRole('button', { name: /^Open / }).allTextContents();
+    expect(targets.map((text) => text.trim())).toEqual(['Trains trains']);
+    await dialog.getByText('Selected: /home It is already here. Open another entry.').waitFor();
+    const move = editor.button('Move here');
+    expect(await move.getAttribute('aria-disabled')).toBe('true');
+    await editor.button('Open Trains').click();
+    await dialog.getByText('Selected: /home/trains', { exact: true }).waitFor();
+    await editor.confirm('Move here');
+    await editor.page.getByText('Moved.', { exact: true }).waitFor();
+  });
+  expect(await server.client().content.readNode('website', '/home/trains/boats')).toMatchObject(
+    page('Boats'),
+  );
+});
+
+it('a new entry, a schedule, a move and a new name can be cancelled', async () => {
+  await visit('content/website/home?view=list', async (editor) => {
+    await editor.button('New').click();
+    await editor.confirm('Cancel');
+    for (const action of ['Schedule…', 'Move…', 'Copy…', 'Rename…']) {
+      await editor.act('Home', action);
+      await editor.confirm('Cancel');
+    }
+  });
+});
+
+it('areas offer no new entries', async () => {
+  await visit('content/website/home/main?view=list', async (editor) => {
+    await editor.page.getByRole('link', { name: 'Hello' }).waitFor();
+    expect(await editor.button('New').count()).toBe(0);
+  });
+});
+
+it('the preview begins with the endpoint that shows the page with its parts', async () => {
+  await visit('content/website/home?view=preview', async (editor) => {
+    expect(await editor.page.getByLabel('Endpoint', { exact: true }).inputValue()).toBe('pages');
+    await editor.page.getByText('"headline": "Hello"').waitFor();
+  });
+});
