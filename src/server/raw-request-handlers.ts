@@ -8,6 +8,7 @@ import { Tracing } from '../observability/index.js';
 import { IpRateLimits, RequestQueue } from '../overload/index.js';
 import { CachedResponses } from '../response-cache/index.js';
 import { RequestGate } from './request-gate.js';
+import { UnreadBodies } from './unread-bodies.js';
 
 /** Normalises the target and removes the context path. */
 @Injectable()
@@ -24,6 +25,7 @@ export class TargetReader implements RawRequestHandler {
 
 /** The steps of each request before Fastify, in order. Handlers of all requests must precede `CachedResponses`. */
 const RAW_REQUEST_HANDLERS: readonly Type<RawRequestHandler>[] = [
+  UnreadBodies,
   RequestGate,
   Tracing,
   TargetReader,

@@ -7,6 +7,7 @@ import { RequestLogModule } from '../request-log/index.js';
 import { ResponseCacheModule } from '../response-cache/index.js';
 import { ErrorsFilter } from './errors/errors.filter.js';
 import { TargetReader } from './raw-request-handlers.js';
+import { UnreadBodies } from './unread-bodies.js';
 import { RequestGate } from './request-gate.js';
 import { RouteHooks } from './route-hooks.js';
 
@@ -29,6 +30,7 @@ export class ServerModule {
         RequestGate,
         RouteHooks,
         TargetReader,
+        UnreadBodies,
         { provide: Tracing, useValue: tracing },
         { provide: Tracer, useFactory: () => tracing.tracer },
         { provide: DescribedApplication, useValue: described },

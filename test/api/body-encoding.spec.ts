@@ -117,3 +117,42 @@ it.each([
     expect(received).toContain(text);
   },
 );
+
+const closing = 'HTTP/1.1\r\nConnection: close';
+
+it.each([
+  [closing, `${PATH}/forms/1`, 413],
+  ['HTTP/1.0', `${PATH}/forms/1`, 413],
+  [closing, '/.rest/content/v1/website', 401],
+])(
+  'a client that sends %j to %s gets the response while it is still sending',
+  async (version, path, status) => {
+    const { hostname, port } = new URL(api.app.base);
+    const size = 8 * 1024 * 1024;
+    const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+    const errors: string[] = [];
+    let received = '';
+    socket.setEncoding('utf8').on('data', (part: string) => (received += part));
+    socket.on('error', ({ message }) => errors.push(message));
+    socket.write(`POST ${path} ${version}\r\nHost: a\r\nContent-Type: ${JSON_TYPE}\r\n`);
+    socket.write(`Content-Length: ${String(size)}\r\n\r\n${'x'.repeat(size / 2)}`);
+    await once(socket, 'end');
+    socket.end('x'.repeat(size / 2));
+    await once(socket, 'close');
+    expect(errors).toEqual([]);
+    expect(received).toMatch(new RegExp(`^HTTP/1.1 ${String(status)} `));
+    expect(received).toContain('\r\n\r\n{"error":{');
+    expect(received.endsWith('}}')).toBe(true);
+  },
+);
+
+it('a connection of a client that never stops sending is closed', async () => {
+  const { hostname, port } = new URL(api.app.base);
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+  const head = `POST ${PATH}/forms/1 ${closing}\r\nHost: a\r\nContent-Type: ${JSON_TYPE}`;
+  socket.resume().write(`${head}\r\nContent-Length: ${String(2 ** 40)}\r\n\r\n`);
+  await once(socket, 'end');
+  const sending = setInterval(() => socket.write('x'.repeat(1000)), 50);
+  await new Promise((resolve) => socket.once('error', resolve));
+  clearInterval(sending);
+}, 20_000);
