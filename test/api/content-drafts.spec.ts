@@ -210,7 +210,8 @@ describe('content API, drafts and separate units at the same path', () => {
 
   it('names both nodes when a draft with such a part is published or changed', async () => {
     await client.done('POST', 'website/travel?draft=true', { '@name': 'news', text: 'a part' });
-    await client.done('PUT', 'website/travel/news', { '@nodeType': 'cms:page', title: 'a page' });
+    const imported = "news:\n  'jcr:primaryType': 'cms:page'\n  'title': 'a page'\n";
+    await client.app.importFiles({ 'website.travel.news.yaml': imported });
     const message = '/travel/news is a separate node, and a part of the draft of /travel: move or rename one of them.';
     expect(await answer('travel@publish')).toEqual([409, conflict(message)]);
     const changed = await client.send('PATCH', 'website/travel?draft=true', { title: 'Trips' });
@@ -224,9 +225,23 @@ describe('content API, drafts and separate units at the same path', () => {
   it('creates no unit in place of a part of a draft', async () => {
     await client.done('POST', 'website/travel?draft=true', { '@name': 'news', text: 'a part' });
     const page = { '@name': 'news', '@nodeType': 'cms:page' };
-    const message = 'There is a node /travel/news already.';
-    expect(await answer('travel?draft=true', page)).toEqual([409, conflict(message)]);
+    await client.done('POST', 'website', { ...page, '@name': 'other' });
+    const expected = [
+      409,
+      conflict('The draft of /travel has a part /travel/news: use another name, or rename the part first.'),
+    ];
+    expect(await answer('travel?draft=true', page)).toEqual(expected);
+    expect(await answer('travel', page)).toEqual(expected);
+    expect(await answer('other@copy', { to: '/travel', name: 'news' })).toEqual(expected);
+    expect(await answer('other@move', { to: '/travel', name: 'news' })).toEqual(expected);
+    const put = await client.send('PUT', 'website/travel/news', page);
+    expect([put.status, put.json]).toEqual(expected);
+    const patch = await client.send('PATCH', 'website/travel', { news: { '@nodeType': 'cms:page' } });
+    expect([patch.status, patch.json]).toEqual(expected);
     expect(await statusOf('GET', 'website/travel/news')).toBe(404);
+    expect(await statusOf('GET', 'website/other')).toBe(200);
+    await client.done('PATCH', 'website/travel', { news: { text: 'a part of the published page' } });
+    await client.done('POST', 'website/other@move', { to: '/travel', name: 'newsroom' });
   });
 
   it('restores no version with a part that is a unit by now', async () => {

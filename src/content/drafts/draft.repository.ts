@@ -176,9 +176,13 @@ export class DraftRepository {
     return row?.path;
   }
 
-  async hasNodeAt(path: string): Promise<boolean> {
-    const [row] = await this.queries.query<{ found: boolean }>(DRAFTED_AT, [this.workspaceId, path]);
-    return row?.found === true;
+  /** The first of the paths of stored nodes at which the draft of a unit has another node, with the path of the unit. */
+  async draftedAt(
+    paths: readonly string[],
+  ): Promise<{ readonly path: string; readonly unit: string } | undefined> {
+    const values = [this.workspaceId, paths];
+    const [row] = await this.queries.query<{ path: string; unit: string }>(DRAFTED_AT, values);
+    return row;
   }
 
   /** Those of the positions that nodes outside of the unit have. */

@@ -77,9 +77,13 @@ WHERE c.parent_id = ANY($1::bigint[]) AND c.id <> ALL($2::bigint[]) LIMIT 1`;
 /** Nodes outside of the unit $3 at the paths $2 of workspace $1. */
 export const FOREIGN_AT = `SELECT path FROM content.node
 WHERE workspace_id = $1 AND path = ANY($2::text[]) AND id <> ALL($3::bigint[]) LIMIT 1`;
-/** Whether a draft has a node at the path $2. */
-export const DRAFTED_AT = `SELECT EXISTS (SELECT FROM content.draft f JOIN content.draft_node d ON d.draft_id = f.id
-WHERE f.workspace_id = $1 AND d.path = $2) AS found`;
+/** Of nodes at the paths $2: the first at whose path the draft of a unit above has another node. $1 workspace. */
+export const DRAFTED_AT = `SELECT n.path, u.path AS unit FROM content.node n
+JOIN content.draft f ON f.workspace_id = n.workspace_id
+JOIN content.node u ON u.workspace_id = f.workspace_id AND u.uuid = f.node_uuid
+JOIN content.draft_node d ON d.draft_id = f.id AND d.path = n.path AND d.uuid <> n.uuid
+WHERE n.workspace_id = $1 AND n.path = ANY($2::text[]) AND starts_with(n.path, rtrim(u.path, '/') || '/')
+ORDER BY n.path LIMIT 1`;
 /** Positions among $2 of nodes outside of the unit $3. */
 export const FOREIGN_POSITIONS = `SELECT position FROM content.node
 WHERE workspace_id = $1 AND position = ANY($2::text[]) AND id <> ALL($3::bigint[])`;

@@ -1,7 +1,7 @@
 import { PathNotFoundError } from '../content.errors.js';
 import { childPath, parentPathOf } from '../editing/node-paths.js';
 import type { EditSession } from '../editing/edit-session.js';
-import { InvalidContentError, NoDraftError, NodeExistsError } from '../editing/editing.errors.js';
+import { InvalidContentError, NoDraftError } from '../editing/editing.errors.js';
 import type { EditViews } from '../editing/edit-views.service.js';
 import type { ContentOperation, OperationResult } from '../editing/operation.js';
 import { runOperation } from '../editing/run-operation.js';
@@ -97,7 +97,6 @@ async function createUnpublished(
 ): Promise<OperationResult> {
   const result = await runOperation(session, { ...operation, draft: false }, views);
   const node = await session.find(result.path);
-  if (await session.drafts.hasNodeAt(node.path)) throw new NodeExistsError(node.path);
   await session.drafts.hide(node.uuid);
   return result;
 }

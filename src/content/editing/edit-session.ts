@@ -14,7 +14,12 @@ import { RemovalRepository } from '../writing/removal.repository.js';
 import { markModified } from './audit-properties.js';
 import type { EditContext } from './edit-context.js';
 import { requireInUnit, requireNoUnits } from './require-in-unit.js';
-import { NotWritableError, InvalidContentError, ReferencedError } from './editing.errors.js';
+import {
+  DraftedPartError,
+  NotWritableError,
+  InvalidContentError,
+  ReferencedError,
+} from './editing.errors.js';
 import { parentPathOf } from './node-paths.js';
 import type { TreeRepository } from './tree.repository.js';
 
@@ -28,6 +33,8 @@ export class EditSession {
   isRearranged = false;
   /** Something will be published or unpublished later. */
   isScheduleChanged = false;
+  /** Paths to which units were added or moved since the last check. */
+  private placed: string[] = [];
   private readonly owners = new Map<string, VersionOwner>();
   /** Paths of units that this session wrote with the user and time of the change. */
   private readonly noted = new Set<string>();
@@ -137,9 +144,19 @@ export class EditSession {
   /** Call before something that belongs to the unit of `path` changes. @param part what changes */
   async keepVersion(path: string, part: Pick<StoredNode, 'path' | 'type' | 'mixins'>): Promise<void> {
     this.changes += 1;
+    if (this.versioned.includes(part)) this.placed.push(part.path);
     const owner = await this.ownerOf(path);
     requireInUnit(this.context, part, this.versioned.includes(part) ? undefined : owner);
     this.versions.adding(part, owner);
+  }
+
+  /** Call after an operation: a unit must not have the path of a part of a draft. @throws DraftedPartError */
+  async requireUndrafted(): Promise<void> {
+    const paths = this.placed;
+    this.placed = [];
+    if (paths.length === 0 || this.context.unit !== undefined) return;
+    const found = await this.drafts.draftedAt(paths);
+    if (found !== undefined) throw new DraftedPartError(found.path, found.unit);
   }
 
   /** The node whose versions hold the node at a path: one object for each, which records whether a snapshot was taken. */

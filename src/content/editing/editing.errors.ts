@@ -40,6 +40,13 @@ export class PartTakenError extends AppError {
   }
 }
 
+/** A node is created or moved to a path where the draft of another unit has a part: 409. */
+export class DraftedPartError extends AppError {
+  constructor(path: string, unit: string) {
+    super('conflict', `The draft of ${unit} has a part ${path}: use another name, or rename the part first.`);
+  }
+}
+
 /** The draft is based on another published state: 409; `details` contains both states as `draft` and `live`. */
 export class DraftConflictError extends AppError {
   constructor(reason: string, states?: { readonly draft: unknown; readonly live: unknown }) {

@@ -36,6 +36,7 @@ export async function runOperation(
   if (written === undefined) return { workspace, path: operation.path, outcome: 'deleted' };
   if (session.changes > before && written.touches !== false) await session.touchUnit(written.path);
   await session.batch.flush();
+  await session.requireUndrafted();
   return { workspace, path: written.path, outcome: written.created ? 'created' : 'changed' };
 }
 
