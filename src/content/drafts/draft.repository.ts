@@ -180,6 +180,7 @@ export class DraftRepository {
   async draftedAt(
     paths: readonly string[],
   ): Promise<{ readonly path: string; readonly unit: string } | undefined> {
+    if (paths.length === 0) return undefined;
     const values = [this.workspaceId, paths];
     const [row] = await this.queries.query<{ path: string; unit: string }>(DRAFTED_AT, values);
     return row;

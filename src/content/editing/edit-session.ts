@@ -33,8 +33,7 @@ export class EditSession {
   isRearranged = false;
   /** Something will be published or unpublished later. */
   isScheduleChanged = false;
-  /** Paths to which units were added or moved since the last check. */
-  private placed: string[] = [];
+  private readonly placed: string[] = [];
   private readonly owners = new Map<string, VersionOwner>();
   /** Paths of units that this session wrote with the user and time of the change. */
   private readonly noted = new Set<string>();
@@ -150,12 +149,10 @@ export class EditSession {
     this.versions.adding(part, owner);
   }
 
-  /** Call after an operation: a unit must not have the path of a part of a draft. @throws DraftedPartError */
+  /** Call after an operation: no unit that was added or moved may have the path of a part of a draft. @throws DraftedPartError */
   async requireUndrafted(): Promise<void> {
-    const paths = this.placed;
-    this.placed = [];
-    if (paths.length === 0 || this.context.unit !== undefined) return;
-    const found = await this.drafts.draftedAt(paths);
+    const paths = this.placed.splice(0);
+    const found = this.context.unit === undefined ? await this.drafts.draftedAt(paths) : undefined;
     if (found !== undefined) throw new DraftedPartError(found.path, found.unit);
   }
 

@@ -1,0 +1,77 @@
+import { SITE, startContentSite } from '../fixtures/content-site.js';
+import type { ContentClient } from '../support/content-client.js';
+
+// docs/reference/content-api.md#drafts-and-publishing
+
+let client: ContentClient;
+
+beforeAll(async () => {
+  client = await startContentSite();
+});
+
+beforeEach(() => client.reset({ 'website.yaml': SITE }));
+
+afterEach(async () => {
+  expect(await client.check()).toEqual([]);
+});
+
+afterAll(() => client.close());
+
+const read = (path: string): Promise<unknown> => client.done('GET', `website${path}`);
+const statusOf = async (method: string, path: string): Promise<number> =>
+  (await client.send(method, path)).status;
+
+describe('content API, drafts and separate units at the same path', () => {
+  const conflict = (message: string): unknown => ({ error: { code: 'conflict', message } });
+  const answer = async (path: string, body?: unknown): Promise<unknown> => {
+    const { status, json } = await client.send('POST', `website/${path}`, body);
+    return [status, json];
+  };
+
+  it('names both nodes when a draft with such a part is published or changed', async () => {
+    await client.done('POST', 'website/travel?draft=true', { '@name': 'news', text: 'a part' });
+    const imported = "news:\n  'jcr:primaryType': 'cms:page'\n  'title': 'a page'\n";
+    await client.app.importFiles({ 'website.travel.news.yaml': imported });
+    const message = '/travel/news is a separate node, and a part of the draft of /travel: move or rename one of them.';
+    expect(await answer('travel@publish')).toEqual([409, conflict(message)]);
+    const changed = await client.send('PATCH', 'website/travel?draft=true', { title: 'Trips' });
+    expect([changed.status, changed.json]).toEqual([409, conflict(message)]);
+    await client.done('POST', 'website/travel/news@move', { to: '/travel', name: 'newsroom' });
+    await client.done('POST', 'website/travel@publish');
+    expect(await read('/travel/news')).toMatchObject({ text: 'a part' });
+    expect(await read('/travel/newsroom')).toMatchObject({ title: 'a page' });
+  }); // prettier-ignore
+
+  it('creates no unit in place of a part of a draft', async () => {
+    await client.done('POST', 'website/travel?draft=true', { '@name': 'news', text: 'a part' });
+    const page = { '@name': 'news', '@nodeType': 'cms:page' };
+    await client.done('POST', 'website', { ...page, '@name': 'other' });
+    const expected = [
+      409,
+      conflict('The draft of /travel has a part /travel/news: use another name, or rename the part first.'),
+    ];
+    expect(await answer('travel?draft=true', page)).toEqual(expected);
+    expect(await answer('travel', page)).toEqual(expected);
+    expect(await answer('other@copy', { to: '/travel', name: 'news' })).toEqual(expected);
+    expect(await answer('other@move', { to: '/travel', name: 'news' })).toEqual(expected);
+    const put = await client.send('PUT', 'website/travel/news', page);
+    expect([put.status, put.json]).toEqual(expected);
+    const patch = await client.send('PATCH', 'website/travel', { news: { '@nodeType': 'cms:page' } });
+    expect([patch.status, patch.json]).toEqual(expected);
+    expect(await statusOf('GET', 'website/travel/news')).toBe(404);
+    expect(await statusOf('GET', 'website/other')).toBe(200);
+    await client.done('PATCH', 'website/travel', { news: { text: 'a part of the published page' } });
+    await client.done('POST', 'website/other@move', { to: '/travel', name: 'newsroom' });
+  });
+
+  it('restores no version with a part that is a unit by now', async () => {
+    await client.done('PUT', 'website/travel/news', { text: 'a part' });
+    await client.done('PATCH', 'website/travel', { title: 'Trips' });
+    const { results } = (await client.done('GET', 'website/travel@versions')) as { results: { version: string }[] };
+    const version = results[0]?.version ?? '';
+    await client.done('PATCH', 'website/travel/news', { '@nodeType': 'cms:page' });
+    const message = `/travel/news is a separate node, and a part of version ${version} of /travel: move or rename one of them.`;
+    expect(await answer('travel@restore', { version })).toEqual([409, conflict(message)]);
+    expect(await read('/travel')).toMatchObject({ '@hasDraft': false });
+  }); // prettier-ignore
+});
