@@ -21,6 +21,7 @@ beforeAll(async () => {
   server = await ServerProcess.prepare({
     DATABASE_URL: postgres.url,
     SUPERUSER_PASSWORD: 'a password for the tests',
+    SAMPLE: 'false',
   });
 });
 afterAll(async () => {

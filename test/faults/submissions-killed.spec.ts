@@ -18,6 +18,7 @@ describe.each(kindsOfRun())('submissions while the server is killed, %s database
       DATABASE_URL: url,
       DATA_DIR: dataDir,
       SUPERUSER_PASSWORD: PASSWORD,
+      SAMPLE: 'false',
     });
   });
 

@@ -40,6 +40,7 @@ class KilledServer {
       DATABASE_URL: url,
       DATA_DIR: dataDir,
       SUPERUSER_PASSWORD: PASSWORD,
+      SAMPLE: 'false',
       WEBHOOK_ALLOW_PRIVATE: 'true',
       HOOK_SECRET: SECRET,
     });

@@ -13,6 +13,7 @@ it('listens on one address when HOST is localhost, so that every connection has 
   const server = await ServerProcess.prepare({
     HOST: 'localhost',
     LOG_LEVEL: 'silent',
+    SAMPLE: 'false',
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(TWO_ADDRESSES)}`,
   });
   try {

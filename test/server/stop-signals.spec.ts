@@ -2,7 +2,7 @@ import { eventually } from '../support/eventually.js';
 import { ServerProcess } from '../support/server-process.js';
 
 it('ends in order when one signal arrives twice, as from a terminal through npm', async () => {
-  const server = await ServerProcess.prepare({ STOP_DELAY_S: '1' });
+  const server = await ServerProcess.prepare({ STOP_DELAY_S: '1', SAMPLE: 'false' });
   const interrupt = (): boolean => process.kill(server.pid ?? 0, 'SIGINT');
   try {
     interrupt();
