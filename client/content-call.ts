@@ -13,6 +13,8 @@ export interface ContentWriteOptions extends CallOptions {
   readonly draft?: boolean;
   /** Validates and stores nothing. */
   readonly dryRun?: boolean;
+  /** In a browser, completes the request when the page is closed; bodies have 64 KiB at most then. */
+  readonly keepalive?: boolean;
 }
 
 /** The URL of a node, with a suffix such as `move`. */
@@ -29,7 +31,7 @@ export function writing(
   method: Call['method'],
   address: string,
   body: object | undefined,
-  { ifMatch, draft, dryRun, signal }: ContentWriteOptions,
+  { ifMatch, draft, dryRun, keepalive, signal }: ContentWriteOptions,
   parameters: Readonly<Record<string, boolean | undefined>> = {},
 ): Call {
   return {
@@ -37,6 +39,7 @@ export function writing(
     path: address + writeParameters({ draft, dryRun, ...parameters }),
     repeatable: false,
     ...(body === undefined ? {} : { body }),
+    ...(keepalive === undefined ? {} : { keepalive }),
     ...(ifMatch === undefined ? {} : { headers: { 'if-match': `"${ifMatch}"` } }),
     ...(signal === undefined ? {} : { signal }),
   };

@@ -1,3 +1,4 @@
+import { eventually } from '../support/eventually.js';
 import { AppServer } from './app-server.js';
 import { ContentEditorPage } from './content.page.js';
 
@@ -95,5 +96,78 @@ it('the preview begins with the endpoint that shows the page with its parts', as
   await visit('content/website/home?view=preview', async (editor) => {
     expect(await editor.page.getByLabel('Endpoint', { exact: true }).inputValue()).toBe('pages');
     await editor.page.getByText('"headline": "Hello"').waitFor();
+  });
+});
+
+it('a deleted entry can be brought back for some seconds; leaving the page deletes it', async () => {
+  const { content } = server.client();
+  await content.putNode('website', '/home/ships', { ...page('Ships'), inner: page('Inner') });
+  const before = await content.readNode('website', '/home/ships', { depth: 2 });
+  await visit('content/website/home/ships', async (editor) => {
+    const ships = editor.page.getByRole('link', { name: 'Ships', exact: true });
+    await editor.act('Ships', 'Delete…');
+    await editor.page.getByText('You can undo this for 10 seconds.').waitFor();
+    await editor.confirm('Delete');
+    await editor.heading('Home');
+    await editor.page.getByRole('link', { name: 'Contents' }).click();
+    await editor.page.getByRole('link', { name: 'Trains', exact: true }).waitFor();
+    expect(await ships.count()).toBe(0);
+    await editor.button('Undo').last().click();
+    await ships.waitFor();
+    expect(await content.readNode('website', '/home/ships', { depth: 2 })).toEqual(before);
+    await editor.act('Ships', 'Delete…');
+    await editor.confirm('Delete');
+    await ships.waitFor({ state: 'detached' });
+    await editor.page.reload();
+    await editor.page.getByRole('link', { name: 'Trains', exact: true }).waitFor();
+  });
+  await eventually(
+    async () => (await content.readChildren('website', '/home')).results.map((child) => child['@name']),
+    (names) => {
+      expect(names).not.toContain('ships');
+    },
+  );
+});
+
+it('what is created after a deletion can have the same name', async () => {
+  await server.client().content.putNode('website', '/home/ferries', page('Ferries'));
+  await visit('content/website/home?view=list', async (editor) => {
+    await editor.act('Ferries', 'Delete…');
+    await editor.confirm('Delete');
+    await editor.create('Ferries', 'cms:page');
+  });
+  expect(await server.client().content.readNode('website', '/home/ferries', { draft: true })).toMatchObject({
+    '@published': false,
+    title: 'Ferries',
+  });
+});
+
+it('versions show the words that changed, and HTML only where nothing else did', async () => {
+  const { content } = server.client();
+  await content.changeNode('website', '/home/article', { text: '<p>Two <b>red</b> kites.</p><p>Soup</p>' });
+  await content.changeNode('website', '/home/article', { text: '<p>Three <b>red</b> kites.</p><p>Soup</p>' });
+  await content.changeNode('website', '/home/article', { text: '<p>Three red kites.</p><p>Soup</p>' });
+  const texts = async (editor: ContentEditorPage): Promise<readonly (readonly string[])[]> => {
+    const row = editor.page.getByRole('row', { name: /^Text/ });
+    const cells = await row.getByRole('cell').allInnerTexts();
+    return [cells, await row.locator('del').allTextContents(), await row.locator('ins').allTextContents()];
+  };
+  const versions = (await content.readVersions('website', '/home/article')).map(({ version }) => version);
+  const [latest = '', before = ''] = versions;
+  await visit(`content/website/home/article?view=versions&from=${before}&to=${latest}`, async (editor) => {
+    await editor.page.getByRole('row', { name: /^Text/ }).waitFor();
+    expect(await texts(editor)).toEqual([
+      ['Two red kites.\nSoup', 'Three red kites.\nSoup'],
+      ['Two'],
+      ['Three'],
+    ]);
+    await editor.page.getByLabel('From').selectOption(latest);
+    await editor.page.getByLabel('To', { exact: true }).selectOption('live');
+    await editor.page.getByText('Only the formatting changed').waitFor();
+    const [cells] = await texts(editor);
+    expect(cells).toEqual([
+      '<p>Three <b>red</b> kites.</p><p>Soup</p>',
+      '<p>Three red kites.</p><p>Soup</p>',
+    ]);
   });
 });

@@ -112,6 +112,11 @@ describe('settings', () => {
       await page.getByText('1 Benutzer', { exact: true }).waitFor();
       expect(await page.locator('html').getAttribute('lang')).toBe('de');
       expect(await page.title()).toBe('Benutzer – Einstellungen – Studio');
+      await page.getByRole('link', { name: 'Endpunkte' }).click();
+      await page.getByText('Fragt Knoten ab', { exact: true }).waitFor();
+      const help = await page.locator('fieldset .mantine-InputWrapper-description').allTextContents();
+      expect(help).toContain('Anzahl der Treffer, die übersprungen werden.');
+      expect(help.filter((text) => /\b(?:the|of|whose|are|is|that)\b/i.test(text))).toEqual([]);
     });
   });
 });

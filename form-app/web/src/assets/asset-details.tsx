@@ -6,7 +6,7 @@ import { useState } from 'react';
 import contentStyles from '../content/content.module.css';
 import { ContentLink } from '../content/content-link.js';
 import { lastName, parentPath } from '../content/content-path.js';
-import { refreshContent } from '../content/content.queries.js';
+import { refreshContent } from '../content/refresh-content.js';
 import { NodeMenu } from '../content/list/node-menu.js';
 import { referrersOf } from '../content/list/remove-dialog.js';
 import { NodeStatus } from '../content/node-status.js';

@@ -1,13 +1,12 @@
 import type { ContentStructure } from '#client';
 import { Button, FileButton, Group, Text, TextInput, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { lastName, parentPath } from '../content/content-path.js';
-import { childrenQuery } from '../content/content.queries.js';
 import { NodeMenu } from '../content/list/node-menu.js';
 import { Pager } from '../content/list/pager.js';
 import type { ContentNode } from '../content/model/node.js';
+import { useShownChildren } from '../content/removal/use-shown-children.js';
 import { useContentTexts } from '../content/use-content-texts.js';
 import { Empty, Failed, Loading } from '../shell/states.js';
 import { useLinked } from '../shell/use-linked.js';
@@ -82,7 +81,7 @@ function Files({ path, onDrop }: FilesProps) {
   const { search: q = '', page: linkedPage = '1' } = route.useSearch();
   const [isOver, setOver] = useState(false);
   const offset = (Math.max(1, Math.floor(Number(linkedPage)) || 1) - 1) * PAGE;
-  const children = useQuery(childrenQuery({ workspace: ASSET_WORKSPACE, path }, { offset, limit: PAGE, q }));
+  const children = useShownChildren({ workspace: ASSET_WORKSPACE, path }, { offset, limit: PAGE, q });
   const total = children.data?.total;
   return (
     <>

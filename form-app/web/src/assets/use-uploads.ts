@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refreshContent } from '../content/content.queries.js';
+import { refreshContent } from '../content/refresh-content.js';
 import type { ContentNode } from '../content/model/node.js';
+import { removeAllNow } from '../content/removal/removals.store.js';
 import { useContentTexts } from '../content/use-content-texts.js';
 import { describeError } from '../server/describe-error.js';
 import { notify } from '../shell/notices.js';
@@ -27,6 +28,8 @@ export function useUploads(folder: string) {
       ...before,
       ...keys.map(({ key, file }) => ({ key, name: file.name, percent: 0 })),
     ]);
+    // A file may have the name of a deleted one.
+    await removeAllNow();
     const added: ContentNode[] = [];
     for (const { file, key } of keys) {
       const show = (percent: number): void =>

@@ -30,3 +30,7 @@ export function parentPath(path: string): string {
 export function lastName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
+
+export function isWithin(path: string, ancestor: string): boolean {
+  return path === ancestor || path.startsWith(`${ancestor}/`);
+}

@@ -5,6 +5,8 @@ import { server } from '../server/connection.js';
 import { notify } from '../shell/notices.js';
 import { childPath, type NodePlace } from './content-path.js';
 import { nameOf, textOf, type ContentNode } from './model/node.js';
+import { refreshContent, type RemovedNodes } from './refresh-content.js';
+import { removeAllNow } from './removal/removals.store.js';
 
 /** Children of a page that are looked at for its parts. */
 const MOST_PARTS = 1_000;
@@ -116,11 +118,6 @@ interface ContentActionOptions {
   readonly removes?: RemovedNodes;
 }
 
-interface RemovedNodes {
-  readonly workspace: string;
-  readonly paths: readonly string[];
-}
-
 /** Changes content; afterwards everything that was read of it is read again. Errors are shown unless `isQuiet`. */
 export function useContentAction<Input, Output>(
   action: (input: Input) => Promise<Output>,
@@ -128,31 +125,17 @@ export function useContentAction<Input, Output>(
 ) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: action,
+    mutationFn: async (input: Input) => {
+      // A new node may have the name of a deleted one.
+      await removeAllNow();
+      return action(input);
+    },
     // Not awaited: the caller may first leave the page of a node that was removed.
     onSuccess: () => void refreshContent(queries, removes),
     onError: (error) => {
       if (!isQuiet) notify(describeError(error), { isProblem: true });
     },
   });
-}
-
-/** Reads lists and nodes again; not the unit that is being edited. */
-export function refreshContent(
-  queries: ReturnType<typeof useQueryClient>,
-  removed?: RemovedNodes,
-): Promise<void> {
-  return queries.invalidateQueries({
-    predicate: ({ queryKey: [area, kind, workspace, path] }) =>
-      area === 'content' &&
-      kind !== 'unit' &&
-      kind !== 'structure' &&
-      !(removed?.workspace === workspace && removed?.paths.some((each) => isWithin(String(path), each))),
-  });
-}
-
-function isWithin(path: string, ancestor: string): boolean {
-  return path === ancestor || path.startsWith(`${ancestor}/`);
 }
 
 /** Whether there is no such node, or none that may be read. */

@@ -14,6 +14,7 @@ import { ChildList } from './list/child-list.js';
 import { NodeMenu } from './list/node-menu.js';
 import { titleOf, type ContentNode } from './model/node.js';
 import { NodeStatus } from './node-status.js';
+import { useIsRemoved } from './removal/removals.store.js';
 import { PreviewView } from './preview-view.js';
 import { VersionsView } from './versions/versions-view.js';
 import styles from './content.module.css';
@@ -28,9 +29,10 @@ export function NodePage() {
   const place = placeOf(splat);
   const structure = useQuery(structureQuery);
   const node = useQuery({ ...nodeQuery(place), enabled: place.workspace !== '' });
+  const isRemoved = useIsRemoved();
   usePageTitle(place.path === '/' ? place.workspace : node.data && titleOf(node.data), texts.area);
   if (place.workspace === '') return <ContentPage />;
-  if (isMissing(node.error))
+  if (isMissing(node.error) || isRemoved(place.workspace, place.path))
     return (
       <>
         <Crumbs place={place} />

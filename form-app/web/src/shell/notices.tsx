@@ -1,4 +1,4 @@
-import { CloseButton, Group, Notification } from '@mantine/core';
+import { Button, CloseButton, Group, Notification } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useTexts } from '../texts/use-texts.js';
@@ -9,12 +9,15 @@ interface Notice {
   readonly text: string;
   readonly isProblem: boolean;
   readonly links: NoticeOptions['links'];
+  readonly action: NoticeOptions['action'];
 }
 
 interface NoticeOptions {
   readonly isProblem?: boolean;
   /** Links below the text. */
   readonly links?: ReactNode;
+  /** A button that closes the notice. */
+  readonly action?: { readonly label: string; readonly onAct: () => void };
 }
 
 const SHOWN_FOR = 6_000;
@@ -31,11 +34,12 @@ function dismiss(key: number): void {
   set(notices.filter((notice) => notice.key !== key));
 }
 
-/** Says what was done, for some seconds. A problem stays until it is closed; a notice with links also until another page is shown. */
-export function notify(text: string, { isProblem = false, links }: NoticeOptions = {}): void {
+/** Says what was done, for some seconds. A problem stays until it is closed; a notice with links also until another page is shown, one with an action until it is dismissed by the returned function. */
+export function notify(text: string, { isProblem = false, links, action }: NoticeOptions = {}): () => void {
   const key = nextKey++;
-  set([...notices.slice(-3), { key, text, isProblem, links }]);
-  if (!isProblem && links === undefined) setTimeout(() => dismiss(key), SHOWN_FOR);
+  set([...notices.slice(-3), { key, text, isProblem, links, action }]);
+  if (!isProblem && links === undefined && action === undefined) setTimeout(() => dismiss(key), SHOWN_FOR);
+  return () => dismiss(key);
 }
 
 function dismissLinks(): void {
@@ -56,7 +60,7 @@ export function Notices() {
   useEffect(() => () => dismissLinks(), [pathname]);
   return (
     <div className={`${styles.area ?? ''} not-printed`} role="status" aria-live="polite">
-      {shown.map(({ key, text, isProblem, links }) => (
+      {shown.map(({ key, text, isProblem, links, action }) => (
         <Notification
           key={key}
           color={isProblem ? 'red' : 'green'}
@@ -68,6 +72,19 @@ export function Notices() {
             <div>
               <div>{text}</div>
               {links && <Group gap="md">{links}</Group>}
+              {action && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  mt="xs"
+                  onClick={() => {
+                    dismiss(key);
+                    action.onAct();
+                  }}
+                >
+                  {action.label}
+                </Button>
+              )}
             </div>
             <CloseButton aria-label={texts.closeMessage} onClick={() => dismiss(key)} />
           </Group>

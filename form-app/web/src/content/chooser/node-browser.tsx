@@ -1,12 +1,11 @@
 import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failed, Loading } from '../../shell/states.js';
 import { Icon } from '../../shell/icon.js';
 import { childPath, parentPath, type NodePlace } from '../content-path.js';
-import { childrenQuery } from '../content.queries.js';
 import { Pager } from '../list/pager.js';
 import { nameOf, titleOf, type ContentNode } from '../model/node.js';
+import { useShownChildren } from '../removal/use-shown-children.js';
 import { useContentTexts } from '../use-content-texts.js';
 import styles from './chooser.module.css';
 
@@ -28,7 +27,7 @@ export function NodeBrowser({ place, onOpen, onChoose, isShown }: NodeBrowserPro
   const [page, setPage] = useState({ path: place.path, number: 1 });
   const number = page.path === place.path ? page.number : 1;
   const offset = (number - 1) * PAGE;
-  const children = useQuery(childrenQuery(place, { offset, limit: PAGE, q: '' }));
+  const children = useShownChildren(place, { offset, limit: PAGE, q: '' });
   const shown =
     children.data?.nodes.filter((node) => isShown?.(node, childPath(place.path, nameOf(node))) ?? true) ?? [];
   return (

@@ -6,10 +6,12 @@ import { notify } from '../../shell/notices.js';
 import { useLatest } from '../../shell/use-latest.js';
 import { signInStore } from '../../sign-in/sign-in.store.js';
 import type { NodePlace } from '../content-path.js';
-import { isConflict, isUnit, readUnit, refreshContent } from '../content.queries.js';
+import { isConflict, isUnit, readUnit } from '../content.queries.js';
 import { operationsOf } from '../model/changes.js';
 import { mergeNodes } from '../model/merge-nodes.js';
 import { isMap, isNode, textOf, type ContentNode } from '../model/node.js';
+import { refreshContent } from '../refresh-content.js';
+import { removeAllNow } from '../removal/removals.store.js';
 import { useContentTexts } from '../use-content-texts.js';
 import type { Editing } from './use-editing.js';
 
@@ -81,6 +83,7 @@ export function useSaving({ place, structure, editing }: Setting): Saving {
   async function store(base: ContentNode, root: ContentNode): Promise<void> {
     const [first, ...others] = operationsOf(base, root, place);
     if (first === undefined) return;
+    await removeAllNow();
     const guarded = { ...first, ifMatch: textOf(base, '@revision') };
     await server().content.runAll([guarded, ...others], { draft: hasDraft });
   }

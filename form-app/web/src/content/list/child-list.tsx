@@ -1,13 +1,12 @@
 import type { ContentStructure } from '#client';
 import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Empty, Failed, Loading } from '../../shell/states.js';
 import { useLinked } from '../../shell/use-linked.js';
 import type { NodePlace } from '../content-path.js';
-import { childrenQuery } from '../content.queries.js';
 import { nameOf, type ContentNode } from '../model/node.js';
+import { useShownChildren } from '../removal/use-shown-children.js';
 import styles from '../content.module.css';
 import { useContentTexts } from '../use-content-texts.js';
 import { BulkActions } from './bulk-actions.js';
@@ -32,7 +31,7 @@ export function ChildList({ place, parent, structure }: ChildListProps) {
   const [search, setSearch] = useLinked(linked);
   const page = Math.max(1, Math.floor(Number(linkedPage)) || 1);
   const offset = (page - 1) * PAGE;
-  const children = useQuery(childrenQuery(place, { offset, limit: PAGE, q: linked }));
+  const children = useShownChildren(place, { offset, limit: PAGE, q: linked });
   const isWritable = structure.workspaces.some(({ name, writable }) => name === place.workspace && writable);
   const show = (values: { search?: string; page: string }): void => {
     const isTyped = values.search !== undefined;

@@ -1,11 +1,11 @@
-import { ServiceError, type ContentOperation } from '#client';
+import { ServiceError } from '#client';
 import { Alert, List, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { server } from '../../server/connection.js';
 import { Confirmation } from '../../shell/confirmation.js';
-import { notify } from '../../shell/notices.js';
 import { ContentLink } from '../content-link.js';
-import { useContentAction } from '../content.queries.js';
 import { isMap, textOf } from '../model/node.js';
+import { removalOf, removeAllNow, removeSoon } from '../removal/removals.store.js';
 import { useContentTexts } from '../use-content-texts.js';
 
 interface RemoveDialogProps {
@@ -15,29 +15,29 @@ interface RemoveDialogProps {
   readonly onRemoved: () => void;
 }
 
-/** A confirmation dialog for deleting nodes; lists the content that refers to them. */
+/** A confirmation dialog for deleting nodes, which can be undone for some seconds; lists the content that refers to them. */
 export function RemoveDialog({ workspace, paths, onClose, onRemoved }: RemoveDialogProps) {
-  const { remove, done } = useContentTexts();
-  const action = useContentAction(
-    (force: boolean) =>
-      server().content.runAll(
-        paths.map((path): ContentOperation => ({ method: 'DELETE', path: `/${workspace}${path}`, force })),
-      ),
-    { isQuiet: true, removes: { workspace, paths } },
-  );
-  const isReferenced = action.error instanceof ServiceError && action.error.code === 'referenced';
+  const { remove } = useContentTexts();
+  const check = useMutation({
+    mutationFn: async (isForced: boolean) => {
+      // What is deleted already does not refer to it.
+      await removeAllNow();
+      await server().content.runAll(removalOf({ workspace, paths, isForced }), { dryRun: true });
+    },
+  });
+  const isReferenced = check.error instanceof ServiceError && check.error.code === 'referenced';
   return (
     <Confirmation
       title={remove.title(paths.length)}
       action={isReferenced ? remove.force : remove.action}
       isDangerous
-      isBusy={action.isPending}
-      error={isReferenced ? undefined : action.error}
+      isBusy={check.isPending}
+      error={isReferenced ? undefined : check.error}
       onClose={onClose}
       onConfirm={() =>
-        action.mutate(isReferenced, {
+        check.mutate(isReferenced, {
           onSuccess: () => {
-            notify(done.removed(paths.length));
+            removeSoon({ workspace, paths, isForced: isReferenced });
             onClose();
             onRemoved();
           },
@@ -50,7 +50,7 @@ export function RemoveDialog({ workspace, paths, onClose, onRemoved }: RemoveDia
           <List.Item key={path}>{path}</List.Item>
         ))}
       </List>
-      {isReferenced && <Referrers error={action.error} />}
+      {isReferenced && <Referrers error={check.error} />}
     </Confirmation>
   );
 }

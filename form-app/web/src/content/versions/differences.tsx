@@ -4,9 +4,8 @@ import { Failed, Loading } from '../../shell/states.js';
 import { Tag } from '../../shell/tag.js';
 import type { NodePlace } from '../content-path.js';
 import { compareQuery } from '../content.queries.js';
-import { labelOf } from '../fields/label-of.js';
-import { isNode } from '../model/node.js';
 import { useContentTexts } from '../use-content-texts.js';
+import { ComparedValues } from './compared-values.js';
 import styles from '../../shell/differences.module.css';
 import narrow from '../../shell/version-conflict.module.css';
 
@@ -53,15 +52,12 @@ export function Differences({ place, from, to }: DifferencesProps) {
               </Table.Thead>
               <Table.Tbody>
                 {properties.map((property) => (
-                  <Table.Tr key={property.name}>
-                    <Table.Th scope="row">{labelOf(property.name)}</Table.Th>
-                    <Table.Td className="as-typed" data-head={versions.before}>
-                      <del>{show(property.from)}</del>
-                    </Table.Td>
-                    <Table.Td className="as-typed" data-head={versions.after}>
-                      <ins>{show(property.to)}</ins>
-                    </Table.Td>
-                  </Table.Tr>
+                  <ComparedValues
+                    key={property.name}
+                    name={property.name}
+                    from={property.from}
+                    to={property.to}
+                  />
                 ))}
               </Table.Tbody>
             </Table>
@@ -70,9 +66,4 @@ export function Differences({ place, from, to }: DifferencesProps) {
       ))}
     </Stack>
   );
-}
-
-function show(value: unknown): string {
-  if (value === undefined || value === null || isNode(value)) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

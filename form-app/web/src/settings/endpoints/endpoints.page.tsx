@@ -9,6 +9,8 @@ import { Loaded } from '../loaded.js';
 import { SettingsHead } from '../settings-head.js';
 import { apiDocumentQuery } from '../settings.queries.js';
 import styles from '../settings.module.css';
+import { describeOperation } from './describe-operation.js';
+import { describeParameter } from './describe-parameter.js';
 import {
   curlCommand,
   endpointOperations,
@@ -46,7 +48,7 @@ function TryOut({ operations }: { operations: readonly EndpointOperation[] }) {
     <>
       <NativeSelect
         label={texts.endpoint}
-        description={operation.summary}
+        description={describeOperation(operation)}
         mb="md"
         value={path}
         onChange={(event) => setPath(event.currentTarget.value)}
@@ -74,14 +76,14 @@ function RequestForm({ operation }: { operation: EndpointOperation }) {
       <Stack>
         <Fieldset legend={texts.parameters}>
           <div className={styles.parameters}>
-            {operation.parameters.map(({ name, description, isRequired }) => (
+            {operation.parameters.map((parameter) => (
               <TextInput
-                key={name}
-                label={name}
-                description={description}
-                required={isRequired}
-                value={values[name] ?? ''}
-                onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
+                key={parameter.name}
+                label={parameter.name}
+                description={describeParameter(parameter)}
+                required={parameter.isRequired}
+                value={values[parameter.name] ?? ''}
+                onChange={(event) => setValues({ ...values, [parameter.name]: event.currentTarget.value })}
               />
             ))}
           </div>

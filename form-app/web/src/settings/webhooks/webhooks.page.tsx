@@ -71,10 +71,10 @@ function WebhookActions({ webhook: { name, disabled, failed } }: { webhook: Webh
   const texts = useTexts('settings').webhooks;
   const test = useSettingsAction(() => server().management.testWebhook(name));
   const retry = useSettingsAction(() => server().management.retryFailed(name));
-  const report = ({ accepted, status, error }: WebhookTest): void =>
-    accepted
-      ? notify(texts.accepted(name, String(status)))
-      : notify(texts.rejected(name, error ?? String(status)), { isProblem: true });
+  const report = ({ accepted, status, error }: WebhookTest): void => {
+    if (accepted) notify(texts.accepted(name, String(status)));
+    else notify(texts.rejected(name, error ?? String(status)), { isProblem: true });
+  };
   return (
     <Group gap="xs">
       <Button

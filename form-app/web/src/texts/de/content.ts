@@ -61,6 +61,13 @@ export const content: Texts['content'] = {
     unpublished: (count) =>
       count === 1 ? 'Zurückgezogen.' : `${formatNumber(count)} Einträge wurden zurückgezogen.`,
     removed: (count) => (count === 1 ? 'Gelöscht.' : `${formatNumber(count)} Einträge wurden gelöscht.`),
+    undo: 'Rückgängig',
+    kept: (count) =>
+      count === 1 ? 'Der Eintrag bleibt erhalten.' : `${formatNumber(count)} Einträge bleiben erhalten.`,
+    notRemoved: (count, reason) =>
+      count === 1
+        ? `Der Eintrag wurde nicht gelöscht: ${reason}`
+        : `${formatNumber(count)} Einträge wurden nicht gelöscht: ${reason}`,
     moved: 'Verschoben.',
     copied: 'Kopiert.',
     renamed: 'Umbenannt.',
@@ -103,7 +110,7 @@ export const content: Texts['content'] = {
   remove: {
     title: (count) => (count === 1 ? 'Diesen Eintrag löschen?' : `${formatNumber(count)} Einträge löschen?`),
     text: () =>
-      'Gelöscht wird auch alles darunter, einschließlich der Versionen. Das lässt sich nicht rückgängig machen.',
+      'Gelöscht wird auch alles darunter, einschließlich der Versionen. Das lässt sich 10 Sekunden lang rückgängig machen.',
     referenced: 'Andere Inhalte verweisen darauf. Diese Verweise würden ins Leere führen:',
     hidden: 'Inhalte, für die das Leserecht fehlt, verweisen darauf.',
     action: 'Löschen',
@@ -156,6 +163,7 @@ export const content: Texts['content'] = {
     removed: 'Entfernt',
     changed: 'Geändert',
     moved: (from) => `Verschoben von ${from}`,
+    markupOnly: 'Nur die Formatierung wurde geändert',
     before: 'Vorher',
     after: 'Nachher',
   },

@@ -1,5 +1,6 @@
 import { counted } from '../counted.js';
 import type { Texts } from '../texts.js';
+import { endpoints } from './endpoints.js';
 
 export const settings: Texts['settings'] = {
   title: 'Einstellungen',
@@ -75,7 +76,7 @@ export const settings: Texts['settings'] = {
     method: 'Methoden',
     path: 'Pfad',
     access: 'Zugriff',
-    workspace: 'Workspace',
+    workspace: 'Arbeitsbereich',
     scope: 'Gilt für',
     what: 'Rollen',
     theWhat: 'die Rollen',
@@ -200,25 +201,7 @@ export const settings: Texts['settings'] = {
     what: 'Definitionen',
     theWhat: 'die Definitionen',
   },
-  endpoints: {
-    intro:
-      'Wählen Sie einen Endpunkt, füllen Sie Parameter aus und sehen Sie die Antwort, die Ihr Benutzer erhält.',
-    none: 'Es gibt keine Endpunkte.',
-    noneHelp: 'Fügen Sie einem Light-Modul eine Datei restEndpoints/delivery/<name>.yaml hinzu.',
-    endpoint: 'Endpunkt',
-    parameters: 'Parameter',
-    send: 'Anfrage senden',
-    copyUrl: 'URL kopieren',
-    copyCurl: 'Als curl kopieren',
-    response: 'Antwort',
-    url: 'URL',
-    failed: (status) => `Status ${status}`,
-    noResponse: 'Keine Antwort',
-    cut: (characters) =>
-      `Die Antwort ist länger: Die ersten ${counted(characters, { one: 'Zeichen', other: 'Zeichen' })} werden angezeigt.`,
-    what: 'Endpunkte',
-    theWhat: 'die Endpunkte',
-  },
+  endpoints,
   system: {
     statuses: { ok: 'OK', degraded: 'Eingeschränkt', down: 'Ausgefallen' },
     summary: {

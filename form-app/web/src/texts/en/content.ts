@@ -48,6 +48,10 @@ export const content = {
     published: (count: number) => (count === 1 ? 'Published.' : `${count} entries were published.`),
     unpublished: (count: number) => (count === 1 ? 'Unpublished.' : `${count} entries were unpublished.`),
     removed: (count: number) => (count === 1 ? 'Deleted.' : `${count} entries were deleted.`),
+    undo: 'Undo',
+    kept: (count: number) => (count === 1 ? 'The entry was kept.' : `${count} entries were kept.`),
+    notRemoved: (count: number, reason: string) =>
+      count === 1 ? `The entry was not deleted: ${reason}` : `${count} entries were not deleted: ${reason}`,
     moved: 'Moved.',
     copied: 'Copied.',
     renamed: 'Renamed.',
@@ -91,8 +95,8 @@ export const content = {
     title: (count: number) => (count === 1 ? 'Delete this entry?' : `Delete ${count} entries?`),
     text: (count: number): string =>
       count === 1
-        ? 'It is deleted with everything below it, its versions included. This cannot be undone.'
-        : 'They are deleted with everything below them, their versions included. This cannot be undone.',
+        ? 'It is deleted with everything below it, its versions included. You can undo this for 10 seconds.'
+        : 'They are deleted with everything below them, their versions included. You can undo this for 10 seconds.',
     referenced: 'Other content refers to it. These links would lead nowhere:',
     hidden: 'Content that you may not read refers to it.',
     action: 'Delete',
@@ -146,6 +150,7 @@ export const content = {
     removed: 'Removed',
     changed: 'Changed',
     moved: (from: string) => `Moved from ${from}`,
+    markupOnly: 'Only the formatting changed',
     before: 'Before',
     after: 'After',
   },

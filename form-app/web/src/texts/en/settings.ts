@@ -1,4 +1,5 @@
 import { counted } from '../counted.js';
+import { endpoints } from './endpoints.js';
 
 /** Users, roles, tokens, webhooks, audit log, definitions, endpoints, system. */
 export const settings = {
@@ -197,24 +198,7 @@ export const settings = {
     what: 'definitions',
     theWhat: 'The definitions',
   },
-  endpoints: {
-    intro: 'Choose an endpoint, fill in parameters, and see its response as your user receives it.',
-    none: 'There are no endpoints.',
-    noneHelp: 'Add a file restEndpoints/delivery/<name>.yaml to a light module.',
-    endpoint: 'Endpoint',
-    parameters: 'Parameters',
-    send: 'Send request',
-    copyUrl: 'Copy the URL',
-    copyCurl: 'Copy as curl',
-    response: 'Response',
-    url: 'URL',
-    failed: (status: number) => `Status ${status}`,
-    noResponse: 'No response',
-    cut: (characters: number) =>
-      `The response is longer: the first ${counted(characters, { one: 'character', other: 'characters' })} are shown.`,
-    what: 'endpoints',
-    theWhat: 'The endpoints',
-  },
+  endpoints,
   system: {
     statuses: { ok: 'OK', degraded: 'Degraded', down: 'Down' },
     summary: {

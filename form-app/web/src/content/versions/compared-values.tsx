@@ -1,0 +1,39 @@
+import { Table, Text } from '@mantine/core';
+import { labelOf } from '../fields/label-of.js';
+import { useContentTexts } from '../use-content-texts.js';
+import type { TextPiece } from './compare-words.js';
+import { comparisonOf } from './comparison-of.js';
+
+interface ComparedValuesProps {
+  readonly name: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** A row with both values of a property; what differs is marked. */
+export function ComparedValues({ name, from, to }: ComparedValuesProps) {
+  const { versions } = useContentTexts();
+  const { before, after, isMarkupOnly } = comparisonOf(from, to);
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        {labelOf(name)}
+        {isMarkupOnly && (
+          <Text size="sm" fw={400}>
+            {versions.markupOnly}
+          </Text>
+        )}
+      </Table.Th>
+      <Table.Td className="as-typed" data-head={versions.before}>
+        <Pieces pieces={before} mark="del" />
+      </Table.Td>
+      <Table.Td className="as-typed" data-head={versions.after}>
+        <Pieces pieces={after} mark="ins" />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function Pieces({ pieces, mark: Mark }: { pieces: readonly TextPiece[]; mark: 'del' | 'ins' }) {
+  return pieces.map(({ text, isChanged }, index) => (isChanged ? <Mark key={index}>{text}</Mark> : text));
+}
