@@ -61,7 +61,7 @@ it('an entry is moved only to places that its content type allows', async () => 
     await editor.button('Open Trains').waitFor();
     const targets = await dialog.getByRole('button', { name: /^Open / }).allTextContents();
     expect(targets.map((text) => text.trim())).toEqual(['Trains trains']);
-    await dialog.getByText('Selected: /home It is already here. Open another entry.').waitFor();
+    await dialog.getByText('It is already here. Open another entry.').waitFor();
     const move = editor.button('Move here');
     expect(await move.getAttribute('aria-disabled')).toBe('true');
     await editor.button('Open Trains').click();

@@ -50,9 +50,10 @@ export function RelocateDialog({ kind, place, node, returnTo, onDone, onClose }:
           onOpen={(next) => setTo(next)}
           isShown={targets.isShown}
         />
-        <Text size="sm" role="status">
-          {relocate.here(to)} {targets.reason}
-        </Text>
+        <div role="status">
+          <Text size="sm">{relocate.here(to)}</Text>
+          {targets.reason !== undefined && <Text size="sm">{targets.reason}</Text>}
+        </div>
         <DialogButtons onCancel={onClose}>
           <SteadyButton
             isOff={!targets.isAllowed || action.isPending}

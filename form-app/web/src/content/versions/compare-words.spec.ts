@@ -21,6 +21,10 @@ it('marks neighbouring words together with the space between them', () => {
   ]);
 });
 
+it('marks tags of HTML as a whole', () => {
+  expect(compare('<p>A <b>b</b></p>', '<p>A b</p>')).toEqual(['<p>A [<b>]b[</b>]</p>', '<p>A b</p>']);
+});
+
 it('marks an added or a removed text as a whole, and nothing in equal ones', () => {
   expect(compare('', 'New text')).toEqual(['', '[New text]']);
   expect(compare('Old text', '')).toEqual(['[Old text]', '']);

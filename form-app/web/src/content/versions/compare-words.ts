@@ -31,8 +31,9 @@ export function compareWords(before: string, after: string): ComparedTexts {
   return { before: piecesOf(old, kept.old), after: piecesOf(recent, kept.recent) };
 }
 
+/** Words, spaces, single other characters, and whole tags of HTML. */
 function wordsOf(text: string): readonly string[] {
-  return text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? [];
+  return text.match(/<\/?[a-z][^<>]*>|\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/giu) ?? [];
 }
 
 function commonLength(one: readonly string[], other: readonly string[]): number {
