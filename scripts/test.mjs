@@ -12,8 +12,8 @@ import { compileServer, root, run, testOptions } from './prepare.mjs';
 import { makeTestFolder } from './test-folder.mjs';
 import { failedFiles, filesOf, flakyLines, sumOf } from './test-report.mjs';
 
-/** Run on both databases. */
-const DATABASE_SUITES = ['test/api', 'test/database', 'test/injection'];
+/** Run on both databases. The suites in test/database name the databases that they run on. */
+const DATABASE_SUITES = ['test/api', 'test/injection'];
 /** Subtract from the time of requests what other processes of the machine take: the database must be in the same process. */
 const EMBEDDED_SUITES = ['test/requests'];
 const NAMES = { embedded: 'the embedded database', postgres: 'the PostgreSQL server' };
