@@ -8,6 +8,7 @@ import { nameOf, textOf, titleOf, type ContentNode } from '../model/node.js';
 import { NodeStatus } from '../node-status.js';
 import styles from '../content.module.css';
 import { useContentTexts } from '../use-content-texts.js';
+import { labelOfType } from '../model/label-of-type.js';
 import { NodeMenu } from './node-menu.js';
 
 interface ChildRowProps {
@@ -45,12 +46,14 @@ export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
         <ContentLink to={here}>{title}</ContentLink>
         {title !== name && <div className={styles.dim}>{name}</div>}
       </span>
-      <span className={`${styles.dim ?? ''} ${styles.wide ?? ''}`}>{textOf(node, '@nodeType')}</span>
+      <span className={`${styles.dim ?? ''} ${styles.wide ?? ''}`}>
+        {labelOfType(textOf(node, '@nodeType'))}
+      </span>
       <NodeStatus node={node} />
       <span className={`${styles.dim ?? ''} ${styles.wide ?? ''}`}>
         {changed === '' ? '' : formatTime(Date.parse(changed))}
       </span>
-      <NodeMenu place={here} node={node} hasVersions={false} />
+      {isWritable ? <NodeMenu place={here} node={node} hasVersions={false} /> : <span />}
     </li>
   );
 });

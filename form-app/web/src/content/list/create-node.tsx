@@ -9,6 +9,7 @@ import { DialogButtons } from '../../shell/dialog-buttons.js';
 import { notify } from '../../shell/notices.js';
 import { splatOf, type NodePlace } from '../content-path.js';
 import { useContentAction } from '../content.queries.js';
+import { labelOfType } from '../model/label-of-type.js';
 import { textOf, type ContentNode } from '../model/node.js';
 import { useContentTexts } from '../use-content-texts.js';
 import { childTypesOf } from './child-types.js';
@@ -88,7 +89,7 @@ function CreateDialog({ onClose, ...props }: CreateNodeProps & { onClose: () => 
           />
           <NativeSelect
             label={create.type}
-            data={types}
+            data={types.map((value) => ({ value, label: labelOfType(value) }))}
             value={type}
             onChange={({ currentTarget }) => setType(currentTarget.value)}
           />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { parentPath, type NodePlace } from '../content-path.js';
 import { nodeQuery, structureQuery } from '../content.queries.js';
+import { labelOfType } from '../model/label-of-type.js';
 import { mayHold } from '../model/may-hold.js';
 import { textOf, type ContentNode } from '../model/node.js';
 import { useContentTexts } from '../use-content-texts.js';
@@ -32,6 +33,10 @@ export function useRelocationTargets(place: NodePlace, node: ContentNode, to: st
       return path !== place.path && (holds(parent) || (other['@hasChildren'] === true && leads(parent)));
     },
     isAllowed: isHeld && !isSame,
-    reason: isSame ? relocate.same : target !== undefined && !isHeld ? relocate.notAllowed(type) : undefined,
+    reason: isSame
+      ? relocate.same
+      : target !== undefined && !isHeld
+        ? relocate.notAllowed(labelOfType(type))
+        : undefined,
   };
 }

@@ -78,6 +78,17 @@ export const content: Texts['content'] = {
     restored: (version) =>
       `Version ${version} ist jetzt im Entwurf. Beim Veröffentlichen wird sie für alle sichtbar.`,
   },
+  types: {
+    page: 'Seite',
+    folder: 'Ordner',
+    content: 'Inhalt',
+    category: 'Kategorie',
+    contact: 'Kontakt',
+    tag: 'Schlagwort',
+    area: 'Bereich',
+    component: 'Komponente',
+    asset: 'Datei',
+  },
   create: {
     title: 'Neuer Eintrag',
     type: 'Typ',
@@ -103,7 +114,7 @@ export const content: Texts['content'] = {
     empty: 'Darunter gibt es nichts.',
     noTargets: 'Darunter gibt es kein mögliches Ziel.',
     same: 'Hier ist der Eintrag schon. Öffnen Sie einen anderen.',
-    notAllowed: (type) => `Inhalte des Typs ${type} sind hier nicht erlaubt.`,
+    notAllowed: (type) => `Einträge des Typs „${type}“ sind hier nicht erlaubt.`,
     move: 'Hierher verschieben',
     copy: 'Hierher kopieren',
   },

@@ -62,6 +62,17 @@ export const content = {
     restored: (version: string) =>
       `Version ${version} is now in the draft. Publish it to show it to visitors.`,
   },
+  types: {
+    page: 'Page',
+    folder: 'Folder',
+    content: 'Content',
+    category: 'Category',
+    contact: 'Contact',
+    tag: 'Tag',
+    area: 'Area',
+    component: 'Component',
+    asset: 'Asset',
+  },
   create: {
     title: 'New entry',
     type: 'Type',
@@ -87,7 +98,7 @@ export const content = {
     empty: 'There is nothing below this entry.',
     noTargets: 'There is nothing below this entry that it could go to.',
     same: 'It is already here. Open another entry.',
-    notAllowed: (type: string) => `Content of the type ${type} cannot be here.`,
+    notAllowed: (type: string) => `Entries of the type “${type}” cannot be here.`,
     move: 'Move here',
     copy: 'Copy here',
   },

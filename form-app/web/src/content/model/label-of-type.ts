@@ -1,0 +1,10 @@
+import { textsOf } from '../../texts/texts-of.js';
+import { labelOf } from '../fields/label-of.js';
+
+/** `Page` for `cms:page`; for types of a site their name. */
+export function labelOfType(type: string): string {
+  const local = type.slice(type.indexOf(':') + 1);
+  const isBuiltIn = /^(?:cms|mgnl):/.test(type);
+  const known = isBuiltIn ? new Map(Object.entries(textsOf('content').types)).get(local) : undefined;
+  return known ?? labelOf(local);
+}
