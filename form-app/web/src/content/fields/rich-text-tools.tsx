@@ -82,7 +82,8 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
     onDone();
   };
   const cancel = (): void => {
-    editor.commands.focus();
+    // At once: the command waits for the next frame, and the first keys would be lost.
+    editor.view.focus();
     onDone();
   };
   return (
