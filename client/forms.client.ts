@@ -32,9 +32,7 @@ export interface SubmitOptions extends CallOptions {
   readonly captchaToken?: string;
 }
 
-/**
- * A Date, epoch milliseconds (12 digits or more, or 0), or a date (`2026-01-31`), which as `to` includes the whole day.
- */
+/** A Date, epoch milliseconds, or a date (`2026-01-31`), which as `to` includes the whole day. */
 export type Moment = Date | number | string;
 
 export interface PeriodOptions extends CallOptions {

@@ -156,7 +156,7 @@ it('timeZone: from and to are days of that zone', async () => {
 });
 
 const MOMENT =
-  'a day (2026-01-31), a time with its offset (2026-01-31T09:00:00+01:00) or epoch milliseconds (12 digits or more, or 0)';
+  'a day (2026-01-31), a time with its offset (2026-01-31T09:00:00+01:00) or epoch milliseconds (1769850000000)';
 
 it.each([
   ['limit=-1', 'limit must be a whole number from 0, not "-1"'],

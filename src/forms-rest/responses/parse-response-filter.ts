@@ -5,8 +5,8 @@ import { InvalidValueError } from '../forms-rest.errors.js';
 /** Query parameters; repeated ones are lists. */
 export type Query = Readonly<Record<string, unknown>>;
 
-/** A shorter number is a year or a time in seconds, not a time in milliseconds. */
-const EPOCH = /^(?:-?\d{12,15}|0)$/;
+/** Numbers of 4 to 11 digits are years, days or times in seconds rather than in milliseconds. */
+const EPOCH = /^-?(?:\d{1,3}|\d{12,15})$/;
 const COUNT = /^\d{1,15}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 // An unencoded `+` arrives as a space.
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 /** The end of the year 9999. */
 const MAX_MOMENT = 253_402_300_800_000;
 const MOMENT =
-  'a day (2026-01-31), a time with its offset (2026-01-31T09:00:00+01:00) or epoch milliseconds (12 digits or more, or 0)';
+  'a day (2026-01-31), a time with its offset (2026-01-31T09:00:00+01:00) or epoch milliseconds (1769850000000)';
 
 /**
  * Reads the filter parameters of results and exports. `from` is inclusive; `to` is exclusive, but a date includes the
