@@ -181,7 +181,7 @@ export class DraftRepository {
     paths: readonly string[],
   ): Promise<{ readonly path: string; readonly unit: string } | undefined> {
     if (paths.length === 0) return undefined;
-    const values = [this.workspaceId, paths];
+    const values = [this.workspaceId, paths, [...new Set(['/', ...paths.flatMap(ancestorsOrSelf)])]];
     const [row] = await this.queries.query<{ path: string; unit: string }>(DRAFTED_AT, values);
     return row;
   }

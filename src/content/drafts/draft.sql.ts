@@ -77,12 +77,12 @@ WHERE c.parent_id = ANY($1::bigint[]) AND c.id <> ALL($2::bigint[]) LIMIT 1`;
 /** Nodes outside of the unit $3 at the paths $2 of workspace $1. */
 export const FOREIGN_AT = `SELECT path FROM content.node
 WHERE workspace_id = $1 AND path = ANY($2::text[]) AND id <> ALL($3::bigint[]) LIMIT 1`;
-/** Of nodes at the paths $2: the first at whose path the draft of a unit above has another node. $1 workspace. */
-export const DRAFTED_AT = `SELECT n.path, u.path AS unit FROM content.node n
-JOIN content.draft f ON f.workspace_id = n.workspace_id
-JOIN content.node u ON u.workspace_id = f.workspace_id AND u.uuid = f.node_uuid
-JOIN content.draft_node d ON d.draft_id = f.id AND d.path = n.path AND d.uuid <> n.uuid
-WHERE n.workspace_id = $1 AND n.path = ANY($2::text[]) AND starts_with(n.path, rtrim(u.path, '/') || '/')
+/** Of nodes at the paths $2: the first at whose path the draft of a unit at one of the paths $3 has another node. $1 workspace. */
+export const DRAFTED_AT = `SELECT n.path, u.path AS unit FROM content.node u
+JOIN content.draft f ON f.workspace_id = u.workspace_id AND f.node_uuid = u.uuid
+JOIN content.draft_node d ON d.draft_id = f.id AND d.path = ANY($2::text[])
+JOIN content.node n ON n.workspace_id = u.workspace_id AND n.path = d.path AND n.uuid <> d.uuid
+WHERE u.workspace_id = $1 AND u.path = ANY($3::text[]) AND u.path <> n.path
 ORDER BY n.path LIMIT 1`;
 /** Positions among $2 of nodes outside of the unit $3. */
 export const FOREIGN_POSITIONS = `SELECT position FROM content.node
