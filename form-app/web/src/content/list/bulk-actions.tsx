@@ -7,7 +7,7 @@ import { childPath, type NodePlace } from '../content-path.js';
 import { useContentAction } from '../content.queries.js';
 import { useContentTexts } from '../use-content-texts.js';
 import { RemoveDialog } from './remove-dialog.js';
-import { UnpublishQuestion } from './unpublish-question.js';
+import { UnpublishDialog } from './unpublish-dialog.js';
 
 interface BulkActionsProps {
   /** The place of the parent. */
@@ -55,7 +55,7 @@ export function BulkActions({ place, names, onDone, children }: BulkActionsProps
         {list.remove}
       </Button>
       {children}
-      {question === 'unpublish' && <UnpublishQuestion {...dialog} onDone={onDone} />}
+      {question === 'unpublish' && <UnpublishDialog {...dialog} onDone={onDone} />}
       {question === 'remove' && <RemoveDialog {...dialog} onRemoved={onDone} />}
     </Group>
   );

@@ -13,7 +13,7 @@ import { useContentTexts } from '../use-content-texts.js';
 import { RelocateDialog } from './relocate-dialog.js';
 import { RemoveDialog } from './remove-dialog.js';
 import { RenameDialog } from './rename-dialog.js';
-import { UnpublishQuestion } from './unpublish-question.js';
+import { UnpublishDialog } from './unpublish-dialog.js';
 
 interface NodeMenuProps {
   readonly place: NodePlace;
@@ -108,7 +108,7 @@ function MenuQuestion({ question, place, node, onMoved, onRemoved, ...dialog }: 
   const moved = (to: string): void => onMoved?.({ workspace, path: to });
   switch (question) {
     case 'unpublish':
-      return <UnpublishQuestion workspace={workspace} paths={[path]} onDone={() => undefined} {...dialog} />;
+      return <UnpublishDialog workspace={workspace} paths={[path]} onDone={() => undefined} {...dialog} />;
     case 'rename':
       return <RenameDialog place={place} onRenamed={moved} {...dialog} />;
     case 'move':

@@ -1,5 +1,5 @@
 import type { ContentEndpoint, ContentStructure } from '#client';
-import type { NodePlace } from '../content-path.js';
+import { isWithin, type NodePlace } from '../content-path.js';
 import { isA } from './is-a.js';
 import type { ContentNode } from './node.js';
 
@@ -26,7 +26,7 @@ function serves(
   type: string,
   types: ContentStructure['types'],
 ): boolean {
-  const isBelow = rootPath === '/' || place.path === rootPath || place.path.startsWith(`${rootPath}/`);
+  const isBelow = rootPath === '/' || isWithin(place.path, rootPath);
   return workspace === place.workspace && isBelow && nodeTypes.some((each) => isA(type, each, types));
 }
 

@@ -5,7 +5,7 @@ import { notify } from '../../shell/notices.js';
 import { useContentAction } from '../content.queries.js';
 import { useContentTexts } from '../use-content-texts.js';
 
-interface UnpublishQuestionProps {
+interface UnpublishDialogProps {
   readonly workspace: string;
   readonly paths: readonly string[];
   readonly returnTo?: string;
@@ -14,7 +14,7 @@ interface UnpublishQuestionProps {
 }
 
 /** A confirmation dialog for unpublishing nodes, in one transaction. */
-export function UnpublishQuestion({ workspace, paths, returnTo, onDone, onClose }: UnpublishQuestionProps) {
+export function UnpublishDialog({ workspace, paths, returnTo, onDone, onClose }: UnpublishDialogProps) {
   const { unpublish, done } = useContentTexts();
   const action = useContentAction(
     () =>
