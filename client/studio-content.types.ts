@@ -14,6 +14,15 @@ export interface ContentWorkspace {
   readonly name: string;
   /** Whether the user may write any node of it. */
   readonly writable: boolean;
+  /** Which nodes the user may write: the rule with the longest path decides, without one none. Absent: all, or none. */
+  readonly writeRules?: readonly ContentWriteRule[];
+}
+
+/** Allows or denies writing the node at a path, the nodes below it, or both. */
+export interface ContentWriteRule {
+  readonly path: string;
+  readonly scope: 'node' | 'children' | 'both';
+  readonly allow: boolean;
 }
 
 /** A node type. */

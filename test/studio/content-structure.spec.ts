@@ -9,6 +9,12 @@ const EDITOR = `uri: [{path: /.rest/*, allow: true}, {path: /studio/*, allow: tr
 workspaces: {website: [{path: /, scope: both, permission: write}]}
 permissions: [content.write]
 `;
+const AUTHOR = `uri: [{path: /studio/*, allow: true}]
+workspaces:
+  website: [{path: /, scope: both, permission: read}, {path: /travel, scope: children, permission: write}]
+  secret: [{path: /, scope: both, permission: read}]
+permissions: [content.write]
+`;
 const TOUR = `model:
   nodeType: cms:tour
   properties:
@@ -36,6 +42,7 @@ beforeAll(async () => {
   api = await FormsApi.start({
     definitions: {
       'roles/content-editor.yaml': EDITOR,
+      'roles/author.yaml': AUTHOR,
       'contentTypes/tour.yaml': TOUR,
       'restEndpoints/pages.yaml': ENDPOINT,
       'sites/fallback.yaml':
@@ -45,6 +52,7 @@ beforeAll(async () => {
     content: { 'website.travel.yaml': SITE, 'secret.travel.yaml': SITE },
   });
   await addUser(api.app, 'rita', passwordOf('rita'), ['content-editor']);
+  await addUser(api.app, 'otto', passwordOf('otto'), ['author']);
   editor = await SignedInBrowser.of(api.app, 'rita');
 });
 afterAll(() => api.close());
@@ -92,6 +100,21 @@ it('describes workspaces that may be read, languages, types, endpoints and image
   expect(types.find(({ name }) => name === 'cms:component')).toEqual({
     ...{ name: 'cms:component', supertype: 'cms:contentNode', unit: false, properties: [] },
   });
+});
+
+it('describes which nodes the user may write', async () => {
+  const author = await SignedInBrowser.of(api.app, 'otto');
+  const { status, json } = await author.bare('GET', '/studio/api/content');
+  expect([status, (json as { workspaces: unknown }).workspaces]).toEqual([
+    200,
+    [
+      { name: 'secret', writable: false },
+      {
+        ...{ name: 'website', writable: true },
+        writeRules: [{ path: '/travel', scope: 'children', allow: true }],
+      },
+    ],
+  ]);
 });
 
 const TRAVEL = {

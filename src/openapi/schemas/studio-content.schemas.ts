@@ -7,7 +7,18 @@ export const STUDIO_CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
     'The structure of the content that the caller can edit.',
     {
       workspaces: list(
-        record('A workspace of which the caller may read nodes.', { name: text(), writable: flag() }),
+        record(
+          'A workspace of which the caller may read nodes.',
+          {
+            name: text(),
+            writable: flag('Whether the caller may write any node of it.'),
+            writeRules: list(
+              ref('ContentWriteRule'),
+              'Which nodes the caller may write: the longest path decides. Missing: all, or none.',
+            ),
+          },
+          ['writeRules'],
+        ),
       ),
       languages: list(text(), 'Of the site, the default one first.'),
       types: list(ref('ContentTypeDefinition')),
@@ -21,6 +32,11 @@ export const STUDIO_CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
     },
     ['images'],
   ),
+  ContentWriteRule: record('Allows or denies writing nodes.', {
+    path: text(),
+    scope: oneOf(['node', 'children', 'both'], 'The node at the path, the nodes below it, or both.'),
+    allow: flag(),
+  }),
   ContentTypeDefinition: record(
     'A node type.',
     {

@@ -28,7 +28,7 @@ export class ContentStructures {
     const site = sites.forHost(host);
     const images = this.imagesOf(site);
     return {
-      workspaces: readable.map((name) => ({ name, writable: this.workspaces.mayWrite(name, caller) })),
+      workspaces: readable.map((name) => ({ name, ...this.workspaces.writableIn(name, caller) })),
       languages: site.locales,
       types: this.describeTypes(),
       endpoints: [...endpoints.all().values()].flatMap((endpoint): ContentEndpoint[] =>

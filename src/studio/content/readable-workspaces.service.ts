@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ContentWorkspace } from '#client';
 import { NodeAccessService } from '../../auth/index.js';
 import type { Caller, NodeAccess } from '../../common/index.js';
 import { ListingRepository } from '../../content/index.js';
@@ -18,9 +19,11 @@ export class ReadableWorkspaces {
     return new Map(accesses.filter(([, access]) => isSome(access)));
   }
 
-  /** Whether a caller may write nodes of a workspace. */
-  mayWrite(workspace: string, { roles }: Caller): boolean {
-    return isSome(this.access.writableIn(workspace, roles));
+  /** Which nodes of a workspace a caller may write. */
+  writableIn(workspace: string, { roles }: Caller): Pick<ContentWorkspace, 'writable' | 'writeRules'> {
+    const access = this.access.writableIn(workspace, roles);
+    if (access === undefined || !isSome(access)) return { writable: access === undefined };
+    return { writable: true, writeRules: access.rules };
   }
 }
 

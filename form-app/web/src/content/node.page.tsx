@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { usePageTitle } from '../shell/page-title.js';
 import { Empty, Failed, Loading } from '../shell/states.js';
+import { Tag } from '../shell/tag.js';
 import { ContentLink, type NodeView } from './content-link.js';
 import { parentPath, placeOf, splatOf, type NodePlace } from './content-path.js';
 import { ContentPage } from './content.page.js';
@@ -12,6 +13,7 @@ import { Crumbs } from './crumbs.js';
 import { NodeEditor } from './editor/node-editor.js';
 import { ChildList } from './list/child-list.js';
 import { NodeMenu } from './list/node-menu.js';
+import { mayWrite } from './model/may-write.js';
 import { titleOf, type ContentNode } from './model/node.js';
 import { NodeStatus } from './node-status.js';
 import { useIsRemoved } from './removal/removals.store.js';
@@ -59,34 +61,15 @@ interface FoundNodeProps {
 
 function FoundNode({ place, node, structure }: FoundNodeProps) {
   const texts = useContentTexts();
-  const navigate = useNavigate();
   const isRoot = place.path === '/';
   const hasVersions = isUnit(node, structure);
   const views = viewsOf(isRoot, hasVersions);
   const requested = route.useSearch({ select: ({ view }) => view });
   const view = views.find((each) => each === requested) ?? views[0] ?? 'list';
-  const goTo = (target: NodePlace): void =>
-    void navigate({ to: '/content/$', params: { _splat: splatOf(target) } });
   return (
     <>
       <Crumbs place={place} />
-      <Group gap="sm" mb="xs" wrap="nowrap" justify="space-between">
-        <Group gap="sm">
-          <Title order={1} size="h2" className={styles.title ?? ''}>
-            {isRoot ? place.workspace : titleOf(node)}
-          </Title>
-          {!isRoot && <NodeStatus node={node} />}
-        </Group>
-        {!isRoot && (
-          <NodeMenu
-            place={place}
-            node={node}
-            hasVersions={hasVersions}
-            onMoved={goTo}
-            onRemoved={() => goTo({ ...place, path: parentPath(place.path) })}
-          />
-        )}
-      </Group>
+      <NodeHead {...{ place, node, structure, hasVersions }} />
       {views.length > 1 && (
         <nav aria-label={texts.views.label} className={styles.tabs}>
           {views.map((each) => (
@@ -99,8 +82,40 @@ function FoundNode({ place, node, structure }: FoundNodeProps) {
       {view === 'list' && <ChildList place={place} parent={node} structure={structure} />}
       {view === 'edit' && <NodeEditor place={place} node={node} structure={structure} />}
       {view === 'preview' && <PreviewView place={place} node={node} structure={structure} />}
-      {view === 'versions' && <VersionsView place={place} node={node} />}
+      {view === 'versions' && (
+        <VersionsView place={place} node={node} isWritable={mayWrite(structure, place)} />
+      )}
     </>
+  );
+}
+
+/** The name and state of a node, and what the user may do with it as a whole. */
+function NodeHead({ place, node, structure, hasVersions }: FoundNodeProps & { hasVersions: boolean }) {
+  const { readOnly } = useContentTexts();
+  const navigate = useNavigate();
+  const isRoot = place.path === '/';
+  const isWritable = mayWrite(structure, place);
+  const goTo = (target: NodePlace): void =>
+    void navigate({ to: '/content/$', params: { _splat: splatOf(target) } });
+  return (
+    <Group gap="sm" mb="xs" wrap="nowrap" justify="space-between">
+      <Group gap="sm">
+        <Title order={1} size="h2" className={styles.title ?? ''}>
+          {isRoot ? place.workspace : titleOf(node)}
+        </Title>
+        {!isRoot && <NodeStatus node={node} />}
+        {!isRoot && !isWritable && <Tag>{readOnly}</Tag>}
+      </Group>
+      {!isRoot && isWritable && (
+        <NodeMenu
+          place={place}
+          node={node}
+          hasVersions={hasVersions}
+          onMoved={goTo}
+          onRemoved={() => goTo({ ...place, path: parentPath(place.path) })}
+        />
+      )}
+    </Group>
   );
 }
 

@@ -10,6 +10,7 @@ import { Empty, Failed, Loading } from '../shell/states.js';
 import type { NodePlace } from './content-path.js';
 import { useContentAction } from './content.queries.js';
 import { endpointsFor } from './model/endpoints-for.js';
+import { mayWrite } from './model/may-write.js';
 import type { ContentNode } from './model/node.js';
 import styles from './content.module.css';
 import { useContentTexts } from './use-content-texts.js';
@@ -54,7 +55,9 @@ export function PreviewView({ place, node, structure }: PreviewViewProps) {
         )}
       </Group>
       <Response place={place} endpoint={endpoint.path} rest={rest} language={language} />
-      <ShareLink place={place} url={`/.rest/${endpoint.path}${rest}`} language={language} />
+      {mayWrite(structure, place) && (
+        <ShareLink place={place} url={`/.rest/${endpoint.path}${rest}`} language={language} />
+      )}
     </Stack>
   );
 }

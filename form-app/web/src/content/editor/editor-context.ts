@@ -9,6 +9,8 @@ import type { ContentNode } from '../model/node.js';
 export interface EditorContextValue {
   readonly structure: ContentStructure;
   readonly place: NodePlace;
+  /** Whether the user may not change the unit. */
+  readonly isReadOnly: boolean;
   /** The unit as it is stored. */
   readonly base: ContentNode;
   /** The unit as it is edited. */

@@ -4,7 +4,7 @@ import { Confirmation } from '../../shell/confirmation.js';
 import { formatTime } from '../../shell/format-time.js';
 import { VersionConflict, type Side } from '../../shell/version-conflict.js';
 import { lastName, type NodePlace } from '../content-path.js';
-import { labelOf } from '../fields/label-of.js';
+import { labelOfProperty } from '../fields/label-of-property.js';
 import { compareNodes, mergeNodes } from '../model/merge-nodes.js';
 import { isNode, textOf, titleOf, type ContentNode } from '../model/node.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -71,7 +71,7 @@ function BothStates({ place, editing, saving, theirs, publishes }: BothStatesPro
       theirs={savedBy(author)}
       about={[conflict.place]}
       rows={changes.map(({ key, mine, theirs: other, by: side }) => ({
-        ...{ key, by: side, about: [key.split('/').map(labelOf).join(' / ')] },
+        ...{ key, by: side, about: [key.split('/').map(labelOfProperty).join(' / ')] },
         mine: show(mine),
         theirs: show(other),
       }))}

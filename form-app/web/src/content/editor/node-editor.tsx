@@ -9,6 +9,7 @@ import { useUndoKeys } from '../../shell/use-undo-keys.js';
 import type { NodePlace } from '../content-path.js';
 import { unitQuery } from '../content.queries.js';
 import { checkField } from '../model/check-field.js';
+import { mayWrite } from '../model/may-write.js';
 import { childrenOf, type ContentNode } from '../model/node.js';
 import { fieldsOf, propertyOf, type Field } from '../model/fields.js';
 import { PartList } from '../parts/part-list.js';
@@ -42,7 +43,7 @@ export function NodeEditor({ place, node, structure }: NodeEditorProps) {
 const route = getRouteApi('/shell/content/$');
 
 function LoadedEditor({ place, node, structure, stored }: NodeEditorProps & { stored: ContentNode }) {
-  const { bar } = useContentTexts();
+  const { bar, readOnlyHelp } = useContentTexts();
   const editing = useEditing(stored);
   const saving = useSaving({ place, structure, editing });
   const [isAttempted, setAttempted] = useState(false);
@@ -62,26 +63,30 @@ function LoadedEditor({ place, node, structure, stored }: NodeEditorProps & { st
     languages,
   );
   const refused = useMemo(() => refusedFields(saving.outcome), [saving.outcome]);
+  const isReadOnly = !mayWrite(structure, place);
   const value: EditorContextValue = {
-    ...{ structure, place, base, root, language, isAttempted, change, suggestedFor, refused },
+    ...{ structure, place, isReadOnly, base, root, language, isAttempted, change, suggestedFor, refused },
   };
   return (
     <EditorProvider value={value}>
       <Stack gap="md">
+        {isReadOnly && <Alert color="gray">{readOnlyHelp}</Alert>}
         {editing.isRestored && <Alert color="blue">{bar.restored}</Alert>}
         {languages.length > 1 && <LanguageTabs languages={languages} language={language} />}
         <PartFields path={[]} part={root} />
         <PartList path={[]} parent={root} shapes={fields} />
       </Stack>
-      <EditBar
-        editing={editing}
-        saving={saving}
-        problems={isAttempted ? problems : 0}
-        onSave={(publishes) => {
-          setAttempted(true);
-          if (problems === 0) void saving.save(publishes);
-        }}
-      />
+      {!isReadOnly && (
+        <EditBar
+          editing={editing}
+          saving={saving}
+          problems={isAttempted ? problems : 0}
+          onSave={(publishes) => {
+            setAttempted(true);
+            if (problems === 0) void saving.save(publishes);
+          }}
+        />
+      )}
       <NodeConflict place={place} editing={editing} saving={saving} />
     </EditorProvider>
   );

@@ -9,7 +9,7 @@ import { useEditor } from './editor-context.js';
 
 /** The properties of a unit or of one of its parts. */
 export function PartFields({ path, part }: { path: PartPath; part: ContentNode }) {
-  const { structure, place, suggestedFor } = useEditor();
+  const { structure, place, isReadOnly, suggestedFor } = useEditor();
   const [seen, setSeen] = useState<readonly Field[]>([]);
   const other = { suggested: suggestedFor(part), seen };
   const fields = fieldsOf(part, { structure, workspace: place.workspace }, other);
@@ -23,7 +23,7 @@ export function PartFields({ path, part }: { path: PartPath; part: ContentNode }
       {fields.map((field) => (
         <FieldEditor key={field.name} field={field} path={path} part={part} />
       ))}
-      {!isDeclared && !isArea && <AddProperty path={path} part={part} />}
+      {!isDeclared && !isArea && !isReadOnly && <AddProperty path={path} part={part} />}
     </Stack>
   );
 }

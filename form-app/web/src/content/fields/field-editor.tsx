@@ -6,7 +6,7 @@ import { propertyOf, type Field } from '../model/fields.js';
 import { isSame, type ContentNode } from '../model/node.js';
 import { partAt } from '../model/edit-tree.js';
 import { useEditor } from '../editor/editor-context.js';
-import { labelOf } from './label-of.js';
+import { labelOfProperty } from './label-of-property.js';
 import { ValueEditor } from './value-editor.js';
 import { ValueList } from './value-list.js';
 
@@ -25,8 +25,8 @@ export function FieldEditor({ field, path, part }: FieldEditorProps) {
   const value = part[property];
   const isVariant = property !== field.name;
   const label = isVariant
-    ? texts.languageOf(labelOf(field.name), languageName(language))
-    : labelOf(field.name);
+    ? texts.languageOf(labelOfProperty(field.name), languageName(language))
+    : labelOfProperty(field.name);
   const isTouched = !isSame(partAt(base, path)?.[property], value);
   const problem = checkField({ ...field, isRequired: field.isRequired && !isVariant }, value);
   const isShown = problem !== undefined && (problem.kind !== 'required' || isTouched || isAttempted);
@@ -34,6 +34,7 @@ export function FieldEditor({ field, path, part }: FieldEditorProps) {
   const shared = {
     field: { ...field, isRequired: field.isRequired && !isVariant },
     label,
+    property: field.name,
     value,
     error: isShown ? sayProblem(problem, texts) : refusal,
     description: isVariant && isEmpty(value) ? sayFallback(part, field, languages, texts) : undefined,

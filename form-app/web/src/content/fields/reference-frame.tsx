@@ -3,6 +3,8 @@ import { useId, type ReactNode } from 'react';
 import { useContentTexts } from '../use-content-texts.js';
 import { asText } from './as-text.js';
 import styles from './fields.module.css';
+import { useEditor } from '../editor/editor-context.js';
+import { FieldLabel } from './field-label.js';
 import { ReferenceButtons } from './reference-buttons.js';
 import type { ValueProps } from './value-props.js';
 
@@ -15,13 +17,14 @@ interface ReferenceFrameProps extends ValueProps {
 
 /** The label of a reference, what it refers to, and the buttons that change it. */
 export function ReferenceFrame({ isMissing, children, ...props }: ReferenceFrameProps) {
-  const { field, label, isBare = false, value, description, error } = props;
+  const { field, label, property = '', isBare = false, value, description, error } = props;
   const { fields } = useContentTexts();
+  const { isReadOnly } = useEditor();
   const id = useId();
   const text = asText(value);
   return (
     <Input.Wrapper
-      {...(isBare ? { description } : { label, description })}
+      {...(isBare ? { description } : { label: <FieldLabel label={label} name={property} />, description })}
       error={error ?? (isMissing && fields.missing)}
       required={field.isRequired}
       labelElement="div"
@@ -33,7 +36,7 @@ export function ReferenceFrame({ isMissing, children, ...props }: ReferenceFrame
         {...(isBare ? { 'aria-label': label } : { 'aria-labelledby': id })}
       >
         {children ?? <span className={styles.dim}>{text || fields.notSet}</span>}
-        <ReferenceButtons {...props} />
+        {!isReadOnly && <ReferenceButtons {...props} />}
       </div>
     </Input.Wrapper>
   );

@@ -1,18 +1,22 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useContentTexts } from '../use-content-texts.js';
+import { useEditor } from '../editor/editor-context.js';
 import { asText } from './as-text.js';
 import { AssetValue } from './asset-value.js';
 import { labelProps } from './label-props.js';
 import { DateValue } from './date-value.js';
 import { NumberValue } from './number-value.js';
 import { ReferenceValue } from './reference-value.js';
+import { ShownValue } from './shown-value.js';
 import type { ValueProps } from './value-props.js';
 
 const RichTextValue = lazy(async () => ({ default: (await import('./rich-text-value.js')).RichTextValue }));
 
 /** Edits one value by its kind. */
 export function ValueEditor(props: ValueProps) {
+  const { isReadOnly } = useEditor();
+  if (isReadOnly && !['asset', 'reference'].includes(props.field.kind)) return <ShownValue {...props} />;
   switch (props.field.kind) {
     case 'integer':
     case 'number':

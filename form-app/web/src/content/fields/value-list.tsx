@@ -2,14 +2,17 @@ import { Button, Group, Input, Stack } from '@mantine/core';
 import { useId } from 'react';
 import { IconButton } from '../../shell/icon-button.js';
 import { useContentTexts } from '../use-content-texts.js';
+import { useEditor } from '../editor/editor-context.js';
+import { FieldLabel } from './field-label.js';
 import { ReferenceAdder } from './reference-buttons.js';
 import { ValueEditor } from './value-editor.js';
 import type { ValueProps } from './value-props.js';
 import styles from './fields.module.css';
 
 /** Several values of one kind, in their order. */
-export function ValueList({ field, label, value, description, error, onChange }: ValueProps) {
+export function ValueList({ field, label, property = '', value, description, error, onChange }: ValueProps) {
   const { fields } = useContentTexts();
+  const { isReadOnly } = useEditor();
   const id = useId();
   const values: readonly unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
   const set = (changed: readonly unknown[]): void => onChange(changed.length === 0 ? undefined : changed);
@@ -20,7 +23,7 @@ export function ValueList({ field, label, value, description, error, onChange }:
   };
   return (
     <Input.Wrapper
-      label={label}
+      label={<FieldLabel label={label} name={property} />}
       description={description}
       error={error}
       required={field.isRequired}
@@ -45,28 +48,30 @@ export function ValueList({ field, label, value, description, error, onChange }:
                 }
               />
             </div>
-            <Group gap={0} wrap="nowrap" className={styles.buttons ?? ''}>
-              <IconButton
-                icon="up"
-                label={fields.up(fields.value(label, index + 1))}
-                disabled={index === 0}
-                onClick={() => move(index, -1)}
-              />
-              <IconButton
-                icon="down"
-                label={fields.down(fields.value(label, index + 1))}
-                disabled={index === values.length - 1}
-                onClick={() => move(index, 1)}
-              />
-              <IconButton
-                icon="remove"
-                label={fields.clear(fields.value(label, index + 1))}
-                onClick={() => set(values.toSpliced(index, 1))}
-              />
-            </Group>
+            {!isReadOnly && (
+              <Group gap={0} wrap="nowrap" className={styles.buttons ?? ''}>
+                <IconButton
+                  icon="up"
+                  label={fields.up(fields.value(label, index + 1))}
+                  disabled={index === 0}
+                  onClick={() => move(index, -1)}
+                />
+                <IconButton
+                  icon="down"
+                  label={fields.down(fields.value(label, index + 1))}
+                  disabled={index === values.length - 1}
+                  onClick={() => move(index, 1)}
+                />
+                <IconButton
+                  icon="remove"
+                  label={fields.clear(fields.value(label, index + 1))}
+                  onClick={() => set(values.toSpliced(index, 1))}
+                />
+              </Group>
+            )}
           </Group>
         ))}
-        {field.kind === 'reference' || field.kind === 'asset' ? (
+        {isReadOnly ? undefined : field.kind === 'reference' || field.kind === 'asset' ? (
           <ReferenceAdder field={field} label={label} onAdd={(added) => set([...values, added])} />
         ) : (
           <Button

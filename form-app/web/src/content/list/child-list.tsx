@@ -4,7 +4,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Empty, Failed, Loading } from '../../shell/states.js';
 import { useLinked } from '../../shell/use-linked.js';
-import type { NodePlace } from '../content-path.js';
+import { childPath, type NodePlace } from '../content-path.js';
+import { mayWrite } from '../model/may-write.js';
 import { nameOf, type ContentNode } from '../model/node.js';
 import { useShownChildren } from '../removal/use-shown-children.js';
 import styles from '../content.module.css';
@@ -16,6 +17,8 @@ import { Pager } from './pager.js';
 
 const route = getRouteApi('/shell/content/$');
 const PAGE = 100;
+/** Of a child that does not exist yet. */
+const NEW_NAME = '*';
 
 interface ChildListProps {
   readonly place: NodePlace;
@@ -32,7 +35,8 @@ export function ChildList({ place, parent, structure }: ChildListProps) {
   const page = Math.max(1, Math.floor(Number(linkedPage)) || 1);
   const offset = (page - 1) * PAGE;
   const children = useShownChildren(place, { offset, limit: PAGE, q: linked });
-  const isWritable = structure.workspaces.some(({ name, writable }) => name === place.workspace && writable);
+  const isWritable = (name: string): boolean =>
+    mayWrite(structure, { ...place, path: childPath(place.path, name) });
   const show = (values: { search?: string; page: string }): void => {
     const isTyped = values.search !== undefined;
     void navigate({
@@ -55,7 +59,7 @@ export function ChildList({ place, parent, structure }: ChildListProps) {
             show({ search: value, page: '' });
           }}
         />
-        {isWritable && <CreateNode place={place} parent={parent} structure={structure} />}
+        {isWritable(NEW_NAME) && <CreateNode place={place} parent={parent} structure={structure} />}
       </Group>
       {children.isPending && <Loading what={what.children} />}
       {children.isError && (
@@ -92,13 +96,13 @@ export function ChildList({ place, parent, structure }: ChildListProps) {
 interface RowsProps {
   readonly place: NodePlace;
   readonly nodes: readonly ContentNode[];
-  readonly isWritable: boolean;
+  readonly isWritable: (name: string) => boolean;
 }
 
 function Rows({ place, nodes, isWritable }: RowsProps) {
   const { list } = useContentTexts();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const names = nodes.map(nameOf);
+  const names = nodes.map(nameOf).filter(isWritable);
   const chosen = names.filter((name) => selected.has(name));
   const toggle = (name: string): void =>
     setSelected(
@@ -108,7 +112,7 @@ function Rows({ place, nodes, isWritable }: RowsProps) {
     );
   return (
     <>
-      {isWritable && (
+      {names.length > 0 && (
         <Group mb="xs" gap="sm" mih="2.25rem">
           <Checkbox
             label={list.selectAll}
@@ -131,7 +135,7 @@ function Rows({ place, nodes, isWritable }: RowsProps) {
             key={nameOf(node)}
             place={place}
             node={node}
-            isWritable={isWritable}
+            isWritable={isWritable(nameOf(node))}
             isSelected={selected.has(nameOf(node))}
             onToggle={toggle}
           />

@@ -17,7 +17,7 @@ interface AddPartProps {
 /** Adds a part like the others, or one with a template of its own. */
 export function AddPart({ path, parent, title, shapes }: AddPartProps) {
   const { parts } = useContentTexts();
-  const { change } = useEditor();
+  const { change, isReadOnly } = useEditor();
   const [isTyping, setTyping] = useState(false);
   const prefix = String(parent['@nodeType']).split(':')[0] ?? 'cms';
   const offered = shapes.shapesFor(parent);
@@ -34,6 +34,7 @@ export function AddPart({ path, parent, title, shapes }: AddPartProps) {
     };
     change(path, (before) => addChild(before, freeName(before), part));
   };
+  if (isReadOnly) return null;
   if (isTyping)
     return (
       <TemplateName

@@ -80,7 +80,7 @@ type PartButtonsProps = Omit<PartCardProps, 'shapes' | 'children'> & { readonly 
 /** Moves, duplicates and removes a part. */
 function PartButtons({ path, part, title, isFirst, isLast, isFixed }: PartButtonsProps) {
   const { parts } = useContentTexts();
-  const { change } = useEditor();
+  const { change, isReadOnly } = useEditor();
   const name = path.at(-1) ?? '';
   const parent = path.slice(0, -1);
   const move = (by: -1 | 1): void => change(parent, (before) => moveChild(before, name, by));
@@ -89,6 +89,7 @@ function PartButtons({ path, part, title, isFirst, isLast, isFixed }: PartButton
     notify(parts.removed(title));
     document.getElementById('content')?.focus({ preventScroll: true });
   };
+  if (isReadOnly) return null;
   return (
     <>
       {!isFixed && (

@@ -18,10 +18,10 @@ interface PartListProps {
 /** The areas, components and other parts of a unit, in their order. */
 export function PartList({ path, parent, shapes }: PartListProps) {
   const { parts } = useContentTexts();
-  const { root } = useEditor();
+  const { root, isReadOnly } = useEditor();
   const children = childrenOf(parent);
   const isPage = String(root['@nodeType']).endsWith(':page');
-  if (children.length === 0 && !(isPage && path.length === 0)) return null;
+  if (children.length === 0 && (isReadOnly || !isPage || path.length > 0)) return null;
   return (
     <section aria-label={parts.label}>
       {path.length === 0 && (
@@ -40,14 +40,14 @@ export function PartList({ path, parent, shapes }: PartListProps) {
                 shapes={shapes}
                 isFirst={index === 0}
                 isLast={index === children.length - 1}
-                isFixed={path.length === 0 && isArea(child)}
+                isFixed={isReadOnly || (path.length === 0 && isArea(child))}
               >
                 <PartList path={[...path, name]} parent={child} shapes={shapes} />
               </PartCard>
             ))}
           </ol>
         </PartSorting>
-        {isPage && path.length === 0 && <AddArea parent={parent} />}
+        {isPage && path.length === 0 && !isReadOnly && <AddArea parent={parent} />}
       </Stack>
     </section>
   );

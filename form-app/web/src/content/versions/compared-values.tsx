@@ -1,5 +1,6 @@
 import { Table, Text } from '@mantine/core';
-import { labelOf } from '../fields/label-of.js';
+import { FieldLabel } from '../fields/field-label.js';
+import { labelOfProperty } from '../fields/label-of-property.js';
 import { useContentTexts } from '../use-content-texts.js';
 import type { TextPiece } from './compare-words.js';
 import { comparisonOf } from './comparison-of.js';
@@ -17,7 +18,7 @@ export function ComparedValues({ name, from, to }: ComparedValuesProps) {
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        {labelOf(name)}
+        <FieldLabel label={labelOfProperty(name)} name={name} />
         {isMarkupOnly && (
           <Text size="sm" fw={400}>
             {versions.markupOnly}

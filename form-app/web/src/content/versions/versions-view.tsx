@@ -17,8 +17,15 @@ import { Differences } from './differences.js';
 
 const route = getRouteApi('/shell/content/$');
 
+interface VersionsViewProps {
+  readonly place: NodePlace;
+  readonly node: ContentNode;
+  /** Whether a version can be restored. */
+  readonly isWritable: boolean;
+}
+
 /** The versions of a unit, with what changed between two of them. */
-export function VersionsView({ place, node }: { place: NodePlace; node: ContentNode }) {
+export function VersionsView({ place, node, isWritable }: VersionsViewProps) {
   const { versions, what } = useContentTexts();
   const list = useQuery(versionsQuery(place));
   const navigate = route.useNavigate();
@@ -28,7 +35,12 @@ export function VersionsView({ place, node }: { place: NodePlace; node: ContentN
   if (list.isError)
     return <Failed what={versions.label} error={list.error} onRetry={() => void list.refetch()} />;
   const states = statesOf(node, list.data, versions);
-  if (states.length < 2) return <Empty title={versions.none} />;
+  if (states.length < 2)
+    return (
+      <Empty title={versions.none}>
+        <Text>{versions.noneHelp}</Text>
+      </Empty>
+    );
   const first = states[0]?.value ?? 'live';
   const known = (value: string | undefined): string | undefined =>
     states.find((state) => state.value === value)?.value;
@@ -58,7 +70,9 @@ export function VersionsView({ place, node }: { place: NodePlace; node: ContentN
         </Group>
         <Differences place={place} from={from} to={to} />
       </section>
-      {list.data.length > 0 && <VersionList versions={list.data} onRestore={setRestored} />}
+      {list.data.length > 0 && (
+        <VersionList versions={list.data} isWritable={isWritable} onRestore={setRestored} />
+      )}
       {restored !== undefined && (
         <RestoreQuestion place={place} version={restored} onClose={() => setRestored(undefined)} />
       )}
@@ -79,10 +93,11 @@ function statesOf(node: ContentNode, list: readonly UnitVersion[], texts: Conten
 
 interface VersionListProps {
   readonly versions: readonly UnitVersion[];
+  readonly isWritable: boolean;
   readonly onRestore: (version: string) => void;
 }
 
-function VersionList({ versions, onRestore }: VersionListProps) {
+function VersionList({ versions, isWritable, onRestore }: VersionListProps) {
   const { versions: texts } = useContentTexts();
   const by = (author: string | null): string => (author === null ? texts.unknownAuthor : texts.by(author));
   return (
@@ -99,13 +114,15 @@ function VersionList({ versions, onRestore }: VersionListProps) {
                 {formatTime(Date.parse(created))}, {by(author)}
               </Text>
             </span>
-            <Button
-              variant="default"
-              aria-label={texts.restoreOf(version)}
-              onClick={() => onRestore(version)}
-            >
-              {texts.restore}
-            </Button>
+            {isWritable && (
+              <Button
+                variant="default"
+                aria-label={texts.restoreOf(version)}
+                onClick={() => onRestore(version)}
+              >
+                {texts.restore}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { formatNumber } from '../format-number.js';
 import type { Texts } from '../texts.js';
 import { assets } from './assets.js';
 import { contentEditor } from './content-editor.js';
+import { contentProperties } from './content-properties.js';
 
 export const content: Texts['content'] = {
   area: 'Inhalte',
@@ -10,6 +11,7 @@ export const content: Texts['content'] = {
   noWorkspacesHelp:
     'Inhalte importieren oder bei der Administration eine Rolle mit Zugriff auf einen Arbeitsbereich anfragen.',
   readOnly: 'Nur lesen',
+  readOnlyHelp: 'Sie dürfen diesen Eintrag lesen, aber nicht ändern.',
   missing: 'Hier gibt es nichts, oder das Leserecht fehlt.',
   theContent: 'Der Inhalt',
   what: {
@@ -78,6 +80,7 @@ export const content: Texts['content'] = {
     restored: (version) =>
       `Version ${version} ist jetzt im Entwurf. Beim Veröffentlichen wird sie für alle sichtbar.`,
   },
+  properties: contentProperties,
   types: {
     page: 'Seite',
     folder: 'Ordner',
@@ -156,7 +159,8 @@ export const content: Texts['content'] = {
   },
   versions: {
     label: 'Versionen',
-    none: 'Es gibt noch keine Versionen. Jede Veröffentlichung bewahrt den vorherigen Stand.',
+    none: 'Es gibt noch keine Versionen.',
+    noneHelp: 'Jede Veröffentlichung bewahrt den vorherigen Stand als Version auf.',
     version: (name) => `Version ${name}`,
     live: 'Veröffentlichter Stand',
     draft: 'Entwurf',

@@ -2,6 +2,7 @@ import { counted } from '../counted.js';
 import { formatNumber } from '../format-number.js';
 import { assets } from './assets.js';
 import { contentEditor } from './content-editor.js';
+import { contentProperties } from './content-properties.js';
 
 /** Texts of the content area. */
 export const content = {
@@ -9,6 +10,7 @@ export const content = {
   noWorkspaces: 'There is no workspace that you may read.',
   noWorkspacesHelp: 'Import content, or ask an administrator for a role with access to a workspace.',
   readOnly: 'Read only',
+  readOnlyHelp: 'You may read this entry, but not change it.',
   missing: 'There is nothing here, or you may not read it.',
   theContent: 'The content',
   what: { workspaces: 'workspaces', node: 'the content', children: 'the list', versions: 'versions' },
@@ -62,6 +64,7 @@ export const content = {
     restored: (version: string) =>
       `Version ${version} is now in the draft. Publish it to show it to visitors.`,
   },
+  properties: contentProperties,
   types: {
     page: 'Page',
     folder: 'Folder',
@@ -143,7 +146,8 @@ export const content = {
   },
   versions: {
     label: 'Versions',
-    none: 'There are no versions yet. Each publishing keeps the former state.',
+    none: 'There are no versions yet.',
+    noneHelp: 'Each publication keeps the previous state as a version.',
     version: (name: string) => `Version ${name}`,
     live: 'Published state',
     draft: 'Draft',

@@ -1,0 +1,20 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { textOfHtml } from '../versions/text-of-html.js';
+import { showValue } from '../versions/show-value.js';
+import { labelProps } from './label-props.js';
+import type { ValueProps } from './value-props.js';
+
+/** A value that the user may not change, as readers see it. */
+export function ShownValue(props: ValueProps) {
+  const { field, value, description } = props;
+  const shown = field.kind === 'richText' ? textOfHtml(showValue(value)) : showValue(value);
+  const shared = {
+    ...labelProps(props),
+    description,
+    value: shown,
+    readOnly: true,
+    variant: 'filled',
+  } as const;
+  const isLong = field.kind === 'richText' || field.kind === 'multiline';
+  return isLong ? <Textarea autosize minRows={1} maxRows={20} {...shared} /> : <TextInput {...shared} />;
+}

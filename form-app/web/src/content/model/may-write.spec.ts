@@ -1,0 +1,39 @@
+import type { ContentWorkspace } from '#client';
+import { mayWrite } from './may-write.js';
+
+const LIMITED: ContentWorkspace = {
+  ...{ name: 'limited', writable: true },
+  writeRules: [
+    { path: '/a', scope: 'children', allow: true },
+    { path: '/a/closed', scope: 'both', allow: false },
+    { path: '/a/closed/open', scope: 'node', allow: true },
+    { path: '/b', scope: 'node', allow: true },
+  ],
+};
+const workspaces = [{ name: 'all', writable: true }, { name: 'none', writable: false }, LIMITED];
+
+it('decides by the longest path of the rules of a workspace', () => {
+  const paths = [
+    ...['/', '/a', '/a/x', '/ab', '/a/x/y', '/a/closed', '/a/closed/x', '/a/closed/open'],
+    ...['/a/closed/open/x', '/b', '/b/x'],
+  ];
+  expect(paths.filter((path) => mayWrite({ workspaces }, { workspace: 'limited', path }))).toEqual([
+    ...['/a/x', '/a/x/y', '/a/closed/open', '/b'],
+  ]);
+});
+
+it('allows all nodes or none of a workspace without rules, and none of an unknown one', () => {
+  const allowed = ['all', 'none', 'other'].map((workspace) =>
+    mayWrite({ workspaces }, { workspace, path: '/a' }),
+  );
+  expect(allowed).toEqual([true, false, false]);
+});
+
+it('covers the whole workspace with a rule for the root', () => {
+  const root = { path: '/', scope: 'both', allow: true } as const;
+  const of = [{ name: 'w', writable: true, writeRules: [root] }];
+  expect(['/', '/x'].map((path) => mayWrite({ workspaces: of }, { workspace: 'w', path }))).toEqual([
+    true,
+    true,
+  ]);
+});

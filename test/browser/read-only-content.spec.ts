@@ -1,0 +1,95 @@
+import { addUser } from '../support/add-user.js';
+import { AppServer } from './app-server.js';
+import { ContentEditorPage } from './content.page.js';
+
+// Entries that the user may read and not change (docs/studio.md#content).
+
+const PASSWORD = 'a rather long password';
+const MODULES = {
+  'site/roles/news-editor.yaml': `uri: [{path: /.rest/*, allow: true}, {path: /studio/*, allow: true}]
+workspaces:
+  website:
+    - {path: /, scope: both, permission: read}
+    - {path: /home/news, scope: both, permission: write}
+permissions: [content.write, content.publish, content.versions]
+`,
+  'site/restEndpoints/pages.yaml': 'workspace: website\nnodeTypes: [cms:page]\ndepth: 3\n',
+};
+const teaser = { '@nodeType': 'cms:component', headline: 'Hello', text: '<p>Come <strong>in</strong></p>' };
+const HOME = {
+  ...{ '@nodeType': 'cms:page', title: 'Home', metaDescription: 'Boats and trains', hideInNavigation: true },
+  main: { '@nodeType': 'cms:area', teaser },
+};
+
+let server: AppServer;
+
+beforeAll(async () => {
+  server = await AppServer.start({ modules: MODULES });
+  await addUser(server.app, 'nora', PASSWORD, ['news-editor']);
+  const { content } = server.client();
+  await content.putNode('website', '/home', HOME);
+  await content.putNode('website', '/home', { ...HOME, title: 'Our home' });
+  await content.putNode('website', '/home/news', { '@nodeType': 'cms:page', title: 'News' });
+  await content.putNode('website', '/home/about', { '@nodeType': 'cms:page', title: 'About' });
+});
+afterAll(() => server.close());
+
+const visit = (path: string, walk: (editor: ContentEditorPage) => Promise<void>): Promise<void> =>
+  server.browser.visit({}, async (page) => {
+    const app = server.in(page);
+    await app.open(path);
+    await app.signIn('nora', PASSWORD);
+    await walk(new ContentEditorPage(page));
+  });
+
+const buttons = async ({ page }: ContentEditorPage): Promise<readonly (string | null)[]> => {
+  const found = await page.getByRole('main').getByRole('button').all();
+  return Promise.all(
+    found.map(async (each) => (await each.getAttribute('aria-label')) ?? each.textContent()),
+  );
+};
+
+it('an entry shows its values, and no actions that would fail', async () => {
+  await visit('content/website/home', async (editor) => {
+    const { page } = editor;
+    await page.getByText('You may read this entry, but not change it.').waitFor();
+    for (const [name, value] of [
+      ['Title', 'Our home'],
+      ['Meta description', 'Boats and trains'],
+      ['Hide in navigation', 'Yes'],
+    ] as const) {
+      expect([name, await editor.field(name).inputValue()]).toEqual([name, value]);
+      expect(await editor.field(name).getAttribute('readonly')).toBe('');
+    }
+    await page.getByText('metaDescription', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Hello' }).click();
+    expect(await editor.field('Text').inputValue()).toBe('Come in');
+    expect(await buttons(editor)).toEqual(['Main', 'Hello']);
+  });
+});
+
+it('its versions are not restored, and its preview is not shared', async () => {
+  await visit('content/website/home?view=versions', async (editor) => {
+    await editor.page.getByRole('heading', { name: 'Versions' }).waitFor();
+    expect(await buttons(editor)).toEqual([]);
+    await editor.page.getByRole('link', { name: 'Preview', exact: true }).click();
+    await editor.page.getByText('"Boats and trains"').waitFor();
+    expect(await buttons(editor)).toEqual([]);
+  });
+});
+
+it('the list offers actions for the entries that may be changed', async () => {
+  await visit('content/website/home?view=list', async (editor) => {
+    await editor.page.getByRole('link', { name: 'About' }).waitFor();
+    expect(await buttons(editor)).toEqual(['Actions: News']);
+    const boxes = await editor.page.getByRole('checkbox').all();
+    expect(boxes).toHaveLength(2);
+    await editor.page.getByRole('link', { name: 'News' }).click();
+    await editor.heading('News');
+    await editor.field('Title').fill('Good news');
+    await editor.save();
+    await editor.act('Good news', 'Discard the draft…');
+    await editor.confirm('Discard');
+    await editor.state('All saved').waitFor();
+  });
+});
