@@ -17,7 +17,6 @@ export function collect(read: Buffer | Readable): Promise<Buffer> {
   return Buffer.isBuffer(read) ? Promise.resolve(read) : buffer(read);
 }
 
-/** Bytes in memory. */
 export function bytesInMemory(bytes: Buffer): ByteSource {
   return {
     size: bytes.length,

@@ -9,7 +9,6 @@ import {
   type Referrer,
 } from '../content/index.js';
 
-/** The workspace of assets. */
 export const ASSETS = 'dam';
 
 const FILE = '/jcr:content';
@@ -115,7 +114,6 @@ function isBelow(path: string, rootPath: string): boolean {
   return rootPath === '/' || path === rootPath || path.startsWith(`${rootPath}/`);
 }
 
-/** The properties with a value that contains one of the texts. */
 function namesThatHold({ doc }: Referrer, texts: readonly string[]): string[] {
   return decodeProperties(doc)
     .filter(({ values }) => values.some((value) => texts.some((text) => value.toLowerCase().includes(text))))

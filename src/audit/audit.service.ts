@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { AuditRepository, type StoredEntry } from './audit.repository.js';
 import { writePlace, type AuditQuery } from './audit-query.js';
 
-/** An entry as it is read. */
 export interface AuditLogEntry {
   readonly at: string;
   readonly user: string;

@@ -36,7 +36,6 @@ export type ArchiveRow = readonly (string | null)[];
 /** Result of a backup or a restore. */
 export interface ArchiveSummary {
   readonly rows: number;
-  /** Number of rows by table. */
   readonly tables: Readonly<Record<string, number>>;
 }
 

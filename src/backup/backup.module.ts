@@ -5,7 +5,6 @@ import { BackupDatabases } from './backup-databases.js';
 import { Backups } from './backups.service.js';
 import { Restores } from './restores.service.js';
 
-/** Backs up and restores the databases. */
 @Module({
   imports: [DatabaseModule, FormsCoreModule],
   providers: [BackupDatabases, Backups, Restores],

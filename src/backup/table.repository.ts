@@ -58,7 +58,6 @@ export async function lockTables(tx: Transaction, tables: readonly Table[]): Pro
   );
 }
 
-/** The tables of schemas, by name. */
 export function readTables(tx: Transaction, schemas: readonly string[]): Promise<Table[]> {
   return tx.query<Table>(TABLES, [schemas]);
 }
@@ -73,7 +72,6 @@ export async function countRows(tx: Transaction, { name }: Table): Promise<numbe
   return Number(row?.rows);
 }
 
-/** The next value of sequences, by column. */
 export async function readSequences(tx: Transaction, { columns }: Table): Promise<Record<string, string>> {
   const next: Record<string, string> = {};
   for (const { name, sequence } of columns) {

@@ -18,7 +18,6 @@ export interface CheckRule {
   readonly sql: string;
 }
 
-/** Examples per finding. */
 export const MAX_EXAMPLES = 5;
 
 /** Runs rules one after the other. */

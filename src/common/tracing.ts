@@ -1,7 +1,6 @@
 /** Attributes of a span, which must not contain user names or user input. */
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
-/** A running span. */
 export interface Span {
   /** Must be called once; with the error if the work failed. */
   end(error?: unknown): void;

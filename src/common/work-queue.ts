@@ -17,7 +17,6 @@ export class WorkQueue {
     private readonly maxWaitMs?: number,
   ) {}
 
-  /** Number of running and queued jobs. */
   get load(): { readonly running: number; readonly waiting: number } {
     return { running: this.#running, waiting: this.#waiting.size };
   }

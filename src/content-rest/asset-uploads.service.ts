@@ -45,7 +45,6 @@ export class AssetUploads {
     return `{"results":[${results.map(jsonOf).join(',')}]}`;
   }
 
-  /** Replaces the file of an asset. */
   async replace(
     { path }: ContentTarget,
     parameters: WriteNodeDto,

@@ -17,7 +17,6 @@ import { JSON_HEADERS } from './json-headers.js';
 
 const DEFAULT_LIMIT = 100;
 
-/** From read requests to the services of content. */
 @Injectable()
 export class ContentReads {
   constructor(

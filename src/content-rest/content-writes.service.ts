@@ -99,7 +99,6 @@ export class ContentWrites {
     return node.json;
   }
 
-  /** URL of a node. */
   locationOf(workspace: string, path: string): string {
     const { baseUrl, contextPath } = this.config;
     const base = baseUrl === '' ? contextPath : baseUrl.replace(/\/+$/, '');

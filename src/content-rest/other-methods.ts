@@ -7,7 +7,6 @@ import { PROPERTIES_ROUTE } from './compatibility/repository-properties.controll
 import { CONTENT_ROUTE } from './content-target.js';
 
 const COMPATIBLE = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
-/** Methods by route. */
 const METHODS: Readonly<Record<string, readonly string[]>> = {
   [CONTENT_ROUTE]: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
   [NODES_ROUTE]: COMPATIBLE,

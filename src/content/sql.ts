@@ -1,4 +1,3 @@
-/** A value for a placeholder. */
 export class Bound {
   constructor(readonly value: unknown) {}
 }

@@ -2,7 +2,6 @@ import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from 
 import { DailyTask } from '../common/index.js';
 
 export interface RetentionOptions {
-  /** The context of log lines. */
   readonly context: string;
   /** What is removed, for log lines. */
   readonly what: string;

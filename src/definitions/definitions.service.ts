@@ -15,7 +15,6 @@ import { toProblem, type Finding, type Problem } from './problem.js';
 import { ProblemList } from './problem-list.js';
 import { scanModules, type LightModule, type ModuleFolders } from './modules/scan-modules.js';
 
-/** A view of the definitions of one kind. */
 interface View {
   readonly kind: DefinitionKind;
   readonly live: Pick<LiveDefinitions<unknown>, 'update' | 'notify' | 'problems'>;

@@ -8,7 +8,6 @@ export class ProblemList {
 
   constructor(private readonly logger: Pick<LoggerService, 'error' | 'warn'>) {}
 
-  /** Replaces the problems of one source. */
   set(source: string, problems: readonly Problem[]): void {
     this.bySource.set(source, problems);
   }

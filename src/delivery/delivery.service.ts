@@ -57,7 +57,6 @@ export interface View {
   readonly key: TextKey;
 }
 
-/** A response body. */
 export interface RenderedBody {
   readonly body: JsonText;
   /** Names in a query that are no property (docs/reference/queries.md#unknown-parameters). */

@@ -3,7 +3,6 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 
 const FORM_FILE = /^[^.].*\.(?:ya?ml|json)$/i;
 
-/** A folder of form files and its light module. */
 export interface FormFolder {
   readonly module: string;
   /** Absolute path. */

@@ -126,7 +126,6 @@ function answered(
   return limitProblems(problems, (more) => ({ path: '', code: 'more_problems', message: more }));
 }
 
-/** Ids in a message. */
 function listed(ids: readonly number[]): string {
   const shown = ids.slice(0, 10).join(', ');
   return ids.length > 10 ? `${shown} and ${ids.length - 10} more` : shown;

@@ -5,7 +5,6 @@ export interface Job {
   readonly kind: string;
   readonly data: unknown;
   readonly created: Date;
-  /** Number of the current attempt, from 1. */
   readonly attempts: number;
   readonly firstAttempt: Date;
 }
@@ -19,7 +18,6 @@ export interface JobOutcome {
 /** What is stored of the last attempt: JSON of at most a few hundred characters. */
 export type JobResult = Readonly<Record<string, string | number>>;
 
-/** A job as it is listed. */
 export interface JobRecord {
   readonly id: string;
   readonly uuid: string;

@@ -13,7 +13,6 @@ const TRIM_AFTER = 500;
 /** How long a stopping worker waits for the current job. */
 const STOP_WITHIN_MS = 2_000;
 
-/** What a worker does. */
 export interface Lane {
   readonly name: string;
   /** Whether a job that has to be retried stops the following ones. */

@@ -1,4 +1,3 @@
-/** A message to one address. */
 export interface MailMessage {
   readonly to: string;
   readonly subject: string;

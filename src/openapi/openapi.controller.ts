@@ -28,7 +28,6 @@ export class OpenApiController {
     await sendRendered(request, reply, await this.page.answer());
   }
 
-  /** Files of the page. */
   @Get('docs/:file')
   async file(
     @Req() request: FastifyRequest<{ Params: { file: string } }>,

@@ -42,7 +42,6 @@ export class IpRateLimits implements RawRequestHandler {
     };
   }
 
-  /** Counts the request. */
   #waitFor(request: IncomingMessage, limiter: RateLimiter): number {
     if (request.url?.startsWith(HEALTH) === true) return 0;
     return limiter.take(ipGroup(clientAddress(request, this.config.trustProxy)), performance.now());

@@ -2,7 +2,6 @@ import { Histogram } from '../common/index.js';
 
 /** Responses of one method of one route since the start. */
 export class MethodCounts {
-  /** Answers by status. */
   readonly answered = new Map<number, number>();
   /** Durations of responses that were not cached. */
   readonly durations = new Histogram();

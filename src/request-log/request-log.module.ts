@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { RequestCounts } from './request-counts.js';
 import { RequestLogRecords } from './request-log-records.js';
 
-/** Request counters and the request log. */
 @Module({
   providers: [RequestCounts, RequestLogRecords],
   exports: [RequestCounts, RequestLogRecords],

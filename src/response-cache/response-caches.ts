@@ -7,7 +7,6 @@ import { ResponseCache } from './response.cache.js';
 /** Shares of the memory for cached responses (`RESPONSE_CACHE_MB`): forms are few and small. */
 const SHARE = { delivery: 0.75, forms: 0.25 } as const;
 
-/** A database with its revisions. */
 interface Source {
   readonly database: Database;
   readonly revisions: Revisions;

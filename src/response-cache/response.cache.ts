@@ -76,12 +76,10 @@ export class ResponseCache {
     this.aliases = new LRUCache({ maxSize: Math.max(1, Math.floor(maxBytes / ALIASES)) });
   }
 
-  /** Current number of entries and bytes. */
   get size(): { readonly entries: number; readonly bytes: number } {
     return { entries: this.entries.size, bytes: this.entries.calculatedSize };
   }
 
-  /** The valid cached response for a cache key of a request. */
   find(requestKey: string): Found | undefined {
     const alias = this.aliases.get(requestKey);
     const entry = alias === undefined ? undefined : this.fresh(alias.key);

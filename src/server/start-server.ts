@@ -57,7 +57,6 @@ async function listen(application: NestFastifyApplication, config: AppConfig): P
   }
 }
 
-/** The message of an error, and of its cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;

@@ -1,6 +1,5 @@
 import { loadSharp } from './load-sharp.js';
 
-/** Width and height in pixels. */
 export interface ImageSize {
   readonly width: number;
   readonly height: number;

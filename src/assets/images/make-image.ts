@@ -16,7 +16,6 @@ const AVIF_EFFORT = 2;
 
 type OutputOptions = NonNullable<Parameters<Sharp['toFormat']>[1]>;
 
-/** The settings of a variation. */
 interface ImageSettings {
   readonly variation: Variation;
   readonly format: ImageFormat;

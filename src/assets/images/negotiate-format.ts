@@ -14,7 +14,6 @@ const SMALLER: readonly {
   { format: 'webp', type: 'image/webp', maxPixels: 100_000_000, maxSide: 16_383 },
 ];
 
-/** The format of an image as a client gets it. */
 export interface NegotiatedFormat {
   readonly format: ImageFormat;
   /** Whether another client may get another one. */

@@ -38,7 +38,6 @@ export class AssetProperties {
     return name === '' ? this.node.name : name;
   }
 
-  /** Size of a stored image. */
   get size(): ImageSize | undefined {
     const width = Number(this.file('width'));
     const height = Number(this.file('height'));

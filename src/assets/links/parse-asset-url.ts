@@ -1,7 +1,6 @@
 import type { BinaryTarget } from '../../content/index.js';
 import { AssetUrlError } from '../assets.errors.js';
 
-/** An image variation of an asset. */
 export interface VariationUrl {
   readonly theme: string;
   readonly variation: string;

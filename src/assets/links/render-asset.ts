@@ -8,9 +8,7 @@ import type { Theme } from '../themes/theme.js';
 
 /** The JSON fields of an asset (docs/reference/references.md#resolvers). */
 export interface AssetOptions {
-  /** `includeAssetMetadata` */
   readonly metadata: boolean;
-  /** `includeDownloadLink` */
   readonly link: boolean;
   /** `assetRenditions`; undefined: all variations of the theme. */
   readonly renditions: readonly string[] | undefined;

@@ -23,7 +23,6 @@ export class Themes {
     this.#defined.onChange(listener);
   }
 
-  /** The theme of this name, if there is one. */
   find(name: string): Theme | undefined {
     return this.#byName.get(name);
   }

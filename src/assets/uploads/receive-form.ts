@@ -5,7 +5,6 @@ import type { Readable } from 'node:stream';
 import { storeUpload, type ByteBudget, type StoredUpload } from './store-upload.js';
 import { BrokenUploadError } from './upload.errors.js';
 
-/** A form with its files on disk. */
 export interface ReceivedForm {
   readonly files: readonly NamedUpload[];
   readonly fields: readonly (readonly [name: string, value: string])[];

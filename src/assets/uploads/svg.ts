@@ -28,7 +28,6 @@ export function svgSize(text: string): { readonly width: number; readonly height
     : undefined;
 }
 
-/** From the root element on. */
 function rootOf(text: string): string {
   let rest = text.replace(/^\uFEFF/, '').trimStart();
   for (;;) {

@@ -18,7 +18,6 @@ const FORM_BYTES = 1024 * 1024;
 /** Older folders were left by a process that has ended. */
 const ABANDONED_MS = 3_600_000;
 
-/** The files and fields of a request. */
 export interface UploadedForm {
   readonly files: readonly AssetFile[];
   readonly fields: readonly AssetField[];

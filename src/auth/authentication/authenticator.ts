@@ -7,7 +7,6 @@ import { BasicCredentialsStrategy } from './basic-credentials.strategy.js';
 import { BearerTokenStrategy } from './bearer-token.strategy.js';
 import { SessionCookieStrategy } from './session-cookie.strategy.js';
 
-/** Determines the caller from one kind of credentials. */
 interface CallerStrategy {
   /** Undefined: the request has no credentials of this kind. */
   validate(request: FastifyRequest): Caller | Promise<Caller> | undefined;

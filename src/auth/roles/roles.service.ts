@@ -46,7 +46,6 @@ export class RolesService {
     this.#parts.onChange(listener);
   }
 
-  /** All role names, sorted. */
   names(): string[] {
     const builtIn = BUILT_IN_ROLES.map(({ name }) => name);
     const found = [this.#defined, this.#exported, this.#parts].flatMap((roles) => [...roles.all().keys()]);

@@ -16,7 +16,6 @@ const REMEMBER_MS = 5_000;
 const MAX_REMEMBERED = 10_000;
 const WRONG = 'The user name or the password is wrong.';
 
-/** The session of a user. */
 export interface Session {
   readonly caller: Caller;
   /** Required in the header `X-CSRF-Token` of every write; other sites cannot read it. */
@@ -73,7 +72,6 @@ export class SessionStore {
     return known !== undefined && this.#isFresh(known) ? known.session : this.#read(token);
   }
 
-  /** Ends the session of a token, if any. */
   async end(token: string): Promise<void> {
     await this.sessions.remove(hashOf(token));
     this.#remember(token, undefined, 0);

@@ -85,7 +85,6 @@ export class ApiTokenRepository {
     });
   }
 
-  /** All tokens, by name. */
   list(): Promise<ApiToken[]> {
     return this.transaction(async ({ manager }) => {
       const tokens = await manager.find(ApiTokenEntity, { order: { name: 'ASC' } });

@@ -38,7 +38,6 @@ export class ApiTokensService {
     return { token, apiToken };
   }
 
-  /** All tokens, by name. */
   list(): Promise<ApiToken[]> {
     return this.tokens.list();
   }

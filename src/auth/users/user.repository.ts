@@ -103,7 +103,6 @@ export class UserRepository {
     });
   }
 
-  /** All users, by name. */
   list(): Promise<User[]> {
     return this.transaction((tx) => this.allIn(tx));
   }

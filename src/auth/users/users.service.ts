@@ -163,7 +163,6 @@ export class UsersService {
     return account.version === FIRST_VERSION;
   }
 
-  /** All users, by name. */
   list(): Promise<User[]> {
     return this.users.list();
   }

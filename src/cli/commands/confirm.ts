@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Prompts for confirmation on the terminal. */
 export async function confirm(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {

@@ -40,7 +40,6 @@ export abstract class ImportCommand extends CliCommand {
   }
 }
 
-/** The problems listed by an error. */
 function problemsOf(error: unknown): readonly object[] {
   const details = error instanceof AppError ? (error.details ?? []) : [];
   return details.filter((detail): detail is object => typeof detail === 'object' && detail !== null);

@@ -7,7 +7,6 @@ const NEEDED = [20, 19] as const;
 const MIN_FREE_BYTES = 1024 ** 3;
 const LOOPBACK = /^(?:localhost|127\.[\d.]+|::1)$/;
 
-/** Checks the machine and the settings. */
 export async function checkMachine(config: AppConfig): Promise<DoctorFinding[]> {
   return [checkNode(), checkAddress(config), await checkDataFolder(config.dataDir)];
 }

@@ -17,7 +17,6 @@ import { counted, ok, warning, type DoctorFinding } from './finding.js';
 
 const FOLDER = 'content-bootstrap';
 
-/** Checks stored data with the services of the server. */
 export async function checkStored(services: INestApplicationContext): Promise<DoctorFinding[]> {
   return [
     ...(await checkContent(services)),

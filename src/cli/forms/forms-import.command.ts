@@ -68,7 +68,6 @@ Example: npm run cms -- forms import form-bootstrap/forms/ --on-existing update
     return { outcome: 'proposed', mapping };
   }
 
-  /** Adds the responses of a table to a form. */
   private async addOne(
     responses: ResponsesImport,
     file: string,
@@ -124,7 +123,6 @@ interface ImportOptions {
 }
 
 interface FormContent {
-  /** The text of a form file. */
   readonly content: string;
   /** Whether the content is JSON; undefined: depends on the name of the file. */
   readonly isJson?: boolean;

@@ -31,7 +31,6 @@ export function writeEndpointTypes(
   return { interfaces: writers.flatMap(({ interfaces }) => [...interfaces.values()]), endpoints: types };
 }
 
-/** Writes the interfaces of one endpoint that its nodes lead to. */
 class EndpointWriter {
   readonly interfaces = new Map<string, string>();
   private readonly tree: NodeTypes;
@@ -44,7 +43,6 @@ class EndpointWriter {
     this.tree = sources.tree;
   }
 
-  /** The type of the nodes of the endpoint. */
   root(): string {
     const resolves = this.endpoint.referenceDepth > 0;
     return this.union(typesOfEndpoint(this.endpoint, this.tree), resolves);

@@ -24,7 +24,6 @@ export function limitProblems<Problem extends object>(
   return [...sent, more(left === 1 ? '1 more problem.' : `${left} more problems.`)];
 }
 
-/** Truncates a text. */
 export function shorten(text: string): string {
   // Half of a surrogate pair is not valid Unicode.
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).replace(/[\uD800-\uDBFF]$/, '')}…` : text;

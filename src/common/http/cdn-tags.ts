@@ -26,7 +26,6 @@ export function cdnTag(topic: string): string | undefined {
   return topic.replace(' ', ':').replaceAll(/[^\w:.~-]/gu, encodeURIComponent);
 }
 
-/** The value of the header with the tags. */
 export function joinTags(header: CdnTagHeader, tags: readonly string[]): string {
   return tags.join(DIALECT[header].between);
 }

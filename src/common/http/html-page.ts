@@ -78,7 +78,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 export const HTML_TYPE = 'text/html; charset=utf-8';
-/** Language of the texts of `htmlPage`. */
 export const HTML_LANGUAGE = 'en';
 /** Blocks all scripts, and styles other than the one of the page. */
 export const HTML_PAGE_HEADERS = {

@@ -49,7 +49,6 @@ export function openTarget(request: IncomingMessage, contextPath: string): Reque
   return request.target;
 }
 
-/** Replacement of a segment. */
 export interface SegmentName {
   readonly index: number;
   readonly name: string;

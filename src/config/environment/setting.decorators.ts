@@ -8,7 +8,6 @@ export const toInteger = Transform(({ value }: { value: unknown }): unknown =>
   /^-?\d+$/.test(String(value)) ? Number(value) : value,
 );
 
-/** A whole number in a range. */
 export function WholeNumber(min: number, max: number): PropertyDecorator {
   const message = `$property must be a whole number from ${String(min)} to ${String(max)}`;
   return applyDecorators(toInteger, IsInt({ message }), Min(min, { message }), Max(max, { message }));
@@ -48,7 +47,6 @@ export const toBoolean = Transform(
     ]).get(value) ?? value,
 );
 
-/** `true` or `false`. */
 export function TrueOrFalse(): PropertyDecorator {
   return applyDecorators(toBoolean, IsBoolean({ message: '$property must be true or false' }));
 }

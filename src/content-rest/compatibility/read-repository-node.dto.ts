@@ -1,6 +1,5 @@
 import { IsIn, IsOptional, Matches, MaxLength } from 'class-validator';
 
-/** Parameters of a read. */
 export class ReadRepositoryNodeDto {
   @IsOptional()
   @Matches(/^\d{1,9}$/, { message: 'depth must be a whole number from 0 to 999999999' })
@@ -16,7 +15,6 @@ export class ReadRepositoryNodeDto {
   includeMetadata?: string;
 }
 
-/** Parameters of a deletion. */
 export class DeleteRepositoryNodeDto {
   /** Deletes a node although others refer to it. */
   @IsOptional()

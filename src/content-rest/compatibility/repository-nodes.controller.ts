@@ -66,7 +66,6 @@ export class RepositoryNodesController {
   }
 }
 
-/** @returns the body */
 export function sendJson(value: object, reply: FastifyReply): string {
   void reply.headers(JSON_HEADERS);
   return JSON.stringify(value);

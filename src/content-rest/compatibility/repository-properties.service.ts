@@ -18,7 +18,6 @@ import { readRepositoryProperty } from './read-repository-node.js';
 import { viewRepositoryProperty, type RepositoryProperty } from './repository-node.js';
 import { writeBody } from './repository-nodes.service.js';
 
-/** A property of a node. */
 interface PropertyPlace extends ContentPlace {
   readonly name: string;
 }

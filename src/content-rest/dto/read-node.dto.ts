@@ -58,7 +58,6 @@ export class ReadNodeDto {
   q?: string;
 }
 
-/** Parameters of a write. */
 export class WriteNodeDto {
   /** Changes the draft, and not what is published. */
   @IsOptional()

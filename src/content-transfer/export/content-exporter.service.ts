@@ -20,7 +20,6 @@ export interface ExportSource {
 /** Receives the text; resolves when it accepts more. */
 export type WriteText = (text: string) => Promise<void>;
 
-/** Result of an export. */
 export interface ExportResult {
   readonly nodes: number;
   readonly properties: number;

@@ -40,7 +40,6 @@ const NODE = `SELECT name, uuid, depth, position, type, mixins, doc FROM content
 WHERE workspace_id = $1 AND position = $2`;
 const CHUNK = 'SELECT data FROM content.binary_chunk WHERE sha256 = $1 AND ord = $2';
 
-/** Queries of an export, all in its transaction. */
 export class ExportRepository {
   readonly #tx: Transaction;
 

@@ -18,7 +18,6 @@ export interface BootstrapFolder {
   readonly folder: string;
 }
 
-/** A rejected file. */
 interface Failure {
   readonly file: string;
   readonly reason: string;

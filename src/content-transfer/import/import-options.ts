@@ -44,7 +44,6 @@ export interface ImportResult {
   /** Nodes and properties of the file that were written. */
   readonly nodes: number;
   readonly properties: number;
-  /** Binary values stored. */
   readonly binaries: number;
   /** Nodes whose old state was stored as a version. */
   readonly versions: number;

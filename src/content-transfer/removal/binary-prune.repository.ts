@@ -10,7 +10,6 @@ const LIST = `SELECT count(*)::int AS files, coalesce(sum(b.size), 0)::text AS b
 const DELETE = `WITH gone AS (DELETE FROM ${UNUSED} RETURNING b.size)
 SELECT count(*)::int AS files, coalesce(sum(size), 0)::text AS bytes FROM gone`;
 
-/** Number and size of files. */
 export interface UnusedFiles {
   readonly files: number;
   readonly bytes: number;
@@ -20,7 +19,6 @@ export interface UnusedFiles {
 export class BinaryPruneRepository {
   constructor(private readonly tx: Transaction) {}
 
-  /** The files to remove. */
   find(): Promise<UnusedFiles> {
     return this.#run(LIST);
   }

@@ -2,7 +2,6 @@ import { readableCondition } from '../nodes/access.sql.js';
 import { nodesWithDrafts } from '../nodes/drafts.sql.js';
 import { BINARY_COLUMNS, binaryOf } from './binary-of.sql.js';
 
-/** Nodes with the draft of the unit $4; null: with all drafts. */
 const DRAFTS = nodesWithDrafts(
   (node) => ` AND ($4::uuid IS NULL OR ${node}.draft_id IN
     (SELECT id FROM content.draft WHERE workspace_id = $1 AND node_uuid = $4::uuid))`,

@@ -17,7 +17,6 @@ WHERE workspace_id = $1 AND seq > $2 ORDER BY c.seq LIMIT $3`;
 const UNITS = `WITH ${HIDDEN} SELECT n.path, n.uuid AS id, n.type, n.position FROM content.node n
 WHERE ${isShown('n')} AND n.position > $3 ORDER BY n.position LIMIT $4`;
 
-/** A change of a unit at a path. */
 export interface UnitChange {
   readonly path: string;
   readonly id: string;

@@ -50,7 +50,6 @@ export interface NodeDifferences {
   readonly columns: readonly string[];
   /** Numbers and dates. */
   readonly values: readonly string[];
-  /** Texts. */
   readonly texts: readonly string[];
   /** Kinds of properties that the workspace does not list. */
   readonly unlisted: readonly string[];

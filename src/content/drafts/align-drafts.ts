@@ -8,7 +8,6 @@ const HAS_STATES = `SELECT EXISTS (SELECT FROM content.draft WHERE workspace_id 
 const GONE = (table: string): string => `DELETE FROM ${table} s WHERE s.workspace_id = $1
   AND NOT EXISTS (SELECT FROM content.node n WHERE n.workspace_id = s.workspace_id AND n.uuid = s.node_uuid)`;
 
-/** In this order. */
 const ALIGN: readonly string[] = [
   GONE('content.draft'),
   GONE('content.unpublished'),

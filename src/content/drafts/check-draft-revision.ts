@@ -5,7 +5,6 @@ import type { ContentOperation } from '../editing/operation.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
 import type { Draft } from './draft.repository.js';
 
-/** A unit with its draft, if it has one. */
 export interface DraftedUnit {
   readonly unit: StoredNode;
   readonly draft: Draft | undefined;

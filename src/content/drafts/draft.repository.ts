@@ -28,7 +28,6 @@ import {
   VERSION_ROWS,
 } from './draft.sql.js';
 
-/** A draft of a unit. */
 export interface Draft {
   readonly id: string;
   /** Revision of the published state that it is based on. */
@@ -77,7 +76,6 @@ export class DraftRepository {
     private readonly otherTypes: readonly string[],
   ) {}
 
-  /** The draft of the unit with an id. */
   async find(unit: string): Promise<Draft | undefined> {
     const [draft] = await this.queries.query<Draft>(FIND_DRAFT, [this.workspaceId, unit]);
     return draft;

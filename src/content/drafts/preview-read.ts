@@ -1,12 +1,10 @@
 import { TolerantRead, type Transaction } from '../../database/index.js';
 import type { RevealedUnit } from '../workspaces/workspace.js';
 
-/** A unit that a preview shows. */
 export interface PreviewedUnit extends RevealedUnit {
   readonly workspace: string;
   /** Its identifier. */
   readonly id: string;
-  /** The token that opened the preview. */
   readonly token: string;
 }
 

@@ -3,7 +3,6 @@ import type { RevealedUnit, Workspace } from '../workspaces/workspace.js';
 
 const EVERYTHING: readonly NodeAccessRule[] = [{ path: '/', scope: 'both', allow: true }];
 
-/** Not a key of any access rights. */
 const EVERYTHING_KEY = '*';
 
 /** By the rights of the caller. */

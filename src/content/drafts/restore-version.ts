@@ -43,7 +43,6 @@ export async function restoreVersion(
   await session.drafts.save({ unit: unit.uuid, base, user: session.context.author.user, nodes, removed });
 }
 
-/** The nodes of a version as those of a draft. */
 async function nodesOf(
   session: EditSession,
   unit: StoredNode,

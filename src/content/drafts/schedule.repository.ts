@@ -9,11 +9,9 @@ export interface ScheduledPublication {
   readonly user: string;
 }
 
-/** One that is due. */
 export interface DuePublication extends Pick<ScheduledPublication, 'action' | 'user'> {
   readonly id: string;
   readonly workspace: string;
-  /** Of the unit. */
   readonly path: string;
 }
 

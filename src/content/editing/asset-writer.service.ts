@@ -19,7 +19,6 @@ import { childPath } from './node-paths.js';
 import { InvalidContentError } from './editing.errors.js';
 import type { ContentOperation, WriteResult } from './operation.js';
 
-/** The workspace of assets. */
 export const ASSET_WORKSPACE = 'dam';
 
 /** How files are stored. */
@@ -77,7 +76,6 @@ export class AssetWriter {
     return this.editor.runEach(operations, { ...write, alongside: (tx) => store(tx, files) });
   }
 
-  /** Replaces the file of an asset. */
   async replace(
     path: string,
     file: AssetFile,

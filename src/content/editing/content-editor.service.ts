@@ -28,7 +28,6 @@ import { EditViews } from './edit-views.service.js';
 import type { ContentOperation, OperationResult, WriteResult } from './operation.js';
 import { runOperation, viewWritten } from './run-operation.js';
 
-/** Who writes. */
 export interface ContentWrite {
   readonly user: string;
   readonly rightsIn: (workspace: string) => EditRights;

@@ -12,12 +12,10 @@ export interface InputPlace {
   readonly problems: ContentProblem[];
 }
 
-/** Reports a problem. */
 export function reject({ path, problems }: InputPlace, code: string, message: string): void {
   problems.push({ path, code, message });
 }
 
-/** The place of a member. */
 export function memberOf(place: InputPlace, name: string): InputPlace {
   return { path: place.path === '' ? name : `${place.path}/${name}`, problems: place.problems };
 }

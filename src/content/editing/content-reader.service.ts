@@ -18,10 +18,8 @@ import type { ChildrenPage, SubtreeNode } from './tree.repository.js';
 const TOO_MANY =
   'the node has more than 5000 nodes at this depth, or 100000 children: use a smaller depth, or @nodes';
 
-/** What is read, and by whom. */
 export interface ReadRequest {
   readonly rights: EditRights;
-  /** With drafts. */
   readonly draft: boolean;
   /** Levels of children that are embedded. */
   readonly depth: number;

@@ -13,7 +13,6 @@ export interface EditRights {
 export interface EditContext {
   readonly workspace: string;
   readonly types: NodeTypes;
-  /** In this workspace. */
   readonly rights: EditRights;
   readonly rightsIn: (workspace: string) => EditRights;
   readonly author: Author;

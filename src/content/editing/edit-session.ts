@@ -27,7 +27,6 @@ import type { TreeRepository } from './tree.repository.js';
 export class EditSession {
   /** How often something was changed. */
   changes = 0;
-  /** For the audit log. */
   readonly audited: AuditEntry[] = [];
   /** Nodes were removed, or got other places. */
   isRearranged = false;
@@ -78,7 +77,6 @@ export class EditSession {
     return new EditSession(tx, context, writer);
   }
 
-  /** What is published, or with drafts. */
   state(withDrafts: boolean): EditState {
     return editState(this.tx, this.writer.workspaceId, this.versioned, withDrafts);
   }
@@ -199,7 +197,6 @@ export class EditSession {
     return (await this.unitOf(node)).id !== node.id;
   }
 
-  /** Removes a node with all below it, and their versions. */
   async remove(node: StoredNode): Promise<void> {
     await requireNoUnits(this, node);
     await this.keepVersion(parentPathOf(node.path), node);

@@ -9,7 +9,6 @@ import { READ_DRAFTS } from './tree.sql.js';
 export interface EditState {
   readonly withDrafts: boolean;
   readonly versioned: VersionedNodes;
-  /** The nodes of the state. */
   readonly tree: TreeRepository;
   readonly live: TreeRepository;
   readonly drafts: DraftRepository;

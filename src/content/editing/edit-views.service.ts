@@ -118,7 +118,6 @@ export class EditViews {
   }
 }
 
-/** The id of the unit of a node. */
 async function unitIdOf({ withDrafts, versioned, live }: EditState, node: SubtreeNode): Promise<string> {
   // A draft may give the node another type.
   if (!withDrafts && versioned.includes(node)) return node.id;

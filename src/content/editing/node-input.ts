@@ -6,7 +6,6 @@ export interface InputValue {
   readonly text: string;
 }
 
-/** A property as the body has it. */
 export interface PropertyInput {
   /** Canonical. */
   readonly name: string;
@@ -20,7 +19,6 @@ export interface PropertyInput {
 
 /** A node as the body of a write has it; members missing in the body are undefined. */
 export interface NodeInput {
-  /** Path in the body. */
   readonly path: string;
   readonly name: string | undefined;
   /** Canonical. */

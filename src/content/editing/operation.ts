@@ -45,18 +45,15 @@ export interface Publication {
   readonly base?: string | undefined;
 }
 
-/** The outcome of an operation. */
 export interface OperationResult {
   readonly workspace: string;
   readonly path: string;
   readonly outcome: 'created' | 'changed' | 'deleted';
 }
 
-/** A node for editing. */
 export interface EditedNode {
   /** Changes with every write to the unit that the node belongs to. */
   readonly revision: string;
-  /** JSON text. */
   readonly json: string;
 }
 

@@ -24,7 +24,6 @@ interface Written {
   readonly touches?: boolean;
 }
 
-/** Runs one operation in a transaction. */
 export async function runOperation(
   session: EditSession,
   operation: ContentOperation,

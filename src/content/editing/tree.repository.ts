@@ -21,18 +21,15 @@ import {
   type TreeStatements,
 } from './tree.sql.js';
 
-/** A node with its name. */
 export interface TreeNode extends StoredNode {
   readonly name: string;
 }
 
-/** A node of a subtree. */
 export interface SubtreeNode extends TreeNode {
   /** Null for the root of a workspace. */
   readonly parentId: string | null;
 }
 
-/** A child in a list. */
 export interface ListedChild extends SubtreeNode {
   readonly hasChildren: boolean;
 }
@@ -46,7 +43,6 @@ export interface Destination {
   readonly position: string;
 }
 
-/** A page of children. */
 export interface ChildrenPage {
   readonly offset: number;
   readonly limit: number;

@@ -104,7 +104,6 @@ LIMIT $7 OFFSET $8`,
   };
 }
 
-/** Which state of the tree is read. */
 export type TreeStatements = ReturnType<typeof readStatements>;
 export const READ_PUBLISHED: TreeStatements = readStatements('content.node');
 export const READ_DRAFTS: TreeStatements = readStatements(WITH_DRAFTS);

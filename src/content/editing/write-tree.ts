@@ -70,7 +70,6 @@ export class TreeWriting {
     if (this.problems.length === 0) await orderChildren(this.session, stored, [...wanted, ...kept]);
   }
 
-  /** Removes the children that are not named. */
   private async removeOthers(
     children: readonly TreeNode[],
     names: ReadonlySet<string>,

@@ -6,13 +6,11 @@ export type UnitEvent = 'content.published' | 'content.unpublished' | 'content.d
 
 /** What receives events of content. */
 export interface ContentEventReceiver {
-  /** Whether events of a workspace are wanted. */
   wants(workspace: string): boolean;
   /** Stores what the table `unit_event` of the transaction holds of a workspace (unit-events.repository.ts). */
   store(tx: Transaction, workspace: string): Promise<void>;
 }
 
-/** The receivers of events of content. */
 @Injectable()
 export class ContentEvents {
   private readonly receivers: ContentEventReceiver[] = [];

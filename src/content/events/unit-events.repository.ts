@@ -45,7 +45,6 @@ FROM staged_owner o WHERE o.successor_id IS NULL ORDER BY o.path ${ONCE}`;
 
 const POSITION = 'SELECT position FROM content.node WHERE id = $1';
 
-/** The workspace that a transaction changes. */
 interface ChangedWorkspace {
   readonly id: number;
   readonly name: string;

@@ -20,7 +20,6 @@ export interface NodePage {
   readonly nodes: ContentNode[];
   /** The sort keys of the last result as JSON text (`SortValues`), if the query has a keyset and more results follow. */
   readonly next?: string | undefined;
-  /** Of each facet of the query, in its order. */
   readonly facets?: readonly FacetValues[] | undefined;
   /** The text query with the forms of its words, if the query requests highlights. */
   readonly searched?: TextQuery;

@@ -15,5 +15,4 @@ export function nodesWithDrafts(condition: (alias: string) => string = () => '')
   UNION ALL SELECT ${columnsOf('d')} FROM content.draft_node d WHERE true${condition('d')})`;
 }
 
-/** With all drafts. */
 export const WITH_DRAFTS = nodesWithDrafts();

@@ -36,7 +36,6 @@ export class ListingRepository {
     return this.database.query<WorkspaceSummary>(WORKSPACES);
   }
 
-  /** The names of all workspaces, sorted. */
   async workspaceNames(): Promise<string[]> {
     return (await this.database.query<{ name: string }>(NAMES)).map(({ name }) => name);
   }

@@ -4,7 +4,6 @@ export interface ReferenceCost {
   readonly characters: number;
 }
 
-/** The references that were resolved in a text. */
 export interface ResolvedReferences {
   /** Of all topics that the text was rendered from. */
   readonly revisions: ReadonlyMap<string, number>;
@@ -14,7 +13,6 @@ export interface ResolvedReferences {
 /** JSON text as UTF-8. */
 export interface RenderedText {
   readonly bytes: Buffer;
-  /** Undefined if no references were resolved. */
   readonly resolved: ResolvedReferences | undefined;
 }
 

@@ -13,7 +13,6 @@ export interface Scalar {
   readonly first: boolean;
 }
 
-/** A text of a property. */
 export interface TextValue {
   readonly name: string;
   readonly value: string;

@@ -32,7 +32,6 @@ const OTHER_WILDCARD = /[_\\]/;
 
 const NOWHERE = { start: 0, end: 0 };
 
-/** What an index finds for a query. */
 export interface IndexedMatches {
   readonly total: number;
   /** Database ids of the results on the page, in order. */

@@ -6,11 +6,8 @@ export type PartSource =
   | WordSource
   /** The first value of a property of one kind by node; of texts, their places in the order of `orderBy`. */
   | { readonly part: 'scalars'; readonly name: string; readonly kind: StoredKind }
-  /** The texts of a property. */
   | { readonly part: 'terms'; readonly name: string }
-  /** The nodes below a path. */
   | { readonly part: 'place'; readonly path: string }
-  /** The nodes that may be read. */
   | { readonly part: 'readable'; readonly access: NodeAccess };
 
 /** The nodes whose texts have a word. */

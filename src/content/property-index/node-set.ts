@@ -1,4 +1,3 @@
-/** A set of the nodes of a table. */
 export class NodeSet {
   readonly #members: Uint8Array;
 

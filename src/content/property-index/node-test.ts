@@ -10,7 +10,6 @@ import { intersectSlices, lengthOf, uniteSlices } from './slices.js';
 import type { TermColumn } from './term-column.js';
 import { uniteNodes } from './unite-nodes.js';
 
-/** The nodes that pass a condition. */
 export interface NodeTest {
   /** How many nodes pass; of several texts, at most. */
   readonly count: number;

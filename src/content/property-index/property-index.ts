@@ -28,12 +28,10 @@ export class PropertyIndex {
     return this.table.bytes + this.#words.bytes + this.#others.bytes;
   }
 
-  /** What queries have used. */
   get used(): readonly PartSource[] {
     return [...this.#others.used, ...this.#words.used.slice(-KEPT_WORDS)];
   }
 
-  /** The part of a source; undefined if it is not loaded. */
   part(source: PartSource): IndexPart | undefined {
     return this.#partsLike(source).get(source);
   }

@@ -75,7 +75,6 @@ export class TermColumn {
     return this.#trigrams.candidates(text);
   }
 
-  /** Whether a node has one of the terms. */
   hasOne(node: number, terms: ReadonlySet<number>): boolean {
     const end = this.#starts[node + 1] ?? 0;
     for (let at = this.#starts[node] ?? 0; at < end; at += 1) {

@@ -19,7 +19,6 @@ const TYPES: Record<SortType, readonly [type: string, texts: RegExp]> = {
   uuid: ['uuid', /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/],
 };
 
-/** The expression by which a key is sorted. */
 export function keyExpression({ expression, type }: SortKey, keyset: Keyset | undefined): Sql {
   if (keyset === undefined || type !== 'text') return expression;
   return sql`left(${expression}, ${raw(String(MAX_CHARACTERS))})`;

@@ -11,7 +11,6 @@ export interface SortKey {
   readonly type: SortType;
 }
 
-/** Types of sort keys. */
 export type SortType = 'text' | 'position' | 'float8' | 'numeric' | 'boolean' | 'uuid';
 
 /** Document order. */

@@ -27,7 +27,6 @@ export interface Page {
   readonly keys: readonly KeyColumn[];
 }
 
-/** Offset and limit of a page. */
 export interface Slice {
   readonly offset: Sql;
   readonly limit: Sql;
@@ -88,7 +87,6 @@ export function sortedStatement(
   });
 }
 
-/** The sort keys as columns of `m`. */
 export function keyColumns(keys: readonly SortKey[], { keyset }: NodeQuery): Sql {
   return joinSql(
     keys.map((key, index) => sql`${keyExpression(key, keyset)} AS ${raw(`k${String(index)}`)}`),

@@ -1,7 +1,6 @@
 import { definitionNodeFromValue, type Definition, type DefinitionValue } from '../../definitions/index.js';
 import type { ConfigNode } from '../nodes/config-node.repository.js';
 
-/** The workspace of roles. */
 export const ROLE_WORKSPACE = 'userroles';
 
 const ROLE = 'cms:role';

@@ -6,7 +6,6 @@ import type { Workspace } from '../workspaces/workspace.js';
 import { VisibleTextRepository } from './visible-text.repository.js';
 import { WordFormsRepository } from './word-forms.repository.js';
 
-/** Where a query searches. */
 interface SearchedPlace {
   readonly workspace: Workspace;
   readonly reading: TolerantRead | undefined;

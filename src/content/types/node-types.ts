@@ -1,7 +1,6 @@
 import type { ContentModel, PropertyModel } from './content-model.js';
 import { canonicalName, presentedName } from '../properties/namespace.js';
 
-/** A node type and the type it refines. */
 export interface NodeType {
   readonly name: string;
   readonly supertype: string;

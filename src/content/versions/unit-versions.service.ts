@@ -15,7 +15,6 @@ import { VersionedNodes } from './versioned-nodes.js';
 import { versionName, versionNumber } from './version-name.js';
 import { LIST_VERSIONS } from './list-versions.sql.js';
 
-/** A version of a unit in a list. */
 export interface ListedVersion {
   readonly version: string;
   readonly created: Date;

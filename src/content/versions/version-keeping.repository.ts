@@ -16,7 +16,6 @@ import type { VersionedNodes } from './versioned-nodes.js';
 /** Above this, statistics are worth their time: plans made for a few nodes would compare each with each. */
 const MANY_NODES = 200;
 
-/** A node that is to be changed. */
 interface ChangedNode {
   readonly id: string;
   readonly path: string;
@@ -52,7 +51,6 @@ export class VersionKeeping {
     this.#versioned = versioned;
   }
 
-  /** The number of versions that `finish` stores. */
   get stored(): Promise<number> {
     return this.#storing;
   }

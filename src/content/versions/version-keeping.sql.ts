@@ -65,7 +65,6 @@ RETURNING 1)
 SELECT count(*)::int AS nodes FROM nodes`;
 }
 
-/** $3 id of a node. */
 export const STAGE_NODE = stage('n.id = $3');
 /** $3 the position of a node: that node and all below it. */
 export const STAGE_SUBTREE = stage(`n.position >= $3 AND n.position < $3 || '~'`);

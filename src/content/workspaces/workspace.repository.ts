@@ -23,7 +23,6 @@ const FIND = {
 FROM content.workspace w WHERE w.name = $1`,
 };
 
-/** Reads what a workspace holds. */
 @Injectable()
 export class WorkspaceRepository {
   constructor(private readonly reads: ReplicaReads) {}

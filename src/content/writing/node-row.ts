@@ -1,6 +1,5 @@
 import type { EncodedProperties } from '../properties/encode-properties.js';
 
-/** A node as its columns. */
 export interface NodeRow extends EncodedProperties {
   readonly id: string;
   readonly uuid: string;

@@ -5,7 +5,6 @@ import { nearestAbove } from '../versions/version-keeping.sql.js';
 import type { NodeRow } from './node-row.js';
 import { ADD_CATALOGUE, INSERT_NODES, UPDATE_NODE } from './write-nodes.sql.js';
 
-/** A node that is in the repository. */
 export interface StoredNode {
   readonly id: string;
   readonly uuid: string;
@@ -200,7 +199,6 @@ async function create(tx: Transaction, name: string): Promise<number> {
   return id;
 }
 
-/** The rows of the tables of values, by column. */
 function valueColumns(rows: readonly Pick<NodeRow, 'id' | 'scalars' | 'texts'>[]): unknown[] {
   const scalars = rows.flatMap((row) => row.scalars.map((scalar) => ({ id: row.id, ...scalar })));
   const texts = rows.flatMap((row) => row.texts.map((text) => ({ id: row.id, ...text })));

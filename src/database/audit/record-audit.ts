@@ -26,7 +26,6 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, string | number | boolean>> | undefined;
 }
 
-/** A transaction or a database. */
 interface Runner {
   query(text: string, values: readonly unknown[]): Promise<unknown[]>;
   /** That of a transaction. */

@@ -24,7 +24,6 @@ const LOG_KEPT = ['-c', 'max_wal_size=128MB'];
 /** Errors thrown outside of the engine's own error handling, after which its state is unknown. */
 const BROKEN = new Set(['RuntimeError', 'RangeError']);
 
-/** A running engine. */
 export interface Engine {
   readonly engine: PGlite;
   readonly log: WalSync;

@@ -37,7 +37,6 @@ export class WalSync {
     this.#written.clear();
   }
 
-  /** Requests a sync of a file or folder of the log. */
   request(path: string): void {
     if (LOG_FILE.test(path)) this.#written.add(path);
     this.#waiting.add(path);

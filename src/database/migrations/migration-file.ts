@@ -9,7 +9,6 @@ export class MigrationError extends Error {
 }
 
 export interface MigrationFile {
-  /** File name: `NNNN_name.sql`. */
   readonly name: string;
   readonly path: string;
   readonly sql: string;

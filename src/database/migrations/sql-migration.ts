@@ -41,7 +41,6 @@ abstract class SqlMigration implements MigrationInterface {
   }
 }
 
-/** Creates the migration class for a file. */
 export function sqlMigration(scope: string, file: MigrationFile): new () => MigrationInterface {
   return class extends SqlMigration {
     constructor() {

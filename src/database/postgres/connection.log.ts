@@ -15,7 +15,6 @@ export class ConnectionLog {
     this.#logger.warn(`connection to the database ${nameOf(client)} lost${causeOf(error)}; reconnecting`);
   }
 
-  /** Connecting failed. */
   failed(client: pg.Client, error: unknown): void {
     this.#lostAt ??= performance.now();
     if (this.#isUnavailable) return;

@@ -28,7 +28,6 @@ export class ServerWatch<Row> {
     this.#sink = sink;
   }
 
-  /** Starts in the background. */
   start(): void {
     void this.#ask();
   }

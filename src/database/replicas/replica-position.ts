@@ -5,7 +5,6 @@ interface Position {
   readonly at: number;
 }
 
-/** Replication lag. */
 export interface Lag {
   /** Time since the primary was last at the replica's position; infinite if unknown. */
   readonly seconds: number;
@@ -39,7 +38,6 @@ export class PrimaryPositions {
     return replayed <= (this.#positions.at(-1)?.bytes ?? 0);
   }
 
-  /** The lag of a replica at this position at the time `now`. */
   lagOf(replayed: number, now: number): Lag {
     const last = this.#positions.at(-1);
     if (last === undefined) return NOTHING_KNOWN;

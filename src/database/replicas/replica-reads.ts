@@ -58,7 +58,6 @@ export class ReplicaReads implements OnApplicationShutdown {
     return this.#tolerant<Row>(reading, topics, statement, values);
   }
 
-  /** The current state of the replicas. */
   states(): ReplicaState[] {
     this.#start();
     return this.#replicas.map((replica) => {

@@ -69,7 +69,6 @@ export class ReplicaWatch {
     await Promise.all(this.#watches.map((watch) => watch.close()));
   }
 
-  /** The current lag of a replica. */
   lagOf(replica: Replica): Lag {
     return this.#positions.lagOf(this.#replayed.get(replica)?.bytes ?? -1, performance.now());
   }

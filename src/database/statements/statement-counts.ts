@@ -23,7 +23,6 @@ export class StatementCounts {
   }
 }
 
-/** Current state of a pool. */
 export interface PoolState {
   /** `main`, or `follower-1`, … */
   readonly name: string;

@@ -12,7 +12,6 @@ export interface Statement {
   readonly rows?: 'arrays' | 'texts';
 }
 
-/** A query of pg. */
 export interface PgQuery {
   readonly name?: string;
   readonly text: string;
@@ -23,7 +22,6 @@ export interface PgQuery {
 
 const AS_WRITTEN: CustomTypesConfig = { getTypeParser: () => (text: unknown) => text };
 
-/** Converts a statement with its values for pg. */
 export function toPgQuery(statement: Statement | string, values?: readonly unknown[]): PgQuery {
   const { name, text, rows }: Statement = typeof statement === 'string' ? { text: statement } : statement;
   return {

@@ -46,7 +46,6 @@ export class DefinitionFiles {
     return Array.from(this.tracked.values(), (tracked) => tracked.content);
   }
 
-  /** Problems with folders. */
   folderFindings(): readonly Finding[] {
     return this.troubles.map(({ folder, message }) => {
       const at = { file: this.display(folder), line: 0, column: 0 };

@@ -16,7 +16,6 @@ const DEFINITION_FILE = /\.(?:ya?ml|json)$/i;
 /** Deeper than any real tree of files; a net below the check for loops. */
 const MAX_FOLDER_DEPTH = 30;
 
-/** A light module: a folder and its name. */
 export interface LightModule {
   readonly name: string;
   readonly folder: string;

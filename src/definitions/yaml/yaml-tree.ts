@@ -41,7 +41,6 @@ export class YamlTree {
     private readonly lines: LineCounter,
   ) {}
 
-  /** The position of an offset in the text. */
   position(offset: number): Position {
     const { line, col } = this.lines.linePos(offset);
     return { file: this.file, line, column: col };

@@ -2,7 +2,6 @@ import { childOf, compareModules, nameOf, type Definition, type Finding } from '
 import type { Endpoint } from './endpoint.js';
 import { SERVER_PATHS } from './server-paths.js';
 
-/** A definition with its endpoints. */
 export interface DefinedEndpoints {
   readonly definition: Definition;
   readonly endpoints: readonly Endpoint[];
@@ -21,7 +20,6 @@ export function chooseEndpoints(
   base: string,
 ): {
   readonly endpoints: ReadonlyMap<string, Endpoint>;
-  /** The definition of each endpoint, by path. */
   readonly owners: ReadonlyMap<string, Definition>;
   readonly findings: readonly EndpointFinding[];
 } {

@@ -13,7 +13,6 @@ export interface Visit {
   readonly depth: number;
 }
 
-/** A reference in a response. */
 export interface Occurrence {
   readonly resolver: NodeResolver | AssetResolver;
   readonly wanted: Wanted;

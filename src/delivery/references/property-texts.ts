@@ -1,7 +1,6 @@
 /** Codes of the types that can hold an identifier or a text (property.ts): String, Name, Path, URI, Reference, WeakReference. */
 const TEXT_CODES = 'snpurw';
 
-/** The texts of a property, and whether they are a list. */
 export interface PropertyTexts {
   readonly texts: readonly string[];
   readonly isList: boolean;

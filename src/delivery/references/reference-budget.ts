@@ -49,7 +49,6 @@ export class ReferenceBudget {
     return true;
   }
 
-  /** The part of a result. */
   costOf(result: ContentNode): ReferenceCost {
     return this.#costs.get(result) ?? NOTHING;
   }

@@ -56,7 +56,6 @@ export class References {
     private readonly assets: AssetRenderer,
   ) {}
 
-  /** Resolves the references of results. */
   async resolve(results: readonly ContentNode[], answer: ReferencingResponse): Promise<ResolvedFrames> {
     const { endpoint, plan, fields } = answer;
     const tree = this.types.current;

@@ -24,7 +24,6 @@ export interface Frame {
   readonly branch: Branch;
   /** Levels of its children that are shown. */
   readonly depth: number;
-  /** Shown as `@link`. */
   readonly link?: string | undefined;
 }
 

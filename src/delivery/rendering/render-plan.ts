@@ -31,7 +31,6 @@ interface Presentation {
   readonly showVariants: boolean;
   /** Theme of the site, which defines the image variations. */
   readonly theme: string | undefined;
-  /** Whether queries with unknown parameters are rejected. */
   readonly rejectsUnknown?: boolean;
   /** Whether queries compare the language variants that responses show. */
   readonly localisesQueries?: boolean;
@@ -145,7 +144,6 @@ export class RenderPlan {
     return JSON.stringify(presentedName(canonicalName(name), this.presentation.prefix));
   }
 
-  /** The node type as JSON text. */
   nodeType(type: string): string {
     return remember(this.nodeTypes, type, () =>
       JSON.stringify(presentedName(type, this.presentation.prefix)),

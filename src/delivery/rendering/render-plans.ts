@@ -57,7 +57,6 @@ export class RenderPlans {
     });
   }
 
-  /** The site of a requested host. */
   siteOf(host: string | undefined): Site {
     return this.sites.forHost(host);
   }

@@ -8,7 +8,6 @@ import type { TextKey } from './text-keys.js';
 
 /** The resolved references of some results. */
 export interface ResolvedFrames {
-  /** Of one of the results. */
   readonly frameOf: (node: ContentNode) => Frame;
   /** What the references of a result cost; undefined if not all references of the results were resolved. */
   readonly costOf: (node: ContentNode) => ReferenceCost | undefined;

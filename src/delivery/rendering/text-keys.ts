@@ -14,7 +14,6 @@ export interface TextKey {
 const MAX_KEYS = 30;
 const MAX_LENGTH = 300;
 
-/** The text keys of a plan. */
 export class TextKeys {
   private readonly all: TextKey = { fields: undefined, isReused: true };
   private readonly others = new Map<string, TextKey>();

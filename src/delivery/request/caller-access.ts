@@ -19,7 +19,6 @@ const BY_CALLER = ['Authorization'];
 const VERSION_PERMISSIONS: readonly Permission[] = ['content.write', 'content.versions'];
 const EVERYTHING: AnswerAccess = { key: '', vary: [], to: () => undefined };
 const NOTHING = normaliseAccess([]);
-/** No node may be read. */
 export const NO_ACCESS: AnswerAccess = { key: '-', vary: BY_CALLER, to: () => NOTHING };
 
 /** Which nodes the responses of an endpoint may show to a caller (docs/reference/roles.md#node-rules). */

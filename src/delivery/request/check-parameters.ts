@@ -43,7 +43,6 @@ const EXPECTED: Readonly<Record<Kind, string>> = {
   other: '',
 };
 
-/** The properties that a query of an endpoint may name. */
 export interface KnownProperties {
   readonly plan: RenderPlan;
   /** With the properties that queries of the endpoint may use. */

@@ -103,7 +103,6 @@ export function valueOf(parameters: Parameters, name: string): string | undefine
 
 const NO_VALUES: readonly string[] = [];
 
-/** All values of a parameter. */
 export function valuesOf(parameters: Parameters, name: string): readonly string[] {
   let values: string[] | undefined;
   for (const [each, value] of parameters) {

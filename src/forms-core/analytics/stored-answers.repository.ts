@@ -74,7 +74,6 @@ export class StoredAnswersRepository {
     return Number(row?.count);
   }
 
-  /** The responses of the span by id. */
   async *byId(formId: number, set: ResponseSet, { after, upTo }: IdSpan): AsyncGenerator<StoredAnswers[]> {
     for (let id = after; ;) {
       const conditions = ResponseConditions.of(formId, set).add(WITHIN, id, upTo);

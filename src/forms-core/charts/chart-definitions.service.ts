@@ -11,7 +11,6 @@ const UNDRAWN = 'the chart cannot be drawn: ';
 /** Retry interval: rendering may have timed out because of high load. */
 const TRY_AGAIN_AFTER_MS = 300_000;
 
-/** Rendering failures of a definition. */
 interface Failures {
   readonly count: number;
   /** Of the last failure; undefined after a successful rendering. */
@@ -73,7 +72,6 @@ export class ChartDefinitions {
     this.#report();
   }
 
-  /** Number of rendering failures. */
   failuresOf(chart: ChartDefinition): number {
     return this.#failures.get(chart)?.count ?? 0;
   }

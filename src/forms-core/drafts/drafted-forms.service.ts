@@ -10,7 +10,6 @@ export interface DraftedRead {
   readonly access: Pick<FormAccess, 'mayEdit'>;
   /** Whether the draft is read, if there is one; callers must check the permission to edit. */
   readonly draft: boolean;
-  /** The language of the texts. */
   readonly language?: string | undefined;
 }
 

@@ -24,7 +24,6 @@ export interface DraftRow {
   readonly discarded: DraftDiscard | null;
 }
 
-/** How a draft was discarded. */
 export interface Discarded {
   /** The highest version in the draft. */
   readonly version: number;
@@ -98,13 +97,11 @@ const TAKE_IDS = {
 export class FormDraftRepository {
   constructor(private readonly forms: FormsDatabase) {}
 
-  /** The draft of a locked form. */
   async find(tx: Transaction, formId: number): Promise<DraftRow | undefined> {
     const [row] = await tx.query<DraftRow>({ name: 'form-draft', text: FIND }, [formId]);
     return row && { ...row, records: row.records && completeDraft(row.records) };
   }
 
-  /** A form, with its draft if `withDraft`. */
   async read(formId: number, withDraft: boolean): Promise<FormWithDraft | undefined> {
     if (!Number.isSafeInteger(formId)) return undefined;
     const statement = { name: 'form-with-draft', text: READ };

@@ -19,7 +19,6 @@ import { keepPublished } from './keep-published.js';
 import { highestVersion, newUuids, numberDraft, type DraftChange } from './number-draft.js';
 import { inStoredOrder } from './stored-order.js';
 
-/** A locked form with its draft. */
 export interface DraftedForm {
   readonly live: FormRecords;
   /** Undefined: there is no draft. */

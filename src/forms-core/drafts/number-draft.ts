@@ -5,9 +5,7 @@ import type { Stamp } from '../forms/edit/merge-record.js';
 import { isEmpty } from '../forms/edit/is-empty.js';
 import { PART_TABLES, type FormRecords, type PartTable, type StoredForm } from '../forms/stored-form.js';
 
-/** An edit of a draft. */
 export interface DraftChange {
-  /** The form itself. */
   readonly live: FormRecords;
   /** The draft before the edit, or the form without a draft. */
   readonly before: FormRecords;
@@ -20,7 +18,6 @@ export interface DraftChange {
   readonly lastVersion: number;
 }
 
-/** By kind of part. */
 export type NewIds = Readonly<Record<PartTable, readonly number[]>>;
 export type NewUuids = Readonly<Record<PartTable, readonly string[]>>;
 
@@ -90,7 +87,6 @@ function numberForm({ after: { form }, changes, stamp, ...change }: DraftChange)
   return { ...form, version, modified: stamp.now, modifiedBy: stamp.user };
 }
 
-/** The highest version of a record of a form. */
 export function highestVersion({ form, ...tables }: FormRecords): number {
   const parts: readonly RecordFields[] = Object.values(tables).flatMap((records) => [...records]);
   return parts.reduce((highest, { version }) => Math.max(highest, version), form.version);

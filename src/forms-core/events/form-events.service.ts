@@ -23,7 +23,6 @@ export interface FormEventReceiver {
   jobsOf(form: Form): readonly ResponseJob[];
   /** Called after a response with such jobs was stored. */
   responseStored(): void;
-  /** Called in the transaction that publishes a form. */
   formPublished(tx: Transaction, form: EventForm): Promise<void>;
 }
 

@@ -4,7 +4,6 @@ import type { FormRecords, StoredOption, StoredQuestion, StoredRule } from './st
 
 export interface AssembleOptions {
   readonly withArchived?: boolean;
-  /** Whether the form has a draft. */
   readonly hasDraft?: boolean;
   /** The state of the draft, if it is not the form itself that is a draft. */
   readonly draft?: DraftState | null | undefined;

@@ -23,7 +23,6 @@ const PARTS_OF: { readonly [Kind in PartKind]: (form: Form) => readonly Parts[Ki
   answerOption: (form) => questionsOf(form).flatMap(({ answerOptions }) => answerOptions),
 };
 
-/** Identifies a part by id or uuid. */
 export type PartKey = { readonly id: number } | { readonly uuid: string };
 
 /** A part of an assembled form. @throws PartNotFoundError */

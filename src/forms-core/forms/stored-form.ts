@@ -69,7 +69,6 @@ export interface FormRecords {
   readonly rules: readonly StoredRule[];
 }
 
-/** The kinds of parts of a form. */
 export const PART_TABLES = ['sections', 'questions', 'answerOptions', 'rules'] as const;
 
 export type PartTable = (typeof PART_TABLES)[number];

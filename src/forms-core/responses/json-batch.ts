@@ -29,7 +29,6 @@ export class JsonBatch {
     return [...this.full, this.chunk.subarray(0, this.used)];
   }
 
-  /** The place of the last response; undefined if the batch is empty. */
   get place(): ResponsePlace | undefined {
     const [, id, created] = HEAD.exec(this.last.toString('latin1', 0, HEAD_BYTES)) ?? [];
     return id === undefined ? undefined : { id, created: new Date(Number(created)) };

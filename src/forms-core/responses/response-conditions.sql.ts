@@ -8,7 +8,6 @@ export interface ResponsePlace {
 
 export const NEWEST_FIRST = 'r.created DESC, r.id DESC';
 
-/** Selects responses of a form. */
 export type ResponseSet = Pick<ResponseFilter, 'from' | 'to' | 'user' | 'questionId' | 'answer' | 'text'>;
 
 const ITEM = 'SELECT FROM forms.response_item i WHERE i.response_id = r.id';

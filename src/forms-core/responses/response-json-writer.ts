@@ -40,7 +40,6 @@ export class ResponseJsonWriter {
     clearTimeout(this.timer);
   }
 
-  /** Writes all missing JSON. */
   async writeAll(): Promise<void> {
     while (await this.writeBatch());
   }

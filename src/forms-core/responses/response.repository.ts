@@ -26,7 +26,6 @@ export interface NewResponse {
   readonly user: string;
   readonly items: readonly NewItem[];
   readonly key?: SubmissionKey | undefined;
-  /** Stored with the response. */
   readonly jobs: readonly ResponseJob[];
   readonly formUuid: string;
   /** Whether the form has `maxResponses`. */
@@ -184,7 +183,6 @@ export class ResponseRepository {
     });
   }
 
-  /** Records that responses are exported. */
   recordExport(form: AuditedForm, user: string, format: string): Promise<void> {
     return this.record(this.forms.database, form, user, 'export', { format });
   }

@@ -2,7 +2,6 @@ import { SettingsError } from '../../config/index.js';
 import { toDatabaseUrl } from './database-url.js';
 import { TUNING_PREFIX, type SettingName, type Setting, type SettingsLayer } from './setting.js';
 
-/** The validated settings of the forms database. */
 export interface FormsSettings {
   /** `postgres://…`; undefined: the main database. */
   readonly url: string | undefined;

@@ -5,7 +5,6 @@ const FILE = /^texts\.([a-z]{2,8}(?:-[a-z0-9]{1,8})*)\.ya?ml$/i;
 /** The language with a complete set of texts. */
 export const SOURCE_LANGUAGE = 'en';
 
-/** The language of a text file; undefined for other files. */
 export function languageOfTexts(name: string): string | undefined {
   return FILE.exec(name)?.[1]?.toLowerCase();
 }

@@ -75,7 +75,6 @@ export class TemplateSet {
     return mergeTexts(this.parts.texts, language);
   }
 
-  /** The file of a template. */
   fileOf(name: string): FoundFile | undefined {
     return this.parts.templates.get(name)?.file;
   }

@@ -49,7 +49,6 @@ export interface FormFileResult {
   readonly id: number;
   readonly uuid: string;
   readonly title: string;
-  /** Number of stored responses. */
   readonly responses: number;
 }
 

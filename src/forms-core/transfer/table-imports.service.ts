@@ -30,7 +30,6 @@ const MAPPING_NAME = 'mapping';
 export interface TableImport {
   readonly form: FormKey;
   readonly bytes: Buffer;
-  /** Name of the table. */
   readonly name: string;
 }
 
@@ -38,7 +37,6 @@ export interface TableImportOptions {
   /** The text of a mapping file, or its content. */
   readonly mapping: { readonly text: string; readonly name: string } | { readonly content: ResponseMapping };
   readonly limits?: TableLimits;
-  /** Who imports. */
   readonly user: string;
   /** Called with the number of stored responses and the total after each batch. */
   readonly progress?: ((stored: number, total: number) => void) | undefined;

@@ -6,7 +6,6 @@ import { millis } from '../forms/form-json.sql.js';
 const FIELDS = `number, action, ${millis('created')}::float8 AS created, ${millis('modified')}::float8 AS modified,
   created_by AS "createdBy", questions`;
 
-/** Reads versions of forms. */
 @Injectable()
 export class FormVersionRepository {
   constructor(private readonly forms: FormsDatabase) {}

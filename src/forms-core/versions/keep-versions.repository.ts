@@ -90,7 +90,6 @@ async function add(
   return { number, text };
 }
 
-/** The last change of the form or of one of its parts. */
 function lastChangeOf({ form, ...parts }: FormRecords): { readonly user: string; readonly at: number } {
   const { sections, questions, answerOptions, rules } = parts;
   const all: readonly RecordFields[] = [form, ...sections, ...questions, ...answerOptions, ...rules];

@@ -5,7 +5,6 @@ import { toFormFile } from '../transfer/form-file.js';
 export interface VersionContent {
   /** The content of a form file, as JSON. */
   readonly text: string;
-  /** The number of questions. */
   readonly questions: number;
 }
 

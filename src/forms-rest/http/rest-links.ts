@@ -9,7 +9,6 @@ const REST_LENGTH = REST.split('/').length - 1;
 /** The path of this API, in routes and in links. */
 @Injectable()
 export class RestLinks {
-  /** Path prefix in routes, without the context path. */
   readonly route = REST;
   /** Path prefix in requests of clients, with the context path. */
   readonly prefix: string;

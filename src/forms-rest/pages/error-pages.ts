@@ -7,7 +7,6 @@ import { CrossSiteError } from './check-origin.js';
 import { FormPageRenderer, type Page } from './form-page.renderer.js';
 import { RequestedForms } from './requested-form.service.js';
 
-/** An error page with its headers. */
 export interface ErrorPage {
   readonly page: Page;
   readonly headers: Readonly<Record<string, string>>;

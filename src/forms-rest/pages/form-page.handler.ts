@@ -101,7 +101,6 @@ export class FormPageHandler {
   }
 }
 
-/** The values of a parameter of the URL. */
 function parametersOf({ query }: FormRequest): FieldValues {
   return (name) =>
     Object.hasOwn(query, name) ? [query[name]].flat().filter((value) => typeof value === 'string') : [];

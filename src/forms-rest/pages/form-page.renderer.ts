@@ -192,7 +192,6 @@ function hiddenFields({ answers, key, stamps, steps, at }: StepPage): { name: st
   return writeState({ answers: others, shown, ...section, stamps, key });
 }
 
-/** The origin of an absolute URL. */
 function originOf(url: string | undefined): string | undefined {
   return url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined;
 }

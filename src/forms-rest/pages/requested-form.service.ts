@@ -21,7 +21,6 @@ const DEFAULT_LANGUAGE = 'en';
 
 export type FormRequest = FastifyRequest<{ Params: { readonly id: string }; Querystring: Query }>;
 
-/** A localised form with its languages. */
 export interface RequestedForm {
   /** In the language of the page. */
   readonly form: Form;

@@ -20,7 +20,6 @@ interface SentResponse {
   readonly formId: number;
   readonly items: readonly SubmittedItem[];
   readonly access: FormAccess;
-  /** Idempotency key. */
   readonly key: string | undefined;
 }
 

@@ -33,7 +33,6 @@ export interface PageStamps {
   readonly solved: string | undefined;
 }
 
-/** A page that was sent. */
 export interface GuardedPage {
   readonly formId: number;
   readonly values: FieldValues;

@@ -2,7 +2,6 @@ import type { Histogram } from '../../common/index.js';
 
 export type Labels = Readonly<Record<string, string>>;
 
-/** One number of a metric, with its labels. */
 export type Sample = readonly [labels: Labels, value: number];
 
 /** A metric as the exposition format of Prometheus knows it; `help` is one line. */

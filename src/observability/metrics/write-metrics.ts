@@ -1,7 +1,6 @@
 import { DURATION_BOUNDS, type Histogram } from '../../common/index.js';
 import type { Labels, Metric, Sample } from './metric.js';
 
-/** The type of the text, for `Content-Type`. */
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**

@@ -18,7 +18,6 @@ function file(id: string, summary: string, type: string): Operation {
   });
 }
 
-/** The files of the client. */
 export const CLIENT_FILES = operationsOf(ClientFilesController, {
   script: file('getClient', 'The client as one JavaScript module', 'text/javascript'),
   types: file('getClientTypes', 'The TypeScript types of the client', 'application/typescript'),

@@ -14,7 +14,6 @@ import { ref } from '../document/schema-parts.js';
 import { DRAFT } from '../paths/forms.paths.js';
 import { ID } from '../schemas/form.schemas.js';
 
-/** The tag of writes of forms. */
 export const TAG = 'Editing forms';
 const REFUSED = { 422: detailedError(422, ref('FormProblem')) };
 /** How the version is checked. */

@@ -80,7 +80,6 @@ const FIXED_SCHEMAS = {
 };
 
 export interface DocumentInput extends EndpointSurroundings {
-  /** Paths of controllers. */
   readonly controllers: Paths;
   readonly endpoints: readonly Endpoint[];
   /** Base URL of the paths of the document. */

@@ -24,7 +24,6 @@ export interface EndpointSurroundings {
   readonly tree: NodeTypes;
 }
 
-/** The part of the document for one endpoint. */
 export interface EndpointPart {
   readonly paths: Paths;
   readonly schemas: Readonly<Record<string, Schema>>;

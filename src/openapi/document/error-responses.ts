@@ -83,14 +83,12 @@ export const NOT_FOUND_OR_PAGE = { 404: { $ref: '#/components/responses/NotFound
 /** Sent before the request is routed. */
 export const TOO_LONG = { 431: { $ref: '#/components/responses/TooLong' } } as const;
 
-/** References to the responses of these statuses. */
 export function errorResponseBodies(statuses: readonly ErrorStatus[]): Readonly<Record<string, Reference>> {
   return Object.fromEntries(
     statuses.map((status) => [String(status), { $ref: `#/components/responses/${NAMES[status]}` }]),
   );
 }
 
-/** An error response with a schema for `details`. */
 export function detailedError(status: ErrorStatus, details: Schema): ResponseObject {
   return responseOf(status, errorSchema(status, list(details)));
 }

@@ -2,7 +2,6 @@ import type { Schema } from './openapi-document.js';
 
 /** Helpers for concise schemas. */
 
-/** A reference to a schema of the document. */
 export function ref(name: string, description?: string): Schema {
   return { $ref: `#/components/schemas/${name}`, ...(description === undefined ? {} : { description }) };
 }

@@ -16,7 +16,6 @@ import { ID } from '../schemas/form.schemas.js';
 const TAG = 'Forms';
 export const FORM_ID: Parameter = inPath('id', ID, 'Id or uuid of the form.');
 
-/** Of writes. */
 export const DRAFT: Parameter = inQuery(
   'draft',
   oneOf(['true', 'false']),

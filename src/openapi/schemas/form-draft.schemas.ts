@@ -25,7 +25,6 @@ const IDENTITY = {
   version: orNull(whole('The version that was read; alternative to `If-Match`.', { minimum: 1 })),
 };
 
-/** Required fields of a rule. */
 const REQUIRED = ['then'];
 
 /** The fields validated by the DTO of a record; `members` replaces fields, `described` adds to their schemas. */

@@ -74,7 +74,6 @@ const FORM = record(
 
 const TEXT_SETTINGS = ['inputType', 'min', 'max', 'decimals', 'unit', 'pattern', 'maxLength'];
 
-/** A bound of answers. */
 export function bound(reference: Schema): Schema {
   return {
     anyOf: [{ type: 'number' }, text(), record('The answer to another question.', { questionId: reference })],

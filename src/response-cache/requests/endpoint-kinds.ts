@@ -7,7 +7,6 @@ import type { Served } from '../response.cache.js';
 const KINDS = ['forms'] as const;
 export type EndpointKind = (typeof KINDS)[number];
 
-/** The `$type` or `class` of each kind. */
 export const ENDPOINT_TYPES: Readonly<Record<EndpointKind, RegExp>> = {
   forms: /(?:^|[.])formsDeliveryEndpoint(?:Definition)?(?:_v1)?$/i,
 };
@@ -58,7 +57,6 @@ export class EndpointServers {
     return server;
   }
 
-  /** Replaces the paths of all endpoints. */
   setPlaces(places: readonly EndpointPlace[]): void {
     this.#paths.clear();
     for (const { kind, path } of places) this.#paths.set(kind, [...this.pathsOf(kind), path]);

@@ -18,7 +18,6 @@ const NOT_BUILT = 'The studio is not built: run "npm run build".\n';
 /** The studio at `/studio/`: its files, and its page at all other URLs. No authentication. */
 @Injectable()
 export class AppRoutes implements OnModuleInit {
-  /** Public path of the app. */
   readonly #appPath: string;
 
   constructor(

@@ -27,7 +27,6 @@ export interface Webhook {
   readonly includeResponse: boolean;
 }
 
-/** The lane of the jobs of a webhook. */
 export function laneOf(name: string): string {
   return `webhook ${name}`;
 }

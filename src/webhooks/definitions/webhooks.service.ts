@@ -23,7 +23,6 @@ export class Webhooks {
     });
   }
 
-  /** By name. */
   all(): ReadonlyMap<string, Webhook> {
     return this.byName;
   }

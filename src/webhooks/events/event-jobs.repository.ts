@@ -20,7 +20,6 @@ export async function storeContentEvents(
   return row?.stored ?? 0;
 }
 
-/** Stores a job in each of the lanes. */
 export async function storeEvent(
   tx: Transaction,
   lanes: readonly string[],

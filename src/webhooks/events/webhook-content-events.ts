@@ -12,7 +12,6 @@ const UNIT_EVENTS: ReadonlySet<WebhookEvent> = new Set<UnitEvent>([
   'content.deleted',
 ]);
 
-/** Stores events of content for webhooks. */
 @Injectable()
 export class WebhookContentEvents implements ContentEventReceiver, OnModuleInit {
   constructor(

@@ -14,7 +14,6 @@ import {
   type WebhookState,
 } from './webhook-state.js';
 
-/** What `list` selects. */
 export interface DeliverySelection {
   readonly state?: JobState | undefined;
   readonly limit: number;
@@ -29,7 +28,6 @@ export class WebhookDeliveries {
     private readonly sender: WebhookSender,
   ) {}
 
-  /** All webhooks by name. */
   async states(): Promise<WebhookState[]> {
     const all = [...this.webhooks.all().values()].sort((left, right) => (left.name < right.name ? -1 : 1));
     const names = all.map(({ name }) => laneOf(name));

@@ -57,7 +57,6 @@ export class YamlPiece {
     this.#document = parseDocument(keys + text, options);
   }
 
-  /** Its syntax error. */
   get syntaxError(): ImportError | undefined {
     const [error] = this.#document.errors;
     if (error === undefined) return undefined;

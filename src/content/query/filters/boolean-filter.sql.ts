@@ -3,7 +3,6 @@ import type { Filter, FilterValue } from '../node-query.js';
 import { plainValues } from './column-filter.sql.js';
 import type { ScalarTest } from './scalar-filter.sql.js';
 
-/** Booleans as they are stored. */
 const STORED = new Map([
   ['true', 1],
   ['false', 0],
@@ -15,7 +14,6 @@ export function booleanTest({ values }: Pick<Filter, 'values'>): ScalarTest {
   return { value: wanted.length === 0 ? FALSE : sql`s.value = ANY(${bind(wanted)}::float8[])` };
 }
 
-/** The booleans among the values of a filter, as they are stored. */
 export function storedBooleans(values: readonly FilterValue[]): number[] {
   return plainValues(values).flatMap((value) => STORED.get(value) ?? []);
 }

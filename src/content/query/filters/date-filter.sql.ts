@@ -32,7 +32,6 @@ export function dateTest({ operator, values }: Pick<Filter, 'operator' | 'values
   return { value: anyOf(tests) };
 }
 
-/** The instants that a filter accepts. */
 export function instantRanges({ operator, values }: Pick<Filter, 'operator' | 'values'>): InstantRange[] {
   const toRange = RANGE_OF[operator];
   if (toRange === undefined) return [];

@@ -55,7 +55,6 @@ export function propertyCondition(name: string, filter: Comparing, context: Filt
 export interface ScalarTests {
   /** Over `s.value`. */
   readonly values: Sql;
-  /** The rows that pass. */
   readonly rows: Sql;
   /** Over nodes `n`, where doubles do not decide. */
   readonly exact: readonly Sql[];

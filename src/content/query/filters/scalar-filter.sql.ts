@@ -1,7 +1,6 @@
 import { bind, FALSE, joinSql, raw, sql, type Sql } from '../../sql.js';
 import type { Workspace } from '../../workspaces/workspace.js';
 
-/** A property with numbers, dates or booleans. */
 export interface ScalarProperty {
   readonly name: string;
   readonly kind: 'number' | 'date' | 'boolean';

@@ -1,4 +1,3 @@
-/** A range of numbers. */
 export interface ValueRange {
   readonly from: number;
   readonly to: number;

@@ -10,7 +10,6 @@ export function variantNames({ name, variants = [] }: PropertyKey): string[] {
   return [...variants, name];
 }
 
-/** The filter of one variant alone. */
 export function variantFilter(filter: Filter & { readonly key: PropertyKey }, name: string): PropertyFilter {
   return { ...filter, key: { kind: 'property', name }, written: filter.written ?? filter.key.name };
 }

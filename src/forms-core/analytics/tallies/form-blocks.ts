@@ -39,7 +39,6 @@ export class FormBlocks {
     return lastId(this.blocks.findLast((block) => lastId(block) <= upTo));
   }
 
-  /** Appends responses. */
   add(responses: readonly StoredAnswers[]): void {
     const block = makeBlock(this.counted, this.codes, responses);
     this.blocks.push(block);

@@ -4,7 +4,6 @@ import { TextTally, type TextBudget } from './text-tally.js';
 const BYTES_OF_QUESTION = 1_000;
 const BYTES_OF_COUNT = 50;
 
-/** The counts of one question. */
 export class QuestionTally {
   answered = 0;
   reached = 0;

@@ -1,4 +1,3 @@
-/** Languages of the texts in charts. */
 export const CHART_LANGUAGES = ['en', 'de'] as const;
 
 export type ChartLanguage = (typeof CHART_LANGUAGES)[number];

@@ -15,7 +15,6 @@ const MEMORY_MB = 256;
 const IDLE_MS = 60_000;
 const MAX_WAITING = 200;
 
-/** A specification with the rows it shows. */
 export interface Drawing {
   readonly spec: JsonMap;
   readonly rows: readonly ChartRow[];

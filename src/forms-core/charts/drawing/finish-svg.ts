@@ -1,7 +1,6 @@
 import { UndrawableError } from '../chart.errors.js';
 import { CHART_FONT, COLOURS, type ChartTheme } from './chart-theme.js';
 
-/** Texts of an image. */
 export interface ImageTexts {
   readonly title: string;
   readonly description: string;

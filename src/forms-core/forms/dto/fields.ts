@@ -92,12 +92,10 @@ export function valueNamesOf(dto: object): readonly string[] {
   return shapeOf(dto).valueNames;
 }
 
-/** Names of the optional settings. */
 export function settingNamesOf(dto: object): readonly string[] {
   return shapeOf(dto).settingNames;
 }
 
-/** The schemas of the fields, by name. */
 export function schemasOf(dto: object): Record<string, JsonSchema> {
   const { fields, valueNames, settingNames } = shapeOf(dto);
   return Object.fromEntries(

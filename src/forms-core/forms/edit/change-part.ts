@@ -129,7 +129,6 @@ const PATCH: { readonly [Kind in PartKind]: Patch<Kind> } = {
   },
 };
 
-/** Removes a part with its own parts. */
 export function removePart(draft: FormDraft, kind: PartKind, id: number, version: number | undefined): void {
   const parts: readonly Part[] = draft[TABLE_OF[kind]];
   const stored = findPart(parts, kind, id);

@@ -13,7 +13,6 @@ interface Localised {
   readonly localisations: readonly object[];
 }
 
-/** The position of each question by its uuid. */
 type Positions = ReadonlyMap<string, number>;
 
 const BROKEN = 'a placeholder must be {{<question uuid>|fallback}}, without braces in the fallback';

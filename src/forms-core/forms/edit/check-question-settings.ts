@@ -8,7 +8,6 @@ const BOUNDED: ReadonlySet<InputType> = new Set(['number', 'date', 'month', 'tim
 const ONLY_NUMBERS = ['decimals', 'unit'] as const;
 const ONLY_TEXTS = ['pattern', 'maxLength'] as const;
 
-/** The question with this id. */
 export type FindQuestion = (id: number) => StoredQuestion | undefined;
 
 /** Reports settings of a question that contradict each other (docs/reference/forms.md#formats). */

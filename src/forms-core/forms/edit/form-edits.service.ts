@@ -21,7 +21,6 @@ import { adaptLimits } from './submission-limits.repository.js';
 
 export interface EditOptions {
   readonly check?: CheckChange;
-  /** The number of the version that the edit restores. */
   readonly restored?: number;
   /** Of a published form: the edit changes its draft. */
   readonly draft?: boolean | undefined;

@@ -35,7 +35,6 @@ export class FormStorage {
     return runEntityTransaction(this.dataSource, this.forms.database.statements, work);
   }
 
-  /** The id of the form a part belongs to. */
   async formOf(kind: PartKind, id: number): Promise<number | undefined> {
     if (!Number.isSafeInteger(id)) return undefined;
     const { manager } = this.dataSource;

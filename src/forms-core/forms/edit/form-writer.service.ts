@@ -14,7 +14,6 @@ import { settleChanges } from './settle-changes.js';
 import { adaptLimits } from './submission-limits.repository.js';
 
 export interface EditStamp extends Stamp {
-  /** The number of the version that the edit restores. */
   readonly restored?: number | undefined;
 }
 

@@ -10,7 +10,6 @@ import { FormDraft } from './form-draft.js';
 import type { Stamp } from './merge-record.js';
 import { resolveBounds } from './resolve-bounds.js';
 
-/** Changes a draft. */
 export type Edit = (draft: FormDraft) => void;
 
 /** What an edit has to know of a form with a stored draft. */
@@ -18,7 +17,6 @@ export interface DraftContext {
   readonly hasDraft?: boolean;
   /** The state of the draft, if the form itself is edited. */
   readonly draft?: DraftState;
-  /** Who discarded the last draft. */
   readonly discarded?: DraftDiscard | null | undefined;
   /** The version of the form's other state: the draft for the form, the form for the draft. */
   readonly otherVersion?: number;

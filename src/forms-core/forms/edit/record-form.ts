@@ -4,7 +4,6 @@ import type { StoredForm } from '../stored-form.js';
 interface FormAction {
   readonly user: string;
   readonly action: AuditAction;
-  /** The number of a restored version. */
   readonly version?: number | undefined;
   /** Whether the change is one of the draft. */
   readonly draft?: boolean;

@@ -10,7 +10,6 @@ import type { StoredOption } from '../stored-form.js';
 import { QuestionEntity } from './question.entity.js';
 import { idTransformer, RecordEntity, TIME } from './record.entity.js';
 
-/** An answer option of a choice question. */
 @Entity({ schema: 'forms', name: 'answer_option' })
 @Index('answer_option_uuid', ['uuid'], { unique: true })
 @Index('answer_option_question_id', ['questionId'])

@@ -13,7 +13,6 @@ export class FormDraftEntity {
   })
   formId!: number;
 
-  /** Null: there is no draft. */
   @Column('json', { nullable: true })
   records!: FormRecords | null;
 

@@ -28,11 +28,9 @@ export class FormVersionEntity {
   @Column('text', { name: 'created_by' })
   createdBy!: string;
 
-  /** The number of questions. */
   @Column('integer')
   questions!: number;
 
-  /** The content of a form file. */
   @Column('json')
   content!: object;
 

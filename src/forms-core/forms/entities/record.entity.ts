@@ -17,7 +17,6 @@ export const TIME = { type: 'timestamptz', precision: 3, transformer: timeTransf
 
 const ID = { type: 'bigint', generatedIdentity: 'BY DEFAULT', transformer: idTransformer } as const;
 
-/** The common fields of all records. */
 export abstract class RecordEntity implements RecordFields {
   @PrimaryGeneratedColumn('identity', ID)
   id!: number;

@@ -38,7 +38,6 @@ export class ActivityRepository {
     return this.forms.database.query<NewerCount>(NEWER, [after, upTo]);
   }
 
-  /** All forms, by id. */
   titles(): Promise<{ readonly id: number; readonly title: string; readonly published: boolean }[]> {
     return this.forms.database.query(FORMS);
   }

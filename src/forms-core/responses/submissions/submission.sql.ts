@@ -9,7 +9,6 @@ const SHARED = 'r.version, r.created, r.created_by, r.modified, r.modified_by';
 
 /** What is stored with a response, in the same statement. */
 export interface SubmissionParts {
-  /** An idempotency key. */
   readonly key: boolean;
   readonly jobs: boolean;
   /** The form has `maxResponses`. */

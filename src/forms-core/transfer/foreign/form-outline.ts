@@ -6,7 +6,6 @@ import type { QuestionType } from '#client';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A question of a form file. */
 export interface OutlinedQuestion extends Fields {
   readonly questionType: QuestionType;
   readonly answerOptions?: readonly (Fields & { readonly value: string })[];

@@ -1,6 +1,5 @@
 import { MAX_LINE, MAX_PROSE } from '#client';
 
-/** Fields that have one line. */
 const LINES: ReadonlySet<string> = new Set(['title', 'label']);
 
 /** A text as its field permits it: labels and titles have one line. */

@@ -6,7 +6,6 @@ import { readYamlApart } from './read-yaml-apart.js';
 
 type Plain = Readonly<Record<string, unknown>>;
 
-/** A part that is archived in the file. */
 export interface ArchivedPart {
   readonly kind: 'section' | 'question' | 'answerOption';
   /** The uuid of its section or question; null for the form. */

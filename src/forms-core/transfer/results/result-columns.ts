@@ -5,7 +5,6 @@ import type { FormRecords } from '../../forms/stored-form.js';
 /** Value of a cell; null for an empty cell. */
 export type Cell = string | number | Date | null;
 
-/** A column of the results. */
 export interface ResultColumn {
   readonly heading: string;
   readonly cellOf: (answers: StoredAnswers) => Cell;

@@ -12,7 +12,6 @@ import { streamJsonArray } from './stream-json-array.js';
 import { writeCsv } from './write-csv.js';
 import { MAX_SHEET_ROWS, writeXlsx } from './write-xlsx.js';
 
-/** What a table contains. */
 export interface TableOptions {
   /** Labels of options instead of values. */
   readonly labels?: boolean;

@@ -11,7 +11,6 @@ import {
   XML_HEAD,
 } from './xlsx-parts.js';
 
-/** Row limit of a sheet. */
 export const MAX_SHEET_ROWS = 1_048_576;
 
 /** Character limit of a cell. */

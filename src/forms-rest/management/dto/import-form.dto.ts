@@ -3,7 +3,6 @@ import { ON_EXISTING_FORM, type OnExistingForm } from '../../../forms-core/index
 
 /** Body of `POST /forms/import`. */
 export class ImportFormDto {
-  /** The form file as text. */
   @IsString({ message: 'content must be the text of a form file' })
   content!: string;
 

@@ -5,7 +5,6 @@ import type { Row, Tables } from './read-lss.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A record with its texts in each language. */
 export interface LimeRecord {
   readonly row: Row;
   /** Rows with texts, by language. */
@@ -57,7 +56,6 @@ export class LimeSurveyTables {
   }
 }
 
-/** Rows by the order that a column gives. */
 export function inOrder(records: readonly LimeRecord[], column: string): LimeRecord[] {
   return [...records].sort((one, other) => Number(one.row[column] ?? 0) - Number(other.row[column] ?? 0));
 }

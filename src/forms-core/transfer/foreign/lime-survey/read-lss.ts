@@ -4,7 +4,6 @@ import { FormFileError } from '../../export.errors.js';
 /** A row of a table of LimeSurvey: texts by column. */
 export type Row = Readonly<Record<string, string>>;
 
-/** Tables by name. */
 export type Tables = ReadonlyMap<string, readonly Row[]>;
 
 const MAX_ROWS = 200_000;

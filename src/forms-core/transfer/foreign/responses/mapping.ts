@@ -3,7 +3,6 @@ import { FormFileError } from '../../export.errors.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A question and its column. */
 export interface MappedQuestion {
   readonly column: string;
   /** Separates the answers of a `multi` question. */
@@ -14,7 +13,6 @@ export interface MappedQuestion {
 
 /** What the columns of a table mean (docs/reference/form-files.md#responses-of-other-tools). */
 export interface Mapping {
-  /** Fields of the form, without its questions. */
   readonly form: Fields;
   readonly questions: readonly MappedQuestion[];
   /** The column with the time of a response. */

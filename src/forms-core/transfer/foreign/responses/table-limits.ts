@@ -1,6 +1,5 @@
 const MEGABYTE = 1024 * 1024;
 
-/** Limits of a table of responses. */
 export interface TableLimits {
   readonly megabytes: number;
   readonly rows: number;

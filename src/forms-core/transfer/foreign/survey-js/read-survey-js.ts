@@ -44,7 +44,6 @@ const NO_GROUP: Group = { title: undefined, description: undefined, condition: u
 class SurveyJsReader {
   readonly outline = new FormOutline();
   private readonly texts: SurveyJsTexts;
-  /** The group whose questions are read. */
   private group = NO_GROUP;
   /** Whether the last section is the one of the group, and has no questions yet. */
   private isFresh = false;
