@@ -22,6 +22,15 @@ export abstract class CliCommand extends Command {
       .action(() => this.#run());
   }
 
+  /** Appends a text to the help. */
+  protected notes(text: string): this {
+    return this.addHelpText('after', `\n${text}\n`);
+  }
+
+  protected example(parameters: string): this {
+    return this.notes(`Example: npm run cms -- ${parameters}`);
+  }
+
   protected get asJson(): boolean {
     return this.opts().json === true;
   }

@@ -19,12 +19,7 @@ export class AuditCommand extends CliCommand {
       .option('--from <date>', 'not before, such as 2026-11-23')
       .option('--to <date>', 'before, such as 2026-11-24T12:00:00Z')
       .option('--limit <number>', 'number of entries, 1 to 200 (default: 50)')
-      .addHelpText(
-        'after',
-        `
-Example: npm run cms -- audit --kind content --target 'website:/home*'
-`,
-      );
+      .example("audit --kind content --target 'website:/home*'");
   }
 
   protected override async execute(_args: string[], flags: Flags): Promise<unknown> {

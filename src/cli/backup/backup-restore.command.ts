@@ -6,20 +6,14 @@ export class RestoreCommand extends CliCommand {
 
   constructor() {
     super('restore');
-    this.arguments('<file>')
-      .description('Restore a backup into an empty database in one transaction')
-      .addHelpText(
-        'after',
-        `
-The database must be empty: another DATA_DIR, or a new PostgreSQL database that
+    this.arguments('<file>').description('Restore a backup into an empty database in one transaction')
+      .notes(`The database must be empty: another DATA_DIR, or a new PostgreSQL database that
 no server was started on. It may be of a different kind than the one in the
 backup. Start the server afterwards.
 
 Examples:
   DATA_DIR=./restored restore site.backup
-  DATABASE_URL=postgres://… restore site.backup         moves data from the embedded database to PostgreSQL
-`,
-      );
+  DATABASE_URL=postgres://… restore site.backup         moves data from the embedded database to PostgreSQL`);
   }
 
   protected override async execute([file = '']: string[]): Promise<unknown> {

@@ -5,21 +5,15 @@ import { ProgressLine } from '../commands/progress-line.js';
 export class BackupCommand extends CliCommand {
   constructor() {
     super('backup');
-    this.arguments('<file>')
-      .description('Write a backup of the databases to one file')
-      .addHelpText(
-        'after',
-        `
-The file is a consistent snapshot of content with its versions and binaries,
+    this.arguments('<file>').description('Write a backup of the databases to one file')
+      .notes(`The file is a consistent snapshot of content with its versions and binaries,
 users, forms and responses. It can be restored into both kinds of database.
 Protect it like the database itself. An existing file is replaced when the new
 one is complete. The server may keep running.
 
 Examples:
   backup site.backup
-  DATABASE_URL=postgres://… backup site.backup --json
-`,
-      );
+  DATABASE_URL=postgres://… backup site.backup --json`);
   }
 
   protected override async execute([file = '']: string[]): Promise<unknown> {

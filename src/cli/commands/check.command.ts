@@ -45,8 +45,7 @@ abstract class ConsistencyCommand extends CliCommand {
   }
 }
 
-const MORE_HELP = `
-Reads a snapshot of the database; a server may keep running. Exit status 1
+const MORE_HELP = `Reads a snapshot of the database; a server may keep running. Exit status 1
 if there are problems; warnings do not count. Gaps in the order of nodes
 are normal.
 `;
@@ -56,12 +55,8 @@ export class CheckCommand extends ConsistencyCommand {
 
   constructor() {
     super('check');
-    this.description('Check stored data for inconsistencies').addHelpText(
-      'after',
-      `${MORE_HELP}
-Example: npm run cms -- check --json
-`,
-    );
+    this.description('Check stored data for inconsistencies').notes(`${MORE_HELP}
+Example: npm run cms -- check --json`);
   }
 }
 
@@ -70,12 +65,8 @@ export class ContentCheckCommand extends ConsistencyCommand {
 
   constructor() {
     super('check');
-    this.description('Check nodes, versions and files for inconsistencies').addHelpText(
-      'after',
-      `${MORE_HELP}
-Example: npm run cms -- content check --quick
-`,
-    );
+    this.description('Check nodes, versions and files for inconsistencies').notes(`${MORE_HELP}
+Example: npm run cms -- content check --quick`);
   }
 }
 
@@ -84,11 +75,7 @@ export class FormsCheckCommand extends ConsistencyCommand {
 
   constructor() {
     super('check');
-    this.description('Check forms and responses for inconsistencies').addHelpText(
-      'after',
-      `${MORE_HELP}
-Example: npm run cms -- forms check
-`,
-    );
+    this.description('Check forms and responses for inconsistencies').notes(`${MORE_HELP}
+Example: npm run cms -- forms check`);
   }
 }

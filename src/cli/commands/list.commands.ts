@@ -7,12 +7,7 @@ export class ContentListCommand extends CliCommand {
     super('list');
     this.arguments('<workspace> [path]')
       .description('List the children of a node (default: the root)')
-      .addHelpText(
-        'after',
-        `
-Example: npm run cms -- content list website /larkway
-`,
-      );
+      .example('content list website /larkway');
   }
 
   protected override async execute([workspace = '', path = '/']: string[]): Promise<unknown> {
@@ -32,12 +27,7 @@ Example: npm run cms -- content list website /larkway
 export class WorkspaceListCommand extends CliCommand {
   constructor() {
     super('list');
-    this.description('List the workspaces with their sizes').addHelpText(
-      'after',
-      `
-Example: npm run cms -- workspace list --json
-`,
-    );
+    this.description('List the workspaces with their sizes').example('workspace list --json');
   }
 
   protected override async execute(): Promise<unknown> {

@@ -16,17 +16,12 @@ export class ContentDeleteCommand extends CliCommand {
       .description('Delete a node with its descendants and versions')
       .option('--yes', 'skip the confirmation')
       .option('--dry-run', 'only print what would be deleted')
-      .addHelpText(
-        'after',
-        `
-The path / empties the workspace. This cannot be undone: export the node first.
+      .notes(`The path / empties the workspace. This cannot be undone: export the node first.
 Files that are no longer referenced are kept until "content prune".
 
 Examples:
   content delete website /home/news --dry-run   print what would be deleted
-  content delete website /home/news --yes       delete without confirmation
-`,
-      );
+  content delete website /home/news --yes       delete without confirmation`);
   }
 
   protected override async execute(

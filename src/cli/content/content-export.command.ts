@@ -29,19 +29,14 @@ export class ContentExportCommand extends CliCommand {
       .description('Export a node with its descendants and binaries to standard output or a file')
       .option('--format <format>', 'yaml (the default) or xml, a JCR system view')
       .option('-o, --output <file>', 'a folder, or a file whose extension selects the format')
-      .addHelpText(
-        'after',
-        `
-The path / exports the whole workspace. Imports derive the target path from the
+      .notes(`The path / exports the whole workspace. Imports derive the target path from the
 file name, <workspace>.<parent path with dots>.<node>.yaml|xml: pass a folder or
 such a file name to -o. --json requires -o.
 
 Examples:
   content export website / -o backup/          writes backup/website.yaml
   content export dam / --format xml -o backup/ XML is faster for large content
-  npm run --silent cms -- content export website / > website.yaml
-`,
-      );
+  npm run --silent cms -- content export website / > website.yaml`);
   }
 
   protected override async execute(

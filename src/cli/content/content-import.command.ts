@@ -29,11 +29,7 @@ export class ContentImportCommand extends ImportCommand {
       .option(
         '--new-identifiers',
         'assign new identifiers to all nodes and update the references between them',
-      )
-      .addHelpText(
-        'after',
-        `
-The file name determines the target path: <workspace>.<parent path with dots>.
+      ).notes(`The file name determines the target path: <workspace>.<parent path with dots>.
 <node>.yaml|xml, with dots in node names doubled. website.home.news.yaml
 contains the node /home/news, category.xml the children of the root. Each file
 is imported in one transaction. Previous states of pages become versions.
@@ -42,9 +38,7 @@ path are rejected unless --new-identifiers is given.
 
 Examples:
   content import backup/ --on-existing skip    import new nodes only
-  content import backup/ --on-existing replace --dry-run
-`,
-      );
+  content import backup/ --on-existing replace --dry-run`);
   }
 
   protected override async execute(paths: string[], flags: ImportFlags): Promise<unknown> {

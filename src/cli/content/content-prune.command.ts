@@ -7,17 +7,13 @@ interface PruneFlags {
 export class ContentPruneCommand extends CliCommand {
   constructor() {
     super('prune');
-    this.description('Remove binaries that no node or version references')
-      .option('--dry-run', 'only print what would be removed')
-      .addHelpText(
-        'after',
-        `
-Binaries are kept when nodes are deleted or replaced, because versions may use
+    this.description('Remove binaries that no node or version references').option(
+      '--dry-run',
+      'only print what would be removed',
+    ).notes(`Binaries are kept when nodes are deleted or replaced, because versions may use
 them. Delete old versions first: "content versions WORKSPACE / --prune 5".
 
-Example: npm run cms -- content prune --dry-run
-`,
-      );
+Example: npm run cms -- content prune --dry-run`);
   }
 
   protected override async execute(_: string[], { dryRun = false }: PruneFlags): Promise<unknown> {

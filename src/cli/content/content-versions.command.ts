@@ -18,18 +18,13 @@ export class ContentVersionsCommand extends CliCommand {
     this.arguments('<workspace> <path>')
       .description('List the stored versions of a node')
       .option('--prune <count>', 'delete all versions but the last <count>, also of descendants', parseCount)
-      .addHelpText(
-        'after',
-        `
-Imports and deletions that change a page or other content first store its
+      .notes(`Imports and deletions that change a page or other content first store its
 previous state, with areas and components; pages below have their own versions.
 Read a version with ?version=1.0. Deleting a node deletes its versions.
 
 Examples:
   content versions website /larkway
-  content versions website /larkway --prune 5  keep the last 5 of each node
-`,
-      );
+  content versions website /larkway --prune 5  keep the last 5 of each node`);
   }
 
   protected override async execute(

@@ -27,18 +27,12 @@ export class ContentWatchCommand extends CliCommand {
       .option(
         '--on-existing <action>',
         'what to do with paths that exist: skip, replace (the default) or merge',
-      )
-      .addHelpText(
-        'after',
-        `
-Files that are in the folder already are not imported until they change; deleting
+      ).notes(`Files that are in the folder already are not imported until they change; deleting
 a file deletes no content. A file with an error is reported, and imported when it
 has changed again. Ctrl+C ends the command.
 
 Example:
-  content watch content/ --on-existing merge
-`,
-      );
+  content watch content/ --on-existing merge`);
   }
 
   protected override async execute([folder = '']: string[], flags: WatchFlags): Promise<unknown> {

@@ -21,16 +21,11 @@ export class DefinitionsCheckCommand extends CliCommand {
     this.arguments('[folders...]')
       .description('Check definition files without a database or a server')
       .option('--strict', 'exit with status 1 on warnings as well')
-      .addHelpText(
-        'after',
-        `
-Without folders, MODULES_DIR and the server's own files are checked. A folder
+      .notes(`Without folders, MODULES_DIR and the server's own files are checked. A folder
 is a light module or contains light modules. Exit status 1 if a file is invalid,
 with --strict also if there are warnings.
 
-Example: npm run cms -- definitions check light-modules/ --strict
-`,
-      );
+Example: npm run cms -- definitions check light-modules/ --strict`);
   }
 
   protected override async execute(folders: string[], { strict = false }: CheckFlags): Promise<unknown> {

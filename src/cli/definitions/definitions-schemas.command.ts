@@ -10,16 +10,12 @@ interface SchemaFlags {
 export class DefinitionsSchemasCommand extends CliCommand {
   constructor() {
     super('schemas');
-    this.description('List the JSON Schemas of definition files, or write them to a folder')
-      .option('-o, --output <folder>', 'folder to write to')
-      .addHelpText(
-        'after',
-        `
-Editors use them to complete and check definition files (schemas/README.md).
+    this.description('List the JSON Schemas of definition files, or write them to a folder').option(
+      '-o, --output <folder>',
+      'folder to write to',
+    ).notes(`Editors use them to complete and check definition files (schemas/README.md).
 
-Example: npm run cms -- definitions schemas -o schemas/
-`,
-      );
+Example: npm run cms -- definitions schemas -o schemas/`);
   }
 
   protected override async execute(_: string[], { output }: SchemaFlags): Promise<unknown> {

@@ -19,15 +19,10 @@ export class FormsExportCommand extends CliCommand {
       .option('--format <format>', 'yaml (the default) or json')
       .option('-o, --output <file>', 'the file to write; its extension selects the format')
       .option('--responses', 'include responses and archived parts')
-      .addHelpText(
-        'after',
-        `
-The file contains no numeric ids; other servers identify the form by its uuid.
+      .notes(`The file contains no numeric ids; other servers identify the form by its uuid.
 --json requires -o.
 
-Example: npm run cms -- forms export 1 --responses -o poll.yaml
-`,
-      );
+Example: npm run cms -- forms export 1 --responses -o poll.yaml`);
   }
 
   protected override async execute([form = '']: string[], flags: ExportFlags): Promise<unknown> {

@@ -4,12 +4,7 @@ import { FULL_ACCESS } from '../commands/full-access.js';
 export class FormsListCommand extends CliCommand {
   constructor() {
     super('list');
-    this.description('List the forms, including unpublished ones').addHelpText(
-      'after',
-      `
-Example: npm run cms -- forms list
-`,
-    );
+    this.description('List the forms, including unpublished ones').example('forms list');
   }
 
   protected override async execute(): Promise<unknown> {

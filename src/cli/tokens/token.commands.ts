@@ -24,12 +24,7 @@ export class TokenAddCommand extends TokenCliCommand {
       .description('Create an API token and print it, once')
       .requiredOption('--roles <names>', 'comma-separated role names', splitNames)
       .option('--expires <duration>', 'lifetime such as 90d, in s, m, h or d; default: never expires')
-      .addHelpText(
-        'after',
-        `
-Example: npm run --silent cms -- token add ci --roles forms-editor --expires 90d
-`,
-      );
+      .notes(`Example: npm run --silent cms -- token add ci --roles forms-editor --expires 90d`);
   }
 
   protected override async execute(
@@ -49,12 +44,7 @@ Example: npm run --silent cms -- token add ci --roles forms-editor --expires 90d
 export class TokenListCommand extends TokenCliCommand {
   constructor() {
     super('list');
-    this.description('List the API tokens with their roles, last use and expiry').addHelpText(
-      'after',
-      `
-Example: npm run cms -- token list
-`,
-    );
+    this.description('List the API tokens with their roles, last use and expiry').example('token list');
   }
 
   protected override async execute(): Promise<unknown> {
@@ -73,12 +63,7 @@ export class TokenRevokeCommand extends TokenCliCommand {
     super('revoke');
     this.arguments('<name>')
       .description('Revoke an API token, on all instances within a second')
-      .addHelpText(
-        'after',
-        `
-Example: npm run cms -- token revoke ci
-`,
-      );
+      .example('token revoke ci');
   }
 
   protected override async execute([name = '']: string[]): Promise<unknown> {

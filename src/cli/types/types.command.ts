@@ -16,15 +16,10 @@ export class TypesCommand extends CliCommand {
     this.description('Write TypeScript types of content types, endpoints and forms')
       .option('-o, --output <file>', 'file to write to (default: standard output)')
       .option('--no-forms', 'leave out the forms, which are read from the database')
-      .addHelpText(
-        'after',
-        `
-The client takes them as a type parameter: createClient<Site>(…). Content types
+      .notes(`The client takes them as a type parameter: createClient<Site>(…). Content types
 and endpoints are read from the definition files, without a server.
 
-Example: npm run cms -- types -o src/site.ts
-`,
-      );
+Example: npm run cms -- types -o src/site.ts`);
   }
 
   protected override async execute(_: string[], { output, forms = true }: TypesFlags): Promise<unknown> {

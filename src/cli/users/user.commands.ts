@@ -37,21 +37,14 @@ export class UserAddCommand extends UserCliCommand {
         'comma-separated role names such as forms-editor; default: respondent',
         splitNames,
       )
-      .addHelpText(
-        'after',
-        `
-Example: printf '%s\\n' "$password" | npm run --silent cms -- user add ada
-`,
-      );
+      .notes(`Example: printf '%s\\n' "$password" | npm run --silent cms -- user add ada`);
   }
 
   protected override async execute([name = '']: string[], { roles }: UserFlags): Promise<unknown> {
     const { DEFAULT_ROLE } = await import('../../auth/index.js');
     const users = await this.users();
     const outcome = await users.add(name, await readPassword(), roles ?? [DEFAULT_ROLE]);
-    report(outcome, (line) => {
-      this.warn(line);
-    });
+    for (const warning of outcome.warnings) this.warn(warning);
     this.print(`Added ${outcome.user.name} with ${rolesOf(outcome)}.`);
     return shown(outcome.user);
   }
@@ -62,20 +55,13 @@ export class UserPasswdCommand extends UserCliCommand {
     super('passwd');
     this.arguments('<name>')
       .description('Set the password of a user; it is prompted for, or read from standard input')
-      .addHelpText(
-        'after',
-        `
-Example: npm run cms -- user passwd superuser
-`,
-      );
+      .example('user passwd superuser');
   }
 
   protected override async execute([name = '']: string[]): Promise<unknown> {
     const outcome = await (await this.users()).passwd(name, await readPassword());
     this.print(`Changed the password of ${outcome.user.name}.`);
-    report(outcome, (line) => {
-      this.warn(line);
-    });
+    for (const warning of outcome.warnings) this.warn(warning);
     return shown(outcome.user);
   }
 }
@@ -85,19 +71,12 @@ export class UserRolesCommand extends UserCliCommand {
     super('roles');
     this.arguments('<name> <roles>')
       .description('Replace the roles of a user')
-      .addHelpText(
-        'after',
-        `
-Example: npm run cms -- user roles ada forms-editor,forms-analyst
-`,
-      );
+      .example('user roles ada forms-editor,forms-analyst');
   }
 
   protected override async execute([name = '', roles = '']: string[]): Promise<unknown> {
     const outcome = await (await this.users()).setRoles(name, splitNames(roles));
-    report(outcome, (line) => {
-      this.warn(line);
-    });
+    for (const warning of outcome.warnings) this.warn(warning);
     this.print(`${outcome.user.name} now has ${rolesOf(outcome)}.`);
     return shown(outcome.user);
   }
@@ -108,12 +87,7 @@ export class UserDisableCommand extends UserCliCommand {
     super('disable');
     this.arguments('<name>')
       .description('Disable a user (takes effect on all instances within a second)')
-      .addHelpText(
-        'after',
-        `
-Example: npm run cms -- user disable ada
-`,
-      );
+      .example('user disable ada');
   }
 
   protected override async execute([name = '']: string[]): Promise<unknown> {
@@ -126,14 +100,7 @@ Example: npm run cms -- user disable ada
 export class UserEnableCommand extends UserCliCommand {
   constructor() {
     super('enable');
-    this.arguments('<name>')
-      .description('Enable a disabled user')
-      .addHelpText(
-        'after',
-        `
-Example: npm run cms -- user enable ada
-`,
-      );
+    this.arguments('<name>').description('Enable a disabled user').example('user enable ada');
   }
 
   protected override async execute([name = '']: string[]): Promise<unknown> {
@@ -146,16 +113,11 @@ Example: npm run cms -- user enable ada
 export class UserRemoveCommand extends UserCliCommand {
   constructor() {
     super('remove');
-    this.arguments('<name>')
-      .description('Remove a user and end its sessions, on all instances within a second')
-      .addHelpText(
-        'after',
-        `
-What the user created is kept. The user superuser can be disabled, not removed.
+    this.arguments('<name>').description(
+      'Remove a user and end its sessions, on all instances within a second',
+    ).notes(`What the user created is kept. The user superuser can be disabled, not removed.
 
-Example: npm run cms -- user remove ada
-`,
-      );
+Example: npm run cms -- user remove ada`);
   }
 
   protected override async execute([name = '']: string[]): Promise<unknown> {
@@ -168,12 +130,7 @@ Example: npm run cms -- user remove ada
 export class UserListCommand extends UserCliCommand {
   constructor() {
     super('list');
-    this.description('List the users with their roles').addHelpText(
-      'after',
-      `
-Example: npm run cms -- user list
-`,
-    );
+    this.description('List the users with their roles').example('user list');
   }
 
   protected override async execute(): Promise<unknown> {
@@ -188,8 +145,4 @@ Example: npm run cms -- user list
 
 function rolesOf({ user }: UserOutcome): string {
   return user.roles.length === 0 ? 'no roles' : `roles ${user.roles.join(', ')}`;
-}
-
-function report({ warnings }: UserOutcome, warn: (line: string) => void): void {
-  for (const warning of warnings) warn(warning);
 }

@@ -14,12 +14,7 @@ abstract class WebhooksCliCommand extends CliCommand {
 export class WebhooksListCommand extends WebhooksCliCommand {
   constructor() {
     super('list');
-    this.description('List the webhooks with the number of their events').addHelpText(
-      'after',
-      `
-Example: npm run cms -- webhooks list
-`,
-    );
+    this.description('List the webhooks with the number of their events').example('webhooks list');
   }
 
   protected override async execute(): Promise<unknown> {
@@ -38,12 +33,7 @@ export class WebhooksDeliveriesCommand extends WebhooksCliCommand {
     super('deliveries');
     this.arguments('<name>')
       .description(`List the last ${String(SHOWN)} deliveries of a webhook, the newest first`)
-      .addHelpText(
-        'after',
-        `
-Example: npm run cms -- webhooks deliveries search-index
-`,
-      );
+      .example('webhooks deliveries search-index');
   }
 
   protected override async execute([name = '']: string[]): Promise<unknown> {
@@ -62,12 +52,7 @@ export class WebhooksRetryCommand extends WebhooksCliCommand {
     super('retry');
     this.arguments('<name> [id]')
       .description('Send a finished delivery again, or all failed ones; enables the webhook')
-      .addHelpText(
-        'after',
-        `
-Example: npm run cms -- webhooks retry search-index
-`,
-      );
+      .example('webhooks retry search-index');
   }
 
   protected override async execute([name = '', id]: string[]): Promise<unknown> {
@@ -88,12 +73,7 @@ export class WebhooksTestCommand extends WebhooksCliCommand {
     super('test');
     this.arguments('<name>')
       .description('Send an event webhook.test to a webhook once, and print the response')
-      .addHelpText(
-        'after',
-        `
-Example: npm run cms -- webhooks test search-index
-`,
-      );
+      .example('webhooks test search-index');
   }
 
   protected override async execute([name = '']: string[]): Promise<unknown> {
