@@ -4,6 +4,5 @@ export { parseTheme, THEME_FORMAT } from './themes/parse-theme.js';
 export { IMAGE_CACHE_BYTES, imageFolder } from './images/image-folder.js';
 export { ImagesService } from './images/images.service.js';
 export { PublicAssets, type AssetOpening } from './public-assets.js';
-export type { AssetOptions } from './links/render-asset.js';
 export { Themes } from './themes/themes.js';
 export { Uploads } from './uploads/uploads.service.js';

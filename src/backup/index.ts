@@ -1,4 +1,3 @@
-export type { ArchiveProgress, ArchiveSummary } from './archive.js';
 export { BackupModule } from './backup.module.js';
 export { Backups } from './backups.service.js';
 export { Restores } from './restores.service.js';

@@ -14,7 +14,7 @@ export {
 } from './http/cdn-tags.js';
 export { CorsPolicy } from './http/cors.js';
 export { CSRF_HEADER, hasCredentials, isFromApp } from './http/credentials.js';
-export { toErrorResponse, type ErrorResponse } from './errors/error-response.js';
+export { toErrorResponse } from './errors/error-response.js';
 export { STATUS_OF, type ErrorCode } from './errors/error-codes.js';
 export { DailyTask } from './daily-task.js';
 export { decodePieces, decodeUtf8, InvalidUtf8Error, NOT_UTF8, type TextPosition } from './decode-utf8.js';
@@ -27,7 +27,7 @@ export { RecentKeys } from './recent-keys.js';
 export { mayAccess } from './access/may-access.js';
 export type { NodeAccess, NodeAccessRule } from './access/node-access.js';
 export { normaliseAccess } from './access/normalise-access.js';
-export { parseWeightedList, type Weighted } from './http/weighted-list.js';
+export { parseWeightedList } from './http/weighted-list.js';
 export {
   openTarget,
   readTarget,
@@ -38,7 +38,7 @@ export {
   type RequestTarget,
   type SegmentName,
 } from './http/request-target.js';
-export { note, type RequestNotes } from './http/request-notes.js';
+export { note } from './http/request-notes.js';
 export { parseLifetime } from './parse-lifetime.js';
 export { readVersion } from './read-version.js';
 export { replaceFile } from './replace-file.js';

@@ -28,7 +28,7 @@ export function readVersion(body: JsonValue | undefined): string {
 }
 
 /** @throws InvalidContentError for members that are not known */
-export function readMembers(body: JsonValue, known: readonly string[]): JsonMap {
+function readMembers(body: JsonValue, known: readonly string[]): JsonMap {
   if (body.kind !== 'map') throw invalid('', 'wrong_type', 'must be an object');
   const unknown = [...body.entries.keys()].find((name) => !known.includes(name));
   if (unknown !== undefined)

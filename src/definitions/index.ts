@@ -1,4 +1,4 @@
-export { NO_SITE, type Site } from './sites/compose-sites.js';
+export type { Site } from './sites/compose-sites.js';
 export { nameOf, type Definition, type DefinitionKind } from './definition.js';
 export type { DefinitionCheck, DefinitionFormat } from './definition-format.js';
 export { decorationOf, decorationSchema } from './decoration-schema.js';
@@ -9,10 +9,7 @@ export {
   type DefinitionNode,
   type ListNode,
   type MapEntry,
-  type MapNode,
   type Position,
-  type ScalarNode,
-  type ScalarValue,
 } from './yaml/definition-node.js';
 export { compareModules } from './modules/assemble-definitions.js';
 export { Definitions } from './definitions.service.js';
@@ -30,8 +27,8 @@ export {
   type JsonSchema,
 } from './readers/json-schema.js';
 export { nearestName, nearestPath } from './readers/nearest-name.js';
-export { parseYaml, type ParsedYaml } from './yaml/parse-yaml.js';
-export type { Finding, Problem, Report, Severity } from './problem.js';
+export { parseYaml } from './yaml/parse-yaml.js';
+export type { Finding, Problem, Report } from './problem.js';
 export { itemsOf, listOf, type ListItem } from './readers/read-list.js';
 export { mapByName, mapOf, optional, required, withDefault, type Field } from './readers/read-map.js';
 export { boolean, integer, oneOf, text } from './readers/read-scalar.js';

@@ -4,7 +4,7 @@ export { ResponseTrends } from './analytics/trend/response-trends.service.js';
 export { ZoneClock } from './analytics/trend/zone-clock.js';
 export { CHART_LANGUAGES } from './charts/drawing/chart-texts.js';
 export { CHART_SIZES, CHART_THEMES, type ChartLook } from './charts/drawing/chart-theme.js';
-export { Charts, type Chart } from './charts/charts.service.js';
+export { Charts } from './charts/charts.service.js';
 export { FormsCheck } from './check/forms-check.service.js';
 export { CHART_FORMAT } from './charts/chart-format.js';
 export { parseChart } from './charts/parse-chart.js';
@@ -20,7 +20,6 @@ export { FormFileExports } from './transfer/form-file-exports.service.js';
 export {
   FormFileImports,
   ON_EXISTING_FORM,
-  type FormFileOptions,
   type FormFileResult,
   type OnExistingForm,
 } from './transfer/form-file-imports.service.js';
@@ -55,31 +54,19 @@ export {
   type FormEventReceiver,
   type ResponseJob,
 } from './events/form-events.service.js';
-export { FormFunctions, type Formfn } from './form-functions.service.js';
+export { FormFunctions } from './form-functions.service.js';
 export { FORM_DRAFTS_TOPIC, FORMS_TOPIC, formTopic } from './form-topics.js';
 export { DraftedForms } from './drafts/drafted-forms.service.js';
 export {
   AlreadyAnsweredError,
-  AnsweredOptionError,
-  AnsweredQuestionError,
   FormClosedError,
-  FormHasResponsesError,
   FormNotFoundError,
   InvalidFormError,
-  KeyReusedError,
-  NamedByRulesError,
   OnlyAuthenticatedError,
-  PartNotFoundError,
-  ResponseNotFoundError,
-  ResultsNotPublicError,
-  StaleVersionError,
-  SubmissionRefusedError,
-  UuidTakenError,
-  VersionNotFoundError,
 } from './forms.errors.js';
 export { FormsCoreModule } from './forms-core.module.js';
 export { FormsDatabase } from './forms-database.repository.js';
-export { Forms, type FormWithArchived } from './forms/forms.service.js';
+export { Forms } from './forms/forms.service.js';
 export { matchPattern } from './forms/match-pattern.js';
 export type { ResponseFilter } from './responses/response-filter.js';
 export { ResponseJsonWriter } from './responses/response-json-writer.js';

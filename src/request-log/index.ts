@@ -1,5 +1,5 @@
 export { describeFailure } from './describe-failure.js';
-export { MethodCounts, RequestCounts, RouteCounts } from './request-counts.js';
+export { RequestCounts, RouteCounts } from './request-counts.js';
 export { requestIdOf } from './request-id.js';
 export { RequestLogModule } from './request-log.module.js';
 export { RequestLogRecords } from './request-log-records.js';

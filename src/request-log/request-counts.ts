@@ -1,7 +1,7 @@
 import { Histogram } from '../common/index.js';
 
 /** Responses of one method of one route since the start. */
-export class MethodCounts {
+class MethodCounts {
   readonly answered = new Map<number, number>();
   /** Durations of responses that were not cached. */
   readonly durations = new Histogram();
@@ -38,7 +38,7 @@ export class RouteCounts {
 }
 
 /** Used as the pattern of a route if no route was found. */
-export const NO_ROUTE = 'none';
+const NO_ROUTE = 'none';
 /** Definitions may change as often as they like: endpoints beyond this number are counted together, as `other`. */
 const MAX_ENDPOINTS = 500;
 const OTHER = 'other';

@@ -3,7 +3,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport';
 import { ANONYMOUS, type Caller } from '../../common/index.js';
 
-export const WITHOUT_CREDENTIALS = 'anonymous';
+const WITHOUT_CREDENTIALS = 'anonymous';
 
 /** Matches requests without credentials. */
 @Injectable()

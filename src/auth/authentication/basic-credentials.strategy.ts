@@ -9,7 +9,7 @@ import { ClearTextWarning } from './clear-text.warning.js';
 import { CredentialsService } from './credentials.service.js';
 import { runStrategy } from './run-strategy.js';
 
-export const BASIC = 'basic';
+const BASIC = 'basic';
 
 /**
  * HTTP Basic authentication. `CredentialsService` parses the header, because passport-http splits passwords at the second

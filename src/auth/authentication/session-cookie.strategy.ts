@@ -10,7 +10,7 @@ import { readSessionCookie } from '../sessions/session-cookie.js';
 import { SessionStore } from '../sessions/session.store.js';
 import { runStrategy } from './run-strategy.js';
 
-export const SESSION_COOKIE = 'session-cookie';
+const SESSION_COOKIE = 'session-cookie';
 
 /** Safe methods change nothing, so they need no CSRF token. */
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];

@@ -16,7 +16,7 @@ import type { User } from './user.js';
 import { UserRepository, type ChangeRecord } from './user.repository.js';
 
 /** The initial user, and its role. */
-export const SUPERUSER = 'superuser';
+const SUPERUSER = 'superuser';
 
 const KEEP_NOTHING = (): Promise<void> => Promise.resolve();
 

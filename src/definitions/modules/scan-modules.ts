@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { DEFINITION_KINDS, isDefinitionKind } from '../definition.js';
 
 /** The light module that is the application itself. */
-export const APPLICATION_MODULE = 'app';
+const APPLICATION_MODULE = 'app';
 /** The light module of the sample site: the folder `sample` of the application. */
 export const SAMPLE_MODULE = 'sample';
 /** The light modules of the server, in the order of their precedence. The names are not allowed in MODULES_DIR. */

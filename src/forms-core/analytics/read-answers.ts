@@ -12,7 +12,7 @@ export interface CountedAnswer {
 
 /** State of a question in a response. */
 export const NOT_REACHED = 0;
-export const REACHED = 1;
+const REACHED = 1;
 /** Implies reached. */
 export const ANSWERED = 2;
 

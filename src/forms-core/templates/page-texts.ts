@@ -3,7 +3,7 @@ import { parseYaml, type Finding } from '../../definitions/index.js';
 
 const FILE = /^texts\.([a-z]{2,8}(?:-[a-z0-9]{1,8})*)\.ya?ml$/i;
 /** The language with a complete set of texts. */
-export const SOURCE_LANGUAGE = 'en';
+const SOURCE_LANGUAGE = 'en';
 
 export function languageOfTexts(name: string): string | undefined {
   return FILE.exec(name)?.[1]?.toLowerCase();

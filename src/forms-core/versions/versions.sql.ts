@@ -1,5 +1,5 @@
 /** Versions that are stored of a form; older ones are removed. */
-export const MAX_VERSIONS = 50;
+const MAX_VERSIONS = 50;
 
 /** How long further changes of the same user become part of a version. */
 const JOINED = "interval '10 minutes'";

@@ -16,7 +16,7 @@ export const ACCOUNTS: readonly ControllerOperations[] = [
       tag: ACCOUNT,
       summary: 'Lists the users',
       permission: 'admin',
-      responses: { 200: json('The users by name.', resultsOf('User'), NO_STORE) },
+      responses: { 200: json('The users by name.', resultsOf('User')) },
     }),
     add: operation({
       id: 'addUser',
@@ -24,7 +24,7 @@ export const ACCOUNTS: readonly ControllerOperations[] = [
       summary: 'Adds a user',
       permission: 'admin',
       body: jsonBody(ref('NewUser')),
-      responses: { 201: json('The user.', ref('ChangedUser'), NO_STORE) },
+      responses: { 201: json('The user.', ref('ChangedUser')) },
       errors: [409, 413, 415, 422],
     }),
     change: operation({
@@ -36,7 +36,7 @@ export const ACCOUNTS: readonly ControllerOperations[] = [
       permission: 'admin',
       parameters: [USER],
       body: jsonBody(ref('UserChange')),
-      responses: { 200: json('The user.', ref('ChangedUser'), NO_STORE) },
+      responses: { 200: json('The user.', ref('ChangedUser')) },
       errors: [404, 409, 413, 415, 422],
     }),
     remove: operation({
@@ -56,7 +56,7 @@ export const ACCOUNTS: readonly ControllerOperations[] = [
       tag: ACCOUNT,
       summary: 'Lists the roles with their rights, users and API tokens',
       permission: 'admin',
-      responses: { 200: json('The roles by name.', resultsOf('Role'), NO_STORE) },
+      responses: { 200: json('The roles by name.', resultsOf('Role')) },
     }),
   }),
   operationsOf(TokensController, {
@@ -65,7 +65,7 @@ export const ACCOUNTS: readonly ControllerOperations[] = [
       tag: ACCOUNT,
       summary: 'Lists the API tokens',
       permission: 'admin',
-      responses: { 200: json('The tokens by name.', resultsOf('ApiToken'), NO_STORE) },
+      responses: { 200: json('The tokens by name.', resultsOf('ApiToken')) },
     }),
     add: operation({
       id: 'addToken',
@@ -73,7 +73,7 @@ export const ACCOUNTS: readonly ControllerOperations[] = [
       summary: 'Adds an API token and returns it, once',
       permission: 'admin',
       body: jsonBody(ref('NewApiToken')),
-      responses: { 201: json('The token.', ref('IssuedApiToken'), NO_STORE) },
+      responses: { 201: json('The token.', ref('IssuedApiToken')) },
       errors: [409, 413, 415, 422],
     }),
     revoke: operation({

@@ -1,5 +1,5 @@
 import { AUDIT_KINDS, AuditController } from '../../audit/index.js';
-import { inQuery, json, NO_STORE, operation } from '../document/operation-parts.js';
+import { inQuery, json, operation } from '../document/operation-parts.js';
 import { oneOf, ref, text, whole } from '../document/schema-parts.js';
 import { operationsOf } from './describe-controller.js';
 
@@ -19,6 +19,6 @@ export const AUDIT_LOG = operationsOf(AuditController, {
       inQuery('before', text(), 'The value of `next` of another response: the entries after those.'),
       inQuery('limit', whole(undefined, { minimum: 1, maximum: 200, default: 50 }), 'Number of entries.'),
     ],
-    responses: { 200: json('The entries.', ref('AuditLog'), NO_STORE) },
+    responses: { 200: json('The entries.', ref('AuditLog')) },
   }),
 });

@@ -5,6 +5,7 @@ import {
   inPath,
   json,
   jsonBody,
+  NO_STORE,
   NOT_MODIFIED,
   openOperation,
   operation,
@@ -29,7 +30,7 @@ const OPERATION = 'Operation';
 
 const APP = 'Studio';
 const COOKIE: Headers = {
-  ...headers({ 'Cache-Control': 'CacheControl' }),
+  ...NO_STORE,
   'Set-Cookie': { required: true, schema: text(undefined, { pattern: '^cms_session=' }) },
 };
 
@@ -61,7 +62,7 @@ export const OPERATIONS: readonly ControllerOperations[] = [
       responses: {
         200: {
           description: 'The metrics.',
-          headers: headers({ 'Cache-Control': 'CacheControl' }),
+          headers: NO_STORE,
           content: { 'text/plain': { schema: text() } },
         },
       },

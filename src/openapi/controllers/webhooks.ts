@@ -1,5 +1,5 @@
 import { WebhooksController } from '../../webhooks/index.js';
-import { inPath, inQuery, json, NO_STORE, operation } from '../document/operation-parts.js';
+import { inPath, inQuery, json, operation } from '../document/operation-parts.js';
 import { oneOf, record, ref, resultsOf, text, whole } from '../document/schema-parts.js';
 import { operationsOf } from './describe-controller.js';
 
@@ -16,7 +16,7 @@ export const WEBHOOKS = operationsOf(WebhooksController, {
     tag: TAG,
     summary: 'Lists the webhooks',
     permission: 'admin',
-    responses: { 200: json('The webhooks by name.', resultsOf('Webhook'), NO_STORE) },
+    responses: { 200: json('The webhooks by name.', resultsOf('Webhook')) },
   }),
   listDeliveries: operation({
     id: 'listWebhookDeliveries',
@@ -28,7 +28,7 @@ export const WEBHOOKS = operationsOf(WebhooksController, {
       inQuery('state', oneOf(['waiting', 'done', 'failed']), 'Only deliveries in this state.'),
       inQuery('limit', whole(undefined, { minimum: 1, maximum: 200, default: 50 }), 'Number of deliveries.'),
     ],
-    responses: { 200: json('The deliveries.', resultsOf('WebhookDelivery'), NO_STORE) },
+    responses: { 200: json('The deliveries.', resultsOf('WebhookDelivery')) },
     errors: [404],
   }),
   retryFailed: operation({
@@ -38,7 +38,7 @@ export const WEBHOOKS = operationsOf(WebhooksController, {
     permission: 'admin',
     parameters: [WEBHOOK],
     responses: {
-      200: json('Their number.', record('The events that are sent again.', { retried: whole() }), NO_STORE),
+      200: json('Their number.', record('The events that are sent again.', { retried: whole() })),
     },
     errors: [404],
   }),
@@ -48,7 +48,7 @@ export const WEBHOOKS = operationsOf(WebhooksController, {
     summary: 'Sends an event again that was delivered or failed',
     permission: 'admin',
     parameters: [WEBHOOK, inPath('id', text(undefined, { pattern: '^(?:[1-9]-)?[1-9]\\d{0,17}$' }))],
-    responses: { 200: json('The new delivery.', ref('WebhookDelivery'), NO_STORE) },
+    responses: { 200: json('The new delivery.', ref('WebhookDelivery')) },
     errors: [404],
   }),
   test: operation({
@@ -57,7 +57,7 @@ export const WEBHOOKS = operationsOf(WebhooksController, {
     summary: 'Sends an event `webhook.test` once',
     permission: 'admin',
     parameters: [WEBHOOK],
-    responses: { 200: json('How the receiver responded.', ref('WebhookTest'), NO_STORE) },
+    responses: { 200: json('How the receiver responded.', ref('WebhookTest')) },
     errors: [404],
   }),
 });

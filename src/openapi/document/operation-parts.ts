@@ -101,7 +101,7 @@ export function headers(
 }
 
 /** The headers of responses that must not be cached. */
-export const NO_STORE = headers({ 'Cache-Control': 'CacheControl' });
+export const NO_STORE: Headers = headers({ 'Cache-Control': 'CacheControl' });
 
 /** The headers of cacheable responses, including `304` (docs/reference/reading.md#caching). */
 export const STORED_HEADERS: Headers = headers({
@@ -114,12 +114,11 @@ export const NOT_MODIFIED: ResponseObject = {
   description: 'Not modified: `If-None-Match` matches the ETag.',
   headers: STORED_HEADERS,
 };
-export const UNSTORED_HEADERS: Headers = headers({ 'Cache-Control': 'CacheControl' });
 
 export function json(
   description: string,
   schema: Schema,
-  responseHeaders: Headers = UNSTORED_HEADERS,
+  responseHeaders: Headers = NO_STORE,
 ): ResponseObject {
   return { description, headers: responseHeaders, content: { 'application/json': { schema } } };
 }

@@ -27,7 +27,7 @@ export const RECORD_FIELDS = {
 const ORDER = { orderIndex: whole('Position among its siblings, ascending.') };
 
 /** A list of texts in other languages, with each language once. */
-export function localised(names: readonly string[], more: Readonly<Record<string, Schema>> = {}): Schema {
+function localised(names: readonly string[], more: Readonly<Record<string, Schema>> = {}): Schema {
   const texts = Object.fromEntries(names.map((name) => [name, text()]));
   const item = record(
     'The texts in one language; missing texts are shown in the default language.',
@@ -74,7 +74,7 @@ const FORM = record(
 
 const TEXT_SETTINGS = ['inputType', 'min', 'max', 'decimals', 'unit', 'pattern', 'maxLength'];
 
-export function bound(reference: Schema): Schema {
+function bound(reference: Schema): Schema {
   return {
     anyOf: [{ type: 'number' }, text(), record('The answer to another question.', { questionId: reference })],
   };
@@ -167,12 +167,12 @@ const RULE = record(
   ['when', 'localisations'],
 );
 
-export const CONDITION_VALUE: Schema = {
+const CONDITION_VALUE: Schema = {
   description:
     'A list for `in`, `notIn`, `includesAny`, `includesAll`; none for `answered` and `notAnswered`.',
   anyOf: [{ type: ['string', 'number'] }, list({ type: ['string', 'number'] })],
 };
-export const OPERATOR = oneOf([...new Set(Object.values(OPERATORS).flat())]);
+const OPERATOR = oneOf([...new Set(Object.values(OPERATORS).flat())]);
 
 /** Groups nest at most three levels deep. */
 export function conditions(of: string, reference: Schema): Schema {

@@ -1,7 +1,7 @@
 import type { TextCounts } from '#client';
 
 /** Maximum number of distinct texts; answers with further texts are only counted. */
-export const MAX_TEXTS = 1_000;
+const MAX_TEXTS = 1_000;
 /** Characters of the listed texts of a question, and of a form. */
 const MAX_CHARACTERS = 1_000_000;
 const MAX_CHARACTERS_OF_FORM = 4_000_000;
