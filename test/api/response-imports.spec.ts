@@ -127,7 +127,7 @@ it('reports all problems by row and column, and stores nothing', async () => {
   const found = [
     { row: 2, column: 'how was it?', message: `"fair" ${none}` },
     { row: 2, column: 'Marks', message: '"9" is not a whole number from 1 to 5' },
-    { row: 4, column: 'Submitted at', message: 'must be a time in ISO 8601' },
+    { row: 4, column: 'Submitted at', message: 'must be a time in ISO 8601, such as 2026-05-01T10:00:00Z' },
   ];
   expect([status, problems, problemCount]).toEqual([200, found, 3]);
   const details = found.map(({ row, column, message }) => ({

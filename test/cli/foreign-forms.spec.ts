@@ -134,7 +134,7 @@ it('rejects files of other tools that cannot be read, each with its path and the
   ]);
   const problems = [
     'row 3, column "How was it?": "fine" is none of the options: add it, or one with freeText: showFreeText',
-    'row 4, column "Submitted at": must be a time in ISO 8601',
+    'row 4, column "Submitted at": must be a time in ISO 8601, such as 2026-05-01T10:00:00Z',
   ];
   const [reason = ''] = problems;
   const list = results.pop();

@@ -1,6 +1,7 @@
 import type { Form } from '#client';
 import { text } from 'node:stream/consumers';
 import {
+  Analytics,
   FORM_FILE_FORMATS,
   FormFileExports,
   FormFileImports,
@@ -126,6 +127,33 @@ describe('a form that exists', () => {
 
 const QUESTION = '00000000-0000-4000-8000-000000000001';
 
+/** A form with a response, in which names such as Q1 stand for uuids. */
+function answered(items: string, created = '2020-01-01T00:00:00Z'): string {
+  const options = (one: string, value: string, rest = ''): string =>
+    `answerOptions: [{uuid: ${one}, value: ${value}}${rest}]`;
+  const questions = [
+    `{uuid: Q1, question: One, questionType: single, ${options('O1', 'a', ', {uuid: O3, value: b}')}}`,
+    `{uuid: Q2, question: Many, questionType: multi, ${options('O2', 'm', ', {uuid: O4, value: t, freeText: showFreeText}')}}`,
+    '{uuid: Q3, question: Scale, questionType: range, rangeFrom: 0, rangeTo: 5}',
+    '{uuid: Q4, question: Text, questionType: text}',
+  ];
+  const response = `{uuid: R1, created: "${created}", createdBy: a, items: [${items}]}`;
+  const named = `title: A\nquestions: [${questions.join(', ')}]\nresponses: [${response}]`;
+  return named.replace(
+    /\b([QOR])(\d)\b/g,
+    (_, kind: string, each: string) =>
+      `00000000-0000-4000-8000-0000000${String(kind.charCodeAt(0))}00${each}`,
+  );
+}
+
+it('finds the options of answers without the uuid of an option by their values', async () => {
+  const file = answered('{questionId: Q1, value: b}, {questionId: Q2, value: other}, {questionId: Q3, value: "3"}');
+  const { id } = await importText(elsewhere, file, 'x.yaml');
+  const { questions } = await elsewhere.module.get(Analytics).compute(id);
+  const counts = questions.slice(0, 2).map(({ rows }) => rows.map(({ answer, count }) => [answer, count]));
+  expect(counts).toEqual([[['a', 0], ['b', 1]], [['m', 0], ['t', 1]]]);
+}); // prettier-ignore
+
 it.each([
   ['- a', 'x.yaml: must hold the fields of a form'],
   ['title: [', 'x.yaml:1:9: not well-formed YAML: Flow sequence in block collection must be sufficiently indented and end with a ]'],
@@ -138,6 +166,16 @@ it.each([
   ['title: A\nquestions: [{question: a, questionType: single, answerOptions: [{value: b, archivedAt: "2020-01-01T00:00:00.000Z"}]}]', 'x.yaml: questions[0].answerOptions[0]: belongs to a part without uuid'],
   ['title: A\nresponses: [{}]', 'x.yaml: responses[0].uuid: must be a UUID'],
   [`title: A\nresponses: [{uuid: ${QUESTION}, created: "2020-01-01T00:00:00.000Z", createdBy: a, items: [{questionId: 1, value: a}]}]`, 'x.yaml: responses[0].items[0].questionId: names no question of this form'],
+  ['title: A\nquestions: [{question: a, archivedAt: "5"}]', 'x.yaml: questions[0].archivedAt: must be a time such as 2026-01-31T08:00:00.000Z'],
+  [answered('{questionId: Q1, value: x}'), 'items[0].value: is no option of the question'],
+  [answered('{questionId: Q1, value: a, answerOptionId: O2}'), 'items[0].answerOptionId: names no answer option of the question'],
+  [answered('{questionId: Q3, value: "1", answerOptionId: O1}'), 'items[0].answerOptionId: names no answer option of the question'],
+  [answered('{questionId: Q1, value: a}, {questionId: Q1, value: b}'), 'items[1]: repeats an answer of the same response'],
+  [answered('{questionId: Q2, value: m}, {questionId: Q2, value: m}'), 'items[1]: repeats an answer of the same response'],
+  [answered('{questionId: Q3, value: "1e1"}'), 'items[0].value: must be an integer such as 3'],
+  [answered('{questionId: Q4, value: "a\\0"}'), 'items[0].value: must be a text without the character 0'],
+  [answered('', '5'), 'responses[0].created: must be a time in ISO 8601'],
+  [answered('', '04/05/2026'), 'responses[0].created: must be a time in ISO 8601'],
 ])('refuses %j', async (file, message) => {
   const before = (await here.forms.list(asEditor)).length;
   await expect(importText(here, file, 'x.yaml')).rejects.toThrow(message);

@@ -1,9 +1,10 @@
-import { isStorable } from '#client';
 import { below, isMap, rejectField, type Place } from '../forms/edit/place.js';
 import { InvalidFormError } from '../forms.errors.js';
 import type { StoredAnswers } from '../analytics/stored-answers.js';
 import type { FormRecords } from '../forms/stored-form.js';
+import { FileItems, isText, NO_TEXT } from './file-items.js';
 import { uuidsOf } from './form-file.js';
+import { readTime } from './read-time.js';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -32,65 +33,30 @@ export async function* writeResponses(
   }
 }
 
-interface Known {
-  readonly questions: ReadonlyMap<unknown, number>;
-  readonly options: ReadonlyMap<unknown, number>;
-}
-
 /** Reads the responses of a file. @throws InvalidFormError with all problems */
 export function readResponses(responses: readonly unknown[], records: FormRecords): FileResponse[] {
   const place: Place = { path: 'responses', problems: [] };
-  const known = {
-    questions: new Map(records.questions.map(({ id, uuid }) => [uuid, id])),
-    options: new Map(records.answerOptions.map(({ id, uuid }) => [uuid, id])),
-  };
+  const items = new FileItems(records);
   const read = responses.flatMap(
-    (response, index) => readResponse(response, below(place, index), known) ?? [],
+    (response, index) => readResponse(response, below(place, index), items) ?? [],
   );
   if (place.problems.length > 0) throw new InvalidFormError(place.problems);
   return read;
 }
 
-function readResponse(response: unknown, place: Place, known: Known): FileResponse | undefined {
+function readResponse(response: unknown, place: Place, known: FileItems): FileResponse | undefined {
   if (!isMap(response)) {
     rejectField(place, 'wrong_type', 'must be a map');
     return undefined;
   }
   const { uuid, created, createdBy, items } = response;
-  const time = typeof created === 'string' ? Date.parse(created) : NaN;
+  const time = typeof created === 'string' ? readTime(created) : undefined;
   if (typeof uuid !== 'string' || !UUID.test(uuid))
     rejectField(below(place, 'uuid'), 'invalid_value', 'must be a UUID');
-  else if (Number.isNaN(time))
+  else if (time === undefined)
     rejectField(below(place, 'created'), 'invalid_value', 'must be a time in ISO 8601');
-  else if (!isText(createdBy)) rejectField(below(place, 'createdBy'), 'wrong_type', 'must be a text');
+  else if (!isText(createdBy)) rejectField(below(place, 'createdBy'), 'wrong_type', NO_TEXT);
   else if (!Array.isArray(items)) rejectField(below(place, 'items'), 'wrong_type', 'must be a list');
-  else {
-    const list = below(place, 'items');
-    const read = items.flatMap((item: unknown, index) => readItem(item, below(list, index), known) ?? []);
-    return { uuid, created: time, createdBy, items: read };
-  }
+  else return { uuid, created: time, createdBy, items: known.read(items, below(place, 'items')) };
   return undefined;
-}
-
-function readItem(
-  item: unknown,
-  place: Place,
-  { questions, options }: Known,
-): [StoredAnswers['items'][number]] | undefined {
-  const { questionId, answerOptionId, value, freeText = null } = isMap(item) ? item : {};
-  const question = questions.get(questionId);
-  const option = answerOptionId === undefined ? null : options.get(answerOptionId);
-  if (question === undefined) {
-    rejectField(below(place, 'questionId'), 'unknown_reference', 'names no question of this form');
-  } else if (option === undefined) {
-    rejectField(below(place, 'answerOptionId'), 'unknown_reference', 'names no answer option of this form');
-  } else if (!isText(value)) rejectField(below(place, 'value'), 'wrong_type', 'must be a text');
-  else if (freeText !== null && !isText(freeText))
-    rejectField(below(place, 'freeText'), 'wrong_type', 'must be a text');
-  else return [[question, option, value, freeText]];
-  return undefined;
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && isStorable(value);
 }

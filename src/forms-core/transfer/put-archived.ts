@@ -3,6 +3,7 @@ import type { FormDraft } from '../forms/edit/form-draft.js';
 import { OptionDto, QuestionDto, SectionDto } from '../forms/dto/form.dto.js';
 import { readRecord } from '../forms/dto/read-dto.js';
 import { putOption, putQuestion, putSection } from '../forms/edit/put-parts.js';
+import { readTime } from './read-time.js';
 import type { ArchivedPart } from './reading/read-form-file.js';
 
 type Put = (draft: FormDraft, part: ArchivedPart, place: Place, parentId: number | null) => void;
@@ -25,8 +26,8 @@ const OWNERS = { section: undefined, question: 'sections', answerOption: 'questi
 /** Adds an archived part of a form file to the draft of a new form. Parents precede their children. */
 export function putArchived(draft: FormDraft, part: ArchivedPart): void {
   const place: Place = { path: part.path, problems: draft.problems };
-  const archivedAt = typeof part.archivedAt === 'string' ? Date.parse(part.archivedAt) : NaN;
-  if (Number.isNaN(archivedAt)) {
+  const archivedAt = typeof part.archivedAt === 'string' ? readTime(part.archivedAt) : undefined;
+  if (archivedAt === undefined) {
     rejectField(
       below(place, 'archivedAt'),
       'invalid_value',

@@ -162,6 +162,7 @@ export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
     'What the columns of a table mean. Each column is in a question, in `created` or in `ignored`.',
     {
       created: text('The column with the time of a response.'),
+      dateOrder: oneOf(['day', 'month'], 'What comes first in dates such as 04/05/2026.'),
       questions: list(
         record(
           'A column with the answers to a question.',
@@ -171,7 +172,7 @@ export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
       ),
       ignored: list(text()),
     },
-    ['created', 'ignored'],
+    ['created', 'dateOrder', 'ignored'],
   ),
   ResponseImport: record('Result of an import of responses, or of its dry run.', {
     formId: ID,

@@ -36,3 +36,8 @@ it('ignores a column', () => {
     ignored: ['ID', 'Stops'],
   });
 });
+
+it('keeps the order of dates', () => {
+  const mapping = { ...MAPPING, dateOrder: 'day' } as const;
+  expect(assignColumn(mapping, COLUMNS, STOPS, IGNORED)).toMatchObject({ dateOrder: 'day' });
+});

@@ -27,5 +27,11 @@ export function assignColumn(
   const questions = [...others, ...added];
   const used = new Set([created, ...questions.map(({ column }) => column)]);
   const ignored = columns.map((column) => column.name).filter((each) => !used.has(each));
-  return { ...(created !== undefined && { created }), questions, ignored };
+  const { dateOrder } = mapping;
+  return {
+    ...(created !== undefined && { created }),
+    ...(dateOrder !== undefined && { dateOrder }),
+    questions,
+    ignored,
+  };
 }

@@ -3,19 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { ANONYMOUS } from '../../../../common/index.js';
 import { isMap } from '../../../forms/edit/place.js';
 import { FormFileError } from '../../export.errors.js';
+import { needsDateOrder, readTime, type DateOrder } from '../../read-time.js';
 import type { MappedQuestion, Mapping } from './mapping.js';
-import { partsOf } from './propose-mapping.js';
+import { OptionFinder, type NamedOption } from './option.finder.js';
 import { isEmpty, type Table } from './table.js';
 import { TextAnswers } from './text-answers.js';
 
 type Fields = Readonly<Record<string, unknown>>;
-
-interface Option {
-  readonly uuid: string;
-  readonly value: string;
-  readonly label: string;
-  readonly hasText: boolean;
-}
 
 interface ReadQuestion {
   readonly uuid: string;
@@ -23,8 +17,9 @@ interface ReadQuestion {
   readonly type: unknown;
   readonly from: unknown;
   readonly to: unknown;
-  readonly options: readonly Option[];
-  readonly separator: string;
+  readonly options: OptionFinder;
+  /** The option with free text. */
+  readonly other: NamedOption | undefined;
   readonly texts: TextAnswers;
   /** Position of its column. */
   readonly at: number;
@@ -66,10 +61,10 @@ export function applyMapping(
 /** Like `applyMapping`, but returns the problems. */
 export function checkMapping(
   mapping: Mapping,
-  { columns, rows }: Table,
+  { columns, rows, firstRow }: Table,
   uuidOf: (row: number) => string = () => randomUUID(),
 ): CheckedForm {
-  const made = mapping.questions.map((question) => makeQuestion(question, columns));
+  const made = mapping.questions.map((question) => makeQuestion(question, columns, mapping.dateOrder));
   const asked = new Map<unknown, ReadQuestion>(
     made.flatMap(({ read }) => [read.id ?? read.uuid, read.uuid].map((name) => [name, read] as const)),
   );
@@ -77,7 +72,7 @@ export function checkMapping(
   const problems: TableProblem[] = [];
   const responses = rows.flatMap((cells, index) => {
     if (isEmpty(cells)) return [];
-    const row = index + 2;
+    const row = index + firstRow;
     const report = (at: number, message: string): void => {
       problems.push({ row, column: columns[at] ?? '', message });
     };
@@ -92,14 +87,20 @@ export function checkMapping(
           )
         : itemsOf(read, cellOf(read), (problem) => report(read.at, problem)),
     );
-    const time = createdAt < 0 ? Date.now() : Date.parse((cells[createdAt] ?? '').trim());
-    if (Number.isNaN(time)) report(createdAt, 'must be a time in ISO 8601');
-    if (items.length === 0 || Number.isNaN(time)) return [];
+    const given = (cells[createdAt] ?? '').trim();
+    const time = createdAt < 0 ? Date.now() : readTime(given, mapping.dateOrder);
+    if (time === undefined) report(createdAt, timeProblem(given));
+    if (items.length === 0 || time === undefined) return [];
     const created = new Date(time).toISOString();
     return [{ uuid: uuidOf(row), created, createdBy: ANONYMOUS.user, items }];
   });
   const questions = made.map(({ fields }) => fields);
   return { form: { formatVersion: 1, ...mapping.form, questions, responses }, problems };
+}
+
+function timeProblem(cell: string): string {
+  if (!needsDateOrder(cell)) return 'must be a time in ISO 8601, such as 2026-05-01T10:00:00Z';
+  return `"${cell.slice(0, 100)}" can be read in two ways: set dateOrder of the mapping to day or month, what is first`;
 }
 
 function refuse(problems: readonly TableProblem[], name: string): void {
@@ -116,21 +117,26 @@ function refuse(problems: readonly TableProblem[], name: string): void {
 function makeQuestion(
   { column, separator, fields }: MappedQuestion,
   columns: readonly string[],
+  dateOrder: DateOrder | undefined,
 ): { readonly fields: Fields; readonly read: ReadQuestion } {
   const given: unknown[] = Array.isArray(fields.answerOptions) ? fields.answerOptions : [];
   const answerOptions = given.map((option) => (isMap(option) ? { uuid: randomUUID(), ...option } : option));
   const uuid = typeof fields.uuid === 'string' ? fields.uuid : randomUUID();
-  const options = answerOptions.filter(isMap).map((option: Fields): Option => ({
+  const options = answerOptions.filter(isMap).map((option: Fields): NamedOption => ({
     uuid: String(option.uuid),
     value: String(option.value),
     label: String(option.label),
     hasText: option.freeText === 'showFreeText',
   }));
   const { id, questionType: type = 'text', rangeFrom: from, rangeTo: to } = fields;
-  const texts = new TextAnswers(fields);
+  const texts = new TextAnswers(fields, dateOrder);
   return {
     fields: { ...fields, uuid, ...(given.length === 0 ? {} : { answerOptions }) },
-    read: { uuid, id, type, from, to, options, separator, texts, at: columns.indexOf(column) },
+    read: {
+      ...{ uuid, id, type, from, to, texts, at: columns.indexOf(column) },
+      options: new OptionFinder(options, separator),
+      other: options.find(({ hasText }) => hasText),
+    },
   };
 }
 
@@ -155,7 +161,7 @@ function itemsOf(question: ReadQuestion, cell: string, reject: (problem: string)
       reject(`"${cell.slice(0, 100)}" is not a whole number from ${String(from)} to ${String(to)}`);
     return [{ questionId: uuid, value: String(Number(cell)) }];
   }
-  const answers = type === 'multi' ? new Set(partsOf(cell, question.separator)) : [cell];
+  const answers = type === 'multi' ? question.options.answersIn(cell) : [cell];
   const items = [...answers].flatMap((answer) => choiceOf(question, answer, reject));
   const byOption = new Map<unknown, Fields[]>();
   for (const item of items) byOption.set(item.value, [...(byOption.get(item.value) ?? []), item]);
@@ -168,20 +174,18 @@ function joined(items: readonly Fields[]): Fields {
   return { ...items[0], ...(texts.length === 0 ? {} : { freeText: texts.join('; ') }) };
 }
 
-/** An option is found by its value or its label; any other answer becomes the text of the option with free text. */
+/** An answer that is no option becomes the text of the option with free text. */
 function choiceOf(
-  { uuid, options }: ReadQuestion,
+  { uuid, options, other }: ReadQuestion,
   answer: string,
   reject: (problem: string) => void,
 ): Fields[] {
-  const wanted = answer.toLowerCase();
-  const isWanted = (text: string): boolean => text.trim().toLowerCase() === wanted;
-  const option = options.find(({ value }) => isWanted(value)) ?? options.find(({ label }) => isWanted(label));
-  const other = option ?? options.find(({ hasText }) => hasText);
-  if (other === undefined) {
+  const option = options.find(answer);
+  const chosen = option ?? other;
+  if (chosen === undefined) {
     reject(`"${answer.slice(0, 100)}" is none of the options: add it, or one with freeText: showFreeText`);
     return [];
   }
-  const item = { questionId: uuid, answerOptionId: other.uuid, value: other.value };
+  const item = { questionId: uuid, answerOptionId: chosen.uuid, value: chosen.value };
   return [option === undefined ? { ...item, freeText: answer } : item];
 }

@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** A mapping of columns to the questions of a form that have their name as title or text, without regard to case. */
 export function proposeFor(form: Form, table: Table): Fields {
   const derived = proposeMapping(table, '');
-  const { created } = derived;
+  const { created, dateOrder } = derived;
   const separators = separatorsIn(derived);
   const left = [...questionsOf(form)];
   const questions = table.columns.flatMap((column) => {
@@ -24,6 +24,7 @@ export function proposeFor(form: Form, table: Table): Fields {
   return {
     form: form.uuid,
     ...(created === undefined ? {} : { created }),
+    ...(dateOrder === undefined ? {} : { dateOrder }),
     questions,
     ignored: table.columns.filter((column) => !used.has(column)),
   };
@@ -48,7 +49,7 @@ export function toFormMapping(
   columns: readonly string[],
   form: Form,
 ): Mapping {
-  const { form: fields, questions, created } = toMapping(content, name, columns);
+  const { form: fields, questions, created, dateOrder } = toMapping(content, name, columns);
   const known = new Map<unknown, Question>(questionsOf(form).map((question) => [question.uuid, question]));
   const seen = new Set<unknown>();
   const problems: string[] = [];
@@ -64,5 +65,5 @@ export function toFormMapping(
   });
   if (problems.length > 0)
     throw new FormFileError(name, problems.slice(0, 20).join('; '), undefined, problems);
-  return { form: {}, questions: mapped, created };
+  return { form: {}, questions: mapped, created, dateOrder };
 }

@@ -1,5 +1,6 @@
 import { isMap } from '../../../forms/edit/place.js';
 import { FormFileError } from '../../export.errors.js';
+import { DATE_ORDERS, type DateOrder } from '../../read-time.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -17,6 +18,8 @@ export interface Mapping {
   readonly questions: readonly MappedQuestion[];
   /** The column with the time of a response. */
   readonly created: string | undefined;
+  /** Of dates with the year last. */
+  readonly dateOrder: DateOrder | undefined;
 }
 
 export const DEFAULT_SEPARATOR = ';';
@@ -27,7 +30,7 @@ export const DEFAULT_SEPARATOR = ';';
  */
 export function toMapping(content: unknown, name: string, columns: readonly string[]): Mapping {
   if (!isMap(content)) throw new FormFileError(name, 'must contain title, questions, created and ignored');
-  const { questions, created, ignored, ...form } = content;
+  const { questions, created, ignored, dateOrder: given, ...form } = content;
   const problems: string[] = [];
   const list = listOf(questions, 'questions', problems);
   const left = listOf(ignored ?? [], 'ignored', problems);
@@ -36,6 +39,9 @@ export function toMapping(content: unknown, name: string, columns: readonly stri
     else if (!columns.includes(column)) problems.push(`${place}: the table has no column "${column}"`);
   };
   if (created !== undefined) known(created, 'created');
+  const dateOrder = DATE_ORDERS.find((each) => each === given);
+  if (given !== undefined && dateOrder === undefined)
+    problems.push(`dateOrder: must be ${DATE_ORDERS.join(' or ')}`);
   const mapped = list.map((each, index): MappedQuestion => {
     const { column, separator = DEFAULT_SEPARATOR, ...fields } = isMap(each) ? each : {};
     const place = `questions[${String(index)}]`;
@@ -50,7 +56,7 @@ export function toMapping(content: unknown, name: string, columns: readonly stri
       problems.push(`the column "${column}" is not assigned to a question, created or ignored`);
   if (problems.length > 0)
     throw new FormFileError(name, problems.slice(0, 20).join('; '), undefined, problems);
-  return { form, questions: mapped, created: typeof created === 'string' ? created : undefined };
+  return { form, questions: mapped, created: typeof created === 'string' ? created : undefined, dateOrder };
 }
 
 function listOf(value: unknown, place: string, problems: string[]): readonly unknown[] {

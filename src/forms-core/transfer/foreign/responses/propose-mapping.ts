@@ -1,5 +1,6 @@
 import { isMap } from '../../../forms/edit/place.js';
 import { DEFAULT_SEPARATOR } from './mapping.js';
+import { dateOrderOf, needsDateOrder, readTime, type DateOrder } from '../../read-time.js';
 import type { Table } from './table.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -17,6 +18,9 @@ const IGNORED_NAME =
  */
 export function proposeMapping({ columns, rows }: Table, title: string): Fields {
   const values = columns.map((_, index) => valuesOf(rows, index));
+  const dateOrder = orderIn(values.flat());
+  const isTime = (value: string): boolean =>
+    readTime(value, dateOrder) !== undefined || needsDateOrder(value);
   const created = columns.findIndex((name, index) => TIME_NAME.test(name) && values[index]?.every(isTime));
   const isIgnored = (index: number): boolean =>
     index !== created && (IGNORED_NAME.test(columns[index] ?? '') || values[index]?.length === 0);
@@ -28,6 +32,7 @@ export function proposeMapping({ columns, rows }: Table, title: string): Fields 
   return {
     title,
     ...(created < 0 ? {} : { created: columns[created] }),
+    ...(dateOrder === undefined ? {} : { dateOrder }),
     questions,
     ignored: columns.filter((_, index) => isIgnored(index)),
   };
@@ -43,8 +48,10 @@ function valuesOf(rows: Table['rows'], index: number): string[] {
   return rows.map((row) => (row[index] ?? '').trim()).filter((value) => value !== '');
 }
 
-function isTime(value: string): boolean {
-  return /\d{4}|\d\d[./-]\d\d/.test(value) && !Number.isNaN(Date.parse(value));
+/** The order that dates show; undefined without such dates, or if they differ. */
+function orderIn(values: readonly string[]): DateOrder | undefined {
+  const orders = new Set(values.flatMap((value) => dateOrderOf(value) ?? []));
+  return orders.size === 1 ? [...orders][0] : undefined;
 }
 
 function questionOf(values: readonly string[]): Fields {

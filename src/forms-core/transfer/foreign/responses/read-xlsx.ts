@@ -14,12 +14,16 @@ const MAX_FORMAT = 1_000;
 const DATE_FORMATS: ReadonlySet<number> = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
 /** Serial number 0 of dates: 1899-12-30; wrong before March 1900, as in spreadsheets. */
 const EPOCH = Date.UTC(1899, 11, 30);
+/** Serial number 0 in workbooks of old versions of Excel for Mac. */
+const EPOCH_1904 = Date.UTC(1904, 0, 1);
 const DAY_MS = 86_400_000;
 
 interface Workbook {
   readonly strings: readonly string[];
   /** Whether the cell format with this index shows a date. */
   readonly isDate: readonly boolean[];
+  /** The time of the serial number 0 of dates. */
+  readonly epoch: number;
 }
 
 /**
@@ -28,11 +32,12 @@ interface Workbook {
  */
 export async function readXlsx(bytes: Buffer, limits: TableLimits): Promise<Table> {
   const zip = await openZip(bytes, limits.expandedMegabytes);
-  const sheet = await zip(`xl/${await firstSheetOf(zip)}`);
+  const { target, epoch } = await firstSheetOf(zip);
+  const sheet = await zip(`xl/${target}`);
   if (sheet === undefined) throw new Error('has no sheet');
   const strings = await stringsIn(await zip('xl/sharedStrings.xml'));
   const isDate = await datesIn(await zip('xl/styles.xml'));
-  return toTable(await rowsIn(sheet, { strings, isDate }, limits.rows));
+  return toTable(await rowsIn(sheet, { strings, isDate, epoch }, limits.rows));
 }
 
 async function parse(
@@ -64,17 +69,19 @@ async function parse(
   parser.close();
 }
 
-async function firstSheetOf(zip: ZipReader): Promise<string> {
+async function firstSheetOf(zip: ZipReader): Promise<{ readonly target: string; readonly epoch: number }> {
   let id: string | undefined;
+  let epoch = EPOCH;
   let target = 'worksheets/sheet1.xml';
   const none = (): void => undefined;
   await parse(await zip('xl/workbook.xml'), ({ name, attributes }) => {
     if (name === 'sheet') id ??= attributes['r:id'];
+    if (name === 'workbookPr' && /^(?:1|true)$/.test(attributes.date1904 ?? '')) epoch = EPOCH_1904;
   }, none); // prettier-ignore
   await parse(await zip('xl/_rels/workbook.xml.rels'), ({ name, attributes }) => {
     if (name === 'Relationship' && attributes.Id === id) target = attributes.Target ?? target;
   }, none); // prettier-ignore
-  return target.replace(/^\/?(?:xl\/)?/, '');
+  return { target: target.replace(/^\/?(?:xl\/)?/, ''), epoch };
 }
 
 async function stringsIn(bytes: Buffer | undefined): Promise<string[]> {
@@ -151,7 +158,9 @@ function textOf(
   if (type === 'b') return value === '1' ? 'true' : 'false';
   if (type !== 'n' || value === '') return value;
   if (workbook.isDate[Number(style)] !== true) return decimalText(value);
-  const time = new Date(Math.round((EPOCH + Number(value) * DAY_MS) / 1_000) * 1_000);
+  // A time without a date is on the same day in all workbooks.
+  const epoch = Number(value) < 1 ? EPOCH : workbook.epoch;
+  const time = new Date(Math.round((epoch + Number(value) * DAY_MS) / 1_000) * 1_000);
   return Number.isNaN(time.getTime()) ? value : time.toISOString().replace('.000Z', 'Z');
 }
 

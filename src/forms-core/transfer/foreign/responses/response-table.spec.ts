@@ -62,22 +62,30 @@ function answersIn({ questions, responses }: Content): object[] {
   }));
 }
 
-/** A ZIP archive with one file, which is not compressed. */
-function zipOf(name: string, text: string): Buffer {
-  const local = Buffer.alloc(30);
-  local.writeUInt32LE(0x04034b50);
-  local.writeUInt16LE(name.length, 26);
-  const file = Buffer.from(name + text);
-  const entry = Buffer.alloc(46);
-  entry.writeUInt32LE(0x02014b50);
-  entry.writeUInt32LE(text.length, 20);
-  entry.writeUInt32LE(text.length, 24);
-  entry.writeUInt16LE(name.length, 28);
+/** A ZIP archive with files that are not compressed. */
+function zipOf(...files: (readonly [name: string, text: string])[]): Buffer {
+  const locals: Buffer[] = [];
+  const entries: Buffer[] = [];
+  let offset = 0;
+  for (const [name, text] of files) {
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50);
+    local.writeUInt16LE(name.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50);
+    entry.writeUInt32LE(text.length, 20);
+    entry.writeUInt32LE(text.length, 24);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(offset, 42);
+    locals.push(local, Buffer.from(name + text));
+    entries.push(entry, Buffer.from(name));
+    offset += local.length + name.length + text.length;
+  }
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(local.length + file.length, 16);
-  return Buffer.concat([local, file, entry, Buffer.from(name), end]);
+  end.writeUInt16LE(files.length, 10);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...locals, ...entries, end]);
 }
 
 describe('responses of another tool', () => {
@@ -142,7 +150,7 @@ describe('responses of another tool', () => {
   });
 
   it('are rejected if a file of an archive is damaged or too large', async () => {
-    const archive = zipOf('xl/worksheets/sheet1.xml', '<worksheet/>');
+    const archive = zipOf(['xl/worksheets/sheet1.xml', '<worksheet/>']);
     const central = archive.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
     const large = Buffer.from(archive);
     large.writeUInt32LE(300 * 1024 * 1024, central + 20);
@@ -181,8 +189,19 @@ describe('responses of another tool', () => {
     expect(await readResponseTable(bytes, 'old.xlsx')).toEqual({
       columns: ['Time', 'A & B', 'C'],
       rows: [['2026-05-01T10:00:01Z', '0.0000001', '12.5'], ['', '<x>', '1e3']],
+      firstRow: 2,
     });
     await expect(readResponseTable(Buffer.from('no zip'), 'old.xlsx')).rejects.toThrow('old.xlsx: is not a ZIP archive');
+  }); // prettier-ignore
+
+  it('have the dates of workbooks that count from 1904', async () => {
+    const files: [string, string][] = [
+      ['xl/workbook.xml', '<workbook><workbookPr date1904="1"/></workbook>'],
+      ['xl/styles.xml', '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs></styleSheet>'],
+      ['xl/worksheets/sheet1.xml', '<worksheet><sheetData><row><c t="str"><v>When</v></c></row><row><c s="1"><v>44684.5</v></c></row><row><c s="1"><v>0.25</v></c></row></sheetData></worksheet>'],
+    ];
+    const { rows } = await readResponseTable(zipOf(...files), 'old.xlsx');
+    expect(rows).toEqual([['2026-05-04T12:00:00Z'], ['1899-12-30T06:00:00Z']]);
   }); // prettier-ignore
 
   it('are rejected if a table has too many rows, including empty ones', async () => {
@@ -190,11 +209,11 @@ describe('responses of another tool', () => {
     const sheet = (rows: number): Buffer => {
       const row = '<row><c r="A1" t="str"><v>a</v></c></row>';
       const text = `<worksheet><sheetData>${row}${'<row/>'.repeat(rows)}</sheetData></worksheet>`;
-      return zipOf('xl/worksheets/sheet1.xml', text);
+      return zipOf(['xl/worksheets/sheet1.xml', text]);
     };
     const lines = (rows: number): Buffer => Buffer.from(`a\n${'\n'.repeat(rows)}`);
     for (const [name, read] of [['old.xlsx', sheet], ['old.csv', lines]] as const) {
-      expect(await readResponseTable(read(2), name, limits)).toEqual({ columns: ['a'], rows: [] });
+      expect(await readResponseTable(read(2), name, limits)).toEqual({ columns: ['a'], rows: [], firstRow: 2 });
       await expect(readResponseTable(read(3), name, limits)).rejects.toThrow(`${name}: has more than 2 rows`);
     }
   }); // prettier-ignore
@@ -203,7 +222,7 @@ describe('responses of another tool', () => {
     const sheet = (rows: number): string =>
       `<worksheet><sheetData>${'<row><c r="ZZZ1"><v>1</v></c></row>'.repeat(rows)}</sheetData></worksheet>`;
     const read = (rows: number): Promise<unknown> =>
-      readResponseTable(zipOf('xl/worksheets/sheet1.xml', sheet(rows)), 'old.xlsx');
+      readResponseTable(zipOf(['xl/worksheets/sheet1.xml', sheet(rows)]), 'old.xlsx');
     await expect(read(1)).rejects.toThrow('old.xlsx: has more than 1000 columns');
     await expect(read(2_000)).rejects.toThrow('old.xlsx: has more than 20000000 cells');
   });

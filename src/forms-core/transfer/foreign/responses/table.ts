@@ -1,8 +1,12 @@
-/** A table of another tool. The first row has the names of the columns. */
+import { withOneHeader } from './header-rows.js';
+
+/** A table of another tool with named columns. */
 export interface Table {
   readonly columns: readonly string[];
   /** Texts by the position of the column; shorter rows end with empty cells. */
   readonly rows: readonly (readonly string[])[];
+  /** The number of the first row in the file. */
+  readonly firstRow: number;
 }
 
 const MAX_COLUMNS = 1_000;
@@ -12,7 +16,9 @@ const MAX_COLUMNS = 1_000;
  * @throws Error if there are too many columns, if names are missing or repeated, or if a row has further values
  */
 export function toTable(all: readonly (readonly string[])[]): Table {
-  const [head = [], ...rows] = all;
+  const { rows: named, headerRows } = withOneHeader(all);
+  const [head = [], ...rows] = named;
+  const firstRow = headerRows + 1;
   const columns = head.map((name) => name.replace(/\s+/g, ' ').trim());
   while (columns.at(-1) === '') columns.pop();
   if (columns.length === 0) throw new Error('the first row must have the names of the columns');
@@ -24,10 +30,10 @@ export function toTable(all: readonly (readonly string[])[]): Table {
   const longer = rows.findIndex((row) => !isEmpty(row.slice(columns.length)));
   if (longer >= 0)
     throw new Error(
-      `row ${String(longer + 2)} has values after the last named column: quote cells that contain the separator`,
+      `row ${String(longer + firstRow)} has values after the last named column: quote cells that contain the separator`,
     );
   const last = rows.findLastIndex((row) => !isEmpty(row));
-  return { columns, rows: rows.slice(0, last + 1) };
+  return { columns, rows: rows.slice(0, last + 1), firstRow };
 }
 
 /**

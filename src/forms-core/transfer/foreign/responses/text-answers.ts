@@ -8,6 +8,7 @@ import {
 } from '#client';
 import { isMap } from '../../../forms/edit/place.js';
 import { matchPattern } from '../../../forms/match-pattern.js';
+import type { DateOrder } from '../../read-time.js';
 import { standardAnswer } from './standard-answer.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -25,7 +26,10 @@ export class TextAnswers {
   readonly #format: AnswerFormat;
 
   /** @param fields of the question; fields of a wrong type are ignored, because the validation of the form reports them */
-  constructor(private readonly fields: Fields) {
+  constructor(
+    private readonly fields: Fields,
+    private readonly dateOrder?: DateOrder,
+  ) {
     const { inputType, decimals, pattern, maxLength } = fields;
     this.#inputType = INPUT_TYPES.find((each) => each === inputType);
     this.#format = {
@@ -38,7 +42,7 @@ export class TextAnswers {
 
   /** @param cellOf returns the answer to another question in the same row, by the id or uuid of the question */
   read(cell: string, cellOf: (question: unknown) => string): TextAnswer {
-    const value = standardAnswer(this.#inputType, cell);
+    const value = standardAnswer(this.#inputType, cell, this.dateOrder);
     const [min, max] = [this.fields.min, this.fields.max].map((bound) => this.#boundOf(bound, cellOf));
     const format = {
       ...this.#format,
@@ -51,6 +55,8 @@ export class TextAnswers {
 
   #boundOf(bound: unknown, cellOf: (question: unknown) => string): AnswerBound | undefined {
     if (typeof bound === 'number' || typeof bound === 'string') return bound;
-    return isMap(bound) ? standardAnswer(this.#inputType, cellOf(bound.questionId)) : undefined;
+    return isMap(bound)
+      ? standardAnswer(this.#inputType, cellOf(bound.questionId), this.dateOrder)
+      : undefined;
   }
 }

@@ -3,12 +3,13 @@ import { DEFAULT_SEPARATOR, type Mapping } from './mapping.js';
 
 /** A checked mapping of the columns to questions of a form, as the API returns it. */
 export function writeResponseMapping(
-  { questions, created }: Mapping,
+  { questions, created, dateOrder }: Mapping,
   columns: readonly string[],
 ): ResponseMapping {
   const used = new Set([created, ...questions.map(({ column }) => column)]);
   return {
     ...(created === undefined ? {} : { created }),
+    ...(dateOrder === undefined ? {} : { dateOrder }),
     questions: questions.map(({ column, separator, fields }) => ({
       column,
       uuid: String(fields.uuid),

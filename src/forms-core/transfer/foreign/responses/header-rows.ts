@@ -1,0 +1,112 @@
+type Rows = readonly (readonly string[])[];
+
+/** Rows of a table that begin with one row of names. */
+interface NamedRows {
+  readonly rows: Rows;
+  /** Rows of the file with names. */
+  readonly headerRows: number;
+}
+
+/** The third row of tables of Qualtrics. */
+const IMPORT_ID = '{"ImportId":';
+/** What SurveyMonkey has below the text of a question with one column. */
+const SINGLE = /^(?:open-ended )?response$/i;
+/** The first column of SurveyMonkey, with the identifiers of respondents. */
+const RESPONDENT = /\bid\b/i;
+/** Between the options of a question that have columns of their own. */
+const SEPARATOR = '\n';
+
+/**
+ * Combines the names of tables with several rows of them (docs/reference/form-files.md#responses-of-other-tools): Qualtrics
+ * has names, texts and identifiers, SurveyMonkey texts of questions, which begin a group of columns, above those of columns.
+ */
+export function withOneHeader(all: Rows): NamedRows {
+  const [first = [], second = [], third = []] = all;
+  if (
+    third.some((cell) => cell.startsWith(IMPORT_ID)) &&
+    third.every((cell) => cell === '' || cell.startsWith(IMPORT_ID))
+  )
+    return {
+      rows: [
+        unique(first.map((name, at) => (isBlank(second[at]) ? name : (second[at] ?? '')))),
+        ...all.slice(3),
+      ],
+      headerRows: 3,
+    };
+  if (!isSubheader(first, second)) return { rows: all, headerRows: 1 };
+  return { rows: grouped(first, second, all.slice(2)), headerRows: 2 };
+}
+
+/** Whether the second row has the names of columns, of which the first one names groups, after columns about the respondents. */
+function isSubheader(first: readonly string[], second: readonly string[]): boolean {
+  const start = second.findIndex((name) => !isBlank(name));
+  if (start < 1 || !RESPONDENT.test(first[0] ?? '')) return false;
+  const names = second.slice(start);
+  return (
+    first.length <= second.length &&
+    names.every((name) => !isBlank(name)) &&
+    first.slice(0, start + 1).every((name) => !isBlank(name))
+  );
+}
+
+interface Column {
+  readonly name: string;
+  /** Returns the cell in a row. */
+  readonly read: (row: readonly string[]) => string;
+}
+
+function grouped(first: readonly string[], second: readonly string[], rows: Rows): Rows {
+  const width = Math.max(first.length, second.length);
+  const starts = Array.from({ length: width }, (_, at) => at).filter((at) => !isBlank(first[at]));
+  const columns = starts.flatMap((start, index) => {
+    const end = starts[index + 1] ?? width;
+    const positions = Array.from({ length: end - start }, (_, each) => start + each);
+    return columnsOf((first[start] ?? '').trim(), positions, second, rows);
+  });
+  const names = unique(columns.map(({ name }) => name));
+  return [names, ...rows.map((row) => [...columns.map(({ read }) => read(row)), ...row.slice(width)])];
+}
+
+/** The columns of a question. Those whose cells are empty or repeat the name of the column are options of one question. */
+function columnsOf(
+  name: string,
+  positions: readonly number[],
+  second: readonly string[],
+  rows: Rows,
+): Column[] {
+  const subOf = (at: number): string => (second[at] ?? '').trim();
+  const cellsOf = (at: number): string[] =>
+    rows.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== '');
+  const named = positions.filter((at) => at === positions[0] || subOf(at) !== '' || cellsOf(at).length > 0);
+  const options = named.filter((at) => subOf(at) !== '' && cellsOf(at).every((cell) => cell === subOf(at)));
+  const isChoice = options.length > 1 && options.some((at) => cellsOf(at).length > 0);
+  const own = isChoice ? named.filter((at) => !options.includes(at)) : named;
+  const chosen: Column = {
+    name,
+    read: (row) =>
+      options
+        .map((at) => row[at] ?? '')
+        .filter((cell) => !isBlank(cell))
+        .join(SEPARATOR),
+  };
+  const others = own.map((at): Column => {
+    const isOnly = named.length === 1 || subOf(at) === '' || SINGLE.test(subOf(at));
+    return { name: isOnly ? name : `${name}: ${subOf(at)}`, read: (row) => row[at] ?? '' };
+  });
+  return isChoice ? [chosen, ...others] : others;
+}
+
+/** Names with a number after those that occur again. */
+function unique(names: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  return names.map((name) => {
+    const text = name.replace(/\s+/g, ' ').trim();
+    const count = (counts.get(text) ?? 0) + 1;
+    counts.set(text, count);
+    return count === 1 || text === '' ? text : `${text} (${String(count)})`;
+  });
+}
+
+function isBlank(cell: string | undefined): boolean {
+  return cell === undefined || cell.trim() === '';
+}

@@ -1,0 +1,65 @@
+/** An option as tables name it. */
+export interface NamedOption {
+  readonly uuid: string;
+  readonly value: string;
+  readonly label: string;
+  readonly hasText: boolean;
+}
+
+type ByName = ReadonlyMap<string, NamedOption>;
+
+/**
+ * Finds the options of a question by the texts of cells: by value, then by label, first as they are written, then without
+ * regard to case.
+ */
+export class OptionFinder {
+  readonly #names: readonly ByName[];
+  readonly #folded: readonly ByName[];
+  /** The parts of an option into which the separator splits its value or label, at most. */
+  readonly #maxParts: number;
+
+  constructor(
+    options: readonly NamedOption[],
+    private readonly separator: string,
+  ) {
+    const names = [options.map(({ value }) => value), options.map(({ label }) => label)];
+    const byName = (change: (name: string) => string): ByName[] =>
+      names.map((list) => {
+        const found = new Map<string, NamedOption>();
+        for (const [index, option] of options.entries()) {
+          const name = change((list[index] ?? '').trim());
+          if (!found.has(name)) found.set(name, option);
+        }
+        return found;
+      });
+    this.#names = byName((name) => name);
+    this.#folded = byName((name) => name.toLowerCase());
+    this.#maxParts = Math.max(1, ...names.flat().map((name) => name.split(separator).length));
+  }
+
+  find(text: string): NamedOption | undefined {
+    for (const byName of this.#names) if (byName.has(text)) return byName.get(text);
+    const folded = text.toLowerCase();
+    return this.#folded.find((byName) => byName.has(folded))?.get(folded);
+  }
+
+  /** The answers that a cell lists, each once. The separator may be part of an option. */
+  answersIn(cell: string): Set<string> {
+    const parts = cell.split(this.separator);
+    const answers = new Set<string>();
+    for (let at = 0; at < parts.length;) {
+      const count = this.#countAt(parts, at);
+      answers.add(parts.slice(at, at + count).join(this.separator).trim()); // prettier-ignore
+      at += count;
+    }
+    answers.delete('');
+    return answers;
+  }
+
+  /** The most parts from a position that are an option together, otherwise one. */
+  #countAt(parts: readonly string[], at: number): number {
+    for (let count = Math.min(this.#maxParts, parts.length - at); count > 1; count -= 1)
+      if (this.find(parts.slice(at, at + count).join(this.separator).trim()) !== undefined) return count; // prettier-ignore
+    return 1;
+  }
+}
