@@ -145,6 +145,20 @@ describe('content API, members', () => {
       [['main/0/x', 'wrong_type', 'must be an integer from -9223372036854775808 to 9223372036854775807']],
     ],
     [
+      { a: { '@type': 'Decimal', '@value': `0.${'0'.repeat(20_000)}1` } },
+      [['a', 'wrong_type', 'must be a decimal number such as 12.50 of at most 1000 characters']],
+    ],
+    [
+      { a: { '@type': 'Double', '@value': '1E-99999' } },
+      [
+        [
+          'a',
+          'wrong_type',
+          'must be a number such as 4.0 or 1.5E-3 of at most 1000 characters, NaN, Infinity or -Infinity',
+        ],
+      ],
+    ],
+    [
       { 'new@x': {} },
       [
         [

@@ -57,3 +57,19 @@ describe.each(SERVERS)('$settings', ({ settings, base }) => {
     expect(await read('nodes/home/news')).toBe(shown('news', { tour }));
   });
 });
+
+it('replaces more than 100,000 links of one text', async () => {
+  const links = (count: number, link: string): string => Array(count).fill(link).join(' ');
+  const text = links(150_000, '${link:{path:{/home}}}');
+  const app = await TestApplication.start({
+    definitions: {
+      'restEndpoints/delivery/links.yaml': `workspace: website\nbypassWorkspaceAcls: true\nincludeProperties: [text]\nreferences: [{propertyName: text, referenceResolver: linkReferenceResolver}]\n`,
+    },
+    content: { 'website.home.yaml': `home:\n  jcr:primaryType: cms:content\n  text: '${text}'\n` },
+  });
+  const answer = await app.request('/.rest/delivery/links/home?fields=text');
+  expect(answer.status).toBe(200);
+  // Compared as a whole, without printing it.
+  expect(answer.text.includes(`"text":"${links(150_000, '/home')}"`)).toBe(true);
+  await app.close();
+}, 60_000);

@@ -10,8 +10,11 @@ interface ValueType {
 
 const MAX_LONG = 2n ** 63n - 1n;
 const MIN_LONG = -(2n ** 63n);
-/** Decimals beyond this power of ten are rejected: PostgreSQL would write out all their zeros. */
+/** Numbers beyond this power of ten are rejected: PostgreSQL would write out all their zeros. */
 const MAX_EXPONENT = 1000;
+/** PostgreSQL stores 131,072 digits before the decimal point and 16,383 after it; this stays below with any exponent. */
+const MAX_NUMBER_LENGTH = 1000;
+const NUMBER_LIMITS = `of at most ${String(MAX_NUMBER_LENGTH)} characters`;
 const NUMBER = /^([-+]?)(\d*)(?:\.(\d*))?(?:[eE]([-+]?\d+))?$/;
 const NOT_FINITE: ReadonlyMap<string, string> = new Map([
   ['NaN', 'NaN'],
@@ -33,8 +36,11 @@ const VALUE_TYPES: Readonly<Record<PropertyType, ValueType>> = {
   Binary: TEXT,
   Boolean: { parse: parseBoolean, expected: '"true" or "false"' },
   Long: { parse: parseLong, expected: 'an integer from -9223372036854775808 to 9223372036854775807' },
-  Double: { parse: parseDouble, expected: 'a number such as 4.0 or 1.5E-3, NaN, Infinity or -Infinity' },
-  Decimal: { parse: parseDecimal, expected: 'a decimal number such as 12.50' },
+  Double: {
+    parse: parseDouble,
+    expected: `a number such as 4.0 or 1.5E-3 ${NUMBER_LIMITS}, NaN, Infinity or -Infinity`,
+  },
+  Decimal: { parse: jsonNumber, expected: `a decimal number such as 12.50 ${NUMBER_LIMITS}` },
   Date: {
     parse: (text) => parseDate(text.trim()),
     expected: 'a date such as 2020-02-01T13:45:49.952+07:00',
@@ -64,28 +70,26 @@ function parseLong(text: string): string | undefined {
 }
 
 function parseDouble(text: string): string | undefined {
-  const trimmed = text.trim();
-  const special = NOT_FINITE.get(trimmed);
+  const special = NOT_FINITE.get(text.trim());
   if (special !== undefined) return special;
-  const number = jsonNumber(trimmed);
+  const number = jsonNumber(text);
   return number !== undefined && Number.isFinite(Number(number)) ? number : undefined;
-}
-
-function parseDecimal(text: string): string | undefined {
-  const number = jsonNumber(text.trim());
-  if (number === undefined) return undefined;
-  const exponent = Number(/[eE](.*)/.exec(number)?.[1] ?? '0');
-  return Math.abs(exponent) <= MAX_EXPONENT ? number : undefined;
 }
 
 /** The number as written, converted to valid JSON: `+5` → `5`, `.5` → `0.5`, `5.` → `5.0`, `007` → `7`. */
 function jsonNumber(text: string): string | undefined {
-  const match = NUMBER.exec(text);
+  const match = matchNumber(text.trim());
   if (match === null) return undefined;
   const [, sign = '', whole = '', fraction, exponent] = match;
-  if (whole === '' && (fraction ?? '') === '') return undefined;
   const integer = whole.replace(/^0+(?=\d)/, '') || '0';
   const decimals = fraction === undefined ? '' : `.${fraction || '0'}`;
   const power = exponent === undefined ? '' : `E${exponent.replace('+', '')}`;
   return `${sign === '-' ? '-' : ''}${integer}${decimals}${power}`;
+}
+
+/** The parts of a number within the limits; null if it is none. */
+function matchNumber(text: string): RegExpExecArray | null {
+  const match = text.length > MAX_NUMBER_LENGTH ? null : NUMBER.exec(text);
+  const [, , whole = '', fraction = '', exponent = '0'] = match ?? [];
+  return whole + fraction === '' || Math.abs(Number(exponent)) > MAX_EXPONENT ? null : match;
 }

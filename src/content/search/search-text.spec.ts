@@ -27,6 +27,10 @@ describe('tokens', () => {
     expect(tokens('x'.repeat(300))).toEqual(['x'.repeat(200)]);
     expect(tokens('𐐷'.repeat(300))).toEqual(['𐐷'.repeat(200)]);
   });
+
+  it('splits millions of letters without a space', () => {
+    expect(tokens('x'.repeat(10_000_000))).toEqual(Array(100).fill('x'.repeat(200)));
+  });
 });
 
 describe('searchEntry', () => {

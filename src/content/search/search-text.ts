@@ -12,10 +12,11 @@ const STEMMED = /^[^0-9]{3,40}$/u;
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![\\p{L}\\p{N}])';
 const IDEOGRAPH = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]';
-const WORD = `${UUID}|${IDEOGRAPH}|(?:(?!${IDEOGRAPH})[\\p{L}\\p{N}\\p{M}])+`;
-const TOKEN = new RegExp(WORD, 'gu');
+/** The length is limited because a match of millions of letters overflows the stack. */
+const WORD = `${UUID}|${IDEOGRAPH}|[[\\p{L}\\p{N}\\p{M}]--${IDEOGRAPH}]{1,100000}`;
+const TOKEN = new RegExp(WORD, 'gv');
 /** Words before they are folded. */
-const WRITTEN = new RegExp(WORD, 'giu');
+const WRITTEN = new RegExp(WORD, 'giv');
 
 // Accents and points, not the vowel signs of Indic scripts, which are marks as well.
 const ACCENTS =

@@ -56,7 +56,9 @@ const SILENT = new Set(['script', 'style']);
 export function stripMarkup(text: string): string {
   if (!LOOKS_LIKE_MARKUP.test(text)) return text;
   const identifiers: string[] = [];
-  const kept = withoutTags(text, (markup) => identifiers.push(...(markup.match(IDENTIFIER) ?? [])));
+  const kept = withoutTags(text, (markup) => {
+    for (const [identifier] of markup.matchAll(IDENTIFIER)) identifiers.push(identifier);
+  });
   return [decodeEntities(kept), ...identifiers].join(' ');
 }
 

@@ -44,7 +44,10 @@ export function collectLevel(visits: readonly Visit[], limit: number, rules: Lev
   let isCut = false;
   const take = (text: string, resolver: ReferenceResolver, above: Branch, key: string): void => {
     if (resolver.kind === 'link') {
-      links.push(...storedLinks(text).flatMap((link) => rules.linkAddresses.wanted(link) ?? []));
+      for (const link of storedLinks(text)) {
+        const wanted = rules.linkAddresses.wanted(link);
+        if (wanted !== undefined) links.push(wanted);
+      }
       return;
     }
     if (isCut) return;
