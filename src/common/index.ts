@@ -39,6 +39,7 @@ export {
   type SegmentName,
 } from './http/request-target.js';
 export { note } from './http/request-notes.js';
+export { isHidden } from './is-hidden.js';
 export { parseLifetime } from './parse-lifetime.js';
 export { readVersion } from './read-version.js';
 export { replaceFile } from './replace-file.js';

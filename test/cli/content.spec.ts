@@ -17,6 +17,10 @@ beforeAll(async () => {
   await cms.put('files/website.home.news.yaml', page('news', 2, "'News'"));
   await cms.put('files/deep/website.home.about.YML', page('about', 3, "'About'"));
   await cms.put('files/notes.txt', 'nothing to import');
+  await cms.put('files/._website.home.yaml', 'a hidden file');
+  await cms.put('files/.git/website.x.yaml', page('x', 8, "'Hidden'"));
+  await cms.put('dotted/1.2.3/website.dotted.yaml', page('dotted', 9, "'Dotted'"));
+  await cms.put('dotted/website.dotted.child.yaml', 'child: {}\n');
   await cms.put('broken/website.home.one.yaml', page('one', 4, "!Long 'x'"));
   await cms.put('broken/website.home.two.yaml', page('two', 5, "'unfinished"));
   await cms.put('broken/website.three.xml', '<sv:node xmlns:sv="http://www.jcp.org/jcr/sv/1.0" sv:name="three">\n  <sv:x>');
@@ -89,6 +93,16 @@ describe('cms content import', () => {
         '',
       ].join('\n'),
     });
+  });
+
+  it('orders files by their names, not by those of their folders', async () => {
+    expect(await run(['content', 'import', '--dry-run', 'dotted'])).toEqual(
+      done(
+        'dotted/1.2.3/website.dotted.yaml: website:/dotted, 1 created',
+        'dotted/website.dotted.child.yaml: website:/dotted/child, 1 created, 1 versions',
+        '2 files, 2 nodes, 0 binaries, 0 warnings, SECONDS (dry run: nothing was stored)',
+      ),
+    );
   });
 
   it('rejects existing nodes without --on-existing', async () => {

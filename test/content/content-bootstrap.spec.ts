@@ -54,6 +54,8 @@ describe.each(databaseKinds)('content-bootstrap on the %s database', (kind) => {
     await modules.put(`${FOLDER}/website.yaml`, 'top: {}\n');
     await modules.put(`${FOLDER}/website.broken.yaml`, 'broken: {\n');
     await modules.put(`${FOLDER}/README.md`, '# About\n');
+    await modules.put(`${FOLDER}/._website.yaml`, 'a hidden file');
+    await modules.put(`${FOLDER}/.git/website.x.yaml`, 'x: {}\n');
     await modules.put(`light-modules/shop/${FOLDER}/website.home.yaml`, 'home: {}\n');
     expect(await start()).toEqual({
       imported: [

@@ -142,7 +142,7 @@ const shapes = (late: boolean): fc.Arbitrary<Shape> =>
       ),
       late: late ? fc.boolean() : fc.constant(false),
       flow: seldom(10),
-      mark: fc.constantFrom('', '', '', '', '', ' # a: b', ' &node', ' !node', ' !!map', '   '),
+      mark: fc.constantFrom('', '', '', '', '', ' # a: b', ' &node', ' !!map', '   '),
       explicit: seldom(20),
     }),
   })).node;

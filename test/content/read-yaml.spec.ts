@@ -121,6 +121,8 @@ describe('readYaml', () => {
     ],
     ['a:\n  x: [{b: 1}]\n', '2:7: property x: a list holds values only, no maps and no lists'],
     ['a:\n  x: !foo 1\n', '2:11: unknown tag !foo: expected one such as !weakreference or !binary'],
+    ['a: !include:/b.yaml\n  x: 1\n', '2:3: unknown tag !include:/b.yaml: a node must not have a tag'],
+    ['a:\n  b: !foo {x: 1}\n', '2:11: unknown tag !foo: a node must not have a tag'],
     ['a:\n  x: !binary "a$"\n', '2:14: property x: the value is not base64'],
     ['a:\n  jcr:uuid: abc\n', '2:3: jcr:uuid of node a: "abc" is not a UUID such as '],
     ['a:\n  x: "b\\0c"\n', '2:6: property x contains a NUL character (U+0000): remove it'],
@@ -133,6 +135,19 @@ describe('readYaml', () => {
     ['a:\n  ? [x]\n  : 1\n', '2:5: a key must be a string'],
   ])('refuses %j', async (text, message) => {
     await expect(yaml(text)).rejects.toThrow(message.startsWith(':') ? message : `f.yaml:${message}`);
+  });
+
+  it('takes the tag !!map', async () => {
+    expect(show(await yaml('a: !!map {b: {x: 1}}\n'))).toEqual(['a - - -', '  b - - - x:Long="1"']);
+  });
+
+  it('refuses nodes of more than 10 million characters', async () => {
+    const text = 'x'.repeat(5_000_000);
+    const node = (rest: string): string => `a:\n  b:\n    y: '${text}'\n    z: ['${text}', '${rest}']\n`;
+    expect(await yaml(node(''))).toHaveLength(4);
+    await expect(yaml(node('1'))).rejects.toThrow(
+      'f.yaml:2:3: node b has 10000001 characters in its properties, more than 10000000: store large data as Binary',
+    );
   });
 
   it('refuses other encodings', async () => {

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
+import { isHidden } from '../../common/index.js';
 import { CommandError } from './command.errors.js';
 
 /** File extensions accepted by the commands. */
@@ -14,7 +15,7 @@ export interface FoundFiles {
 
 /**
  * Expands paths to files. Files in folders are sorted by name, so that parents (`website.yaml`) precede their children
- * (`website.home.yaml`). Invalid paths are returned in `refused`.
+ * (`website.home.yaml`); hidden files (`._website.yaml`) are ignored. Invalid paths are returned in `refused`.
  * @throws CommandError if there is neither a file nor an invalid path
  */
 export async function findFiles(paths: readonly string[], endings: readonly string[]): Promise<FoundFiles> {
@@ -34,7 +35,7 @@ async function filesAt(path: string, endings: readonly string[]): Promise<FoundF
   try {
     const names = await readdir(path, { recursive: true });
     const files = names
-      .filter((name) => endings.includes(extname(name).toLowerCase()))
+      .filter((name) => endings.includes(extname(name).toLowerCase()) && !isHidden(name))
       .sort((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1))
       .map((name) => join(path, name));
     return { files, refused: [] };
@@ -45,5 +46,5 @@ async function filesAt(path: string, endings: readonly string[]): Promise<FoundF
 }
 
 function depthOf(name: string): number {
-  return name.split('.').length;
+  return basename(name).split('.').length;
 }

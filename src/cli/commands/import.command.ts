@@ -25,7 +25,7 @@ export abstract class ImportCommand extends CliCommand {
       try {
         taken.push({ file, ...(await importOne(file)) });
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = reasonFor(file, error);
         this.warn(reason);
         reasons.push(reason);
         problems.push(...problemsOf(error).map((problem) => ({ file, ...problem })));
@@ -38,6 +38,12 @@ export abstract class ImportCommand extends CliCommand {
     }
     return { files: taken, refused: reasons, ...(problems.length === 0 ? {} : { problems }) };
   }
+}
+
+/** The message of an error, which names the file. */
+function reasonFor(file: string, error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.startsWith(file) ? message : `${file}: ${message}`;
 }
 
 function problemsOf(error: unknown): readonly object[] {

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
+import { isHidden } from '../../common/index.js';
 import { Database } from '../../database/index.js';
 import { Definitions } from '../../definitions/index.js';
 import { NodeTypeTree } from '../../content/index.js';
@@ -127,11 +128,13 @@ export class ContentBootstrapService {
 
 async function filesOf({ module, folder }: BootstrapFolder): Promise<BootstrapFile[]> {
   const names = await readdir(folder, { recursive: true });
-  return names.filter(isContentFile).map((name) => ({
-    key: `${module}/content-bootstrap/${name.replaceAll(sep, '/')}`,
-    path: join(folder, name),
-    depth: depthOf(name),
-  }));
+  return names
+    .filter((name) => isContentFile(name) && !isHidden(name))
+    .map((name) => ({
+      key: `${module}/content-bootstrap/${name.replaceAll(sep, '/')}`,
+      path: join(folder, name),
+      depth: depthOf(name),
+    }));
 }
 
 function toFailure(file: string, error: unknown): Failure {

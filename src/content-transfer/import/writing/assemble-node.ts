@@ -10,6 +10,8 @@ const MIXINS = 'jcr:mixinTypes';
 const COLUMNS: ReadonlySet<string> = new Set([TYPE, IDENTIFIER, MIXINS]);
 
 const MAX_NAME_BYTES = 1000;
+/** Larger nodes take minutes to index. */
+const MAX_CHARACTERS = 10_000_000;
 const SHOWN = 80;
 
 /** Checks a node as written in a file and gives it canonical names and stored values; throws ImportError. */
@@ -29,6 +31,7 @@ export function assembleNode(
     properties.set(property.name, property);
     positions.set(property.name, each);
   }
+  checkSize(file, at, [...properties.values()]);
   const uuid = properties.get(IDENTIFIER)?.values[0];
   if (uuid !== undefined && !UUID.test(uuid)) {
     throw new ImportError(
@@ -63,6 +66,20 @@ function assembleProperty(file: string, { name, type, multiple, values, ...at }:
       return stored;
     }),
   };
+}
+
+function checkSize(
+  file: string,
+  at: FilePosition & { readonly name: string },
+  properties: readonly Property[],
+): void {
+  const characters = properties.flatMap(({ values }) => values).reduce((sum, { length }) => sum + length, 0);
+  if (characters <= MAX_CHARACTERS) return;
+  throw new ImportError(
+    file,
+    at,
+    `node ${at.name} has ${String(characters)} characters in its properties, more than ${String(MAX_CHARACTERS)}: store large data as Binary`,
+  );
 }
 
 function wrongValue(file: string, name: string, type: FileProperty['type'], value: FileValue): ImportError {

@@ -16,6 +16,9 @@ import type { YamlText } from './split-yaml.js';
 import type { ImportEvent } from '../file-node.js';
 import { ImportError, NeedsWholeFileError, type FilePosition } from '../import.errors.js';
 
+/** `!!map`, which changes nothing. */
+const MAP_TAG = 'tag:yaml.org,2002:map';
+
 /** A key of a map and its value; aliases are resolved. */
 export interface YamlEntry {
   readonly name: string;
@@ -80,7 +83,10 @@ export class YamlPiece {
     return this.entries(contents);
   }
 
+  /** Throws ImportError at a tag such as `!include`, whose meaning would be lost. */
   entries(map: YAMLMap): YamlEntry[] {
+    if (map.tag !== undefined && map.tag !== '!' && map.tag !== MAP_TAG)
+      throw this.error(`unknown tag ${map.tag}: a node must not have a tag`, this.at(map));
     return map.items.map(({ key, value }) => {
       const at = this.at(key);
       if (!isScalar(key) || typeof key.value !== 'string') throw this.error('a key must be a string', at);
