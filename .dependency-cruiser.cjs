@@ -9,7 +9,7 @@ const MAY_IMPORT = {
   common: [],
   config: ['common'],
   database: ['config', 'common'],
-  definitions: ['config', 'common'],
+  definitions: ['config', 'common', 'client'],
   jobs: ['database', 'common'],
   auth: ['database', 'definitions', 'config', 'common'],
   content: ['database', 'definitions', 'config', 'common'],

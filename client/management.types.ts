@@ -1,3 +1,5 @@
+import type { ProblemCode } from './problem-codes.js';
+
 /** Users, roles, API tokens, webhooks and the audit log; times are ISO 8601. */
 
 export interface ManagedUser {
@@ -132,6 +134,10 @@ export interface DefinitionProblem {
   readonly message: string;
   readonly severity: 'error' | 'warning' | 'info';
   readonly definition: string;
+  /** What is wrong; absent where only the message says it. */
+  readonly code?: ProblemCode;
+  /** The values in the message, by name. */
+  readonly values?: Readonly<Record<string, string>>;
 }
 
 export type HealthStatus = 'ok' | 'degraded' | 'down';

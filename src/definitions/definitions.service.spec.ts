@@ -101,6 +101,8 @@ describe('loading', () => {
       message: `'depth' must be a whole number from 0 to 9, not '10'`,
       severity: 'error',
       definition: 'app/restEndpoints/wrong',
+      code: 'expectedInteger',
+      values: { min: '0', max: '9', found: "'10'" },
     });
   });
 

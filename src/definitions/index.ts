@@ -28,7 +28,7 @@ export {
 } from './readers/json-schema.js';
 export { nearestName, nearestPath } from './readers/nearest-name.js';
 export { parseYaml } from './yaml/parse-yaml.js';
-export type { Finding, Problem, Report } from './problem.js';
+export type { CodedText, Finding, Problem, Report } from './problem.js';
 export { itemsOf, listOf, type ListItem } from './readers/read-list.js';
 export { mapByName, mapOf, optional, required, withDefault, type Field } from './readers/read-map.js';
 export { boolean, integer, oneOf, text } from './readers/read-scalar.js';
@@ -36,6 +36,7 @@ export {
   reportProblem,
   describedBy,
   describeNode,
+  mustBe,
   type Place,
   type Read,
   type Reader,

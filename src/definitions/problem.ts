@@ -1,10 +1,25 @@
+import type { ProblemCode } from '#client';
 import type { Position } from './yaml/definition-node.js';
 
 /** An error prevents a definition from being used; a warning does not. Information concerns a valid definition. */
 export type Severity = 'error' | 'warning' | 'info';
 
+/** What is wrong, for programs that show it in other languages. */
+interface Coded {
+  /** Missing where only the message says it. */
+  readonly code?: ProblemCode | undefined;
+  /** The values in the message, by name. */
+  readonly values?: Readonly<Record<string, string>> | undefined;
+}
+
+/** What is wrong with a value: a text that follows its name, and its code. */
+export interface CodedText extends Coded {
+  readonly text: string;
+  readonly code: ProblemCode;
+}
+
 /** A problem that a parser or reader found at one position of a definition. */
-export interface Finding {
+export interface Finding extends Coded {
   readonly at: Position;
   /** Path of the value inside the definition, e.g. `references[0].propertyName`; empty for the definition itself. */
   readonly path: string;
@@ -17,7 +32,7 @@ export interface Finding {
 export type Report = (finding: Finding) => void;
 
 /** One entry of `GET /.rest/definitions/problems` (docs/reference/modules.md#folders). `definition` is `<module>/<kind>/<path>`. */
-export interface Problem {
+export interface Problem extends Coded {
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -28,6 +43,10 @@ export interface Problem {
 }
 
 export function toProblem(finding: Finding, definition: string): Problem {
-  const { at, path, message, severity } = finding;
-  return { file: at.file, line: at.line, column: at.column, path, message, severity, definition };
+  const { at, path, message, severity, code, values } = finding;
+  return {
+    ...{ file: at.file, line: at.line, column: at.column, path, message, severity, definition },
+    ...(code !== undefined && { code }),
+    ...(values !== undefined && { values }),
+  };
 }

@@ -168,6 +168,8 @@ it('follows changes, keeps the last valid definition, and removes deleted ones',
           message: "'limit' must be a whole number from 0 to 10000, not 'many'",
           severity: 'error',
           definition: 'travel/restEndpoints/delivery/tours_v2',
+          code: 'expectedInteger',
+          values: { min: '0', max: '10000', found: "'many'" },
         },
       ]);
     },

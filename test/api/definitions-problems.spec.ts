@@ -39,6 +39,8 @@ it('answers all that is wrong, whole', async () => {
           message: 'Missing closing "quote',
           severity: 'error',
           definition: 'shop/restEndpoints/broken',
+          code: 'invalidYaml',
+          values: { reason: 'Missing closing "quote' },
         },
         {
           file: `${shop}/delivery/tours.yaml`,
@@ -48,6 +50,12 @@ it('answers all that is wrong, whole', async () => {
           message: `restEndpoints 'delivery/tours' is defined twice: module 'shop' (${shop}/delivery/tours.yaml) is used, module 'app' (restEndpoints/delivery/tours.yaml) is not`,
           severity: 'warning',
           definition: 'shop/restEndpoints/delivery/tours',
+          code: 'definedTwice',
+          values: {
+            name: "restEndpoints 'delivery/tours'",
+            used: `${shop}/delivery/tours.yaml`,
+            unused: 'restEndpoints/delivery/tours.yaml',
+          },
         },
         {
           file: 'restEndpoints/delivery/wrong.yaml',
@@ -57,6 +65,8 @@ it('answers all that is wrong, whole', async () => {
           message: "'depth' must be a whole number from 0 to 9007199254740991, not 'deep'",
           severity: 'error',
           definition: 'app/restEndpoints/delivery/wrong',
+          code: 'expectedInteger',
+          values: { min: '0', max: '9007199254740991', found: "'deep'" },
         },
         {
           file: 'restEndpoints/delivery/wrong.yaml',
@@ -66,6 +76,7 @@ it('answers all that is wrong, whole', async () => {
           message: "'foo' is not a known key and is ignored",
           severity: 'warning',
           definition: 'app/restEndpoints/delivery/wrong',
+          code: 'unknownKey',
         },
       ]);
     },

@@ -67,6 +67,7 @@ it('reports only the broken file, with lines and the expected syntax, until it i
       message: "'references[0].propertyName' is required",
       severity: 'error',
       definition,
+      code: 'required',
     },
   ]);
   expect((await app.request('/.rest/delivery/announcements')).status).toBe(404);

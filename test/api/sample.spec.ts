@@ -62,6 +62,8 @@ it('reports endpoints that evaluate no access control as information', async () 
             'all callers of /.rest/delivery/open may read the workspace website below /home and the assets that its responses refer to',
           severity: 'info',
           definition: 'open/restEndpoints/delivery/open',
+          code: 'workspaceOpen',
+          values: { url: '/.rest/delivery/open', workspace: 'website', rootPath: '/home' },
         },
       ]);
     },

@@ -79,15 +79,15 @@ describe('settings', () => {
       await page.getByRole('cell', { name: 'form.published', exact: true }).waitFor();
       await settings.goTo('Audit log');
       await page.getByLabel('Kind').selectOption('Form');
-      await page.getByRole('cell', { name: 'publish', exact: true }).waitFor();
+      await page.getByRole('cell', { name: 'Published', exact: true }).waitFor();
       const requested: string[] = [];
       page.on('request', (request) =>
-        requested.push(new URL(request.url()).searchParams.get('action') ?? ''),
+        requested.push(new URL(request.url()).searchParams.get('target') ?? ''),
       );
-      await page.getByLabel('Action').pressSequentially('none', { delay: 20 });
+      await page.getByLabel('Target').pressSequentially('none', { delay: 20 });
       await page.getByText('No entries match.').waitFor();
-      expect(requested.filter((action) => action !== '')).toEqual(['none']);
-      expect(new URL(page.url()).search).toBe('?kind=form&action=none');
+      expect(requested.filter((target) => target !== '')).toEqual(['none']);
+      expect(new URL(page.url()).search).toBe('?kind=form&target=none');
       await settings.goTo('Definitions');
       await page
         .getByText(/hooks\/restEndpoints\/delivery\/broken\.yaml, line 1, column/)
@@ -117,6 +117,14 @@ describe('settings', () => {
       const help = await page.locator('fieldset .mantine-InputWrapper-description').allTextContents();
       expect(help).toContain('Anzahl der Treffer, die übersprungen werden.');
       expect(help.filter((text) => /\b(?:the|of|whose|are|is|that)\b/i.test(text))).toEqual([]);
+      await page.getByRole('link', { name: 'Definitionen' }).click();
+      await page.getByText('„workspace“ muss ein Text sein, nicht eine Liste.').waitFor();
+      await page.getByRole('link', { name: 'Audit-Protokoll' }).click();
+      await page.getByLabel('Aktion').selectOption('Veröffentlicht');
+      await page.getByRole('cell', { name: 'Poll', exact: false }).waitFor();
+      expect(await page.getByRole('row').last().getByRole('cell').nth(2).textContent()).toBe(
+        'Veröffentlicht',
+      );
     });
   });
 });
@@ -175,7 +183,7 @@ describe.each(['light', 'dark'] as const)('settings in %s colours', (colorScheme
       await page.getByRole('button', { name: /^Body: / }).click();
       await look('deliveries');
       await settings.goTo('Audit log');
-      await page.getByRole('cell', { name: 'publish', exact: true }).waitFor();
+      await page.getByRole('cell', { name: 'Published', exact: true }).waitFor();
       await look('audit log');
       await settings.goTo('Definitions');
       await page

@@ -13,8 +13,10 @@ import {
   optional,
   required,
   withDefault,
+  type CodedText,
   type Definition,
   type DefinitionFormat,
+  type DefinitionNode,
   type Reader,
   type Report,
 } from '../../definitions/index.js';
@@ -44,8 +46,7 @@ const permissions: Reader<readonly Permission[]> = describedBy<readonly Permissi
     const found = itemsOf(node, place).flatMap((item) => {
       const { node: written } = item;
       const known = PERMISSIONS.find((name) => written.kind === 'scalar' && written.text === name);
-      const hint = `is not a permission and is ignored: ${describeNode(written)}; known: ${PERMISSIONS.join(', ')}`;
-      if (known === undefined) reportProblem(written, item.place, hint, 'warning');
+      if (known === undefined) reportProblem(written, item.place, unknownPermission(written), 'warning');
       return known ?? [];
     });
     return { value: [...new Set(found)] };
@@ -106,6 +107,12 @@ export const ROLE_FORMAT: DefinitionFormat = {
 export function parseRole(definition: Definition, report: Report): Role | undefined {
   const read = role(definition.root, { path: '', report });
   return read && { name: definition.path, ...read.value };
+}
+
+function unknownPermission(node: DefinitionNode): CodedText {
+  const [found, listed] = [describeNode(node), PERMISSIONS.join(', ')];
+  const text = `is not a permission and is ignored: ${found}; known: ${listed}`;
+  return { code: 'unknownPermission', text, values: { found, known: listed } };
 }
 
 function pathLike(shape: RegExp, hint: string): Reader<string> {

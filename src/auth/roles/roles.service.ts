@@ -121,6 +121,8 @@ export class RolesService {
         path: '',
         message: `the role '${role.name}' of the import is not used: ${this.#reasonFor(role.name)}`,
         severity: 'warning',
+        code: this.#defined.all().has(role.name) ? 'roleUnused' : 'superuserUnused',
+        values: { role: role.name },
         definition: nameOf(definition),
       })),
     );

@@ -113,7 +113,8 @@ function aimless(decorations: Map<string, Decoration[]>, targets: ReadonlySet<st
 
 function noTarget(target: string, root: DefinitionNode): Parameters<typeof toProblem>[0] {
   const message = `the decoration is not used: there is no definition '${target}'`;
-  return { at: root.at, path: '', message, severity: 'warning' };
+  const coded = { code: 'decorationWithoutTarget', values: { target } } as const;
+  return { at: root.at, path: '', message, severity: 'warning', ...coded };
 }
 
 function decorationName({ module, path }: DefinitionFile): string {
@@ -129,7 +130,12 @@ function replaced(winner: Definition, loser: Definition): Problem {
   const message =
     `${winner.kind} '${winner.path}' is defined twice: module '${winner.module}' (${winner.file}) is used, ` +
     `module '${loser.module}' (${loser.file}) is not`;
-  return toProblem({ at: winner.root.at, path: '', message, severity: 'warning' }, nameOf(winner));
+  const coded = {
+    code: 'definedTwice',
+    values: { name: `${winner.kind} '${winner.path}'`, used: winner.file, unused: loser.file },
+  } as const;
+  const finding = { at: winner.root.at, path: '', message, severity: 'warning', ...coded } as const;
+  return toProblem(finding, nameOf(winner));
 }
 
 function byKind(definitions: readonly Definition[]): Map<DefinitionKind, DefinitionsByPath> {

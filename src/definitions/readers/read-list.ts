@@ -16,7 +16,8 @@ export interface ListItem {
 export function itemsOf(node: DefinitionNode, place: Place): ListItem[] {
   return membersOf(node, place).filter((item) => {
     if (!isNull(item.node)) return true;
-    reportProblem(item.node, item.place, 'has no value and is ignored', 'warning');
+    const what = { code: 'noValue', text: 'has no value and is ignored' } as const;
+    reportProblem(item.node, item.place, what, 'warning');
     return false;
   });
 }

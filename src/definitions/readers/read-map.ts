@@ -1,7 +1,7 @@
 import { isNull, type DefinitionNode, type MapNode } from '../yaml/definition-node.js';
 import { ANYTHING, orNothing, type JsonSchema } from './json-schema.js';
 import { nearestName } from './nearest-name.js';
-import { reportProblem, describedBy, describeNode, type Place, type Read, type Reader } from './reader.js';
+import { reportProblem, describedBy, mustBe, type Place, type Read, type Reader } from './reader.js';
 
 /** Reads the value under a key of `map`; undefined or a bare null: not given. */
 export interface Field<T> {
@@ -13,10 +13,12 @@ export interface Field<T> {
 
 type ReadField<T> = (value: DefinitionNode | undefined, place: Place, map: MapNode) => Read<T>;
 
+const REQUIRED = { code: 'required', text: 'is required' } as const;
+
 /** The key must be given. */
 export function required<T>(reader: Reader<T>): Field<T> {
   const read: ReadField<T> = (value, place, map) =>
-    isGiven(value) ? reader(value, place) : reportProblem(map, place, 'is required');
+    isGiven(value) ? reader(value, place) : reportProblem(map, place, REQUIRED);
   return Object.assign(read, { schema: reader.schema, isRequired: true });
 }
 
@@ -48,7 +50,7 @@ export function mapOf<T extends object>(
   about: About<NoInfer<T>> = {},
 ): Reader<T> {
   return describedBy<T>(mapSchema(fields, ignored, about), (node, place) => {
-    if (node.kind !== 'map') return reportProblem(node, place, `must be a map, not ${describeNode(node)}`);
+    if (node.kind !== 'map') return reportProblem(node, place, mustBe('expectedMap', 'a map', node));
     warnOfUnknownKeys(node, place, Object.keys(fields), ignored);
     const values: Partial<T> = {};
     for (const key in fields) {
@@ -82,7 +84,7 @@ function mapSchema<T extends object>(
 export function mapByName<T>(reader: Reader<T>): Reader<ReadonlyMap<string, T>> {
   const schema = { type: 'object', additionalProperties: orNothing(reader.schema) };
   return describedBy<ReadonlyMap<string, T>>(schema, (node, place) => {
-    if (node.kind !== 'map') return reportProblem(node, place, `must be a map, not ${describeNode(node)}`);
+    if (node.kind !== 'map') return reportProblem(node, place, mustBe('expectedMap', 'a map', node));
     const values = new Map<string, T>();
     let whole = true;
     for (const entry of node.entries) {
@@ -129,6 +131,8 @@ function warnOfUnknownKeys(
       path,
       message: `'${path}' is not a known key and is ignored${hint}`,
       severity: 'warning',
+      code: 'unknownKey',
+      ...(nearest !== undefined && { values: { nearest } }),
     });
   }
 }

@@ -1,5 +1,5 @@
 import { SCALAR, textLike, type JsonSchema } from './json-schema.js';
-import { reportProblem, describedBy, describeNode, type Reader } from './reader.js';
+import { reportProblem, describedBy, mustBe, type Reader } from './reader.js';
 
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
@@ -13,7 +13,7 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
 /** A text, exactly as written: `1.0` stays `1.0`. */
 export const text: Reader<string> = describedBy<string>(SCALAR, (node, place) => {
   if (node.kind === 'scalar' && node.value !== null) return { value: node.text };
-  return reportProblem(node, place, `must be a text, not ${describeNode(node)}`);
+  return reportProblem(node, place, mustBe('expectedText', 'a text', node));
 });
 
 const BOOLEAN: JsonSchema = {
@@ -24,7 +24,7 @@ const BOOLEAN: JsonSchema = {
 export const boolean: Reader<boolean> = describedBy<boolean>(BOOLEAN, (node, place) => {
   const value = node.kind === 'scalar' ? BOOLEANS.get(node.text.trim().toLowerCase()) : undefined;
   if (value !== undefined) return { value };
-  return reportProblem(node, place, `must be true or false, not ${describeNode(node)}`);
+  return reportProblem(node, place, mustBe('expectedBoolean', 'true or false', node));
 });
 
 /** A whole number between `min` and `max`, both inclusive, quoted or not. */
@@ -36,11 +36,9 @@ export function integer(min: number, max: number): Reader<number> {
     const written = node.kind === 'scalar' ? node.text.trim() : '';
     const value = /^[-+]?\d+$/.test(written) ? Number(written) : NaN;
     if (value >= min && value <= max) return { value };
-    return reportProblem(
-      node,
-      place,
-      `must be a whole number from ${min} to ${max}, not ${describeNode(node)}`,
-    );
+    const range = { min: String(min), max: String(max) };
+    const expected = `a whole number from ${min} to ${max}`;
+    return reportProblem(node, place, mustBe('expectedInteger', expected, node, range));
   });
 }
 
@@ -49,6 +47,7 @@ export function oneOf<T extends string>(choices: readonly T[]): Reader<T> {
   return describedBy<T>({ enum: choices }, (node, place) => {
     const value = node.kind === 'scalar' ? choices.find((choice) => choice === node.text) : undefined;
     if (value !== undefined) return { value };
-    return reportProblem(node, place, `must be one of ${choices.join(', ')}, not ${describeNode(node)}`);
+    const listed = choices.join(', ');
+    return reportProblem(node, place, mustBe('expectedOneOf', `one of ${listed}`, node, { choices: listed }));
   });
 }

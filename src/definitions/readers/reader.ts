@@ -1,6 +1,7 @@
 import type { DefinitionNode } from '../yaml/definition-node.js';
 import type { JsonSchema } from './json-schema.js';
-import type { Report, Severity } from '../problem.js';
+import type { ProblemCode } from '#client';
+import type { CodedText, Report, Severity } from '../problem.js';
 
 /** Position of a reader in a definition, and where it reports problems. */
 export interface Place {
@@ -35,11 +36,12 @@ export function describedBy<T>(
 export function reportProblem(
   node: DefinitionNode,
   place: Place,
-  what: string,
+  what: string | CodedText,
   severity: Severity = 'error',
 ): Read<never> {
   const subject = place.path === '' ? 'the definition' : `'${place.path}'`;
-  place.report({ at: node.at, path: place.path, message: `${subject} ${what}`, severity });
+  const { text, code, values } = typeof what === 'string' ? { text: what } : what;
+  place.report({ at: node.at, path: place.path, message: `${subject} ${text}`, severity, code, values });
   return undefined;
 }
 
@@ -48,4 +50,15 @@ export function describeNode(node: DefinitionNode): string {
   if (node.kind !== 'scalar') return `a ${node.kind}`;
   const text = node.text.length > 40 ? `${node.text.slice(0, 40)}…` : node.text;
   return node.value === null ? 'nothing' : `'${text}'`;
+}
+
+/** That a value is not what it must be. */
+export function mustBe(
+  code: ProblemCode,
+  expected: string,
+  node: DefinitionNode,
+  values: Readonly<Record<string, string>> = {},
+): CodedText {
+  const found = describeNode(node);
+  return { code, text: `must be ${expected}, not ${found}`, values: { ...values, found } };
 }

@@ -2,7 +2,7 @@ import { itemsOf, listOf, type ListItem } from '../readers/read-list.js';
 import { mapOf, optional, required, withDefault } from '../readers/read-map.js';
 import { boolean, text } from '../readers/read-scalar.js';
 import { SCALAR, textLike, type JsonSchema } from '../readers/json-schema.js';
-import { reportProblem, describedBy, type Read, type Reader } from '../readers/reader.js';
+import { reportProblem, describedBy, mustBe, type Read, type Reader } from '../readers/reader.js';
 
 /** `de`, `de_CH`, `zh_Hans_CN`; users also write `de-CH`. */
 const LOCALE = /^[A-Za-z]{2,8}(?:[_-][A-Za-z0-9]{1,8})*$/;
@@ -51,7 +51,7 @@ const locale: Reader<string> = describedBy<string>(LOCALE_SCHEMA, (node, place) 
   const read = text(node, place);
   if (read === undefined || LOCALE.test(read.value))
     return read && { value: read.value.replaceAll('-', '_') };
-  return reportProblem(node, place, `must be a language such as de or de_CH, not '${read.value}'`);
+  return reportProblem(node, place, mustBe('expectedLanguage', 'a language such as de or de_CH', node));
 });
 
 const localeParts = mapOf(

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '#client';
 import { LineCounter, parseDocument, type YAMLError } from 'yaml';
 import { decodeUtf8, InvalidUtf8Error, NOT_UTF8, yamlReason, type TextPosition } from '../../common/index.js';
 import type { DefinitionNode } from './definition-node.js';
@@ -21,7 +22,7 @@ export interface ParsedYaml {
 export function parseYaml(bytes: Uint8Array, file: string): ParsedYaml {
   try {
     const text = decodeUtf8(bytes);
-    if (text.trim() === '') return refused(file, { line: 1, column: 1 }, 'the file is empty');
+    if (text.trim() === '') return refused(file, { line: 1, column: 1 }, 'the file is empty', 'emptyFile');
     return parseText(text, file);
   } catch (error) {
     if (error instanceof InvalidUtf8Error) return refused(file, error.position, NOT_UTF8);
@@ -63,13 +64,14 @@ function parseText(text: string, file: string): ParsedYaml {
 
 function syntaxFinding(error: YAMLError, tree: YamlTree): Finding {
   const message = shorten(yamlReason(error));
-  return { at: tree.position(error.pos[0]), path: '', message, severity: 'error' };
+  const coded = { code: 'invalidYaml', values: { reason: message } } as const;
+  return { at: tree.position(error.pos[0]), path: '', message, severity: 'error', ...coded };
 }
 
-function refused(file: string, position: TextPosition, message: string): ParsedYaml {
+function refused(file: string, position: TextPosition, message: string, code?: ProblemCode): ParsedYaml {
   return {
     root: undefined,
-    findings: [{ at: { file, ...position }, path: '', message, severity: 'error' }],
+    findings: [{ at: { file, ...position }, path: '', message, severity: 'error', code }],
   };
 }
 

@@ -84,7 +84,11 @@ export class YamlTree {
       const earlier = entries.get(key);
       if (earlier !== undefined && !merged.delete(key)) {
         const message = `the key '${key}' is written twice (first in line ${earlier.at.line}); the last value is used`;
-        this.find(keyAt, childPath, message, 'warning');
+        const values = { key, line: String(earlier.at.line) };
+        this.findings.push({
+          ...{ at: keyAt, path: childPath, message, severity: 'warning' },
+          ...{ code: 'duplicateKey', values },
+        });
       }
       entries.set(key, { key, at: keyAt, value });
     }

@@ -54,6 +54,8 @@ function bypass(endpoint: Endpoint, owner: Definition | undefined, base: string)
       path: 'bypassWorkspaceAcls',
       message: `all callers of ${base}${path} may read the workspace ${workspace} below ${rootPath} and the assets that its responses refer to`,
       severity: 'info',
+      code: 'workspaceOpen',
+      values: { url: `${base}${path}`, workspace, rootPath },
       definition: nameOf(owner),
     },
   ];
@@ -65,6 +67,8 @@ function conflict(url: string, loser: Definition, winner: Definition): EndpointF
     path: '',
     message: `${url} is defined again in ${winner.file}, which is used instead of this definition`,
     severity: 'warning',
+    code: 'endpointDefinedTwice',
+    values: { url, file: winner.file },
     definition: nameOf(loser),
   };
 }
@@ -80,6 +84,8 @@ function shadow(path: string, owner: Definition, base: string): EndpointFinding[
       path: given === undefined ? '' : 'endpointPath',
       message: `the server itself has URLs at ${base}${taken}, which do not reach the endpoint ${base}${path}: choose another endpointPath`,
       severity: 'warning',
+      code: 'endpointUnreachable',
+      values: { url: `${base}${path}`, taken: `${base}${taken}` },
       definition: nameOf(owner),
     },
   ];

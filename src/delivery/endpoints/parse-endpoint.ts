@@ -70,7 +70,12 @@ function readType(root: DefinitionNode, report: Report): string | undefined {
   const place = { path: key, report };
   const name = text(type, place)?.value;
   if (name === undefined || DELIVERY_TYPE.test(name) || endpointKindOf(name) !== undefined) return name;
-  reportProblem(type, place, `"${name}" is not known: use ${DEFAULT_TYPE}`);
+  const what = `"${name}" is not known: use ${DEFAULT_TYPE}`;
+  reportProblem(type, place, {
+    text: what,
+    code: 'unknownEndpointType',
+    values: { name, use: DEFAULT_TYPE },
+  });
   return undefined;
 }
 

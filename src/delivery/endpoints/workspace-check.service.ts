@@ -28,6 +28,8 @@ export class WorkspaceCheck implements OnModuleInit {
         path: 'workspace',
         message: `nothing was imported into the workspace "${endpoint.workspace}": ${path} finds no nodes`,
         severity: 'warning',
+        code: 'workspaceEmpty',
+        values: { workspace: endpoint.workspace, path },
         definition: nameOf(definition),
       });
     }

@@ -1,4 +1,4 @@
-import { reportProblem, describeNode, type Definition, type Report } from '../../definitions/index.js';
+import { reportProblem, mustBe, type Definition, type Report } from '../../definitions/index.js';
 import type { ChartDefinition, Json, JsonMap } from './chart-definition.js';
 import { checkChartNode } from './check-chart-node.js';
 
@@ -19,7 +19,7 @@ export function parseChart(definition: Definition, report: Report): ChartDefinit
     return undefined;
   }
   if (root.kind !== 'map') {
-    reportProblem(root, place, `must be a map, not ${describeNode(root)}`);
+    reportProblem(root, place, mustBe('expectedMap', 'a map', root));
     return undefined;
   }
   if (!checkChartNode(root, place)) return undefined;

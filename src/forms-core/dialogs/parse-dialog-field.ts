@@ -3,11 +3,11 @@ import {
   boolean,
   reportProblem,
   describedBy,
-  describeNode,
   integer,
   itemsOf,
   type JsonSchema,
   mapOf,
+  mustBe,
   optional,
   required,
   SCALAR,
@@ -36,7 +36,7 @@ const number: Reader<number> = describedBy<number>(NUMBER_SCHEMA, (node, place) 
   const value = node.kind === 'scalar' && node.text.trim() !== '' ? Number(node.text) : NaN;
   return Number.isFinite(value)
     ? { value }
-    : reportProblem(node, place, `must be a number, not ${describeNode(node)}`);
+    : reportProblem(node, place, mustBe('expectedNumber', 'a number', node));
 });
 
 const writtenChoice = mapOf<{ name: string | undefined; value: string | undefined; label: string | undefined }>({

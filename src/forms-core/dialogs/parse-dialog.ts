@@ -2,8 +2,8 @@ import type { DialogField, DialogKind } from '#client';
 import {
   childOf,
   reportProblem,
-  describeNode,
   isNull,
+  mustBe,
   type Definition,
   type Report,
 } from '../../definitions/index.js';
@@ -20,7 +20,7 @@ export const DIALOG_FORM_IGNORED = ['$type', 'class', 'label', 'layout', 'tabs',
 export function parseDialog(kind: DialogKind, { root }: Definition, report: Report): DialogField[] {
   const place = { path: '', report };
   if (root.kind !== 'map') {
-    reportProblem(root, place, `must be a map, not ${describeNode(root)}`);
+    reportProblem(root, place, mustBe('expectedMap', 'a map', root));
     return [];
   }
   warnOfUnknown(root, DIALOG_IGNORED, '', report);
@@ -49,6 +49,7 @@ function warnOfUnknown(
   for (const { key, at } of node.entries) {
     if (known.includes(key)) continue;
     const path = `${prefix}${key}`;
-    report({ at, path, message: `'${path}' is not a known key and is ignored`, severity: 'warning' });
+    const message = `'${path}' is not a known key and is ignored`;
+    report({ at, path, message, severity: 'warning', code: 'unknownKey' });
   }
 }

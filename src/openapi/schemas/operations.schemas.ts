@@ -1,4 +1,4 @@
-import { DIALOG_KINDS, FIELD_TYPES } from '#client';
+import { DIALOG_KINDS, FIELD_TYPES, PROBLEM_CODES } from '#client';
 import { PERMISSIONS } from '../../auth/index.js';
 import { AUDIT_KINDS } from '../../audit/index.js';
 import type { Schema } from '../document/openapi-document.js';
@@ -21,18 +21,28 @@ export const OPERATIONS_SCHEMAS: Readonly<Record<string, Schema>> = {
       additionalProperties: record('A part.', { status: STATUS, reason: text() }, ['reason']),
     },
   }),
-  DefinitionProblem: record('A problem of a definition.', {
-    file: text(),
-    line: whole(),
-    column: whole(),
-    path: text('Path of the value in the definition; empty for the whole definition.'),
-    message: text(),
-    severity: oneOf(
-      ['error', 'warning', 'info'],
-      'An error prevents a definition from being used; a warning does not. Information concerns a valid definition.',
-    ),
-    definition: text('`<module>/<kind>/<path>`'),
-  }),
+  DefinitionProblem: record(
+    'A problem of a definition.',
+    {
+      file: text(),
+      line: whole(),
+      column: whole(),
+      path: text('Path of the value in the definition; empty for the whole definition.'),
+      message: text(),
+      severity: oneOf(
+        ['error', 'warning', 'info'],
+        'An error prevents a definition from being used; a warning does not. Information concerns a valid definition.',
+      ),
+      definition: text('`<module>/<kind>/<path>`'),
+      code: oneOf(PROBLEM_CODES, 'What is wrong; missing where only the message says it.'),
+      values: {
+        type: 'object',
+        description: 'The values in the message, by name.',
+        additionalProperties: text(),
+      },
+    },
+    ['code', 'values'],
+  ),
   AuditLog: record(
     'Entries of the audit log.',
     {

@@ -10,6 +10,7 @@ import type { FormPart } from './part.js';
 import type { Draft } from './use-draft.js';
 import { useMeanwhile } from './use-meanwhile.js';
 import type { Saving } from './use-saving.js';
+import { userName } from '../shell/user-name.js';
 
 interface ChangedMeanwhileProps {
   readonly draft: Draft;
@@ -41,7 +42,10 @@ function Note({ current, base, onLoad }: NoteProps) {
       <Group justify="space-between" gap="xs">
         <Text size="sm">
           {isGone
-            ? meanwhile.loadablePublished(discardedDraft.discardedBy, formatTime(discardedDraft.discarded))
+            ? meanwhile.loadablePublished(
+                userName(discardedDraft.discardedBy),
+                formatTime(discardedDraft.discarded),
+              )
             : meanwhile.loadable(by, formatTime(at))}
         </Text>
         <Button variant="default" size="compact-md" onClick={onLoad}>

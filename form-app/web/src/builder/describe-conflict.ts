@@ -5,6 +5,7 @@ import { isDiscarded } from './is-discarded.js';
 import { lastChange } from './last-change.js';
 import { nameOf } from './name-of.js';
 import type { FormPart } from './part.js';
+import { userName } from '../shell/user-name.js';
 
 interface DescribedConflict {
   readonly title: string;
@@ -23,7 +24,8 @@ export function describeConflict(
   const texts = textsOf('conflicts');
   const { discardedDraft } = saved;
   if (discardedDraft !== undefined && isDiscarded(saved, base)) {
-    const { discarded, discardedBy } = discardedDraft;
+    const { discarded } = discardedDraft;
+    const discardedBy = userName(discardedDraft.discardedBy);
     return {
       title: texts.discarded.title(nameOf(mine), discardedBy),
       explanation: texts.discarded.explanation(discardedBy, formatTime(discarded), others),

@@ -1,4 +1,5 @@
 import { questionsOf, type Form, type RecordFields } from '#client';
+import { userName } from '../shell/user-name.js';
 
 /** Who changed something last, and when. */
 export interface LastChange {
@@ -10,7 +11,7 @@ export interface LastChange {
 /** The latest change of a form or of anything in it. */
 export function lastChange(form: Form): LastChange {
   const latest = recordsOf(form).reduce((one, other) => (other.modified > one.modified ? other : one));
-  return { by: latest.modifiedBy, at: latest.modified };
+  return { by: userName(latest.modifiedBy), at: latest.modified };
 }
 
 /** A form with its sections, questions and options. */

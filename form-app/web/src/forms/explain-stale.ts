@@ -2,6 +2,7 @@ import type { Form } from '#client';
 import { formatTime } from '../shell/format-time.js';
 import { textsOf } from '../texts/texts-of.js';
 import { draftState } from './draft-state.js';
+import { userName } from '../shell/user-name.js';
 
 /** What another user did meanwhile to the changes of a form that are not published. */
 export function explainStale(current: Form, mayEdit: boolean): string {
@@ -9,9 +10,9 @@ export function explainStale(current: Form, mayEdit: boolean): string {
   if (!current.hasDraft) {
     const { discardedDraft } = current;
     if (discardedDraft === undefined) return meanwhile.notThere;
-    return meanwhile.gone(discardedDraft.discardedBy, formatTime(discardedDraft.discarded));
+    return meanwhile.gone(userName(discardedDraft.discardedBy), formatTime(discardedDraft.discarded));
   }
   const { modifiedBy, modified } = draftState(current);
   const say = mayEdit ? meanwhile.changed : meanwhile.changedUnseen;
-  return say(modifiedBy, formatTime(modified));
+  return say(userName(modifiedBy), formatTime(modified));
 }

@@ -4,6 +4,7 @@ import { formatTime } from '../shell/format-time.js';
 import { useMay } from '../sign-in/sign-in.store.js';
 import { useTexts } from '../texts/use-texts.js';
 import { PublishChanges } from './publish-changes.js';
+import { userName } from '../shell/user-name.js';
 
 const ID = 'waiting-changes';
 
@@ -17,7 +18,9 @@ export function WaitingChanges({ form }: { readonly form: Form }) {
       {form.draft && (
         <Alert color="blue" mb="md" role="status">
           <Group justify="space-between">
-            <Text flex="1 1 20rem">{waiting(form.draft.modifiedBy, formatTime(form.draft.modified))}</Text>
+            <Text flex="1 1 20rem">
+              {waiting(userName(form.draft.modifiedBy), formatTime(form.draft.modified))}
+            </Text>
             <PublishChanges form={form} returnTo={ID} />
           </Group>
         </Alert>

@@ -14,6 +14,7 @@ import { Failed, Loading } from '../shell/states.js';
 import { forgetWork } from '../sign-in/stored-work.js';
 import { textsOf, useTexts } from '../texts/use-texts.js';
 import { useUnpublished } from './use-unpublished.js';
+import { userName } from '../shell/user-name.js';
 
 /** Changes that are listed one by one; of others, the number. */
 const LISTED = 8;
@@ -76,7 +77,7 @@ function explain(error: Error): Error {
   if (current === undefined) return error;
   const { meanwhile } = textsOf('unpublishedChanges');
   const { modifiedBy, modified } = current;
-  return new Error(meanwhile.notDiscarded(modifiedBy, formatTime(modified)));
+  return new Error(meanwhile.notDiscarded(userName(modifiedBy), formatTime(modified)));
 }
 
 /** Lets the open page of the form start with the published version. */

@@ -4,6 +4,7 @@ import { formatTime } from '../shell/format-time.js';
 import { Tag } from '../shell/tag.js';
 import { useTexts } from '../texts/use-texts.js';
 import styles from '../shell/versions.module.css';
+import { userName } from '../shell/user-name.js';
 
 interface VersionRowProps {
   readonly version: FormVersion;
@@ -23,7 +24,7 @@ export function VersionRow({ version, isCompared, onCompare, onRestore }: Versio
           {texts.version(number)} <Tag>{texts.actions[action]}</Tag>
         </Text>
         <Text size="sm">
-          {texts.byAt(createdBy, formatTime(modified))}, {texts.questions(questions)}
+          {texts.byAt(userName(createdBy), formatTime(modified))}, {texts.questions(questions)}
         </Text>
       </span>
       <Group gap="xs">

@@ -9,6 +9,7 @@ import { useTexts } from '../texts/use-texts.js';
 import type { NamedQuestion } from './question-names.js';
 import { formatAnswer } from './format-answer.js';
 import styles from './results.module.css';
+import { userName } from '../shell/user-name.js';
 
 interface ResponseDialogProps {
   readonly response: Response;
@@ -29,7 +30,7 @@ export function ResponseDialog({ response, responses, names, onOpen, onClose }: 
   return (
     <Dialog onClose={onClose} size="lg" title={texts.number(response.id)}>
       <Text size="sm" mb="md">
-        {texts.by(response.createdBy, formatTime(response.created))}
+        {texts.by(userName(response.createdBy), formatTime(response.created))}
       </Text>
       <dl className={styles.answers}>
         {[...inOrder, ...unnamed].map((id) => (

@@ -7,6 +7,7 @@ import { formatAnswer } from './format-answer.js';
 import { formatClock } from '../shell/format-time.js';
 import { textsOf, useTexts } from '../texts/use-texts.js';
 import styles from './results.module.css';
+import { userName } from '../shell/user-name.js';
 
 interface ResponseGroupViewProps {
   readonly group: ResponseGroup;
@@ -20,11 +21,12 @@ const SHOWN_ANSWERS = 3;
 /** What one user answered on one day. */
 export function ResponseGroupView({ group, names, isNew, onOpen }: ResponseGroupViewProps) {
   const texts = useTexts('results');
+  const user = userName(group.user);
   return (
-    <section className={styles.group} aria-label={`${group.user}, ${group.day}`}>
+    <section className={styles.group} aria-label={`${user}, ${group.day}`}>
       <Group justify="space-between" className={styles.head ?? ''}>
         <Title order={2} size="h5">
-          {group.user}
+          {user}
         </Title>
         <Text size="sm">{group.day}</Text>
       </Group>
@@ -46,7 +48,7 @@ export function ResponseGroupView({ group, names, isNew, onOpen }: ResponseGroup
               variant="default"
               size="xs"
               flex="none"
-              aria-label={texts.open(response.id, group.user, formatClock(response.created))}
+              aria-label={texts.open(response.id, user, formatClock(response.created))}
               onClick={() => onOpen(response)}
             >
               {texts.openShort}

@@ -11,6 +11,7 @@ import type { NamedQuestion } from './question-names.js';
 import { totalsQuery, type ResultFilter } from './results.queries.js';
 import { formatNumber } from '../texts/format-number.js';
 import styles from './results.module.css';
+import { userName } from '../shell/user-name.js';
 
 interface ResponseTableProps {
   readonly form: Form;
@@ -50,14 +51,18 @@ export function ResponseTable(props: ResponseTableProps) {
                 <button
                   type="button"
                   className={styles.open}
-                  aria-label={texts.open(response.id, response.createdBy, formatTime(response.created))}
+                  aria-label={texts.open(
+                    response.id,
+                    userName(response.createdBy),
+                    formatTime(response.created),
+                  )}
                   onClick={() => onOpen(response)}
                 >
                   {formatTime(response.created)}
                 </button>{' '}
                 {isNew(response) && <Tag color="blue">{texts.isNew}</Tag>}
               </Table.Th>
-              <Table.Td data-head={texts.user}>{response.createdBy}</Table.Td>
+              <Table.Td data-head={texts.user}>{userName(response.createdBy)}</Table.Td>
               {shown.map((question) => (
                 <Table.Td
                   key={question.id}

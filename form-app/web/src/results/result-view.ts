@@ -1,5 +1,6 @@
 import { isStorable, type Question } from '#client';
 import { checkLinkValues, isDay, isTimeZone, type LinkValues } from '../shell/link-values.js';
+import { storedUserName } from '../shell/stored-user-name.js';
 import { OWN_TIME_ZONE } from '../shell/own-time-zone.js';
 import type { ResultFilter } from './results.queries.js';
 
@@ -95,7 +96,7 @@ function filterOf({ from, to, timeZone, user, question, answer, text }: FilterIn
     ...(from !== '' && { from }),
     ...(to !== '' && { to }),
     ...((from !== '' || to !== '') && { timeZone }),
-    ...(user !== '' && { user }),
+    ...(user !== '' && { user: storedUserName(user) }),
     ...(question !== '' && { questionId: Number(question) }),
     ...(answer !== '' && { answer }),
     ...(text !== '' && { text }),

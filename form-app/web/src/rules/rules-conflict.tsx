@@ -11,6 +11,7 @@ import { compareRules, mergeRules } from './merge-rules.js';
 import { ruleDrafts, type RuleDraft } from './rule-draft.js';
 import type { Outline } from './rule-texts.js';
 import { describeRule } from './describe-rule.js';
+import { userName } from '../shell/user-name.js';
 
 interface RulesConflictProps extends Omit<VersionChoice, 'onKeepBoth'> {
   /** The form with the rules that were saved meanwhile. */
@@ -57,13 +58,15 @@ function describeConflict(
   baseVersion: number,
 ): Pick<VersionConflictProps, 'title' | 'explanation' | 'theirs'> {
   const { conflict } = textsOf('rules');
-  const { discardedDraft, modifiedBy, modified } = saved;
+  const { discardedDraft, modified } = saved;
+  const modifiedBy = userName(saved.modifiedBy);
   const { savedBy, discarded: texts } = textsOf('conflicts');
   if (discardedDraft === undefined || !isDiscardedSince(saved, baseVersion)) {
     const explanation = conflict.explanation(modifiedBy, formatTime(modified));
     return { title: conflict.title(modifiedBy), explanation, theirs: savedBy(modifiedBy) };
   }
-  const { discarded, discardedBy } = discardedDraft;
+  const { discarded } = discardedDraft;
+  const discardedBy = userName(discardedDraft.discardedBy);
   return {
     title: texts.title(titleOf(saved), discardedBy),
     explanation: conflict.discarded(discardedBy, formatTime(discarded)),

@@ -11,6 +11,7 @@ import { useTexts } from '../../texts/use-texts.js';
 import { useContentTexts } from '../use-content-texts.js';
 import type { Editing } from './use-editing.js';
 import type { Saving } from './use-saving.js';
+import { userName } from '../../shell/user-name.js';
 
 interface NodeConflictProps {
   readonly place: NodePlace;
@@ -53,7 +54,7 @@ function BothStates({ place, editing, saving, theirs, publishes }: BothStatesPro
   const changes = useMemo(() => compareNodes(base, root, theirs), [base, root, theirs]);
   const by = textOf(theirs, 'cms:lastModifiedBy') || textOf(theirs, 'mgnl:lastModifiedBy');
   const at = Date.parse(textOf(theirs, 'cms:lastModified') || textOf(theirs, 'mgnl:lastModified'));
-  const author = by || conflict.someone;
+  const author = userName(by) || conflict.someone;
   const { savedBy } = useTexts('conflicts');
   const show = (value: unknown): string => {
     if (value === undefined || value === '') return conflict.none;

@@ -14,6 +14,7 @@ import type { ContentNode } from '../model/node.js';
 import styles from '../../shell/versions.module.css';
 import { useContentTexts, type ContentTexts } from '../use-content-texts.js';
 import { Differences } from './differences.js';
+import { userName } from '../../shell/user-name.js';
 
 const route = getRouteApi('/shell/content/$');
 
@@ -99,7 +100,8 @@ interface VersionListProps {
 
 function VersionList({ versions, isWritable, onRestore }: VersionListProps) {
   const { versions: texts } = useContentTexts();
-  const by = (author: string | null): string => (author === null ? texts.unknownAuthor : texts.by(author));
+  const by = (author: string | null): string =>
+    author === null ? texts.unknownAuthor : texts.by(userName(author));
   return (
     <section aria-label={texts.label}>
       <Title order={2} size="h4" mb="xs">

@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useLinked } from '../../shell/use-linked.js';
 import { useTexts } from '../../texts/use-texts.js';
 import styles from '../settings.module.css';
-import { AUDIT_KINDS, kindOf } from './audit-values.js';
+import { actionOf, AUDIT_ACTIONS, AUDIT_KINDS, kindOf } from './audit-values.js';
 
 const route = getRouteApi('/shell/settings/audit');
 /** Milliseconds without typing after which the log is read. */
@@ -29,7 +29,16 @@ export function AuditFilters() {
           ...AUDIT_KINDS.map((value) => ({ value, label: texts.kinds[value] })),
         ]}
       />
-      <TextFilter name="action" label={texts.action} placeholder={texts.actionHelp} onSet={set} />
+      <NativeSelect
+        label={texts.action}
+        value={search.action ?? ''}
+        onChange={({ currentTarget: { value } }) => set('action', value)}
+        data={[
+          { value: '', label: texts.allActions },
+          ...AUDIT_ACTIONS.map((value) => ({ value, label: texts.actions[value] })),
+          ...otherAction(search.action),
+        ]}
+      />
       <TextFilter name="target" label={texts.target} placeholder={texts.targetHelp} onSet={set} />
       <TextFilter name="from" label={texts.from} type="date" onSet={set} />
       <TextFilter name="to" label={texts.to} type="date" onSet={set} />
@@ -42,8 +51,13 @@ export function AuditFilters() {
   );
 }
 
+/** An action in the URL that this studio does not know; it selects entries all the same. */
+function otherAction(action: string | undefined): readonly string[] {
+  return action === undefined || actionOf(action) !== undefined ? [] : [action];
+}
+
 interface TextFilterProps {
-  readonly name: 'user' | 'action' | 'target' | 'from' | 'to';
+  readonly name: 'user' | 'target' | 'from' | 'to';
   readonly label: string;
   readonly placeholder?: string;
   readonly type?: 'date';

@@ -1,8 +1,14 @@
 import type { AuditSelection } from '#client';
 import { isDay, type LinkValues } from '../../shell/link-values.js';
+import { storedUserName } from '../../shell/stored-user-name.js';
 import type { AUDIT_LINK_NAMES } from './audit-link-names.js';
 
 export const AUDIT_KINDS = ['content', 'form', 'responses', 'user', 'token', 'backup'] as const;
+export const AUDIT_ACTIONS = [
+  ...(['create', 'change', 'delete', 'move', 'copy', 'publish', 'unpublish', 'cancel', 'restore'] as const),
+  ...(['import', 'export', 'anonymise', 'prune'] as const),
+];
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 /** A kind of entries; undefined for other values of a URL. */
@@ -10,8 +16,14 @@ export function kindOf(text: string | undefined): AuditKind | undefined {
   return AUDIT_KINDS.find((each) => each === text);
 }
 
+/** An action of entries; undefined for other values of a URL. */
+export function actionOf(text: string | undefined): AuditAction | undefined {
+  return AUDIT_ACTIONS.find((each) => each === text);
+}
+
 /** The entries that a URL selects; values that the server does not accept are ignored. */
 export function selectionOf({
+  user,
   kind,
   from,
   to,
@@ -20,6 +32,7 @@ export function selectionOf({
   const [knownKind, start, end] = [kindOf(kind), momentOf(from), momentOf(to)];
   return {
     ...rest,
+    ...(user !== undefined && { user: storedUserName(user) }),
     ...(knownKind && { kind: knownKind }),
     ...(start !== undefined && { from: start }),
     ...(end !== undefined && { to: end }),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { formatTime } from '../../shell/format-time.js';
 import { Empty } from '../../shell/states.js';
+import { userName } from '../../shell/user-name.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { Loaded } from '../loaded.js';
 import { ScrolledTable } from '../scrolled-table.js';
@@ -11,7 +12,8 @@ import { SettingsHead } from '../settings-head.js';
 import { auditQuery } from '../settings.queries.js';
 import styles from '../settings.module.css';
 import { AuditFilters } from './audit-filters.js';
-import { kindOf, selectionOf } from './audit-values.js';
+import { actionOf, kindOf, selectionOf } from './audit-values.js';
+import { describeEntry } from './describe-entry.js';
 
 const route = getRouteApi('/shell/settings/audit');
 
@@ -78,21 +80,22 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   );
 }
 
-function EntryRow({ entry: { at, user, action, kind, target, details = {} } }: { entry: AuditEntry }) {
+function EntryRow({ entry }: { entry: AuditEntry }) {
   const texts = useTexts('settings').audit;
-  const known = kindOf(kind);
+  const { at, user, action, kind, target } = entry;
+  const [knownAction, knownKind] = [actionOf(action), kindOf(kind)];
+  const { title, details } = describeEntry(entry);
   return (
     <Table.Tr>
       <Table.Td className={styles.time}>{formatTime(Date.parse(at))}</Table.Td>
-      <Table.Td>{user}</Table.Td>
-      <Table.Td>{action}</Table.Td>
-      <Table.Td>{known === undefined ? kind : texts.kinds[known]}</Table.Td>
-      <Table.Td>{target}</Table.Td>
-      <Table.Td>
-        {Object.entries(details)
-          .map(([name, value]) => `${name}: ${String(value)}`)
-          .join(', ')}
+      <Table.Td>{userName(user)}</Table.Td>
+      <Table.Td>{knownAction === undefined ? action : texts.actions[knownAction]}</Table.Td>
+      <Table.Td>{knownKind === undefined ? kind : texts.kinds[knownKind]}</Table.Td>
+      <Table.Td className={styles.target}>
+        {title}
+        <div className={title === undefined ? undefined : styles.note}>{target}</div>
       </Table.Td>
+      <Table.Td>{details}</Table.Td>
     </Table.Tr>
   );
 }

@@ -8,6 +8,7 @@ import { Loaded } from '../loaded.js';
 import { SettingsHead } from '../settings-head.js';
 import { problemsQuery } from '../settings.queries.js';
 import styles from '../settings.module.css';
+import { describeProblem } from './describe-problem.js';
 import { SeverityTag } from './severity-tag.js';
 
 const SEVERITIES = ['error', 'warning', 'info'] as const;
@@ -73,7 +74,7 @@ function Problems({ problems, isFiltered }: { problems: readonly DefinitionProbl
               <SeverityTag severity={problem.severity} />
               {problem.definition}
             </div>
-            <Text>{problem.path === '' ? problem.message : `${problem.path}: ${problem.message}`}</Text>
+            <Text className={styles.problem ?? ''}>{describeProblem(problem)}</Text>
             <div className={styles.note}>{texts.place(problem.file, problem.line, problem.column)}</div>
           </li>
         ))}

@@ -1,5 +1,7 @@
 import { counted } from '../counted.js';
 import type { Texts } from '../texts.js';
+import { audit } from './audit.js';
+import { definitionProblems } from './definition-problems.js';
 import { endpoints } from './endpoints.js';
 
 export const settings: Texts['settings'] = {
@@ -156,37 +158,9 @@ export const settings: Texts['settings'] = {
     deliveriesWhat: 'Zustellungen',
     theDeliveries: 'die Zustellungen',
   },
-  audit: {
-    user: 'Benutzer',
-    kind: 'Art',
-    allKinds: 'Alle Arten',
-    action: 'Aktion',
-    actionHelp: 'Zum Beispiel publish',
-    target: 'Ziel',
-    targetHelp: 'Ein Name oder sein Anfang mit *',
-    from: 'Von',
-    to: 'Vor',
-    time: 'Zeit',
-    details: 'Einzelheiten',
-    none: 'Keine Einträge gefunden.',
-    noneHelp: 'Ändern oder entfernen Sie einen Filter.',
-    older: 'Ältere Einträge',
-    newest: 'Neueste Einträge',
-    clear: 'Filter entfernen',
-    filters: 'Filter',
-    table: 'Einträge des Audit-Protokolls',
-    kinds: {
-      content: 'Inhalt',
-      form: 'Formular',
-      responses: 'Antworten',
-      user: 'Benutzer',
-      token: 'API-Token',
-      backup: 'Sicherung',
-    },
-    what: 'das Audit-Protokoll',
-    theWhat: 'das Audit-Protokoll',
-  },
+  audit,
   definitions: {
+    problemTexts: definitionProblems,
     intro: 'Probleme in den Definitionsdateien aller Light-Module, aktueller Stand.',
     none: 'Es gibt keine Probleme.',
     noneHelp: 'Alle Definitionen werden verwendet.',

@@ -20,6 +20,7 @@ export const shell: Texts['shell'] = {
     dark: 'Dunkel',
     system: 'Wie das System',
   },
+  userNames: { anonymous: 'Anonym', system: '(System)' },
   page: 'die Seite',
   thePage: 'Die Seite',
   noPage: 'Diese Seite gibt es nicht.',

@@ -1,4 +1,6 @@
 import { counted } from '../counted.js';
+import { audit } from './audit.js';
+import { definitionProblems } from './definition-problems.js';
 import { endpoints } from './endpoints.js';
 
 /** Users, roles, tokens, webhooks, audit log, definitions, endpoints, system. */
@@ -153,37 +155,9 @@ export const settings = {
     deliveriesWhat: 'deliveries',
     theDeliveries: 'The deliveries',
   },
-  audit: {
-    user: 'User',
-    kind: 'Kind',
-    allKinds: 'All kinds',
-    action: 'Action',
-    actionHelp: 'Such as publish',
-    target: 'Target',
-    targetHelp: 'A name, or its start with *',
-    from: 'From',
-    to: 'Before',
-    time: 'Time',
-    details: 'Details',
-    none: 'No entries match.',
-    noneHelp: 'Change or remove a filter.',
-    older: 'Older entries',
-    newest: 'Newest entries',
-    clear: 'Remove filters',
-    filters: 'Filters',
-    table: 'Entries of the audit log',
-    kinds: {
-      content: 'Content',
-      form: 'Form',
-      responses: 'Responses',
-      user: 'User',
-      token: 'API token',
-      backup: 'Backup',
-    },
-    what: 'the audit log',
-    theWhat: 'The audit log',
-  },
+  audit,
   definitions: {
+    problemTexts: definitionProblems,
     intro: 'Problems of the definition files of all light modules, as of now.',
     none: 'There are no problems.',
     noneHelp: 'All definitions are in use.',

@@ -20,6 +20,7 @@ export const shell = {
     dark: 'Dark',
     system: 'As the system',
   },
+  userNames: { anonymous: 'anonymous', system: '(system)' },
   page: 'the page',
   thePage: 'The page',
   noPage: 'There is no such page.',

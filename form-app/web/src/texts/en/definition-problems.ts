@@ -1,0 +1,42 @@
+import type { ProblemTexts } from '../problem-texts.js';
+
+/** Texts of the problems of definitions. */
+export const definitionProblems: ProblemTexts = {
+  subject: (path) => `“${path}”`,
+  whole: 'The definition',
+  found: (found) => found,
+  problems: {
+    required: (v) => `${v.subject} is required.`,
+    expectedText: (v) => `${v.subject} must be a text, not ${v.found}.`,
+    expectedBoolean: (v) => `${v.subject} must be true or false, not ${v.found}.`,
+    expectedInteger: (v) => `${v.subject} must be a whole number from ${v.min} to ${v.max}, not ${v.found}.`,
+    expectedNumber: (v) => `${v.subject} must be a number, not ${v.found}.`,
+    expectedOneOf: (v) => `${v.subject} must be one of ${v.choices}, not ${v.found}.`,
+    expectedMap: (v) => `${v.subject} must be a map, not ${v.found}.`,
+    expectedLanguage: (v) => `${v.subject} must be a language such as de or de_CH, not ${v.found}.`,
+    noValue: (v) => `${v.subject} has no value and is ignored.`,
+    unknownKey: (v) =>
+      `${v.subject} is not a known key and is ignored.${v.nearest === undefined ? '' : ` Did you mean “${v.nearest}”?`}`,
+    unknownPermission: (v) =>
+      `${v.subject} is not a permission and is ignored: ${v.found}. Known: ${v.known}.`,
+    duplicateKey: (v) =>
+      `The key “${v.key}” is written twice, first in line ${v.line}. The last value is used.`,
+    emptyFile: () => 'The file is empty.',
+    invalidYaml: (v) => `The file is not valid YAML: ${v.reason}`,
+    definedTwice: (v) => `${v.name} is defined twice: ${v.used} is used, ${v.unused} is not.`,
+    decorationWithoutTarget: (v) => `The decoration is not used: there is no definition “${v.target}”.`,
+    unknownEndpointType: (v) => `${v.subject}: “${v.name}” is not known. Use ${v.use}.`,
+    endpointDefinedTwice: (v) =>
+      `${v.url} is defined again in ${v.file}, which is used instead of this definition.`,
+    endpointUnreachable: (v) =>
+      `The server itself has URLs at ${v.taken}, which do not reach the endpoint ${v.url}. Choose another endpointPath.`,
+    workspaceOpen: (v) =>
+      `All callers of ${v.url} may read the workspace ${v.workspace} below ${v.rootPath} and the assets that its responses refer to (bypassWorkspaceAcls).`,
+    workspaceEmpty: (v) =>
+      `Nothing was imported into the workspace ${v.workspace}: ${v.path} finds no nodes.`,
+    roleUnused: (v) =>
+      `The role ${v.role} of the import is not used. Remove the file roles/${v.role}.yaml to use it.`,
+    superuserUnused: (v) =>
+      `The role ${v.role} of the import is not used: the superuser must be able to repair the installation.`,
+  },
+};
