@@ -41,7 +41,7 @@ export async function editDraft(
   const { user } = session.context.author;
   await session.drafts.save({ unit: unit.uuid, base, user, nodes, removed });
   session.writer.addCatalogue(catalogue);
-  return { ...result, workspace, outcome: result.outcome === 'deleted' ? 'deleted' : result.outcome };
+  return { ...result, workspace };
 }
 
 /** The stored node whose draft changes; undefined for a new node that is a unit. */
