@@ -12,7 +12,6 @@ export interface AuditLogEntry {
 }
 
 export interface AuditLogPage {
-  /** Newest first. */
   readonly results: readonly AuditLogEntry[];
   /** The value of `before` for the following entries; absent at the end. */
   readonly next?: string;

@@ -8,7 +8,6 @@ import { UserEntity } from './users/user.entity.js';
 
 export const AUTH_ENTITIES = [UserEntity, SessionEntity, ApiTokenEntity] as const;
 
-/** Provides the repositories of the entities. */
 @Module({
   imports: [
     TypeOrmModule.forRootAsync({

@@ -17,7 +17,6 @@ export interface ArchiveHeader {
 }
 
 export interface ArchiveTable {
-  /** Schema and name. */
   readonly table: string;
   readonly columns: readonly string[];
   readonly rows: number;
@@ -33,7 +32,6 @@ export interface ArchiveEnd {
 
 export type ArchiveRow = readonly (string | null)[];
 
-/** Result of a backup or a restore. */
 export interface ArchiveSummary {
   readonly rows: number;
   readonly tables: Readonly<Record<string, number>>;

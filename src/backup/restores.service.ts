@@ -11,7 +11,6 @@ import { CUT_SHORT, readArchive } from './read-archive.js';
 import { hasRows, lockTables, readMigrations, readTables, withoutForeignKeys } from './table.repository.js';
 import { RowLoader, type LoadTarget } from './row.loader.js';
 
-/** Restores backups into empty databases. */
 @Injectable()
 export class Restores {
   constructor(private readonly databases: BackupDatabases) {}

@@ -78,7 +78,6 @@ export abstract class CliCommand extends Command {
     this.warn(`${exists ? 'Embedded' : 'New embedded'} database in ${dataDir} (DATABASE_URL is not set)`);
   }
 
-  /** Prints a line, unless `--json` is given. */
   protected print(line: string): void {
     if (!this.asJson) process.stdout.write(`${line}\n`);
   }

@@ -6,7 +6,6 @@ export interface CheckFinding {
   readonly count: number;
   /** Description of the problem, phrased to follow a count. */
   readonly message: string;
-  /** Examples of affected items. */
   readonly examples: readonly string[];
 }
 
@@ -20,7 +19,6 @@ export interface CheckRule {
 
 export const MAX_EXAMPLES = 5;
 
-/** Runs rules one after the other. */
 export async function runRules(
   rules: readonly CheckRule[],
   query: (sql: string) => Promise<readonly { readonly example: string; readonly total: number }[]>,

@@ -1,6 +1,5 @@
 import { SECURITY_HEADERS } from '../common/index.js';
 
-/** Of every response. */
 export const JSON_HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'private, no-store',

@@ -10,7 +10,6 @@ import { ReadNodeDto, WriteNodeDto } from './dto/read-node.dto.js';
 import { parametersPipe } from './parameters.pipe.js';
 
 const BODY_LIMIT = 5 * 1024 * 1024;
-/** Configuration of routes that write. */
 export const WRITE = {
   bodyLimit: BODY_LIMIT,
   bodyAsText: true,

@@ -103,7 +103,6 @@ function isUnreachable(error: unknown): boolean {
   return UNREACHABLE.has(errorCode(error)) || (isError(error) && UNREACHABLE_MESSAGE.test(error.message));
 }
 
-/** Whether the error means that the database is unavailable. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof DatabaseUnavailableError || isUnreachable(error) || errorCode(error) in REFUSALS;
 }

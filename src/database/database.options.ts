@@ -1,7 +1,6 @@
 import type { Tracer } from '../common/index.js';
 import type { DatabaseLimits } from './database-limits.js';
 
-/** The database of content and forms. */
 export interface DatabaseOptions {
   /** `postgres://…`; empty for the embedded database in `dataDir`. */
   readonly url: string;

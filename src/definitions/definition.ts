@@ -30,10 +30,8 @@ export function isDefinitionKind(name: string): name is DefinitionKind {
   return Object.hasOwn(DEFINITION_KINDS, name);
 }
 
-/** A definition after decoration. */
 export interface Definition {
   readonly kind: DefinitionKind;
-  /** Light module that owns it. */
   readonly module: string;
   /** Relative to the folder of the kind, without extension: `delivery/pages_v1`. */
   readonly path: string;

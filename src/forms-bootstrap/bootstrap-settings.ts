@@ -14,7 +14,6 @@ import {
 } from '../definitions/index.js';
 import { ON_EXISTING_FORM, type OnExistingForm } from '../forms-core/index.js';
 
-/** The settings of `form-bootstrap/config.yaml`. */
 export interface BootstrapSettings {
   /** Folder of form files in each light module, e.g. `/form-bootstrap/forms`. */
   readonly bootstrapFolderLocation: string;

@@ -5,7 +5,6 @@ const FORM_FILE = /^[^.].*\.(?:ya?ml|json)$/i;
 
 export interface FormFolder {
   readonly module: string;
-  /** Absolute path. */
   readonly folder: string;
 }
 

@@ -1,6 +1,5 @@
 /** Jobs waiting in a lane that exceed this number are dropped, the oldest first. */
 const MAX_WAITING = 1_000_000;
-/** Finished jobs kept in a lane. */
 const MAX_FINISHED = 10_000;
 
 const RECORD = 'id, uuid, kind, data, created, attempts, due, state, finished, result';

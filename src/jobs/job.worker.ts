@@ -38,7 +38,6 @@ export class JobWorker {
     this.ended = this.loop();
   }
 
-  /** Looks for jobs now. */
   wake(): void {
     this.awake.abort();
   }

@@ -31,7 +31,6 @@ export class ConcurrencyLimiter {
     return this.#limit;
   }
 
-  /** Counts a response. */
   finish(): void {
     this.#finished += 1;
   }

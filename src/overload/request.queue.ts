@@ -35,7 +35,6 @@ interface Work {
  */
 @Injectable()
 export class RequestQueue implements RawRequestHandler, BeforeApplicationShutdown {
-  /** Requests rejected since the start. */
   rejected = 0;
   readonly #limiter = new ConcurrencyLimiter();
   readonly #running = new Set<Work>();

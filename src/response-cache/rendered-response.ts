@@ -57,7 +57,6 @@ export class RenderedResponse {
     return Number(this.representations.identity.headers['content-length']);
   }
 
-  /** The uncompressed bytes, encoded once. */
   encode(): Buffer {
     const { body } = this.representations.identity;
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;

@@ -15,7 +15,6 @@ interface Source {
 /** Creates the response caches: one per database with its own revisions. */
 @Injectable()
 export class ResponseCaches {
-  /** The caches by name of their content. */
   readonly created = new Map<keyof typeof SHARE, ResponseCache>();
   private readonly databases = new Set<Database>();
   private readonly listeners: (() => void)[] = [];

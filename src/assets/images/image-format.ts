@@ -1,4 +1,3 @@
-/** Output formats of variations. */
 export const IMAGE_FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 

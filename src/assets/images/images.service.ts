@@ -34,7 +34,6 @@ interface ImageSource extends Pick<BinaryContent, 'sha256' | 'size'> {
   readonly focalPoint: FocalPoint | undefined;
 }
 
-/** Requests a variation of the image with these bytes. */
 export function imageRequest(
   { sha256, size, focalPoint: given }: ImageSource,
   variation: Variation,

@@ -32,7 +32,6 @@ export class AssetProperties {
     return this.#resource.get(name)?.[0];
   }
 
-  /** The name under which the file is downloaded. */
   get fileName(): string {
     const name = this.file('fileName') ?? '';
     return name === '' ? this.node.name : name;

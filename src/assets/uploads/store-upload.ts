@@ -69,7 +69,6 @@ export async function* chunksOf({ path }: StoredUpload): AsyncGenerator<Buffer, 
   if (bytes > 0) yield Buffer.concat(pieces);
 }
 
-/** The first bytes. */
 export async function headOf({ path, size }: StoredUpload, length: number): Promise<Buffer> {
   const handle = await open(path);
   try {

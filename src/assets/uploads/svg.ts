@@ -8,7 +8,6 @@ const PROLOG: readonly (readonly [start: RegExp, end: string])[] = [
 const ROOT = /^<svg(?=[\s>/])([^>]{0,4000})>?/i;
 const LENGTH = /^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/;
 
-/** Whether a text is an SVG drawing. */
 export function isSvg(text: string): boolean {
   return ROOT.test(rootOf(text));
 }

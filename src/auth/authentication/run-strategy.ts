@@ -3,7 +3,6 @@ import type { Caller } from '../../common/index.js';
 
 /** Passport adds `success`, `fail` and `error` to the copy of a strategy for each request. */
 interface RunningStrategy {
-  /** Undefined: the request has no credentials of this kind. */
   validate(request: FastifyRequest): Caller | Promise<Caller> | undefined;
   success(caller: Caller): void;
   fail(): void;

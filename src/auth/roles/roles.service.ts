@@ -52,7 +52,6 @@ export class RolesService {
     return [...new Set([...found, ...builtIn])].sort();
   }
 
-  /** A role by its name; undefined if it does not exist. */
   find(name: string): Role | undefined {
     return this.#rolesOf([name])[0];
   }

@@ -107,7 +107,6 @@ function summary({ workspace, path }: ExportSource, { nodes, binaries }: ExportR
   return `${workspace}:${path}, ${String(nodes)} ${nodes === 1 ? 'node' : 'nodes'}${held}`;
 }
 
-/** The target file of `-o`. */
 async function fileIn(exporter: ContentExporter, output: string, source: ExportSource): Promise<string> {
   const isFolder =
     output.endsWith('/') || ((await stat(output).catch(() => undefined))?.isDirectory() ?? false);

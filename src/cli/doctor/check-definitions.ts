@@ -7,7 +7,6 @@ const PART = 'definitions';
 const MAX_NAMED = 5;
 const WHERE = 'run "definitions check" for details';
 
-/** The problems found by `definitions check`, and the endpoints with public versions. */
 export async function checkDefinitionFiles(config: AppConfig): Promise<DoctorFinding[]> {
   try {
     const { problems, publicVersions } = await checkDefinitions(config);

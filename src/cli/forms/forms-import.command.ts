@@ -121,7 +121,6 @@ interface FormContent {
   readonly content: string;
   /** Whether the content is JSON; undefined: depends on the name of the file. */
   readonly isJson?: boolean;
-  /** The survey that it was converted from. */
   readonly foreign?: ForeignForm;
 }
 

@@ -9,7 +9,6 @@ export function formKeyOf(form: string): FormKey {
   return /^\d+$/.test(form) ? { id: Number(form) } : { uuid: form };
 }
 
-/** Adds the responses of tables to an existing form. */
 export class ResponsesImport {
   constructor(
     private readonly imports: TableImports,

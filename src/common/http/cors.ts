@@ -16,7 +16,6 @@ export class CorsPolicy {
     return this.any ? [] : ['Origin'];
   }
 
-  /** Response headers for a page of `origin`. */
   headers(origin: string | undefined): Readonly<Record<string, string>> {
     if (origin === undefined) return NONE;
     if (this.any) return { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED };

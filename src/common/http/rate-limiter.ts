@@ -19,7 +19,6 @@ export class RateLimiter {
     this.#intervalMs = MINUTE_MS / perMinute;
   }
 
-  /** Number of stored keys. */
   get size(): number {
     return this.#young.size + this.#old.size;
   }

@@ -79,7 +79,6 @@ function setTarget(request: IncomingMessage, target: RequestTarget): void {
   request.url = target.url;
 }
 
-/** The parsed target of a routed request. */
 export function targetOf({ raw }: { readonly raw: IncomingMessage }): RequestTarget {
   if (raw.target === undefined) throw new Error('The target of this request was not read.');
   return raw.target;

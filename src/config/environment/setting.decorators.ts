@@ -22,7 +22,6 @@ export function Share(): PropertyDecorator {
   return applyDecorators(toNumber, IsNumber({}, { message }), Min(0, { message }), Max(1, { message }));
 }
 
-/** One of several texts. */
 export function OneOf(values: readonly string[]): PropertyDecorator {
   return IsIn(values, { message: `$property must be one of ${values.join(', ')}` });
 }

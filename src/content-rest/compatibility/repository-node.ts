@@ -28,7 +28,6 @@ export interface RepositoryNode {
 export interface NodeView {
   /** How system names begin: `cms` or `mgnl`. */
   readonly prefix: string;
-  /** With system properties. */
   readonly includeMetadata: boolean;
   /** Whether a node below the outermost one is left out with all below it. */
   readonly isExcluded: (node: SubtreeNode) => boolean;

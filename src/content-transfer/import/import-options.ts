@@ -51,7 +51,6 @@ export interface ImportResult {
   readonly created: number;
   readonly replaced: number;
   readonly merged: number;
-  /** Nodes of the file that were skipped. */
   readonly skipped: number;
   readonly warnings: readonly string[];
 }

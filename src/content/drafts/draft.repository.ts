@@ -81,7 +81,6 @@ export class DraftRepository {
     return draft;
   }
 
-  /** The nodes of a draft in document order. */
   nodes({ id }: Draft): Promise<DraftNode[]> {
     return this.queries.query<DraftNode>(DRAFT_ROWS, [id]);
   }

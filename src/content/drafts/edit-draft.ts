@@ -60,7 +60,6 @@ async function unitOfOperation(
   return made !== undefined && session.versioned.includes(made) ? undefined : owner;
 }
 
-/** The path of the node below which an operation creates one. */
 function parentOfNew(operation: ContentOperation): string {
   if (operation.kind === 'create') return operation.path;
   return operation.kind === 'copy' ? operation.relocation.to : parentPathOf(operation.path);

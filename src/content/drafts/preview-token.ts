@@ -10,7 +10,6 @@ export interface PreviewGrant {
   readonly expires: number;
 }
 
-/** A preview token is invalid or expired: 403. */
 export class PreviewTokenError extends AppError {
   constructor(reason: string) {
     super('accessDenied', `The preview token ${reason}.`);

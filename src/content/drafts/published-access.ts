@@ -5,7 +5,6 @@ const EVERYTHING: readonly NodeAccessRule[] = [{ path: '/', scope: 'both', allow
 
 const EVERYTHING_KEY = '*';
 
-/** By the rights of the caller. */
 const known = new WeakMap<Workspace, Map<string, NodeAccess | undefined>>();
 
 /**
@@ -33,7 +32,6 @@ function hide(paths: readonly string[], access: NodeAccess | undefined): NodeAcc
   return normaliseAccess([...visible, ...denials]);
 }
 
-/** Whether one of the paths is `path` or above it. */
 function isWithin(path: string, paths: ReadonlySet<string>): boolean {
   for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) if (paths.has(at)) return true;
   return paths.has('/');

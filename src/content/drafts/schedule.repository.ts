@@ -1,6 +1,5 @@
 import type { Queries } from '../queries.js';
 
-/** What happens to a unit, and when. */
 export interface ScheduledPublication {
   /** Identifier of the unit. */
   readonly unit: string;

@@ -21,7 +21,6 @@ import type { ContentOperation, WriteResult } from './operation.js';
 
 export const ASSET_WORKSPACE = 'dam';
 
-/** How files are stored. */
 export interface AssetWrite extends ContentWrite {
   /** In the draft; the published file is kept. */
   readonly draft: boolean;

@@ -1,7 +1,6 @@
 import type { AuditAction, AuditEntry } from '../../database/index.js';
 import type { ContentOperation, OperationResult } from './operation.js';
 
-/** The entry of an operation in the audit log. */
 export function auditOperation(
   operation: ContentOperation,
   { path, outcome, workspace }: OperationResult,

@@ -18,7 +18,6 @@ export interface EditContext {
   readonly author: Author;
   /** Undefined: no one receives events. */
   readonly events?: ContentEvents | undefined;
-  /** Whether the caller may publish. */
   readonly mayPublish: boolean;
   /** The unit that a draft is of: nothing else may change. Undefined: everything may. */
   readonly unit?: StoredNode | undefined;

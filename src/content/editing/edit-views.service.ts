@@ -20,7 +20,6 @@ export interface ViewRequest {
   readonly rights: EditRights;
 }
 
-/** The state that is shown. */
 interface View {
   readonly tree: TreeRepository;
   /** Query of the URLs of binaries, with the question mark. */
@@ -35,7 +34,6 @@ interface BinaryFacts {
   readonly owner: string;
 }
 
-/** Nodes as JSON for editing. */
 @Injectable()
 export class EditViews {
   constructor(private readonly config: AppConfig) {}

@@ -13,7 +13,6 @@ export interface PropertyInput {
   readonly type: PropertyType | undefined;
   readonly multiple: boolean;
   readonly values: readonly InputValue[];
-  /** Path of the member in the body. */
   readonly path: string;
 }
 

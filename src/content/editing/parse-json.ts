@@ -18,7 +18,6 @@ const MAX_DEPTH = 200;
 
 interface Open {
   readonly value: { kind: 'list'; items: JsonValue[] } | { kind: 'map'; entries: Map<string, JsonValue> };
-  /** Name of the next member. */
   name: string;
 }
 

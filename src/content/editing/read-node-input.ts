@@ -126,7 +126,6 @@ function isTyped({ entries }: JsonMap): boolean {
   return entries.has('@type');
 }
 
-/** As binaries are read; their bytes are not part of JSON. */
 function isBinary(value: JsonValue): boolean {
   const type = value.kind === 'map' ? value.entries.get('@type') : undefined;
   return type?.kind === 'text' && type.text === 'Binary';

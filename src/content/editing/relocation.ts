@@ -4,7 +4,6 @@ export interface Relocation {
   readonly to: string;
   /** The name it has there; its own when undefined. */
   readonly name?: string | undefined;
-  /** Name of a sibling. */
   readonly before?: string | undefined;
   readonly after?: string | undefined;
 }

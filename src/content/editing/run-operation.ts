@@ -212,7 +212,6 @@ async function freeName(session: EditSession, parent: StoredNode, name: string):
   return `${start}-${number}${extension}`;
 }
 
-/** Levels of children in a body. */
 function depthOf({ children }: NodeInput): number {
   return Math.max(0, ...[...children.values()].map((child) => 1 + depthOf(child)));
 }

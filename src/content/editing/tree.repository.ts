@@ -53,7 +53,6 @@ export interface ChildrenPage {
   readonly text?: string | undefined;
 }
 
-/** How much of a subtree is read. */
 export interface SubtreeBounds {
   readonly limit: number;
   readonly access: NodeAccess | undefined;
@@ -130,7 +129,6 @@ export class TreeRepository {
     return rows.map(({ name }) => name);
   }
 
-  /** Names of children that begin with a text. */
   async childNamesLike({ id }: StoredNode, start: string): Promise<string[]> {
     const pattern = `${start.replace(/[\\%_]/g, '\\$&')}%`;
     const rows = await this.tx.query<{ name: string }>(CHILD_NAMES_LIKE, [id, pattern]);

@@ -26,7 +26,6 @@ export interface FreePlace {
   readonly position: string;
 }
 
-/** The contents of a node, without its position. */
 interface Contents {
   readonly type: string;
   readonly mixins: readonly string[];
@@ -157,7 +156,6 @@ export class NodeWriting {
   }
 }
 
-/** The position after all children. */
 export function placeBehind(parent: StoredNode, ord: number): FreePlace {
   return { ord, position: parent.position + encodeOrd(ord) };
 }

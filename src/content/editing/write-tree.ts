@@ -15,7 +15,6 @@ export interface Placement {
   readonly after?: string | undefined;
 }
 
-/** Writes the node of a body with its children. */
 export class TreeWriting {
   private readonly nodes: NodeWriting;
 

@@ -56,7 +56,6 @@ export class NodeCache {
     this.entries = new LRUCache({ maxSize: Math.max(1, this.maxBytes) });
   }
 
-  /** Memory in use, in bytes. */
   get bytes(): number {
     return this.entries.calculatedSize;
   }

@@ -4,7 +4,6 @@ import { Database } from '../../database/index.js';
 import { decodeProperties } from '../properties/decode-properties.js';
 import { termQuery, tokens } from '../search/search-text.js';
 
-/** A node without its properties. */
 export interface FoundNode {
   readonly workspace: string;
   readonly path: string;

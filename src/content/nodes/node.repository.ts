@@ -202,7 +202,6 @@ function cutPage(
   return { nodes: nodes.slice(0, limit), next: isLast ? undefined : (row?.[3] ?? undefined) };
 }
 
-/** The scope without unpublished nodes. */
 function publishedScope(scope: ReadScope): ReadScope {
   const { workspace, types, embedding, reading } = scope;
   const access = publishedAccess(workspace, scope.access);

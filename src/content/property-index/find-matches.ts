@@ -115,7 +115,6 @@ function idsOf(nodes: Int32Array, { table }: IndexReader): number[] {
 interface Conditions {
   /** The nodes that the narrowest condition finds. */
   readonly nodes: () => Int32Array;
-  /** The other conditions. */
   readonly passes: readonly NodeTest['passes'][];
   readonly words: WordTests | undefined;
 }

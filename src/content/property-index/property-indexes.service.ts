@@ -68,7 +68,6 @@ export class PropertyIndexes implements OnModuleDestroy {
     return found;
   }
 
-  /** Memory in use, in bytes. */
   get bytes(): number {
     let bytes = 0;
     for (const { index } of this.entries.values()) bytes += index?.bytes ?? 0;

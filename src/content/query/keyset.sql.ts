@@ -6,7 +6,6 @@ import type { SortKey, SortType } from './ordering.sql.js';
 /** With cursors, texts are sorted by their first characters up to this number, so that cursors fit into a URL. */
 const MAX_CHARACTERS = 500;
 
-/** A sort key of collected matches. */
 export type KeyColumn = Pick<SortKey, 'direction' | 'type'> & { readonly column: Sql };
 
 /** Type of the value of a key in SQL, and the texts of such values. */
@@ -62,7 +61,6 @@ export function rowsFrom(rows: Sql, value: Sql, direction: string, count: Sql, s
   return sql`(${rows} AND ${value} = ${start}) UNION ALL (${first(sql`${rows} AND ${value} ${beyond(direction)} ${start}`)})`;
 }
 
-/** The values of the keys of a result, as one JSON text. */
 export function keysAsText(columns: readonly KeyColumn[]): Sql {
   return sql`json_build_array(${joinSql(
     columns.map(({ column }) => sql`${column}::text`),

@@ -50,7 +50,6 @@ export interface Ordering {
   readonly descending: boolean;
 }
 
-/** One term of `q`: a word or a phrase. */
 export interface TextTerm {
   readonly words: readonly string[];
   /** Whether the last word is also the beginning of words. */

@@ -76,7 +76,6 @@ function shownValue(names: readonly string[], valueOf: (name: string) => Sql): S
   return sql`COALESCE(${valueOf(first)}, ${rest})`;
 }
 
-/** The value of one kind by which a node is sorted. */
 function sortedValue(key: string, type: string, sorted: (value: Sql) => Sql): Sql {
   const name = sql`${bind(key)}::text`;
   const property = sql`n.props->${name}`;

@@ -6,7 +6,6 @@ import { embedsNodes, type NodeQuery } from './node-query.js';
 import { keyExpression, keysAsText, whereAfter, type KeyColumn } from './keyset.sql.js';
 import type { SortKey } from './ordering.sql.js';
 
-/** The nodes `n` that match a query. */
 export interface Matches {
   /** Expressions that `rows` refer to. */
   readonly before: readonly Sql[];

@@ -1,6 +1,5 @@
 import type { TextQuery } from '../query/node-query.js';
 
-/** Whether a word of a text matches a query. */
 export type WordTest = (word: string) => boolean;
 
 /** Matches the words of a query, their forms, and words with its prefixes. */

@@ -38,7 +38,6 @@ export interface PropertyModel {
   readonly i18n: boolean;
 }
 
-/** What a content type declares of its nodes. */
 export interface ContentModel {
   readonly properties: ReadonlyMap<string, PropertyModel>;
   /** Types that children may have; undefined: all. Canonical. */

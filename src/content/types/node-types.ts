@@ -123,12 +123,10 @@ export class NodeTypes {
     return name === ROOT || this.#supertypes.has(name);
   }
 
-  /** The name of a type as messages write it. */
   presented(name: string): string {
     return presentedName(name, this.prefix);
   }
 
-  /** The names of all declared types. */
   known(): string[] {
     return [ROOT, ...this.#supertypes.keys()];
   }
@@ -178,7 +176,6 @@ export class NodeTypes {
     return expanded;
   }
 
-  /** The type and its supertypes, the nearest first. */
   #lineage(type: string): string[] {
     const names: string[] = [];
     for (let name = type; !names.includes(name); name = this.supertypeOf(name)) names.push(name);

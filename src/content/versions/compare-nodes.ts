@@ -1,4 +1,3 @@
-/** A node of a state of a unit. */
 export interface ViewedNode {
   readonly uuid: string;
   readonly path: string;

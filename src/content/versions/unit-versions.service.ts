@@ -18,7 +18,6 @@ import { LIST_VERSIONS } from './list-versions.sql.js';
 export interface ListedVersion {
   readonly version: string;
   readonly created: Date;
-  /** The author of the state in the version; null if not known. */
   readonly author: string | null;
   readonly nodes: number;
 }

@@ -27,7 +27,6 @@ interface ChangedNode {
 /** A node in the repository whose versions hold what is below it, too. */
 export interface VersionOwner {
   readonly id: string;
-  /** A snapshot of it was taken. */
   staged: boolean;
 }
 

@@ -9,7 +9,6 @@ export const VERSIONED_MIXINS: readonly string[] = ['cms:hasVersion', 'mix:versi
  * unknown types included, and what has the mixin. The root of a workspace never is one.
  */
 export class VersionedNodes {
-  /** The types without versions of their own. */
   readonly otherTypes: readonly string[];
   readonly #others: ReadonlySet<string>;
 

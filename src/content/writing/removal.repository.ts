@@ -43,7 +43,6 @@ const PRUNE = `DELETE FROM content.version WHERE id IN (
   WHERE o.age > $2::int) RETURNING id`;
 const DELETE_NODES = `DELETE FROM content.node d WHERE ${BELOW}`;
 
-/** Queries of a deletion, all in its transaction. */
 export class RemovalRepository {
   readonly #tx: Transaction;
 

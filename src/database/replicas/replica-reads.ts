@@ -15,7 +15,6 @@ export interface ReplicaState {
   readonly leftOut: string | undefined;
   readonly lagSeconds: number;
   readonly lagBytes: number;
-  /** Number of statements run. */
   readonly reads: number;
 }
 

@@ -23,7 +23,6 @@ export const REVISIONS_OF = {
 export class Replica {
   /** Why the replica is excluded, if it is; set by `ReplicaWatch`. */
   leftOut: string | undefined = 'not checked yet';
-  /** Number of statements run. */
   reads = 0;
   readonly #reached = new WeakMap<PoolClient, Map<string, number>>();
   readonly #busy = new Set<PoolClient>();

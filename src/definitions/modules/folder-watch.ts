@@ -50,7 +50,6 @@ export class FolderWatch {
     this.schedule(DEBOUNCE_MS, true);
   }
 
-  /** Starts looking regularly. */
   start(): void {
     this.schedule(POLL_MS, false);
   }

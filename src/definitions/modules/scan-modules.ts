@@ -9,7 +9,6 @@ const APPLICATION_MODULE = 'app';
 export const SAMPLE_MODULE = 'sample';
 /** The light modules of the server, in the order of their precedence. The names are not allowed in MODULES_DIR. */
 export const PRODUCT_MODULES: readonly string[] = [SAMPLE_MODULE, APPLICATION_MODULE];
-/** Folder of decorations in a light module. */
 export const DECORATIONS = 'decorations';
 
 const DEFINITION_FILE = /\.(?:ya?ml|json)$/i;

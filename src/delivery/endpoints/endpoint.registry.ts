@@ -53,7 +53,6 @@ export class EndpointRegistry {
     return this.endpoints;
   }
 
-  /** The definition of the endpoint at a path below `/.rest/`. */
   definitionOf(path: string): Definition | undefined {
     return this.owners.get(path);
   }

@@ -30,7 +30,6 @@ export type ReferenceResolver = NodeResolver | AssetResolver | LinkResolver;
 
 /** A regular expression over whole property names (property-pattern.ts). */
 export interface PropertyPattern {
-  /** As written in the definition. */
   readonly source?: string;
   matches(name: string): boolean;
 }

@@ -16,7 +16,6 @@ const LINK =
   /\$\{link:\{((?:[A-Za-z]{1,20}:\{[^{}]{0,4000}\},?){1,12})\}\}((?:\?[^\s"'<>#]{1,4000})?(?:#[^\s"'<>]{1,4000})?)/g;
 const PART = /([A-Za-z]+):\{([^{}]*)\}/g;
 
-/** Every link of a text, in its order. */
 export function storedLinks(text: string): StoredLink[] {
   if (!text.includes(START)) return [];
   return [...text.matchAll(LINK)].map(([, parts = '']) => parseLink(parts));

@@ -31,7 +31,6 @@ export function referencedBranch(above: Branch, node: ContentNode, workspace: st
   return { node, workspace, hops: above.hops + 1, above, fields: above.fields?.get(key) };
 }
 
-/** The result of the response that contains the node. */
 export function resultOf(branch: Branch): ContentNode {
   let { node } = branch;
   for (let at = branch.above; at !== undefined; at = at.above) ({ node } = at);

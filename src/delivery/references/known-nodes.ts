@@ -4,7 +4,6 @@ import type { Wanted } from './find-reference.js';
 interface Known {
   /** Undefined if the node does not exist or may not be read. */
   readonly node: ContentNode | undefined;
-  /** Levels of children that were read with it. */
   readonly depth: number;
 }
 

@@ -129,7 +129,6 @@ function checkValues({ key, written, operator, values }: Filter, known: KnownPro
   );
 }
 
-/** The declared kind of a property, or the only stored one. */
 function kindOf(name: string, { plan, workspace, declared }: KnownProperties): Kind {
   const type = declared().get(name) ?? declared().get(plan.baseOf(name));
   if (type !== undefined) return KIND_OF_TYPE.get(type) ?? 'other';

@@ -5,7 +5,6 @@ import type { QueryRequest } from './delivery-request.js';
 /** No property has this name. */
 const HIDDEN = '';
 
-/** The parts of a query that name properties. */
 type LocalisedQuery = Pick<QueryRequest, 'filters' | 'ordering'> & {
   readonly facets: readonly PropertyKey[];
 };

@@ -21,7 +21,6 @@ const ROWS: Readonly<Record<QuestionType, RowsOf>> = {
   text: textRows,
 };
 
-/** Converts counts to the reported analytics. */
 export function makeAnalytics(tally: FormTally): FormAnalytics {
   const { form, questions } = tally.counted;
   return {

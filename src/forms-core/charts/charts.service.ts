@@ -15,7 +15,6 @@ import { finishSvg } from './drawing/finish-svg.js';
 import { limitRows, type ChartRow } from './drawing/limit-rows.js';
 import { PLAIN_BARS } from './drawing/plain-bars.js';
 
-/** All inputs of an image. */
 interface ChartSource {
   readonly question: QuestionAnalytics;
   readonly rows: readonly ChartRow[];
@@ -30,7 +29,6 @@ interface ChartSource {
 /** A chart before rendering; equal charts have equal keys. */
 export interface Chart {
   readonly key: string;
-  /** The SVG text. */
   draw(): Promise<string>;
 }
 

@@ -6,7 +6,6 @@ import { FORMS_RULES } from './forms-rules.sql.js';
 /** A consistent snapshot without a time limit. */
 const PREPARE = 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL statement_timeout = 0';
 
-/** The consistency check of forms and responses. */
 @Injectable()
 export class FormsCheck {
   constructor(private readonly forms: FormsDatabase) {}

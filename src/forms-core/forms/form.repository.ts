@@ -35,7 +35,6 @@ export class FormRepository {
     return rows.map((row) => row.form);
   }
 
-  /** The revision of a form; undefined if it does not exist. */
   async revisionOf(id: number): Promise<number | undefined> {
     const statement = { name: 'form-revision', text: 'SELECT revision FROM forms.form WHERE id = $1' };
     const [row] = await this.forms.database.query<{ revision: number }>(statement, [id]);

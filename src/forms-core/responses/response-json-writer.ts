@@ -2,7 +2,6 @@ import { Logger } from '@nestjs/common';
 import type { Database } from '../../database/index.js';
 import { BUILT_JSON } from './response-json.sql.js';
 
-/** Responses per transaction. */
 const BATCH = 200;
 const INTERVAL_MS = 60_000;
 

@@ -13,7 +13,6 @@ import { below, rejectField, type Place } from '../forms/edit/place.js';
 
 type Test = Extract<Condition, { readonly questionId: number }>;
 
-/** The type of value an operator compares with. */
 type Wanted = 'nothing' | 'option' | 'options' | 'text' | 'number' | 'count';
 
 const LISTS: ReadonlySet<Operator> = new Set(['in', 'notIn', 'includesAny', 'includesAll']);
@@ -42,7 +41,6 @@ function isText(value: ConditionValue | undefined): boolean {
 
 /** Positions of questions and sections in display order (docs/reference/forms.md#rules). */
 interface Order extends Pick<FormPlan, 'byId' | 'sections'> {
-  /** The option values of each question. */
   readonly values: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
@@ -68,7 +66,6 @@ function targetOf({ then }: Rule, { byId, sections }: Order): number | undefined
   return 'sectionId' in then ? sections.get(then.sectionId)?.from : byId.get(then.questionId)?.position;
 }
 
-/** The position of the last question in a condition. */
 function checkCondition(condition: Condition, place: Place, order: Order): number | undefined {
   if ('questionId' in condition) return checkTest(condition, place, order);
   const here = below(place, 'all' in condition ? 'all' : 'any');

@@ -75,7 +75,6 @@ function readTest(
   return wanted === undefined ? { questionId, operator } : { questionId, operator, value: wanted };
 }
 
-/** Reads the action of a rule; reports problems. */
 export function readOutcome(value: unknown, place: Place, resolve: Resolve): RuleAction | Rejected {
   if (!isMap(value)) return rejectField(place, 'wrong_type', 'must be a map with an action');
   const { action } = value;

@@ -30,7 +30,6 @@ export class TemplateSet {
   private constructor(
     private readonly engine: TemplateEngine,
     private readonly parts: Parts,
-    /** Problems of the files. */
     readonly findings: readonly TemplateFinding[],
   ) {}
 

@@ -5,7 +5,6 @@ import { RESPONSES_TOPIC } from '../form-topics.js';
 import { FormsDatabase } from '../forms-database.repository.js';
 import type { FileResponse } from './file-responses.js';
 
-/** Responses per statement. */
 const BATCH = 1_000;
 
 // Ordered, so that the ids follow the order of the file.

@@ -1,7 +1,6 @@
 import { isLive, type FormRecords } from '../forms/stored-form.js';
 import { toFormFile } from '../transfer/form-file.js';
 
-/** A state of a form as it is stored in a version. */
 export interface VersionContent {
   /** The content of a form file, as JSON. */
   readonly text: string;

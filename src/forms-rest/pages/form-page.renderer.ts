@@ -102,7 +102,6 @@ export class FormPageRenderer {
     return { status: 200, html, language, sources };
   }
 
-  /** The page after a stored response. */
   async thanks(requested: RequestedForm, { key, message, ...stored }: Thanks): Promise<Page> {
     const { language } = requested;
     const form = pipeForm(requested.form, requested.plan, stored.answers);

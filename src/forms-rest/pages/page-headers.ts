@@ -12,7 +12,6 @@ const HEADERS: Readonly<Record<string, string>> = {
 
 /** Sources that a page uses in addition to the files of this server. */
 export interface PageSources {
-  /** The text of an inline style. */
   readonly style?: string | undefined;
   /** The origin of the page that follows the form: browsers apply `form-action` to redirects too. */
   readonly formTarget?: string | undefined;

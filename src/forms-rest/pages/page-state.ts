@@ -24,7 +24,6 @@ export interface PageState {
   readonly key: string;
 }
 
-/** The hidden fields of a state. */
 export function writeState({
   answers,
   shown,

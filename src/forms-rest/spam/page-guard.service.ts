@@ -45,7 +45,6 @@ export interface GuardedPage {
 /** Name of the texts that explain why a page was not accepted. None states that a response looks automated. */
 export type PageRejection = 'notAccepted' | 'captchaFailed' | 'captchaUnavailable';
 
-/** The result of examining a page. */
 export interface PageVerdict extends PageStamps {
   /** Why no response may be stored. */
   readonly rejection?: PageRejection;

@@ -3,7 +3,6 @@ import { MailNotifications } from '../../mail/index.js';
 import { WebhookWorkers } from '../../webhooks/index.js';
 import { byLabel, counter, gauge, type Metric } from './metric.js';
 
-/** Deliveries of this process. */
 @Injectable()
 export class JobMetrics {
   constructor(

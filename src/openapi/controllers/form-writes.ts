@@ -82,7 +82,6 @@ export function add(of: string, schema: string, name: string): Operation {
   });
 }
 
-/** Sets the order of the parts of a record. */
 export function order(of: string, parts: string): Operation {
   return write({
     id: `order${parts}Of${of}`,

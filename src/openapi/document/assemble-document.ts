@@ -65,7 +65,6 @@ const SECURITY_SCHEMES: OpenApiDocument['components']['securitySchemes'] = {
   },
 };
 
-/** Schemas of every server. */
 const FIXED_SCHEMAS = {
   ...DELIVERY_SCHEMAS,
   ...CONTENT_SCHEMAS,

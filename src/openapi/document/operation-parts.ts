@@ -48,7 +48,6 @@ export function operation({ permission, errors = [], ...table }: OperationTable)
   };
 }
 
-/** An operation without authentication. */
 export function openOperation({ errors = [], ...table }: Omit<OperationTable, 'permission'>): Operation {
   return {
     ...commonOf(table),

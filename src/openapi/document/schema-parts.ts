@@ -26,7 +26,6 @@ export function oneOf(values: readonly string[], description?: string): Schema {
   return { type: 'string', enum: values, ...(description === undefined ? {} : { description }) };
 }
 
-/** Makes a schema with a single type nullable. */
 export function orNull(schema: Schema): Schema {
   const { type, enum: values } = schema;
   if (typeof type !== 'string') throw new Error('only a schema of one type can be made nullable');

@@ -1,7 +1,6 @@
 /** User and password in a URL of any scheme, except in the example that messages show. */
 const USER_INFO = /\b([a-z][a-z\d+.-]*:\/\/)(?!user:password@)[^\s/?#@"']*@/gi;
 
-/** An error as the log shows it. */
 export interface LoggedError {
   readonly type: string;
   readonly message: string;

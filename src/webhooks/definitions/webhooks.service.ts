@@ -27,7 +27,6 @@ export class Webhooks {
     return this.byName;
   }
 
-  /** Calls `listener` whenever a webhook has changed. */
   onChange(listener: () => void): void {
     this.defined.onChange(listener);
   }

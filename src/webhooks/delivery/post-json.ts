@@ -8,7 +8,6 @@ const WITHIN_MS = 10_000;
 /** What is read of a response; the rest is not needed. */
 const MAX_READ = 1_000;
 
-/** A request to a receiver. */
 export interface JsonPost {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -90,7 +89,6 @@ function lookupPublic(allowPrivate: boolean): LookupFunction {
   };
 }
 
-/** @throws Error */
 function requirePublic(address: string, allowPrivate: boolean): void {
   if (allowPrivate || !isPrivateAddress(address)) return;
   throw new Error(`${address} is a private address; WEBHOOK_ALLOW_PRIVATE=true permits it`);

@@ -6,7 +6,6 @@ import { Webhooks } from '../definitions/webhooks.service.js';
 import { postJson, type JsonPosted } from './post-json.js';
 import { sign } from './sign.js';
 
-/** An event as it is sent. */
 export interface Message {
   readonly uuid: string;
   /** JSON: `type`, `timestamp` and `data`. */

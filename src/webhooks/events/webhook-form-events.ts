@@ -12,7 +12,6 @@ import { laneOf, type Webhook, type WebhookEvent } from '../definitions/webhook.
 import { WebhookLanes } from '../delivery/webhook-lanes.service.js';
 import { storeEvent } from './event-jobs.repository.js';
 
-/** Stores events of forms for webhooks, in the database of forms. */
 @Injectable()
 export class WebhookFormEvents implements FormEventReceiver, OnModuleInit {
   constructor(

@@ -35,7 +35,6 @@ export interface WebhookDelivery {
   readonly body: unknown;
 }
 
-/** How a test ended. */
 export type TestResult = { readonly accepted: boolean } & Readonly<Record<string, string | number | boolean>>;
 
 /** @param lanes its lane in each database */

@@ -1,6 +1,5 @@
 import { ArrayNotEmpty, IsArray, IsString, Matches, ValidateIf } from 'class-validator';
 
-/** A new API token. */
 export class AddTokenDto {
   @IsString({ message: 'name must be a text' })
   name!: string;

@@ -20,7 +20,6 @@ const MAX_LEVELS = 50;
 export class YamlLines {
   /** Indentation of the open maps, the outermost first. */
   readonly #indents: number[] = [];
-  /** Before the first key. */
   #atStart = true;
   #isMarked = false;
   /** Only the first line of a map may follow. */

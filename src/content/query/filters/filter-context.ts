@@ -1,7 +1,6 @@
 import type { Workspace } from '../../workspaces/workspace.js';
 import type { Equality } from './equality-filter.sql.js';
 
-/** What a condition is written for. */
 export interface FilterContext {
   readonly workspace: Workspace;
   /** What messages call the property; its own name when absent. */

@@ -24,7 +24,6 @@ const NEGATES: Partial<Record<Operator, Operator>> = {
   'not-ilike': 'ilike',
 };
 
-/** What filters and a version ask of `content.node n`. */
 export function nodeConditions({ filters, version }: Conditions, workspace: Workspace): Sql[] {
   return [...filters.map((filter) => filterCondition(filter, workspace)), ...versionCondition(version)];
 }

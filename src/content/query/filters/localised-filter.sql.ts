@@ -5,7 +5,6 @@ import { isDecidedByValues, isNarrowing } from './narrowing-filter.js';
 import { foundNodes, passes } from './value-filter.sql.js';
 import { variantFilter, variantNames } from './variants.js';
 
-/** Whether a node has a property. */
 export function presence(name: string, { kinds }: Workspace): Sql {
   return kinds.has(name) ? sql`jsonb_exists(n.props, ${bind(name)}::text)` : FALSE;
 }

@@ -21,7 +21,6 @@ export function beginning(text: Sql): Sql {
   return sql`left(${text}, 40) COLLATE "C"`;
 }
 
-/** The test of a text that a positive filter sets. */
 export function textTest({ operator, values }: Comparing, text: Sql): Sql {
   const ones = plainValues(values);
   const single = ones.length === 0 ? FALSE : compareText(text, operator, ones);

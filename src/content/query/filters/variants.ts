@@ -1,6 +1,5 @@
 import type { Filter, NodeKey, PropertyFilter, PropertyKey } from '../node-query.js';
 
-/** A property without language variants. */
 export function isPlainProperty(key: NodeKey): key is PropertyKey {
   return key.kind === 'property' && key.variants === undefined;
 }

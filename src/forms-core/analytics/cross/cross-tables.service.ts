@@ -13,7 +13,6 @@ const MAX_CELLS = 12_000;
 /** Counts of a table of this size: its cells, its columns and the whole table. */
 const MAX_COUNTS = 2 * MAX_CELLS + 1;
 
-/** The two questions of a table, by id. */
 export interface CrossedQuestions {
   readonly rows: number;
   readonly columns: number;

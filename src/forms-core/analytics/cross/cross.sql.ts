@@ -4,7 +4,6 @@ import type { ResponseConditions } from '../../responses/response-conditions.sql
 interface Crossed {
   readonly rows: Question;
   readonly columns: Question;
-  /** Maximum number of rows. */
   readonly limit: number;
 }
 

@@ -14,7 +14,6 @@ export class AnswerCodes {
   private readonly byQuestion = new Map<number, Map<number | undefined, number>>();
   private readonly byStates = new Map<string, number>();
 
-  /** Approximate memory. */
   get bytes(): number {
     const statesBytes = (this.states[0]?.length ?? 0) * Float64Array.BYTES_PER_ELEMENT;
     return this.places.length * BYTES_OF_PAIR + this.states.length * (BYTES_OF_STATES + statesBytes);

@@ -24,7 +24,6 @@ export class FormBlocks {
     this.formBytes = 4 * JSON.stringify(this.counted.form).length;
   }
 
-  /** Approximate memory. */
   get bytes(): number {
     return this.formBytes + this.blockBytes + this.codes.bytes;
   }

@@ -14,7 +14,6 @@ export class QuestionTally {
 
   constructor(private readonly budget: TextBudget) {}
 
-  /** Approximate memory. */
   get bytes(): number {
     const texts = [...this.texts.values()].reduce((sum, { bytes }) => sum + bytes, 0);
     return BYTES_OF_QUESTION + this.choices.size * BYTES_OF_COUNT + texts;

@@ -35,7 +35,6 @@ export class TextTally<Key = string> {
 
   constructor(private readonly budget: TextBudget) {}
 
-  /** Approximate memory. */
   get bytes(): number {
     return this.counts.size * BYTES_OF_TEXT + this.characters * 2;
   }

@@ -23,7 +23,6 @@ export class ZoneClock {
     return instant + this.offsetAt(instant);
   }
 
-  /** UTC offset in milliseconds. */
   private offsetAt(moment: number): number {
     const name = this.format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
     const [, sign = '+', hours = '0', minutes = '0', seconds = '0'] =

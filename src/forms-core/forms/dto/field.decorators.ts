@@ -20,7 +20,6 @@ export function Uuid(): PropertyDecorator {
   return field(textLike(UUID), [Matches(UUID, { message: 'invalid_value: must be a UUID' })], 'identity');
 }
 
-/** Child records. */
 export function Parts(type: () => Dto<Placed>): PropertyDecorator {
   return field(
     {},
@@ -37,7 +36,6 @@ export function OfRule(): PropertyDecorator {
   return field({}, [], 'rule');
 }
 
-/** Single-line text. */
 export function Line(): PropertyDecorator {
   const schema = { type: 'string', maxLength: MAX_LINE, pattern: '^[^\\r\\n\\u0000]*$' } as const;
   const lines = (value: unknown): Fault | undefined =>
@@ -45,7 +43,6 @@ export function Line(): PropertyDecorator {
   return field(schema, [check((value) => faultOfText(value, MAX_LINE) ?? lines(value))]);
 }
 
-/** Multi-line text. */
 export function Prose(): PropertyDecorator {
   return field({ type: 'string', maxLength: MAX_PROSE }, [check((value) => faultOfText(value, MAX_PROSE))]);
 }

@@ -36,7 +36,6 @@ function readForm(value: unknown, place: Place): FormDto {
   return form;
 }
 
-/** Reads a form without its parts. */
 function readFormItself(value: unknown, place: Place): FormDto {
   const { sections: _, questions: _questions, rules: _rules, ...record } = readMap(value, place);
   return readRecord(FormDto, record, place);
@@ -61,7 +60,6 @@ function readVersion(value: unknown, place: Place): VersionDto {
   return Object.assign(readFields(VersionDto, input, place, ['version']), { place });
 }
 
-/** The number of parts in a form, its sections and their questions. */
 function countParts(owner: unknown, levels = 3): number {
   if (!isMap(owner) || levels === 0) return 0;
   const members = LISTS.flatMap((list) => owner[list] ?? []);

@@ -29,7 +29,6 @@ export abstract class RecordDto<
   Values extends object = object,
   Settings extends object = object,
 > implements Placed {
-  /** Position in the input. */
   readonly place!: Place;
 
   @NullIsMissing()
@@ -49,7 +48,6 @@ export abstract class RecordDto<
   @Identifier()
   readonly version?: number;
 
-  /** The given fields. */
   get values(): Partial<Values> {
     const values: Partial<Values> = {};
     for (const name of valueNamesOf(this.constructor)) {

@@ -18,7 +18,6 @@ import {
   suitedSettings,
 } from './put-parts.js';
 
-/** The parent of a new part or of an order of parts. */
 export interface Parent {
   readonly kind: 'form' | 'section' | 'question';
   readonly id: number;

@@ -45,7 +45,6 @@ export function checkForm(draft: FormDraft): void {
   checkPiping(assembled, makePlaces(draft, placeOf));
 }
 
-/** The place of the form and its parts by uuid. */
 function makePlaces(
   { form, sections, questions, answerOptions }: FormDraft,
   placeOf: (record: RecordFields, kind: string) => Place,

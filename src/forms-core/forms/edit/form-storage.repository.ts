@@ -22,7 +22,6 @@ const ANSWERED = `SELECT
     WHERE EXISTS (SELECT FROM forms.response_item i WHERE i.question_id = q AND i.answer_option_id = o))
     AS "answerOptions"`;
 
-/** Loads and stores the entities of forms for edits. */
 @Injectable()
 export class FormStorage {
   constructor(
@@ -64,7 +63,6 @@ export class FormStorage {
     return manager.existsBy(ResponseEntity, { formId });
   }
 
-  /** Which of these questions and options have answers. */
   async answered(
     tx: EntityTransaction,
     questions: readonly number[],

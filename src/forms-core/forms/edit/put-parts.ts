@@ -62,7 +62,6 @@ export function putQuestions(
   }
 }
 
-/** Adds a question with its options to the draft. */
 export function putQuestion(
   draft: FormDraft,
   sectionId: number | null,

@@ -3,7 +3,6 @@ import type { FormRecords, StoredOption, StoredQuestion } from '../stored-form.j
 import { archiveAnswered, type Answered, type FormChanges } from './diff-form.js';
 import type { Stamp } from './merge-record.js';
 
-/** Finds out which of these questions and options have answers. */
 type FindAnswered = (
   questions: readonly StoredQuestion[],
   options: readonly StoredOption[],

@@ -84,7 +84,6 @@ async function update<T extends RecordFields>(
   }
 }
 
-/** Replaces stored records, with their versions. */
 async function replace<T extends RecordFields>(
   manager: EntityManager,
   entity: EntityTarget<T>,

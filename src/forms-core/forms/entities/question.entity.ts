@@ -5,7 +5,6 @@ import { FormEntity } from './form.entity.js';
 import { idTransformer, RecordEntity, TIME } from './record.entity.js';
 import { SectionEntity } from './section.entity.js';
 
-/** A question of a form, in a section or directly in the form. */
 @Entity({ schema: 'forms', name: 'question' })
 @Index('question_uuid', ['uuid'], { unique: true })
 @Index('question_form_id', ['formId'])

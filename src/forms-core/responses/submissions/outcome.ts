@@ -1,7 +1,6 @@
 /** The response stored by an earlier submission with the same key. */
 export interface Known {
   readonly responseId: number;
-  /** Whether the items were the same. */
   readonly isSame: boolean;
 }
 
@@ -22,7 +21,6 @@ export type Outcome =
   | { readonly kind: 'changed' }
   | { readonly kind: 'raced' | 'full' | 'answered' };
 
-/** The row that the statement returns. */
 export interface Row {
   readonly id: string | null;
   readonly created: string;

@@ -25,7 +25,6 @@ export class FormOutline {
   private readonly known = new Map<string, KnownQuestion>();
   private readonly options = new Map<string, NamedOption>();
 
-  /** The form as the content of a form file. */
   toForm(fields: Fields): Fields {
     const sections = this.sections.filter(
       ({ fields: { title, description }, questions }) =>

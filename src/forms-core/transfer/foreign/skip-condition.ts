@@ -37,7 +37,6 @@ const OPPOSITES: Partial<Record<Operator, Operator>> = {
 /** Without an answer, none of these and of their opposites holds. */
 const ORDERED: ReadonlySet<string> = new Set(['lessThan', 'atMost', 'greaterThan', 'atLeast']);
 
-/** Limits of rules. */
 const MAX_LEVELS = 3;
 const MAX_MEMBERS = 20;
 

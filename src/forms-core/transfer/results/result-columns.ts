@@ -2,7 +2,6 @@ import { countedForm, typedText, type CountedForm } from '../../analytics/tallie
 import type { StoredAnswers, StoredItem } from '../../analytics/stored-answers.js';
 import type { FormRecords } from '../../forms/stored-form.js';
 
-/** Value of a cell; null for an empty cell. */
 export type Cell = string | number | Date | null;
 
 export interface ResultColumn {

@@ -13,7 +13,6 @@ import {
 
 export const MAX_SHEET_ROWS = 1_048_576;
 
-/** Character limit of a cell. */
 const MAX_CELL = 32_767;
 const DAY_MS = 86_400_000;
 /** Days from the spreadsheet epoch to 1970-01-01. */
