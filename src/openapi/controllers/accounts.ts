@@ -3,7 +3,7 @@ import { inPath, json, jsonBody, NO_STORE, operation } from '../document/operati
 import { ref, resultsOf, text } from '../document/schema-parts.js';
 import { operationsOf, type ControllerOperations } from './describe-controller.js';
 
-const ACCOUNT = 'Accounts';
+const ADMIN = { tag: 'Accounts', permission: 'admin' } as const;
 const USER = inPath('name', text(undefined, { maxLength: 100 }), 'Name of the user.');
 const TOKEN = inPath('name', text(undefined, { maxLength: 100 }), 'Name of the token.');
 const DONE = { description: 'Done.', headers: NO_STORE };
@@ -11,76 +11,52 @@ const DONE = { description: 'Done.', headers: NO_STORE };
 /** Users, roles and API tokens. */
 export const ACCOUNTS: readonly ControllerOperations[] = [
   operationsOf(UsersController, {
-    list: operation({
-      id: 'listUsers',
-      tag: ACCOUNT,
-      summary: 'Lists the users',
-      permission: 'admin',
+    list: operation('listUsers', 'Lists the users', {
+      ...ADMIN,
       responses: { 200: json('The users by name.', resultsOf('User')) },
     }),
-    add: operation({
-      id: 'addUser',
-      tag: ACCOUNT,
-      summary: 'Adds a user',
-      permission: 'admin',
+    add: operation('addUser', 'Adds a user', {
+      ...ADMIN,
       body: jsonBody(ref('NewUser')),
       responses: { 201: json('The user.', ref('ChangedUser')) },
       errors: [409, 413, 415, 422],
     }),
-    change: operation({
-      id: 'changeUser',
-      tag: ACCOUNT,
-      summary: 'Changes the roles or the password of a user, disables or enables it',
+    change: operation('changeUser', 'Changes the roles or the password of a user, disables or enables it', {
+      ...ADMIN,
       description:
         'A new password and a disabled user end the sessions of the user. The last enabled user with the permission `admin` keeps it.',
-      permission: 'admin',
       parameters: [USER],
       body: jsonBody(ref('UserChange')),
       responses: { 200: json('The user.', ref('ChangedUser')) },
       errors: [404, 409, 413, 415, 422],
     }),
-    remove: operation({
-      id: 'removeUser',
-      tag: ACCOUNT,
-      summary: 'Removes a user and ends its sessions',
+    remove: operation('removeUser', 'Removes a user and ends its sessions', {
+      ...ADMIN,
       description: 'What the user created is kept. The user `superuser` can only be disabled.',
-      permission: 'admin',
       parameters: [USER],
       responses: { 204: DONE },
       errors: [404, 409, 422],
     }),
   }),
   operationsOf(RolesController, {
-    list: operation({
-      id: 'listRoles',
-      tag: ACCOUNT,
-      summary: 'Lists the roles with their rights, users and API tokens',
-      permission: 'admin',
+    list: operation('listRoles', 'Lists the roles with their rights, users and API tokens', {
+      ...ADMIN,
       responses: { 200: json('The roles by name.', resultsOf('Role')) },
     }),
   }),
   operationsOf(TokensController, {
-    list: operation({
-      id: 'listTokens',
-      tag: ACCOUNT,
-      summary: 'Lists the API tokens',
-      permission: 'admin',
+    list: operation('listTokens', 'Lists the API tokens', {
+      ...ADMIN,
       responses: { 200: json('The tokens by name.', resultsOf('ApiToken')) },
     }),
-    add: operation({
-      id: 'addToken',
-      tag: ACCOUNT,
-      summary: 'Adds an API token and returns it, once',
-      permission: 'admin',
+    add: operation('addToken', 'Adds an API token and returns it, once', {
+      ...ADMIN,
       body: jsonBody(ref('NewApiToken')),
       responses: { 201: json('The token.', ref('IssuedApiToken')) },
       errors: [409, 413, 415, 422],
     }),
-    revoke: operation({
-      id: 'revokeToken',
-      tag: ACCOUNT,
-      summary: 'Revokes an API token',
-      permission: 'admin',
+    revoke: operation('revokeToken', 'Revokes an API token', {
+      ...ADMIN,
       parameters: [TOKEN],
       responses: { 204: DONE },
       errors: [404],

@@ -4,10 +4,8 @@ import { oneOf, ref, text, whole } from '../document/schema-parts.js';
 import { operationsOf } from './describe-controller.js';
 
 export const AUDIT_LOG = operationsOf(AuditController, {
-  read: operation({
-    id: 'readAuditLog',
+  read: operation('readAuditLog', 'Lists the entries of the audit log, the newest first', {
     tag: 'Operation',
-    summary: 'Lists the entries of the audit log, the newest first',
     permission: 'admin',
     parameters: [
       inQuery('user', text(), 'Only changes by this user.'),

@@ -18,26 +18,20 @@ const NUMBER = inPath('number', ID, 'Number of the version.');
 
 /** Versions of forms (docs/reference/forms.md#versions). */
 export const FORM_VERSIONS: ControllerOperations = operationsOf(FormVersionsController, {
-  list: operation({
+  list: operation('listFormVersions', 'Lists the stored versions of a form, the latest first', {
     ...SHARED,
-    id: 'listFormVersions',
-    summary: 'Lists the stored versions of a form, the latest first',
     parameters: [FORM_ID],
     responses: { 200: json('The versions.', list(ref('FormVersion'))) },
     errors: [404],
   }),
-  get: operation({
+  get: operation('readFormVersion', 'Reads a version with the form as it was', {
     ...SHARED,
-    id: 'readFormVersion',
-    summary: 'Reads a version with the form as it was',
     parameters: [FORM_ID, NUMBER],
     responses: { 200: json('The version.', ref('FormVersionWithContent')) },
     errors: [404],
   }),
-  restore: operation({
+  restore: operation('restoreFormVersion', 'Makes a version the current state of a form', {
     ...SHARED,
-    id: 'restoreFormVersion',
-    summary: 'Makes a version the current state of a form',
     description:
       'Responses stay; parts with answers that the version does not contain are archived. Requires the version of the form that was read, in the body or as `If-Match`.',
     parameters: [FORM_ID, NUMBER, DRAFT, VERSION_PARAMETER, IF_MATCH],

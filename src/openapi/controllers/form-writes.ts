@@ -21,8 +21,6 @@ export const VERSION =
   'Requires the version that was read, in the body, as `If-Match` or as the parameter `version`. A stale version is a conflict; `details` holds the current record.';
 
 interface Write {
-  readonly id: string;
-  readonly summary: string;
   readonly description?: string;
   /** The record identified by the id in the URL; missing: none. */
   readonly of?: string;
@@ -35,22 +33,17 @@ interface Write {
   readonly responses: ResponsesObject;
 }
 
-export function write({
-  of,
-  body,
-  optionalBody,
-  parameters = [],
-  drafts = false,
-  permission,
-  responses,
-  ...table
-}: Write): Operation {
+export function write(
+  id: string,
+  summary: string,
+  { description, of, body, optionalBody, parameters = [], drafts = false, permission, responses }: Write,
+): Operation {
   // Records named in the body may not exist either.
-  const isOrder = table.id === 'orderForms';
+  const isOrder = id === 'orderForms';
   const address = of === undefined ? [] : [inPath('id', ID, `Id of the ${of}.`)];
-  return operation({
-    ...table,
+  return operation(id, summary, {
     tag: TAG,
+    description,
     permission: permission ?? 'forms.edit',
     parameters: [...address, ...(drafts ? [DRAFT] : []), ...parameters, VERSION_PARAMETER, IF_MATCH],
     ...(body === undefined ? {} : { body: jsonBody(body) }),
@@ -72,9 +65,7 @@ export const removed: ResponsesObject = { 204: NOTHING };
 
 /** Adds a part to the record in the path. */
 export function add(of: string, schema: string, name: string): Operation {
-  return write({
-    id: `add${schema}To${of}`,
-    summary: `Adds ${name}`,
+  return write(`add${schema}To${of}`, `Adds ${name}`, {
     of: of.toLowerCase(),
     body: ref(`${schema}Draft`),
     drafts: true,
@@ -83,9 +74,7 @@ export function add(of: string, schema: string, name: string): Operation {
 }
 
 export function order(of: string, parts: string): Operation {
-  return write({
-    id: `order${parts}Of${of}`,
-    summary: 'Sets the order of the child records',
+  return write(`order${parts}Of${of}`, 'Sets the order of the child records', {
     of: of.toLowerCase(),
     body: ref('Order'),
     drafts: true,
@@ -94,9 +83,7 @@ export function order(of: string, parts: string): Operation {
 }
 
 export function change(schema: string, name: string): Operation {
-  return write({
-    id: `change${schema}`,
-    summary: `Changes the given fields of ${name}`,
+  return write(`change${schema}`, `Changes the given fields of ${name}`, {
     description: VERSION,
     of: name.replace(/^an? /, ''),
     body: ref(`${schema}Draft`),
@@ -106,9 +93,7 @@ export function change(schema: string, name: string): Operation {
 }
 
 export function remove(schema: string, name: string): Operation {
-  return write({
-    id: `remove${schema}`,
-    summary: `Removes ${name}; it is archived if it has answers`,
+  return write(`remove${schema}`, `Removes ${name}; it is archived if it has answers`, {
     description: 'If rules refer to it, the response is a conflict with these rules.',
     of: name.replace(/^an? /, ''),
     drafts: true,

@@ -8,7 +8,7 @@ import {
 } from '../../forms-rest/index.js';
 import { detailedError } from '../document/error-responses.js';
 import { inQuery, json, jsonBody, operation } from '../document/operation-parts.js';
-import { list, oneOf, ref } from '../document/schema-parts.js';
+import { list, ref, TRUE_OR_FALSE } from '../document/schema-parts.js';
 import { FORM_ID } from '../paths/forms.paths.js';
 import { operationsOf, type ControllerOperations } from './describe-controller.js';
 import { add, change, changed, created, order, remove, removed, TAG, VERSION, write } from './form-writes.js';
@@ -16,57 +16,40 @@ import { add, change, changed, created, order, remove, removed, TAG, VERSION, wr
 /** Form management; requires `forms.edit`. */
 export const FORMS_EDITING: readonly ControllerOperations[] = [
   operationsOf(FormsController, {
-    create: write({
-      id: 'createForm',
-      summary: 'Creates a form with all its parts',
+    create: write('createForm', 'Creates a form with all its parts', {
       body: ref('FormDraft'),
       responses: created('Form'),
     }),
-    order: write({
-      id: 'orderForms',
-      summary: 'Changes the order of all forms',
-      body: ref('Order'),
-      responses: removed,
-    }),
-    replace: write({
+    order: write('orderForms', 'Changes the order of all forms', { body: ref('Order'), responses: removed }),
+    replace: write('replaceForm', 'Replaces the whole structure', {
       drafts: true,
-      id: 'replaceForm',
-      summary: 'Replaces the whole structure',
       description: `Parts that are not listed are removed, or archived if they have answers. ${VERSION}`,
       of: 'form',
       body: ref('FormDraft'),
       responses: changed('Form'),
     }),
-    patch: write({
+    patch: write('changeForm', 'Changes the given fields of a form', {
       drafts: true,
-      id: 'changeForm',
-      summary: 'Changes the given fields of a form',
       description: `${VERSION} Without lists of parts, the change of a form with a draft also applies to the draft.`,
       of: 'form',
       body: ref('FormDraft'),
       responses: changed('Form'),
     }),
-    remove: write({
-      id: 'removeForm',
-      summary: 'Permanently removes a form, or discards its draft',
+    remove: write('removeForm', 'Permanently removes a form, or discards its draft', {
       of: 'form',
       parameters: [
-        inQuery('draft', oneOf(['true', 'false']), '`true`: discards the draft; 404 without one.'),
-        inQuery('withResponses', oneOf(['true', 'false']), '`true`: even if it has responses.'),
+        inQuery('draft', TRUE_OR_FALSE, '`true`: discards the draft; 404 without one.'),
+        inQuery('withResponses', TRUE_OR_FALSE, '`true`: even if it has responses.'),
       ],
       responses: removed,
     }),
-    duplicate: write({
-      id: 'duplicateForm',
-      summary: 'Copies a form, without responses and unpublished',
+    duplicate: write('duplicateForm', 'Copies a form, without responses and unpublished', {
       of: 'form',
-      parameters: [inQuery('draft', oneOf(['true', 'false']), '`true`: copies the draft, if there is one.')],
+      parameters: [inQuery('draft', TRUE_OR_FALSE, '`true`: copies the draft, if there is one.')],
       responses: created('Form'),
     }),
-    replaceRules: write({
+    replaceRules: write('replaceRules', 'Replaces the rules of a form in the given order', {
       drafts: true,
-      id: 'replaceRules',
-      summary: 'Replaces the rules of a form in the given order',
       description: 'The version is that of the form.',
       of: 'form',
       body: ref('RulesDraft'),
@@ -74,15 +57,11 @@ export const FORMS_EDITING: readonly ControllerOperations[] = [
     }),
   }),
   operationsOf(FormActionsController, {
-    validate: write({
-      id: 'validateForm',
-      summary: 'Validates a new form without storing it',
+    validate: write('validateForm', 'Validates a new form without storing it', {
       body: ref('FormDraft'),
       responses: { 200: json('The problems found.', ref('FormValidation')) },
     }),
-    publish: write({
-      id: 'publishForm',
-      summary: 'Publishes a form, or its draft',
+    publish: write('publishForm', 'Publishes a form, or its draft', {
       description:
         'The version, if given, is that of the draft, or of the form without one. The version of a draft counts every change of it: another version is a conflict, and nothing is published.',
       of: 'form',
@@ -90,19 +69,15 @@ export const FORMS_EDITING: readonly ControllerOperations[] = [
       permission: 'forms.publish',
       responses: changed('Form'),
     }),
-    unpublish: write({
-      id: 'unpublishForm',
-      summary: 'Hides a form',
+    unpublish: write('unpublishForm', 'Hides a form', {
       description: 'Its draft becomes its state.',
       of: 'form',
       optionalBody: ref('VersionDraft'),
       permission: 'forms.publish',
       responses: changed('Form'),
     }),
-    anonymise: operation({
-      id: 'anonymiseResponses',
+    anonymise: operation('anonymiseResponses', 'Irreversibly anonymises all stored responses', {
       tag: TAG,
-      summary: 'Irreversibly anonymises all stored responses',
       permission: 'forms.edit',
       parameters: [FORM_ID],
       responses: { 200: json('Number of anonymised responses.', ref('Anonymisation')) },
@@ -110,10 +85,8 @@ export const FORMS_EDITING: readonly ControllerOperations[] = [
     }),
   }),
   operationsOf(FormImportsController, {
-    import: operation({
-      id: 'importForm',
+    import: operation('importForm', 'Imports a form file written by `export`', {
       tag: TAG,
-      summary: 'Imports a form file written by `export`',
       description:
         'Also requires `forms.publish`, because the file determines whether the form is published.',
       permission: 'forms.edit',

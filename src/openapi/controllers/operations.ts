@@ -6,11 +6,10 @@ import {
   json,
   jsonBody,
   NO_STORE,
-  NOT_MODIFIED,
   openOperation,
   operation,
   stored,
-  STORED_HEADERS,
+  storedContent,
 } from '../document/operation-parts.js';
 import { list, oneOf, record, ref, text } from '../document/schema-parts.js';
 
@@ -37,16 +36,12 @@ const COOKIE: Headers = {
 /** Health, metrics, definitions, the OpenAPI document, and the API of the studio. */
 export const OPERATIONS: readonly ControllerOperations[] = [
   operationsOf(HealthController, {
-    live: openOperation({
-      id: 'isAlive',
+    live: openOperation('isAlive', 'Liveness probe', {
       tag: OPERATION,
-      summary: 'Liveness probe',
       responses: { 200: json('The process is running.', ref('Health'), {}) },
     }),
-    ready: openOperation({
-      id: 'isReady',
+    ready: openOperation('isReady', 'Readiness probe', {
       tag: OPERATION,
-      summary: 'Readiness probe',
       responses: {
         200: json('The server is ready, or degraded.', ref('Health'), {}),
         503: json('The server is not ready.', ref('Health'), {}),
@@ -54,10 +49,8 @@ export const OPERATIONS: readonly ControllerOperations[] = [
     }),
   }),
   operationsOf(MetricsController, {
-    read: operation({
-      id: 'getMetrics',
+    read: operation('getMetrics', 'Metrics for Prometheus', {
       tag: OPERATION,
-      summary: 'Metrics for Prometheus',
       permission: 'admin',
       responses: {
         200: {
@@ -69,10 +62,8 @@ export const OPERATIONS: readonly ControllerOperations[] = [
     }),
   }),
   operationsOf(BackupController, {
-    read: operation({
-      id: 'getBackup',
+    read: operation('getBackup', 'Downloads a backup of the databases', {
       tag: OPERATION,
-      summary: 'Downloads a backup of the databases',
       description: 'Restore it with the command `restore`. Only one backup runs at a time.',
       permission: 'admin',
       responses: {
@@ -89,97 +80,68 @@ export const OPERATIONS: readonly ControllerOperations[] = [
   AUDIT_LOG,
   ...ACCOUNTS,
   operationsOf(ProblemsController, {
-    problems: operation({
-      id: 'listDefinitionProblems',
+    problems: operation('listDefinitionProblems', 'Lists the problems of the definitions', {
       tag: OPERATION,
-      summary: 'Lists the problems of the definitions',
       permission: 'admin',
       responses: { 200: json('The problems.', list(ref('DefinitionProblem')), {}) },
     }),
   }),
   operationsOf(OpenApiController, {
-    document: openOperation({
-      id: 'getDocument',
+    document: openOperation('getDocument', 'This document', {
       tag: OPERATION,
-      summary: 'This document',
       description: 'Endpoints that the caller may not call are omitted.',
       parameters: [IF_NONE_MATCH],
       responses: stored('It.', { type: 'object' }),
       errors: [401, 403, 406, 429, 503],
     }),
-    docs: openOperation({
-      id: 'openDocs',
+    docs: openOperation('openDocs', 'This document as a page', {
       tag: OPERATION,
-      summary: 'This document as a page',
       parameters: [IF_NONE_MATCH],
-      responses: {
-        200: {
-          description: 'The page.',
-          headers: STORED_HEADERS,
-          content: { 'text/html': { schema: text() } },
-        },
-        304: NOT_MODIFIED,
-      },
+      responses: storedContent('The page.', { 'text/html': { schema: text() } }),
       errors: [401, 403, 406, 429, 503],
     }),
-    file: openOperation({
-      id: 'getDocsFile',
+    file: openOperation('getDocsFile', 'Style sheet and scripts of the page', {
       tag: OPERATION,
-      summary: 'Style sheet and scripts of the page',
       parameters: [
         inPath('file', oneOf(['docs.css', 'docs.mjs', 'make.mjs', 'schema-text.mjs'])),
         IF_NONE_MATCH,
       ],
-      responses: {
-        200: {
-          description: 'The file.',
-          headers: STORED_HEADERS,
-          content: { 'text/css': { schema: text() }, 'text/javascript': { schema: text() } },
-        },
-        304: NOT_MODIFIED,
-      },
+      responses: storedContent('The file.', {
+        'text/css': { schema: text() },
+        'text/javascript': { schema: text() },
+      }),
       errors: [404, 406],
     }),
   }),
   CLIENT_FILES,
   operationsOf(SessionController, {
-    read: openOperation({
-      id: 'getSignedIn',
+    read: openOperation('getSignedIn', 'Returns the user of the session', {
       tag: APP,
-      summary: 'Returns the user of the session',
       responses: { 200: json('The user.', ref('SignedIn')) },
       errors: [401, 503],
     }),
-    signIn: openOperation({
-      id: 'signIn',
+    signIn: openOperation('signIn', 'Signs in with a session cookie', {
       tag: APP,
-      summary: 'Signs in with a session cookie',
       body: jsonBody(ref('SignIn')),
       responses: { 200: json('The user.', ref('SignedIn'), COOKIE) },
       errors: [401, 403, 413, 415, 429, 503],
     }),
-    signOut: openOperation({
-      id: 'signOut',
+    signOut: openOperation('signOut', 'Signs out', {
       tag: APP,
-      summary: 'Signs out',
       responses: { 204: { description: 'Done.', headers: COOKIE } },
       errors: [403, 413, 415, 503],
     }),
   }),
   operationsOf(DialogsController, {
-    all: operation({
-      id: 'getDialogs',
+    all: operation('getDialogs', 'The edit dialogs of forms and their parts', {
       tag: APP,
-      summary: 'The edit dialogs of forms and their parts',
       permission: 'forms.read',
       responses: { 200: json('The dialogs.', ref('Dialogs')) },
     }),
   }),
   operationsOf(LanguagesController, {
-    all: operation({
-      id: 'getSiteLanguages',
+    all: operation('getSiteLanguages', 'The languages of the site into which forms are translated', {
       tag: APP,
-      summary: 'The languages of the site into which forms are translated',
       permission: 'forms.read',
       responses: {
         200: json('The languages.', record('All but the default one.', { languages: list(text()) })),

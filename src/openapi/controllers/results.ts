@@ -9,10 +9,9 @@ import {
   jsonBody,
   NOTHING,
   operation,
-  stored,
-  STORED_HEADERS,
+  storedContent,
 } from '../document/operation-parts.js';
-import { list, oneOf, ref, text } from '../document/schema-parts.js';
+import { list, oneOf, ref, text, TRUE_OR_FALSE } from '../document/schema-parts.js';
 import { ID } from '../schemas/form.schemas.js';
 import { FORM_ID } from '../paths/forms.paths.js';
 
@@ -39,52 +38,59 @@ function file(mediaType: string, media: MediaType): ResponseObject {
   };
 }
 
-const FLAG = oneOf(['true', 'false']);
-const LABELS = inQuery('labels', FLAG, '`true`: labels of options instead of values.');
-const EXCEL = inQuery('excel', FLAG, '`true`: starts with a byte order mark, so that Excel reads UTF-8.');
+const LABELS = inQuery('labels', TRUE_OR_FALSE, '`true`: labels of options instead of values.');
+const EXCEL = inQuery(
+  'excel',
+  TRUE_OR_FALSE,
+  '`true`: starts with a byte order mark, so that Excel reads UTF-8.',
+);
 const FORMAT_PARAMETERS: Readonly<Record<string, readonly (typeof LABELS)[]>> = {
   csv: [LABELS, EXCEL],
   xlsx: [LABELS],
 };
 
 function fileOperation(format: string, mediaType: string, schema: Schema): Operation {
-  return operation({
-    id: `exportResults${format.toUpperCase()}`,
-    tag: TAG,
-    summary: `The results as ${format.toUpperCase()}: a column for each question and each free-text option`,
-    description: `Removed parts are included. ${MAY_READ}`,
-    parameters: [FORM_ID, ...FILTER, ...(FORMAT_PARAMETERS[format] ?? [])],
-    responses: { 200: file(mediaType, { schema }) },
-    errors: [404],
-  });
+  return operation(
+    `exportResults${format.toUpperCase()}`,
+    `The results as ${format.toUpperCase()}: a column for each question and each free-text option`,
+    {
+      tag: TAG,
+      description: `Removed parts are included. ${MAY_READ}`,
+      parameters: [FORM_ID, ...FILTER, ...(FORMAT_PARAMETERS[format] ?? [])],
+      responses: { 200: file(mediaType, { schema }) },
+      errors: [404],
+    },
+  );
 }
 
 /** Analytics, charts and exports of results, and exports of forms. */
 export const RESULTS: readonly ControllerOperations[] = [
   operationsOf(ActivityController, {
-    activity: operation({
-      id: 'listActivity',
-      tag: TAG,
-      summary: 'Returns the number of responses and the time of the last one for each form with responses',
-      permission: 'forms.results',
-      responses: { 200: json('By form.', list(ref('FormActivity'))) },
-    }),
+    activity: operation(
+      'listActivity',
+      'Returns the number of responses and the time of the last one for each form with responses',
+      {
+        tag: TAG,
+        permission: 'forms.results',
+        responses: { 200: json('By form.', list(ref('FormActivity'))) },
+      },
+    ),
   }),
   operationsOf(AvailabilityController, {
-    availabilityOf: operation({
-      id: 'getAvailability',
-      tag: 'Forms',
-      summary: 'Whether the form accepts a response of the caller at the moment',
-      parameters: [FORM_ID],
-      responses: { 200: json('Open, or the reason why not.', ref('FormAvailability')) },
-      errors: [404],
-    }),
+    availabilityOf: operation(
+      'getAvailability',
+      'Whether the form accepts a response of the caller at the moment',
+      {
+        tag: 'Forms',
+        parameters: [FORM_ID],
+        responses: { 200: json('Open, or the reason why not.', ref('FormAvailability')) },
+        errors: [404],
+      },
+    ),
   }),
   operationsOf(ResponseImportsController, {
-    import: operation({
-      id: 'importResponses',
+    import: operation('importResponses', 'Adds the responses of a table of another tool', {
       tag: TAG,
-      summary: 'Adds the responses of a table of another tool',
       description:
         'Also requires `forms.results`. Nothing is stored if there are problems; `dryRun` returns all of them.',
       permission: 'forms.edit',
@@ -98,10 +104,8 @@ export const RESULTS: readonly ControllerOperations[] = [
     }),
   }),
   operationsOf(ResponsesController, {
-    remove: operation({
-      id: 'removeResponse',
+    remove: operation('removeResponse', 'Permanently removes a response', {
       tag: TAG,
-      summary: 'Permanently removes a response',
       description: 'Also requires access to the results.',
       permission: 'forms.edit',
       parameters: [FORM_ID, inPath('responseId', ID)],
@@ -113,44 +117,40 @@ export const RESULTS: readonly ControllerOperations[] = [
     csv: fileOperation('csv', 'text/csv', text()),
     xlsx: fileOperation('xlsx', XLSX, BINARY),
     json: fileOperation('json', 'application/json', list({ type: 'object' })),
-    analytics: operation({
-      id: 'getAnalytics',
+    analytics: operation('getAnalytics', 'Returns the analytics of each question', {
       tag: TAG,
-      summary: 'Returns the analytics of each question',
       description: MAY_READ,
       parameters: [FORM_ID, ...FILTER],
       responses: { 200: json('The analytics.', ref('FormAnalytics')) },
       errors: [404],
     }),
-    trend: operation({
-      id: 'getTrend',
+    trend: operation('getTrend', 'Returns the number of responses over time', {
       tag: TAG,
-      summary: 'Returns the number of responses over time',
       description: `Days, weeks, months or years from the first to the last response. ${MAY_READ}`,
       parameters: [FORM_ID, ...FILTER],
       responses: { 200: json('The trend.', ref('ResponseTrend')) },
       errors: [404],
     }),
-    crossTable: operation({
-      id: 'getCrossTable',
-      tag: TAG,
-      summary: 'Returns how often the answers to two questions were given together',
-      description: `At most 12,000 cells; text questions have no cross tables. ${MAY_READ}`,
-      parameters: [
-        FORM_ID,
-        { ...inQuery('rows', ID, 'The question whose answers are the rows.'), required: true },
-        { ...inQuery('columns', ID, 'The question whose answers are the columns.'), required: true },
-        ...FILTER,
-      ],
-      responses: { 200: json('The table.', ref('CrossTable')) },
-      errors: [400, 404],
-    }),
+    crossTable: operation(
+      'getCrossTable',
+      'Returns how often the answers to two questions were given together',
+      {
+        tag: TAG,
+        description: `At most 12,000 cells; text questions have no cross tables. ${MAY_READ}`,
+        parameters: [
+          FORM_ID,
+          { ...inQuery('rows', ID, 'The question whose answers are the rows.'), required: true },
+          { ...inQuery('columns', ID, 'The question whose answers are the columns.'), required: true },
+          ...FILTER,
+        ],
+        responses: { 200: json('The table.', ref('CrossTable')) },
+        errors: [400, 404],
+      },
+    ),
   }),
   operationsOf(ChartController, {
-    chart: operation({
-      id: 'getChart',
+    chart: operation('getChart', 'The chart of a question', {
       tag: TAG,
-      summary: 'The chart of a question',
       description: `Text questions have none. ${MAY_READ}`,
       parameters: [
         FORM_ID,
@@ -169,29 +169,20 @@ export const RESULTS: readonly ControllerOperations[] = [
         ),
         IF_NONE_MATCH,
       ],
-      responses: {
-        ...stored('', {}),
-        200: {
-          description: 'The image.',
-          headers: STORED_HEADERS,
-          content: { 'image/svg+xml': { schema: text() } },
-        },
-      },
+      responses: storedContent('The image.', { 'image/svg+xml': { schema: text() } }),
       errors: [404, 406],
     }),
   }),
   operationsOf(FormFilesController, {
-    export: operation({
-      id: 'exportForm',
+    export: operation('exportForm', 'The form as a file that another server imports, without numeric ids', {
       tag: TAG,
-      summary: 'The form as a file that another server imports, without numeric ids',
       permission: 'forms.edit',
       parameters: [
         FORM_ID,
         inQuery('format', oneOf(['yaml', 'json']), 'YAML by default.', { json: { value: 'json' } }),
         inQuery(
           'responses',
-          oneOf(['true', 'false']),
+          TRUE_OR_FALSE,
           '`true`: includes the responses; requires access to the results.',
         ),
       ],

@@ -9,10 +9,8 @@ const CAPTCHA = record('The service that verifies anonymous respondents; absent:
 });
 
 export const SPAM_PROTECTION = operationsOf(SpamProtectionController, {
-  read: operation({
-    id: 'getSpamProtection',
+  read: operation('getSpamProtection', 'How the server protects form pages from automated responses', {
     tag: 'Studio',
-    summary: 'How the server protects form pages from automated responses',
     permission: 'forms.read',
     responses: {
       200: json(

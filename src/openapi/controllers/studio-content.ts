@@ -4,19 +4,15 @@ import { ref, resultsOf, text } from '../document/schema-parts.js';
 import { operationsOf } from './describe-controller.js';
 
 export const STUDIO_CONTENT = operationsOf(ContentStructureController, {
-  structure: operation({
-    id: 'getContentStructure',
+  structure: operation('getContentStructure', 'Workspaces, languages, content types and endpoints', {
     tag: 'Studio',
-    summary: 'Workspaces, languages, content types and endpoints',
     permission: 'content.write',
     responses: {
       200: json('The structure of the content that the caller can edit.', ref('ContentStructure')),
     },
   }),
-  find: operation({
-    id: 'findContent',
+  find: operation('findContent', 'Finds nodes by their identifiers, or by words', {
     tag: 'Studio',
-    summary: 'Finds nodes by their identifiers, or by words',
     permission: 'content.write',
     parameters: [
       inQuery('ids', text(), 'Up to 100 identifiers, separated by commas.'),

@@ -3,7 +3,7 @@ import { inPath, inQuery, json, operation } from '../document/operation-parts.js
 import { oneOf, record, ref, resultsOf, text, whole } from '../document/schema-parts.js';
 import { operationsOf } from './describe-controller.js';
 
-const TAG = 'Operation';
+const ADMIN = { tag: 'Operation', permission: 'admin' } as const;
 const WEBHOOK = inPath(
   'name',
   text(undefined, { pattern: '^[\\w.-]{1,100}$' }),
@@ -11,18 +11,12 @@ const WEBHOOK = inPath(
 );
 
 export const WEBHOOKS = operationsOf(WebhooksController, {
-  list: operation({
-    id: 'listWebhooks',
-    tag: TAG,
-    summary: 'Lists the webhooks',
-    permission: 'admin',
+  list: operation('listWebhooks', 'Lists the webhooks', {
+    ...ADMIN,
     responses: { 200: json('The webhooks by name.', resultsOf('Webhook')) },
   }),
-  listDeliveries: operation({
-    id: 'listWebhookDeliveries',
-    tag: TAG,
-    summary: 'Lists the deliveries of a webhook, the newest first',
-    permission: 'admin',
+  listDeliveries: operation('listWebhookDeliveries', 'Lists the deliveries of a webhook, the newest first', {
+    ...ADMIN,
     parameters: [
       WEBHOOK,
       inQuery('state', oneOf(['waiting', 'done', 'failed']), 'Only deliveries in this state.'),
@@ -31,31 +25,26 @@ export const WEBHOOKS = operationsOf(WebhooksController, {
     responses: { 200: json('The deliveries.', resultsOf('WebhookDelivery')) },
     errors: [404],
   }),
-  retryFailed: operation({
-    id: 'retryFailedWebhookDeliveries',
-    tag: TAG,
-    summary: 'Sends all failed events of a webhook again, and enables it',
-    permission: 'admin',
-    parameters: [WEBHOOK],
-    responses: {
-      200: json('Their number.', record('The events that are sent again.', { retried: whole() })),
+  retryFailed: operation(
+    'retryFailedWebhookDeliveries',
+    'Sends all failed events of a webhook again, and enables it',
+    {
+      ...ADMIN,
+      parameters: [WEBHOOK],
+      responses: {
+        200: json('Their number.', record('The events that are sent again.', { retried: whole() })),
+      },
+      errors: [404],
     },
-    errors: [404],
-  }),
-  retry: operation({
-    id: 'retryWebhookDelivery',
-    tag: TAG,
-    summary: 'Sends an event again that was delivered or failed',
-    permission: 'admin',
+  ),
+  retry: operation('retryWebhookDelivery', 'Sends an event again that was delivered or failed', {
+    ...ADMIN,
     parameters: [WEBHOOK, inPath('id', text(undefined, { pattern: '^(?:[1-9]-)?[1-9]\\d{0,17}$' }))],
     responses: { 200: json('The new delivery.', ref('WebhookDelivery')) },
     errors: [404],
   }),
-  test: operation({
-    id: 'testWebhook',
-    tag: TAG,
-    summary: 'Sends an event `webhook.test` once',
-    permission: 'admin',
+  test: operation('testWebhook', 'Sends an event `webhook.test` once', {
+    ...ADMIN,
     parameters: [WEBHOOK],
     responses: { 200: json('How the receiver responded.', ref('WebhookTest')) },
     errors: [404],

@@ -92,10 +92,8 @@ function read(
 ): PathItem {
   const responses = stored(`${summary}.`, schema);
   return {
-    get: operation({
-      id,
+    get: operation(id, summary, {
       tag,
-      summary,
       parameters: [...parameters, IF_NONE_MATCH],
       responses,
       errors: [404, 406],

@@ -25,45 +25,48 @@ const BY_PERMISSION: Security = [{ basic: [] }, { bearer: [] }, { cookie: [], cs
 const GUARDED: readonly ErrorStatus[] = [400, 401, 403, 429, 500, 503];
 
 interface OperationTable {
-  readonly id: string;
   readonly tag: string;
-  readonly summary: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
   /** Missing: only URI rules apply. */
   readonly permission?: Permission;
   readonly parameters?: readonly Parameter[];
-  readonly body?: RequestBody;
+  readonly body?: RequestBody | undefined;
   readonly responses: ResponsesObject;
   /** In addition to the common ones. */
   readonly errors?: readonly ErrorStatus[];
 }
 
 /** An operation protected by URI rules and optionally by a permission (docs/reference/roles.md#definitions). */
-export function operation({ permission, errors = [], ...table }: OperationTable): Operation {
+export function operation(
+  id: string,
+  summary: string,
+  { permission, errors = [], ...table }: OperationTable,
+): Operation {
   return {
-    ...commonOf(table),
+    ...commonOf(id, summary, table),
     responses: { ...errorResponseBodies([...GUARDED, ...errors]), ...TOO_LONG, ...table.responses },
     security: permission === undefined ? BY_RULES : BY_PERMISSION,
     ...(permission === undefined ? {} : { 'x-permission': permission }),
   };
 }
 
-export function openOperation({ errors = [], ...table }: Omit<OperationTable, 'permission'>): Operation {
+export function openOperation(
+  id: string,
+  summary: string,
+  { errors = [], ...table }: Omit<OperationTable, 'permission'>,
+): Operation {
   return {
-    ...commonOf(table),
+    ...commonOf(id, summary, table),
     responses: { ...errorResponseBodies([400, 500, ...errors]), ...TOO_LONG, ...table.responses },
     security: OPEN,
   };
 }
 
-function commonOf({
-  id,
-  tag,
-  summary,
-  description,
-  parameters = [],
-  body,
-}: OperationTable): Omit<Operation, 'responses' | 'security'> {
+function commonOf(
+  id: string,
+  summary: string,
+  { tag, description, parameters = [], body }: OperationTable,
+): Omit<Operation, 'responses' | 'security'> {
   return {
     operationId: id,
     tags: [tag],
@@ -124,7 +127,12 @@ export function json(
 
 /** A cacheable JSON response, with its `304`. */
 export function stored(description: string, schema: Schema): ResponsesObject {
-  return { 200: json(description, schema, STORED_HEADERS), 304: NOT_MODIFIED };
+  return storedContent(description, { 'application/json': { schema } });
+}
+
+/** A cacheable response, with its `304`. */
+export function storedContent(description: string, content: Content): ResponsesObject {
+  return { 200: { description, headers: STORED_HEADERS, content }, 304: NOT_MODIFIED };
 }
 
 export function jsonBody(schema: Schema, examples: Readonly<Record<string, Example>> = {}): RequestBody {

@@ -26,6 +26,9 @@ export function oneOf(values: readonly string[], description?: string): Schema {
   return { type: 'string', enum: values, ...(description === undefined ? {} : { description }) };
 }
 
+/** A parameter that is true or false. */
+export const TRUE_OR_FALSE = oneOf(['true', 'false']);
+
 export function orNull(schema: Schema): Schema {
   const { type, enum: values } = schema;
   if (typeof type !== 'string') throw new Error('only a schema of one type can be made nullable');

@@ -7,10 +7,8 @@ import { DRAFT, DRY_RUN, IF_MATCH, NODE, PATH, PREFIX, REFUSED, TAG } from './co
 const CREATED_NODES = { anyOf: [ref('UploadedAssets'), ref('EditedNode')] };
 
 const upload = (id: string, summary: string, parameters: readonly Parameter[]): Operation =>
-  operation({
-    id,
+  operation(id, summary, {
     tag: TAG,
-    summary,
     description: 'A JSON body creates a node, as in other workspaces.',
     permission: 'content.write',
     parameters: [...parameters, DRAFT, DRY_RUN],
@@ -38,10 +36,8 @@ export const UPLOAD_PATHS: Paths = {
   [`${PREFIX}/dam`]: { post: upload('uploadTopFiles', 'Uploads files as assets', []) },
   [`${PREFIX}/dam/{path}`]: { post: upload('uploadFiles', 'Uploads files as assets of a folder', [PATH]) },
   [`${PREFIX}/dam/{path}@binary`]: {
-    put: operation({
-      id: 'replaceFile',
+    put: operation('replaceFile', 'Replaces the file of an asset', {
       tag: TAG,
-      summary: 'Replaces the file of an asset',
       permission: 'content.write',
       parameters: [PATH, IF_MATCH, DRAFT, DRY_RUN],
       body: {

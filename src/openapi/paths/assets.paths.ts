@@ -47,10 +47,8 @@ function read(
   parameters: readonly Parameter[],
   errors: readonly ErrorStatus[],
 ): Operation {
-  return operation({
-    id,
+  return operation(id, summary, {
     tag: TAG,
-    summary,
     description:
       'Active content (HTML, SVG, XML, scripts) is sent as an attachment with a restrictive Content-Security-Policy.',
     parameters: [...parameters, ...PREVIEW_PARAMETERS, RANGE, IF_NONE_MATCH],

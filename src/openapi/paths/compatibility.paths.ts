@@ -8,13 +8,12 @@ import type {
   RequestBody,
 } from '../document/openapi-document.js';
 import { inPath, inQuery, json, jsonBody, NOTHING, operation } from '../document/operation-parts.js';
-import { list, oneOf, ref, text, whole } from '../document/schema-parts.js';
+import { list, oneOf, ref, text, whole, TRUE_OR_FALSE } from '../document/schema-parts.js';
 import { PATH, WORKSPACE } from './content-operations.js';
 
 const TAG = 'Existing scripts';
 const NODES = '/.rest/nodes/v1';
 const PROPERTIES = '/.rest/properties/v1';
-const FLAG = oneOf(['true', 'false']);
 const READ = [
   inQuery(
     'depth',
@@ -26,9 +25,9 @@ const READ = [
     text(undefined, { maxLength: 1_000 }),
     'Types of children to omit, separated by `,` or `|`.',
   ),
-  inQuery('includeMetadata', FLAG, '`true` includes system properties.'),
+  inQuery('includeMetadata', TRUE_OR_FALSE, '`true` includes system properties.'),
 ];
-const FORCE = inQuery('force', FLAG, '`true` deletes the node even if it is referenced.');
+const FORCE = inQuery('force', TRUE_OR_FALSE, '`true` deletes the node even if it is referenced.');
 const NODE = json('The node.', ref('RepositoryNode'));
 const PROPERTY = json('The property.', ref('RepositoryProperty'));
 const PROPERTY_PATH = inPath(
@@ -40,7 +39,7 @@ const PROPERTY_PATH = inPath(
 const STATED = [
   inQuery('name', text(undefined, { minLength: 1 }), 'Name of the property.'),
   inQuery('type', oneOf(PROPERTY_TYPES.filter((type) => type !== 'Binary')), 'Type of the values.'),
-  inQuery('multiple', FLAG, 'Whether the property has several values.'),
+  inQuery('multiple', TRUE_OR_FALSE, 'Whether the property has several values.'),
   inQuery('value', list(text()), 'A value.'),
 ];
 
@@ -51,13 +50,11 @@ interface Table {
 }
 
 function compatible(id: string, summary: string, { parameters, responses, body }: Table): Operation {
-  return operation({
-    id,
+  return operation(id, summary, {
     tag: TAG,
-    summary,
     permission: 'content.write',
     parameters: [WORKSPACE, ...parameters],
-    ...(body === undefined ? {} : { body }),
+    body,
     responses: { 422: detailedError(422, ref('ContentProblem')), ...responses },
     errors: [404, 409, 413, 415],
   });

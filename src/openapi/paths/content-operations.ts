@@ -1,7 +1,7 @@
 import { detailedError, type ErrorStatus } from '../document/error-responses.js';
 import type { ResponsesObject, Operation, Parameter } from '../document/openapi-document.js';
 import { headers, inPath, inQuery, json, jsonBody, operation } from '../document/operation-parts.js';
-import { oneOf, ref, text } from '../document/schema-parts.js';
+import { ref, text, TRUE_OR_FALSE } from '../document/schema-parts.js';
 
 export const TAG = 'Editing content';
 export const PREFIX = '/.rest/content/v1';
@@ -11,15 +11,14 @@ export const PATH = inPath(
   text(undefined, { minLength: 1 }),
   'Path of a node; `%2F` separates names as `/` does.',
 );
-const FLAG = oneOf(['true', 'false']);
-export const DRY_RUN = inQuery('dryRun', FLAG, '`true` validates and stores nothing.');
+export const DRY_RUN = inQuery('dryRun', TRUE_OR_FALSE, '`true` validates and stores nothing.');
 export const DRAFT = inQuery(
   'draft',
-  FLAG,
+  TRUE_OR_FALSE,
   '`true` changes the draft of the unit instead of the published state.',
 );
-export const WITH_DRAFTS = inQuery('draft', FLAG, '`true` returns drafts.');
-const FORCE = inQuery('force', FLAG, '`true` deletes the node even if it is referenced.');
+export const WITH_DRAFTS = inQuery('draft', TRUE_OR_FALSE, '`true` returns drafts.');
+const FORCE = inQuery('force', TRUE_OR_FALSE, '`true` deletes the node even if it is referenced.');
 export const IF_MATCH: Parameter = {
   name: 'If-Match',
   in: 'header',
@@ -47,21 +46,17 @@ export const CREATED = json(
 );
 
 interface Table {
-  readonly id: string;
-  readonly summary: string;
   readonly parameters: readonly Parameter[];
   readonly body?: string;
   readonly responses: ResponsesObject;
 }
 
-export function write({ id, summary, parameters, body, responses }: Table): Operation {
-  return operation({
-    id,
+export function write(id: string, summary: string, { parameters, body, responses }: Table): Operation {
+  return operation(id, summary, {
     tag: TAG,
-    summary,
     permission: 'content.write',
     parameters: [...parameters, DRAFT, DRY_RUN, FORCE],
-    ...(body === undefined ? {} : { body: jsonBody(ref(body)) }),
+    body: body === undefined ? undefined : jsonBody(ref(body)),
     responses: { ...REFUSED, ...responses },
     errors: [404, 409, 413, 415],
   });
@@ -74,10 +69,8 @@ export function read(
   responses: ResponsesObject,
   errors: readonly ErrorStatus[] = [],
 ): Operation {
-  return operation({
-    id,
+  return operation(id, summary, {
     tag: TAG,
-    summary,
     permission: 'content.write',
     parameters,
     responses: { ...REFUSED, ...responses },

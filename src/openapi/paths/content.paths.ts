@@ -46,10 +46,8 @@ const REFUSED_BATCH = detailedError(422, {
 /** Operations on nodes, which a wildcard route of a controller cannot describe. */
 export const CONTENT_PATHS: Paths = {
   [PREFIX]: {
-    post: operation({
-      id: 'writeNodes',
+    post: operation('writeNodes', 'Runs several operations in one transaction', {
       tag: TAG,
-      summary: 'Runs several operations in one transaction',
       permission: 'content.write',
       parameters: [DRAFT, DRY_RUN],
       body: jsonBody(ref('ContentBatch')),
@@ -62,16 +60,12 @@ export const CONTENT_PATHS: Paths = {
   },
   [`${PREFIX}/{workspace}`]: {
     get: read('getRootForEditing', 'The root of a workspace', [WORKSPACE, DEPTH, WITH_DRAFTS], { 200: NODE }),
-    post: write({
-      id: 'addTopNode',
-      summary: 'Creates a node below the root, and the workspace if it does not exist',
+    post: write('addTopNode', 'Creates a node below the root, and the workspace if it does not exist', {
       parameters: [WORKSPACE, IF_MATCH],
       body: 'NodeWrite',
       responses: { 200: NODE, 201: CREATED },
     }),
-    patch: write({
-      id: 'changeRoot',
-      summary: 'Changes the root of a workspace',
+    patch: write('changeRoot', 'Changes the root of a workspace', {
       parameters: [WORKSPACE, IF_MATCH],
       body: 'NodeWrite',
       responses: { 200: NODE },
@@ -104,30 +98,22 @@ export const CONTENT_PATHS: Paths = {
         200: NODE,
       },
     ),
-    post: write({
-      id: 'addNode',
-      summary: 'Creates a child',
+    post: write('addNode', 'Creates a child', {
       parameters: [WORKSPACE, PATH, IF_MATCH],
       body: 'NodeWrite',
       responses: { 200: NODE, 201: CREATED },
     }),
-    put: write({
-      id: 'putNode',
-      summary: 'Creates or replaces a node with its descendants',
+    put: write('putNode', 'Creates or replaces a node with its descendants', {
       parameters: [WORKSPACE, PATH, IF_MATCH, IF_NONE_MATCH],
       body: 'NodeWrite',
       responses: { 200: NODE, 201: CREATED },
     }),
-    patch: write({
-      id: 'changeNode',
-      summary: 'Changes properties and children; null removes them',
+    patch: write('changeNode', 'Changes properties and children; null removes them', {
       parameters: [WORKSPACE, PATH, IF_MATCH],
       body: 'NodeWrite',
       responses: { 200: NODE },
     }),
-    delete: write({
-      id: 'removeNode',
-      summary: 'Deletes a node with its descendants',
+    delete: write('removeNode', 'Deletes a node with its descendants', {
       parameters: [WORKSPACE, PATH, IF_MATCH],
       responses: { 204: NOTHING },
     }),
@@ -138,18 +124,14 @@ export const CONTENT_PATHS: Paths = {
     }),
   },
   [`${PREFIX}/{workspace}/{path}@move`]: {
-    post: write({
-      id: 'moveNode',
-      summary: 'Moves a node, or changes its position among its siblings',
+    post: write('moveNode', 'Moves a node, or changes its position among its siblings', {
       parameters: [WORKSPACE, PATH, IF_MATCH],
       body: 'Relocation',
       responses: { 200: NODE },
     }),
   },
   [`${PREFIX}/{workspace}/{path}@copy`]: {
-    post: write({
-      id: 'copyNode',
-      summary: 'Copies a node with its descendants, with new identifiers',
+    post: write('copyNode', 'Copies a node with its descendants, with new identifiers', {
       parameters: [WORKSPACE, PATH, IF_MATCH],
       body: 'Relocation',
       responses: { 200: NODE, 201: CREATED },

@@ -10,7 +10,7 @@ import {
   operation,
   stored,
 } from '../document/operation-parts.js';
-import { list, oneOf, record, ref, text, whole } from '../document/schema-parts.js';
+import { list, record, ref, text, whole, TRUE_OR_FALSE } from '../document/schema-parts.js';
 import { ID } from '../schemas/form.schemas.js';
 
 const TAG = 'Forms';
@@ -18,7 +18,7 @@ export const FORM_ID: Parameter = inPath('id', ID, 'Id or uuid of the form.');
 
 export const DRAFT: Parameter = inQuery(
   'draft',
-  oneOf(['true', 'false']),
+  TRUE_OR_FALSE,
   '`true`: changes the draft of a published form; ignored for an unpublished one.',
 );
 
@@ -46,10 +46,8 @@ const MALFORMED = detailedError(400, record('An invalid item.', { index: whole()
 /** Reading forms and submitting responses. */
 export const FORMS_PATHS: Paths = {
   '/.rest/forms/v1/forms': {
-    get: operation({
-      id: 'listForms',
+    get: operation('listForms', 'All forms, without their sections and questions', {
       tag: TAG,
-      summary: 'All forms, without their sections and questions',
       description:
         'Ordered by `orderIndex`. Unpublished forms are only included for callers with `forms.edit`.',
       parameters: [LANG, IF_NONE_MATCH],
@@ -58,16 +56,14 @@ export const FORMS_PATHS: Paths = {
     }),
   },
   '/.rest/forms/v1/forms/{id}': {
-    get: operation({
-      id: 'getForm',
+    get: operation('getForm', 'Returns a form with its sections, questions and rules', {
       tag: TAG,
-      summary: 'Returns a form with its sections, questions and rules',
       parameters: [
         FORM_ID,
         LANG,
         inQuery(
           'draft',
-          oneOf(['true', 'false']),
+          TRUE_OR_FALSE,
           '`true`: the draft, or the form without one; requires the permission `forms.edit`.',
         ),
         IF_NONE_MATCH,
@@ -75,10 +71,8 @@ export const FORMS_PATHS: Paths = {
       responses: stored('The form.', ref('Form')),
       errors: [404, 406],
     }),
-    post: operation({
-      id: 'submitResponse',
+    post: operation('submitResponse', 'Submits a response to a form', {
       tag: TAG,
-      summary: 'Submits a response to a form',
       description: 'All problems are reported at once; an invalid response is not stored.',
       parameters: [FORM_ID, SUBMISSION_KEY, CAPTCHA_TOKEN],
       body: jsonBody(list(ref('SubmittedItem'), undefined, { maxItems: 10_000 }), {

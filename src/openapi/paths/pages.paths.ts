@@ -12,10 +12,9 @@ import {
   IF_NONE_MATCH,
   inPath,
   inQuery,
-  NOT_MODIFIED,
   openOperation,
   operation,
-  STORED_HEADERS,
+  storedContent,
 } from '../document/operation-parts.js';
 import { text } from '../document/schema-parts.js';
 
@@ -55,41 +54,36 @@ const FIELDS: Schema = {
 
 function file(id: string, summary: string, mediaType: string, parameters: readonly Parameter[]): Operation {
   const responses: ResponsesObject = {
-    200: {
-      description: 'The file.',
-      headers: STORED_HEADERS,
-      content: { [mediaType]: { schema: mediaType === 'application/json' ? { type: 'object' } : text() } },
-    },
-    304: NOT_MODIFIED,
+    ...storedContent('The file.', {
+      [mediaType]: { schema: mediaType === 'application/json' ? { type: 'object' } : text() },
+    }),
     ...errorPages(ERRORS.filter((status) => status !== 409 && status !== 422).concat(406)),
   };
-  const made = operation({ id, tag: TAG, summary, parameters: [...parameters, IF_NONE_MATCH], responses });
-  return made;
+  return operation(id, summary, { tag: TAG, parameters: [...parameters, IF_NONE_MATCH], responses });
 }
 
 /** HTML pages (docs/form-pages.md). Errors are pages as well. */
 export const PAGES_PATHS: Paths = {
   '/forms/{form}': {
-    get: operation({
-      id: 'openFormPage',
+    get: operation('openFormPage', 'The first step of a form', {
       tag: TAG,
-      summary: 'The first step of a form',
       parameters: [FORM, LANG],
       responses: { 200: PAGE, ...errorPages(ERRORS) },
     }),
-    post: operation({
-      id: 'sendFormPage',
-      tag: TAG,
-      summary:
-        'Submits a page; returns the next or previous step, the same step with its errors, or the thank-you page',
-      parameters: [FORM, LANG],
-      body: { content: { 'application/x-www-form-urlencoded': { schema: FIELDS } } },
-      responses: {
-        200: PAGE,
-        ...errorPages(ERRORS),
-        422: { ...PAGE, description: 'The same step, with its errors.' },
+    post: operation(
+      'sendFormPage',
+      'Submits a page; returns the next or previous step, the same step with its errors, or the thank-you page',
+      {
+        tag: TAG,
+        parameters: [FORM, LANG],
+        body: { content: { 'application/x-www-form-urlencoded': { schema: FIELDS } } },
+        responses: {
+          200: PAGE,
+          ...errorPages(ERRORS),
+          422: { ...PAGE, description: 'The same step, with its errors.' },
+        },
       },
-    }),
+    ),
   },
   '/forms/embed.js': { get: file('getEmbedScript', 'The element `<cms-form>`', 'text/javascript', []) },
   '/forms/texts/{language}.json': {
@@ -103,18 +97,11 @@ export const PAGES_PATHS: Paths = {
     ]),
   },
   '/studio/': {
-    get: openOperation({
-      id: 'openApp',
+    get: openOperation('openApp', 'The studio', {
       tag: 'Studio',
-      summary: 'The studio',
       parameters: [IF_NONE_MATCH],
       responses: {
-        200: {
-          description: 'The page.',
-          headers: STORED_HEADERS,
-          content: { 'text/html': { schema: text() } },
-        },
-        304: NOT_MODIFIED,
+        ...storedContent('The page.', { 'text/html': { schema: text() } }),
         503: { description: 'The app is not built.', content: { 'text/plain': { schema: text() } } },
       },
       errors: [406],

@@ -23,18 +23,14 @@ const FROM: Parameter = {
 const TO = inQuery('to', text(undefined, STATE), 'Like `from`; `live` by default.');
 
 function publication(id: string, summary: string, body?: string): Operation {
-  return {
-    ...operation({
-      id,
-      tag: TAG,
-      summary,
-      permission: 'content.publish',
-      parameters: [WORKSPACE, PATH, IF_MATCH, DRY_RUN],
-      ...(body === undefined ? {} : { body: { ...jsonBody(ref(body)), required: false } }),
-      responses: { ...REFUSED, 200: NODE },
-      errors: [404, 409, 413, 415],
-    }),
-  };
+  return operation(id, summary, {
+    tag: TAG,
+    permission: 'content.publish',
+    parameters: [WORKSPACE, PATH, IF_MATCH, DRY_RUN],
+    body: body === undefined ? undefined : { ...jsonBody(ref(body)), required: false },
+    responses: { ...REFUSED, 200: NODE },
+    errors: [404, 409, 413, 415],
+  });
 }
 
 /** Publishing, previews and versions, which a wildcard route of a controller cannot describe. */
@@ -48,18 +44,14 @@ export const PUBLISHING_PATHS: Paths = {
     delete: publication('cancelUnpublishing', 'Cancels the scheduled unpublishing of a unit'),
   },
   [`${PREFIX}/{workspace}/{path}@restore`]: {
-    post: write({
-      id: 'restoreVersion',
-      summary: 'Restores a version into the draft of a unit',
+    post: write('restoreVersion', 'Restores a version into the draft of a unit', {
       parameters: [WORKSPACE, PATH, IF_MATCH],
       body: 'VersionChoice',
       responses: { 200: NODE },
     }),
   },
   [`${PREFIX}/{workspace}/{path}@preview`]: {
-    post: write({
-      id: 'createPreviewToken',
-      summary: 'Creates a token that grants access to the draft of a unit',
+    post: write('createPreviewToken', 'Creates a token that grants access to the draft of a unit', {
       parameters: [WORKSPACE, PATH],
       body: 'PreviewLifetime',
       responses: { 200: json('The token.', ref('PreviewToken')) },

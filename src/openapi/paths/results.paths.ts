@@ -11,10 +11,8 @@ const FORM = '/.rest/forms/v1/forms/{id}';
 /** Responses of a form; plain routes. */
 export const RESULTS_PATHS: Paths = {
   [`${FORM}/results`]: {
-    get: operation({
-      id: 'getResults',
+    get: operation('getResults', 'Responses, newest first', {
       tag: TAG,
-      summary: 'Responses, newest first',
       description: MAY_READ,
       parameters: [FORM_ID, ...FILTER],
       responses: { 200: json('The responses, streamed.', list(ref('FormResponse'))) },
@@ -22,10 +20,8 @@ export const RESULTS_PATHS: Paths = {
     }),
   },
   [`${FORM}/results/{responseId}`]: {
-    get: operation({
-      id: 'getResponse',
+    get: operation('getResponse', 'One response', {
       tag: TAG,
-      summary: 'One response',
       description: MAY_READ,
       parameters: [FORM_ID, inPath('responseId', ID)],
       responses: { 200: json('The response.', ref('FormResponse')) },
