@@ -126,6 +126,13 @@ it.each<[string, () => unknown, string, string, string]>([
     'must be a list of 1 to 20 conditions',
   ],
   [
+    'a text that cannot be stored',
+    () => ({ when: { questionId: question(1), operator: 'in', value: ['a', 'a\0'] }, then: END }),
+    'rules[0].when.value',
+    'invalid_value',
+    'must be valid Unicode without the character 0',
+  ],
+  [
     'no member',
     () => ({ when: { all: [] }, then: END }),
     'rules[0].when.all',

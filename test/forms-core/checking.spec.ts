@@ -39,7 +39,9 @@ describe('checking forms', () => {
         },
         { question: 'D', answerOptions: [{ value: 'a' }] },
       ],
-      sections: [{ title: 'S', questions: [{ id: 7, question: 'E', content: { tags: ['a'] } }] }],
+      sections: [
+        { title: 'S', questions: [{ id: 7, question: 'E', content: { tags: ['a'], size: Infinity } }] },
+      ],
       localisations: [{ language: 'de' }, { language: 'DE' }],
       rules: [
         { when: { questionId: 7, operator: 'includes', value: 'a' }, then: { action: 'jump', sectionId: 1 } },
@@ -52,6 +54,7 @@ describe('checking forms', () => {
       'anonymize wrong_type',
       'localisations[1].language duplicate',
       'sections[0].questions[0].content.tags wrong_type',
+      'sections[0].questions[0].content.size invalid_value',
       'questions[0].questionType invalid_value',
       'rules[0].then.sectionId unknown_reference',
       'title required',

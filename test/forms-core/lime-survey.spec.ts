@@ -118,6 +118,51 @@ describe('a survey of LimeSurvey', () => {
     expect(await problemsOf(LSS, 'trip.lss')).toEqual([]);
   });
 
+  it('keeps conditions with the numbers of questions, placeholders, and the limits of multiple choices', async () => {
+    const attribute = (qid: string, name: string, value: string) => ({ qid, attribute: name, value });
+    const text = `<document>${[
+      table('surveys', [{ sid: '7', language: 'de', expires: '2026-05-04 10:00:00' }]),
+      table('groups', [{ gid: '1', group_order: '1', group_name: 'Eins' }, { gid: '2', group_order: '2', group_name: 'Für {car.shown}' }]),
+      table('questions', [
+        question('1', '1', 'Y', 'car', { question: 'Auto?' }),
+        question('2', '1', 'M', 'stops', { question: 'Halte', relevance: '((7X1X1.NAOK == "Y"))' }),
+        question('3', '2', 'S', 'why', { question: 'Warum?', relevance: '7X1X2SQ2.NAOK == "Y" and car.NAOK != other.NAOK' }),
+        question('4', '2', 'S', 'who', { question: 'Wer?', relevance: '7X1X2SQ1.NAOK != "Y"' }),
+        question('5', '2', 'H', 'parts', { question: 'Teile für {car}' }),
+      ]),
+      table('subquestions', [
+        question('21', '1', 'T', 'SQ1', { parent_qid: '2', question: 'A &#xD800;&#65;' }),
+        question('22', '1', 'T', 'SQ2', { parent_qid: '2', question: 'B' }),
+        question('51', '2', 'T', 'p1', { parent_qid: '5', question: '{car.NAOK}: Tür' }),
+      ]),
+      table('answers', [{ qid: '5', code: 'G', answer: 'Gut', sortorder: '1' }]),
+      table('question_attributes', [
+        attribute('2', 'min_answers', '2'),
+        attribute('2', 'max_answers', '{car}'),
+        attribute('2', 'exclude_all_others', 'SQ2'),
+        attribute('4', 'hidden', '1'),
+      ]),
+    ].join('')}</document>`;
+    const { form, notes } = convertForm(text, 'old.lss');
+    const [first, second, third] = form.sections as { title: string; questions: Record<string, unknown>[] }[];
+    expect(first?.questions[1]).toEqual({
+      ...{ uuid: 'stops', title: 'stops', question: 'Halte', description: '', required: false, questionType: 'multi', minAnswers: 2 },
+      answerOptions: [{ value: 'SQ1', label: 'A &#xD800;A' }, { value: 'SQ2', label: 'B', exclusive: true }],
+    });
+    expect([second?.title, third?.title, third?.questions[0]?.question]).toEqual(['Für {{car|…}}', 'Teile für {{car|…}}', '{{car|…}}: Tür']);
+    expect(form.rules).toEqual([
+      { title: 'Shows stops', when: { questionId: 'car', operator: 'notEquals', value: 'Y' }, then: { action: 'skip', questionId: 'stops' } },
+      { title: 'Shows who', when: { questionId: 'stops', operator: 'includes', value: 'SQ1' }, then: { action: 'skip', questionId: 'who' } },
+    ]);
+    expect(notes).toEqual([
+      'stops: max_answers {car} has no equivalent',
+      'why: is always shown; its condition has no equivalent: 7X1X2SQ2.NAOK == "Y" and car.NAOK != other.NAOK',
+      'who: is hidden, which has no equivalent',
+      'survey: expires has no time zone: set opensAt or closesAt',
+    ]);
+    expect(await problemsOf(text, 'old.lss')).toEqual([]);
+  }); // prettier-ignore
+
   it('with invalid XML is rejected with the position', () => {
     expect(() => readForeignForm('<document>\n<surveys></document>', 'trip.lss')).toThrow(/^trip\.lss:2:/);
   });

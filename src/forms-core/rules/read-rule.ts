@@ -1,5 +1,5 @@
 import type { Condition, ConditionValue, Operator, RuleAction } from '#client';
-import { OPERATORS } from '#client';
+import { isStorable, OPERATORS } from '#client';
 import { EndDto } from '../forms/dto/form.dto.js';
 import { readFields } from '../forms/dto/read-dto.js';
 import {
@@ -71,6 +71,12 @@ function readTest(
       `must be a text, a number or a list of up to ${MAX_VALUES} of them`,
     );
   }
+  if (wanted !== undefined && ![wanted].flat().every((each) => typeof each === 'number' || isStorable(each)))
+    return rejectField(
+      below(place, 'value'),
+      'invalid_value',
+      'must be valid Unicode without the character 0',
+    );
   if (questionId === REJECTED) return REJECTED;
   return wanted === undefined ? { questionId, operator } : { questionId, operator, value: wanted };
 }

@@ -146,6 +146,8 @@ function rejectContent(key: string, value: unknown, place: Place): void {
     rejectField(place, 'invalid_value', 'must be named with letters, digits, - and _');
   else if (value !== null && !['string', 'number', 'boolean'].includes(typeof value))
     rejectField(place, 'wrong_type', 'must be a single value: no list, no map');
+  else if (typeof value === 'number' && !Number.isFinite(value))
+    rejectField(place, 'invalid_value', 'must be a number within the range of JSON, or a text');
   else if (typeof value !== 'string') return;
   else if (!isStorable(value))
     rejectField(place, 'invalid_value', 'must be valid Unicode without the character 0');

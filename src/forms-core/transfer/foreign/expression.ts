@@ -24,6 +24,8 @@ const WORDS = {
   contain: 'contains',
   notcontains: 'notContains',
   anyof: 'anyOf',
+  noneof: 'noneOf',
+  allof: 'contains',
   equal: 'equals',
   eq: 'equals',
   notequal: 'notEquals',
@@ -41,6 +43,10 @@ const OPERATORS: ReadonlyMap<string, ComparisonOperator> = new Map(Object.entrie
 
 const TOKEN =
   /\s*(?:\{(?<braced>[^{}]{1,200})\}|(?<quoted>'[^']*'|"[^"]*")|(?<symbol>&&|\|\||<>|[=!<>]=?|[()[\],])|(?<word>[\w.-]{1,200}))/uy;
+/** A name in LimeSurvey, also with the numbers of survey, group and question: `12X3X45`. */
+const NAME = /^(?:[a-z_]|\d+X\d+X\d)/i;
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+const NOTHING = /^(?:undefined|null)$/;
 /** Groups nest at most three levels deep in rules. */
 const MAX_DEPTH = 20;
 const MAX_TOKENS = 500;
@@ -117,9 +123,9 @@ class ExpressionReader {
     if (isCall(token)) return this.call('notAnswered');
     if (isSymbol(token, '!') && isCall(this.next())) return this.call('answered');
     if (token.kind === 'braced') return this.comparison(token.text.trim());
-    const isName = token.kind === 'word' && /^[a-z_]/i.test(token.text);
+    const isName = token.kind === 'word' && NAME.test(token.text);
     if (!isName || isSymbol(this.tokens[this.at], '(')) throw new UnreadableExpression();
-    return this.comparison(nameOf(token.text));
+    return this.comparison(nameOf(token.text), NUMBER);
   }
 
   private call(operator: 'answered' | 'notAnswered'): Expression {
@@ -129,26 +135,27 @@ class ExpressionReader {
     return { name, operator, values: [] };
   }
 
-  private comparison(name: string): Expression {
+  /** @param words which values may have no quotes: in LimeSurvey, other words are names */
+  private comparison(name: string, words?: RegExp): Expression {
     const word = this.next()?.text.toLowerCase() ?? '';
     if (word === 'empty') return { name, operator: 'notAnswered', values: [] };
     if (word === 'notempty') return { name, operator: 'answered', values: [] };
     const operator = OPERATORS.get(word);
     if (operator === undefined) throw new UnreadableExpression();
-    const values = this.values();
+    const values = this.values(words);
     const [value] = values;
     if (value === '' && operator === 'equals') return { name, operator: 'notAnswered', values: [] };
     if (value === '' && operator === 'notEquals') return { name, operator: 'answered', values: [] };
     return { name, operator, values };
   }
 
-  private values(): string[] {
+  private values(words: RegExp | undefined): string[] {
     const first = this.next();
     if (first === undefined) throw new UnreadableExpression();
-    if (!isSymbol(first, '[')) return [valueOf(first)];
+    if (!isSymbol(first, '[')) return [valueOf(first, words)];
     const values: string[] = [];
     for (;;) {
-      values.push(valueOf(this.next()));
+      values.push(valueOf(this.next(), words));
       const after = this.next();
       if (isSymbol(after, ']')) return values;
       if (!isSymbol(after, ',')) throw new UnreadableExpression();
@@ -168,10 +175,10 @@ function isCall(token: Token | undefined): boolean {
   return token?.kind === 'word' && token.text.toLowerCase() === 'is_empty';
 }
 
-function valueOf(token: Token | undefined): string {
-  if (token === undefined || (token.kind !== 'quoted' && token.kind !== 'word'))
-    throw new UnreadableExpression();
-  return token.text;
+function valueOf(token: Token | undefined, words: RegExp | undefined): string {
+  if (token?.kind === 'quoted') return token.text;
+  if (token?.kind !== 'word' || words?.test(token.text) === false) throw new UnreadableExpression();
+  return NOTHING.test(token.text) ? '' : token.text;
 }
 
 /** `q1.NAOK` is the answer to `q1` in LimeSurvey. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseExpression, UnreadableExpression } from './expression.js';
+import { permittedOptions } from './permitted-options.js';
 import { withOptions, type NamedOption } from './with-options.js';
 import { skipRule, type KnownQuestion } from './skip-condition.js';
 import type { QuestionType } from '#client';
@@ -10,6 +11,9 @@ export interface OutlinedQuestion extends Fields {
   readonly questionType: QuestionType;
   readonly answerOptions?: readonly (Fields & { readonly value: string })[];
 }
+
+/** Limit of forms. */
+const MAX_RULES = 1_000;
 
 interface Section {
   readonly uuid: string;
@@ -23,6 +27,8 @@ export class FormOutline {
   private readonly sections: Section[] = [];
   private readonly rules: Fields[] = [];
   private readonly known = new Map<string, KnownQuestion>();
+  /** Questions by their names in lower case. */
+  private readonly folded = new Map<string, KnownQuestion>();
   private readonly options = new Map<string, NamedOption>();
 
   toForm(fields: Fields): Fields {
@@ -73,29 +79,51 @@ export class FormOutline {
    * @param condition the expression that shows it
    */
   addQuestion(name: string, question: OutlinedQuestion, condition?: string): void {
+    const { answerOptions } = question;
+    const options = answerOptions && permittedOptions(answerOptions, (what) => this.note(name, what));
+    if (options?.length === 0) {
+      this.note(name, 'the question has no choices and is left out');
+      return;
+    }
     if (this.sections.length === 0) this.addSection({}, name);
     const uuid = randomUUID();
-    this.sections.at(-1)?.questions.push({ uuid, ...question });
+    const asked = options === undefined ? question : { ...question, answerOptions: options };
+    this.sections.at(-1)?.questions.push({ uuid, ...asked });
     // Conditions may only name questions that come before.
     this.addRule(name, bothOf(condition), { questionId: uuid });
-    const values = new Set((question.answerOptions ?? []).map(({ value }) => value));
-    this.known.set(name, { uuid, type: question.questionType, values });
+    const values = new Set((options ?? []).map(({ value }) => value));
+    this.name(name, { uuid, type: question.questionType, values });
+  }
+
+  /** Another name of a question, for conditions and texts. */
+  alias(alias: string, name: string): void {
+    const question = this.known.get(name);
+    if (question !== undefined) this.name(alias, question);
   }
 
   /** A text in which names of earlier questions are replaced by placeholders for their answers. */
   piped(text: string): string {
-    return text.replace(/\{([\w.-]{1,200})\}/g, (whole, name: string) => {
-      const question = this.known.get(name);
+    return text.replace(/\{([^{}\n]{1,200})\}/g, (whole, name: string) => {
+      const question = this.find(name.trim());
       return question === undefined ? whole : `{{${question.uuid}|…}}`;
     });
+  }
+
+  private name(name: string, question: KnownQuestion): void {
+    this.known.set(name, question);
+    this.folded.set(name.toLowerCase(), question);
+  }
+
+  /** A question by its name, if there is none also without regard to case, as in SurveyJS. */
+  private find(name: string): KnownQuestion | undefined {
+    return this.known.get(name) ?? this.folded.get(name.toLowerCase());
   }
 
   private addRule(place: string, condition: string | undefined, target: Fields): void {
     if (condition === undefined) return;
     try {
-      const when = skipRule(withOptions(parseExpression(condition), this.options), (name) =>
-        this.known.get(name),
-      );
+      if (this.rules.length >= MAX_RULES) throw new UnreadableExpression();
+      const when = skipRule(withOptions(parseExpression(condition), this.options), (name) => this.find(name));
       this.rules.push({ title: `Shows ${place}`, when, then: { action: 'skip', ...target } });
     } catch (error) {
       if (!(error instanceof UnreadableExpression)) throw error;

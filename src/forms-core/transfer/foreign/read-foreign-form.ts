@@ -16,8 +16,15 @@ export function readForeignForm(text: string, name: string): ForeignForm | undef
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return JSON.parse(text.replace(/^\uFEFF/, ''), (_, value: unknown) =>
+      typeof value === 'string' ? storable(value) : value,
+    );
   } catch {
     return undefined;
   }
+}
+
+/** A text that the database can store: without the character 0 and lone surrogates. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD');
 }

@@ -74,18 +74,38 @@ function membersOf(condition: Condition, kind: 'all' | 'any'): readonly Conditio
 function skipCondition(expression: Expression, find: FindQuestion): Condition {
   if ('all' in expression) return { any: expression.all.map((each) => skipCondition(each, find)) };
   if ('any' in expression) return { all: expression.any.map((each) => skipCondition(each, find)) };
-  const { uuid, type, values } = questionOf(expression, find);
+  const question = questionOf(expression, find);
+  const { uuid, type, values } = question;
+  if ((type === 'single' || type === 'multi') && !expression.values.every((value) => values.has(value)))
+    throw new UnreadableExpression();
+  if (type === 'multi' && isSet(expression)) return skipSet(expression, uuid);
   const operator = operatorOf(expression, type);
-  if (operator === 'includesAny')
-    return { all: expression.values.map((value) => ({ questionId: uuid, operator: 'notIncludes', value })) };
   const opposite = OPPOSITES[operator];
   const supported: readonly string[] = OPERATORS[type];
   if (opposite === undefined || !supported.includes(opposite)) throw new UnreadableExpression();
-  if ((type === 'single' || type === 'multi') && !expression.values.every((value) => values.has(value)))
-    throw new UnreadableExpression();
   const skip = { questionId: uuid, operator: opposite, ...valueOf(expression, opposite, type) };
   if (!ORDERED.has(opposite)) return skip;
   return { any: [skip, { questionId: uuid, operator: 'notAnswered' }] };
+}
+
+function isSet({ operator, values }: Comparison): boolean {
+  return operator === 'anyOf' || operator === 'noneOf' || (/contains$/i.test(operator) && values.length > 1);
+}
+
+/** The opposite of a condition that names several options of a `multi` question. */
+function skipSet({ operator, values }: Comparison, uuid: string): Condition {
+  const each = (is: 'includes' | 'notIncludes'): Condition[] =>
+    values.map((value) => ({ questionId: uuid, operator: is, value }));
+  switch (operator) {
+    case 'anyOf':
+      return { all: each('notIncludes') };
+    case 'noneOf':
+      return { any: each('includes') };
+    case 'contains':
+      return { any: each('notIncludes') };
+    default:
+      return { all: each('includes') };
+  }
 }
 
 function questionOf({ name }: Comparison, find: FindQuestion): KnownQuestion {
@@ -95,7 +115,8 @@ function questionOf({ name }: Comparison, find: FindQuestion): KnownQuestion {
 }
 
 function operatorOf({ operator }: Comparison, type: QuestionType): Operator {
-  if (operator === 'anyOf') return type === 'multi' ? 'includesAny' : 'in';
+  if (operator === 'anyOf') return 'in';
+  if (operator === 'noneOf') return 'notIn';
   if (type !== 'multi') return operator;
   if (operator === 'contains') return 'includes';
   return operator === 'notContains' ? 'notIncludes' : operator;
@@ -105,8 +126,9 @@ function valueOf({ values }: Comparison, operator: Operator, type: QuestionType)
   const [first = ''] = values;
   if (operator === 'answered' || operator === 'notAnswered') return {};
   if (operator === 'in' || operator === 'notIn') return { value: values };
+  if (values.length > 1) throw new UnreadableExpression();
   if (type !== 'range') return { value: first };
   const number = Number(first);
-  if (first === '' || !Number.isFinite(number)) throw new UnreadableExpression();
+  if (first === '' || !Number.isSafeInteger(number)) throw new UnreadableExpression();
   return { value: number };
 }

@@ -19,7 +19,8 @@ export function plainText(html: string): string {
       (whole, decimal?: string, hex?: string, name?: string) => {
         if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
         const code = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal);
-        return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+        const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+        return isCharacter ? String.fromCodePoint(code) : whole;
       },
     )
     .replace(/[ \t]+/g, ' ')

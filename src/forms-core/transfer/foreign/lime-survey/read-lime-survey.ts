@@ -5,6 +5,7 @@ import { withConfirmation, type ForeignEnd } from '../with-confirmation.js';
 import { optionsOf, subquestionOptions } from './lime-survey-options.js';
 import { inOrder, LimeSurveyTables, type LimeRecord } from './lime-survey-tables.js';
 import { plainText } from './plain-text.js';
+import { answerCounts } from './answer-counts.js';
 import { RowFilters } from './row-filters.js';
 import { readLss, type Row } from './read-lss.js';
 
@@ -74,6 +75,8 @@ class LimeSurveyReader {
     const [survey = {}] = tables.rows('surveys');
     const groups = tables.records('groups', ['gid'], { table: 'group_l10ns', key: 'gid' });
     for (const group of inOrder(groups, 'group_order')) this.readGroup(group);
+    for (const column of ['startdate', 'expires'])
+      if (survey[column]) this.outline.note('survey', `${column} has no time zone: set opensAt or closesAt`);
     for (const table of ['quota', 'assessments', 'conditions'])
       if (tables.rows(table).length > 0) this.outline.note('survey', `${table} have no equivalent`);
     const fields = {
@@ -96,7 +99,7 @@ class LimeSurveyReader {
 
   private readGroup(group: LimeRecord): void {
     const { gid, grelevance } = group.row;
-    const fields = this.tables.fields(group, { title: 'group_name', description: 'description' });
+    const fields = this.piped(group, { title: 'group_name', description: 'description' });
     this.outline.addSection(fields, this.textOf(fields.title, 'group'), grelevance);
     const asked = this.questions.filter(({ row }) => row.gid === gid);
     let isInMatrix = false;
@@ -118,7 +121,7 @@ class LimeSurveyReader {
     if (MATRIX.includes(type))
       this.readMatrix(question, { rows: inOrder(subs, 'question_order'), answers }, ofSection);
     else if (type === 'X')
-      this.outline.addSection(this.tables.fields(question, { description: 'question' }), name, ofSection);
+      this.outline.addSection(this.piped(question, { description: 'question' }), name, ofSection);
     else if (Object.hasOwn(FIELDS, type)) this.readFields(question, inOrder(subs, 'question_order'));
     else {
       const converted = this.convert(question, subs, answers);
@@ -126,6 +129,21 @@ class LimeSurveyReader {
         this.outline.note(name, `questions of the type ${NAMES[type] ?? type} have no equivalent`);
       else this.outline.addQuestion(name, { ...this.common(question), ...converted }, relevance);
       if (MULTI.includes(type)) this.nameOptions(question, subs);
+    }
+    this.nameByIds(question, subs);
+    if (this.filters.attributeOf(question, 'hidden') === '1')
+      this.outline.note(name, 'is hidden, which has no equivalent');
+  }
+
+  /** Conditions of old versions name questions by the numbers of survey, group and question. */
+  private nameByIds({ row }: LimeRecord, subs: readonly LimeRecord[]): void {
+    const { title: name = '', gid = '', qid = '', type = '' } = row;
+    const ids = `${this.tables.rows('surveys')[0]?.sid ?? ''}X${gid}X${qid}`;
+    this.outline.alias(ids, name);
+    for (const code of [...subs.map((sub) => sub.row.title ?? ''), 'other']) {
+      const value = code === 'other' ? '-oth-' : code;
+      if (MULTI.includes(type)) this.outline.nameOption(`${ids}${code}`, { question: name, value });
+      else this.outline.alias(`${ids}${code}`, `${name}_${code}`);
     }
   }
 
@@ -139,9 +157,21 @@ class LimeSurveyReader {
     if (type === 'O') this.outline.note(name, 'the comment is left out');
     if (SINGLE.includes(type))
       return { questionType: 'single', answerOptions: optionsOf(this.tables, question, answers) };
-    if (MULTI.includes(type))
-      return { questionType: 'multi', answerOptions: subquestionOptions(this.tables, question, subs) };
+    if (MULTI.includes(type)) return this.multi(question, subs);
     return TEXT_TYPES[type];
+  }
+
+  private multi(question: LimeRecord, subs: readonly LimeRecord[]): OutlinedQuestion {
+    const excluding = new Set(this.filters.attributeOf(question, 'exclude_all_others')?.split(';'));
+    const answerOptions = subquestionOptions(this.tables, question, subs).map((option) =>
+      excluding.has(option.value) ? { ...option, exclusive: true } : option,
+    );
+    const counts = answerCounts(
+      (attribute) => this.filters.attributeOf(question, attribute),
+      answerOptions.length,
+      (what) => this.outline.note(question.row.title ?? '', what),
+    );
+    return { questionType: 'multi', ...counts, answerOptions };
   }
 
   /** Conditions name the options of multiple choice questions. An option has no condition in a form. */
@@ -166,12 +196,12 @@ class LimeSurveyReader {
     condition: string | undefined,
   ): void {
     const { title: name = 'question', mandatory } = question.row;
-    const fields = this.tables.fields(question, { title: 'question', description: 'help' });
+    const fields = this.piped(question, { title: 'question', description: 'help' });
     const title = this.textOf(fields.title, name).replace(/\n/g, ' ');
     this.outline.addSection({ ...fields, title, display: 'matrix' }, name, condition);
     const answerOptions = optionsOf(this.tables, question, answers);
     for (const row of rows) {
-      const texts = this.tables.fields(row, { question: 'question' });
+      const texts = this.piped(row, { question: 'question' });
       const own = {
         title: row.row.title ?? '',
         required: mandatory === 'Y',
@@ -187,7 +217,7 @@ class LimeSurveyReader {
     const { type = '', title: name = 'question', relevance, mandatory } = question.row;
     const fields = FIELDS[type];
     if (fields === undefined) return;
-    const head = this.tables.fields(question, { question: 'question' });
+    const head = this.piped(question, { question: 'question' });
     for (const sub of subs) {
       const own = this.tables.fields(sub, { question: 'question' });
       const text = `${this.textOf(head.question, name)}: ${this.textOf(own.question, sub.row.title ?? '')}`;
@@ -202,10 +232,15 @@ class LimeSurveyReader {
 
   private common(question: LimeRecord): Fields {
     const { title = '', mandatory } = question.row;
-    const piped = (text: string): string =>
-      this.outline.piped(plainText(text).replace(/\.(?:shown|NAOK)\}/g, '}'));
-    const fields = this.tables.fields(question, { question: 'question', description: 'help' }, piped);
+    const fields = this.piped(question, { question: 'question', description: 'help' });
     return { title, ...fields, required: mandatory === 'Y' };
+  }
+
+  /** The fields of a record, with placeholders for answers. */
+  private piped(record: LimeRecord, columns: Readonly<Record<string, string>>): Fields {
+    return this.tables.fields(record, columns, (text) =>
+      this.outline.piped(plainText(text).replace(/\.(?:shown|NAOK)\}/g, '}')),
+    );
   }
 
   private textOf(value: unknown, otherwise: string): string {

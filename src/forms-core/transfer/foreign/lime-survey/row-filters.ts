@@ -17,6 +17,12 @@ export class RowFilters {
     this.attributes = new Map(rows.map(({ qid, attribute, value }) => [keyOf(qid, attribute), value ?? '']));
   }
 
+  /** The value of an attribute of a question; undefined if it is not set. */
+  attributeOf({ row: { qid } }: LimeRecord, attribute: string): string | undefined {
+    const value = this.attributes.get(keyOf(qid, attribute))?.trim();
+    return value === '' ? undefined : value;
+  }
+
   /** The expression that shows a subquestion; undefined if it is always shown. */
   conditionOf(
     { row: { qid } }: LimeRecord,

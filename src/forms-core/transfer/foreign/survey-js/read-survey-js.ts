@@ -57,7 +57,10 @@ class SurveyJsReader {
   read(survey: Fields): Fields {
     const { pages, elements, questions } = survey;
     const texts = { title: survey.title, description: survey.description };
-    const form = this.texts.fields({ ...texts, title: texts.title ?? 'Survey' });
+    const form = this.texts.fields({
+      ...texts,
+      title: this.texts.base(texts.title).trim() === '' ? 'Survey' : texts.title,
+    });
     const list = Array.isArray(pages) ? pages : [{ elements: elements ?? questions }];
     for (const page of list) if (isMap(page)) this.readPage(page);
     for (const name of omittedOfSurvey(survey)) this.outline.note('survey', `${name} has no equivalent`);
@@ -69,6 +72,7 @@ class SurveyJsReader {
     const place = typeof name === 'string' ? name : 'page';
     this.startGroup({ title, description, condition: textOf(visibleIf) }, place);
     this.readElements(elements ?? questions, [], 0);
+    this.noteFields(place, page);
   }
 
   private startGroup(group: Group, place: string): void {
@@ -129,6 +133,14 @@ class SurveyJsReader {
     const problem = problemOf(question);
     if (problem === undefined) this.add(name, element, question, condition);
     else this.outline.note(name, problem);
+    this.noteBounds(name, element, question);
+  }
+
+  private noteBounds(name: string, element: Fields, question: OutlinedQuestion): void {
+    if (element.type !== 'text') return;
+    for (const bound of ['min', 'max'])
+      if (element[bound] !== undefined && question[bound] === undefined)
+        this.outline.note(name, `${bound} ${JSON.stringify(element[bound]).slice(0, 100)} has no equivalent`);
   }
 
   /** A table becomes a section that is shown as a table, with a question for each row. */
@@ -183,16 +195,19 @@ class SurveyJsReader {
     if (this.isInterrupted) this.outline.addSection({}, name, this.group.condition);
     this.isInterrupted = false;
     this.isFresh = false;
-    const { title, description, isRequired } = element;
+    const { title, description, isRequired, minRateDescription, maxRateDescription, valueName } = element;
+    const labels = { rangeFromLabel: minRateDescription, rangeToLabel: maxRateDescription };
     const texts = this.texts.fields({
       question: title ?? nameOf(element),
       ...(description === undefined ? {} : { description }),
+      ...(question.questionType === 'range' ? labels : {}),
     });
     this.outline.addQuestion(
       name,
       { title: nameOf(element), ...texts, required: isRequired === true, ...question },
       condition,
     );
+    if (typeof valueName === 'string') this.outline.alias(valueName, name);
   }
 
   private noteFields(name: string, element: Fields): void {

@@ -9,8 +9,10 @@ const OF_ELEMENT = [
   ...['validators', 'choicesByUrl', 'choicesFromQuestion', 'choicesVisibleIf', 'choicesEnableIf'],
   ...['rowsVisibleIf', 'columnsVisibleIf', 'setValueExpression', 'defaultValue', 'defaultValueExpression'],
   ...['enableIf', 'requiredIf', 'resetValueIf', 'minValueExpression', 'maxValueExpression', 'maskType'],
-  ...['showSelectAllItem', 'hasSelectAll', 'correctAnswer'],
+  ...['showSelectAllItem', 'hasSelectAll', 'correctAnswer', 'cells', 'timeLimit', 'maxTimeToFinish'],
 ];
+/** The same, unless they are false. */
+const FLAGS = ['readOnly', 'hasComment', 'showCommentArea', 'showRefuseItem', 'showDontKnowItem'];
 const OF_SURVEY = [
   ...['triggers', 'calculatedValues', 'completedHtmlOnCondition', 'navigateToUrlOnCondition'],
   ...['maxTimeToFinish', 'timeLimit'],
@@ -37,10 +39,18 @@ export function omittedOfElement(element: Fields): string[] {
   const isOther = type === 'text' && !EQUIVALENT_INPUTS.has(inputType);
   return [
     ...OF_ELEMENT.filter((field) => field in element),
+    ...FLAGS.filter((field) => element[field] === true),
+    ...(element.visible === false ? ['visible false'] : []),
+    ...(isRequiredTable(element) ? ['isRequired of a matrix'] : []),
     ...ofChoices,
     ...(rateStep === 1 ? [] : ['rateStep']),
     ...(isOther ? [`inputType ${String(inputType)}`] : []),
   ];
+}
+
+/** At least one row must be answered, which forms cannot require. */
+function isRequiredTable({ type, isRequired, isAllRowRequired, eachRowRequired }: Fields): boolean {
+  return type === 'matrix' && isRequired === true && isAllRowRequired !== true && eachRowRequired !== true;
 }
 
 function omittedOfChoices(list: unknown): string[] {

@@ -12,14 +12,12 @@ const NO = { en: 'No', de: 'Nein', fr: 'Non' };
 /** The options of a list of choices: values, or maps of `value` and `text`. */
 export function optionsOf(choices: unknown, texts: SurveyJsTexts): Option[] {
   if (!Array.isArray(choices)) return [];
-  const options = choices.flatMap((choice: unknown): Option[] => {
+  return choices.flatMap((choice: unknown): Option[] => {
     const given = isMap(choice) ? choice : { value: choice };
     const { value, text } = given;
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return [];
     return [{ value: String(value), ...texts.fields({ label: text ?? String(value) }) }];
   });
-  const seen = new Set<string>();
-  return options.filter(({ value }) => !seen.has(value) && seen.add(value));
 }
 
 /** The options of a question with choices, with those for other texts and for none. */

@@ -1,4 +1,4 @@
-import { INPUT_TYPES, type InputType } from '#client';
+import { INPUT_TYPES, parseFormat, type InputType } from '#client';
 import type { OutlinedQuestion } from '../form-outline.js';
 import { booleanOptions, choiceOptions, optionsOf } from './survey-js-options.js';
 import { scaleOf } from './survey-js-scale.js';
@@ -22,11 +22,6 @@ const CONVERT: Readonly<Record<string, Convert>> = {
 };
 /** Types with bounds, and whether they are numbers. */
 const BOUNDED: ReadonlySet<InputType> = new Set(['number', 'date', 'month', 'time']);
-const BOUND_FORMATS: ReadonlyMap<InputType, RegExp> = new Map([
-  ['date', /^\d{4}-\d\d-\d\d$/],
-  ['month', /^\d{4}-\d\d$/],
-  ['time', /^\d\d:\d\d$/],
-]);
 const MAX_COUNT = 1_000;
 
 /** A question of SurveyJS without its texts; undefined if its type has no equivalent. */
@@ -42,16 +37,20 @@ function textQuestion(element: Fields): OutlinedQuestion {
   return {
     questionType: 'text',
     inputType,
-    ...(isBounded
-      ? { ...boundOf('min', element.min, inputType), ...boundOf('max', element.max, inputType) }
-      : lengthOf(element)),
+    ...(isBounded ? boundsOf(element, inputType) : lengthOf(element)),
   };
 }
 
-function boundOf(name: 'min' | 'max', value: unknown, inputType: InputType): Fields {
-  if (inputType === 'number') return typeof value === 'number' ? { [name]: value } : {};
-  const pattern = BOUND_FORMATS.get(inputType);
-  return typeof value === 'string' && pattern?.test(value) === true ? { [name]: value } : {};
+/** Bounds in the standard form of the input type, the lower one first. */
+function boundsOf({ min, max }: Fields, inputType: InputType): Fields {
+  const [lower, upper] = [min, max].map((bound) => parseBound(bound, inputType));
+  if (lower !== undefined && upper !== undefined && lower > upper) return {};
+  return { ...(lower === undefined ? {} : { min }), ...(upper === undefined ? {} : { max }) };
+}
+
+function parseBound(bound: unknown, inputType: InputType): number | string | undefined {
+  if (inputType === 'number') return typeof bound === 'number' ? bound : undefined;
+  return typeof bound === 'string' ? parseFormat(inputType, bound) : undefined;
 }
 
 function lengthOf({ maxLength }: Fields): Fields {

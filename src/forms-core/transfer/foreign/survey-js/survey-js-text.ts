@@ -4,9 +4,12 @@ import { isMap } from '../../../forms/edit/place.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** The language of `default`, unless a survey has another one and no texts of its own in it. */
+const DEFAULT_LANGUAGE = 'en';
+
 /** Texts of SurveyJS: a text, or texts by language with the key `default`. */
 export class SurveyJsTexts {
-  /** @param locale of the survey, the language of `default` */
+  /** @param locale of the survey */
   constructor(
     private readonly locale: string,
     private readonly change: (text: string) => string = (text) => text,
@@ -17,7 +20,7 @@ export class SurveyJsTexts {
     if (typeof value === 'string') return this.change(value);
     if (typeof value === 'number' || typeof value === 'boolean') return String(value);
     if (!isMap(value)) return '';
-    const texts = [value.default, value[this.locale], value.en, ...Object.values(value)];
+    const texts = [value[this.locale], value.default, value.en, ...Object.values(value)];
     const [text = ''] = texts.filter((each) => typeof each === 'string');
     return this.change(text);
   }
@@ -44,21 +47,29 @@ export class SurveyJsTexts {
     const base = Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, lineOf(name, this.base(value))]),
     );
-    const languages = new Set(
-      Object.values(values).flatMap((value) => (isMap(value) ? Object.keys(value) : [])),
-    );
-    const others = [...languages].filter(
-      (each) => each !== 'default' && each !== this.locale && isLanguage(each),
-    );
+    const languages = new Set(Object.values(values).flatMap((value) => languagesOf(value)));
+    const others = [...languages].filter((each) => each !== this.locale && isLanguage(each));
     const localisations = others.map((language) => ({ language, ...this.textsIn(values, language) }));
     return localisations.length === 0 ? base : { ...base, localisations };
   }
 
   private textsIn(values: Fields, language: string): Fields {
     const entries = Object.entries(values).flatMap(([name, value]) => {
-      const text = isMap(value) ? value[language] : undefined;
+      const text = isMap(value) ? this.textIn(value, language) : undefined;
       return typeof text === 'string' ? [[name, lineOf(name, this.change(text))] as const] : [];
     });
     return Object.fromEntries(entries);
   }
+
+  /** With a text in the language of the survey, `default` is the English text. */
+  private textIn(value: Fields, language: string): unknown {
+    const isEnglish = language === DEFAULT_LANGUAGE && value[this.locale] !== undefined;
+    return value[language] ?? (isEnglish ? value.default : undefined);
+  }
+}
+
+/** The languages of a text of SurveyJS. */
+function languagesOf(value: unknown): string[] {
+  if (!isMap(value)) return [];
+  return Object.keys(value).map((each) => (each === 'default' ? DEFAULT_LANGUAGE : each));
 }
