@@ -9,7 +9,7 @@ import {
   type Sources,
 } from '../response-cache/index.js';
 import type { Preview } from '../previews/index.js';
-import { CallerAccess, NO_ACCESS, type AnswerAccess } from './request/caller-access.js';
+import { CallerAccess, NO_ACCESS, type ResponseAccess } from './request/caller-access.js';
 import type { DeliveryRequest } from './request/delivery-request.js';
 import { DeliveryService, type View } from './delivery.service.js';
 import { EndpointRegistry } from './endpoints/endpoint.registry.js';
@@ -59,7 +59,7 @@ export class DeliveryPipeline {
   }
 
   /** The response to a request; cached for equivalent requests, and under `alias` for identical ones. */
-  async answer(input: DeliveryInput, alias: Alias | undefined): Promise<Served> {
+  async respond(input: DeliveryInput, alias: Alias | undefined): Promise<Served> {
     const { endpoint, rest } = this.registry.match(input.segments);
     const parameters = parseParameters(input.query);
     const site = this.plans.siteOf(input.host);
@@ -87,7 +87,7 @@ export class DeliveryPipeline {
   ): Promise<Served> {
     const { choice, language, vary } = this.plans.language(site, wanted);
     const { cacheTtl } = endpoint;
-    return this.registry.serverOf(endpoint).answer({
+    return this.registry.serverOf(endpoint).respond({
       segments,
       language: choice === undefined ? wanted.lang : choice.all ? undefined : choice.locale,
       caller,
@@ -113,11 +113,11 @@ export class DeliveryPipeline {
     const { body, unknown } = await run(async (reading) => {
       const sources = this.store.sources();
       sources.reading = reading;
-      return this.service.answer(endpoint, request, this.viewOf(endpoint, request, plan, access), sources);
+      return this.service.respond(endpoint, request, this.viewOf(endpoint, request, plan, access), sources);
     });
     const head = { contentType: JSON_TYPE, vary: vary.concat(access.vary), isPublic: false, language };
     const headers = { 'cache-control': 'private, no-store', ...unknownHeader(unknown) };
-    return { answer: new RenderedResponse(body, { ...head, headers }), from: 'miss' };
+    return { rendered: new RenderedResponse(body, { ...head, headers }), from: 'miss' };
   }
 
   private make(
@@ -137,7 +137,7 @@ export class DeliveryPipeline {
       // Signed-in users must see their own changes.
       if (anonymous) sources.tolerateLag();
       const view = this.viewOf(endpoint, request, plan, access);
-      const { body, unknown } = await this.service.answer(endpoint, request, view, sources);
+      const { body, unknown } = await this.service.respond(endpoint, request, view, sources);
       if (sources.reading?.lag !== undefined) onLag(sources.reading.lag);
       return new RenderedResponse(body, {
         contentType: JSON_TYPE,
@@ -156,7 +156,7 @@ export class DeliveryPipeline {
     { references }: NodeEndpoint,
     { fields }: DeliveryRequest,
     plan: RenderPlan,
-    access: AnswerAccess,
+    access: ResponseAccess,
   ): View {
     // Without references, a node shows nothing but what it embeds.
     const key = this.plans.textKey(plan, references.length === 0 ? '' : access.key, fields);

@@ -37,7 +37,7 @@ export class DeliveryRoutes implements OnModuleInit {
 
   onModuleInit(): void {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
-    const config = { answersFromStore: true };
+    const config = { cachesResponses: true };
     server.route({
       method: READING,
       url: URL,
@@ -76,7 +76,7 @@ export class DeliveryRoutes implements OnModuleInit {
     const { host, 'content-language': contentLanguage, 'accept-language': acceptLanguage } = request.headers;
     const input = { segments, query, host, contentLanguage, acceptLanguage, caller, preview, onLag };
     const alias = caller.anonymous ? { requestKey: cacheKey(request.raw), counts } : undefined;
-    await sendServed(request, reply, await this.pipeline.answer(input, alias));
+    await sendServed(request, reply, await this.pipeline.respond(input, alias));
   }
 
   private options({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {

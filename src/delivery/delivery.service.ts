@@ -16,7 +16,7 @@ import {
   type Workspace,
 } from '../content/index.js';
 import type { Sources } from '../response-cache/index.js';
-import type { AnswerAccess } from './request/caller-access.js';
+import type { ResponseAccess } from './request/caller-access.js';
 import type { DeliveryRequest, NodeRequest, QueryRequest } from './request/delivery-request.js';
 import { chooseChildren } from './rendering/choose-children.js';
 import type { NodeEndpoint } from './endpoints/endpoint.js';
@@ -53,7 +53,7 @@ interface Scope {
 /** What a caller sees, and how it is rendered. */
 export interface View {
   readonly plan: RenderPlan;
-  readonly access: AnswerAccess;
+  readonly access: ResponseAccess;
   readonly key: TextKey;
 }
 
@@ -79,7 +79,7 @@ export class DeliveryService {
   ) {}
 
   /** @throws PathNotFoundError, VersionNotFoundError, AppError for an invalid filter */
-  async answer(
+  async respond(
     endpoint: NodeEndpoint,
     request: DeliveryRequest,
     { plan, access, key }: View,
@@ -89,10 +89,10 @@ export class DeliveryService {
     const workspace = await this.catalogue.findOrEmpty(endpoint.workspace, sources.reading);
     const scope = within(this.scope(endpoint, workspace), access.to(endpoint.workspace), sources.reading);
     const isCurrent = request.version === undefined;
-    const answer = { endpoint, plan, fields: key.fields, sources, isCurrent, accessTo: access.to };
+    const response = { endpoint, plan, fields: key.fields, sources, isCurrent, accessTo: access.to };
     const follows = endpoint.references.length > 0;
     const resolve: Rendering['resolve'] = follows
-      ? (nodes) => this.references.resolve(nodes, answer)
+      ? (nodes) => this.references.resolve(nodes, response)
       : undefined;
     const rendering: Rendering = { plan, key, sources, resolve };
     if (plan.rejectsUnknown && request.fields !== undefined) {

@@ -32,7 +32,7 @@ export class FormsRoutes implements OnModuleInit {
 
   onModuleInit(): void {
     const { reads, submissions, results } = this;
-    const stored = { answersFromStore: true };
+    const stored = { cachesResponses: true };
     const [all, one] = [this.urlOf(''), this.urlOf('/:id')];
     this.add(READING, '', (request, reply) => reads.handle(request, reply, 'all', all), stored);
     this.add(

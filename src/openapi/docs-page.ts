@@ -35,7 +35,7 @@ export class DocsPage {
 
   constructor(private readonly config: AppConfig) {}
 
-  answer(): Promise<RenderedResponse> {
+  respond(): Promise<RenderedResponse> {
     return this.once(PAGE, 'text/html; charset=utf-8');
   }
 

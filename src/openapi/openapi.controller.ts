@@ -20,12 +20,12 @@ export class OpenApiController {
     const { accept, host } = request.headers;
     if (!acceptsJson(accept)) throw new NotAcceptableError(accept ?? '');
     const caller = await this.policy.caller(request);
-    await sendRendered(request, reply, await this.openApi.answer(caller, host));
+    await sendRendered(request, reply, await this.openApi.respond(caller, host));
   }
 
   @Get('docs')
   async docs(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await sendRendered(request, reply, await this.page.answer());
+    await sendRendered(request, reply, await this.page.respond());
   }
 
   @Get('docs/:file')

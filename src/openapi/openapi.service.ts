@@ -30,7 +30,7 @@ export class OpenApi {
   }
 
   /** The document with the operations allowed for the caller, in the languages of the site at `host`. */
-  answer(caller: Caller, host: string | undefined): Promise<RenderedResponse> {
+  respond(caller: Caller, host: string | undefined): Promise<RenderedResponse> {
     const { state } = this.described;
     const isCurrent = state.every((each, index) => each === this.state[index]);
     if (!isCurrent || this.responses.size >= MAX_RESPONSES) this.responses.clear();

@@ -24,7 +24,7 @@ interface Saturation {
 export class ConcurrencyLimiter {
   #limit = MOST;
   #finished = 0;
-  /** Answers a second. */
+  /** Responses per second. */
   #rate = 0;
 
   get limit(): number {

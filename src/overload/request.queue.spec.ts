@@ -91,7 +91,7 @@ describe('RequestQueue', () => {
     expect(answer).toEqual([503, { again: '1', origin: 'https://example.org' }, REFUSAL]);
     expect(performance.now() - asked).toBeGreaterThan(450);
     expect([queue.rejected, queue.waiting, queue.running, begun.has('/late')]).toEqual([1, 0, MOST, false]);
-    expect([...counts.of(undefined).of('GET').answered]).toEqual([[503, 1]]);
+    expect([...counts.of(undefined).of('GET').responses]).toEqual([[503, 1]]);
   });
 
   it('begins what waits as soon as something else is answered', async () => {

@@ -2,12 +2,12 @@ import { Histogram } from '../common/index.js';
 
 /** Responses of one method of one route since the start. */
 class MethodCounts {
-  readonly answered = new Map<number, number>();
+  readonly responses = new Map<number, number>();
   /** Durations of responses that were not cached. */
   readonly durations = new Histogram();
 
   count(status: number): void {
-    this.answered.set(status, (this.answered.get(status) ?? 0) + 1);
+    this.responses.set(status, (this.responses.get(status) ?? 0) + 1);
   }
 }
 

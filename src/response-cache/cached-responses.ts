@@ -68,7 +68,7 @@ export class CachedResponses implements RawRequestHandler, BeforeApplicationShut
   /** Sends the cached response; returns false without one. */
   send(request: IncomingMessage, response: ServerResponse): boolean {
     const found = isPlain(request) ? this.find(cacheKey(request)) : undefined;
-    const representation = found && readyFor(request, found.answer);
+    const representation = found && readyFor(request, found.rendered);
     if (found === undefined || representation === undefined) return false;
     const { origin, 'if-none-match': ifNoneMatch } = request.headers;
     const known = isNamed(representation.etag, ifNoneMatch);
@@ -101,13 +101,13 @@ export class CachedResponses implements RawRequestHandler, BeforeApplicationShut
   private count(
     request: IncomingMessage,
     response: ServerResponse,
-    { answer, counts }: Found,
+    { rendered, counts }: Found,
     status: number,
   ): void {
     this.sent += 1;
     this.tracer?.annotate({ 'http.route': counts.route, 'cms.response_cache': 'hit' });
     counts.of(request.method ?? '').count(status);
-    if (this.logsCached) this.log(request, response, answer);
+    if (this.logsCached) this.log(request, response, rendered);
     if (this.untilSample === 0) sample(response, counts);
     this.untilSample = (this.untilSample + 1) % SAMPLED;
   }
@@ -120,9 +120,9 @@ function isPlain(request: IncomingMessage): boolean {
 }
 
 /** The best acceptable representation; undefined if it must be compressed first or none is acceptable. */
-function readyFor({ headers }: IncomingMessage, answer: RenderedResponse): Representation | undefined {
-  const encoding = encodingOf(answer, headers['accept-encoding']);
-  return encoding && answer.representations[encoding];
+function readyFor({ headers }: IncomingMessage, rendered: RenderedResponse): Representation | undefined {
+  const encoding = encodingOf(rendered, headers['accept-encoding']);
+  return encoding && rendered.representations[encoding];
 }
 
 /** Alternating names and values, the fastest format for Node. */

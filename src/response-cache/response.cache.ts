@@ -8,7 +8,7 @@ import { Sources } from './sources.js';
 
 /** A response being rendered; requests after a change must not share it. Cleared when it is complete (docs/decisions/0027-release-entries-explicitly.md). */
 interface Running {
-  work: { readonly sources: Sources; readonly answer: Promise<RenderedResponse> } | undefined;
+  work: { readonly sources: Sources; readonly rendered: Promise<RenderedResponse> } | undefined;
 }
 
 /** Bytes held by an entry: compressed forms come later and are about half as large. */
@@ -18,13 +18,13 @@ function sizeOf(key: string, length: number): number {
 
 /** A response with its origin; `shared`: rendered for a concurrent request. */
 export interface Served {
-  readonly answer: RenderedResponse;
+  readonly rendered: RenderedResponse;
   readonly from: 'hit' | 'shared' | 'miss';
 }
 
 /** A cached response found by the cache key of a request. */
 export interface Found {
-  readonly answer: RenderedResponse;
+  readonly rendered: RenderedResponse;
   readonly counts: RouteCounts;
 }
 
@@ -36,7 +36,7 @@ interface CacheOptions {
 }
 
 interface Entry {
-  readonly answer: RenderedResponse;
+  readonly rendered: RenderedResponse;
   readonly sources: Sources;
 }
 
@@ -85,7 +85,7 @@ export class ResponseCache {
     const entry = alias === undefined ? undefined : this.fresh(alias.key);
     if (alias === undefined || entry === undefined) return undefined;
     this.served.hit += 1;
-    return { answer: entry.answer, counts: alias.counts };
+    return { rendered: entry.rendered, counts: alias.counts };
   }
 
   /**
@@ -97,24 +97,24 @@ export class ResponseCache {
     if (entry !== undefined) {
       this.count('hit');
       this.remember(key, alias);
-      return Promise.resolve({ answer: entry.answer, from: 'hit' });
+      return Promise.resolve({ rendered: entry.rendered, from: 'hit' });
     }
     const work = this.running.get(key)?.work;
     if (work !== undefined && this.isCurrent(work.sources)) {
       this.count('shared');
-      return work.answer.then((answer) => ({ answer, from: 'shared' }));
+      return work.rendered.then((rendered) => ({ rendered, from: 'shared' }));
     }
     this.count('miss');
     const sources = new Sources(this.revisions, this.options.cdn);
-    const answer = this.make(key, sources, make, alias);
-    const running: Running = { work: { sources, answer } };
+    const rendered = this.make(key, sources, make, alias);
+    const running: Running = { work: { sources, rendered } };
     this.running.set(key, running);
-    return answer
+    return rendered
       .finally(() => {
         running.work = undefined;
         if (this.running.get(key) === running) this.running.delete(key);
       })
-      .then((made) => ({ answer: made, from: 'miss' }));
+      .then((made) => ({ rendered: made, from: 'miss' }));
   }
 
   /** Counts a request whose response is not cached. */
@@ -145,18 +145,18 @@ export class ResponseCache {
   ): Promise<RenderedResponse> {
     const { generation } = this;
     try {
-      const answer = await this.makeOfOneState(sources, make);
-      if (generation === this.generation && this.isCurrent(sources) && this.admits(key, answer)) {
-        answer.encode();
-        this.entries.set(key, { answer, sources }, { size: sizeOf(key, answer.length) });
+      const rendered = await this.makeOfOneState(sources, make);
+      if (generation === this.generation && this.isCurrent(sources) && this.admits(key, rendered)) {
+        rendered.encode();
+        this.entries.set(key, { rendered, sources }, { size: sizeOf(key, rendered.length) });
         this.remember(key, alias);
       }
-      return answer;
+      return rendered;
     } catch (error) {
       const last = this.entries.get(key);
       // docs/operations/README.md: while the database is unavailable, cached responses stay valid, because nothing can have changed.
       if (error instanceof DatabaseUnavailableError && last !== undefined && this.isLatest(last.sources)) {
-        return last.answer;
+        return last.rendered;
       }
       throw error;
     }

@@ -1,10 +1,10 @@
 import { cdnHeaders, type CdnHeaders } from '../common/index.js';
 import { TolerantRead, type Revisions } from '../database/index.js';
 
-/** Topics an answer was made from, each with the revision it had before the first statement read it. */
+/** Topics that a response was made from, each with the revision it had before the first statement read it. */
 export class Sources {
   readonly revisions = new Map<string, number>();
-  /** Given where replicas may answer. */
+  /** Given where replicas may be read. */
   reading: TolerantRead | undefined;
 
   constructor(
@@ -17,7 +17,7 @@ export class Sources {
     return cdnHeaders(this.cdn, this.revisions.keys());
   }
 
-  /** Lets replicas answer what is read from now on. */
+  /** Allows reads from replicas from now on. */
   tolerateLag(): void {
     this.reading = new TolerantRead();
   }

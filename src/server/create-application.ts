@@ -76,7 +76,7 @@ function createAdapter(config: AppConfig, tracing: Tracing, errors: () => Errors
     bodyLimit: BODY_LIMIT,
     // Trailing slashes are tolerated everywhere as well (docs/reference/reading.md).
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, ignoreTrailingSlash: true },
-    // Node would answer a request without Host itself, with an empty body.
+    // Node would respond to a request without Host itself, with an empty body.
     http: {
       requireHostHeader: false,
       headersTimeout: Math.min(HEADERS_WITHIN_MS, config.requestTimeoutMs),

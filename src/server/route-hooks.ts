@@ -20,7 +20,7 @@ export class RouteHooks {
   register(server: FastifyInstance): void {
     server.addHook('onRoute', (route) => {
       if (route.config?.bodyLimit !== undefined) route.bodyLimit = route.config.bodyLimit;
-      if (route.config?.answersFromStore !== true) this.addTo(route);
+      if (route.config?.cachesResponses !== true) this.addTo(route);
     });
   }
 

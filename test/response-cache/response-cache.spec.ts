@@ -28,7 +28,7 @@ beforeEach(async () => {
   made = [];
 });
 
-function answerOf(text: string, size = text.length): RenderedResponse {
+function responseOf(text: string, size = text.length): RenderedResponse {
   return new RenderedResponse(text.repeat(Math.ceil(size / text.length)).slice(0, size), {
     contentType: 'text/plain',
     vary: [],
@@ -38,7 +38,7 @@ function answerOf(text: string, size = text.length): RenderedResponse {
 
 const counts = new RouteCounts('/.rest/*', undefined);
 const aliasOf = (requestKey: string): Alias => ({ requestKey, counts });
-const find = (requestKey: string): RenderedResponse | undefined => store.find(requestKey)?.answer;
+const find = (requestKey: string): RenderedResponse | undefined => store.find(requestKey)?.rendered;
 
 /** Asks under `key`, from the topic `pages`; `meanwhile` happens after the data was read. */
 async function ask(
@@ -50,17 +50,17 @@ async function ask(
     made.push(key);
     sources.add('pages');
     await meanwhile?.();
-    return answerOf(key, size);
+    return responseOf(key, size);
   };
-  return (await store.get(key, make, aliasOf(`/${key}`))).answer;
+  return (await store.get(key, make, aliasOf(`/${key}`))).rendered;
 }
 
-/** 48 MB hold ten answers of 3 MB with half as much for what is compressed. */
+/** 48 MB hold ten responses of 3 MB with half as much for what is compressed. */
 async function fill(): Promise<void> {
   for (let index = 0; index < 10; index++) await ask(String(index), undefined, 3 * MEGABYTE);
 }
 
-/** Which of the answers `0` to `19` are stored. */
+/** Which of the responses `0` to `19` are stored. */
 const kept = (): number[] =>
   Array.from({ length: 20 }, (_, index) => index).filter((index) => find(`/${String(index)}`));
 
@@ -71,7 +71,7 @@ describe('AnswerStore', () => {
     const other = new Revisions(database, '');
     await other.start();
     const tried: number[] = [];
-    const { answer } = await store.get(
+    const { rendered } = await store.get(
       'torn',
       async (sources) => {
         sources.add('torn');
@@ -81,50 +81,50 @@ describe('AnswerStore', () => {
           await database.transaction((tx) => other.raise(tx, ['torn']));
           throw new ChangedMeanwhileError();
         }
-        return answerOf('whole');
+        return responseOf('whole');
       },
       aliasOf('/torn'),
     );
-    expect(answer.encode().toString()).toBe('whole');
+    expect(rendered.encode().toString()).toBe('whole');
     expect(tried).toEqual([0, 1, 2]);
-    expect(find('/torn')).toBe(answer);
+    expect(find('/torn')).toBe(rendered);
   });
 
-  it('gives up an answer whose content never rests', async () => {
+  it('gives up a response whose content keeps changing', async () => {
     let tries = 0;
-    const answer = store.get('restless', () => {
+    const rendered = store.get('restless', () => {
       tries += 1;
       return Promise.reject(new ChangedMeanwhileError());
     });
-    await expect(answer).rejects.toThrow('The content changes faster than it can be read.');
+    await expect(rendered).rejects.toThrow('The content changes faster than it can be read.');
     expect(tries).toBe(10);
   });
 
   it('renders a response once and finds it by the cache key of the request', async () => {
-    const answer = await ask('a');
-    expect(await ask('a')).toBe(answer);
-    expect(find('/a')).toBe(answer);
+    const rendered = await ask('a');
+    expect(await ask('a')).toBe(rendered);
+    expect(find('/a')).toBe(rendered);
     expect(find('/b')).toBeUndefined();
     expect(made).toEqual(['a']);
   });
 
   it('maps other cache keys to the same response', async () => {
-    const answer = await ask('a');
+    const rendered = await ask('a');
     const again = (): Promise<never> => Promise.reject(new Error('made again'));
-    expect(await store.get('a', again, aliasOf('/a?'))).toEqual({ answer, from: 'hit' });
-    expect(find('/a?')).toBe(answer);
+    expect(await store.get('a', again, aliasOf('/a?'))).toEqual({ rendered, from: 'hit' });
+    expect(find('/a?')).toBe(rendered);
   });
 
-  it('makes one answer for all who ask at once', async () => {
-    const answers = await Promise.all([ask('a'), ask('a'), ask('a')]);
-    expect(new Set(answers).size).toBe(1);
+  it('makes one response for all concurrent requests', async () => {
+    const responses = await Promise.all([ask('a'), ask('a'), ask('a')]);
+    expect(new Set(responses).size).toBe(1);
     expect(made).toEqual(['a']);
   });
 
-  it('drops an answer when what it was made from changed, and no other', async () => {
-    const answer = await ask('a');
+  it('drops a response when what it was made from changed, and no other', async () => {
+    const rendered = await ask('a');
     await change('forms');
-    expect(find('/a')).toBe(answer);
+    expect(find('/a')).toBe(rendered);
     await change('pages');
     expect(find('/a')).toBeUndefined();
     await ask('a');
@@ -142,12 +142,12 @@ describe('AnswerStore', () => {
     expect(find('/a')).toBe(await second);
   });
 
-  it('keeps no answer that was overtaken by a change', async () => {
+  it('keeps no response that was overtaken by a change', async () => {
     await ask('a', () => change('pages'));
     expect(find('/a')).toBeUndefined();
   });
 
-  it('keeps no answer that was overtaken by new definitions', async () => {
+  it('keeps no response that was overtaken by new definitions', async () => {
     await ask('a', () => store.clear());
     expect(find('/a')).toBeUndefined();
   });
@@ -195,13 +195,13 @@ describe('AnswerStore', () => {
 
   it('stores no cache keys longer than 1024 characters', async () => {
     const long = 'x'.repeat(1024);
-    const answer = await ask(long);
+    const rendered = await ask(long);
     expect(find(`/${long}`)).toBeUndefined();
-    expect(await ask(long)).toBe(answer);
+    expect(await ask(long)).toBe(rendered);
   });
 
   it('keeps the cache keys in use', async () => {
-    const answer = await ask('a');
+    const rendered = await ask('a');
     const withOtherKey = async (requestKey: string): Promise<void> => {
       await store.get('a', () => Promise.reject(new Error('made again')), aliasOf(requestKey));
     };
@@ -210,6 +210,6 @@ describe('AnswerStore', () => {
       store.find('/a');
       await withOtherKey(`${String(other)}${'x'.repeat(200)}`);
     }
-    expect([find('/a'), find('/forgotten')]).toEqual([answer, undefined]);
+    expect([find('/a'), find('/forgotten')]).toEqual([rendered, undefined]);
   });
 });

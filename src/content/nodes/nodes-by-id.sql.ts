@@ -74,7 +74,7 @@ export interface ByIdStatements {
  * Rows of `nodeColumns`, whether nothing has changed, and the place among what was asked for; one row at least.
  * $1 workspace, $2 identifiers and $3 paths (one of the two is null), $4 levels to embed, -1 for the node without its
  * properties, $5 whether the file of an asset is embedded rather than children, $6 topics and $7 the revisions under
- * which the rest of the answer was read; with embedding $8 types of children, $9 types of files; for who may not read
+ * which the rest of the response was read; with embedding $8 types of children, $9 types of files; for who may not read
  * everything the bounds of what may be read come last, $8 or $10.
  */
 export const READ_BY_ID = {

@@ -97,7 +97,7 @@ export type QueryPlan =
   | IndexedPlan
   | GeneralPlan;
 
-/** How a query is answered: the first strategy that covers it. What a workspace holds is the catalogue. */
+/** How a query is executed: the first strategy that covers it. What a workspace holds is the catalogue. */
 export function planQuery(query: NodeQuery, workspace: Workspace): QueryPlan {
   const { filters, text, ordering, access } = query;
   const planned = { query, workspace };

@@ -40,7 +40,7 @@ export class EmbeddedSocket extends Duplex {
   }
 
   override _read(): void {
-    // Answers are pushed when they are there.
+    // Replies are pushed when they arrive.
   }
 
   override _final(done: (error?: Error) => void): void {

@@ -56,19 +56,19 @@ export class References {
     private readonly assets: AssetRenderer,
   ) {}
 
-  async resolve(results: readonly ContentNode[], answer: ReferencingResponse): Promise<ResolvedFrames> {
-    const { endpoint, plan, fields } = answer;
+  async resolve(results: readonly ContentNode[], response: ReferencingResponse): Promise<ResolvedFrames> {
+    const { endpoint, plan, fields } = response;
     const tree = this.types.current;
     const { links, linkAddresses, assets } = this;
     const { referenceRepeat: repeat } = endpoint;
     const resolverOf: LevelRules['resolverOf'] = ({ references = [] }, { node }) =>
       chooseResolver(references, node.type, tree, endpoint);
     const rules: LevelRules = { plan, repeat, linkAddresses, resolverOf };
-    const known = this.knownFrom(results, answer);
+    const known = this.knownFrom(results, response);
     const budget = new ReferenceBudget();
-    const cut = await this.walk(results, answer, { rules, known, budget });
+    const cut = await this.walk(results, response, { rules, known, budget });
     const reach = cut ?? { hops: endpoint.referenceDepth, more: 0 };
-    const { reading } = answer.sources;
+    const { reading } = response.sources;
     const references = new ReferenceRenderer({
       plan,
       repeat,
@@ -106,10 +106,10 @@ export class References {
   /** Reads everything that the references lead to. Returns where it ended, if the budget was exceeded. */
   private async walk(
     results: readonly ContentNode[],
-    answer: ReferencingResponse,
+    response: ReferencingResponse,
     { rules, known, budget }: WalkState,
   ): Promise<Reach | undefined> {
-    const { endpoint, fields } = answer;
+    const { endpoint, fields } = response;
     const hasLinks = endpoint.references.some(({ referenceResolver }) => referenceResolver.kind === 'link');
     let reach: Reach | undefined;
     let visits: readonly Visit[] = results.map((node) => ({
@@ -122,7 +122,7 @@ export class References {
       if (!follows && !hasLinks) break;
       const level = collectLevel(visits, follows ? budget.references : 0, rules);
       const wanted = [...level.occurrences.map((occurrence) => occurrence.wanted), ...level.links];
-      await this.nodes.read(wanted, known, answer);
+      await this.nodes.read(wanted, known, response);
       const step = nextLevel(level, hops, known, budget);
       visits = step.next;
       if (follows && step.end !== undefined) {

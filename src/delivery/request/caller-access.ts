@@ -5,7 +5,7 @@ import { NodeAccessService, RolesService, type Permission } from '../../auth/ind
 import type { NodeEndpoint } from '../endpoints/endpoint.js';
 
 /** What a caller may see in the responses of an endpoint. */
-export interface AnswerAccess {
+export interface ResponseAccess {
   /** Equal for callers who may see the same; part of the keys of cached responses. */
   readonly key: string;
   /** The request headers that decide it. */
@@ -17,9 +17,9 @@ export interface AnswerAccess {
 const ASSETS = 'dam';
 const BY_CALLER = ['Authorization'];
 const VERSION_PERMISSIONS: readonly Permission[] = ['content.write', 'content.versions'];
-const EVERYTHING: AnswerAccess = { key: '', vary: [], to: () => undefined };
+const EVERYTHING: ResponseAccess = { key: '', vary: [], to: () => undefined };
 const NOTHING = normaliseAccess([]);
-export const NO_ACCESS: AnswerAccess = { key: '-', vary: BY_CALLER, to: () => NOTHING };
+export const NO_ACCESS: ResponseAccess = { key: '-', vary: BY_CALLER, to: () => NOTHING };
 
 /** Which nodes the responses of an endpoint may show to a caller (docs/reference/roles.md#node-rules). */
 @Injectable()
@@ -36,7 +36,7 @@ export class CallerAccess {
     if (versions === 'none' || !mayRead) throw new VersionNotFoundError(version);
   }
 
-  for(endpoint: NodeEndpoint, roles: readonly string[]): AnswerAccess {
+  for(endpoint: NodeEndpoint, roles: readonly string[]): ResponseAccess {
     if (endpoint.bypassWorkspaceAcls) return EVERYTHING;
     const { rights } = this;
     // A link may lead to any workspace.

@@ -22,7 +22,7 @@ export class FormsEndpoint implements EndpointServer {
     servers.add('forms', this);
   }
 
-  async answer({ segments, ...read }: EndpointRead): Promise<Served> {
+  async respond({ segments, ...read }: EndpointRead): Promise<Served> {
     return this.responses.get({ ...read, form: formOf(segments) });
   }
 }

@@ -66,7 +66,7 @@ export class FormResponses {
     const texts = language === undefined ? undefined : normalise(language);
     const access = this.rights.of(caller);
     const form = await this.drafts.get(id, { access, draft: true, language: texts });
-    return { answer: render(form, { ...head, isPublic: false }), from: 'miss' };
+    return { rendered: render(form, { ...head, isPublic: false }), from: 'miss' };
   }
 
   private read(

@@ -38,8 +38,8 @@ export class ChartController {
   ): Promise<void> {
     const look = parseLook(query);
     const isPublic = callerOf(request).anonymous;
-    const answer = await this.charts.get({ formId, questionId, period, look, isPublic });
-    await sendServed(request, reply, answer);
+    const served = await this.charts.get({ formId, questionId, period, look, isPublic });
+    await sendServed(request, reply, served);
   }
 }
 

@@ -18,7 +18,7 @@ export async function sendPurge(
   tags: readonly string[],
   signal: AbortSignal,
 ): Promise<void> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [header]: joinTags(header, tags), ...headers },
     body: JSON.stringify({ [FIELD[header]]: tags }),
@@ -26,6 +26,6 @@ export async function sendPurge(
     redirect: 'manual',
     signal: AbortSignal.any([signal, AbortSignal.timeout(WITHIN_MS)]),
   });
-  await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`the CDN responded with status ${String(answer.status)}`);
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`the CDN responded with status ${String(response.status)}`);
 }

@@ -29,7 +29,7 @@ export class HttpMetrics {
       const where = placeOf(counts);
       if (counts.sampled.sum > 0) sampled.push([where, counts.sampled]);
       for (const [method, of] of counts.methods) {
-        for (const [status, count] of of.answered)
+        for (const [status, count] of of.responses)
           responses.push([{ method, ...where, status: String(status) }, count]);
         if (of.durations.sum > 0) durations.push([{ method, ...where }, of.durations]);
       }

@@ -16,7 +16,7 @@ const READING = ['GET', 'HEAD'];
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly server = createServer((request, response) => {
-    this.answer(request, response);
+    this.respond(request, response);
   });
 
   constructor(
@@ -44,7 +44,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     this.server.closeAllConnections();
   }
 
-  private answer({ method = '', url = '' }: IncomingMessage, response: ServerResponse): void {
+  private respond({ method = '', url = '' }: IncomingMessage, response: ServerResponse): void {
     const [path] = url.split('?', 1);
     const refused = path !== PATH ? 404 : READING.includes(method) ? undefined : 405;
     response.writeHead(refused ?? 200, {

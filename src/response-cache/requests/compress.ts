@@ -20,14 +20,14 @@ const running = new WeakMap<RenderedResponse, Partial<Record<Encoding, Promise<R
 
 /** The response in an encoding, compressed on first use and then cached. */
 export async function representationOf(
-  answer: RenderedResponse,
+  rendered: RenderedResponse,
   encoding: Encoding,
 ): Promise<Representation> {
-  const ready = answer.representations[encoding];
+  const ready = rendered.representations[encoding];
   if (ready !== undefined) return ready;
-  if (encoding === 'identity') return answer.representations.identity;
-  const started = running.get(answer) ?? {};
-  running.set(answer, started);
-  started[encoding] ??= COMPRESS[encoding](answer.encode()).then((body) => answer.add(encoding, body));
+  if (encoding === 'identity') return rendered.representations.identity;
+  const started = running.get(rendered) ?? {};
+  running.set(rendered, started);
+  started[encoding] ??= COMPRESS[encoding](rendered.encode()).then((body) => rendered.add(encoding, body));
   return started[encoding];
 }

@@ -30,7 +30,7 @@ export interface EndpointRead {
 /** Serves the requests of a kind of endpoints. */
 export interface EndpointServer {
   /** @throws AppError */
-  answer(read: EndpointRead): Promise<Served>;
+  respond(read: EndpointRead): Promise<Served>;
 }
 
 /** The location of such an endpoint. */

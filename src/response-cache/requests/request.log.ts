@@ -16,12 +16,12 @@ export class RequestLog {
     request: FastifyRequest,
     reply: FastifyReply,
     counts: RouteCounts,
-    answer: () => Promise<void>,
+    respond: () => Promise<void>,
   ): Promise<void> {
     const started = performance.now();
     let status: number | undefined;
     try {
-      await answer();
+      await respond();
     } catch (error) {
       ({ status } = toErrorResponse(error, request.id));
       throw error;

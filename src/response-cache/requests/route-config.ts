@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route sends cached responses: it sets headers, logs and counts by itself. */
-    answersFromStore?: boolean;
+    cachesResponses?: boolean;
     /** Requests of respondents: log lines contain neither user nor client unless the form is known not to be anonymised. */
     respondents?: boolean;
     /** Body limit in bytes; missing: the default. */

@@ -20,10 +20,10 @@ export async function sendServed(
   reply: FastifyReply,
   served: Served,
 ): Promise<void> {
-  const { isAnonymised } = served.answer;
+  const { isAnonymised } = served.rendered;
   const isCached = served.from === 'hit';
   note(request, isAnonymised === undefined ? { isCached } : { isCached, namesSender: !isAnonymised });
-  await sendRendered(request, reply, served.answer);
+  await sendRendered(request, reply, served.rendered);
 }
 
 /**
@@ -34,28 +34,28 @@ export async function sendServed(
 export async function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: RenderedResponse,
+  rendered: RenderedResponse,
 ): Promise<void> {
   const acceptEncoding = request.headers['accept-encoding'];
-  const encoding = encodingOf(answer, acceptEncoding);
+  const encoding = encodingOf(rendered, acceptEncoding);
   if (encoding === undefined) {
     throw new AppError(
       'notAcceptable',
       `Responses are sent uncompressed, as gzip or as br, all excluded by "Accept-Encoding: ${acceptEncoding ?? ''}".`,
     );
   }
-  const representation = answer.representations[encoding] ?? (await representationOf(answer, encoding));
+  const representation = rendered.representations[encoding] ?? (await representationOf(rendered, encoding));
   await endOfTurn();
   send(request, reply, representation);
 }
 
 /** The best acceptable encoding; undefined if the client accepts none. */
 export function encodingOf(
-  answer: RenderedResponse,
+  rendered: RenderedResponse,
   acceptEncoding: string | undefined,
 ): Encoding | undefined {
   const allowed = allowedEncodings(acceptEncoding);
-  if (answer.length < WORTHWHILE && allowed.includes('identity')) return 'identity';
+  if (rendered.length < WORTHWHILE && allowed.includes('identity')) return 'identity';
   return allowed[0];
 }
 

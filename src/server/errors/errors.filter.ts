@@ -52,19 +52,19 @@ export class ErrorsFilter implements ExceptionFilter {
   send(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const found = toErrorResponse(error, request.id);
     const clearer = error instanceof AppError ? undefined : explainRejection(found.code, request);
-    const answer = clearer === undefined ? found : toErrorResponse(clearer, request.id);
-    if (answer.code === 'unknown') this.logger.error(describeFailure(error, request));
+    const response = clearer === undefined ? found : toErrorResponse(clearer, request.id);
+    if (response.code === 'unknown') this.logger.error(describeFailure(error, request));
     // Routes count their own responses; here only requests without a route are counted.
     if (request.routeOptions.url === undefined) {
-      this.counts.of(undefined).of(request.method).count(answer.status);
-      this.logRecords.write(request, answer.status, reply.elapsedTime);
+      this.counts.of(undefined).of(request.method).count(response.status);
+      this.logRecords.write(request, response.status, reply.elapsedTime);
     }
     // With this header, the connection is closed while the client is still sending, and many clients get no response.
     if (clearer !== undefined) void reply.removeHeader('connection');
     if (request.protocol === 'https') void reply.headers(ONLY_HTTPS);
-    void reply.code(answer.status).headers(answer.headers);
-    if (answer.status === 404 && !isOfApi(request)) this.sendNotFound(answer.body, request, reply);
-    else void reply.send(answer.body);
+    void reply.code(response.status).headers(response.headers);
+    if (response.status === 404 && !isOfApi(request)) this.sendNotFound(response.body, request, reply);
+    else void reply.send(response.body);
   }
 
   private sendNotFound(json: string, request: FastifyRequest, reply: FastifyReply): void {

@@ -8,7 +8,7 @@ interface RawErrorOptions {
   readonly withBody?: boolean;
 }
 
-/** Answers on a bare connection, in the one shape there is (docs/reference/errors.md#codes), and closes it. */
+/** Writes a response to a connection, in the form of all errors (docs/reference/errors.md#codes), and closes it. */
 export function writeRawError(
   socket: Socket,
   status: number,
