@@ -1,4 +1,12 @@
-import { fillText, questionsOf, type Form, type Question, type Response } from '#client';
+import {
+  fillText,
+  mapTexts,
+  questionsOf,
+  withoutAnswers,
+  type Form,
+  type Question,
+  type Response,
+} from '#client';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../config/index.js';
 import { Sites } from '../definitions/index.js';
@@ -37,8 +45,9 @@ export class MailMessages {
    * @throws FormNotFoundError, ResponseNotFoundError
    */
   async compose({ formId, responseId, to }: ResponseNotice): Promise<MailMessage | undefined> {
-    const { form } = await this.forms.getWithArchived({ id: formId });
-    if (form.notify?.includes(to) !== true) return undefined;
+    const { form: stored } = await this.forms.getWithArchived({ id: formId });
+    if (stored.notify?.includes(to) !== true) return undefined;
+    const form = mapTexts(stored, withoutAnswers);
     const response = await this.responses.get(formId, responseId);
     const hasAnswers = form.notifyAnswers === true && !form.anonymize;
     const language = this.sites.forHost(undefined).fallbackLocale ?? 'en';
@@ -60,7 +69,7 @@ export class MailMessages {
 function answersOf(form: Form, { items }: Response): AnsweredQuestion[] {
   return questionsOf(form)
     .map((question) => ({
-      question: question.question,
+      question: question.question === '' ? question.title : question.question,
       values: items
         .filter(({ questionId }) => questionId === question.id)
         .map(({ value, freeText }) => {
@@ -72,5 +81,6 @@ function answersOf(form: Form, { items }: Response): AnsweredQuestion[] {
 }
 
 function labelOf({ answerOptions }: Question, value: string): string {
-  return answerOptions.find((option) => option.value === value)?.label ?? value;
+  const { label = '' } = answerOptions.find((option) => option.value === value) ?? {};
+  return label === '' ? value : label;
 }

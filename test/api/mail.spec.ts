@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { FormsApi } from '../fixtures/forms-api.js';
 import { Administrator } from '../support/administrator.js';
 import { readMetrics, type ReadMetrics } from '../support/read-metrics.js';
@@ -101,6 +102,26 @@ describe('mail about responses', () => {
       expect(textOf(mail)).toMatch(/^https:\/\/example\.org\/cms\/studio\/$/m);
       expect(textOf(mail)).not.toMatch(/Soup|What\?|Tea/);
     }
+  });
+
+  it('contains fallbacks in place of answers in texts, and values of options without a label', async () => {
+    const uuid = randomUUID();
+    const questions = [
+      { uuid, question: 'Who?', questionType: 'text' },
+      {
+        question: `Drink, {{${uuid}|you}}?`,
+        questionType: 'single',
+        answerOptions: [{ label: '', value: 'tea' }],
+      },
+    ];
+    const title = `Lunch of {{${uuid}}}`;
+    await answer({ title, questions, notify: ['a@example.org'], notifyAnswers: true });
+    const [mail] = await arrived(1);
+    expect(mail?.source).toMatch(/^Subject: =\?UTF-8\?Q\?New_response=3A_Lunch_of_=E2=80=A6\?=$/m);
+    const text = mail && textOf(mail);
+    expect(text).toContain('The form "Lunch of …" received');
+    expect(text).toMatch(/Drink, you\?\s+tea$/m);
+    expect(text).not.toContain('{{');
   });
 
   it('contains the answers with notifyAnswers, and labels of options', async () => {

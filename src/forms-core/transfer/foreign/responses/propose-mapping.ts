@@ -18,7 +18,7 @@ const IGNORED_NAME =
  */
 export function proposeMapping({ columns, rows }: Table, title: string): Fields {
   const values = columns.map((_, index) => valuesOf(rows, index));
-  const dateOrder = orderIn(values.flat());
+  const dateOrder = orderIn(values);
   const isTime = (value: string): boolean =>
     readTime(value, dateOrder) !== undefined || needsDateOrder(value);
   const created = columns.findIndex((name, index) => TIME_NAME.test(name) && values[index]?.every(isTime));
@@ -49,8 +49,14 @@ function valuesOf(rows: Table['rows'], index: number): string[] {
 }
 
 /** The order that dates show; undefined without such dates, or if they differ. */
-function orderIn(values: readonly string[]): DateOrder | undefined {
-  const orders = new Set(values.flatMap((value) => dateOrderOf(value) ?? []));
+function orderIn(columns: readonly (readonly string[])[]): DateOrder | undefined {
+  const orders = new Set<DateOrder>();
+  for (const values of columns) {
+    for (const value of values) {
+      const order = dateOrderOf(value);
+      if (order !== undefined) orders.add(order);
+    }
+  }
   return orders.size === 1 ? [...orders][0] : undefined;
 }
 
