@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import pg from 'pg';
 import { migrate, openDatabase, type DatabaseOptions } from '../../src/database/index.js';
@@ -48,7 +49,8 @@ async function cloneEmbedded(): Promise<TestDatabase> {
     return folder;
   });
   const dataDir = await mkdtemp(join(runFolder(), 'data-'));
-  await cp(join(template, 'embedded'), join(dataDir, 'embedded'), { recursive: true });
+  // `cp` of promises takes several times as much processor time for 600 files.
+  cpSync(join(template, 'embedded'), join(dataDir, 'embedded'), { recursive: true });
   return {
     options: optionsOf('', dataDir),
     drop: () => rm(dataDir, { recursive: true, force: true }),
