@@ -10,7 +10,7 @@ COPY form-app ./form-app
 RUN npm run build
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 SAMPLE=false DATA_DIR=/app/data MODULES_DIR=/app/light-modules
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 SAMPLE=false DATA_DIR=/app/data MODULES_DIR=/app/light-modules
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && npm cache clean --force
@@ -26,4 +26,4 @@ VOLUME /app/data
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 8080}${process.env.CONTEXT_PATH || ''}/.rest/health/live`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "dist/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=8", "dist/main.js"]

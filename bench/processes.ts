@@ -8,6 +8,8 @@ import type { DatabaseOptions } from '../src/database/index.js';
 import { PROJECT } from './server-code.js';
 import { peakMemoryOf } from './peak-memory.js';
 
+/** As in `npm start` (docs/decisions/0078-limit-the-young-generation.md). */
+const YOUNG_GENERATION = '--max-semi-space-size=8';
 const START_WITHIN_MS = 60_000;
 /** Resolution of process times in Linux: 10 ms. */
 const TICK_US = 10_000;
@@ -40,7 +42,8 @@ export class ServerProcess implements Listening {
     const logFile = join(database.dataDir, 'server.log');
     const log = openSync(logFile, 'w');
     const profiling = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
-    const child = spawn(process.execPath, [...profiling, fileURLToPath(new URL('dist/main.js', PROJECT))], {
+    const main = fileURLToPath(new URL('dist/main.js', PROJECT));
+    const child = spawn(process.execPath, [...profiling, YOUNG_GENERATION, main], {
       // Ignores the .env file of the project.
       cwd: database.dataDir,
       stdio: ['ignore', log, log],

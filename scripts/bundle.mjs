@@ -26,8 +26,13 @@ function isExternal(id, importer) {
   }
 }
 
+/** TypeORM requires the code of all databases; empty modules take no memory. */
+const OTHER_DATABASES =
+  /\/typeorm\/driver\/(?:aurora-|better-|capacitor|cockroachdb|cordova|expo|mongodb|mysql|nativescript|oracle|react-|sap|spanner|sql)[^/]*\//;
+
 /** The bundler does not resolve `createRequire`, which would load a second copy of a package at run time. */
 function readPackage(id) {
+  if (OTHER_DATABASES.test(id)) return { code: 'module.exports = {};', map: NO_MAP };
   if (!/[.][cm]?js$/.test(id)) return null;
   return {
     code: readFileSync(id, 'utf8').replace('const require = createRequire(import.meta.url);', ''),
@@ -64,6 +69,10 @@ export async function bundle(root) {
     format: 'esm',
     sourcemap: true,
     keepNames: true,
+    // Node keeps the source in memory, with two bytes a character if one is not in Latin-1.
+    charset: 'ascii',
+    comments: { legal: true, annotation: false, jsdoc: false },
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
     strictExecutionOrder: true,
     entryFileNames: '[name]',
     chunkFileNames: 'chunks/[name]-[hash].js',
