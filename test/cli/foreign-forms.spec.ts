@@ -156,7 +156,7 @@ it('rejects files of other tools that cannot be read, each with its path and the
       '5 of 5 files were rejected.',
     ]),
     of(1, [], [`wrong.csv: ${reason} (and 1 more)`, '1 of 1 files were rejected.']),
-    of(1, [], ['unknown.yaml: created: the table has no column "Date"', '1 of 1 files were rejected.']),
+    of(1, [], ['old.xlsx: unknown.yaml: created: the table has no column "Date"', '1 of 1 files were rejected.']),
     of(1, [], ['nothing.yaml does not exist.']),
   ]); // prettier-ignore
   expect(JSON.parse(json?.stdout ?? '')).toEqual({
@@ -202,7 +202,7 @@ it('adds responses from CSV to an existing form, once, and rejects unknown answe
   );
   expect([noTable, noForm]).toEqual([
     of(1, [], ['survey.json: must be a CSV or XLSX file, because --form is given.', '1 of 1 files were rejected.']),
-    of(1, [], ['There is no form 99.', '1 of 1 files were rejected.']),
+    of(1, [], ['old.csv: There is no form 99.', '1 of 1 files were rejected.']),
   ]);
   expect(form.responses.slice(4).map(({ created, items }) => [created, ...items.map(({ value }) => value)])).toEqual([
     ['2026-06-01T10:00:00.000Z', 'bad'],
