@@ -98,6 +98,18 @@ describe('settings', () => {
       await page.getByLabel(/^path/).fill('/none');
       await settings.button('Send request').click();
       await page.getByText('Status 404').waitFor();
+      await page.getByLabel('Endpoint').selectOption('/.rest/delivery/pages');
+      await settings.button('Add filter').click();
+      await page.getByRole('textbox', { name: 'Value' }).pressSequentially('home');
+      await settings.button('Add filter').click();
+      const second = page.getByRole('group', { name: 'Filter 2' });
+      await second.getByLabel('Property').selectOption('@nodeType');
+      await second.getByLabel('Condition').selectOption('is not');
+      await second.getByLabel('Value').fill('cms:folder');
+      const url = page.getByRole('textbox', { name: 'URL' });
+      expect(new URL(await url.inputValue()).search).toBe('?%40name=home&%40nodeType%5Bne%5D=cms%3Afolder');
+      await settings.button('Remove filter 1').click();
+      expect(new URL(await url.inputValue()).search).toBe('?%40nodeType%5Bne%5D=cms%3Afolder');
       await settings.goTo('System');
       await page.getByText('Responses are correct, but something needs attention.').waitFor();
     });

@@ -1,9 +1,10 @@
 import type { Form, FormAnalytics } from '#client';
 import { Button, Text } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formQuery } from '../forms/forms.queries.js';
+import { ToShare } from '../forms/to-share.js';
 import { server } from '../server/connection.js';
 import { formatDate } from '../shell/format-date.js';
 import { IgnoredValues } from '../shell/ignored-values.js';
@@ -57,21 +58,24 @@ function AnalyticsOf({ form }: { form: Form }) {
     queryFn: ({ signal }) => server().forms.getAnalytics(form.id, { ...selection, signal }),
     placeholderData: keepPreviousData,
   });
+  const isEmpty = isUnanswered(figures, selection);
   return (
     <>
-      <div className={`${styles.controls ?? ''} not-printed`}>
-        <PeriodChoice period={entered} onChange={setPeriod} />
-        <AnswerFilter
-          outline={outline}
-          question={question}
-          answer={answer}
-          onChange={(nextQuestion, nextAnswer) => show({ question: nextQuestion, answer: nextAnswer })}
-        />
-        <Button variant="default" aria-pressed={isPaper} onClick={() => show({ isPaper: !isPaper })}>
-          {isPaper ? texts.paper.leave : texts.paper.show}
-        </Button>
-        {isPaper && <Button onClick={() => window.print()}>{texts.paper.print}</Button>}
-      </div>
+      {!isEmpty && (
+        <div className={`${styles.controls ?? ''} not-printed`}>
+          <PeriodChoice period={entered} onChange={setPeriod} />
+          <AnswerFilter
+            outline={outline}
+            question={question}
+            answer={answer}
+            onChange={(nextQuestion, nextAnswer) => show({ question: nextQuestion, answer: nextAnswer })}
+          />
+          <Button variant="default" aria-pressed={isPaper} onClick={() => show({ isPaper: !isPaper })}>
+            {isPaper ? texts.paper.leave : texts.paper.show}
+          </Button>
+          {isPaper && <Button onClick={() => window.print()}>{texts.paper.print}</Button>}
+        </div>
+      )}
       <IgnoredValues values={ignored} />
       {figures.isPending && <Loading what={texts.figures.what} />}
       {figures.isError && (
@@ -105,8 +109,14 @@ function Figures({ figures, outline, selection, isPaper }: FiguresProps) {
   const texts = useTexts('analytics');
   const { responses, questions, formId } = figures;
   if (questions.length === 0) return <Empty title={texts.figures.noQuestions} />;
-  if (responses === 0)
-    return <Empty title={isAll(selection) ? texts.figures.noneYet : texts.figures.noResponses} />;
+  if (responses === 0 && isAll(selection))
+    return (
+      <Empty title={texts.figures.noneYet}>
+        <Text>{texts.figures.noneYetHelp}</Text>
+        <ToShare formId={formId} />
+      </Empty>
+    );
+  if (responses === 0) return <Empty title={texts.figures.noResponses} />;
   return (
     <>
       <Text mb="md" role="status">
@@ -129,6 +139,14 @@ function Figures({ figures, outline, selection, isPaper }: FiguresProps) {
 
 function isAll({ from, to, questionId }: Selection): boolean {
   return [from, to, questionId].every((each) => each === undefined);
+}
+
+/** Whether the form has no responses at all; false until this is known. */
+function isUnanswered(
+  { data, isPlaceholderData }: UseQueryResult<FormAnalytics>,
+  selection: Selection,
+): boolean {
+  return isAll(selection) && !isPlaceholderData && data?.responses === 0;
 }
 
 function sayPeriod({ timeZone, ...days }: Period): string {

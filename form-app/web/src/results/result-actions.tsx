@@ -16,8 +16,15 @@ const FORMATS = { csv: 'CSV', xlsx: 'Excel', json: 'JSON' } as const;
 type Format = keyof typeof FORMATS;
 const FORMAT_NAMES = ['csv', 'xlsx', 'json'] as const;
 
+interface ResultActionsProps {
+  readonly form: Form;
+  readonly filter: ResultFilter;
+  /** Whether there is nothing to export. */
+  readonly isEmpty: boolean;
+}
+
 /** Exports of what the filters let through, imports, and making responses anonymous. */
-export function ResultActions({ form, filter }: { form: Form; filter: ResultFilter }) {
+export function ResultActions({ form, filter, isEmpty }: ResultActionsProps) {
   const texts = useTexts('results').exporting;
   const { anonymise, importing } = useTexts('results');
   const { start, running, bytes } = useExport(form, filter);
@@ -28,7 +35,7 @@ export function ResultActions({ form, filter }: { form: Form; filter: ResultFilt
   return (
     <>
       <Group mb="md" gap="xs" className="not-printed">
-        {FORMAT_NAMES.map((format) => (
+        {(isEmpty ? [] : FORMAT_NAMES).map((format) => (
           <Button
             key={format}
             variant="default"
@@ -43,7 +50,7 @@ export function ResultActions({ form, filter }: { form: Form; filter: ResultFilt
             {importing.open}
           </Button>
         )}
-        {mayEdit && (
+        {mayEdit && !isEmpty && (
           <Button variant="default" onClick={() => setAsking(true)}>
             {anonymise.open}
           </Button>

@@ -3,6 +3,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../server/describe-error.js';
+import { ToShare } from '../forms/to-share.js';
 import { Empty, Failed, Loading } from '../shell/states.js';
 import { groupResponses } from './group-responses.js';
 import { useQuestionNames } from './question-names.js';
@@ -44,7 +45,7 @@ export function ResultList({ form, filter, passed: asked, table, onPage }: Resul
     <>
       <Outdated error={results.error} />
       <Arrived count={responses.filter(isNew).length} />
-      {responses.length === 0 && <NoResponses isFiltered={Object.keys(filter).length > 0} />}
+      {responses.length === 0 && <NoResponses formId={form.id} isFiltered={Object.keys(filter).length > 0} />}
       <PendingRemovals formId={form.id} />
       <Responses {...{ form, filter, table, responses, names, isNew }} onOpen={setOpened} />
       {isRestarted && <Restarted />}
@@ -152,12 +153,15 @@ function PageChoice({ page, count, hasMore, onNewer, onOlder }: PageChoiceProps)
   );
 }
 
-function NoResponses({ isFiltered }: { isFiltered: boolean }) {
+function NoResponses({ formId, isFiltered }: { formId: number; isFiltered: boolean }) {
   const texts = useTexts('results');
   return isFiltered ? (
     <Empty title={texts.noneFound} />
   ) : (
-    <Empty title={texts.empty}>{texts.emptyHelp}</Empty>
+    <Empty title={texts.empty}>
+      <Text>{texts.emptyHelp}</Text>
+      <ToShare formId={formId} />
+    </Empty>
   );
 }
 

@@ -17,6 +17,8 @@ interface ResultToolsProps {
   readonly form: Form;
   readonly outline: Outline;
   readonly filter: ResultFilter;
+  /** Whether there is nothing to filter and to export. */
+  readonly isEmpty: boolean;
   /** What the results are filtered by now. */
   readonly applied: FilterInputs;
   readonly onFilter: (inputs: FilterInputs) => void;
@@ -24,19 +26,19 @@ interface ResultToolsProps {
 }
 
 /** Exports and filters of the results. On narrow screens, buttons open them, so that the results come first. */
-export function ResultTools({ form, outline, filter, ...filters }: ResultToolsProps) {
+export function ResultTools({ form, outline, filter, isEmpty, ...filters }: ResultToolsProps) {
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const actions = <ResultActions form={form} filter={filter} />;
+  const actions = <ResultActions form={form} filter={filter} isEmpty={isEmpty} />;
   if (isNarrow) return <FoldedTools outline={outline} actions={actions} {...filters} />;
   return (
     <>
       {actions}
-      <ResultFilters outline={outline} {...filters} />
+      {!isEmpty && <ResultFilters outline={outline} {...filters} />}
     </>
   );
 }
 
-interface FoldedToolsProps extends Omit<ResultToolsProps, 'form' | 'filter'> {
+interface FoldedToolsProps extends Omit<ResultToolsProps, 'form' | 'filter' | 'isEmpty'> {
   readonly actions: ReactNode;
 }
 

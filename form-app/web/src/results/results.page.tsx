@@ -6,6 +6,7 @@ import { formQuery } from '../forms/forms.queries.js';
 import { outlineOf } from '../rules/rule-texts.js';
 import { IgnoredValues } from '../shell/ignored-values.js';
 import { ResultList } from './result-list.js';
+import { resultsQuery, type ResultFilter } from './results.queries.js';
 import { ResultTools } from './result-tools.js';
 import { ResultTotal } from './result-total.js';
 import { ViewChoice } from './view-choice.js';
@@ -35,6 +36,7 @@ function ResultsOf({ form }: { form: Form }) {
   const navigate = route.useNavigate();
   const outline = useMemo(() => outlineOf(form), [form]);
   const { inputs, filter, passed, isTable, columns, ignored } = readResultView(link, outline.questions);
+  const isEmpty = useIsEmpty(form.id, filter, passed);
   const goTo = (search: ResultLink): void => void navigate({ search, resetScroll: false });
   return (
     <>
@@ -42,19 +44,22 @@ function ResultsOf({ form }: { form: Form }) {
         form={form}
         outline={outline}
         filter={filter}
+        isEmpty={isEmpty}
         applied={inputs}
         onFilter={(next) => goTo({ ...linkOfFilters(next), ...lookOf(link) })}
         onClear={() => goTo(lookOf(link))}
       />
       <IgnoredValues values={ignored} />
-      <ResultTotal form={form} filter={filter}>
-        <ViewChoice
-          outline={outline}
-          isTable={isTable}
-          columns={columns}
-          onChange={(nextTable, nextColumns) => goTo(linkOfLook(link, nextTable, nextColumns))}
-        />
-      </ResultTotal>
+      {!isEmpty && (
+        <ResultTotal form={form} filter={filter}>
+          <ViewChoice
+            outline={outline}
+            isTable={isTable}
+            columns={columns}
+            onChange={(nextTable, nextColumns) => goTo(linkOfLook(link, nextTable, nextColumns))}
+          />
+        </ResultTotal>
+      )}
       <ResultList
         key={JSON.stringify(filter)}
         form={form}
@@ -65,4 +70,11 @@ function ResultsOf({ form }: { form: Form }) {
       />
     </>
   );
+}
+
+/** Whether the form has no responses at all; false until this is known. */
+function useIsEmpty(formId: number, filter: ResultFilter, passed: readonly number[]): boolean {
+  const isWhole = Object.keys(filter).length === 0 && passed.length === 0;
+  const first = useQuery({ ...resultsQuery(formId, {}, undefined), enabled: isWhole });
+  return isWhole && !first.isPlaceholderData && first.data?.responses.length === 0;
 }

@@ -1,4 +1,5 @@
 import type { ApiDocument, ApiOperation } from '#client';
+import { readFilter } from './read-filter.js';
 
 type Parameter = NonNullable<ApiOperation['parameters']>[number];
 
@@ -45,7 +46,7 @@ function toParameter({
 
 /** Filters of single properties come last: there may be hundreds, one for each operator. */
 function sortParameters(parameters: readonly EndpointParameter[]): EndpointParameter[] {
-  const isFilter = ({ name }: EndpointParameter): boolean => /^@|\[/.test(name);
+  const isFilter = ({ name }: EndpointParameter): boolean => readFilter(name) !== undefined;
   return [...parameters.filter((each) => !isFilter(each)), ...parameters.filter(isFilter)];
 }
 

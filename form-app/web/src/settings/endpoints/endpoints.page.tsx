@@ -16,8 +16,11 @@ import {
   endpointOperations,
   endpointUrl,
   type EndpointOperation,
+  type EndpointParameter,
 } from './endpoint-operations.js';
 import { EndpointResponse } from './endpoint-response.js';
+import { FilterRows } from './filter-rows.js';
+import { readFilter } from './read-filter.js';
 
 /** Sends requests to delivery endpoints and shows the responses. */
 export function EndpointsPage() {
@@ -63,7 +66,10 @@ function RequestForm({ operation }: { operation: EndpointOperation }) {
   const texts = useTexts('settings').endpoints;
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [sent, setSent] = useState<{ readonly path: string; readonly count: number }>();
-  const path = endpointUrl(operation, values);
+  const [filters, setFilters] = useState<Readonly<Record<string, string>>>({});
+  const isFilter = ({ name }: EndpointParameter): boolean => readFilter(name) !== undefined;
+  const filtered = operation.parameters.filter(isFilter);
+  const path = endpointUrl(operation, { ...values, ...filters });
   const url = `${location.origin}${CONTEXT_PATH}${path}`;
 
   function submit(event: SubmitEvent): void {
@@ -76,18 +82,25 @@ function RequestForm({ operation }: { operation: EndpointOperation }) {
       <Stack>
         <Fieldset legend={texts.parameters}>
           <div className={styles.parameters}>
-            {operation.parameters.map((parameter) => (
-              <TextInput
-                key={parameter.name}
-                label={parameter.name}
-                description={describeParameter(parameter)}
-                required={parameter.isRequired}
-                value={values[parameter.name] ?? ''}
-                onChange={(event) => setValues({ ...values, [parameter.name]: event.currentTarget.value })}
-              />
-            ))}
+            {operation.parameters
+              .filter((each) => !isFilter(each))
+              .map((parameter) => (
+                <TextInput
+                  key={parameter.name}
+                  label={parameter.name}
+                  description={describeParameter(parameter)}
+                  required={parameter.isRequired}
+                  value={values[parameter.name] ?? ''}
+                  onChange={(event) => setValues({ ...values, [parameter.name]: event.currentTarget.value })}
+                />
+              ))}
           </div>
         </Fieldset>
+        {filtered.length > 0 && (
+          <Fieldset legend={texts.filters.label}>
+            <FilterRows parameters={filtered} onChange={setFilters} />
+          </Fieldset>
+        )}
         <TextInput label={texts.url} value={url} readOnly />
         <Group>
           <Button type="submit">{texts.send}</Button>

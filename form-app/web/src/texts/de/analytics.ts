@@ -19,6 +19,7 @@ export const analytics: Texts['analytics'] = {
     theWhat: 'Die Auswertung',
     noQuestions: 'Dieses Formular hat noch keine Fragen.',
     noneYet: 'Noch keine Antwortbögen.',
+    noneYetHelp: 'Zahlen und Diagramme erscheinen hier nach dem ersten Antwortbogen.',
     noResponses: 'Zu Zeitraum und Filter gibt es keine Antwortbögen.',
     total: (count) => counted(count, { one: 'Antwortbogen', other: 'Antwortbögen' }),
   },

@@ -50,6 +50,7 @@ export const forms: Texts['forms'] = {
   actions: (title) => `Aktionen: ${title}`,
   publish: 'Veröffentlichen',
   unpublish: 'Zurückziehen',
+  toShare: 'Formular veröffentlichen und teilen',
   share: 'Teilen',
   duplicate: 'Duplizieren',
   export: 'Exportieren',

@@ -61,7 +61,7 @@ export const settings: Texts['settings'] = {
     none: 'Keine',
     urls: 'URLs',
     nodes: 'Inhalte',
-    everyWorkspace: 'jeder Workspace',
+    everyWorkspace: 'jeder Arbeitsbereich',
     allowed: 'erlaubt',
     denied: 'verboten',
     allMethods: 'alle Methoden',

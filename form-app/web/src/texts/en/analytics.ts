@@ -19,6 +19,7 @@ export const analytics = {
     theWhat: 'The figures',
     noQuestions: 'This form has no questions yet.',
     noneYet: 'No responses yet.',
+    noneYetHelp: 'Figures and charts appear here after the first response.',
     noResponses: 'No responses match the period and the filter.',
     total: (count: number): string => counted(count, { one: 'response', other: 'responses' }),
   },

@@ -52,6 +52,7 @@ export const forms = {
   actions: (title: string): string => `Actions: ${title}`,
   publish: 'Publish',
   unpublish: 'Unpublish',
+  toShare: 'Publish and share the form',
   share: 'Share',
   duplicate: 'Duplicate',
   export: 'Export',

@@ -1,0 +1,32 @@
+import type { EndpointParameter } from './endpoint-operations.js';
+import { readFilter } from './read-filter.js';
+
+interface PropertyChoice {
+  readonly name: string;
+  /** With the parameter of each. */
+  readonly operators: readonly { readonly operator: string; readonly name: string }[];
+}
+
+/** The properties that can be filtered, each with its operators. */
+export interface FilterChoices {
+  readonly properties: readonly PropertyChoice[];
+}
+
+/** Groups the parameters of filters by property, in their order. `price[eq]` is left out next to `price`, which means the same. */
+export function filterChoices(parameters: readonly EndpointParameter[]): FilterChoices {
+  const properties = new Map<string, { operator: string; name: string }[]>();
+  for (const { name } of parameters) {
+    const filter = readFilter(name);
+    if (filter === undefined) continue;
+    const operators = properties.get(filter.property) ?? [];
+    properties.set(filter.property, [...operators, { operator: filter.operator, name }]);
+  }
+  return {
+    properties: [...properties].map(([name, operators]) => ({
+      name,
+      operators: operators.filter(
+        ({ operator }) => operator !== 'eq' || operators.every((each) => each.operator !== ''),
+      ),
+    })),
+  };
+}
