@@ -143,7 +143,7 @@ export class Definitions implements OnModuleInit, OnModuleDestroy {
     const scan = await scanModules(this.options);
     const { changed, unsettled } = await this.files.refresh(scan, !this.loaded);
     this.modules = scan.modules;
-    this.watch.setFolders(scan.folders);
+    this.watch.setFolders([...scan.folders, ...this.files.includedFolders()]);
     if (unsettled) this.watch.soon();
     if (!changed && this.loaded) return;
     this.loaded = true;

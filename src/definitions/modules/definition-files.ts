@@ -1,12 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import { relative, sep } from 'node:path';
+import { dirname, relative, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { DefinitionNode } from '../yaml/definition-node.js';
-import { parseYaml } from '../yaml/parse-yaml.js';
 import type { Finding } from '../problem.js';
-import { codeOf, type ModuleScan, type ScannedFile, type FolderTrouble } from './scan-modules.js';
+import { IncludedFiles } from './included-files.js';
+import { readDefinitionFile } from './read-definition-file.js';
+import {
+  fileFactsOf,
+  type FolderTrouble,
+  type LightModule,
+  type ModuleScan,
+  type ScannedFile,
+} from './scan-modules.js';
 
-const MAX_BYTES = 2 * 1024 * 1024;
 /** A file changed more recently than this may still be being written: the next scan reads it. */
 const SETTLE_MS = 100;
 
@@ -24,6 +29,8 @@ export interface DefinitionFile {
 interface Tracked {
   readonly content: DefinitionFile;
   readonly stamp: string;
+  /** Stamps of the files that it includes. */
+  readonly included: IncludedFiles['stamps'];
   /** Not found by the last scan: it counts as removed if the next one does not find it either. */
   readonly missed: boolean;
 }
@@ -53,6 +60,12 @@ export class DefinitionFiles {
     });
   }
 
+  /** The folders of included files, which a scan does not list. */
+  includedFolders(): string[] {
+    const included = Array.from(this.tracked.values()).flatMap((tracked) => [...tracked.included.keys()]);
+    return [...new Set(included.map((absolute) => dirname(absolute)))];
+  }
+
   /** Reads the files that a scan found new or changed. The first scan defers nothing. */
   async refresh(scan: ModuleScan, first: boolean): Promise<Refresh> {
     const next = new Map<string, Tracked>();
@@ -60,14 +73,14 @@ export class DefinitionFiles {
     let unsettled = false;
     for (const source of scan.files) {
       const known = this.tracked.get(source.absolute);
-      if (known?.stamp === source.stamp) {
+      if (known?.stamp === source.stamp && (await isCurrent(known.included))) {
         next.set(source.absolute, known.missed ? { ...known, missed: false } : known);
       } else if (!first && isBeingWritten(source)) {
         unsettled = true;
         if (known !== undefined) next.set(source.absolute, known);
       } else {
         changed = true;
-        next.set(source.absolute, await this.read(source, known));
+        next.set(source.absolute, await this.read(source, scan.modules, known));
       }
     }
     const missing = this.keepMissing(next, scan.troubles);
@@ -101,12 +114,18 @@ export class DefinitionFiles {
     return result;
   }
 
-  private async read(source: ScannedFile, known: Tracked | undefined): Promise<Tracked> {
+  private async read(
+    source: ScannedFile,
+    modules: readonly LightModule[],
+    known: Tracked | undefined,
+  ): Promise<Tracked> {
     const file = this.display(source.absolute);
-    const { root, findings } = await readTree(source, file);
+    const included = new IncludedFiles(modules, (absolute) => this.display(absolute));
+    const parsed = await readDefinitionFile(source, file);
+    const { root, findings } = await included.resolve(parsed, [source.absolute]);
     const { module, top, path } = source;
     const content = { module, top, path, file, root: root ?? known?.content.root, findings };
-    return { content, stamp: source.stamp, missed: false };
+    return { content, stamp: source.stamp, included: included.stamps, missed: false };
   }
 
   /** Relative to the application when inside it, else absolute. */
@@ -121,18 +140,9 @@ function isBeingWritten(source: ScannedFile): boolean {
   return age >= 0 && age < SETTLE_MS;
 }
 
-async function readTree(
-  source: ScannedFile,
-  file: string,
-): Promise<Pick<DefinitionFile, 'root' | 'findings'>> {
-  const refuse = (message: string): Pick<DefinitionFile, 'root' | 'findings'> => ({
-    root: undefined,
-    findings: [{ at: { file, line: 0, column: 0 }, path: '', message, severity: 'error' }],
-  });
-  if (source.size > MAX_BYTES) return refuse('the file is larger than 2 MB and is ignored');
-  try {
-    return parseYaml(await readFile(source.absolute), file);
-  } catch (error) {
-    return refuse(`the file cannot be read (${codeOf(error)})`);
+async function isCurrent(included: IncludedFiles['stamps']): Promise<boolean> {
+  for (const [absolute, stamp] of included) {
+    if ((await fileFactsOf(absolute))?.stamp !== stamp) return false;
   }
+  return true;
 }

@@ -209,10 +209,15 @@ function isSkipped(top: string, path: string): boolean {
   return skip.includes(path);
 }
 
-function fileFacts(
-  absolute: string,
-  stats: Stats,
-): Pick<ScannedFile, 'absolute' | 'size' | 'modified' | 'stamp'> {
+type FileFacts = Pick<ScannedFile, 'absolute' | 'size' | 'modified' | 'stamp'>;
+
+/** Undefined if it is not a file, or does not exist. */
+export async function fileFactsOf(absolute: string): Promise<FileFacts | undefined> {
+  const found = await statOf('', absolute);
+  return found?.stats.isFile() === true ? fileFacts(absolute, found.stats) : undefined;
+}
+
+function fileFacts(absolute: string, stats: Stats): FileFacts {
   const stamp = [stats.ino, stats.size, stats.mtimeMs, stats.ctimeMs].join(':');
   return { absolute, size: stats.size, modified: stats.mtimeMs, stamp };
 }

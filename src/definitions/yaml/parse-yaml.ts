@@ -13,17 +13,20 @@ const MAX_MESSAGE = 200;
 export interface ParsedYaml {
   readonly root: DefinitionNode | undefined;
   readonly findings: readonly Finding[];
+  /** Files that values of the tree name with `!include`, to be put in their place. */
+  readonly includes: ReadonlyMap<DefinitionNode, string>;
 }
 
 /**
  * Reads one YAML (or JSON) file: keys stay texts as written, order is kept, timestamps stay text, aliases and merge
  * keys work within a bound. Never throws: every error becomes a finding with line and column.
+ * @param allowsIncludes whether `!include` is a known tag
  */
-export function parseYaml(bytes: Uint8Array, file: string): ParsedYaml {
+export function parseYaml(bytes: Uint8Array, file: string, allowsIncludes = false): ParsedYaml {
   try {
     const text = decodeUtf8(bytes);
     if (text.trim() === '') return refused(file, { line: 1, column: 1 }, 'the file is empty', 'emptyFile');
-    return parseText(text, file);
+    return parseText(text, file, allowsIncludes);
   } catch (error) {
     if (error instanceof InvalidUtf8Error) return refused(file, error.position, NOT_UTF8);
     return refused(
@@ -34,7 +37,7 @@ export function parseYaml(bytes: Uint8Array, file: string): ParsedYaml {
   }
 }
 
-function parseText(text: string, file: string): ParsedYaml {
+function parseText(text: string, file: string, allowsIncludes: boolean): ParsedYaml {
   const lines = new LineCounter();
   const document = parseDocument(text, {
     lineCounter: lines,
@@ -45,10 +48,10 @@ function parseText(text: string, file: string): ParsedYaml {
     prettyErrors: false,
     logLevel: 'error',
   });
-  const tree = new YamlTree(file, lines);
+  const tree = new YamlTree(file, lines, allowsIncludes);
   if (document.errors.length > 0) {
     const findings = document.errors.slice(0, MAX_FINDINGS).map((error) => syntaxFinding(error, tree));
-    return { root: undefined, findings };
+    return { root: undefined, findings, includes: new Map() };
   }
   const at = tree.position(0);
   // Only comments: an empty definition.
@@ -59,6 +62,7 @@ function parseText(text: string, file: string): ParsedYaml {
   return {
     root: broken ? undefined : isNothing ? empty : root,
     findings: tree.findings.slice(0, MAX_FINDINGS),
+    includes: tree.includes,
   };
 }
 
@@ -72,6 +76,7 @@ function refused(file: string, position: TextPosition, message: string, code?: P
   return {
     root: undefined,
     findings: [{ at: { file, ...position }, path: '', message, severity: 'error', code }],
+    includes: new Map(),
   };
 }
 

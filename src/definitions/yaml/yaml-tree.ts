@@ -20,6 +20,8 @@ import type { Finding, Severity } from '../problem.js';
 
 /** Maximum number of nodes that all aliases together may expand to: a page of YAML cannot become gigabytes. */
 const MAX_ALIASED_NODES = 20_000;
+/** `!include:/<module>/<file>`. */
+const INCLUDE = '!include:';
 /** Deeper than any definition; protects recursive code from a stack overflow. */
 const MAX_NESTING = 100;
 
@@ -31,6 +33,8 @@ interface Anchored {
 /** Converts the parsed YAML of one file into a DefinitionNode; aliases share the tree they refer to. */
 export class YamlTree {
   readonly findings: Finding[] = [];
+  /** The files that values name with `!include`. */
+  readonly includes = new Map<DefinitionNode, string>();
   private readonly anchors = new Map<string, Anchored>();
   private nodes = 0;
   private aliasedNodes = 0;
@@ -39,6 +43,7 @@ export class YamlTree {
   constructor(
     private readonly file: string,
     private readonly lines: LineCounter,
+    private readonly allowsIncludes: boolean,
   ) {}
 
   position(offset: number): Position {
@@ -60,6 +65,7 @@ export class YamlTree {
         ? this.buildMap(node, at, path, depth)
         : this.buildList(node, at, path, depth);
     if (node.anchor !== undefined) this.anchors.set(node.anchor, { tree, size: this.nodes - before });
+    if (this.isInclude(node)) this.includes.set(tree, node.tag.slice(INCLUDE.length));
     return tree;
   }
 
@@ -143,8 +149,14 @@ export class YamlTree {
 
   private checkTag(node: ParsedNode, at: Position, path: string): void {
     if (!('tag' in node) || !node.tag.startsWith('!') || node.tag === '!override') return;
-    const tag = node.tag.slice(0, 60);
-    this.find(at, path, `the tag '${tag}' is not known and is ignored; only !override is`, 'warning');
+    if (this.isInclude(node)) return;
+    const known = this.allowsIncludes ? '!override and !include:/<module>/<file> are' : '!override is';
+    const message = `the tag '${node.tag.slice(0, 60)}' is not known and is ignored; only ${known}`;
+    this.find(at, path, message, 'warning');
+  }
+
+  private isInclude(node: ParsedNode): node is ParsedNode & { readonly tag: string } {
+    return this.allowsIncludes && 'tag' in node && node.tag.startsWith(INCLUDE);
   }
 
   private find(at: Position, path: string, message: string, severity: Severity): void {

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { parseYaml, type ParsedYaml } from '../yaml/parse-yaml.js';
+import { codeOf } from './scan-modules.js';
+
+const MAX_BYTES = 2 * 1024 * 1024;
+
+/** A file of a definition. */
+export interface FileSource {
+  readonly absolute: string;
+  readonly size: number;
+}
+
+/** Parses a file; a file that cannot be read is a finding. @param file its name in findings */
+export async function readDefinitionFile({ absolute, size }: FileSource, file: string): Promise<ParsedYaml> {
+  const refuse = (message: string): ParsedYaml => ({
+    root: undefined,
+    findings: [{ at: { file, line: 0, column: 0 }, path: '', message, severity: 'error' }],
+    includes: new Map(),
+  });
+  if (size > MAX_BYTES) return refuse('the file is larger than 2 MB and is ignored');
+  try {
+    return parseYaml(await readFile(absolute), file, true);
+  } catch (error) {
+    return refuse(`the file cannot be read (${codeOf(error)})`);
+  }
+}
