@@ -35,6 +35,7 @@ const CASES: readonly (readonly [title: string, keys: string, below: string, ans
   ['nodeTypes: children', 'nodeTypes: [cms:contentNode]', '/home/main@nodes', `[${ZERO}]`],
   ['nodeTypes: one text', 'nodeTypes: mgnl:page', '?@name=news|item', page([NEWS])],
   ['nodeTypes: a map', 'nodeTypes: {0: mgnl:page, 1: cms:area}', '?@name=main|item|news', page([MAIN, NEWS])],
+  ['nodeTypes: one text with commas', 'nodeTypes: "mgnl:page, cms:area"', '?@name=main|item|news', page([MAIN, NEWS])],
   ['nodeTypes: none', 'nodeTypes: []', '?@name=item', page([])],
   ['nodeTypes: unknown', 'nodeTypes: [mgnl:none]', '/item', missing('/item')],
   ['nodeTypes: the root of all', 'nodeTypes: [nt:base]', '?@name=0', page([ZERO])],

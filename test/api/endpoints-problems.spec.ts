@@ -21,6 +21,7 @@ const WRONG: readonly Case[] = [
   ['a tab', 'workspace: website\n\tdepth: 1', ['2:1 error  | Tabs are not allowed as indentation']],
   ['workspace', 'workspace: [a]', ['1:12 error workspace | ~ must be a text, not a list']],
   ['rootPath', 'workspace: website\nrootPath: [x]', ['2:11 error rootPath | ~ must be a text, not a list']],
+  ['rootPath with dots', 'workspace: website\nrootPath: /a/../b', ['2:11 error rootPath | ~ must be an absolute path without "." and ".."']],
   ['types', 'workspace: website\nnodeTypes: [{a: b}, mgnl:page]\nchildNodeTypes: {0: {x: y}}', [
     '2:13 error nodeTypes[0] | ~ must be a text, not a map',
     '3:21 error childNodeTypes.0 | ~ must be a text, not a map',

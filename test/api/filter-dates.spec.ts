@@ -72,7 +72,10 @@ const REFUSED: readonly (readonly [filter: string, message: string])[] = [
   ['=2020-02-01T00:00:00.000', `date is a date: ${FORMATS} "2020-02-01T00:00:00.000"`],
   ['=2020-02-01T24:00:00.000Z', `date is a date: ${FORMATS} "2020-02-01T24:00:00.000Z"`],
   ['=2020-02-30T00:00:00.000Z', `date is a date: ${FORMATS} "2020-02-30T00:00:00.000Z"`],
-  ['=2020-02-01T00:00:00.000+01:00', `date is a date: ${FORMATS} "2020-02-01T00:00:00.000 01:00"`],
+  [
+    '=2020-02-01T00:00:00.000+01:00',
+    'date is a date: write the + of the offset as %2B in "2020-02-01T00:00:00.000 01:00"',
+  ],
   ['=1580515200000', `date is a date: ${FORMATS} "1580515200000"`],
   ['=2020-02-01%7Cx', `date is a date: ${FORMATS} "x"`],
   ['[ne]=x', `date is a date: ${FORMATS} "x"`],

@@ -7,11 +7,14 @@ import {
   mapOf,
   oneOf,
   optional,
+  patternOf,
+  reportProblem,
   required,
   SCALAR,
   text,
   withDefault,
   type Field,
+  type JsonSchema,
   type Reader,
 } from '../../definitions/index.js';
 import { ABOUT_ENDPOINT, ABOUT_REFERENCE } from './about-endpoint.js';
@@ -38,8 +41,19 @@ const systemName: Reader<string> = describedBy<string>(SCALAR, (node, place) => 
 
 const names = listOf(systemName);
 
-const absolutePath: Reader<string> = describedBy<string>(SCALAR, (node, place) => {
+/** Also as texts with commas: names of node types contain none. */
+const nodeTypes: Reader<readonly string[]> = describedBy<readonly string[]>(names.schema, (node, place) => {
+  const read = names(node, place);
+  const each = read?.value.flatMap((written) => written.split(',')).map((name) => name.trim());
+  return each && { value: each.filter((name) => name !== '').map(canonicalName) };
+});
+
+const DOTS = /(?:^|\/)\.\.?(?:\/|$)/;
+const PATH: JsonSchema = { ...SCALAR, not: { type: 'string', pattern: patternOf(DOTS) } };
+const absolutePath: Reader<string> = describedBy<string>(PATH, (node, place) => {
   const read = text(node, place);
+  if (read !== undefined && DOTS.test(read.value))
+    return reportProblem(node, place, 'must be an absolute path without "." and ".."');
   return read && { value: `/${trimSlashes(read.value)}` };
 });
 
@@ -75,8 +89,8 @@ export function endpointSettings(workspace: Field<string>): Reader<EndpointSetti
     {
       workspace,
       rootPath: withDefault(absolutePath, '/'),
-      nodeTypes: withDefault(names, ['cms:content']),
-      childNodeTypes: withDefault(names, ['cms:contentNode']),
+      nodeTypes: withDefault(nodeTypes, ['cms:content']),
+      childNodeTypes: withDefault(nodeTypes, ['cms:contentNode']),
       strict: withDefault(boolean, false),
       depth: withDefault(depth, 0),
       includeSystemProperties: withDefault(boolean, true),

@@ -65,4 +65,13 @@ describe('readSpan', () => {
       }) as Error,
     );
   });
+
+  it('names the encoding of a plus sign, which is a space in a URL', () => {
+    expect(() => readSpan('2020-02-01T00:00:00.000 01:00', 'born')).toThrow(
+      expect.objectContaining({
+        code: 'invalidValueFormat',
+        message: 'born is a date: write the + of the offset as %2B in "2020-02-01T00:00:00.000 01:00"',
+      }) as Error,
+    );
+  });
 });

@@ -42,10 +42,11 @@ export function isExactAsDouble(text: string): boolean {
 export function readSpan(text: string, key: string): Span {
   const span = tryReadSpan(text);
   if (span !== undefined) return span;
-  throw new AppError(
-    'invalidValueFormat',
-    `${key} is a date: use an ISO 8601 date (2027-06-12) or date-time (2027-06-12T19:00:00.000Z) instead of "${text}"`,
-  );
+  const formats = 'use an ISO 8601 date (2027-06-12) or date-time (2027-06-12T19:00:00.000Z)';
+  // A `+` in a URL is a space.
+  const isSpace = tryReadSpan(text.replace(' ', '+')) !== undefined;
+  const fix = isSpace ? 'write the + of the offset as %2B in' : `${formats} instead of`;
+  throw new AppError('invalidValueFormat', `${key} is a date: ${fix} "${text}"`);
 }
 
 /** As `readSpan`, with `undefined` for any other format. */
