@@ -6,8 +6,8 @@ export {
   type WriteText,
 } from './export/content-exporter.service.js';
 export { EXPORT_FORMATS, type ExportFormat } from './export/export-format.js';
-export { ContentBootstrapService } from './import/content-bootstrap.service.js';
-export { ContentImporterService } from './import/content-importer.service.js';
+export { ContentBootstrap } from './import/content-bootstrap.service.js';
+export { ContentImporter } from './import/content-importer.service.js';
 export {
   type ImportOptions,
   type ImportOutcome,

@@ -4,7 +4,7 @@ import { lookup } from 'node:dns/promises';
 import { AppModule } from '../app.module.js';
 import { readVersion } from '../common/index.js';
 import { loadConfig, type AppConfig } from '../config/index.js';
-import { ContentBootstrapService } from '../content-transfer/index.js';
+import { ContentBootstrap } from '../content-transfer/index.js';
 import { createApplication } from './create-application.js';
 import { Definitions } from '../definitions/index.js';
 import { explainListening } from './explain-listening.js';
@@ -85,7 +85,7 @@ function stopOnSignals(application: NestFastifyApplication, { stopDelayMs }: App
 async function prepare(application: NestFastifyApplication): Promise<void> {
   await application.init();
   const folders = application.get(Definitions).folders('content-bootstrap');
-  await application.get(ContentBootstrapService).run(folders);
+  await application.get(ContentBootstrap).run(folders);
   await application.get(FormsBootstrap).run();
 }
 

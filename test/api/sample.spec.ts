@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { ContentBootstrapService } from '../../src/content-transfer/index.js';
+import { ContentBootstrap } from '../../src/content-transfer/index.js';
 import { Definitions, Sites } from '../../src/definitions/index.js';
 import { FormsBootstrap } from '../../src/forms-bootstrap/index.js';
 import { TestApplication } from '../support/application.js';
@@ -36,7 +36,7 @@ it('loads no definition, content or form', async () => {
   expect(kinds.flatMap((kind) => definitions.list(kind))).toEqual([]);
   expect(app.nest.get(Sites, { strict: false }).all()).toEqual(new Map());
   const folders = definitions.folders('content-bootstrap');
-  expect(await app.nest.get(ContentBootstrapService, { strict: false }).run(folders)).toEqual({
+  expect(await app.nest.get(ContentBootstrap, { strict: false }).run(folders)).toEqual({
     imported: [],
     failed: [],
     unchanged: 0,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   ContentExporter,
-  ContentImporterService,
+  ContentImporter,
   type ExportFormat,
   type ImportOptions,
   type ImportResult,
@@ -30,7 +30,7 @@ export class ImportWorld {
     private readonly test: TestDatabase,
     readonly database: Database,
     readonly revisions: Revisions,
-    readonly importer: ContentImporterService,
+    readonly importer: ContentImporter,
   ) {}
 
   static async create(kind: DatabaseKind): Promise<ImportWorld> {
@@ -38,7 +38,7 @@ export class ImportWorld {
     const database = await openDatabase(test.options);
     const revisions = new Revisions(database, test.options.url);
     await revisions.start();
-    const importer = new ContentImporterService(database, revisions);
+    const importer = new ContentImporter(database, revisions);
     return new ImportWorld(await mkdtemp(join(tmpdir(), 'import-')), test, database, revisions, importer);
   }
 
@@ -83,9 +83,9 @@ export class ImportWorld {
   }
 
   /** Another process on the same database (PostgreSQL only). */
-  async secondImporter(): Promise<{ database: Database; importer: ContentImporterService }> {
+  async secondImporter(): Promise<{ database: Database; importer: ContentImporter }> {
     const database = await openDatabase(this.test.options);
-    return { database, importer: new ContentImporterService(database, new Revisions(database, '')) };
+    return { database, importer: new ContentImporter(database, new Revisions(database, '')) };
   }
 
   /** The text of an export of a path of the workspace `website`. */

@@ -8,7 +8,7 @@ import {
   presentedName,
   WorkspaceCatalogue,
 } from '../../content/index.js';
-import { ContentBootstrapService } from '../../content-transfer/index.js';
+import { ContentBootstrap } from '../../content-transfer/index.js';
 import { Definitions, Sites } from '../../definitions/index.js';
 import { Forms, FormsCheck } from '../../forms-core/index.js';
 import { UsersService } from '../../auth/index.js';
@@ -34,7 +34,7 @@ async function checkContent(services: INestApplicationContext): Promise<DoctorFi
     : ok('content', `nodes: ${counts}`); // prettier-ignore
   const unknown = await unknownTypes(services, workspaces.map(({ name }) => name)); // prettier-ignore
   const folders = services.get(Definitions).folders(FOLDER);
-  const waiting = await services.get(ContentBootstrapService).waiting(folders);
+  const waiting = await services.get(ContentBootstrap).waiting(folders);
   const findings = await services.get(ContentCheck).run({ bytes: false });
   return [
     size,

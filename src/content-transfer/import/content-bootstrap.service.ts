@@ -6,7 +6,7 @@ import { Database } from '../../database/index.js';
 import { Definitions } from '../../definitions/index.js';
 import { NodeTypeTree } from '../../content/index.js';
 import { BootstrapFileRepository } from './bootstrap-file.repository.js';
-import { ContentImporterService } from './content-importer.service.js';
+import { ContentImporter } from './content-importer.service.js';
 import type { ImportResult } from './import-options.js';
 import { ImportError } from './import.errors.js';
 import { isContentFile, parseFileName } from './parse-file-name.js';
@@ -46,13 +46,13 @@ type Outcome = Pick<BootstrapSummary, 'imported' | 'failed'>;
 
 /** Imports the content that light modules bring along, each file once (docs/reference/modules.md#folders). */
 @Injectable()
-export class ContentBootstrapService {
-  private readonly logger = new Logger(ContentBootstrapService.name);
+export class ContentBootstrap {
+  private readonly logger = new Logger(ContentBootstrap.name);
 
   constructor(
     private readonly database: Database,
     private readonly files: BootstrapFileRepository,
-    private readonly importer: ContentImporterService,
+    private readonly importer: ContentImporter,
     private readonly types: NodeTypeTree,
     private readonly definitions: Definitions,
   ) {}

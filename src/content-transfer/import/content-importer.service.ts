@@ -38,7 +38,7 @@ interface FileOptions extends ImportOptions {
 
 /** Imports content files, each in one transaction: all of it or nothing (docs/reference/content-files.md#commands). */
 @Injectable()
-export class ContentImporterService {
+export class ContentImporter {
   readonly #logger = new Logger('Import');
   /** Files and nodes this process imported since its start, without dry runs. */
   readonly counts = { running: 0, done: 0, failed: 0, nodes: 0 };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ImagesService } from '../../assets/index.js';
-import { ContentImporterService } from '../../content-transfer/index.js';
+import { ContentImporter } from '../../content-transfer/index.js';
 import { Definitions } from '../../definitions/index.js';
 import { Submissions } from '../../forms-core/index.js';
 import { CdnPurge } from '../cdn/cdn-purge.service.js';
@@ -11,7 +11,7 @@ import { byLabel, counter, gauge, single, type Metric } from './metric.js';
 export class WorkMetrics {
   constructor(
     private readonly images: ImagesService,
-    private readonly imports: ContentImporterService,
+    private readonly imports: ContentImporter,
     private readonly submissions: Submissions,
     private readonly definitions: Definitions,
     private readonly cdn: CdnPurge,
