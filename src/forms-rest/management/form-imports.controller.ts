@@ -7,7 +7,7 @@ import { CurrentCaller, RequirePermission } from '../../auth/index.js';
 import { FormRights } from '../forms/form-rights.js';
 import { ImportFormDto } from './dto/import-form.dto.js';
 import { ManagementInterceptor } from './requests/management.interceptor.js';
-import { queryPipe } from './requests/query.pipe.js';
+import { dtoPipe } from './requests/dto.pipe.js';
 
 /** Enough for several thousand responses; the command line imports larger files. */
 const FILE_LIMIT = 20 * 1024 * 1024;
@@ -31,7 +31,7 @@ export class FormImportsController {
   // A file determines whether its form is published.
   @RouteConfig({ bodyLimit: FILE_LIMIT, requiredPermissions: ['forms.edit', 'forms.publish'] })
   import(
-    @Body(queryPipe) { content, name, onExisting }: ImportFormDto,
+    @Body(dtoPipe) { content, name, onExisting }: ImportFormDto,
     @CurrentCaller() caller: Caller,
   ): Promise<FormImport> {
     return this.files.import(content, name ?? UNNAMED, {

@@ -20,7 +20,7 @@ import { Located, ManagementInterceptor } from './requests/management.intercepto
 import { OrderPipe } from './requests/order.pipe.js';
 import { PublishingGuard } from './requests/publishing.guard.js';
 import { QueryParameters } from './requests/query-parameters.decorator.js';
-import { queryPipe } from './requests/query.pipe.js';
+import { dtoPipe } from './requests/dto.pipe.js';
 import { RecordIdPipe } from './requests/record-id.pipe.js';
 import { RemoveFormDto } from './dto/remove-form.dto.js';
 
@@ -71,7 +71,7 @@ export class FormsController {
   @HttpCode(204)
   remove(
     @Param('id', RecordIdPipe) id: number,
-    @Query(queryPipe) { withResponses }: RemoveFormDto,
+    @Query(dtoPipe) { withResponses }: RemoveFormDto,
     @CurrentWrite() write: Write,
   ): Promise<void> {
     if (write.draft === true) return this.editor.discardDraft(id, write);

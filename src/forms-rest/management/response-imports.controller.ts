@@ -6,7 +6,7 @@ import { TableImports, type TableLimits } from '../../forms-core/index.js';
 import { CurrentCaller, RequirePermission } from '../../auth/index.js';
 import { ImportResponsesDto } from './dto/import-responses.dto.js';
 import { ManagementInterceptor } from './requests/management.interceptor.js';
-import { queryPipe } from './requests/query.pipe.js';
+import { dtoPipe } from './requests/dto.pipe.js';
 import { RecordIdPipe } from './requests/record-id.pipe.js';
 
 /** The command line imports larger tables. */
@@ -31,7 +31,7 @@ export class ResponseImportsController {
   @RouteConfig({ bodyLimit: BODY_LIMIT, requiredPermissions: ['forms.edit', 'forms.results'] })
   import(
     @Param('id', RecordIdPipe) id: number,
-    @Body(queryPipe) body: ImportResponsesDto,
+    @Body(dtoPipe) body: ImportResponsesDto,
     @CurrentCaller() { user }: Caller,
   ): Promise<ResponseImport> {
     if (this.queue.full) throw new OverloadedError();

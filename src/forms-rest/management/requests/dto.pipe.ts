@@ -1,8 +1,8 @@
 import { ValidationPipe } from '@nestjs/common';
 import { AppError } from '../../../common/index.js';
 
-/** Query parameters as their DTO; unknown ones are ignored. @throws AppError `invalidValueFormat` */
-export const queryPipe = new ValidationPipe({
+/** Query parameters or a body as their DTO; unknown members are ignored. @throws AppError `invalidValueFormat` */
+export const dtoPipe = new ValidationPipe({
   transform: true,
   exceptionFactory: (errors) => {
     const messages = errors.flatMap(({ constraints }) => Object.values(constraints ?? {}));
