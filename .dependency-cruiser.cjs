@@ -10,7 +10,7 @@ const MAY_IMPORT = {
   config: ['common'],
   database: ['config', 'common'],
   definitions: ['config', 'common', 'client'],
-  jobs: ['database', 'common'],
+  jobs: ['database'],
   auth: ['database', 'definitions', 'config', 'common'],
   content: ['database', 'definitions', 'config', 'common'],
   'content-transfer': ['content', 'database', 'definitions', 'config', 'common'],

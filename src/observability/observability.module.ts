@@ -4,7 +4,6 @@ import { ContentModule } from '../content/index.js';
 import { ContentTransferModule } from '../content-transfer/index.js';
 import { DatabaseModule } from '../database/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
-import { DeliveryModule } from '../delivery/index.js';
 import { FormsCoreModule } from '../forms-core/index.js';
 import { MailModule } from '../mail/index.js';
 import { OverloadModule } from '../overload/index.js';
@@ -34,7 +33,6 @@ import { StopState } from './health/stop.state.js';
     ContentTransferModule,
     DatabaseModule,
     DefinitionsModule,
-    DeliveryModule,
     FormsCoreModule,
     MailModule,
     OverloadModule,

@@ -3,7 +3,6 @@ import { AuthModule } from '../auth/index.js';
 import { ContentModule } from '../content/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
 import { DeliveryModule } from '../delivery/index.js';
-import { ResponseCacheModule } from '../response-cache/index.js';
 import { ControllerPathsLoader } from './controllers/controller-paths.loader.js';
 import { DescribedApplication } from './described-application.js';
 import { DescribedEndpoints } from './described-endpoints.js';
@@ -14,7 +13,7 @@ import { OperationRights } from './operation-rights.js';
 
 /** The OpenAPI document of each caller, and the page that displays it. */
 @Module({
-  imports: [AuthModule, ContentModule, DefinitionsModule, DeliveryModule, ResponseCacheModule],
+  imports: [AuthModule, ContentModule, DefinitionsModule, DeliveryModule],
   controllers: [OpenApiController],
   providers: [
     DescribedEndpoints,
