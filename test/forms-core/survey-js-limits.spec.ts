@@ -29,9 +29,11 @@ describe('a survey of SurveyJS', () => {
     ["{vehicle} = 'x'", { questionId: 'Car', operator: 'notEquals', value: 'x' }],
     ["{car} noneof ['x']", { questionId: 'Car', operator: 'in', value: ['x'] }],
     ['{Car} = undefined', { questionId: 'Car', operator: 'answered' }],
+    ['{stars} = 2.0', { questionId: 'stars', operator: 'notEquals', value: 2 }],
+    ['{name} = 2.50', { questionId: 'name', operator: 'notEquals', value: '2.5' }],
     ['{stars} > 2', { any: [{ questionId: 'stars', operator: 'atMost', value: 2 }, { questionId: 'stars', operator: 'notAnswered' }] }],
   ])('is skipped unless %s', async (visibleIf, when) => {
-    const elements = [stops, car, { type: 'rating', name: 'stars' }, { type: 'text', name: 'y', visibleIf }];
+    const elements = [stops, car, { type: 'rating', name: 'stars' }, { type: 'text', name: 'name' }, { type: 'text', name: 'y', visibleIf }];
     const { rules, notes } = convert({ elements });
     expect([rules.map((rule) => rule.when), notes]).toEqual([[when], []]);
     expect(await problemsOf(JSON.stringify({ elements }), 'a.json')).toEqual([]);
@@ -41,6 +43,7 @@ describe('a survey of SurveyJS', () => {
     "{stops} anyof ['a', 'z']",
     "{stops} = ['a', 'b']",
     "{Car} = ['x', 'y']",
+    "{stars} <> ['3']",
     '{stars} > 2.5',
     '{Car} = {stops}',
   ])('notes the condition %s, which has no equivalent', (visibleIf) => {

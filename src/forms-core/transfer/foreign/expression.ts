@@ -46,6 +46,9 @@ const TOKEN =
 /** A name in LimeSurvey, also with the numbers of survey, group and question: `12X3X45`. */
 const NAME = /^(?:[a-z_]|\d+X\d+X\d)/i;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
+/** Operators that compare several values. */
+const OF_LISTS: ReadonlySet<ComparisonOperator> = new Set(['anyOf', 'noneOf', 'contains', 'notContains']);
+const DECIMAL = /^-?(?:0|[1-9]\d{0,14})\.\d{1,15}$/;
 const NOTHING = /^(?:undefined|null)$/;
 /** Groups nest at most three levels deep in rules. */
 const MAX_DEPTH = 20;
@@ -142,6 +145,8 @@ class ExpressionReader {
     if (word === 'notempty') return { name, operator: 'answered', values: [] };
     const operator = OPERATORS.get(word);
     if (operator === undefined) throw new UnreadableExpression();
+    const isList = isSymbol(this.tokens[this.at], '[');
+    if (isList && !OF_LISTS.has(operator)) throw new UnreadableExpression();
     const values = this.values(words);
     const [value] = values;
     if (value === '' && operator === 'equals') return { name, operator: 'notAnswered', values: [] };
@@ -178,7 +183,9 @@ function isCall(token: Token | undefined): boolean {
 function valueOf(token: Token | undefined, words: RegExp | undefined): string {
   if (token?.kind === 'quoted') return token.text;
   if (token?.kind !== 'word' || words?.test(token.text) === false) throw new UnreadableExpression();
-  return NOTHING.test(token.text) ? '' : token.text;
+  if (NOTHING.test(token.text)) return '';
+  // Answers have no zeros at the end of decimals.
+  return DECIMAL.test(token.text) ? String(Number(token.text)) : token.text;
 }
 
 /** `q1.NAOK` is the answer to `q1` in LimeSurvey. */

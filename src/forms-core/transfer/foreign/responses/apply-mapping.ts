@@ -1,4 +1,4 @@
-import type { TableProblem } from '#client';
+import { isStorable, MAX_ANSWER_LENGTH, type TableProblem } from '#client';
 import { randomUUID } from 'node:crypto';
 import { ANONYMOUS } from '../../../../common/index.js';
 import { isMap } from '../../../forms/edit/place.js';
@@ -147,9 +147,18 @@ function textOf(
   reject: (problem: string) => void,
 ): Fields[] {
   if (cell === '') return [];
-  const { value, problem } = texts.read(cell, cellOf);
+  const { value, problem = problemOfText(cell) } = texts.read(cell, cellOf);
   if (problem !== undefined) reject(problem);
   return [{ questionId: uuid, value }];
+}
+
+/** Why a text cannot be an answer, whatever the question is. */
+function problemOfText(text: string): string | undefined {
+  if (!isStorable(text)) return 'texts must be valid Unicode without the character 0';
+  const length = text.length > MAX_ANSWER_LENGTH ? Array.from(text).length : 0;
+  return length > MAX_ANSWER_LENGTH
+    ? `${String(length)} characters are too many: ${String(MAX_ANSWER_LENGTH)} at most`
+    : undefined;
 }
 
 function itemsOf(question: ReadQuestion, cell: string, reject: (problem: string) => void): Fields[] {
@@ -186,6 +195,8 @@ function choiceOf(
     reject(`"${answer.slice(0, 100)}" is none of the options: add it, or one with freeText: showFreeText`);
     return [];
   }
+  const problem = option === undefined ? problemOfText(answer) : undefined;
+  if (problem !== undefined) reject(problem);
   const item = { questionId: uuid, answerOptionId: chosen.uuid, value: chosen.value };
   return [option === undefined ? { ...item, freeText: answer } : item];
 }

@@ -31,7 +31,7 @@ describe('tables with several rows of names', () => {
       ],
       firstRow: 4,
     });
-    expect(parse(writeProposal(table, 'old'))).toMatchObject({ created: 'Start Date', ignored: ['Response ID'] });
+    expect(parse(writeProposal(table, 'old'))).toMatchObject({ created: 'End Date', ignored: ['Start Date', 'Response ID'] });
   }); // prettier-ignore
 
   it('have one column for the options of a question of SurveyMonkey', async () => {

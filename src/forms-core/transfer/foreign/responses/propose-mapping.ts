@@ -10,7 +10,7 @@ const MAX_OPTIONS = 30;
 const SCALE = { from: 0, to: 10 };
 const TIME_NAME = /time|date|created|submitted|zeit|datum|eingang|horodateur/i;
 const IGNORED_NAME =
-  /^(?:#|no\.?|nr\.?|id|.* id|uuid|token|seed|ip.*|ip.address|respondent.*|collector.*|createdby|lastpage|startlanguage|start ?date|starttime|user ?agent|browser|duration.*|interview time.*)$/i;
+  /^(?:#|no\.?|nr\.?|id|.* id|uuid|token|seed|ip.*|ip.address|respondent.*|collector.*|createdby|lastpage|startlanguage|start ?(?:date|time).*|user ?agent|browser|duration.*|interview time.*)$/i;
 
 /**
  * A mapping for a table, derived from the names of its columns and the answers in them: whole numbers from 0 to 10 are a
@@ -21,7 +21,11 @@ export function proposeMapping({ columns, rows }: Table, title: string): Fields 
   const dateOrder = orderIn(values);
   const isTime = (value: string): boolean =>
     readTime(value, dateOrder) !== undefined || needsDateOrder(value);
-  const created = columns.findIndex((name, index) => TIME_NAME.test(name) && values[index]?.every(isTime));
+  const times = columns.flatMap((name, index) =>
+    TIME_NAME.test(name) && values[index]?.every(isTime) === true ? [index] : [],
+  );
+  // The time at which a response was sent, rather than the one at which it was begun.
+  const created = times.find((index) => !IGNORED_NAME.test(columns[index] ?? '')) ?? times[0] ?? -1;
   const isIgnored = (index: number): boolean =>
     index !== created && (IGNORED_NAME.test(columns[index] ?? '') || values[index]?.length === 0);
   const questions = columns.flatMap((column, index) =>

@@ -73,4 +73,28 @@ describe('responses of another tool', () => {
     const content = await map('Q\n"Yes, often, No"\n"A, a, well, so"\n', { title: 'old', questions });
     expect(content.map(([, ...answers]) => answers)).toEqual([[['Q', 'a', undefined], ['Q', 'A', undefined]], [['Q', 'A', undefined], ['Q', 'a', undefined], ['Q', 'o', 'well; so']]]);
   }); // prettier-ignore
+
+  it('are rejected with row and column if a text cannot be stored', async () => {
+    const answerOptions = [{ value: 'o', label: 'Other', freeText: 'showFreeText' }];
+    const questions = [
+      { column: 'A', question: 'A', questionType: 'text' },
+      { column: 'B', question: 'B', questionType: 'single', answerOptions },
+    ];
+    const emoji = '\u{1f600}'.repeat(10_000);
+    await expect(
+      map(`A,B\na\0,b\0\n${emoji},${emoji}x\n`, { title: 'old', questions }),
+    ).rejects.toMatchObject({
+      details: [
+        { message: 'row 2, column "A": texts must be valid Unicode without the character 0' },
+        { message: 'row 2, column "B": texts must be valid Unicode without the character 0' },
+        { message: 'row 3, column "B": 10001 characters are too many: 10000 at most' },
+      ],
+    });
+  });
+
+  it('get a mapping with the time at which they were sent', async () => {
+    const text = 'Start Date (UTC),Submit Date (UTC)\n2026-05-04 10:00:00,2026-05-04 10:02:00\n';
+    const { created, ignored } = parse(writeProposal(await table(text), 'old')) as Record<string, unknown>;
+    expect([created, ignored]).toEqual(['Submit Date (UTC)', ['Start Date (UTC)']]);
+  });
 });
