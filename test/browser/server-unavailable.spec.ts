@@ -45,3 +45,32 @@ it('the list of forms stays when it cannot be read again', async () => {
     expect(await page.getByRole('link', { name: 'Masts' }).count()).toBe(1);
   });
 });
+
+it('a page whose code cannot be loaded says so, and is shown when the server is back', async () => {
+  await server.administer('settings/users', { refusals: [503] }, async ({ page }) => {
+    await page.getByText('1 user', { exact: true }).waitFor();
+    await page.route('**/*', (route) => route.fulfill({ status: 503 }));
+    await page.getByRole('link', { name: 'Roles' }).click();
+    const failure = page.getByRole('alert').filter({ hasText: 'The page could not be loaded' });
+    await failure.waitFor();
+    await failure.getByText('The server does not respond. Check the connection, then try again.').waitFor();
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    expect(await failure.count()).toBe(1);
+    await page.unroute('**/*');
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
+  });
+});
+
+it('the state of the server is not shown while it is unknown', async () => {
+  await server.administer('settings/system', { refusals: [503] }, async ({ page }) => {
+    await page.clock.install();
+    await page.reload();
+    const state = page.getByText('The server works without restrictions.');
+    await state.waitFor();
+    await page.route('**/.rest/health/ready', (route) => route.fulfill({ status: 503 }));
+    await page.clock.fastForward(11_000);
+    await page.getByText('The state of the server could not be loaded').waitFor();
+    expect(await state.count()).toBe(0);
+  });
+});

@@ -1,3 +1,4 @@
+import { ServiceError } from '#client';
 import '@mantine/core/styles.css';
 import './app.css';
 import { createTheme, MantineProvider, Menu } from '@mantine/core';
@@ -29,7 +30,7 @@ if (root === null) throw new Error('index.html has no element with the id root.'
 
 await languageStore.start();
 
-createRoot(root).render(
+createRoot(root, { onCaughtError: logUnexpected }).render(
   <StrictMode>
     <MantineProvider
       theme={theme}
@@ -44,3 +45,8 @@ createRoot(root).render(
     </MantineProvider>
   </StrictMode>,
 );
+
+/** Errors of requests are shown on the page; any other caught error is a fault of the app. */
+function logUnexpected(error: unknown): void {
+  if (!(error instanceof ServiceError)) console.error(error);
+}

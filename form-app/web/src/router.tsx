@@ -4,6 +4,7 @@ import { chooserRoute } from './chooser/chooser.route.js';
 import { contentRoutes } from './content/content.routes.js';
 import { formsRoutes } from './forms/forms.routes.js';
 import { APP_PATH } from './server/base-path.js';
+import { isReachable } from './server/is-reachable.js';
 import { settingsRoutes } from './settings/settings.routes.js';
 import { parseQuery, writeQuery } from './shell/link-values.js';
 import { rootRoute } from './shell/root.route.js';
@@ -47,7 +48,12 @@ function PageLoading() {
 }
 
 function PageFailed({ error }: { error: unknown }) {
-  return <Failed what={useTexts('shell').thePage} error={error} onRetry={() => location.reload()} />;
+  return <Failed what={useTexts('shell').thePage} error={error} onRetry={() => void reload()} />;
+}
+
+/** Loads the app again, unless the browser would show its own error instead. */
+async function reload(): Promise<void> {
+  if (await isReachable()) location.reload();
 }
 
 function PageNotFound() {

@@ -2,18 +2,25 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { linkValuesOf } from '../shell/link-values.js';
 import { shellRoute } from '../shell/shell.route.js';
 import { NODE_LINK_NAMES } from './content-path.js';
+import { pageCode } from '../shell/page-code.js';
 
 const workspaces = createRoute({
   getParentRoute: () => shellRoute,
   path: '/content',
-  component: lazyRouteComponent(() => import('./content.page.js'), 'ContentPage'),
+  component: lazyRouteComponent(
+    pageCode(() => import('./content.page.js')),
+    'ContentPage',
+  ),
 });
 
 const node = createRoute({
   getParentRoute: () => shellRoute,
   path: '/content/$',
   validateSearch: linkValuesOf(NODE_LINK_NAMES),
-  component: lazyRouteComponent(() => import('./node.page.js'), 'NodePage'),
+  component: lazyRouteComponent(
+    pageCode(() => import('./node.page.js')),
+    'NodePage',
+  ),
 });
 
 /** The pages of content. */

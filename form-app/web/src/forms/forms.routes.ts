@@ -3,18 +3,25 @@ import { ANALYTICS_LINK_NAMES } from '../analytics/analytics-view.js';
 import { RESULT_LINK_NAMES } from '../results/result-view.js';
 import { linkValuesOf } from '../shell/link-values.js';
 import { shellRoute } from '../shell/shell.route.js';
+import { pageCode } from '../shell/page-code.js';
 
 const formList = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
   validateSearch: linkValuesOf(['search']),
-  component: lazyRouteComponent(() => import('./form-list.page.js'), 'FormListPage'),
+  component: lazyRouteComponent(
+    pageCode(() => import('./form-list.page.js')),
+    'FormListPage',
+  ),
 });
 
 const newForm = createRoute({
   getParentRoute: () => shellRoute,
   path: '/new',
-  component: lazyRouteComponent(() => import('./new-form.page.js'), 'NewFormPage'),
+  component: lazyRouteComponent(
+    pageCode(() => import('./new-form.page.js')),
+    'NewFormPage',
+  ),
 });
 
 const form = createRoute({
@@ -24,46 +31,67 @@ const form = createRoute({
     parse: ({ formId }) => ({ formId: Number(formId) }),
     stringify: ({ formId }) => ({ formId: String(formId) }),
   },
-  component: lazyRouteComponent(() => import('./form.page.js'), 'FormPage'),
+  component: lazyRouteComponent(
+    pageCode(() => import('./form.page.js')),
+    'FormPage',
+  ),
 });
 
 const builder = createRoute({
   getParentRoute: () => form,
   path: '/',
-  component: lazyRouteComponent(() => import('../builder/builder.page.js'), 'BuilderPage'),
+  component: lazyRouteComponent(
+    pageCode(() => import('../builder/builder.page.js')),
+    'BuilderPage',
+  ),
 });
 
 const rules = createRoute({
   getParentRoute: () => form,
   path: '/rules',
-  component: lazyRouteComponent(() => import('../rules/rules.page.js'), 'RulesPage'),
+  component: lazyRouteComponent(
+    pageCode(() => import('../rules/rules.page.js')),
+    'RulesPage',
+  ),
 });
 
 const share = createRoute({
   getParentRoute: () => form,
   path: '/share',
-  component: lazyRouteComponent(() => import('../share/share.page.js'), 'SharePage'),
+  component: lazyRouteComponent(
+    pageCode(() => import('../share/share.page.js')),
+    'SharePage',
+  ),
 });
 
 const history = createRoute({
   getParentRoute: () => form,
   path: '/history',
   validateSearch: linkValuesOf(['version']),
-  component: lazyRouteComponent(() => import('../history/history.page.js'), 'HistoryPage'),
+  component: lazyRouteComponent(
+    pageCode(() => import('../history/history.page.js')),
+    'HistoryPage',
+  ),
 });
 
 const results = createRoute({
   getParentRoute: () => form,
   path: '/results',
   validateSearch: linkValuesOf(RESULT_LINK_NAMES),
-  component: lazyRouteComponent(() => import('../results/results.page.js'), 'ResultsPage'),
+  component: lazyRouteComponent(
+    pageCode(() => import('../results/results.page.js')),
+    'ResultsPage',
+  ),
 });
 
 const analytics = createRoute({
   getParentRoute: () => form,
   path: '/analytics',
   validateSearch: linkValuesOf(ANALYTICS_LINK_NAMES),
-  component: lazyRouteComponent(() => import('../analytics/analytics.page.js'), 'AnalyticsPage'),
+  component: lazyRouteComponent(
+    pageCode(() => import('../analytics/analytics.page.js')),
+    'AnalyticsPage',
+  ),
 });
 
 export const formsRoutes = [

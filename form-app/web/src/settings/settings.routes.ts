@@ -2,11 +2,15 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { linkValuesOf } from '../shell/link-values.js';
 import { shellRoute } from '../shell/shell.route.js';
 import { AUDIT_LINK_NAMES } from './audit/audit-link-names.js';
+import { pageCode } from '../shell/page-code.js';
 
 const settings = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings',
-  component: lazyRouteComponent(() => import('./settings.page.js'), 'SettingsPage'),
+  component: lazyRouteComponent(
+    pageCode(() => import('./settings.page.js')),
+    'SettingsPage',
+  ),
 });
 
 const start = createRoute({
@@ -21,57 +25,84 @@ const start = createRoute({
 const users = createRoute({
   getParentRoute: () => settings,
   path: '/users',
-  component: lazyRouteComponent(() => import('./users/users.page.js'), 'UsersPage'),
+  component: lazyRouteComponent(
+    pageCode(() => import('./users/users.page.js')),
+    'UsersPage',
+  ),
 });
 
 const roles = createRoute({
   getParentRoute: () => settings,
   path: '/roles',
-  component: lazyRouteComponent(() => import('./roles/roles.page.js'), 'RolesPage'),
+  component: lazyRouteComponent(
+    pageCode(() => import('./roles/roles.page.js')),
+    'RolesPage',
+  ),
 });
 
 const tokens = createRoute({
   getParentRoute: () => settings,
   path: '/tokens',
-  component: lazyRouteComponent(() => import('./tokens/tokens.page.js'), 'TokensPage'),
+  component: lazyRouteComponent(
+    pageCode(() => import('./tokens/tokens.page.js')),
+    'TokensPage',
+  ),
 });
 
 const webhooks = createRoute({
   getParentRoute: () => settings,
   path: '/webhooks',
-  component: lazyRouteComponent(() => import('./webhooks/webhooks.page.js'), 'WebhooksPage'),
+  component: lazyRouteComponent(
+    pageCode(() => import('./webhooks/webhooks.page.js')),
+    'WebhooksPage',
+  ),
 });
 
 const deliveries = createRoute({
   getParentRoute: () => settings,
   path: '/webhooks/$name',
   validateSearch: linkValuesOf(['state']),
-  component: lazyRouteComponent(() => import('./webhooks/deliveries.page.js'), 'DeliveriesPage'),
+  component: lazyRouteComponent(
+    pageCode(() => import('./webhooks/deliveries.page.js')),
+    'DeliveriesPage',
+  ),
 });
 
 const audit = createRoute({
   getParentRoute: () => settings,
   path: '/audit',
   validateSearch: linkValuesOf(AUDIT_LINK_NAMES),
-  component: lazyRouteComponent(() => import('./audit/audit.page.js'), 'AuditPage'),
+  component: lazyRouteComponent(
+    pageCode(() => import('./audit/audit.page.js')),
+    'AuditPage',
+  ),
 });
 
 const definitions = createRoute({
   getParentRoute: () => settings,
   path: '/definitions',
-  component: lazyRouteComponent(() => import('./definitions/definitions.page.js'), 'DefinitionsPage'),
+  component: lazyRouteComponent(
+    pageCode(() => import('./definitions/definitions.page.js')),
+    'DefinitionsPage',
+  ),
 });
 
 const endpoints = createRoute({
   getParentRoute: () => settings,
   path: '/endpoints',
-  component: lazyRouteComponent(() => import('./endpoints/endpoints.page.js'), 'EndpointsPage'),
+  component: lazyRouteComponent(
+    pageCode(() => import('./endpoints/endpoints.page.js')),
+    'EndpointsPage',
+  ),
 });
 
 const system = createRoute({
   getParentRoute: () => settings,
   path: '/system',
-  component: lazyRouteComponent(() => import('./system/system.page.js'), 'SystemPage'),
+  component: lazyRouteComponent(
+    pageCode(() => import('./system/system.page.js')),
+    'SystemPage',
+  ),
 });
 
 export const settingsRoutes = [

@@ -58,5 +58,5 @@ export const audit: Texts['settings']['audit'] = {
     backup: 'Sicherung',
   },
   what: 'das Audit-Protokoll',
-  theWhat: 'das Audit-Protokoll',
+  theWhat: 'Das Audit-Protokoll',
 };

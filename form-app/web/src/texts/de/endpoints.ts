@@ -55,5 +55,5 @@ export const endpoints: Texts['settings']['endpoints'] = {
   cut: (characters) =>
     `Die Antwort ist länger: Die ersten ${counted(characters, { one: 'Zeichen', other: 'Zeichen' })} werden angezeigt.`,
   what: 'Endpunkte',
-  theWhat: 'die Endpunkte',
+  theWhat: 'Die Endpunkte',
 };

@@ -52,7 +52,7 @@ export const settings: Texts['settings'] = {
     removeAction: 'Benutzer entfernen',
     list: 'Benutzer',
     what: 'Benutzer',
-    theWhat: 'die Benutzer',
+    theWhat: 'Die Benutzer',
   },
   rolesPage: {
     intro:
@@ -81,7 +81,7 @@ export const settings: Texts['settings'] = {
     workspace: 'Arbeitsbereich',
     scope: 'Gilt für',
     what: 'Rollen',
-    theWhat: 'die Rollen',
+    theWhat: 'Die Rollen',
   },
   tokens: {
     intro: 'Programme verwenden Tokens statt des Passworts eines Benutzers.',
@@ -115,7 +115,7 @@ export const settings: Texts['settings'] = {
     roleRequired: 'Wählen Sie mindestens eine Rolle.',
     list: 'API-Tokens',
     what: 'Tokens',
-    theWhat: 'die Tokens',
+    theWhat: 'Die Tokens',
   },
   webhooks: {
     intro: 'Webhooks werden in Dateien eines Light-Moduls definiert: webhooks/<name>.yaml.',
@@ -154,9 +154,9 @@ export const settings: Texts['settings'] = {
     noDeliveriesHelp: 'Zustellungen erscheinen hier, sobald ein Ereignis dieses Webhooks eintritt.',
     back: 'Alle Webhooks',
     what: 'Webhooks',
-    theWhat: 'die Webhooks',
+    theWhat: 'Die Webhooks',
     deliveriesWhat: 'Zustellungen',
-    theDeliveries: 'die Zustellungen',
+    theDeliveries: 'Die Zustellungen',
   },
   audit,
   definitions: {
@@ -173,7 +173,7 @@ export const settings: Texts['settings'] = {
     list: 'Probleme',
     reload: 'Erneut prüfen',
     what: 'Definitionen',
-    theWhat: 'die Definitionen',
+    theWhat: 'Die Definitionen',
   },
   endpoints,
   system: {
@@ -197,6 +197,6 @@ export const settings: Texts['settings'] = {
     checked: (time) => `Geprüft ${time}; alle 10 Sekunden wiederholt.`,
     api: 'API-Referenz',
     what: 'der Zustand des Servers',
-    theWhat: 'der Zustand des Servers',
+    theWhat: 'Der Zustand des Servers',
   },
 };
