@@ -73,9 +73,10 @@ export class DefinitionFiles {
     let unsettled = false;
     for (const source of scan.files) {
       const known = this.tracked.get(source.absolute);
-      if (known?.stamp === source.stamp && (await isCurrent(known.included))) {
+      const modified = await lastChange(source, known);
+      if (known !== undefined && modified === undefined) {
         next.set(source.absolute, known.missed ? { ...known, missed: false } : known);
-      } else if (!first && isBeingWritten(source)) {
+      } else if (!first && modified !== undefined && isBeingWritten(modified)) {
         unsettled = true;
         if (known !== undefined) next.set(source.absolute, known);
       } else {
@@ -135,14 +136,18 @@ export class DefinitionFiles {
   }
 }
 
-function isBeingWritten(source: ScannedFile): boolean {
-  const age = Date.now() - source.modified;
+function isBeingWritten(modified: number): boolean {
+  const age = Date.now() - modified;
   return age >= 0 && age < SETTLE_MS;
 }
 
-async function isCurrent(included: IncludedFiles['stamps']): Promise<boolean> {
-  for (const [absolute, stamp] of included) {
-    if ((await fileFactsOf(absolute))?.stamp !== stamp) return false;
+/** When the file, or a file that it includes, was changed since it was read; undefined if none was. */
+async function lastChange(source: ScannedFile, known: Tracked | undefined): Promise<number | undefined> {
+  if (known?.stamp !== source.stamp) return source.modified;
+  let last: number | undefined;
+  for (const [absolute, stamp] of known.included) {
+    const facts = await fileFactsOf(absolute);
+    if (facts?.stamp !== stamp) last = Math.max(last ?? 0, facts?.modified ?? 0);
   }
-  return true;
+  return last;
 }
