@@ -162,7 +162,7 @@ export class FormHasResponsesError extends AppError {
 
 /** Changing this field of a form with responses requires the permission `forms.results`: 403. */
 export class ProtectedFieldError extends AppError {
-  constructor(user: string, field: 'publicResults' | 'anonymize') {
+  constructor(user: string, field: 'publicResults' | 'anonymize' | 'notify' | 'notifyAnswers') {
     const reason = "the form has responses, and that needs the permission 'forms.results'.";
     super('accessDenied', `'${user}' may not change '${field}': ${reason}`);
   }

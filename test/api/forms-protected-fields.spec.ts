@@ -70,6 +70,18 @@ describe.each(WRITES)('%s', (_, write) => {
     expect(await api.done('GET', path)).toMatchObject({ anonymize: true, publicResults: false });
   });
 
+  it('does not send answers to further addresses for an editor who may not read results', async () => {
+    const mail = { notify: ['a@example.org'], notifyAnswers: true };
+    expect(await write('eve', mail)).toEqual([403, refusal('notifyAnswers')]);
+    expect((await write('max', mail))[0]).toBe(200);
+    version += 1;
+    const more = { ...mail, notify: ['a@example.org', 'b@example.org'] };
+    expect(await write('eve', more)).toEqual([403, refusal('notify')]);
+    expect((await write('eve', { ...mail, title: 'Ballot' }))[0]).toBe(200);
+    version += 1;
+    expect((await write('eve', { ...more, notifyAnswers: false }))[0]).toBe(200);
+  });
+
   it('changes both for those who may read results', async () => {
     const [status] = await write('max', { publicResults: true, anonymize: false });
     expect(status).toBe(200);

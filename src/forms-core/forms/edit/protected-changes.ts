@@ -7,7 +7,8 @@ export type CheckChange = (earlier: readonly StoredForm[], after: StoredForm, ha
 
 /**
  * Without this check, an editor without `forms.results` could publish the results, read them and unpublish them again.
- * Ending `anonymize` takes the same permission, because respondents were promised anonymity.
+ * Ending `anonymize` takes the same permission, because respondents were promised anonymity, and so does sending
+ * answers to further addresses.
  */
 export function forbidProtectedChanges({ caller, mayReadResults = false }: Write): CheckChange {
   return (earlier, after, hasResponses) => {
@@ -16,5 +17,19 @@ export function forbidProtectedChanges({ caller, mayReadResults = false }: Write
       throw new ProtectedFieldError(caller.user, 'publicResults');
     if (!after.anonymize && earlier.every(({ anonymize }) => anonymize))
       throw new ProtectedFieldError(caller.user, 'anonymize');
+    const field = sendsMore(earlier, after);
+    if (field !== undefined) throw new ProtectedFieldError(caller.user, field);
   };
+}
+
+/** The field by which answers are sent to an address that received none before. */
+function sendsMore(
+  earlier: readonly StoredForm[],
+  { notify, notifyAnswers }: StoredForm,
+): 'notify' | 'notifyAnswers' | undefined {
+  if (notifyAnswers !== true) return undefined;
+  const sending = earlier.filter((form) => form.notifyAnswers === true);
+  const known = new Set(sending.flatMap((form) => form.notify ?? []));
+  if ((notify ?? []).every((address) => known.has(address))) return undefined;
+  return sending.length === 0 ? 'notifyAnswers' : 'notify';
 }
