@@ -107,7 +107,19 @@ describe('readYaml', () => {
     ['a: {}\nb: {}\n', '2:1: a second root node "b": a file contains one node and its descendants'],
     [
       'a:\n  x: 1\n   y: 2\n',
-      '2:6: not well-formed YAML: Nested mappings are not allowed in compact mappings',
+      '2:6: not well-formed YAML: a colon is not expected here: quote a text with a colon and a space, or correct the indentation',
+    ],
+    [
+      'a:\n  x: Hello: world\n',
+      '2:6: not well-formed YAML: a colon is not expected here: quote a text with a colon and a space, or correct the indentation',
+    ],
+    [
+      'a:\n  x: - b\n',
+      '2:6: not well-formed YAML: a list must begin on the line after its key; a text that begins with a hyphen must be quoted',
+    ],
+    [
+      'a:\n  x:1\n  y: 2\n',
+      '2:3: not well-formed YAML: a key must end with a colon and a space on its own line: add it, or correct the indentation',
     ],
     ['a:\n  x: "b\n', ': not well-formed YAML: Missing closing "quote'],
     ['a:\n  x: 1\n  y: 2\n  x: 3\n', '4:3: property x occurs twice in node a: remove one'],
