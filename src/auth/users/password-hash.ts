@@ -1,5 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { promisify } from 'node:util';
 
+const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 /** 16 MB and about 0.1 s per hash: equivalent to 128 MB in one pass, but suitable for small machines. */
 const COST = { ln: 14, r: 8, p: 5 };
 const SALT_BYTES = 16;
@@ -29,12 +31,7 @@ export async function verifyPassword(password: string, stored: string | undefine
 
 function derive(password: string, salt: Buffer, length: number, cost: typeof COST): Promise<Buffer> {
   const options: ScryptOptions = { N: 2 ** cost.ln, r: cost.r, p: cost.p, maxmem: 256 * 1024 * 1024 };
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFC'), salt, length, options, (error, key) => {
-      if (error === null) resolve(key);
-      else reject(error);
-    });
-  });
+  return scryptAsync(password.normalize('NFC'), salt, length, options);
 }
 
 function unpadded(bytes: Buffer): string {

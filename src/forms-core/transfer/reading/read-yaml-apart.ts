@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { AppError, WorkQueue, yamlReason } from '../../../common/index.js';
 import { isMap } from '../../forms/edit/place.js';
@@ -30,6 +31,8 @@ async function readInThread(text: string, name: string, limits: ReadingLimits): 
     workerData: text,
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
   });
+  // The thread may run out of memory after a timeout; an unhandled `error` event would end the process.
+  worker.on('error', () => undefined);
   try {
     return valueOf(await firstMessage(worker, limits), name);
   } catch (error) {
@@ -41,31 +44,18 @@ async function readInThread(text: string, name: string, limits: ReadingLimits): 
   }
 }
 
-function firstMessage(worker: Worker, { seconds }: ReadingLimits): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new Error(`it takes longer than ${seconds} s`));
-    }, seconds * 1_000);
-    const settle = (work: () => void): void => {
-      clearTimeout(timer);
-      work();
-    };
-    worker.once('message', (message: unknown) => {
-      settle(() => {
-        resolve(message);
-      });
-    });
-    worker.once('error', (error: Error) => {
-      settle(() => {
-        reject(error);
-      });
-    });
-    worker.once('exit', () => {
-      settle(() => {
-        reject(new Error('reading ended early'));
-      });
-    });
+/** @throws Error when the worker fails, ends without a message, or takes too long */
+async function firstMessage(worker: Worker, { seconds }: ReadingLimits): Promise<unknown> {
+  const signal = AbortSignal.timeout(seconds * 1_000);
+  const ended = once(worker, 'exit', { signal }).then(() => {
+    throw new Error('reading ended early');
   });
+  try {
+    const received: readonly unknown[] = await Promise.race([once(worker, 'message', { signal }), ended]);
+    return received[0];
+  } catch (error) {
+    throw signal.aborted ? new Error(`it takes longer than ${seconds} s`) : error;
+  }
 }
 
 function valueOf(message: unknown, name: string): unknown {
