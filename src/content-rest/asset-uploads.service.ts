@@ -1,20 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Uploads } from '../assets/index.js';
 import { callerOf } from '../auth/index.js';
 import { AppError } from '../common/index.js';
 import { AssetWriter, type AssetWrite, type WriteResult } from '../content/index.js';
-import { ContentWrites } from './content-writes.service.js';
+import { ContentWrites, type Exchange } from './content-writes.service.js';
 import { ContentRights } from './content-rights.service.js';
 import type { ContentTarget } from './content-target.js';
 import type { WriteNodeDto } from './dto/read-node.dto.js';
 import { JSON_HEADERS } from './json-headers.js';
 import { readRevision } from './read-operation.js';
-
-interface Exchange {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
 
 /** Files over HTTP: whether they may be written is decided before a byte is read. */
 @Injectable()

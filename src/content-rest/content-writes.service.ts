@@ -14,7 +14,8 @@ import { readBatch, readJson, readOperation, readRevision, type WriteMethod } fr
 
 const STATUS = { created: 201, changed: 200, deleted: 204 } as const;
 
-interface Exchange {
+/** A request with its response. */
+export interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

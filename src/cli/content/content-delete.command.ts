@@ -3,6 +3,7 @@ import { CliCommand } from '../cli.command.js';
 import { confirm } from '../commands/confirm.js';
 import { contentPath } from './content-path.js';
 import { CommandError } from '../commands/command.errors.js';
+import { counted } from '../doctor/finding.js';
 
 interface DeleteFlags {
   readonly yes?: boolean;
@@ -61,8 +62,4 @@ function lossOf({ nodes, versions, references }: Removal): string {
       `${counted(references, 'node')} elsewhere ${references === 1 ? 'refers' : 'refer'} to deleted nodes`,
     );
   return parts.join(', ');
-}
-
-function counted(count: number, noun: string): string {
-  return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

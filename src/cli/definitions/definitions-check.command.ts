@@ -4,6 +4,7 @@ import type { Problem } from '../../definitions/index.js';
 import { CliCommand } from '../cli.command.js';
 import { CommandError, EXIT } from '../commands/command.errors.js';
 import { loadSettings } from '../commands/open-services.js';
+import { counted } from '../doctor/finding.js';
 
 interface CheckFlags {
   readonly strict?: boolean;
@@ -91,8 +92,4 @@ function isBelow(file: string, folder: string): boolean {
 function lineOf({ file, line, column, severity, message }: Problem): string {
   const place = line === 0 ? file : `${file}:${String(line)}:${String(column)}`;
   return `${place}: ${severity}: ${message}`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,4 @@
-import type { ApiToken, ApiTokensService } from '../../auth/index.js';
+import type { ApiTokensService } from '../../auth/index.js';
 import { CliCommand } from '../cli.command.js';
 import { splitNames } from '../users/split-names.js';
 import { parseDuration } from './parse-duration.js';
@@ -37,7 +37,7 @@ export class TokenAddCommand extends TokenCliCommand {
       `Added the token ${apiToken.name} with roles ${apiToken.roles.join(', ')}. It is shown only once:`,
     );
     this.print(token);
-    return { ...shown(apiToken), token };
+    return { ...apiToken, token };
   }
 }
 
@@ -54,7 +54,7 @@ export class TokenListCommand extends TokenCliCommand {
       return [name, roles.join(', '), ...times, describeExpiry(expires)];
     });
     this.table(['NAME', 'ROLES', 'CREATED', 'LAST USED', 'EXPIRES'], rows);
-    return tokens.map(shown);
+    return tokens;
   }
 }
 
@@ -69,12 +69,8 @@ export class TokenRevokeCommand extends TokenCliCommand {
   protected override async execute([name = '']: string[]): Promise<unknown> {
     const token = await (await this.tokens()).revoke(name);
     this.print(`Revoked the token ${token.name}.`);
-    return shown(token);
+    return token;
   }
-}
-
-function shown({ name, roles, created, lastUsed, expires }: ApiToken): ApiToken {
-  return { name, roles, created, lastUsed, expires };
 }
 
 function describeExpiry(expires: Date | null): string {

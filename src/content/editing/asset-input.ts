@@ -3,6 +3,7 @@ import { memberOf, reject, type ContentProblem } from './content-problem.js';
 import type { NodeInput, PropertyInput } from './node-input.js';
 import type { JsonValue } from './parse-json.js';
 import { readNodeInput } from './read-node-input.js';
+import type { WriteBody } from './operation.js';
 
 /** A file with what is known of it; its bytes are read in chunks of `CHUNK_BYTES`. */
 export interface AssetFile {
@@ -19,12 +20,6 @@ export interface AssetFile {
 
 /** Field of a form: a property of the asset. */
 export type AssetField = readonly [name: string, value: string];
-
-/** A node as the body of a request would have it. */
-export interface AssetBody {
-  readonly input: NodeInput;
-  readonly problems: ContentProblem[];
-}
 
 /** Who stored a file, and when. */
 export interface Upload {
@@ -53,7 +48,7 @@ const EMPTY: Omit<NodeInput, 'path'> = {
 };
 
 /** A new asset: its metadata are the fields of a form. */
-export function newAsset(file: AssetFile, fields: readonly AssetField[], upload: Upload): AssetBody {
+export function newAsset(file: AssetFile, fields: readonly AssetField[], upload: Upload): WriteBody {
   const problems: ContentProblem[] = [];
   const input = readNodeInput(readFields(fields, problems), { path: '', problems });
   const name = single('name', 'String', file.fileName);
@@ -62,7 +57,7 @@ export function newAsset(file: AssetFile, fields: readonly AssetField[], upload:
 }
 
 /** An asset that gets another file; everything else stays. */
-export function otherFile(file: AssetFile, upload: Upload): AssetBody {
+export function otherFile(file: AssetFile, upload: Upload): WriteBody {
   return { input: { ...EMPTY, path: '', children: resourceOf(file, upload) }, problems: [] };
 }
 

@@ -1,6 +1,5 @@
-import type { Statement } from '../../database/index.js';
 import { readableCondition } from './access.sql.js';
-import { nodeColumns } from './subtree.sql.js';
+import { nodeColumns, statement, type ReadStatements } from './subtree.sql.js';
 
 /** Columns of a node except `doc`, which is empty if only the address is requested. */
 const HEAD = ['path', 'uuid', 'type'];
@@ -54,20 +53,12 @@ function embedding(foundBy: readonly string[], bounds: string | undefined): stri
 ${RESULT}, t.position`;
 }
 
-const statement = (name: string, text: string): Statement => ({ name, text, rows: 'texts' });
-
 /** The statements for callers who may read everything; for others the bounds of readable positions are the last parameter. */
-function statements(name: string, foundBy: readonly string[], restricted: boolean): ByIdStatements {
+function statements(name: string, foundBy: readonly string[], restricted: boolean): ReadStatements {
   return {
     alone: statement(name, alone(foundBy, restricted ? '$8' : undefined)),
     embedding: statement(`${name}_subtrees`, embedding(foundBy, restricted ? '$10' : undefined)),
   };
-}
-
-/** Without embedded nodes, and with them. */
-export interface ByIdStatements {
-  readonly alone: Statement;
-  readonly embedding: Statement;
 }
 
 /**

@@ -64,7 +64,7 @@ function children(bounds: Bounds): string {
   WHERE p.workspace_id = $1 AND p.path = $2::text${parent}`;
 }
 
-const statement = (name: string, text: string): Statement => ({ name, text, rows: 'texts' });
+export const statement = (name: string, text: string): Statement => ({ name, text, rows: 'texts' });
 
 // Read in the snapshot of the nodes.
 const REVISION = '(SELECT revision FROM server.revision WHERE topic = $4::text)';

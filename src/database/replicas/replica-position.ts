@@ -1,7 +1,7 @@
-/** The end of the primary's log at the time of a query, in bytes. */
-interface Position {
+/** The end of the primary's log, or what a replica has replayed of it. */
+export interface Position {
   readonly bytes: number;
-  /** The last query that returned this position, in milliseconds of the monotonic clock. */
+  /** The time of the last query that returned this position, in milliseconds of the monotonic clock. */
   readonly at: number;
 }
 

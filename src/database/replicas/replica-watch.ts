@@ -1,6 +1,6 @@
 import type { DatabaseOptions } from '../database.options.js';
 import type { Replica } from './replica.js';
-import { PrimaryPositions, type Lag } from './replica-position.js';
+import { PrimaryPositions, type Lag, type Position } from './replica-position.js';
 import { ServerWatch } from '../postgres/server-watch.js';
 
 const MAX_LAG_SECONDS = 30;
@@ -8,12 +8,6 @@ const MAX_LAG_SECONDS = 30;
 const PRIMARY = "SELECT pg_current_wal_lsn() - '0/0'::pg_lsn AS bytes";
 const REPLICA = `SELECT pg_is_in_recovery() AS "isReplica",
   CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() - '0/0'::pg_lsn END AS bytes`;
-
-/** The position of a replica with the time of the query. */
-interface Replayed {
-  readonly bytes: number;
-  readonly at: number;
-}
 
 interface ReplicaRow {
   readonly isReplica: boolean;
@@ -27,7 +21,7 @@ export class ReplicaWatch {
   /** Whether the primary replied to the last query. */
   primaryAnswers = true;
   readonly #positions = new PrimaryPositions();
-  readonly #replayed = new Map<Replica, Replayed>();
+  readonly #replayed = new Map<Replica, Position>();
   readonly #watches: readonly Pick<ServerWatch<unknown>, 'start' | 'close'>[];
   readonly #maxLagSeconds: number;
 

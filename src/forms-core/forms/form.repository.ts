@@ -4,11 +4,11 @@ import { FormsDatabase } from '../forms-database.repository.js';
 import { READ_FORMS, READ_FORM_ROWS } from './form-json.sql.js';
 import type { FormKey } from './form-key.js';
 import type { FormRecords, StoredForm } from './stored-form.js';
+import { UUID } from './dto/field.decorators.js';
 
 type Reader = Pick<Transaction, 'query'>;
 
 const KEY_COLUMNS = ['id', 'uuid', 'title'] as const;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Reads forms. A form of any size is read by one statement. */
 @Injectable()

@@ -5,8 +5,7 @@ import type { FormRecords } from '../forms/stored-form.js';
 import { FileItems, isText, NO_TEXT } from './file-items.js';
 import { uuidsOf } from './form-file.js';
 import { readTime } from './read-time.js';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { UUID } from '../forms/dto/field.decorators.js';
 
 /** A response of a file, with the ids of the questions and options in the imported form. */
 export type FileResponse = Omit<StoredAnswers, 'id'>;

@@ -5,6 +5,7 @@ import { readRecord } from '../forms/dto/read-dto.js';
 import { putOption, putQuestion, putSection } from '../forms/edit/put-parts.js';
 import { readTime } from './read-time.js';
 import type { ArchivedPart } from './reading/read-form-file.js';
+import { TABLE_OF } from '../forms/edit/change-part.js';
 
 type Put = (draft: FormDraft, part: ArchivedPart, place: Place, parentId: number | null) => void;
 
@@ -20,7 +21,6 @@ const PUT: Readonly<Record<ArchivedPart['kind'], Put>> = {
   },
 };
 
-const TABLES = { section: 'sections', question: 'questions', answerOption: 'answerOptions' } as const;
 const OWNERS = { section: undefined, question: 'sections', answerOption: 'questions' } as const;
 
 /** Adds an archived part of a form file to the draft of a new form. Parents precede their children. */
@@ -42,12 +42,12 @@ export function putArchived(draft: FormDraft, part: ArchivedPart): void {
     return;
   }
   PUT[part.kind](draft, part, place, owner);
-  archiveLast(draft, TABLES[part.kind], archivedAt);
+  archiveLast(draft, TABLE_OF[part.kind], archivedAt);
 }
 
 function archiveLast(
   draft: FormDraft,
-  table: (typeof TABLES)[ArchivedPart['kind']],
+  table: (typeof TABLE_OF)[ArchivedPart['kind']],
   archivedAt: number,
 ): void {
   const records: { archivedAt: number | null }[] = draft[table];

@@ -9,7 +9,7 @@ import { PREVIEW_PARAMETERS } from './preview-parameters.js';
 import { list, ref, text, whole } from './schema-parts.js';
 
 const MAX_LIMIT = 10_000;
-const FORM = inPath(
+export const FORM = inPath(
   'form',
   text(undefined, { pattern: '^(?:\\d{1,15}|[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$' }),
   'Id or uuid of the form.',

@@ -9,7 +9,7 @@ import type {
 } from '../document/openapi-document.js';
 import { inPath, inQuery, json, jsonBody, NOTHING, operation } from '../document/operation-parts.js';
 import { list, oneOf, ref, text, whole, TRUE_OR_FALSE } from '../document/schema-parts.js';
-import { PATH, WORKSPACE } from './content-operations.js';
+import { FORCE, PATH, WORKSPACE } from './content-operations.js';
 
 const TAG = 'Existing scripts';
 const NODES = '/.rest/nodes/v1';
@@ -27,7 +27,6 @@ const READ = [
   ),
   inQuery('includeMetadata', TRUE_OR_FALSE, '`true` includes system properties.'),
 ];
-const FORCE = inQuery('force', TRUE_OR_FALSE, '`true` deletes the node even if it is referenced.');
 const NODE = json('The node.', ref('RepositoryNode'));
 const PROPERTY = json('The property.', ref('RepositoryProperty'));
 const PROPERTY_PATH = inPath(

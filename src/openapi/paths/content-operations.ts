@@ -18,7 +18,7 @@ export const DRAFT = inQuery(
   '`true` changes the draft of the unit instead of the published state.',
 );
 export const WITH_DRAFTS = inQuery('draft', TRUE_OR_FALSE, '`true` returns drafts.');
-const FORCE = inQuery('force', TRUE_OR_FALSE, '`true` deletes the node even if it is referenced.');
+export const FORCE = inQuery('force', TRUE_OR_FALSE, '`true` deletes the node even if it is referenced.');
 export const IF_MATCH: Parameter = {
   name: 'If-Match',
   in: 'header',

@@ -1,3 +1,4 @@
+import { FORM } from '../document/endpoint-paths.js';
 import { errorPages, type ErrorStatus } from '../document/error-responses.js';
 import type {
   ResponseObject,
@@ -19,11 +20,6 @@ import {
 import { text } from '../document/schema-parts.js';
 
 const TAG = 'Form pages';
-const FORM: Parameter = inPath(
-  'form',
-  text(undefined, { pattern: '^(?:\\d{1,15}|[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$' }),
-  'Id or uuid of the form.',
-);
 const LANG = inQuery('lang', text(), 'Language of the page.', { german: { value: 'de' } });
 const ERRORS: readonly ErrorStatus[] = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503];
 

@@ -2,11 +2,11 @@ import { below, isMap, rejectField, rejectUnknown, type Place } from '../edit/pl
 import type { Dto, Placed } from './fields.js';
 import { FormDto, RulesDto, VersionDto } from './form.dto.js';
 import { readFields, readMap, readRecord } from './read-dto.js';
+import { PART_TABLES } from '../stored-form.js';
 
 /** Limit for the whole form. */
 export const MAX_PARTS = 10_000;
 
-const LISTS = ['sections', 'questions', 'answerOptions', 'rules'] as const;
 const TOO_MANY = `a form has ${MAX_PARTS} sections, questions, answer options and rules at most`;
 
 type Reader = (value: unknown, place: Place) => Placed;
@@ -62,6 +62,6 @@ function readVersion(value: unknown, place: Place): VersionDto {
 
 function countParts(owner: unknown, levels = 3): number {
   if (!isMap(owner) || levels === 0) return 0;
-  const members = LISTS.flatMap((list) => owner[list] ?? []);
+  const members = PART_TABLES.flatMap((list) => owner[list] ?? []);
   return members.reduce<number>((count, member) => count + 1 + countParts(member, levels - 1), 0);
 }

@@ -32,7 +32,11 @@ export interface PartInputs {
 
 type Part = StoredSection | StoredQuestion | StoredOption;
 
-const TABLE_OF = { section: 'sections', question: 'questions', answerOption: 'answerOptions' } as const;
+export const TABLE_OF = {
+  section: 'sections',
+  question: 'questions',
+  answerOption: 'answerOptions',
+} as const;
 
 /**
  * Adds a part, by default at the end of its siblings. Returns its uuid. An expected version refers to the parent.

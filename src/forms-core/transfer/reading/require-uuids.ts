@@ -1,14 +1,13 @@
 import { isMap } from '../../forms/edit/place.js';
 import { FormFileError } from '../export.errors.js';
-
-const LISTS = ['sections', 'questions', 'answerOptions', 'rules'] as const;
+import { PART_TABLES } from '../../forms/stored-form.js';
 
 /**
  * Without a uuid, a part would be added again by every import of its file.
  * @throws FormFileError with the first part without a uuid
  */
 export function requireUuids(owner: Readonly<Record<string, unknown>>, file: string, path = ''): void {
-  for (const list of LISTS) {
+  for (const list of PART_TABLES) {
     const members: unknown = owner[list];
     if (!Array.isArray(members)) continue;
     members.forEach((member: unknown, index) => {
