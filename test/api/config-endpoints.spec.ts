@@ -110,6 +110,20 @@ it('serves them as files of the same place and name', async () => {
   expect(await admin.problems()).toEqual([]);
 });
 
+it('reports a definition without a workspace', async () => {
+  const body = "          'extends': '../tours_v2'\n          'depth': 2\n";
+  await app.importFiles({ 'config.modules.yaml': config(node('more', body)) });
+  await eventually(
+    () => admin.problemLines(),
+    (lines) => {
+      expect(lines).toEqual([
+        "config:/modules/travel/restEndpoints/delivery/more:0:0 warning extends | 'extends' is not a known key and is ignored",
+        "config:/modules/travel/restEndpoints/delivery/more:0:0 error workspace | 'workspace' is required",
+      ]);
+    },
+  );
+});
+
 it('takes nothing else of the workspace for a definition', async () => {
   for (const path of ['/.rest/delivery', '/.rest/delivery/class', '/.rest/travel/delivery/plain']) {
     expect([path, await limitOf(path)]).toEqual([path, path.startsWith('/.rest/delivery') ? 404 : 401]);

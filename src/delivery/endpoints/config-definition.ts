@@ -1,8 +1,20 @@
 import { isSystemName, type ConfigNode } from '../../content/index.js';
 import { definitionNodeFromValue, type Definition, type DefinitionValue } from '../../definitions/index.js';
 
-/** Properties that distinguish a definition from a folder. */
-const MARKS = ['class', '$type', 'workspace'];
+/** Properties that distinguish a definition, also an incomplete one, from a folder. */
+const MARKS: ReadonlySet<string> = new Set([
+  ...[
+    'class',
+    '$type',
+    'implementationClass',
+    'extends',
+    'workspace',
+    'rootPath',
+    'nodeTypes',
+    'childNodeTypes',
+  ],
+  ...['depth', 'limit', 'bypassWorkspaceAcls', 'endpointPath'],
+]);
 const METADATA = 'cms:metaData';
 
 /**
@@ -18,9 +30,7 @@ export function configDefinitions(nodes: readonly ConfigNode[]): Definition[] {
 }
 
 function isDefinition({ properties, children }: ConfigNode): boolean {
-  return (
-    properties.some(({ name }) => MARKS.includes(name)) || children.some(({ name }) => name === 'params')
-  );
+  return properties.some(({ name }) => MARKS.has(name)) || children.some(({ name }) => name === 'params');
 }
 
 function toDefinition(node: ConfigNode): Definition {
