@@ -2,14 +2,21 @@ import { checkRows, toTable, type Table } from './table.js';
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
+/** The first line of files for Excel, which names the separator. */
+const SEPARATOR_LINE = /^sep=([,;\t])(?:\r\n|\r|\n)/i;
+
 /**
  * Reads CSV (RFC 4180; quotes within cells without quotes are text, which csv-parse only accepts together with text after
- * closing quotes) with commas, semicolons or tabs: the one that is most frequent in the first line.
+ * closing quotes) with commas, semicolons or tabs: the one that the
+ * line `sep=;` names, otherwise the one that is most frequent in the first line.
  * @throws Error for a quote that is not closed or too many rows, and as `toTable`
  */
 export function readCsv(text: string, maxRows: number): Table {
   const content = text.replace(/^\uFEFF/, '');
-  return toTable(recordsOf(content, delimiterOf(content), maxRows));
+  const [line = '', named] = SEPARATOR_LINE.exec(content) ?? [];
+  if (named === undefined) return toTable(recordsOf(content, delimiterOf(content), maxRows));
+  const { firstRow, ...table } = toTable(recordsOf(content.slice(line.length), named, maxRows));
+  return { ...table, firstRow: firstRow + 1 };
 }
 
 function delimiterOf(text: string): string {

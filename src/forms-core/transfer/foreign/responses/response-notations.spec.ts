@@ -97,4 +97,9 @@ describe('responses of another tool', () => {
     const { created, ignored } = parse(writeProposal(await table(text), 'old')) as Record<string, unknown>;
     expect([created, ignored]).toEqual(['Submit Date (UTC)', ['Start Date (UTC)']]);
   });
+
+  it('are read with the separator that the first line names', async () => {
+    const read = await table('\uFEFFsep=;\r\nA;B, C\r\n1;2, 3\r\n');
+    expect(read).toEqual({ columns: ['A', 'B, C'], rows: [['1', '2, 3']], firstRow: 3 });
+  });
 });
