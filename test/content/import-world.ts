@@ -57,7 +57,7 @@ export class ImportWorld {
   /** Takes all content away. */
   async clear(): Promise<void> {
     await this.database.query(
-      'TRUNCATE content.workspace, content.binary_object, content.bootstrap_file CASCADE',
+      'TRUNCATE content.workspace, content.binary_object, content.bootstrap_file, content.node_scalar, content.node_text CASCADE',
     );
   }
 
