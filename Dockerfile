@@ -20,7 +20,7 @@ COPY sample ./sample
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/form-app ./form-app
 RUN mkdir -p data light-modules && chown node:node data && chmod 700 data \
-  && printf '#!/bin/sh\ncd /app && exec node dist/cli.js "$@"\n' > /usr/local/bin/cms && chmod 755 /usr/local/bin/cms
+  && printf '#!/bin/sh\ncd /app && exec node --max-semi-space-size=8 dist/cli.js "$@"\n' > /usr/local/bin/cms && chmod 755 /usr/local/bin/cms
 USER node
 VOLUME /app/data
 EXPOSE 8080

@@ -8,7 +8,7 @@ import type { DatabaseOptions } from '../src/database/index.js';
 import { PROJECT } from './server-code.js';
 import { peakMemoryOf } from './peak-memory.js';
 
-/** As in `npm start` (docs/decisions/0078-limit-the-young-generation.md). */
+/** As in `npm start` and `npm run cms` (docs/decisions/0078-limit-the-young-generation.md). */
 const YOUNG_GENERATION = '--max-semi-space-size=8';
 const START_WITHIN_MS = 60_000;
 /** Resolution of process times in Linux: 10 ms. */
@@ -91,6 +91,7 @@ export async function startTask(
 ): Promise<{ child: ChildProcess; message: unknown }> {
   const child = fork(fileURLToPath(new URL(`./${program}.process.js`, import.meta.url)), [], {
     serialization: 'advanced',
+    execArgv: program === 'import' ? [YOUNG_GENERATION] : [],
   });
   child.send(task);
   const gone = once(child, 'exit').then(() => {
