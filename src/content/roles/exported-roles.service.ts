@@ -7,22 +7,22 @@ import { exportedRoles, ROLE_WORKSPACE } from './exported-role.js';
 /** Keeps the roles of the `userroles` workspace, which exports of existing sites bring, in step with its content. */
 @Injectable()
 export class ExportedRoles implements OnModuleInit, OnModuleDestroy {
-  private readonly follower: ContentWatcher;
+  private readonly watcher: ContentWatcher;
 
   constructor(
     private readonly nodes: ConfigNodeRepository,
     definitions: Definitions,
   ) {
-    this.follower = new ContentWatcher(`roles of the workspace ${ROLE_WORKSPACE}`, async () => {
+    this.watcher = new ContentWatcher(`roles of the workspace ${ROLE_WORKSPACE}`, async () => {
       definitions.setExtra(ROLE_WORKSPACE, exportedRoles(await nodes.all(ROLE_WORKSPACE)));
     });
   }
 
   onModuleInit(): Promise<void> {
-    return this.follower.start((changed) => this.nodes.onChange(ROLE_WORKSPACE, changed));
+    return this.watcher.start((changed) => this.nodes.onChange(ROLE_WORKSPACE, changed));
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.follower.stop();
+    return this.watcher.stop();
   }
 }

@@ -9,7 +9,7 @@ import { GuardedPool } from './guarded-pool.js';
 const CONNECT_TIMEOUT_MS = 5_000;
 /** For pools of requests, whose callers are to be rejected within two seconds. */
 const CONNECT_FOR_REQUESTS_MS = 1_500;
-/** New callers are rejected if the first one waits longer, so that accepted requests are answered within a second. */
+/** New callers are rejected if the first one waits longer, so that accepted requests get a response within a second. */
 const LONGEST_WAIT_MS = 500;
 const STATEMENT_TIMEOUT_MS = 60_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
@@ -92,11 +92,11 @@ async function withAdvisoryLock<T>(url: string, key: string, work: () => Promise
 /** Pools for PostgreSQL 15 or later. Connects on the first statement. */
 export function openPostgres(options: DatabaseOptions): Connections {
   const { url, replicaUrls, limits } = options;
-  const pulses: DatabaseHeartbeat[] = [];
+  const heartbeats: DatabaseHeartbeat[] = [];
   const open = (address: string, role: string, settings: DatabaseOptions['poolSettings']): GuardedPool => {
     const pool = openPool({ ...options, poolSettings: settings ?? {} }, address, role);
     if (!isWatched(limits)) return pool;
-    pulses.push(new DatabaseHeartbeat(pool, clientConfig(address, 'probe'), limits.inactivityTimeoutMs));
+    heartbeats.push(new DatabaseHeartbeat(pool, clientConfig(address, 'probe'), limits.inactivityTimeoutMs));
     return pool;
   };
   return {
@@ -105,7 +105,7 @@ export function openPostgres(options: DatabaseOptions): Connections {
     followers: replicaUrls.map((address) => open(address, 'follower', REPLICA_TIMEOUTS)),
     withLock: (key, work) => withAdvisoryLock(url, key, work),
     close: () => {
-      for (const pulse of pulses) pulse.close();
+      for (const heartbeat of heartbeats) heartbeat.close();
       return Promise.resolve();
     },
   };

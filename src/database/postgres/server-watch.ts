@@ -8,7 +8,7 @@ const GIVE_UP_MS = 1_500;
 
 export interface WatchSink<Row> {
   /** Called with the result of a statement and its start on the monotonic clock (ms). */
-  answered(row: Row, askedAt: number): void;
+  replied(row: Row, askedAt: number): void;
   /** Called after each failed attempt. */
   lost(error: unknown): void;
 }
@@ -43,7 +43,7 @@ export class ServerWatch<Row> {
     try {
       this.#client ??= await this.#connect();
       const [row] = rowsOf<Row>(await this.#client.query(this.#statement));
-      if (row !== undefined && !this.#closed) this.#sink.answered(row, askedAt);
+      if (row !== undefined && !this.#closed) this.#sink.replied(row, askedAt);
     } catch (error) {
       const broken = this.#client;
       this.#client = undefined;

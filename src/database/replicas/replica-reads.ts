@@ -86,7 +86,7 @@ export class ReplicaReads implements OnApplicationShutdown {
     this.#start();
     const read = (): Promise<Row[] | undefined> => this.#onReplicas(reading, topics, statement, values);
     // Without notifications only the primary is known to be current, so it is used first unless it is unavailable.
-    const isFirst = this.revisions.trusted || !this.#watch.primaryAnswers;
+    const isFirst = this.revisions.trusted || !this.#watch.isPrimaryAvailable;
     const rows = isFirst ? await read() : undefined;
     if (rows !== undefined) return rows;
     try {

@@ -19,7 +19,7 @@ export type ReplicaOptions = Pick<DatabaseOptions, 'url' | 'replicaUrls' | 'repl
 /** Checks the lag of replicas twice a second, and excludes those that are unavailable or too far behind. */
 export class ReplicaWatch {
   /** Whether the primary replied to the last query. */
-  primaryAnswers = true;
+  isPrimaryAvailable = true;
   readonly #positions = new PrimaryPositions();
   readonly #replayed = new Map<Replica, Position>();
   readonly #watches: readonly Pick<ServerWatch<unknown>, 'start' | 'close'>[];
@@ -31,20 +31,20 @@ export class ReplicaWatch {
   ) {
     this.#maxLagSeconds = replicaMaxLagSeconds;
     const primary = new ServerWatch<{ readonly bytes: string }>(url, PRIMARY, {
-      answered: ({ bytes }, askedAt) => {
-        this.primaryAnswers = true;
+      replied: ({ bytes }, askedAt) => {
+        this.isPrimaryAvailable = true;
         this.#positions.add(Number(bytes), askedAt);
         for (const replica of replicas) this.#judge(replica, askedAt);
       },
       lost: () => {
-        this.primaryAnswers = false;
+        this.isPrimaryAvailable = false;
       },
     });
     const others = replicas.map(
       (replica, index) =>
         new ServerWatch<ReplicaRow>(replicaUrls[index] ?? '', REPLICA, {
-          answered: (row) => {
-            this.#answered(replica, row);
+          replied: (row) => {
+            this.#noteReply(replica, row);
           },
           lost: () => {
             this.#replayed.delete(replica);
@@ -67,7 +67,7 @@ export class ReplicaWatch {
     return this.#positions.lagOf(this.#replayed.get(replica)?.bytes ?? -1, performance.now());
   }
 
-  #answered(replica: Replica, { isReplica, bytes }: ReplicaRow): void {
+  #noteReply(replica: Replica, { isReplica, bytes }: ReplicaRow): void {
     if (isReplica && bytes !== null) {
       this.#replayed.set(replica, { bytes: Number(bytes), at: performance.now() });
       return;

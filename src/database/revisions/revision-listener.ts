@@ -6,7 +6,7 @@ import { rowsOf } from '../statements/statement.js';
 /** The notification channel for commits; the payload is the revision, a space, and the topic. */
 export const REVISION_CHANNEL = 'server_revision';
 const HEARTBEAT_MS = 300;
-/** Notifications are guaranteed up to the last answered heartbeat; the connection is not trusted for longer than this. */
+/** Notifications are guaranteed up to the last heartbeat with a reply; the connection is not trusted for longer than this. */
 const TRUST_MS = 850;
 /** A heartbeat without a response for this time (ms) means that the connection is dead. */
 const GIVE_UP_MS = 2_000;
@@ -28,7 +28,7 @@ export class RevisionListener {
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
   #failures = 0;
-  /** When the last answered heartbeat was sent, on the monotonic clock; -Infinity without a connection. */
+  /** When the last heartbeat with a reply was sent, on the monotonic clock; -Infinity without a connection. */
   #aliveAt = -Infinity;
 
   constructor(url: string, sink: RevisionSink) {

@@ -25,7 +25,7 @@ interface BatchEnd {
 const prepared = new WeakMap<Connection, Map<string, boolean>>();
 
 /**
- * Statements sent in one write and answered in one round trip, without describing known columns. Each has its own snapshot; the
+ * Statements sent in one write and executed in one round trip, without describing known columns. Each has its own snapshot; the
  * first failure ends the batch.
  */
 export class QueryBatch implements Submittable {

@@ -9,22 +9,22 @@ const WORKSPACE = 'config';
 /** Updates the endpoint definitions of the `config` workspace when its content changes. */
 @Injectable()
 export class ConfigEndpoints implements OnModuleInit, OnModuleDestroy {
-  private readonly follower: ContentWatcher;
+  private readonly watcher: ContentWatcher;
 
   constructor(
     private readonly nodes: ConfigNodeRepository,
     definitions: Definitions,
   ) {
-    this.follower = new ContentWatcher(`endpoint definitions of the workspace ${WORKSPACE}`, async () => {
+    this.watcher = new ContentWatcher(`endpoint definitions of the workspace ${WORKSPACE}`, async () => {
       definitions.setExtra(WORKSPACE, configDefinitions(await nodes.below(FOLDER)));
     });
   }
 
   onModuleInit(): Promise<void> {
-    return this.follower.start((changed) => this.nodes.onChange(WORKSPACE, changed));
+    return this.watcher.start((changed) => this.nodes.onChange(WORKSPACE, changed));
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.follower.stop();
+    return this.watcher.stop();
   }
 }
