@@ -146,6 +146,18 @@ function answered(items: string, created = '2020-01-01T00:00:00Z'): string {
   );
 }
 
+it('finds questions and options by uuids in upper case', async () => {
+  const uuid = (digit: string): string => `cafecafe-0000-4000-8000-00000000000${digit}`;
+  const file = JSON.stringify({
+    title: 'A',
+    questions: [{ uuid: uuid('1'), question: 'One', questionType: 'single', answerOptions: [{ uuid: uuid('2'), value: 'a' }] }],
+    responses: [{ uuid: uuid('3'), created: '2020-01-01T00:00:00Z', createdBy: 'a', items: [{ questionId: uuid('1'), answerOptionId: uuid('2'), value: 'a' }] }],
+  }); // prettier-ignore
+  const { id } = await importText(elsewhere, file.replaceAll('cafecafe', 'CAFECAFE'), 'x.json');
+  const [question] = (await elsewhere.module.get(Analytics).compute(id)).questions;
+  expect(question?.rows).toMatchObject([{ answer: 'a', count: 1 }]);
+});
+
 it('finds the options of answers without the uuid of an option by their values', async () => {
   const file = answered('{questionId: Q1, value: b}, {questionId: Q2, value: other}, {questionId: Q3, value: "3"}');
   const { id } = await importText(elsewhere, file, 'x.yaml');

@@ -43,12 +43,12 @@ export class FileItems {
   }
 
   private isMulti(item: unknown): boolean {
-    return isMap(item) && this.questions.get(item.questionId)?.questionType === 'multi';
+    return isMap(item) && this.questions.get(folded(item.questionId))?.questionType === 'multi';
   }
 
   private readItem(item: unknown, place: Place): StoredItem | undefined {
     const { questionId, answerOptionId, value, freeText = null } = isMap(item) ? item : {};
-    const question = this.questions.get(questionId);
+    const question = this.questions.get(folded(questionId));
     if (question === undefined)
       rejectField(below(place, 'questionId'), 'unknown_reference', 'names no question of this form');
     else if (!isText(value)) rejectField(below(place, 'value'), 'wrong_type', NO_TEXT);
@@ -71,7 +71,7 @@ export class FileItems {
     place: Place,
   ): StoredOption | null | undefined {
     if (uuid !== undefined) {
-      const option = this.options.get(uuid);
+      const option = this.options.get(folded(uuid));
       if (option?.questionId === id) return option;
       rejectField(
         below(place, 'answerOptionId'),
@@ -91,4 +91,9 @@ export class FileItems {
 /** Whether the database can store a value as text. */
 export function isText(value: unknown): value is string {
   return typeof value === 'string' && isStorable(value);
+}
+
+/** UUIDs of records are stored in lower case. */
+function folded(uuid: unknown): unknown {
+  return typeof uuid === 'string' ? uuid.toLowerCase() : uuid;
 }
