@@ -55,6 +55,19 @@ describe('readXml', () => {
     ]);
   });
 
+  it('takes indented values of names and identifiers, and a root without a name', async () => {
+    const inner =
+      property('jcr:primaryType', 'Name', '\n  mgnl:page\n') +
+      property('jcr:uuid', 'String', ` ${UUID} `) +
+      property('ref', 'Reference', `\n${UUID}`) +
+      property('text', 'String', ' x ');
+    const text = `<sv:node ${SV} sv:name=""><sv:node sv:name="n">${inner}</sv:node></sv:node>`;
+    expect(show(await xml(text))).toEqual([
+      'jcr:root - - -',
+      `  n cms:page ${UUID} - ref:Reference="${UUID}" text:String=" x "`,
+    ]);
+  });
+
   it('decodes base64 texts', async () => {
     const text = `<sv:value xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="xs:base64Binary">${Buffer.from('a\u0001ß').toString('base64')}</sv:value>`;
     const xsi = node(`<sv:property sv:name="p" sv:type="String">${text}</sv:property>`);

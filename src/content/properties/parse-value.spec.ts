@@ -55,6 +55,10 @@ describe('parseValue', () => {
     ['Date', 'yesterday', REFUSED],
     ['String', ' as\nit is ', ' as\nit is '],
     ['Name', 'mgnl:page', 'mgnl:page'],
+    ['Name', '\n  mgnl:page ', 'mgnl:page'],
+    ['Reference', ' 2fb4aa82-ba9f-455a-9947-3b43a3343943\n', '2fb4aa82-ba9f-455a-9947-3b43a3343943'],
+    ['WeakReference', '\t2fb4aa82-ba9f-455a-9947-3b43a3343943', '2fb4aa82-ba9f-455a-9947-3b43a3343943'],
+    ['Path', ' /a ', ' /a '],
   ])('%s %j', (type, text, expected) => {
     expect(parseValue(type, text)).toBe(expected);
   });

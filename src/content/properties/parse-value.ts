@@ -26,13 +26,16 @@ const NOT_FINITE: ReadonlyMap<string, string> = new Map([
 
 const TEXT: ValueType = { parse: (text) => text, expected: 'a text' };
 
+/** XML may be indented; names and identifiers neither begin nor end with space. */
+const TRIMMED: ValueType = { parse: (text) => text.trim(), expected: 'a text' };
+
 const VALUE_TYPES: Readonly<Record<PropertyType, ValueType>> = {
   String: TEXT,
-  Name: TEXT,
+  Name: TRIMMED,
   Path: TEXT,
   URI: TEXT,
-  Reference: TEXT,
-  WeakReference: TEXT,
+  Reference: TRIMMED,
+  WeakReference: TRIMMED,
   Binary: TEXT,
   Boolean: { parse: parseBoolean, expected: '"true" or "false"' },
   Long: { parse: parseLong, expected: 'an integer from -9223372036854775808 to 9223372036854775807' },

@@ -32,7 +32,7 @@ export function assembleNode(
     positions.set(property.name, each);
   }
   checkSize(file, at, [...properties.values()]);
-  const uuid = properties.get(IDENTIFIER)?.values[0];
+  const uuid = firstOf(properties, IDENTIFIER);
   if (uuid !== undefined && !UUID.test(uuid)) {
     throw new ImportError(
       file,
@@ -40,7 +40,7 @@ export function assembleNode(
       `${IDENTIFIER} of node ${at.name}: "${shorten(uuid)}" is not a UUID such as 2fb4aa82-ba9f-455a-9947-3b43a3343943`,
     );
   }
-  const type = properties.get(TYPE)?.values[0];
+  const type = firstOf(properties, TYPE);
   if (type === '') throw new ImportError(file, positions.get(TYPE), `${TYPE} of node ${at.name} is empty`);
   return {
     name: at.name,
@@ -51,6 +51,10 @@ export function assembleNode(
     mixins: properties.get(MIXINS)?.values.map(canonicalName),
     properties: [...properties.values()].filter(({ name }) => !COLUMNS.has(name)),
   };
+}
+
+function firstOf(properties: ReadonlyMap<string, Property>, name: string): string | undefined {
+  return properties.get(name)?.values[0]?.trim();
 }
 
 function assembleProperty(file: string, { name, type, multiple, values, ...at }: FileProperty): Property {

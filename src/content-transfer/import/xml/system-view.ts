@@ -2,7 +2,7 @@ import type { SaxesTagNS } from 'saxes';
 import type { PropertyType } from '../../../content/index.js';
 import { assembleNode } from '../writing/assemble-node.js';
 import { BinaryStream, InvalidBase64Error } from '../binary-stream.js';
-import type { FileProperty, FileValue, ImportEvent } from '../file-node.js';
+import { ROOT_NAME, type FileProperty, type FileValue, type ImportEvent } from '../file-node.js';
 import { ImportError, type FilePosition } from '../import.errors.js';
 import { attributeOf, decodeName, propertyType, SV, TYPE_NAMES, XSI } from './system-view-names.js';
 import { XmlParser, type XmlListener } from './xml-parser.js';
@@ -113,7 +113,7 @@ export class SystemView implements XmlListener {
     const parent = this.#nodes.at(-1);
     const name = this.#name(tag, at);
     this.#nodes.push({
-      name: parent === undefined ? name : siblingName(parent.childNames, name),
+      name: parent === undefined ? name || ROOT_NAME : siblingName(parent.childNames, name),
       ...at,
       properties: [],
       complete: false,
