@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { addUser } from '../support/add-user.js';
 import { AppServer } from './app-server.js';
 import { ContentEditorPage } from './content.page.js';
@@ -6,11 +7,12 @@ import { ContentEditorPage } from './content.page.js';
 
 const PASSWORD = 'a rather long password';
 const MODULES = {
-  'site/roles/news-editor.yaml': `uri: [{path: /.rest/*, allow: true}, {path: /studio/*, allow: true}]
+  'site/roles/news-editor.yaml': `uri: [{path: /.rest/*, allow: true}, {path: /studio/*, allow: true}, {path: /dam/*, allow: true}]
 workspaces:
   website:
     - {path: /, scope: both, permission: read}
     - {path: /home/news, scope: both, permission: write}
+  dam: [{path: /, scope: both, permission: read}]
 permissions: [content.write, content.publish, content.versions]
 `,
   'site/restEndpoints/pages.yaml': 'workspace: website\nnodeTypes: [cms:page]\ndepth: 3\n',
@@ -31,6 +33,16 @@ beforeAll(async () => {
   await content.putNode('website', '/home', { ...HOME, title: 'Our home' });
   await content.putNode('website', '/home/news', { '@nodeType': 'cms:page', title: 'News' });
   await content.putNode('website', '/home/about', { '@nodeType': 'cms:page', title: 'About' });
+  const image = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1864ab' } })
+    .png()
+    .toBuffer();
+  await content.putNode('dam', '/pics', { '@nodeType': 'cms:folder' });
+  const form = new FormData();
+  form.set('title', 'Boat');
+  form.set('file', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'boat.png');
+  const url = `${server.app.base}/.rest/content/v1/dam/pics`;
+  const { status } = await fetch(url, { method: 'POST', headers: server.authorization, body: form });
+  expect(status).toBe(201);
 });
 afterAll(() => server.close());
 
@@ -92,4 +104,43 @@ it('the list offers actions for the entries that may be changed', async () => {
     await editor.confirm('Discard');
     await editor.state('All saved').waitFor();
   });
+});
+
+it('an asset shows its image and its texts', async () => {
+  await visit('assets/pics', async (editor) => {
+    const { page } = editor;
+    await page.getByRole('link', { name: 'Boat' }).waitFor();
+    expect(await buttons(editor)).toEqual([]);
+    await page.getByRole('link', { name: 'Boat' }).click();
+    await editor.heading('Boat');
+    await page.getByRole('img', { name: 'Boat' }).waitFor();
+    expect(await editor.field('Title').inputValue()).toBe('Boat');
+    expect(await editor.field('Title').getAttribute('readonly')).toBe('');
+    expect(await buttons(editor)).toEqual([]);
+  });
+});
+
+it('the bar with the changes never hides what has the focus', async () => {
+  const { content } = server.client();
+  const parts = Array.from({ length: 12 }, (_, index) => [`p${String(index)}`, teaser] as const);
+  const main = { '@nodeType': 'cms:area', ...Object.fromEntries(parts) };
+  await content.putNode('website', '/long', { '@nodeType': 'cms:page', title: 'Long', main });
+  await server.administer(
+    'content/website/long',
+    { viewport: { width: 1280, height: 500 } },
+    async ({ page }) => {
+      const bar = page.getByRole('group', { name: 'Changes' });
+      await bar.waitFor();
+      const focused = page.locator(':focus');
+      const last = page.getByRole('button', { name: 'Remove: Hello' }).last();
+      let stops = 0;
+      for (; stops < 150 && (await last.and(focused).count()) === 0; stops += 1) {
+        await page.keyboard.press('Tab');
+        if ((await bar.locator(':focus').count()) > 0) continue;
+        const [shown, covered] = [await focused.boundingBox(), await bar.boundingBox()];
+        expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual((covered?.y ?? 0) + 1);
+      }
+      expect(stops).toBeLessThan(150);
+    },
+  );
 });

@@ -9,6 +9,7 @@ import { lastName, parentPath } from '../content/content-path.js';
 import { refreshContent } from '../content/refresh-content.js';
 import { NodeMenu } from '../content/list/node-menu.js';
 import { referrersOf } from '../content/list/remove-dialog.js';
+import { mayWrite } from '../content/model/may-write.js';
 import { NodeStatus } from '../content/node-status.js';
 import { textOf, titleOf, type ContentNode } from '../content/model/node.js';
 import { useContentTexts } from '../content/use-content-texts.js';
@@ -17,6 +18,7 @@ import { server } from '../server/connection.js';
 import { describeError } from '../server/describe-error.js';
 import { notify } from '../shell/notices.js';
 import { Failed, Loading } from '../shell/states.js';
+import { Tag } from '../shell/tag.js';
 import { signInStore } from '../sign-in/sign-in.store.js';
 import { ASSET_WORKSPACE, fileOf } from './asset.js';
 import { AssetCrumbs } from './asset-crumbs.js';
@@ -50,8 +52,7 @@ interface FoundAssetProps {
 
 function FoundAsset({ path, asset, structure }: FoundAssetProps) {
   const { assets } = useContentTexts();
-  const navigate = route.useNavigate();
-  const goTo = (target: string): void => void navigate({ params: { _splat: target.slice(1) }, search: {} });
+  const isReadOnly = !mayWrite(structure, { workspace: ASSET_WORKSPACE, path });
   const file = fileOf(asset);
   const url = `${CONTEXT_PATH}/dam/jcr:${textOf(asset, '@id')}/${encodeURIComponent(lastName(path))}`;
   const size = file === undefined ? [] : [file.mimeType, assets.size(file.size)];
@@ -60,32 +61,23 @@ function FoundAsset({ path, asset, structure }: FoundAssetProps) {
   return (
     <>
       <AssetCrumbs path={path} />
-      <Group justify="space-between" wrap="nowrap" mb="md">
-        <Group gap="sm">
-          <Title order={1} size="h2">
-            {titleOf(asset)}
-          </Title>
-          <NodeStatus node={asset} />
-        </Group>
-        <NodeMenu
-          place={{ workspace: ASSET_WORKSPACE, path }}
-          node={asset}
-          hasVersions={false}
-          onMoved={({ path: to }) => goTo(to)}
-          onRemoved={() => goTo(parentPath(path))}
-        />
-      </Group>
+      <AssetHead path={path} asset={asset} isReadOnly={isReadOnly} />
       <div className={styles.details}>
         <Stack>
           {file?.mimeType.startsWith('image/') === true && (
-            <FocalPoint path={path} asset={asset} version={textOf(asset, '@revision')} />
+            <FocalPoint
+              path={path}
+              asset={asset}
+              version={textOf(asset, '@revision')}
+              isReadOnly={isReadOnly}
+            />
           )}
           <Group gap="md">
             <Text size="sm">{size.join(', ')}</Text>
             <Anchor href={url} download size="sm">
               {assets.download}
             </Anchor>
-            <ReplaceButton path={path} />
+            {!isReadOnly && <ReplaceButton path={path} />}
           </Group>
           <Renditions
             asset={asset}
@@ -94,11 +86,41 @@ function FoundAsset({ path, asset, structure }: FoundAssetProps) {
           />
         </Stack>
         <Stack>
-          <AssetMetadata key={textOf(asset, '@revision')} path={path} asset={asset} structure={structure} />
-          <UsedBy path={path} revision={textOf(asset, '@revision')} />
+          <AssetMetadata key={textOf(asset, '@revision')} {...{ path, asset, structure, isReadOnly }} />
+          {!isReadOnly && <UsedBy path={path} revision={textOf(asset, '@revision')} />}
         </Stack>
       </div>
     </>
+  );
+}
+
+interface AssetHeadProps extends Pick<FoundAssetProps, 'path' | 'asset'> {
+  readonly isReadOnly: boolean;
+}
+
+function AssetHead({ path, asset, isReadOnly }: AssetHeadProps) {
+  const { readOnly } = useContentTexts();
+  const navigate = route.useNavigate();
+  const goTo = (target: string): void => void navigate({ params: { _splat: target.slice(1) }, search: {} });
+  return (
+    <Group justify="space-between" wrap="nowrap" mb="md">
+      <Group gap="sm">
+        <Title order={1} size="h2">
+          {titleOf(asset)}
+        </Title>
+        <NodeStatus node={asset} />
+        {isReadOnly && <Tag>{readOnly}</Tag>}
+      </Group>
+      {!isReadOnly && (
+        <NodeMenu
+          place={{ workspace: ASSET_WORKSPACE, path }}
+          node={asset}
+          hasVersions={false}
+          onMoved={({ path: to }) => goTo(to)}
+          onRemoved={() => goTo(parentPath(path))}
+        />
+      )}
+    </Group>
   );
 }
 

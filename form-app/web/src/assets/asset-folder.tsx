@@ -2,9 +2,10 @@ import type { ContentStructure } from '#client';
 import { Button, FileButton, Group, Text, TextInput, Title } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { lastName, parentPath } from '../content/content-path.js';
+import { childPath, lastName, parentPath } from '../content/content-path.js';
 import { NodeMenu } from '../content/list/node-menu.js';
 import { Pager } from '../content/list/pager.js';
+import { mayWrite } from '../content/model/may-write.js';
 import type { ContentNode } from '../content/model/node.js';
 import { useShownChildren } from '../content/removal/use-shown-children.js';
 import { useContentTexts } from '../content/use-content-texts.js';
@@ -20,6 +21,8 @@ import { useUploads } from './use-uploads.js';
 
 const route = getRouteApi('/shell/assets/$');
 const PAGE = 60;
+/** Of a file that is not uploaded yet. */
+const NEW_NAME = '*';
 
 interface AssetFolderProps {
   readonly path: string;
@@ -34,7 +37,8 @@ export function AssetFolder({ path, folder, structure }: AssetFolderProps) {
   const { search: linked = '' } = route.useSearch();
   const [search, setSearch] = useLinked(linked);
   const { running, upload } = useUploads(path);
-  const isWritable = structure.workspaces.some(({ name, writable }) => name === ASSET_WORKSPACE && writable);
+  const place = { workspace: ASSET_WORKSPACE, path };
+  const isWritable = mayWrite(structure, { ...place, path: childPath(path, NEW_NAME) });
   return (
     <>
       <AssetCrumbs path={path} />
@@ -42,15 +46,17 @@ export function AssetFolder({ path, folder, structure }: AssetFolderProps) {
         <Title order={1} size="h2">
           {path === '/' ? assets.area : lastName(path)}
         </Title>
-        {isWritable && (
-          <Group gap="xs">
-            <NewFolder path={path} />
-            <FileButton multiple onChange={(files) => void upload(files)}>
-              {(props) => <Button {...props}>{assets.upload}</Button>}
-            </FileButton>
-            {path !== '/' && <FolderMenu path={path} folder={folder} />}
-          </Group>
-        )}
+        <Group gap="xs">
+          {isWritable && (
+            <>
+              <NewFolder path={path} />
+              <FileButton multiple onChange={(files) => void upload(files)}>
+                {(props) => <Button {...props}>{assets.upload}</Button>}
+              </FileButton>
+            </>
+          )}
+          {path !== '/' && mayWrite(structure, place) && <FolderMenu path={path} folder={folder} />}
+        </Group>
       </Group>
       <TextInput
         type="search"

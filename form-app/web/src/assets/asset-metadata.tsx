@@ -15,13 +15,14 @@ interface AssetMetadataProps {
   readonly path: string;
   readonly asset: ContentNode;
   readonly structure: ContentStructure;
+  readonly isReadOnly: boolean;
 }
 
 const FIELDS = ['title', 'caption', 'description', 'copyright'] as const;
 const LONG: readonly string[] = ['description'];
 
 /** Title, caption and other texts of an asset, in every language of the site. */
-export function AssetMetadata({ path, asset, structure: { languages } }: AssetMetadataProps) {
+export function AssetMetadata({ path, asset, structure: { languages }, isReadOnly }: AssetMetadataProps) {
   const { assets, fields } = useContentTexts();
   const [language, setLanguage] = useState(languages[0] ?? '');
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
@@ -75,7 +76,8 @@ export function AssetMetadata({ path, asset, structure: { languages } }: AssetMe
               ? assets.labels[field]
               : fields.languageOf(assets.labels[field], languageName(language));
           const shared = {
-            ...{ label, value: changed[name] ?? textOf(asset, name) },
+            ...{ label, value: changed[name] ?? textOf(asset, name), readOnly: isReadOnly },
+            variant: isReadOnly ? 'filled' : 'default',
             onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
               setChanged({ ...changed, [name]: value }),
           };
@@ -85,13 +87,15 @@ export function AssetMetadata({ path, asset, structure: { languages } }: AssetMe
             <TextInput key={name} {...shared} />
           );
         })}
-        <SteadyButton
-          isOff={!isChanged || saving.isPending}
-          onClick={(event) => event.currentTarget.form?.requestSubmit()}
-          style={{ alignSelf: 'flex-start' }}
-        >
-          {assets.save}
-        </SteadyButton>
+        {!isReadOnly && (
+          <SteadyButton
+            isOff={!isChanged || saving.isPending}
+            onClick={(event) => event.currentTarget.form?.requestSubmit()}
+            style={{ alignSelf: 'flex-start' }}
+          >
+            {assets.save}
+          </SteadyButton>
+        )}
       </Stack>
     </form>
   );

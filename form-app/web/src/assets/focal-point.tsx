@@ -18,6 +18,7 @@ interface FocalPointProps {
   readonly asset: ContentNode;
   /** Changes when the file is replaced. */
   readonly version: string;
+  readonly isReadOnly: boolean;
 }
 
 const STEP = 0.02;
@@ -29,7 +30,7 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** The image; a click sets the point that crops keep. */
-export function FocalPoint({ path, asset, version }: FocalPointProps) {
+export function FocalPoint({ path, asset, version, isReadOnly }: FocalPointProps) {
   const { assets } = useContentTexts();
   const stored = pointOf(asset);
   const [moved, setMoved] = useState<Point>();
@@ -56,6 +57,10 @@ export function FocalPoint({ path, asset, version }: FocalPointProps) {
   };
   const said =
     point === undefined ? undefined : assets.focalAt(Math.round(point.x * 100), Math.round(point.y * 100));
+  const image = (
+    <img src={`${CONTEXT_PATH}/dam/jcr:${textOf(asset, '@id')}?${version}`} alt={titleOf(asset)} />
+  );
+  if (isReadOnly) return <div className={styles.frame}>{image}</div>;
   return (
     <div>
       <button
@@ -66,7 +71,7 @@ export function FocalPoint({ path, asset, version }: FocalPointProps) {
         onClick={onClick}
         onKeyDown={onKeyDown}
       >
-        <img src={`${CONTEXT_PATH}/dam/jcr:${textOf(asset, '@id')}?${version}`} alt={titleOf(asset)} />
+        {image}
         {point !== undefined && (
           <span className={styles.point} style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }} />
         )}
