@@ -44,6 +44,13 @@ describe.each(databaseKinds)('the consistency check of content on the %s databas
     await world.import('website.home.yaml', HOME.replace('3.5', '4'), { onExisting: 'replace' });
     await remover.remove('website', '/home/news');
     expect(await found()).toEqual([]);
+    await remover.remove('website', '/');
+    expect((await found()).filter((finding) => !finding.startsWith('unused_binary '))).toEqual([]);
+  });
+
+  it('finds no values of a node that was deleted with its children', async () => {
+    await world.database.query("DELETE FROM content.node WHERE path = '/home'");
+    expect((await found()).filter((finding) => finding.startsWith('stray_value '))).toEqual([]);
   });
 
   it.each([
@@ -56,6 +63,8 @@ describe.each(databaseKinds)('the consistency check of content on the %s databas
     [`UPDATE content.node SET doc = 'x' WHERE path = '/home/news'`, [expect.stringMatching(/^unreadable_properties 1 node \d+$/)]],
     [`UPDATE content.node_scalar SET value = 9 WHERE name = 'price'`, ['wrong_values 1 website:/home']],
     [`DELETE FROM content.node_scalar WHERE name = 'at'`, ['wrong_values 1 website:/home']],
+    [`UPDATE content.node_scalar SET node_id = 0 WHERE name = 'at'`, ['stray_value 1 node 0', 'wrong_values 1 website:/home']],
+    [`INSERT INTO content.node_text (node_id, workspace_id, name, value, first) SELECT 0, id, 'title', 'Home', true FROM content.workspace`, ['stray_value 1 node 0']],
     [`DELETE FROM content.workspace_property WHERE name = 'price'`, ['property_not_listed 1 website:price (number)']],
     [`DELETE FROM content.workspace_type WHERE type = 'cms:area'`, ['type_not_listed 1 website:cms:area']],
     [`DELETE FROM content.workspace_scalar WHERE name = 'price'`, ['value_not_listed 1 website:price of cms:page']],

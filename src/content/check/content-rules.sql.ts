@@ -32,9 +32,12 @@ export const CONTENT_RULES: readonly CheckRule[] = [
   },
   {
     code: 'stray_value',
-    message: 'indexed numbers, dates and booleans of nodes of another workspace',
-    sql: `SELECT ${SHOWN} AS example FROM ${NODES} JOIN content.node_scalar s ON s.node_id = n.id
-      WHERE s.workspace_id <> n.workspace_id`,
+    message:
+      'indexed values of nodes that do not exist, which queries count, or of nodes of another workspace',
+    sql: `SELECT coalesce(${SHOWN}, 'node ' || s.node_id) AS example
+      FROM (SELECT node_id, workspace_id FROM content.node_scalar UNION SELECT node_id, workspace_id FROM content.node_text) s
+      LEFT JOIN (${NODES}) ON n.id = s.node_id
+      WHERE n.id IS NULL OR s.workspace_id <> n.workspace_id`,
   },
   {
     code: 'missing_binary',
