@@ -63,6 +63,20 @@ describe.each(databaseKinds)('deleting content of the %s database', (kind) => {
     expect(await versions()).toEqual(['1 1.0 /home']);
   });
 
+  it('deletes the values of the nodes', async () => {
+    const values = (): Promise<{ name: string; value: string }[]> =>
+      world.database.query(`SELECT name, value FROM content.node_text UNION ALL
+        SELECT name, value::text FROM content.node_scalar ORDER BY name, value`);
+    await world.import('website.y.yaml', `y: {jcr:uuid: ${uuid(8)}, n: 1, s: b, x: {n: [2, 3], s: [c, d], at: 1970-01-01}}`);
+    const all = await values();
+    expect(await remover.remove('website', '/y/x')).toBe(1);
+    const gone = ['n 2', 'n 3', 's c', 's d'];
+    expect(all.map(({ name, value }) => `${name} ${value}`)).toEqual(expect.arrayContaining(gone));
+    expect(await values()).toEqual(all.filter(({ name, value }) => name !== 'at' && !gone.includes(`${name} ${value}`)));
+    await remover.remove('website', '/');
+    expect(await values()).toEqual([]);
+  }); // prettier-ignore
+
   it('deletes versions of nodes that stood there and are gone, no others', async () => {
     const moved = `newspaper: {jcr:primaryType: mgnl:page, jcr:uuid: ${uuid(7)}, title: x}`;
     await world.import('website.newspaper.yaml', moved, { onExisting: 'replace' });
