@@ -69,7 +69,7 @@ export async function bundle(root) {
     format: 'esm',
     sourcemap: true,
     keepNames: true,
-    // Node keeps the source in memory, with two bytes a character if one is not in Latin-1.
+    // Node keeps the source in memory, with two bytes per character if any is not in Latin-1.
     charset: 'ascii',
     comments: { legal: true, annotation: false, jsdoc: false },
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
