@@ -46,7 +46,7 @@ createRoot(root, { onCaughtError: logUnexpected }).render(
   </StrictMode>,
 );
 
-/** Errors of requests are shown on the page; any other caught error is a fault of the app. */
+/** Errors of requests are shown on the page; any other caught error is a bug in the app. */
 function logUnexpected(error: unknown): void {
   if (!(error instanceof ServiceError)) console.error(error);
 }

@@ -51,7 +51,7 @@ function PageFailed({ error }: { error: unknown }) {
   return <Failed what={useTexts('shell').thePage} error={error} onRetry={() => void reload()} />;
 }
 
-/** Loads the app again, unless the browser would show its own error instead. */
+/** Reloads the app if the server responds; otherwise the browser would show its own error page. */
 async function reload(): Promise<void> {
   if (await isReachable()) location.reload();
 }

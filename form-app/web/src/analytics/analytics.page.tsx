@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formQuery } from '../forms/forms.queries.js';
-import { ToShare } from '../forms/to-share.js';
+import { SharePageLink } from '../forms/share-page-link.js';
 import { server } from '../server/connection.js';
 import { formatDate } from '../shell/format-date.js';
 import { IgnoredValues } from '../shell/ignored-values.js';
@@ -113,7 +113,7 @@ function Figures({ figures, outline, selection, isPaper }: FiguresProps) {
     return (
       <Empty title={texts.figures.noneYet}>
         <Text>{texts.figures.noneYetHelp}</Text>
-        <ToShare formId={formId} />
+        <SharePageLink formId={formId} />
       </Empty>
     );
   if (responses === 0) return <Empty title={texts.figures.noResponses} />;

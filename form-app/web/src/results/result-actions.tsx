@@ -19,7 +19,7 @@ const FORMAT_NAMES = ['csv', 'xlsx', 'json'] as const;
 interface ResultActionsProps {
   readonly form: Form;
   readonly filter: ResultFilter;
-  /** Whether there is nothing to export. */
+  /** Whether there are no responses to export. */
   readonly isEmpty: boolean;
 }
 

@@ -3,7 +3,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../server/describe-error.js';
-import { ToShare } from '../forms/to-share.js';
+import { SharePageLink } from '../forms/share-page-link.js';
 import { Empty, Failed, Loading } from '../shell/states.js';
 import { groupResponses } from './group-responses.js';
 import { useQuestionNames } from './question-names.js';
@@ -160,7 +160,7 @@ function NoResponses({ formId, isFiltered }: { formId: number; isFiltered: boole
   ) : (
     <Empty title={texts.empty}>
       <Text>{texts.emptyHelp}</Text>
-      <ToShare formId={formId} />
+      <SharePageLink formId={formId} />
     </Empty>
   );
 }

@@ -17,7 +17,7 @@ interface ResultToolsProps {
   readonly form: Form;
   readonly outline: Outline;
   readonly filter: ResultFilter;
-  /** Whether there is nothing to filter and to export. */
+  /** Whether there are no responses to filter and to export. */
   readonly isEmpty: boolean;
   /** What the results are filtered by now. */
   readonly applied: FilterInputs;

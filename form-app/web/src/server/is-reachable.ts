@@ -1,7 +1,7 @@
 import { ServiceError } from '#client';
 import { server } from './connection.js';
 
-/** Whether the server responds now, also if it rejects the request. */
+/** Whether the server responds, even if it rejects the request. */
 export async function isReachable(): Promise<boolean> {
   try {
     await server().management.getHealth();

@@ -7,18 +7,18 @@ interface LoadedProps<Data> {
   /** What is loaded: “users”, “The users”. */
   readonly what: string;
   readonly theWhat: string;
-  /** Whether data from before a failed refresh would mislead. */
-  readonly isCurrent?: boolean;
+  /** Whether data are hidden after a failed refresh, because they may be outdated. */
+  readonly hidesOutdated?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** The data of a query, or its state. After a failed refresh the data remain, below the error, unless `isCurrent`. */
-export function Loaded<Data>({ query, what, theWhat, isCurrent = false, children }: LoadedProps<Data>) {
+/** The data of a query, or its state. After a failed refresh the data remain below the error, unless `hidesOutdated`. */
+export function Loaded<Data>({ query, what, theWhat, hidesOutdated = false, children }: LoadedProps<Data>) {
   return (
     <>
       {query.isPending && <Loading what={what} />}
       {query.isError && <Failed what={theWhat} error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data !== undefined && !(isCurrent && query.isError) && children(query.data)}
+      {query.data !== undefined && !(hidesOutdated && query.isError) && children(query.data)}
     </>
   );
 }

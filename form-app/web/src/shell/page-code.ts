@@ -2,8 +2,9 @@ import { ServiceError } from '#client';
 import { isReachable } from '../server/is-reachable.js';
 
 /**
- * Loads the code of a page. Without a connection the page says so: the router would load the whole app again, and the
- * browser would leave it. Code that the server no longer has, after an update, is left to the router.
+ * Loads the code of a page. If the server does not respond, it throws a ServiceError, which the page shows; otherwise the
+ * router would reload the app, and the browser would replace it with its own error page. If the server responds, but no longer
+ * has the code after an update, the router reloads the app.
  */
 export function pageCode<Code>(importer: () => Promise<Code>): () => Promise<Code> {
   return async () => {

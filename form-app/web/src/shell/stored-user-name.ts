@@ -1,6 +1,6 @@
 import { textsOf } from '../texts/texts-of.js';
 
-/** The stored name for one that `userName` shows, as it is typed into filters. */
+/** The stored name of a user, for a name that `userName` shows or a stored one. */
 export function storedUserName(shown: string): string {
   const { anonymous, system } = textsOf('shell').userNames;
   if (shown === anonymous) return 'anonymous';

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#client';
 
-/** The values of a problem, and the value that it concerns as `subject`. */
+/** The values of a problem, and `subject`, the name of the value that it concerns. */
 type ProblemValues = Readonly<Record<string, string>>;
 
 /** Texts of the problems of definitions. */
@@ -9,7 +9,7 @@ export interface ProblemTexts {
   readonly subject: (path: string) => string;
   /** The definition itself. */
   readonly whole: string;
-  /** What was written instead: `a list`, `a map`, `nothing` or a text in quotation marks. */
+  /** The value in the file: `a list`, `a map`, `nothing` or a text in quotation marks. */
   readonly found: (found: string) => string;
   readonly problems: Readonly<Record<ProblemCode, (values: ProblemValues) => string>>;
 }

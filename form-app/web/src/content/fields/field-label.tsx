@@ -7,7 +7,7 @@ interface FieldLabelProps {
   readonly name: string;
 }
 
-/** The label of a property, with its name where that is another word. */
+/** The label of a property, with the name of the property if it differs. */
 export function FieldLabel({ label, name }: FieldLabelProps) {
   if (labelOfProperty(name).toLowerCase() === name.toLowerCase()) return label;
   return (

@@ -19,6 +19,6 @@ it('names properties that many sites use in the language of the studio, and othe
   ]);
 });
 
-it('does not take names of the language for properties', () => {
+it('labels names of JavaScript object members by their words', () => {
   expect(['constructor', 'toString', ''].map(labelOfProperty)).toEqual(['Constructor', 'To string', '']);
 });

@@ -8,7 +8,7 @@ import { labelProps } from './label-props.js';
 import { DateValue } from './date-value.js';
 import { NumberValue } from './number-value.js';
 import { ReferenceValue } from './reference-value.js';
-import { ShownValue } from './shown-value.js';
+import { ReadOnlyValue } from './read-only-value.js';
 import type { ValueProps } from './value-props.js';
 
 const RichTextValue = lazy(async () => ({ default: (await import('./rich-text-value.js')).RichTextValue }));
@@ -16,7 +16,7 @@ const RichTextValue = lazy(async () => ({ default: (await import('./rich-text-va
 /** Edits one value by its kind. */
 export function ValueEditor(props: ValueProps) {
   const { isReadOnly } = useEditor();
-  if (isReadOnly && !['asset', 'reference'].includes(props.field.kind)) return <ShownValue {...props} />;
+  if (isReadOnly && !['asset', 'reference'].includes(props.field.kind)) return <ReadOnlyValue {...props} />;
   switch (props.field.kind) {
     case 'integer':
     case 'number':

@@ -5,7 +5,7 @@ import type { Field } from '../model/fields.js';
 export interface ValueProps {
   readonly field: Field;
   readonly label: string;
-  /** The name of the property, which the label shows where it is another word. */
+  /** The name of the property, which the label shows if it differs. */
   readonly property?: string;
   readonly value: unknown;
   /** Whether the label is for screen readers only: in a list that has one. */

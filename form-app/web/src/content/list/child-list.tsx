@@ -17,7 +17,7 @@ import { Pager } from './pager.js';
 
 const route = getRouteApi('/shell/content/$');
 const PAGE = 100;
-/** Of a child that does not exist yet. */
+/** Stands for the name of a child that does not exist yet. */
 const NEW_NAME = '*';
 
 interface ChildListProps {

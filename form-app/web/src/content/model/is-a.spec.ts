@@ -20,7 +20,7 @@ it('finds types above a type, and a type that is not defined as itself only', ()
   expect([isA('no:type', 'no:type', types), isA('no:type', 'nt:base', types)]).toEqual([true, false]);
 });
 
-it('ends where supertypes form a cycle', () => {
+it('ends if supertypes form a cycle', () => {
   const types = [typeOf('a:a', 'a:b'), typeOf('a:b', 'a:c'), typeOf('a:c', 'a:a'), typeOf('a:d', 'a:a')];
   expect([isA('a:a', 'a:c', types), isA('a:d', 'a:b', types), isA('a:a', 'a:d', types)]).toEqual([
     ...[true, true, false],

@@ -1,6 +1,6 @@
 import type { ContentStructure } from '#client';
 
-/** Whether a node type is another one or below it. Supertypes that form a cycle are each visited once. */
+/** Whether a node type is another type or a subtype of it. Each type is visited once, even if supertypes form a cycle. */
 export function isA(name: string, ancestor: string, types: ContentStructure['types']): boolean {
   const supertypes = new Map(types.map((type) => [type.name, type.supertype]));
   const visited = new Set<string>();

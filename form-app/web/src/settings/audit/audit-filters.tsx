@@ -51,7 +51,7 @@ export function AuditFilters() {
   );
 }
 
-/** An action in the URL that this studio does not know; it selects entries all the same. */
+/** An action in the URL that this studio does not know; it is a filter like the others. */
 function otherAction(action: string | undefined): readonly string[] {
   return action === undefined || actionOf(action) !== undefined ? [] : [action];
 }

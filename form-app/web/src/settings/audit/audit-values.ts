@@ -16,7 +16,7 @@ export function kindOf(text: string | undefined): AuditKind | undefined {
   return AUDIT_KINDS.find((each) => each === text);
 }
 
-/** An action of entries; undefined for other values of a URL. */
+/** An action of the audit log; undefined for other texts. */
 export function actionOf(text: string | undefined): AuditAction | undefined {
   return AUDIT_ACTIONS.find((each) => each === text);
 }

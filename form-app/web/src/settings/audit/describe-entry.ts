@@ -4,7 +4,7 @@ import { formatNumber } from '../../texts/format-number.js';
 import { textsOf } from '../../texts/texts-of.js';
 
 interface DescribedEntry {
-  /** Of the form; undefined where the target is its own name. */
+  /** The title of the form; undefined for other targets. */
   readonly title: string | undefined;
   readonly details: string;
 }

@@ -11,7 +11,7 @@ const problem = (more: Partial<DefinitionProblem>): DefinitionProblem => ({
   ...{ definition: 'app/roles/a', ...more },
 });
 
-it('says problems by their codes in the language of the studio', () => {
+it('describes problems by their codes in the language of the studio', () => {
   const problems = [
     problem({ code: 'required', path: 'workspace' }),
     problem({ code: 'expectedMap', values: { found: 'a list' } }),
@@ -31,8 +31,8 @@ it('says problems by their codes in the language of the studio', () => {
     '„workspace“ fehlt.',
     'Die Definition muss eine Map sein, nicht eine Liste.',
     '„depth“ muss eine ganze Zahl von 0 bis 9 sein, nicht „deep“.',
-    '„limt“ ist kein bekannter Schlüssel und wird nicht verwendet. Meinten Sie „limit“?',
-    '„foo“ ist kein bekannter Schlüssel und wird nicht verwendet.',
+    '„limt“ ist kein bekannter Schlüssel und wird ignoriert. Meinten Sie „limit“?',
+    '„foo“ ist kein bekannter Schlüssel und wird ignoriert.',
   ]);
 });
 

@@ -3,7 +3,7 @@ import { readFilter } from './read-filter.js';
 
 interface PropertyChoice {
   readonly name: string;
-  /** With the parameter of each. */
+  /** The operators, each with the name of its parameter. */
   readonly operators: readonly { readonly operator: string; readonly name: string }[];
 }
 
@@ -12,7 +12,7 @@ export interface FilterChoices {
   readonly properties: readonly PropertyChoice[];
 }
 
-/** Groups the parameters of filters by property, in their order. `price[eq]` is left out next to `price`, which means the same. */
+/** Groups the parameters of filters by property, in their order. `price[eq]` is omitted if there is `price`, which means the same. */
 export function filterChoices(parameters: readonly EndpointParameter[]): FilterChoices {
   const properties = new Map<string, { operator: string; name: string }[]>();
   for (const { name } of parameters) {

@@ -7,7 +7,7 @@ import type { EndpointParameter } from './endpoint-operations.js';
 import { readFilter } from './read-filter.js';
 import { filterChoices, type FilterChoices } from './filter-choices.js';
 
-/** Values of operators with a notation of their own. */
+/** Example values for operators with a special notation. */
 const EXAMPLES: ReadonlyMap<string, string> = new Map([
   ['in', '200~300, a,b,c'],
   ['not-in', '200~300, a,b,c'],
@@ -20,7 +20,7 @@ const EXAMPLES: ReadonlyMap<string, string> = new Map([
 
 interface FilterRow {
   readonly id: number;
-  /** Of the parameter. */
+  /** The name of the parameter. */
   readonly name: string;
   readonly value: string;
 }
@@ -31,7 +31,7 @@ interface FilterRowsProps {
   readonly onChange: (values: Readonly<Record<string, string>>) => void;
 }
 
-/** The filters of a query: property, operator and value, as many as wanted. */
+/** The filters of a query, each as a row with property, operator and value. */
 export function FilterRows({ parameters, onChange }: FilterRowsProps) {
   const texts = useTexts('settings').endpoints.filters;
   const choices = filterChoices(parameters);

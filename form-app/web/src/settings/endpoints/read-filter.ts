@@ -1,10 +1,10 @@
-/** A filter as the name of a parameter has it: `price[gt]`; without an operator for the values of `price`. */
+/** The parts of the name of a filter parameter such as `price[gt]`; the operator is empty in `@name`. */
 export interface FilterName {
   readonly property: string;
   readonly operator: string;
 }
 
-/** The property and operator of a parameter; undefined for parameters that are no filters of a property. */
+/** The property and operator of a parameter; undefined for parameters that do not filter by a property. */
 export function readFilter(name: string): FilterName | undefined {
   const [, property = '', operator = ''] = /^([^[\]]+)(?:\[([\w-]+)\])?$/.exec(name) ?? [];
   const isFilter = property !== '' && (property.startsWith('@') || operator !== '');

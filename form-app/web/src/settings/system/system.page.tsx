@@ -19,7 +19,7 @@ export function SystemPage() {
   return (
     <>
       <SettingsHead title={texts.pages.system} />
-      <Loaded query={health} what={texts.system.what} theWhat={texts.system.theWhat} isCurrent>
+      <Loaded query={health} what={texts.system.what} theWhat={texts.system.theWhat} hidesOutdated>
         {({ status, parts }) => (
           <>
             <div className={styles.name}>

@@ -32,7 +32,7 @@ export const audit: Texts['settings']['audit'] = {
     import: 'Importiert',
     export: 'Exportiert',
     anonymise: 'Anonymisiert',
-    prune: 'Aufgeräumt',
+    prune: 'Bereinigt',
   },
   detailNames: {
     draft: 'Entwurf',

@@ -18,33 +18,33 @@ export const definitionProblems: ProblemTexts = {
     expectedInteger: (v) =>
       `${v.subject} muss eine ganze Zahl von ${v.min} bis ${v.max} sein, nicht ${v.found}.`,
     expectedNumber: (v) => `${v.subject} muss eine Zahl sein, nicht ${v.found}.`,
-    expectedOneOf: (v) => `${v.subject} muss einer dieser Werte sein: ${v.choices}; nicht ${v.found}.`,
+    expectedOneOf: (v) => `${v.subject} muss einer der Werte ${v.choices} sein, nicht ${v.found}.`,
     expectedMap: (v) => `${v.subject} muss eine Map sein, nicht ${v.found}.`,
     expectedLanguage: (v) => `${v.subject} muss eine Sprache wie de oder de_CH sein, nicht ${v.found}.`,
-    noValue: (v) => `${v.subject} hat keinen Wert und wird nicht verwendet.`,
+    noValue: (v) => `${v.subject} hat keinen Wert und wird ignoriert.`,
     unknownKey: (v) =>
-      `${v.subject} ist kein bekannter Schlüssel und wird nicht verwendet.${v.nearest === undefined ? '' : ` Meinten Sie „${v.nearest}“?`}`,
+      `${v.subject} ist kein bekannter Schlüssel und wird ignoriert.${v.nearest === undefined ? '' : ` Meinten Sie „${v.nearest}“?`}`,
     unknownPermission: (v) =>
-      `${v.subject} ist keine Berechtigung und wird nicht verwendet: ${v.found}. Bekannt sind: ${v.known}.`,
+      `${v.subject} ist keine Berechtigung und wird ignoriert: ${v.found}. Bekannt sind: ${v.known}.`,
     duplicateKey: (v) =>
       `Der Schlüssel „${v.key}“ kommt zweimal vor, zuerst in Zeile ${v.line}. Der letzte Wert wird verwendet.`,
     emptyFile: () => 'Die Datei ist leer.',
     invalidYaml: (v) => `Die Datei ist kein gültiges YAML: ${v.reason}`,
     definedTwice: (v) => `${v.name} ist zweimal definiert: ${v.used} wird verwendet, ${v.unused} nicht.`,
     decorationWithoutTarget: (v) =>
-      `Die Dekoration wird nicht verwendet: Eine Definition „${v.target}“ gibt es nicht.`,
+      `Die Dekoration wird nicht verwendet: Die Definition „${v.target}“ gibt es nicht.`,
     unknownEndpointType: (v) => `${v.subject}: „${v.name}“ ist nicht bekannt. Verwenden Sie ${v.use}.`,
     endpointDefinedTwice: (v) =>
       `${v.url} ist auch in ${v.file} definiert; diese Datei wird statt dieser Definition verwendet.`,
     endpointUnreachable: (v) =>
-      `Der Server selbst hat URLs unter ${v.taken}, die den Endpunkt ${v.url} nicht erreichen. Wählen Sie einen anderen endpointPath.`,
+      `URLs unter ${v.taken} gehören zum Server, daher erreichen Anfragen den Endpunkt ${v.url} nicht. Wählen Sie einen anderen endpointPath.`,
     workspaceOpen: (v) =>
       `Alle, die ${v.url} aufrufen, dürfen den Arbeitsbereich ${v.workspace} unterhalb von ${v.rootPath} lesen, ebenso die Dateien, auf die Antworten verweisen (bypassWorkspaceAcls).`,
     workspaceEmpty: (v) =>
-      `In den Arbeitsbereich ${v.workspace} wurde nichts importiert: ${v.path} findet keine Knoten.`,
+      `In den Arbeitsbereich ${v.workspace} wurde nichts importiert: Der Endpunkt ${v.path} hat keine Knoten.`,
     roleUnused: (v) =>
-      `Die Rolle ${v.role} des Imports wird nicht verwendet. Entfernen Sie die Datei roles/${v.role}.yaml, um sie zu verwenden.`,
+      `Die importierte Rolle ${v.role} wird nicht verwendet. Entfernen Sie die Datei roles/${v.role}.yaml, um sie zu verwenden.`,
     superuserUnused: (v) =>
-      `Die Rolle ${v.role} des Imports wird nicht verwendet: Der Superuser muss die Installation reparieren können.`,
+      `Die importierte Rolle ${v.role} wird nicht verwendet: Der Superuser muss die Installation reparieren können.`,
   },
 };

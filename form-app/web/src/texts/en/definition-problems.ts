@@ -19,8 +19,7 @@ export const definitionProblems: ProblemTexts = {
       `${v.subject} is not a known key and is ignored.${v.nearest === undefined ? '' : ` Did you mean “${v.nearest}”?`}`,
     unknownPermission: (v) =>
       `${v.subject} is not a permission and is ignored: ${v.found}. Known: ${v.known}.`,
-    duplicateKey: (v) =>
-      `The key “${v.key}” is written twice, first in line ${v.line}. The last value is used.`,
+    duplicateKey: (v) => `The key “${v.key}” occurs twice, first in line ${v.line}. The last value is used.`,
     emptyFile: () => 'The file is empty.',
     invalidYaml: (v) => `The file is not valid YAML: ${v.reason}`,
     definedTwice: (v) => `${v.name} is defined twice: ${v.used} is used, ${v.unused} is not.`,
@@ -29,14 +28,14 @@ export const definitionProblems: ProblemTexts = {
     endpointDefinedTwice: (v) =>
       `${v.url} is defined again in ${v.file}, which is used instead of this definition.`,
     endpointUnreachable: (v) =>
-      `The server itself has URLs at ${v.taken}, which do not reach the endpoint ${v.url}. Choose another endpointPath.`,
+      `URLs at ${v.taken} belong to the server, so requests do not reach the endpoint ${v.url}. Choose another endpointPath.`,
     workspaceOpen: (v) =>
       `All callers of ${v.url} may read the workspace ${v.workspace} below ${v.rootPath} and the assets that its responses refer to (bypassWorkspaceAcls).`,
     workspaceEmpty: (v) =>
-      `Nothing was imported into the workspace ${v.workspace}: ${v.path} finds no nodes.`,
+      `Nothing was imported into the workspace ${v.workspace}: the endpoint ${v.path} has no nodes.`,
     roleUnused: (v) =>
-      `The role ${v.role} of the import is not used. Remove the file roles/${v.role}.yaml to use it.`,
+      `The imported role ${v.role} is not used. Remove the file roles/${v.role}.yaml to use it.`,
     superuserUnused: (v) =>
-      `The role ${v.role} of the import is not used: the superuser must be able to repair the installation.`,
+      `The imported role ${v.role} is not used: the superuser must be able to repair the installation.`,
   },
 };

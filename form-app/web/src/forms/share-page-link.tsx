@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useMay } from '../sign-in/sign-in.store.js';
 import { useTexts } from '../texts/use-texts.js';
 
-/** Leads from results without responses to the links of the form, where the user may open them. */
-export function ToShare({ formId }: { readonly formId: number }) {
+/** Links to the page **Share** of a form, if the user may open it. */
+export function SharePageLink({ formId }: { readonly formId: number }) {
   const { toShare } = useTexts('forms');
   const [mayEdit, mayPublish] = [useMay('forms.edit'), useMay('forms.publish')];
   if (!mayEdit && !mayPublish) return null;
