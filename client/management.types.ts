@@ -134,7 +134,7 @@ export interface DefinitionProblem {
   readonly message: string;
   readonly severity: 'error' | 'warning' | 'info';
   readonly definition: string;
-  /** What is wrong; absent where only the message says it. */
+  /** The kind of the problem; absent if only the message describes it. */
   readonly code?: ProblemCode;
   /** The values in the message, by name. */
   readonly values?: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** What is wrong with a definition. Problems that only their message describes have no code. */
+/** The kinds of problems of definitions. Other problems have only a message. */
 export const PROBLEM_CODES = [
   ...(['required', 'expectedText', 'expectedBoolean', 'expectedInteger', 'expectedNumber'] as const),
   ...(['expectedOneOf', 'expectedMap', 'expectedLanguage', 'noValue', 'unknownKey'] as const),

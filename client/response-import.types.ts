@@ -2,7 +2,7 @@
 export interface ResponseMapping {
   /** The column with the time of a response. */
   readonly created?: string;
-  /** What comes first in dates such as 04/05/2026. */
+  /** Which part comes first in dates such as 04/05/2026. */
   readonly dateOrder?: 'day' | 'month';
   readonly questions: readonly MappedColumn[];
   /** Columns that are not imported. */

@@ -14,7 +14,10 @@ export interface ContentWorkspace {
   readonly name: string;
   /** Whether the user may write any node of it. */
   readonly writable: boolean;
-  /** Which nodes the user may write: the rule with the longest path decides, without one none. Absent: all, or none. */
+  /**
+   * Which nodes the user may write: the matching rule with the longest path decides; nodes without one are read-only. If it is
+   * absent, `writable` applies to all nodes.
+   */
   readonly writeRules?: readonly ContentWriteRule[];
 }
 

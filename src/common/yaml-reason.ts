@@ -1,9 +1,9 @@
 /** Errors for which the message of the parser is advice for programmers. */
 const REASONS: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY:
-    'a colon is not expected here: quote a text with a colon and a space, or correct the indentation',
+    'unexpected colon: quote texts that contain a colon and a space, or correct the indentation',
   MULTILINE_IMPLICIT_KEY:
-    'a key must end with a colon and a space on its own line: add it, or correct the indentation',
+    'a key must be followed by a colon and a space on the same line: add them, or correct the indentation',
   MULTIPLE_DOCS: 'a second document begins here: a file must contain only one',
   NON_STRING_KEY: 'a key must be a string',
   RESOURCE_EXHAUSTION: 'values are nested too deeply',

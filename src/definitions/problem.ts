@@ -4,15 +4,15 @@ import type { Position } from './yaml/definition-node.js';
 /** An error prevents a definition from being used; a warning does not. Information concerns a valid definition. */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** What is wrong, for programs that show it in other languages. */
+/** The kind and the values of a problem, with which clients can translate its message. */
 interface Coded {
-  /** Missing where only the message says it. */
+  /** Missing if only the message describes the problem. */
   readonly code?: ProblemCode | undefined;
   /** The values in the message, by name. */
   readonly values?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What is wrong with a value: a text that follows its name, and its code. */
+/** The message about a value, without the name of the value, and the code of the problem. */
 export interface CodedText extends Coded {
   readonly text: string;
   readonly code: ProblemCode;

@@ -102,8 +102,8 @@ describe('parts of a built-in role', () => {
       'userroles.superuser.acl_uri.xml': list('acl_uri', '/*', 0),
     });
     await becomeProblems([
-      "userroles:/rest-anonymous:0:0 warning  | the role 'rest-anonymous' of the import is not used: remove the file roles/rest-anonymous.yaml to use it",
-      "userroles:/superuser:0:0 warning  | the role 'superuser' of the import is not used: the superuser must be able to repair the installation",
+      "userroles:/rest-anonymous:0:0 warning  | the imported role 'rest-anonymous' is not used: remove the file roles/rest-anonymous.yaml to use it",
+      "userroles:/superuser:0:0 warning  | the imported role 'superuser' is not used: the superuser must be able to repair the installation",
     ]);
     expect(await anonymous()).toEqual([200, ['/travel'], 401]);
     expect((await app.request('/.rest/delivery/pages', { headers: user.headers })).status).toBe(200);

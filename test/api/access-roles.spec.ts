@@ -185,8 +185,8 @@ describe('roles of exports', () => {
       async () => (await admin.problemLines()).filter((line) => line.startsWith('userroles:')),
       (lines) => {
         expect(lines).toEqual([
-          "userroles:/guest:0:0 warning  | the role 'guest' of the import is not used: remove the file roles/guest.yaml to use it",
-          "userroles:/superuser:0:0 warning  | the role 'superuser' of the import is not used: the superuser must be able to repair the installation",
+          "userroles:/guest:0:0 warning  | the imported role 'guest' is not used: remove the file roles/guest.yaml to use it",
+          "userroles:/superuser:0:0 warning  | the imported role 'superuser' is not used: the superuser must be able to repair the installation",
         ]);
       },
     );

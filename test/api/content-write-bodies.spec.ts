@@ -146,7 +146,13 @@ describe('content API, members', () => {
     ],
     [
       { a: { '@type': 'Decimal', '@value': `0.${'0'.repeat(20_000)}1` } },
-      [['a', 'wrong_type', 'must be a decimal number such as 12.50 of at most 1000 characters']],
+      [
+        [
+          'a',
+          'wrong_type',
+          'must be a decimal number such as 12.50 with at most 1000 characters and an exponent from -1000 to 1000',
+        ],
+      ],
     ],
     [
       { a: { '@type': 'Double', '@value': '1E-99999' } },
@@ -154,7 +160,7 @@ describe('content API, members', () => {
         [
           'a',
           'wrong_type',
-          'must be a number such as 4.0 or 1.5E-3 of at most 1000 characters, NaN, Infinity or -Infinity',
+          'must be NaN, Infinity, -Infinity or a number such as 4.0 or 1.5E-3 with at most 1000 characters and an exponent from -1000 to 1000',
         ],
       ],
     ],

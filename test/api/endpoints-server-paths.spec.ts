@@ -30,10 +30,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const warning = (place: string, taken: string, path: string): string =>
-  `restEndpoints/${place} | the server itself has URLs at /.rest/${taken}, which do not reach the endpoint /.rest/${path}: choose another endpointPath`;
+  `restEndpoints/${place} | URLs at /.rest/${taken} belong to the server, so requests do not reach the endpoint /.rest/${path}: choose another endpointPath`;
 
 it('reports endpoints at or below paths of the server, at their endpointPath or file', () => {
-  expect(lines.filter((line) => line.includes('server itself')).sort()).toEqual([
+  expect(lines.filter((line) => line.includes('belong to the server')).sort()).toEqual([
     warning('own/below.yaml:2:15 warning endpointPath', 'content/v1', 'content/v1/pages'),
     warning('own/forms.yaml:3:15 warning endpointPath', 'forms/v1', 'forms/v1'),
     warning('own/nodes.yaml:3:15 warning endpointPath', 'nodes/v1', 'nodes/v1'),

@@ -125,7 +125,7 @@ it('answers a workspace that did not exist once something is imported into it', 
     expect(await other.get('/.rest/delivery/tours?title=x&orderBy=title')).toEqual(empty);
     const administrator = await Administrator.of(other);
     const warning = (workspace: string, endpoint: string): string =>
-      `restEndpoints/${endpoint}.yaml:1:1 warning workspace | nothing was imported into the workspace "${workspace}": ${endpoint} finds no nodes`;
+      `restEndpoints/${endpoint}.yaml:1:1 warning workspace | nothing was imported into the workspace "${workspace}": the endpoint ${endpoint} has no nodes`;
     const pages = warning('website', 'delivery/pages');
     expect(await administrator.problemLines()).toEqual([pages, warning('tours', 'delivery/tours')]);
     await other.importFiles({ 'tours.walk.yaml': CONTENT['tours.walk.yaml'] });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('results lead to the links of the form, and show their tools when the first response arrives', async () => {
+it('results link to the links of the form, and show their tools when the first response arrives', async () => {
   await server.administer(`forms/${String(formId)}/results`, {}, async ({ page }) => {
     await page.getByText('No responses yet.').waitFor();
     const exports = page.getByRole('button', { name: /^Export / });
@@ -34,7 +34,7 @@ it('results lead to the links of the form, and show their tools when the first r
   });
 });
 
-it('analytics show no filters for nothing, and keep them where they are the reason', async () => {
+it('analytics show filters only if the form has responses, also if no response matches', async () => {
   const empty = await server.client().formsEditor.createForm({
     ...{ title: 'Other', published: true },
     questions: [{ title: 'Why', question: 'Why?', questionType: 'text' }],

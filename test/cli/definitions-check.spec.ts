@@ -39,7 +39,7 @@ it('shows an endpoint at a path of the server', async () => {
   await cms.put('modules/shadowed/restEndpoints/a.yaml', 'workspace: website\nendpointPath: forms/v1\n');
   const file = `${cms.folder}/modules/shadowed/restEndpoints/a.yaml`;
   const stdout = [
-    `${file}:2:15: warning: the server itself has URLs at /.rest/forms/v1, which do not reach the endpoint /.rest/forms/v1: choose another endpointPath`,
+    `${file}:2:15: warning: URLs at /.rest/forms/v1 belong to the server, so requests do not reach the endpoint /.rest/forms/v1: choose another endpointPath`,
     '0 errors, 1 warning\n',
   ].join('\n');
   expect(await run('modules/shadowed')).toEqual({ code: 0, stdout, stderr: '' });

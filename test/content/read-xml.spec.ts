@@ -55,7 +55,7 @@ describe('readXml', () => {
     ]);
   });
 
-  it('takes indented values of names and identifiers, and a root without a name', async () => {
+  it('accepts indented names and identifiers, and a root without a name', async () => {
     const inner =
       property('jcr:primaryType', 'Name', '\n  mgnl:page\n') +
       property('jcr:uuid', 'String', ` ${UUID} `) +

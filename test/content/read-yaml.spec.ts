@@ -107,11 +107,11 @@ describe('readYaml', () => {
     ['a: {}\nb: {}\n', '2:1: a second root node "b": a file contains one node and its descendants'],
     [
       'a:\n  x: 1\n   y: 2\n',
-      '2:6: not well-formed YAML: a colon is not expected here: quote a text with a colon and a space, or correct the indentation',
+      '2:6: not well-formed YAML: unexpected colon: quote texts that contain a colon and a space, or correct the indentation',
     ],
     [
       'a:\n  x: Hello: world\n',
-      '2:6: not well-formed YAML: a colon is not expected here: quote a text with a colon and a space, or correct the indentation',
+      '2:6: not well-formed YAML: unexpected colon: quote texts that contain a colon and a space, or correct the indentation',
     ],
     [
       'a:\n  x: - b\n',
@@ -119,7 +119,7 @@ describe('readYaml', () => {
     ],
     [
       'a:\n  x:1\n  y: 2\n',
-      '2:3: not well-formed YAML: a key must end with a colon and a space on its own line: add it, or correct the indentation',
+      '2:3: not well-formed YAML: a key must be followed by a colon and a space on the same line: add them, or correct the indentation',
     ],
     ['a:\n  x: "b\n', ': not well-formed YAML: Missing closing "quote'],
     ['a:\n  x: 1\n  y: 2\n  x: 3\n', '4:3: property x occurs twice in node a: remove one'],
@@ -133,8 +133,8 @@ describe('readYaml', () => {
     ],
     ['a:\n  x: [{b: 1}]\n', '2:7: property x: a list holds values only, no maps and no lists'],
     ['a:\n  x: !foo 1\n', '2:11: unknown tag !foo: expected one such as !weakreference or !binary'],
-    ['a: !include:/b.yaml\n  x: 1\n', '2:3: unknown tag !include:/b.yaml: a node must not have a tag'],
-    ['a:\n  b: !foo {x: 1}\n', '2:11: unknown tag !foo: a node must not have a tag'],
+    ['a: !include:/b.yaml\n  x: 1\n', '2:3: unknown tag !include:/b.yaml: remove it, nodes have no tags'],
+    ['a:\n  b: !foo {x: 1}\n', '2:11: unknown tag !foo: remove it, nodes have no tags'],
     ['a:\n  x: !binary "a$"\n', '2:14: property x: the value is not base64'],
     ['a:\n  jcr:uuid: abc\n', '2:3: jcr:uuid of node a: "abc" is not a UUID such as '],
     ['a:\n  x: "b\\0c"\n', '2:6: property x contains a NUL character (U+0000): remove it'],
@@ -149,11 +149,11 @@ describe('readYaml', () => {
     await expect(yaml(text)).rejects.toThrow(message.startsWith(':') ? message : `f.yaml:${message}`);
   });
 
-  it('takes the tag !!map', async () => {
+  it('accepts the tag !!map', async () => {
     expect(show(await yaml('a: !!map {b: {x: 1}}\n'))).toEqual(['a - - -', '  b - - - x:Long="1"']);
   });
 
-  it('refuses nodes of more than 10 million characters', async () => {
+  it('rejects nodes with more than 10 million characters', async () => {
     const text = 'x'.repeat(5_000_000);
     const node = (rest: string): string => `a:\n  b:\n    y: '${text}'\n    z: ['${text}', '${rest}']\n`;
     expect(await yaml(node(''))).toHaveLength(4);

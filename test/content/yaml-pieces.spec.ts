@@ -125,7 +125,7 @@ describe('errors in a large YAML file', () => {
     ["    'p': 2020-02-30\n", '2004:10: property p: "2020-02-30" is no Date'],
     ["    'p': 'x\n", '2004:12: not well-formed YAML: Missing closing \'quote'],
     ["    'p': \"x\n", '2004:12: not well-formed YAML: Missing closing "quote'],
-    ["   'p': 1\n    'q': 2\n", '2004:9: not well-formed YAML: a colon is not expected here: quote a text with a colon and a space, or correct the indentation'],
+    ["   'p': 1\n    'q': 2\n", '2004:9: not well-formed YAML: unexpected colon: quote texts that contain a colon and a space, or correct the indentation'],
     ["    'p': [1\n", '2005:3: not well-formed YAML: Flow sequence in block collection must be sufficiently indented and end with a ]'],
   ])('have the position in the file: %j', async (wrong, message) => {
     const text = `'a':\n  'x': 1\n${nodes(0, 1000)}  'wrong':\n${wrong}${nodes(1000, 8000)}`;

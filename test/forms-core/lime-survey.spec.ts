@@ -158,7 +158,7 @@ describe('a survey of LimeSurvey', () => {
       'stops: max_answers {car} has no equivalent',
       'why: is always shown; its condition has no equivalent: 7X1X2SQ2.NAOK == "Y" and car.NAOK != other.NAOK',
       'who: is hidden, which has no equivalent',
-      'survey: expires has no time zone: set opensAt or closesAt',
+      'survey: expires has no time zone: set closesAt',
     ]);
     expect(await problemsOf(text, 'old.lss')).toEqual([]);
   }); // prettier-ignore

@@ -85,15 +85,15 @@ describe('a survey of SurveyJS', () => {
     expect(sections[0]?.questions[0]).toMatchObject({ title: 'a', question: 'T\uFFFD', answerOptions: [{ value: 'x' }, { value: 'y z' }] });
     expect(sections[0]?.questions[3]).toMatchObject({ max: '2026-03-01' });
     expect(notes).toEqual([
-      'a: a choice without a value is left out',
-      'a: the choice "x" is left out where it is repeated',
-      'b: the choice "x" is left out where it is repeated',
+      'a: a choice without a value is omitted',
+      'a: the repeated choice "x" is omitted',
+      'b: the repeated choice "x" is omitted',
       'c: min 5 has no equivalent',
       'c: max 1 has no equivalent',
       'd: min "2026-02-30" has no equivalent',
       'f: isRequired of a matrix has no equivalent',
       'g: readOnly has no equivalent',
-      'g: visible false has no equivalent',
+      'g: visible: false has no equivalent',
       "last: is always shown; its condition has no equivalent: {b} = 'x'",
     ]);
   }); // prettier-ignore

@@ -198,7 +198,7 @@ describe('a survey of SurveyJS', () => {
       ['e', 1, 9],
     ]);
     const leftOut = (name: string, scale: string): string =>
-      `${name}: the scale from ${scale} has no equivalent, and the question is left out: use whole numbers, the higher one last, at most 1000 apart`;
+      `${name}: the scale from ${scale} has no equivalent, and the question is omitted: use whole numbers, the higher one last, at most 1000 apart`;
     expect(notes).toEqual([
       'e: rateStep has no equivalent',
       leftOut('swapped', '5 to 1'),

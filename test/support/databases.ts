@@ -49,7 +49,7 @@ async function cloneEmbedded(): Promise<TestDatabase> {
     return folder;
   });
   const dataDir = await mkdtemp(join(runFolder(), 'data-'));
-  // `cp` of promises takes several times as much processor time for 600 files.
+  // The asynchronous `cp` takes several times as much processor time for 600 files.
   cpSync(join(template, 'embedded'), join(dataDir, 'embedded'), { recursive: true });
   return {
     options: optionsOf('', dataDir),

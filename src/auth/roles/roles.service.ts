@@ -118,7 +118,7 @@ export class RolesService {
       unused.map(({ definition, role }) => ({
         at: definition.root.at,
         path: '',
-        message: `the role '${role.name}' of the import is not used: ${this.#reasonFor(role.name)}`,
+        message: `the imported role '${role.name}' is not used: ${this.#reasonFor(role.name)}`,
         severity: 'warning',
         code: this.#defined.all().has(role.name) ? 'roleUnused' : 'superuserUnused',
         values: { role: role.name },

@@ -14,7 +14,7 @@ const MIN_LONG = -(2n ** 63n);
 const MAX_EXPONENT = 1000;
 /** PostgreSQL stores 131,072 digits before the decimal point and 16,383 after it; this stays below with any exponent. */
 const MAX_NUMBER_LENGTH = 1000;
-const NUMBER_LIMITS = `of at most ${String(MAX_NUMBER_LENGTH)} characters`;
+const NUMBER_LIMITS = `with at most ${String(MAX_NUMBER_LENGTH)} characters and an exponent from -${String(MAX_EXPONENT)} to ${String(MAX_EXPONENT)}`;
 const NUMBER = /^([-+]?)(\d*)(?:\.(\d*))?(?:[eE]([-+]?\d+))?$/;
 const NOT_FINITE: ReadonlyMap<string, string> = new Map([
   ['NaN', 'NaN'],
@@ -41,7 +41,7 @@ const VALUE_TYPES: Readonly<Record<PropertyType, ValueType>> = {
   Long: { parse: parseLong, expected: 'an integer from -9223372036854775808 to 9223372036854775807' },
   Double: {
     parse: parseDouble,
-    expected: `a number such as 4.0 or 1.5E-3 ${NUMBER_LIMITS}, NaN, Infinity or -Infinity`,
+    expected: `NaN, Infinity, -Infinity or a number such as 4.0 or 1.5E-3 ${NUMBER_LIMITS}`,
   },
   Decimal: { parse: jsonNumber, expected: `a decimal number such as 12.50 ${NUMBER_LIMITS}` },
   Date: {

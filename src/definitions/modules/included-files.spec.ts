@@ -34,7 +34,7 @@ async function becomes(read: () => unknown, expected: unknown): Promise<void> {
   expect(read()).toEqual(expected);
 }
 
-it('puts the contents of files in the place of !include, and overrides parts of them', async () => {
+it('replaces !include with the contents of files, and overrides parts of them', async () => {
   const shop = 'light-modules/shop';
   await put(`${shop}/includes/base.yaml`, 'workspace: tours\ndepth: 1\nmore: {a: 1, b: 2}\n');
   await put(`${shop}/includes/list.yml`, '- !include:/shop/includes/item.json\n- two\n');
@@ -61,16 +61,16 @@ it('puts the contents of files in the place of !include, and overrides parts of 
 });
 
 it.each([
-  ['!include:/shop/none.yaml', '1 error the file !include:/shop/none.yaml does not exist'],
-  ['!include:/shop/loop.yaml', 'light-modules/shop/loop.yaml:1 error the file !include:/shop/loop.yaml includes itself'],
+  ['!include:/shop/none.yaml', '1 error the included file /shop/none.yaml does not exist'],
+  ['!include:/shop/loop.yaml', 'light-modules/shop/loop.yaml:1 error the included file /shop/loop.yaml includes itself'],
   ['!include:/shop/broken.yaml', 'light-modules/shop/broken.yaml:2 error Flow sequence'],
-  ['!include:/shop/many.yaml', 'light-modules/shop/twice.yaml:1 error more than 200 files are included'],
+  ['!include:/shop/many.yaml', 'light-modules/shop/twice.yaml:1 error more than 200 files are included: move their contents into fewer files'],
   ['!include:/shop/loop.yaml text', '1 error a value with !include must be empty, or a map that overrides parts of the file'],
   ...['/other/a.yaml', '/shop', '/shop/', '/shop/a.txt', '/shop/../a.yaml', '/shop/.a.yaml', 'shop/a.yaml', '/shop//a.yaml'].map((path) => [
     `!include:${path}`,
     `1 error !include:${path} does not name a file of a light module: use !include:/<module>/<path>.yaml with the name of a light module`,
   ]),
-])('refuses %s', async (value = '', problem = '') => {
+])('rejects %s', async (value = '', problem = '') => {
   await put('light-modules/shop/loop.yaml', 'a: !include:/shop/loop.yaml\n');
   await put('light-modules/shop/broken.yaml', 'a: [\n');
   await put('light-modules/shop/many.yaml', `[${Array(150).fill('!include:/shop/twice.yaml').join(', ')}]\n`);
@@ -94,7 +94,7 @@ it('follows changes of included files, in folders without definitions', async ()
   await put('light-modules/shop/deep/er/base.yaml', 'workspace: second\n');
   await becomes(endpoints.all, { tours: 'second -' });
   await rm(join(modules.folder, 'light-modules/shop/deep/er/base.yaml'));
-  const missing = 'the file !include:/shop/deep/er/base.yaml does not exist';
+  const missing = 'the included file /shop/deep/er/base.yaml does not exist';
   await becomes(() => modules.problems(), [`restEndpoints/tours.yaml:1:33 error ${missing}`]);
   expect(endpoints.all()).toEqual({ tours: 'second -' });
   await put('light-modules/shop/deep/er/base.yaml', 'workspace: third\n');

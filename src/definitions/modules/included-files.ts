@@ -6,11 +6,11 @@ import { mergeDefinition } from './merge-definition.js';
 import { readDefinitionFile } from './read-definition-file.js';
 import { fileFactsOf, type LightModule } from './scan-modules.js';
 
-/** Files that a definition may include, with the files that these include: they cannot multiply without end. */
+/** Limit of the files that a definition includes, directly or through included files. */
 const MAX_INCLUDES = 200;
 const DEFINITION_FILE = /\.(?:ya?ml|json)$/i;
 
-/** The files of light modules that a definition includes with `!include:/<module>/<file>` (docs/reference/modules.md#includes). */
+/** The files of light modules that a definition includes with `!include:/<module>/<path>` (docs/reference/modules.md#includes). */
 export class IncludedFiles {
   /** Stamps of the files by absolute path, as in `ScannedFile`; undefined if the file does not exist. */
   readonly stamps = new Map<string, string | undefined>();
@@ -51,18 +51,18 @@ export class IncludedFiles {
       const fix = 'use !include:/<module>/<path>.yaml with the name of a light module';
       return refused(node, `!include:${path} does not name a file of a light module: ${fix}`);
     }
-    if (around.includes(absolute)) return refused(node, `the file !include:${path} includes itself`);
+    if (around.includes(absolute)) return refused(node, `the included file ${path} includes itself`);
     const source = await fileFactsOf(absolute);
     this.stamps.set(absolute, source?.stamp);
-    if (source === undefined) return refused(node, `the file !include:${path} does not exist`);
+    if (source === undefined) return refused(node, `the included file ${path} does not exist`);
     return this.resolve(await readDefinitionFile(source, this.display(absolute)), [...around, absolute]);
   }
 
-  /** Reported once. */
+  /** The problem is reported once. */
   private refuseCount(node: DefinitionNode): Pick<ParsedYaml, 'root' | 'findings'> {
     const isFirst = this.count === MAX_INCLUDES + 1;
     return isFirst
-      ? refused(node, `more than ${MAX_INCLUDES} files are included`)
+      ? refused(node, `more than ${MAX_INCLUDES} files are included: move their contents into fewer files`)
       : { root: undefined, findings: [] };
   }
 
@@ -80,12 +80,12 @@ function refused(node: DefinitionNode, message: string): { root: undefined; find
   return { root: undefined, findings: [{ at: node.at, path: '', message, severity: 'error' }] };
 }
 
-/** With a tag, nothing at all is an empty text. */
+/** The parser reads an empty value with a tag as an empty text. */
 function isEmpty(node: DefinitionNode): boolean {
   return node.kind === 'scalar' && node.text === '' && !node.quoted;
 }
 
-/** The tree with contents in the place of nodes; entries of a node override those of its content. */
+/** The tree with included contents in place of nodes; entries of a node override those of the content. */
 function withContents(
   node: DefinitionNode,
   contents: ReadonlyMap<DefinitionNode, DefinitionNode>,

@@ -52,7 +52,7 @@ export function describeNode(node: DefinitionNode): string {
   return node.value === null ? 'nothing' : `'${text}'`;
 }
 
-/** That a value is not what it must be. */
+/** The message that a value is not of the expected kind. */
 export function mustBe(
   code: ProblemCode,
   expected: string,

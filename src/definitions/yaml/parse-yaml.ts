@@ -13,7 +13,7 @@ const MAX_MESSAGE = 200;
 export interface ParsedYaml {
   readonly root: DefinitionNode | undefined;
   readonly findings: readonly Finding[];
-  /** Files that values of the tree name with `!include`, to be put in their place. */
+  /** The paths of included files, by the node that the contents of the file replace. */
   readonly includes: ReadonlyMap<DefinitionNode, string>;
 }
 

@@ -20,7 +20,7 @@ import type { Finding, Severity } from '../problem.js';
 
 /** Maximum number of nodes that all aliases together may expand to: a page of YAML cannot become gigabytes. */
 const MAX_ALIASED_NODES = 20_000;
-/** `!include:/<module>/<file>`. */
+/** `!include:/<module>/<path>`. */
 const INCLUDE = '!include:';
 /** Deeper than any definition; protects recursive code from a stack overflow. */
 const MAX_NESTING = 100;
@@ -33,7 +33,7 @@ interface Anchored {
 /** Converts the parsed YAML of one file into a DefinitionNode; aliases share the tree they refer to. */
 export class YamlTree {
   readonly findings: Finding[] = [];
-  /** The files that values name with `!include`. */
+  /** The paths of included files, by the node that includes the file. */
   readonly includes = new Map<DefinitionNode, string>();
   private readonly anchors = new Map<string, Anchored>();
   private nodes = 0;
@@ -150,7 +150,7 @@ export class YamlTree {
   private checkTag(node: ParsedNode, at: Position, path: string): void {
     if (!('tag' in node) || !node.tag.startsWith('!') || node.tag === '!override') return;
     if (this.isInclude(node)) return;
-    const known = this.allowsIncludes ? '!override and !include:/<module>/<file> are' : '!override is';
+    const known = this.allowsIncludes ? '!override and !include:/<module>/<path> are' : '!override is';
     const message = `the tag '${node.tag.slice(0, 60)}' is not known and is ignored; only ${known}`;
     this.find(at, path, message, 'warning');
   }

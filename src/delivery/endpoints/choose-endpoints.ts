@@ -82,7 +82,7 @@ function shadow(path: string, owner: Definition, base: string): EndpointFinding[
     {
       at: (given ?? owner.root).at,
       path: given === undefined ? '' : 'endpointPath',
-      message: `the server itself has URLs at ${base}${taken}, which do not reach the endpoint ${base}${path}: choose another endpointPath`,
+      message: `URLs at ${base}${taken} belong to the server, so requests do not reach the endpoint ${base}${path}: choose another endpointPath`,
       severity: 'warning',
       code: 'endpointUnreachable',
       values: { url: `${base}${path}`, taken: `${base}${taken}` },

@@ -26,7 +26,7 @@ export class WorkspaceCheck implements OnModuleInit {
       findings.push({
         at: definition.root.at,
         path: 'workspace',
-        message: `nothing was imported into the workspace "${endpoint.workspace}": ${path} finds no nodes`,
+        message: `nothing was imported into the workspace "${endpoint.workspace}": the endpoint ${path} has no nodes`,
         severity: 'warning',
         code: 'workspaceEmpty',
         values: { workspace: endpoint.workspace, path },

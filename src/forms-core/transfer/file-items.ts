@@ -3,7 +3,7 @@ import type { StoredItem } from '../analytics/stored-answers.js';
 import { below, isMap, rejectField, type Place } from '../forms/edit/place.js';
 import { isLive, type FormRecords, type StoredOption, type StoredQuestion } from '../forms/stored-form.js';
 
-export const NO_TEXT = 'must be a text without the character 0 and incomplete surrogate pairs';
+export const NO_TEXT = 'must be a text in valid Unicode without the character 0';
 const INTEGER = /^(?:0|-?[1-9]\d{0,14})$/;
 
 /**
@@ -27,7 +27,7 @@ export class FileItems {
     }
   }
 
-  /** Items that are not valid are left out and reported. */
+  /** Invalid items are omitted and reported. */
   read(items: readonly unknown[], place: Place): StoredItem[] {
     const seen = new Set<string>();
     return items.flatMap((item, index) => {
@@ -36,19 +36,20 @@ export class FileItems {
       if (read === undefined) return [];
       const [questionId, optionId] = read;
       const key = `${String(questionId)} ${this.isMulti(item) ? String(optionId) : ''}`;
-      if (seen.has(key)) rejectField(at, 'too_many_answers', 'repeats an answer of the same response');
+      if (seen.has(key))
+        rejectField(at, 'too_many_answers', 'duplicates another answer to the question: remove one of them');
       seen.add(key);
       return [read];
     });
   }
 
   private isMulti(item: unknown): boolean {
-    return isMap(item) && this.questions.get(folded(item.questionId))?.questionType === 'multi';
+    return isMap(item) && this.questions.get(inLowerCase(item.questionId))?.questionType === 'multi';
   }
 
   private readItem(item: unknown, place: Place): StoredItem | undefined {
     const { questionId, answerOptionId, value, freeText = null } = isMap(item) ? item : {};
-    const question = this.questions.get(folded(questionId));
+    const question = this.questions.get(inLowerCase(questionId));
     if (question === undefined)
       rejectField(below(place, 'questionId'), 'unknown_reference', 'names no question of this form');
     else if (!isText(value)) rejectField(below(place, 'value'), 'wrong_type', NO_TEXT);
@@ -63,7 +64,7 @@ export class FileItems {
     return undefined;
   }
 
-  /** The chosen option, by its uuid or else by the value; null for questions without options; undefined if it is rejected. */
+  /** The chosen option, by uuid if there is one, otherwise by value; null for questions without options; undefined if it is rejected. */
   private optionFor(
     { id, questionType }: StoredQuestion,
     uuid: unknown,
@@ -71,7 +72,7 @@ export class FileItems {
     place: Place,
   ): StoredOption | null | undefined {
     if (uuid !== undefined) {
-      const option = this.options.get(folded(uuid));
+      const option = this.options.get(inLowerCase(uuid));
       if (option?.questionId === id) return option;
       rejectField(
         below(place, 'answerOptionId'),
@@ -83,7 +84,7 @@ export class FileItems {
     if (questionType === 'text' || questionType === 'range') return null;
     const found = findOption(this.optionsOf.get(id) ?? [], value);
     if (found === undefined)
-      rejectField(below(place, 'value'), 'unknown_option', 'is no option of the question');
+      rejectField(below(place, 'value'), 'unknown_option', 'must be the value of an option of the question');
     return found;
   }
 }
@@ -94,6 +95,6 @@ export function isText(value: unknown): value is string {
 }
 
 /** UUIDs of records are stored in lower case. */
-function folded(uuid: unknown): unknown {
+function inLowerCase(uuid: unknown): unknown {
   return typeof uuid === 'string' ? uuid.toLowerCase() : uuid;
 }

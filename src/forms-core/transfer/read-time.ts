@@ -1,4 +1,4 @@
-/** What comes first in dates such as 04/05/2026. */
+/** Which part comes first in dates such as 04/05/2026. */
 export const DATE_ORDERS = ['day', 'month'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
@@ -43,7 +43,7 @@ export function needsDateOrder(text: string): boolean {
   return dateIn(text, undefined) === undefined && dateIn(text, 'day') !== undefined;
 }
 
-/** What comes first in a date, if its numbers or full stops show it. */
+/** Which part comes first in a date, if its numbers or full stops show it. */
 export function dateOrderOf(text: string): DateOrder | undefined {
   const { one, two, by } = YEAR_LAST.exec(text)?.groups ?? {};
   if (by === '.' || Number(one) > 12) return by === undefined ? undefined : 'day';
@@ -79,7 +79,7 @@ function dayOf(groups: Groups, order: DateOrder | undefined): Day | undefined {
     : { year: Number(year), month: first, day: second };
 }
 
-/** Date turns 30 February into a day of March, and years before 100 into those of the 20th century. */
+/** `Date` reads 30 February as a day in March, and years before 100 as years of the 20th century. */
 function exists({ year, month, day }: Day): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;

@@ -34,7 +34,7 @@ export const OPERATIONS_SCHEMAS: Readonly<Record<string, Schema>> = {
         'An error prevents a definition from being used; a warning does not. Information concerns a valid definition.',
       ),
       definition: text('`<module>/<kind>/<path>`'),
-      code: oneOf(PROBLEM_CODES, 'What is wrong; missing where only the message says it.'),
+      code: oneOf(PROBLEM_CODES, 'The kind of the problem; missing if only the message describes it.'),
       values: {
         type: 'object',
         description: 'The values in the message, by name.',

@@ -162,7 +162,7 @@ export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
     'What the columns of a table mean. Each column is in a question, in `created` or in `ignored`.',
     {
       created: text('The column with the time of a response.'),
-      dateOrder: oneOf(['day', 'month'], 'What comes first in dates such as 04/05/2026.'),
+      dateOrder: oneOf(['day', 'month'], 'Which part comes first in dates such as 04/05/2026.'),
       questions: list(
         record(
           'A column with the answers to a question.',

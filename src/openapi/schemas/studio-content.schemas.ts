@@ -14,7 +14,7 @@ export const STUDIO_CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
             writable: flag('Whether the caller may write any node of it.'),
             writeRules: list(
               ref('ContentWriteRule'),
-              'Which nodes the caller may write: the longest path decides. Missing: all, or none.',
+              'Which nodes the caller may write: the matching rule with the longest path decides. Missing: `writable` applies to all nodes.',
             ),
           },
           ['writeRules'],

@@ -86,7 +86,7 @@ export class YamlPiece {
   /** Throws ImportError at a tag such as `!include`, whose meaning would be lost. */
   entries(map: YAMLMap): YamlEntry[] {
     if (map.tag !== undefined && map.tag !== '!' && map.tag !== MAP_TAG)
-      throw this.error(`unknown tag ${map.tag}: a node must not have a tag`, this.at(map));
+      throw this.error(`unknown tag ${map.tag}: remove it, nodes have no tags`, this.at(map));
     return map.items.map(({ key, value }) => {
       const at = this.at(key);
       if (!isScalar(key) || typeof key.value !== 'string') throw this.error('a key must be a string', at);

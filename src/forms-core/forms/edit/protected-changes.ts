@@ -7,7 +7,7 @@ export type CheckChange = (earlier: readonly StoredForm[], after: StoredForm, ha
 
 /**
  * Without this check, an editor without `forms.results` could publish the results, read them and unpublish them again.
- * Ending `anonymize` takes the same permission, because respondents were promised anonymity, and so does sending
+ * Ending `anonymize` requires the same permission, because respondents were promised anonymity, and so does sending
  * answers to further addresses.
  */
 export function forbidProtectedChanges({ caller, mayReadResults = false }: Write): CheckChange {

@@ -138,7 +138,7 @@ class ExpressionReader {
     return { name, operator, values: [] };
   }
 
-  /** @param words which values may have no quotes: in LimeSurvey, other words are names */
+  /** @param words matches values without quotes; in LimeSurvey, other words are names */
   private comparison(name: string, words?: RegExp): Expression {
     const word = this.next()?.text.toLowerCase() ?? '';
     if (word === 'empty') return { name, operator: 'notAnswered', values: [] };
@@ -184,7 +184,7 @@ function valueOf(token: Token | undefined, words: RegExp | undefined): string {
   if (token?.kind === 'quoted') return token.text;
   if (token?.kind !== 'word' || words?.test(token.text) === false) throw new UnreadableExpression();
   if (NOTHING.test(token.text)) return '';
-  // Answers have no zeros at the end of decimals.
+  // Stored answers have no trailing zeros in decimals.
   return DECIMAL.test(token.text) ? String(Number(token.text)) : token.text;
 }
 

@@ -12,7 +12,7 @@ export interface OutlinedQuestion extends Fields {
   readonly answerOptions?: readonly (Fields & { readonly value: string })[];
 }
 
-/** Limit of forms. */
+/** The maximum number of rules in a form. */
 const MAX_RULES = 1_000;
 
 interface Section {
@@ -82,7 +82,7 @@ export class FormOutline {
     const { answerOptions } = question;
     const options = answerOptions && permittedOptions(answerOptions, (what) => this.note(name, what));
     if (options?.length === 0) {
-      this.note(name, 'the question has no choices and is left out');
+      this.note(name, 'the question has no choices and is omitted');
       return;
     }
     if (this.sections.length === 0) this.addSection({}, name);
@@ -95,7 +95,7 @@ export class FormOutline {
     this.name(name, { uuid, type: question.questionType, values });
   }
 
-  /** Another name of a question, for conditions and texts. */
+  /** Adds another name of a question, which conditions and texts use. */
   alias(alias: string, name: string): void {
     const question = this.known.get(name);
     if (question !== undefined) this.name(alias, question);
@@ -114,7 +114,7 @@ export class FormOutline {
     this.folded.set(name.toLowerCase(), question);
   }
 
-  /** A question by its name, if there is none also without regard to case, as in SurveyJS. */
+  /** A question by its exact name, otherwise by its name regardless of case, as in SurveyJS. */
   private find(name: string): KnownQuestion | undefined {
     return this.known.get(name) ?? this.folded.get(name.toLowerCase());
   }

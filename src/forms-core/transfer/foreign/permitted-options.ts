@@ -4,7 +4,7 @@ interface Option {
   readonly value: string;
 }
 
-/** The options that a question can have: with different values of one line. @param note receives what is left out */
+/** The options that a question can have: their values are different and have one line. @param note receives omitted options */
 export function permittedOptions<Each extends Option>(
   options: readonly Each[],
   note: (what: string) => void,
@@ -12,8 +12,8 @@ export function permittedOptions<Each extends Option>(
   const found = new Map<string, Each>();
   for (const option of options) {
     const value = lineOf('value', option.value);
-    if (value === '') note('a choice without a value is left out');
-    else if (found.has(value)) note(`the choice "${value.slice(0, 100)}" is left out where it is repeated`);
+    if (value === '') note('a choice without a value is omitted');
+    else if (found.has(value)) note(`the repeated choice "${value.slice(0, 100)}" is omitted`);
     else found.set(value, { ...option, value });
   }
   return [...found.values()];

@@ -1,7 +1,7 @@
 const COUNT = /^[1-9]\d{0,2}$/;
 
 /**
- * How many options may be chosen; limits that no answer can meet are left out.
+ * How many options may be chosen; limits that no answer can meet are omitted.
  * @param valueOf an attribute of the question
  * @param size the number of options
  * @param note receives limits without an equivalent

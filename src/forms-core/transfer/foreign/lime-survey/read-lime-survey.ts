@@ -75,8 +75,8 @@ class LimeSurveyReader {
     const [survey = {}] = tables.rows('surveys');
     const groups = tables.records('groups', ['gid'], { table: 'group_l10ns', key: 'gid' });
     for (const group of inOrder(groups, 'group_order')) this.readGroup(group);
-    for (const column of ['startdate', 'expires'])
-      if (survey[column]) this.outline.note('survey', `${column} has no time zone: set opensAt or closesAt`);
+    for (const [column, field] of Object.entries({ startdate: 'opensAt', expires: 'closesAt' }))
+      if (survey[column]) this.outline.note('survey', `${column} has no time zone: set ${field}`);
     for (const table of ['quota', 'assessments', 'conditions'])
       if (tables.rows(table).length > 0) this.outline.note('survey', `${table} have no equivalent`);
     const fields = {
@@ -115,7 +115,7 @@ class LimeSurveyReader {
     const { type = '', title: name = 'question', relevance, preg } = question.row;
     const ofSection = bothOf(grelevance, relevance);
     if (preg !== undefined && preg !== '')
-      this.outline.note(name, `the pattern ${preg.slice(0, 200)} is left out`);
+      this.outline.note(name, `the pattern ${preg.slice(0, 200)} is omitted`);
     const subs = this.subs.filter(({ row }) => row.parent_qid === question.row.qid);
     const answers = this.answers.filter(({ row }) => row.qid === question.row.qid);
     if (MATRIX.includes(type))
@@ -154,7 +154,7 @@ class LimeSurveyReader {
   ): OutlinedQuestion | undefined {
     const { type = '', title: name = '' } = question.row;
     if (type === '5') return { questionType: 'range', rangeFrom: 1, rangeTo: 5 };
-    if (type === 'O') this.outline.note(name, 'the comment is left out');
+    if (type === 'O') this.outline.note(name, 'the comment is omitted');
     if (SINGLE.includes(type))
       return { questionType: 'single', answerOptions: optionsOf(this.tables, question, answers) };
     if (MULTI.includes(type)) return this.multi(question, subs);

@@ -100,7 +100,7 @@ export function checkMapping(
 
 function timeProblem(cell: string): string {
   if (!needsDateOrder(cell)) return 'must be a time in ISO 8601, such as 2026-05-01T10:00:00Z';
-  return `"${cell.slice(0, 100)}" can be read in two ways: set dateOrder of the mapping to day or month, what is first`;
+  return `"${cell.slice(0, 100)}" is ambiguous: set dateOrder in the mapping to day or month, depending on which comes first`;
 }
 
 function refuse(problems: readonly TableProblem[], name: string): void {
@@ -152,7 +152,7 @@ function textOf(
   return [{ questionId: uuid, value }];
 }
 
-/** Why a text cannot be an answer, whatever the question is. */
+/** Why a text cannot be an answer to any question. */
 function problemOfText(text: string): string | undefined {
   if (!isStorable(text)) return 'texts must be valid Unicode without the character 0';
   const length = text.length > MAX_ANSWER_LENGTH ? Array.from(text).length : 0;
@@ -183,7 +183,7 @@ function joined(items: readonly Fields[]): Fields {
   return { ...items[0], ...(texts.length === 0 ? {} : { freeText: texts.join('; ') }) };
 }
 
-/** An answer that is no option becomes the text of the option with free text. */
+/** An answer that matches no option becomes the text of the option with free text. */
 function choiceOf(
   { uuid, options, other }: ReadQuestion,
   answer: string,

@@ -20,8 +20,8 @@ const SURVEY_MONKEY = [
 
 const rowsOf = async (text: string) => readResponseTable(Buffer.from(text), 'old.csv');
 
-describe('tables with several rows of names', () => {
-  it('have the texts of the questions of Qualtrics as names', async () => {
+describe('tables with several header rows', () => {
+  it('of Qualtrics have the texts of the questions as names', async () => {
     const table = await rowsOf(QUALTRICS);
     expect(table).toEqual({
       columns: ['Start Date', 'End Date', 'Response Type', 'Progress', 'Response ID', 'How was it?', 'Where?', 'Where? (2)'],
@@ -34,7 +34,7 @@ describe('tables with several rows of names', () => {
     expect(parse(writeProposal(table, 'old'))).toMatchObject({ created: 'End Date', ignored: ['Start Date', 'Response ID'] });
   }); // prettier-ignore
 
-  it('have one column for the options of a question of SurveyMonkey', async () => {
+  it('of SurveyMonkey have one column for the options of a question', async () => {
     expect(await rowsOf(SURVEY_MONKEY)).toEqual({
       columns: [
         ...['Respondent ID', 'Collector ID', 'Start Date', 'How was it?', 'Where did you stop?'],

@@ -1,24 +1,25 @@
 type Rows = readonly (readonly string[])[];
 
-/** Rows of a table that begin with one row of names. */
+/** The rows of a table, of which the first one is the only header row. */
 interface NamedRows {
   readonly rows: Rows;
-  /** Rows of the file with names. */
+  /** The number of header rows in the file. */
   readonly headerRows: number;
 }
 
 /** The third row of tables of Qualtrics. */
 const IMPORT_ID = '{"ImportId":';
-/** What SurveyMonkey has below the text of a question with one column. */
+/** The second header of SurveyMonkey for a question with one column. */
 const SINGLE = /^(?:open-ended )?response$/i;
 /** The first column of SurveyMonkey, with the identifiers of respondents. */
 const RESPONDENT = /\bid\b/i;
-/** Between the options of a question that have columns of their own. */
+/** Separates the options of a question whose columns are combined. */
 const SEPARATOR = '\n';
 
 /**
- * Combines the names of tables with several rows of them (docs/reference/form-files.md#responses-of-other-tools): Qualtrics
- * has names, texts and identifiers, SurveyMonkey texts of questions, which begin a group of columns, above those of columns.
+ * Combines several header rows into one (docs/reference/form-files.md#responses-of-other-tools). Qualtrics has rows with names,
+ * texts and identifiers. SurveyMonkey has a row with the texts of questions, each above its first column, and one with the
+ * names of columns.
  */
 export function withOneHeader(all: Rows): NamedRows {
   const [first = [], second = [], third = []] = all;
@@ -37,7 +38,7 @@ export function withOneHeader(all: Rows): NamedRows {
   return { rows: grouped(first, second, all.slice(2)), headerRows: 2 };
 }
 
-/** Whether the second row has the names of columns, of which the first one names groups, after columns about the respondents. */
+/** Whether the second row names the columns of the questions in the first row, after columns about the respondent. */
 function isSubheader(first: readonly string[], second: readonly string[]): boolean {
   const start = second.findIndex((name) => !isBlank(name));
   if (start < 1 || !RESPONDENT.test(first[0] ?? '')) return false;
@@ -96,7 +97,7 @@ function columnsOf(
   return isChoice ? [chosen, ...others] : others;
 }
 
-/** Names with a number after those that occur again. */
+/** The names, with a number after repeated ones. */
 function unique(names: readonly string[]): string[] {
   const counts = new Map<string, number>();
   return names.map((name) => {

@@ -18,7 +18,7 @@ export interface Mapping {
   readonly questions: readonly MappedQuestion[];
   /** The column with the time of a response. */
   readonly created: string | undefined;
-  /** Of dates with the year last. */
+  /** The order of day and month in dates with the year last. */
   readonly dateOrder: DateOrder | undefined;
 }
 

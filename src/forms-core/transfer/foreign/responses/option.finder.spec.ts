@@ -9,7 +9,7 @@ function finder(
 }
 
 describe('the options of a question', () => {
-  it('are found by value before label, and as they are written before other cases', () => {
+  it('are found by value before label, and by exact text before text in another case', () => {
     const { find } = wrap(finder([['a', 'x'], ['A', 'y'], ['1', '2'], ['2', 'A b'], ['3', ' Trimmed ']]));
     expect(['a', 'A', '2', 'a B', 'X', 'trimmed', 'z', ''].map(find)).toEqual(['a', 'A', '2', '2', 'a', '3', undefined, undefined]);
   }); // prettier-ignore

@@ -9,13 +9,13 @@ export interface NamedOption {
 type ByName = ReadonlyMap<string, NamedOption>;
 
 /**
- * Finds the options of a question by the texts of cells: by value, then by label, first as they are written, then without
- * regard to case.
+ * Finds the options of a question by the texts of cells: by value, then by label, first by exact text, then regardless of
+ * case.
  */
 export class OptionFinder {
   readonly #names: readonly ByName[];
   readonly #folded: readonly ByName[];
-  /** The parts of an option into which the separator splits its value or label, at most. */
+  /** The most parts into which the separator splits the value or label of an option. */
   readonly #maxParts: number;
 
   constructor(

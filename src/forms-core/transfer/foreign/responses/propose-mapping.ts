@@ -24,7 +24,7 @@ export function proposeMapping({ columns, rows }: Table, title: string): Fields 
   const times = columns.flatMap((name, index) =>
     TIME_NAME.test(name) && values[index]?.every(isTime) === true ? [index] : [],
   );
-  // The time at which a response was sent, rather than the one at which it was begun.
+  // Prefers the time at which a response was sent to the time at which it was begun.
   const created = times.find((index) => !IGNORED_NAME.test(columns[index] ?? '')) ?? times[0] ?? -1;
   const isIgnored = (index: number): boolean =>
     index !== created && (IGNORED_NAME.test(columns[index] ?? '') || values[index]?.length === 0);
@@ -52,7 +52,7 @@ function valuesOf(rows: Table['rows'], index: number): string[] {
   return rows.map((row) => (row[index] ?? '').trim()).filter((value) => value !== '');
 }
 
-/** The order that dates show; undefined without such dates, or if they differ. */
+/** The order of day and month that dates show; undefined if no date shows it, or if they differ. */
 function orderIn(columns: readonly (readonly string[])[]): DateOrder | undefined {
   const orders = new Set<DateOrder>();
   for (const values of columns) {

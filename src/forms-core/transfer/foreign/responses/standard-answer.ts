@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * The standard form of the text of a cell, read as pages read what respondents type; the text itself if it cannot be read.
- * @param dateOrder of dates with the year last
+ * @param dateOrder the order of day and month in dates with the year last
  */
 export function standardAnswer(
   inputType: InputType | undefined,

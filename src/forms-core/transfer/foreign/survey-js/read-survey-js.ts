@@ -149,7 +149,7 @@ class SurveyJsReader {
     const name = nameOf(element);
     const answerOptions = optionsOf(columns, this.texts);
     if (answerOptions.length === 0) {
-      this.outline.note(name, 'the matrix has no columns and is left out');
+      this.outline.note(name, 'the matrix has no columns and is omitted');
       return;
     }
     const texts = this.texts.fields({ title: title ?? name, description });

@@ -11,7 +11,7 @@ const OF_ELEMENT = [
   ...['enableIf', 'requiredIf', 'resetValueIf', 'minValueExpression', 'maxValueExpression', 'maskType'],
   ...['showSelectAllItem', 'hasSelectAll', 'correctAnswer', 'cells', 'timeLimit', 'maxTimeToFinish'],
 ];
-/** The same, unless they are false. */
+/** Fields that have this effect if they are true. */
 const FLAGS = ['readOnly', 'hasComment', 'showCommentArea', 'showRefuseItem', 'showDontKnowItem'];
 const OF_SURVEY = [
   ...['triggers', 'calculatedValues', 'completedHtmlOnCondition', 'navigateToUrlOnCondition'],
@@ -40,7 +40,7 @@ export function omittedOfElement(element: Fields): string[] {
   return [
     ...OF_ELEMENT.filter((field) => field in element),
     ...FLAGS.filter((field) => element[field] === true),
-    ...(element.visible === false ? ['visible false'] : []),
+    ...(element.visible === false ? ['visible: false'] : []),
     ...(isRequiredTable(element) ? ['isRequired of a matrix'] : []),
     ...ofChoices,
     ...(rateStep === 1 ? [] : ['rateStep']),

@@ -4,7 +4,7 @@ import { isMap } from '../../../forms/edit/place.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The language of `default`, unless a survey has another one and no texts of its own in it. */
+/** The language of `default` texts, unless the survey has a `locale` and no texts in that language. */
 const DEFAULT_LANGUAGE = 'en';
 
 /** Texts of SurveyJS: a text, or texts by language with the key `default`. */
@@ -61,7 +61,7 @@ export class SurveyJsTexts {
     return Object.fromEntries(entries);
   }
 
-  /** With a text in the language of the survey, `default` is the English text. */
+  /** If there is a text in the language of the survey, `default` is the English text. */
   private textIn(value: Fields, language: string): unknown {
     const isEnglish = language === DEFAULT_LANGUAGE && value[this.locale] !== undefined;
     return value[language] ?? (isEnglish ? value.default : undefined);
