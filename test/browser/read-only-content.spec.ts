@@ -120,7 +120,7 @@ it('an asset shows its image and its texts', async () => {
   });
 });
 
-it('the bar with the changes never hides what has the focus', async () => {
+it('the bar with the changes never hides the focused element', async () => {
   const { content } = server.client();
   const parts = Array.from({ length: 12 }, (_, index) => [`p${String(index)}`, teaser] as const);
   const main = { '@nodeType': 'cms:area', ...Object.fromEntries(parts) };

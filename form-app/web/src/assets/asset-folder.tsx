@@ -21,7 +21,7 @@ import { useUploads } from './use-uploads.js';
 
 const route = getRouteApi('/shell/assets/$');
 const PAGE = 60;
-/** Of a file that is not uploaded yet. */
+/** Stands for the name of a file that is not uploaded yet. */
 const NEW_NAME = '*';
 
 interface AssetFolderProps {
