@@ -6,14 +6,17 @@ import { IncludedFiles } from './included-files.js';
 import { readDefinitionFile } from './read-definition-file.js';
 import {
   fileFactsOf,
+  type FileFacts,
   type FolderTrouble,
   type LightModule,
   type ModuleScan,
   type ScannedFile,
 } from './scan-modules.js';
 
-/** A file changed more recently than this may still be being written: the next scan reads it. */
+/** A file changed more recently than this before a scan may still be being written: the next scan reads it. */
 const SETTLE_MS = 100;
+/** Files changed during a scan have times after its begin; those of clocks that differ more are not waited for. */
+const MAX_AHEAD_MS = 1_000;
 
 /** A file as it was last read; `root` is the last good tree, undefined when there never was one. */
 export interface DefinitionFile {
@@ -28,10 +31,11 @@ export interface DefinitionFile {
 
 interface Tracked {
   readonly content: DefinitionFile;
-  readonly stamp: string;
-  /** Stamps of the files that it includes. */
-  readonly included: IncludedFiles['stamps'];
-  /** Not found by the last scan: it counts as removed if the next one does not find it either. */
+  readonly source: FileFacts;
+  readonly included: IncludedFiles['files'];
+  /** The light modules that it may include files of; undefined if it includes none. */
+  readonly modules: readonly LightModule[] | undefined;
+  /** It, or a file that it includes, was not found by the last scan: it is removed if the next one does not find it either. */
   readonly missed: boolean;
 }
 
@@ -73,16 +77,15 @@ export class DefinitionFiles {
     let unsettled = false;
     for (const source of scan.files) {
       const known = this.tracked.get(source.absolute);
-      const modified = await lastChange(source, known);
-      if (known !== undefined && modified === undefined) {
+      if (known !== undefined && (await isCurrent(known, source, scan.modules))) {
         next.set(source.absolute, known.missed ? { ...known, missed: false } : known);
-      } else if (!first && modified !== undefined && isBeingWritten(modified)) {
-        unsettled = true;
-        if (known !== undefined) next.set(source.absolute, known);
-      } else {
-        changed = true;
-        next.set(source.absolute, await this.read(source, scan.modules, known));
+        continue;
       }
+      const { read, missed } = await this.readSettled(source, scan, first);
+      if (read === undefined) unsettled = true;
+      else changed = true;
+      const tracked = read ?? (known && { ...known, missed });
+      if (tracked !== undefined) next.set(source.absolute, tracked);
     }
     const missing = this.keepMissing(next, scan.troubles);
     changed ||= missing.gone || !isDeepStrictEqual(this.troubles, scan.troubles);
@@ -115,6 +118,20 @@ export class DefinitionFiles {
     return result;
   }
 
+  /** `read` is undefined while the file, or one that it includes, is being changed. The first scan waits for nothing. */
+  private async readSettled(
+    source: ScannedFile,
+    { began, modules }: ModuleScan,
+    first: boolean,
+  ): Promise<{ readonly read: Tracked | undefined; readonly missed: boolean }> {
+    if (!first && isBeingWritten(source, began)) return { read: undefined, missed: false };
+    const known = this.tracked.get(source.absolute);
+    const read = await this.read(source, modules, known);
+    const missed = !first && known?.missed !== true && lacksFile(read, known);
+    const isUsed = first || (!missed && (await isSettled(read, began)));
+    return { read: isUsed ? read : undefined, missed };
+  }
+
   private async read(
     source: ScannedFile,
     modules: readonly LightModule[],
@@ -126,7 +143,8 @@ export class DefinitionFiles {
     const { root, findings } = await included.resolve(parsed, [source.absolute]);
     const { module, top, path } = source;
     const content = { module, top, path, file, root: root ?? known?.content.root, findings };
-    return { content, stamp: source.stamp, included: included.stamps, missed: false };
+    const used = included.areUsed ? modules : undefined;
+    return { content, source, included: included.files, modules: used, missed: false };
   }
 
   /** Relative to the application when inside it, else absolute. */
@@ -136,18 +154,39 @@ export class DefinitionFiles {
   }
 }
 
-function isBeingWritten(modified: number): boolean {
-  const age = Date.now() - modified;
-  return age >= 0 && age < SETTLE_MS;
+function isBeingWritten({ modified }: FileFacts, began: number): boolean {
+  const age = began - modified;
+  return age >= -MAX_AHEAD_MS && age < SETTLE_MS;
 }
 
-/** When the file, or a file that it includes, was changed since it was read; undefined if none was. */
-async function lastChange(source: ScannedFile, known: Tracked | undefined): Promise<number | undefined> {
-  if (known?.stamp !== source.stamp) return source.modified;
-  let last: number | undefined;
-  for (const [absolute, stamp] of known.included) {
-    const facts = await fileFactsOf(absolute);
-    if (facts?.stamp !== stamp) last = Math.max(last ?? 0, facts?.modified ?? 0);
+/** Whether nothing changed since the file was read. */
+async function isCurrent(
+  known: Tracked,
+  { stamp }: ScannedFile,
+  modules: readonly LightModule[],
+): Promise<boolean> {
+  if (known.source.stamp !== stamp) return false;
+  if (known.modules !== undefined && !isDeepStrictEqual(known.modules, modules)) return false;
+  return areUnchanged(known.included);
+}
+
+/** Whether neither the file nor one that it includes may have been written while they were read. */
+async function isSettled({ source, included }: Tracked, began: number): Promise<boolean> {
+  const files = new Map([...included, [source.absolute, source]]);
+  const isWritten = [...files.values()].some((facts) => facts !== undefined && isBeingWritten(facts, began));
+  return !isWritten && (await areUnchanged(files));
+}
+
+async function areUnchanged(files: IncludedFiles['files']): Promise<boolean> {
+  for (const [absolute, facts] of files) {
+    if ((await fileFactsOf(absolute))?.stamp !== facts?.stamp) return false;
   }
-  return last;
+  return true;
+}
+
+/** Whether an included file that was there before is missing. */
+function lacksFile({ included }: Tracked, known: Tracked | undefined): boolean {
+  return [...included].some(
+    ([absolute, facts]) => facts === undefined && known?.included.get(absolute) !== undefined,
+  );
 }

@@ -65,6 +65,9 @@ it.each([
   ['!include:/shop/loop.yaml', 'light-modules/shop/loop.yaml:1 error the included file /shop/loop.yaml includes itself'],
   ['!include:/shop/broken.yaml', 'light-modules/shop/broken.yaml:2 error Flow sequence'],
   ['!include:/shop/many.yaml', 'light-modules/shop/twice.yaml:1 error more than 200 files are included: move their contents into fewer files'],
+  ['!include:/shop/big.yaml', 'light-modules/shop/big.yaml:1 error the included files have more than 2 MB together: move their contents into several definitions'],
+  ['!include:/shop/copies.yaml', 'light-modules/shop/copies.yaml:1 error more than 100000 values, or 100 levels, with the included files'],
+  ['!include:/shop/deep.yaml', 'light-modules/shop/deep.yaml:1 error more than 100000 values, or 100 levels, with the included files'],
   ['!include:/shop/loop.yaml text', '1 error a value with !include must be empty, or a map that overrides parts of the file'],
   ...['/other/a.yaml', '/shop', '/shop/', '/shop/a.txt', '/shop/../a.yaml', '/shop/.a.yaml', 'shop/a.yaml', '/shop//a.yaml'].map((path) => [
     `!include:${path}`,
@@ -76,6 +79,12 @@ it.each([
   await put('light-modules/shop/many.yaml', `[${Array(150).fill('!include:/shop/twice.yaml').join(', ')}]\n`);
   await put('light-modules/shop/twice.yaml', '{a: !include:/shop/one.yaml }\n');
   await put('light-modules/shop/one.yaml', '{b: 1}\n');
+  await put('light-modules/shop/large.yaml', `# ${'x'.repeat(1024 * 1024)}\n`);
+  await put('light-modules/shop/big.yaml', `[!include:/shop/large.yaml , !include:/shop/large.yaml ]\n`);
+  await put('light-modules/shop/list.yaml', `[${Array(400).fill('1').join(', ')}]\n`);
+  await put('light-modules/shop/copies.yaml', `[&a !include:/shop/list.yaml , ${Array(300).fill('*a').join(', ')}]\n`);
+  await put('light-modules/shop/nested.yaml', `${'['.repeat(80)}${']'.repeat(80)}\n`);
+  await put('light-modules/shop/deep.yaml', `${'['.repeat(80)}!include:/shop/nested.yaml ${']'.repeat(80)}\n`);
   await put('restEndpoints/tours.yaml', `a: ${value}\n`);
   await modules.definitions.start();
   expect(shown()).toEqual({});

@@ -1,20 +1,34 @@
 import { join } from 'node:path';
 import type { Finding } from '../problem.js';
 import type { DefinitionNode } from '../yaml/definition-node.js';
+import { exceedsSize } from '../yaml/exceeds-size.js';
 import type { ParsedYaml } from '../yaml/parse-yaml.js';
 import { mergeDefinition } from './merge-definition.js';
 import { readDefinitionFile } from './read-definition-file.js';
-import { fileFactsOf, type LightModule } from './scan-modules.js';
+import { fileFactsOf, type FileFacts, type LightModule } from './scan-modules.js';
 
 /** Limit of the files that a definition includes, directly or through included files. */
 const MAX_INCLUDES = 200;
+/** Of all of them together. */
+const MAX_BYTES = 2 * 1024 * 1024;
+/** Values of a definition with its files: aliases may repeat a file, which may repeat others. */
+const MAX_VALUES = 100_000;
+/** Deeper than any definition; protects recursive code from a stack overflow. */
+const MAX_NESTING = 100;
 const DEFINITION_FILE = /\.(?:ya?ml|json)$/i;
 
 /** The files of light modules that a definition includes with `!include:/<module>/<path>` (docs/reference/modules.md#includes). */
 export class IncludedFiles {
-  /** Stamps of the files by absolute path, as in `ScannedFile`; undefined if the file does not exist. */
-  readonly stamps = new Map<string, string | undefined>();
+  /** The files by absolute path as they were when they were read; undefined if the file does not exist. */
+  readonly files = new Map<string, FileFacts | undefined>();
   private count = 0;
+  private bytes = 0;
+  private isFull = false;
+
+  /** Whether the definition includes files, also such that are not in a light module. */
+  get areUsed(): boolean {
+    return this.count > 0;
+  }
 
   /** @param display the name of a file in findings */
   constructor(
@@ -34,7 +48,10 @@ export class IncludedFiles {
     }
     const isBroken = findings.some(({ severity }) => severity === 'error');
     const root = isBroken ? undefined : withContents(parsed.root, contents);
-    return { root, findings, includes: new Map() };
+    if (root === undefined || !exceedsSize(root, MAX_VALUES, MAX_NESTING))
+      return { root, findings, includes: new Map() };
+    const limit = `more than ${MAX_VALUES} values, or ${MAX_NESTING} levels, with the included files`;
+    return { ...refused(parsed.root, limit), includes: new Map() };
   }
 
   private async include(
@@ -43,7 +60,11 @@ export class IncludedFiles {
     around: readonly string[],
   ): Promise<Pick<ParsedYaml, 'root' | 'findings'>> {
     this.count += 1;
-    if (this.count > MAX_INCLUDES) return this.refuseCount(node);
+    if (this.count > MAX_INCLUDES)
+      return this.refuseMore(
+        node,
+        `more than ${MAX_INCLUDES} files are included: move their contents into fewer files`,
+      );
     if (node.kind !== 'map' && !isEmpty(node))
       return refused(node, 'a value with !include must be empty, or a map that overrides parts of the file');
     const absolute = this.locate(path);
@@ -53,17 +74,22 @@ export class IncludedFiles {
     }
     if (around.includes(absolute)) return refused(node, `the included file ${path} includes itself`);
     const source = await fileFactsOf(absolute);
-    this.stamps.set(absolute, source?.stamp);
+    this.files.set(absolute, source);
     if (source === undefined) return refused(node, `the included file ${path} does not exist`);
+    this.bytes += source.size;
+    if (this.bytes > MAX_BYTES)
+      return this.refuseMore(
+        node,
+        'the included files have more than 2 MB together: move their contents into several definitions',
+      );
     return this.resolve(await readDefinitionFile(source, this.display(absolute)), [...around, absolute]);
   }
 
   /** The problem is reported once. */
-  private refuseCount(node: DefinitionNode): Pick<ParsedYaml, 'root' | 'findings'> {
-    const isFirst = this.count === MAX_INCLUDES + 1;
-    return isFirst
-      ? refused(node, `more than ${MAX_INCLUDES} files are included: move their contents into fewer files`)
-      : { root: undefined, findings: [] };
+  private refuseMore(node: DefinitionNode, message: string): Pick<ParsedYaml, 'root' | 'findings'> {
+    const isFirst = !this.isFull;
+    this.isFull = true;
+    return isFirst ? refused(node, message) : { root: undefined, findings: [] };
   }
 
   /** The absolute path of `/<module>/<path>`; undefined outside light modules. */

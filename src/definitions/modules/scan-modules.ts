@@ -54,6 +54,8 @@ export interface FolderTrouble {
 }
 
 export interface ModuleScan {
+  /** When the scan began. */
+  readonly began: number;
   /** The sample, the application, then the others by name: of two definitions the later wins. */
   readonly modules: readonly LightModule[];
   readonly files: readonly ScannedFile[];
@@ -68,6 +70,7 @@ export interface ModuleScan {
  */
 export async function scanModules(where: ModuleFolders): Promise<ModuleScan> {
   const { applicationDir, modulesDir, moduleNames } = where;
+  const began = Date.now();
   const scanner = new ModuleScanner();
   const modules = [
     ...(await sampleIn(where)),
@@ -84,7 +87,7 @@ export async function scanModules(where: ModuleFolders): Promise<ModuleScan> {
   const watched = folders.filter((folder) => folder !== applicationDir);
   // A folder that does not exist yet is detected in its parent folder.
   if (!folders.includes(modulesDir)) watched.push(await nearestFolder(dirname(modulesDir)));
-  return { modules, files, folders: watched, troubles };
+  return { began, modules, files, folders: watched, troubles };
 }
 
 async function sampleIn({ applicationDir, sample = true }: ModuleFolders): Promise<LightModule[]> {
@@ -209,7 +212,8 @@ function isSkipped(top: string, path: string): boolean {
   return skip.includes(path);
 }
 
-type FileFacts = Pick<ScannedFile, 'absolute' | 'size' | 'modified' | 'stamp'>;
+/** What tells whether a file has changed. */
+export type FileFacts = Pick<ScannedFile, 'absolute' | 'size' | 'modified' | 'stamp'>;
 
 /** Undefined if it is not a file, or does not exist. */
 export async function fileFactsOf(absolute: string): Promise<FileFacts | undefined> {
