@@ -58,6 +58,8 @@ describe('tables with several header rows', () => {
 
   it.each([
     ['a row with an empty first cell', [['Respondent ID', 'b'], ['', 'Response'], ['1', 'x']], 2],
+    ['a response whose first cell is empty', [['ID', 'Name', 'Age'], ['', 'Anna', '30'], ['2', 'Ben', '31']], 1],
+    ['two columns about the respondent', [['Teilnehmer-ID', 'Collector-ID', 'Wie war es?'], ['', '', 'Antwort']], 2],
     ['no identifiers', [['a', 'b', ''], ['', '2', '3']], 1],
     ['cells without names', [['ID', 'b', 'c'], ['', '', ''], ['', 'x', '']], 1],
     ['a row with the first cell only', [['ID', 'b'], ['1']], 1],

@@ -43,7 +43,10 @@ function isSubheader(first: readonly string[], second: readonly string[]): boole
   const start = second.findIndex((name) => !isBlank(name));
   if (start < 1 || !RESPONDENT.test(first[0] ?? '')) return false;
   const names = second.slice(start);
+  // Otherwise a response whose first cell is empty would be taken for names.
+  const isNamed = start > 1 || first.length < second.length || first.some(isBlank) || names.every(isSingle);
   return (
+    isNamed &&
     first.length <= second.length &&
     names.every((name) => !isBlank(name)) &&
     first.slice(0, start + 1).every((name) => !isBlank(name))
@@ -106,6 +109,10 @@ function unique(names: readonly string[]): string[] {
     counts.set(text, count);
     return count === 1 || text === '' ? text : `${text} (${String(count)})`;
   });
+}
+
+function isSingle(name: string): boolean {
+  return SINGLE.test(name.trim());
 }
 
 function isBlank(cell: string | undefined): boolean {
