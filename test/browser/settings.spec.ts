@@ -133,10 +133,9 @@ describe('settings', () => {
       await page.getByText('„workspace“ muss ein Text sein, nicht eine Liste.').waitFor();
       await page.getByRole('link', { name: 'Audit-Protokoll' }).click();
       await page.getByLabel('Aktion').selectOption('Veröffentlicht');
-      await page.getByRole('cell', { name: 'Poll', exact: false }).waitFor();
-      expect(await page.getByRole('row').last().getByRole('cell').nth(2).textContent()).toBe(
-        'Veröffentlicht',
-      );
+      const entries = page.getByRole('row').filter({ hasText: 'Poll' });
+      await entries.filter({ hasNotText: 'Veröffentlicht' }).waitFor({ state: 'detached' });
+      expect(await entries.getByRole('cell').nth(2).textContent()).toBe('Veröffentlicht');
     });
   });
 });
