@@ -1,29 +1,12 @@
 import { parse } from 'yaml';
-import { mapResponses, readResponseTable, writeProposal } from './response-table.js';
+import { mapTable, readTable } from '../../../../../test/support/map-table.js';
+import { writeProposal } from './response-table.js';
 
 // docs/reference/form-files.md#responses-of-other-tools
 
-interface Content {
-  readonly questions: readonly { readonly uuid: string; readonly question: string }[];
-  readonly responses: readonly {
-    readonly created: string;
-    readonly items: readonly {
-      readonly questionId: string;
-      readonly value: string;
-      readonly freeText?: string;
-    }[];
-  }[];
-}
-
-const table = (text: string): ReturnType<typeof readResponseTable> =>
-  readResponseTable(Buffer.from(text), 'old.csv');
-
 /** The time of each response, and its answers as question, value and free text. */
 async function map(text: string, mapping: object): Promise<[string, ...(string | undefined)[][]][]> {
-  const file = { text: JSON.stringify(mapping), name: 'mapping.yaml' };
-  const { questions, responses } = JSON.parse(
-    await mapResponses(await table(text), 'old.csv', file),
-  ) as Content;
+  const { questions, responses } = await mapTable(text, mapping);
   const nameOf = (uuid: string) => questions.find((each) => each.uuid === uuid)?.question;
   return responses.map(({ created, items }) => [
     created,
@@ -55,7 +38,7 @@ describe('responses of another tool', () => {
   it('get a mapping with the order of their dates, if a date shows it', async () => {
     const propose = async (...times: string[]): Promise<unknown> => {
       const text = `Timestamp,Q\n${times.map((time) => `${time},x`).join('\n')}\n`;
-      const { created, dateOrder } = parse(writeProposal(await table(text), 'old')) as Record<
+      const { created, dateOrder } = parse(writeProposal(await readTable(text), 'old')) as Record<
         string,
         unknown
       >;
@@ -94,12 +77,15 @@ describe('responses of another tool', () => {
 
   it('get a mapping with the time at which they were sent', async () => {
     const text = 'Start Date (UTC),Submit Date (UTC)\n2026-05-04 10:00:00,2026-05-04 10:02:00\n';
-    const { created, ignored } = parse(writeProposal(await table(text), 'old')) as Record<string, unknown>;
+    const { created, ignored } = parse(writeProposal(await readTable(text), 'old')) as Record<
+      string,
+      unknown
+    >;
     expect([created, ignored]).toEqual(['Submit Date (UTC)', ['Start Date (UTC)']]);
   });
 
   it('are read with the separator that the first line names', async () => {
-    const read = await table('\uFEFFsep=;\r\nA;B, C\r\n1;2, 3\r\n');
+    const read = await readTable('\uFEFFsep=;\r\nA;B, C\r\n1;2, 3\r\n');
     expect(read).toEqual({ columns: ['A', 'B, C'], rows: [['1', '2, 3']], firstRow: 3 });
   });
 });

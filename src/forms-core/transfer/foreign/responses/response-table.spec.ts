@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { parse } from 'yaml';
 import { checkFormFile } from '../../reading/check-form-file.js';
 import { writeXlsx } from '../../results/write-xlsx.js';
-import { mapResponses, readResponseTable, writeProposal } from './response-table.js';
+import { mapTable, readTable, type MappedTable } from '../../../../../test/support/map-table.js';
+import { readResponseTable, writeProposal } from './response-table.js';
 
 // docs/reference/form-files.md#responses-of-other-tools
 
@@ -29,28 +30,8 @@ const MAPPING = {
   ignored: ['ID'],
 }; // prettier-ignore
 
-interface Content {
-  readonly questions: readonly { readonly uuid: string; readonly question: string }[];
-  readonly responses: readonly {
-    readonly created: string;
-    readonly items: readonly {
-      readonly questionId: string;
-      readonly value: string;
-      readonly freeText?: string;
-    }[];
-  }[];
-}
-
-const table = (text: string): ReturnType<typeof readResponseTable> =>
-  readResponseTable(Buffer.from(text), 'old.csv');
-
-async function map(text: string, mapping: object): Promise<Content> {
-  const file = { text: JSON.stringify(mapping), name: 'mapping.yaml' };
-  return JSON.parse(await mapResponses(await table(text), 'old.csv', file)) as Content;
-}
-
 /** The answers by question. */
-function answersIn({ questions, responses }: Content): object[] {
+function answersIn({ questions, responses }: MappedTable): object[] {
   const nameOf = (uuid: string): string => questions.find((each) => each.uuid === uuid)?.question ?? '';
   return responses.map(({ created, items }) => ({
     created,
@@ -90,11 +71,11 @@ function zipOf(...files: (readonly [name: string, text: string])[]): Buffer {
 
 describe('responses of another tool', () => {
   it('get a mapping that is derived from their columns', async () => {
-    expect(parse(writeProposal(await table(CSV), 'old'))).toEqual(MAPPING);
+    expect(parse(writeProposal(await readTable(CSV), 'old'))).toEqual(MAPPING);
   });
 
   it('become a valid form with the old answers', async () => {
-    const content = await map(CSV, MAPPING);
+    const content = await mapTable(CSV, MAPPING);
     expect(
       await checkFormFile(Buffer.from(JSON.stringify({ ...content, responses: [] })), 'form.json'),
     ).toEqual([]);
@@ -109,14 +90,14 @@ describe('responses of another tool', () => {
   it('find options by their labels, and put other answers into the free text', async () => {
     const answerOptions = [{ value: 'g', label: 'Good' }, { value: 'other', label: 'Other', freeText: 'showFreeText' }];
     const questions = [{ column: 'How', question: 'How', questionType: 'single', answerOptions }];
-    const content = await map('How\ngood\nso so\n', { title: 'old', questions });
+    const content = await mapTable('How\ngood\nso so\n', { title: 'old', questions });
     const answers = answersIn(content).map((each) => (each as { answers: unknown }).answers);
     expect(answers).toEqual([[['How', 'g']], [['How', 'other', 'so so']]]);
   }); // prettier-ignore
 
   it('are rejected with row and column of each wrong answer', async () => {
     const wrong = CSV.replace(';bad;Bern;5;', ';fine;Bern;7;');
-    await expect(map(wrong, MAPPING)).rejects.toMatchObject({
+    await expect(mapTable(wrong, MAPPING)).rejects.toMatchObject({
       message: 'old.csv: row 3, column "How was it?": "fine" is none of the options: add it, or one with freeText: showFreeText (and 1 more)',
       details: [{ message: expect.stringContaining('"fine"') as unknown }, { message: 'row 3, column "Marks": "7" is not a whole number from 1 to 5' }],
     });
@@ -128,10 +109,10 @@ describe('responses of another tool', () => {
       { column: 'Stars', question: 'Stars', questionType: 'range', rangeFrom: 0, rangeTo: 100 },
     ];
     const mapping = { title: 'old', questions };
-    const good = await map('Age;Stars\n 12 ;5\n1,5;+05\n-7;3.0\n', mapping);
+    const good = await mapTable('Age;Stars\n 12 ;5\n1,5;+05\n-7;3.0\n', mapping);
     const answers = answersIn(good).map((each) => (each as { answers: unknown }).answers);
     expect(answers).toEqual([[['Age', '12'], ['Stars', '5']], [['Age', '1.5'], ['Stars', '5']], [['Age', '-7'], ['Stars', '3']]]);
-    await expect(map('Age;Stars\n0x10;0x10\n1e3;1e1\n', mapping)).rejects.toMatchObject({
+    await expect(mapTable('Age;Stars\n0x10;0x10\n1e3;1e1\n', mapping)).rejects.toMatchObject({
       details: [
         { message: 'row 2, column "Age": "0x10" is not a number such as 12 or -1.5' },
         { message: 'row 2, column "Stars": "0x10" is not a whole number from 0 to 100' },
@@ -144,7 +125,7 @@ describe('responses of another tool', () => {
   it('are rejected with the numbers of their rows, also after empty rows', async () => {
     const answerOptions = [{ value: 'g', label: 'Good' }];
     const questions = [{ column: 'How', question: 'How', questionType: 'single', answerOptions }];
-    await expect(map('How\ng\n\nso so\n\n', { title: 'old', questions })).rejects.toThrow(
+    await expect(mapTable('How\ng\n\nso so\n\n', { title: 'old', questions })).rejects.toThrow(
       'row 4, column "How"',
     );
   });
@@ -162,7 +143,7 @@ describe('responses of another tool', () => {
 
   it('need a mapping of all columns', async () => {
     const mapping = { ...MAPPING, ignored: [], created: 'Date' };
-    await expect(map(CSV, mapping)).rejects.toThrow(
+    await expect(mapTable(CSV, mapping)).rejects.toThrow(
       'mapping.yaml: created: the table has no column "Date"; the column "ID" is not assigned to a question, created or ignored; the column "Submitted at" is not assigned to a question, created or ignored',
     );
   });
@@ -177,7 +158,7 @@ describe('responses of another tool', () => {
       'row 3 has values after the last named column: quote cells that contain the separator',
     ],
   ])('are rejected as CSV: %j', async (text, reason) => {
-    await expect(table(text)).rejects.toThrow(`old.csv: ${reason}`);
+    await expect(readTable(text)).rejects.toThrow(`old.csv: ${reason}`);
   });
 
   it('are read from XLSX, with times in ISO 8601', async () => {
