@@ -212,7 +212,7 @@ function isSkipped(top: string, path: string): boolean {
   return skip.includes(path);
 }
 
-/** What tells whether a file has changed. */
+/** The identity, size and times of a file, compared to find changes. */
 export type FileFacts = Pick<ScannedFile, 'absolute' | 'size' | 'modified' | 'stamp'>;
 
 /** Undefined if it is not a file, or does not exist. */
