@@ -17,10 +17,10 @@ export interface ImportFigures {
 }
 
 async function importFiles({ database: options, files }: ImportTask): Promise<ImportFigures> {
-  const { ContentImporter, migrate, openDatabase, Revisions } = await loadServerCode();
+  const { ContentImporterService, migrate, openDatabase, Revisions } = await loadServerCode();
   const database = await openDatabase(options);
   await migrate(database, 'content');
-  const importer = new ContentImporter(database, new Revisions(database, options.url));
+  const importer = new ContentImporterService(database, new Revisions(database, options.url));
   const start = performance.now();
   let nodes = 0;
   for (const file of files) nodes += (await importer.importFile(file, { label: basename(file) })).nodes;

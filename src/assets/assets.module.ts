@@ -7,13 +7,13 @@ import { PreviewsModule } from '../previews/index.js';
 import { AssetRenderer } from './links/asset.renderer.js';
 import { AssetFinder } from './asset.finder.js';
 import { AssetRoutes } from './assets.routes.js';
-import { Assets } from './assets.service.js';
+import { AssetsService } from './assets.service.js';
 import { IMAGE_CACHE_BYTES, imageFolder } from './images/image-folder.js';
 import { ImageCache } from './images/image.cache.js';
 import { ImagesService } from './images/images.service.js';
 import { PublicAssets } from './public-assets.js';
 import { RecentBytes } from './images/recent-bytes.js';
-import { Uploads } from './uploads/uploads.service.js';
+import { UploadsService } from './uploads/uploads.service.js';
 import { Themes } from './themes/themes.js';
 
 /** In memory. */
@@ -27,7 +27,7 @@ const RECENT_ITEM_BYTES = 512 * 1024;
     AssetFinder,
     AssetRenderer,
     AssetRoutes,
-    Assets,
+    AssetsService,
     {
       provide: ImageCache,
       inject: [AppConfig],
@@ -37,8 +37,8 @@ const RECENT_ITEM_BYTES = 512 * 1024;
     PublicAssets,
     { provide: RecentBytes, useFactory: () => new RecentBytes(RECENT_BYTES, RECENT_ITEM_BYTES) },
     Themes,
-    Uploads,
+    UploadsService,
   ],
-  exports: [AssetRenderer, ImagesService, PublicAssets, Themes, Uploads],
+  exports: [AssetRenderer, ImagesService, PublicAssets, Themes, UploadsService],
 })
 export class AssetsModule {}

@@ -9,7 +9,7 @@ import { routeOtherMethods } from '../auth/index.js';
 import { RequestAccessService, type RequestAccess } from '../previews/index.js';
 import { ASSETS } from './public-assets.js';
 import { AssetMethodError } from './assets.errors.js';
-import { Assets, type Representation } from './assets.service.js';
+import { AssetsService, type Representation } from './assets.service.js';
 import { parseDownload, parseUnchanged, parseVariation } from './links/parse-asset-url.js';
 import { sendRepresentation } from './send-representation.js';
 
@@ -35,7 +35,7 @@ export class AssetRoutes implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly access: RequestAccessService,
-    private readonly assets: Assets,
+    private readonly assets: AssetsService,
     config: AppConfig,
   ) {
     const cdn = cdnHeaders(config.cdn, [workspaceTopic(ASSETS)]);

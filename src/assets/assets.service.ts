@@ -23,7 +23,7 @@ export interface Representation extends Validators {
 
 /** Assets and image variations of them as they are sent (docs/reference/references.md#assets). */
 @Injectable()
-export class Assets {
+export class AssetsService {
   constructor(
     private readonly finder: AssetFinder,
     private readonly themes: Themes,

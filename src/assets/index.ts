@@ -5,4 +5,4 @@ export { IMAGE_CACHE_BYTES, imageFolder } from './images/image-folder.js';
 export { ImagesService } from './images/images.service.js';
 export { PublicAssets, type AssetOpening } from './public-assets.js';
 export { Themes } from './themes/themes.js';
-export { Uploads } from './uploads/uploads.service.js';
+export { UploadsService } from './uploads/uploads.service.js';

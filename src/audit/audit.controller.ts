@@ -1,13 +1,13 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { RequirePermission } from '../auth/index.js';
-import { AuditLog, type AuditLogPage } from './audit.service.js';
+import { AuditService, type AuditLogPage } from './audit.service.js';
 import { readAuditQuery } from './audit-query.js';
 
 /** `/.rest/audit/v1` (docs/reference/audit.md#reading). */
 @RequirePermission('admin')
 @Controller('.rest/audit/v1')
 export class AuditController {
-  constructor(private readonly log: AuditLog) {}
+  constructor(private readonly log: AuditService) {}
 
   @Get()
   @Header('cache-control', 'no-store')

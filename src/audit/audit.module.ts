@@ -5,13 +5,13 @@ import { AppConfig } from '../config/index.js';
 import { FormsCoreModule } from '../forms-core/index.js';
 import { AuditController } from './audit.controller.js';
 import { AuditRepository } from './audit.repository.js';
-import { AuditLog } from './audit.service.js';
+import { AuditService } from './audit.service.js';
 
 /** Reads the audit log; commands use it alone. */
 @Module({
   imports: [DatabaseModule, FormsCoreModule],
-  providers: [AuditLog, AuditRepository],
-  exports: [AuditLog, AuditRepository],
+  providers: [AuditService, AuditRepository],
+  exports: [AuditService, AuditRepository],
 })
 export class AuditLogModule {}
 

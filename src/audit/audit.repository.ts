@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/index.js';
-import { FormsDatabase } from '../forms-core/index.js';
+import { FormsDatabaseRepository } from '../forms-core/index.js';
 import type { AuditPlace, AuditQuery } from './audit-query.js';
 
 /** An entry with its place. */
@@ -28,7 +28,7 @@ RETURNING id`;
 export class AuditRepository {
   private readonly databases: readonly Database[];
 
-  constructor(database: Database, forms: FormsDatabase) {
+  constructor(database: Database, forms: FormsDatabaseRepository) {
     this.databases = forms.database === database ? [database] : [database, forms.database];
   }
 

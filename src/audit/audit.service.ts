@@ -19,7 +19,7 @@ export interface AuditLogPage {
 
 /** Reads the audit log (docs/reference/audit.md). */
 @Injectable()
-export class AuditLog {
+export class AuditService {
   constructor(private readonly repository: AuditRepository) {}
 
   async read(query: AuditQuery): Promise<AuditLogPage> {

@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common';
 import { DatabaseModule } from '../database/index.js';
 import { FormsCoreModule } from '../forms-core/index.js';
 import { BackupDatabases } from './backup-databases.js';
-import { Backups } from './backups.service.js';
-import { Restores } from './restores.service.js';
+import { BackupsService } from './backups.service.js';
+import { RestoresService } from './restores.service.js';
 
 @Module({
   imports: [DatabaseModule, FormsCoreModule],
-  providers: [BackupDatabases, Backups, Restores],
-  exports: [Backups, Restores],
+  providers: [BackupDatabases, BackupsService, RestoresService],
+  exports: [BackupsService, RestoresService],
 })
 export class BackupModule {}

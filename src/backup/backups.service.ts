@@ -28,7 +28,7 @@ import {
 
 /** Writes backups of a consistent snapshot of the databases. */
 @Injectable()
-export class Backups {
+export class BackupsService {
   constructor(private readonly databases: BackupDatabases) {}
 
   /**

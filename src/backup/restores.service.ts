@@ -12,7 +12,7 @@ import { hasRows, lockTables, readMigrations, readTables, withoutForeignKeys } f
 import { RowLoader, type LoadTarget } from './row.loader.js';
 
 @Injectable()
-export class Restores {
+export class RestoresService {
   constructor(private readonly databases: BackupDatabases) {}
 
   /**

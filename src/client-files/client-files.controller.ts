@@ -2,13 +2,13 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OpenToAll } from '../auth/index.js';
 import { sendRendered } from '../response-cache/index.js';
-import { ClientFiles } from './client-files.service.js';
+import { ClientFilesService } from './client-files.service.js';
 
 /** The client for browsers without a build, and its types (client/README.md). Public. */
 @OpenToAll()
 @Controller('.rest')
 export class ClientFilesController {
-  constructor(private readonly files: ClientFiles) {}
+  constructor(private readonly files: ClientFilesService) {}
 
   @Get('client.js')
   async script(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {

@@ -14,7 +14,7 @@ const TYPES = {
 
 /** The bundled client and its types; each file is read once. */
 @Injectable()
-export class ClientFiles {
+export class ClientFilesService {
   private readonly responses = new Map<string, RenderedResponse>();
 
   /** @throws AppError unavailable */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Uploads } from '../assets/index.js';
+import { UploadsService } from '../assets/index.js';
 import { callerOf } from '../auth/index.js';
 import { AppError } from '../common/index.js';
-import { AssetWriter, type AssetWrite, type WriteResult } from '../content/index.js';
-import { ContentWrites, type Exchange } from './content-writes.service.js';
-import { ContentRights } from './content-rights.service.js';
+import { AssetWriterService, type AssetWrite, type WriteResult } from '../content/index.js';
+import { ContentWritesService, type Exchange } from './content-writes.service.js';
+import { ContentRightsService } from './content-rights.service.js';
 import type { ContentTarget } from './content-target.js';
 import type { WriteNodeDto } from './dto/read-node.dto.js';
 import { JSON_HEADERS } from './json-headers.js';
@@ -13,12 +13,12 @@ import { readRevision } from './read-operation.js';
 
 /** Files over HTTP: whether they may be written is decided before a byte is read. */
 @Injectable()
-export class AssetUploads {
+export class AssetUploadsService {
   constructor(
-    private readonly uploads: Uploads,
-    private readonly assets: AssetWriter,
-    private readonly writes: ContentWrites,
-    private readonly rights: ContentRights,
+    private readonly uploads: UploadsService,
+    private readonly assets: AssetWriterService,
+    private readonly writes: ContentWritesService,
+    private readonly rights: ContentRightsService,
   ) {}
 
   /** Adds the files of a form to a folder. */

@@ -3,8 +3,8 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequirePermission } from '../auth/index.js';
 import { ASSET_WORKSPACE } from '../content/index.js';
-import { AssetUploads } from './asset-uploads.service.js';
-import { ContentWrites } from './content-writes.service.js';
+import { AssetUploadsService } from './asset-uploads.service.js';
+import { ContentWritesService } from './content-writes.service.js';
 import { CONTENT_ROUTE, CurrentTarget, type ContentTarget } from './content-target.js';
 import { WriteNodeDto } from './dto/read-node.dto.js';
 import { isBinary, isForm } from './is-upload.js';
@@ -16,8 +16,8 @@ import { parametersPipe } from './parameters.pipe.js';
 @Controller(`${CONTENT_ROUTE.slice(1)}/${ASSET_WORKSPACE}`)
 export class AssetsController {
   constructor(
-    private readonly uploads: AssetUploads,
-    private readonly writes: ContentWrites,
+    private readonly uploads: AssetUploadsService,
+    private readonly writes: ContentWritesService,
   ) {}
 
   @Post(['', '*'])

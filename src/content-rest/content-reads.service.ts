@@ -3,14 +3,14 @@ import type { FastifyReply } from 'fastify';
 import { AppError, type Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import {
-  ChangeFeed,
-  ContentReader,
+  ChangeFeedService,
+  ContentReaderService,
   InvalidContentError,
   presentedName,
   readChangeCursor,
-  UnitVersions,
+  UnitVersionsService,
 } from '../content/index.js';
-import { ContentRights } from './content-rights.service.js';
+import { ContentRightsService } from './content-rights.service.js';
 import type { ContentTarget } from './content-target.js';
 import type { ReadNodeDto } from './dto/read-node.dto.js';
 import { JSON_HEADERS } from './json-headers.js';
@@ -18,12 +18,12 @@ import { JSON_HEADERS } from './json-headers.js';
 const DEFAULT_LIMIT = 100;
 
 @Injectable()
-export class ContentReads {
+export class ContentReadsService {
   constructor(
-    private readonly reader: ContentReader,
-    private readonly versions: UnitVersions,
-    private readonly feed: ChangeFeed,
-    private readonly rights: ContentRights,
+    private readonly reader: ContentReaderService,
+    private readonly versions: UnitVersionsService,
+    private readonly feed: ChangeFeedService,
+    private readonly rights: ContentRightsService,
     private readonly config: AppConfig,
   ) {}
 

@@ -6,17 +6,17 @@ import { DatabaseModule, Retention } from '../database/index.js';
 import { AssetsModule } from '../assets/index.js';
 import { AppConfig } from '../config/index.js';
 import { ChangeRetentionRepository, ContentModule } from '../content/index.js';
-import { AssetUploads } from './asset-uploads.service.js';
+import { AssetUploadsService } from './asset-uploads.service.js';
 import { AssetsController } from './assets.controller.js';
-import { ContentReads } from './content-reads.service.js';
-import { ContentWrites } from './content-writes.service.js';
-import { ContentRights } from './content-rights.service.js';
+import { ContentReadsService } from './content-reads.service.js';
+import { ContentWritesService } from './content-writes.service.js';
+import { ContentRightsService } from './content-rights.service.js';
 import { NodesController } from './nodes.controller.js';
 import { RepositoryNodesController } from './compatibility/repository-nodes.controller.js';
-import { RepositoryNodes } from './compatibility/repository-nodes.service.js';
+import { RepositoryNodesService } from './compatibility/repository-nodes.service.js';
 import { RepositoryPropertiesController } from './compatibility/repository-properties.controller.js';
-import { RepositoryProperties } from './compatibility/repository-properties.service.js';
-import { PublicationScheduler } from './publication-scheduler.service.js';
+import { RepositoryPropertiesService } from './compatibility/repository-properties.service.js';
+import { PublicationSchedulerService } from './publication-scheduler.service.js';
 import { OtherMethods } from './other-methods.js';
 
 /** Removes changes of deleted units that are older than CHANGES_RETENTION_DAYS (docs/reference/content-api.md#changes). */
@@ -37,15 +37,15 @@ const CHANGE_RETENTION: FactoryProvider<Retention> = {
   imports: [DatabaseModule, AssetsModule, AuthModule, ContentModule],
   controllers: [AssetsController, NodesController, RepositoryNodesController, RepositoryPropertiesController],
   providers: [
-    AssetUploads,
+    AssetUploadsService,
     CHANGE_RETENTION,
-    ContentReads,
-    ContentWrites,
-    ContentRights,
+    ContentReadsService,
+    ContentWritesService,
+    ContentRightsService,
     OtherMethods,
-    PublicationScheduler,
-    RepositoryNodes,
-    RepositoryProperties,
+    PublicationSchedulerService,
+    RepositoryNodesService,
+    RepositoryPropertiesService,
   ],
 })
 export class ContentRestModule implements OnModuleInit {

@@ -9,7 +9,7 @@ const NOTHING: EditRights['writable'] = { key: '', rules: [], bounds: [] };
 
 /** What callers may do with content. */
 @Injectable()
-export class ContentRights {
+export class ContentRightsService {
   constructor(
     private readonly access: NodeAccessService,
     private readonly roles: RolesService,

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '../auth/index.js';
 import { AppError, type Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
-import { ContentEditor, ContentPreviews, type WriteResult } from '../content/index.js';
-import { ContentRights } from './content-rights.service.js';
+import { ContentEditorService, ContentPreviewsService, type WriteResult } from '../content/index.js';
+import { ContentRightsService } from './content-rights.service.js';
 import { CONTENT_ROUTE, type ContentTarget } from './content-target.js';
 import type { WriteNodeDto } from './dto/read-node.dto.js';
 import { JSON_HEADERS } from './json-headers.js';
@@ -22,11 +22,11 @@ export interface Exchange {
 
 /** From write requests to the services of content, and from their results to responses. */
 @Injectable()
-export class ContentWrites {
+export class ContentWritesService {
   constructor(
-    private readonly editor: ContentEditor,
-    private readonly previews: ContentPreviews,
-    private readonly rights: ContentRights,
+    private readonly editor: ContentEditorService,
+    private readonly previews: ContentPreviewsService,
+    private readonly rights: ContentRightsService,
     private readonly config: AppConfig,
   ) {}
 

@@ -3,8 +3,8 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../common/index.js';
 import { CurrentCaller, RequirePermission } from '../auth/index.js';
-import { ContentReads } from './content-reads.service.js';
-import { ContentWrites } from './content-writes.service.js';
+import { ContentReadsService } from './content-reads.service.js';
+import { ContentWritesService } from './content-writes.service.js';
 import { CONTENT_ROUTE, CurrentTarget, type ContentTarget } from './content-target.js';
 import { ReadNodeDto, WriteNodeDto } from './dto/read-node.dto.js';
 import { parametersPipe } from './parameters.pipe.js';
@@ -23,8 +23,8 @@ const NODE = [':workspace', ':workspace/*'];
 @Controller(CONTENT_ROUTE.slice(1))
 export class NodesController {
   constructor(
-    private readonly reads: ContentReads,
-    private readonly writes: ContentWrites,
+    private readonly reads: ContentReadsService,
+    private readonly writes: ContentWritesService,
   ) {}
 
   @Get(NODE)

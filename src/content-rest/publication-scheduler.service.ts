@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { ContentEditor, SCHEDULE_TOPIC } from '../content/index.js';
+import { ContentEditorService, SCHEDULE_TOPIC } from '../content/index.js';
 import { Revisions } from '../database/index.js';
 
 /** Timers hold 24 days at most; clocks may be set. */
@@ -11,7 +11,7 @@ const RETRY_MS = 10_000;
  * (docs/reference/content-api.md#drafts-and-publishing).
  */
 @Injectable()
-export class PublicationScheduler implements OnApplicationBootstrap, OnApplicationShutdown {
+export class PublicationSchedulerService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Content');
   private running: Promise<void> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
@@ -19,7 +19,7 @@ export class PublicationScheduler implements OnApplicationBootstrap, OnApplicati
   private endListening: () => void = () => undefined;
 
   constructor(
-    private readonly editor: ContentEditor,
+    private readonly editor: ContentEditorService,
     private readonly revisions: Revisions,
   ) {}
 

@@ -2,16 +2,22 @@ import { Module } from '@nestjs/common';
 import { ContentModule } from '../content/index.js';
 import { DatabaseModule } from '../database/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
-import { ContentExporter } from './export/content-exporter.service.js';
+import { ContentExporterService } from './export/content-exporter.service.js';
 import { BootstrapFileRepository } from './import/bootstrap-file.repository.js';
-import { ContentBootstrap } from './import/content-bootstrap.service.js';
-import { ContentImporter } from './import/content-importer.service.js';
-import { ContentRemover } from './removal/content-remover.service.js';
+import { ContentBootstrapService } from './import/content-bootstrap.service.js';
+import { ContentImporterService } from './import/content-importer.service.js';
+import { ContentRemoverService } from './removal/content-remover.service.js';
 
 /** Content as files: imports, exports, bootstrap files, and the removal of subtrees. */
 @Module({
   imports: [ContentModule, DatabaseModule, DefinitionsModule],
-  providers: [BootstrapFileRepository, ContentBootstrap, ContentExporter, ContentImporter, ContentRemover],
-  exports: [ContentBootstrap, ContentExporter, ContentImporter, ContentRemover],
+  providers: [
+    BootstrapFileRepository,
+    ContentBootstrapService,
+    ContentExporterService,
+    ContentImporterService,
+    ContentRemoverService,
+  ],
+  exports: [ContentBootstrapService, ContentExporterService, ContentImporterService, ContentRemoverService],
 })
 export class ContentTransferModule {}

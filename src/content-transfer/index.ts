@@ -1,13 +1,13 @@
 export {
-  ContentExporter,
+  ContentExporterService,
   type ExportOptions,
   type ExportResult,
   type ExportSource,
   type WriteText,
 } from './export/content-exporter.service.js';
 export { EXPORT_FORMATS, type ExportFormat } from './export/export-format.js';
-export { ContentBootstrap } from './import/content-bootstrap.service.js';
-export { ContentImporter } from './import/content-importer.service.js';
+export { ContentBootstrapService } from './import/content-bootstrap.service.js';
+export { ContentImporterService } from './import/content-importer.service.js';
 export {
   type ImportOptions,
   type ImportOutcome,
@@ -17,5 +17,5 @@ export {
   type OnExisting,
 } from './import/import-options.js';
 export { ImportError } from './import/import.errors.js';
-export { ContentRemover, type Removal } from './removal/content-remover.service.js';
+export { ContentRemoverService, type Removal } from './removal/content-remover.service.js';
 export { ContentTransferModule } from './content-transfer.module.js';

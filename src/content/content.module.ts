@@ -4,20 +4,20 @@ import { DefinitionsModule } from '../definitions/index.js';
 import { BinaryCatalogue } from './binaries/binary.catalogue.js';
 import { BinaryContentRepository } from './binaries/binary-content.repository.js';
 import { ConfigNodeRepository } from './nodes/config-node.repository.js';
-import { ContentCheck } from './check/content-check.service.js';
-import { AssetWriter } from './editing/asset-writer.service.js';
-import { ChangeFeed } from './changes/change-feed.service.js';
+import { ContentCheckService } from './check/content-check.service.js';
+import { AssetWriterService } from './editing/asset-writer.service.js';
+import { ChangeFeedService } from './changes/change-feed.service.js';
 import { ChangeRetentionRepository } from './changes/change-retention.repository.js';
-import { ContentEvents } from './events/content-events.service.js';
-import { ContentEditor } from './editing/content-editor.service.js';
-import { ContentPreviews } from './drafts/content-previews.service.js';
-import { ContentReader } from './editing/content-reader.service.js';
-import { EditViews } from './editing/edit-views.service.js';
-import { ExportedRoles } from './roles/exported-roles.service.js';
+import { ContentEventsService } from './events/content-events.service.js';
+import { ContentEditorService } from './editing/content-editor.service.js';
+import { ContentPreviewsService } from './drafts/content-previews.service.js';
+import { ContentReaderService } from './editing/content-reader.service.js';
+import { EditViewsService } from './editing/edit-views.service.js';
+import { ExportedRolesService } from './roles/exported-roles.service.js';
 import { ListingRepository } from './nodes/listing.repository.js';
 import { PropertyIndexRepository } from './property-index/property-index.repository.js';
 import { WordPostingRepository } from './property-index/word-posting.repository.js';
-import { PropertyIndexes } from './property-index/property-indexes.service.js';
+import { PropertyIndexesService } from './property-index/property-indexes.service.js';
 import { FacetRepository } from './query/facet.repository.js';
 import { NodeFinderRepository } from './nodes/node-finder.repository.js';
 import { NodeCache } from './node-cache/node.cache.js';
@@ -26,11 +26,11 @@ import { WorkspaceRevisions } from './workspaces/workspace-revisions.js';
 import { ReferrersRepository } from './nodes/referrers.repository.js';
 import { NodeTypeTree } from './types/node-type.tree.js';
 import { NodesByIdRepository } from './nodes/nodes-by-id.repository.js';
-import { UnitVersions } from './versions/unit-versions.service.js';
+import { UnitVersionsService } from './versions/unit-versions.service.js';
 import { VersionRepository } from './versions/version.repository.js';
 import { WordFormsRepository } from './search/word-forms.repository.js';
-import { FoundPages } from './property-index/found-pages.repository.js';
-import { TextQueries } from './search/text-queries.service.js';
+import { FoundPagesRepository } from './property-index/found-pages.repository.js';
+import { TextQueriesService } from './search/text-queries.service.js';
 import { VisibleTextRepository } from './search/visible-text.repository.js';
 import { WorkspaceCatalogue } from './workspaces/workspace.catalogue.js';
 import { WorkspaceRepository } from './workspaces/workspace.repository.js';
@@ -42,7 +42,7 @@ import { WorkspaceRepository } from './workspaces/workspace.repository.js';
     BinaryCatalogue,
     BinaryContentRepository,
     ConfigNodeRepository,
-    ExportedRoles,
+    ExportedRolesService,
     WorkspaceRepository,
     WorkspaceCatalogue,
     NodeCache,
@@ -50,35 +50,35 @@ import { WorkspaceRepository } from './workspaces/workspace.repository.js';
     FacetRepository,
     PropertyIndexRepository,
     WordPostingRepository,
-    PropertyIndexes,
-    FoundPages,
-    TextQueries,
+    PropertyIndexesService,
+    FoundPagesRepository,
+    TextQueriesService,
     VisibleTextRepository,
     WordFormsRepository,
     NodesByIdRepository,
     NodeTypeTree,
     VersionRepository,
-    ContentCheck,
+    ContentCheckService,
     ListingRepository,
     NodeFinderRepository,
     ReferrersRepository,
     WorkspaceRevisions,
-    AssetWriter,
-    ChangeFeed,
+    AssetWriterService,
+    ChangeFeedService,
     ChangeRetentionRepository,
-    ContentEditor,
-    ContentEvents,
-    ContentPreviews,
-    UnitVersions,
-    ContentReader,
-    EditViews,
+    ContentEditorService,
+    ContentEventsService,
+    ContentPreviewsService,
+    UnitVersionsService,
+    ContentReaderService,
+    EditViewsService,
   ],
   exports: [
-    ContentEvents,
+    ContentEventsService,
     BinaryCatalogue,
     BinaryContentRepository,
     ConfigNodeRepository,
-    ContentCheck,
+    ContentCheckService,
     ListingRepository,
     NodeFinderRepository,
     ReferrersRepository,
@@ -86,17 +86,17 @@ import { WorkspaceRepository } from './workspaces/workspace.repository.js';
     WorkspaceCatalogue,
     NodeCache,
     NodeRepository,
-    PropertyIndexes,
+    PropertyIndexesService,
     NodesByIdRepository,
     NodeTypeTree,
     VersionRepository,
-    AssetWriter,
-    ChangeFeed,
+    AssetWriterService,
+    ChangeFeedService,
     ChangeRetentionRepository,
-    ContentEditor,
-    ContentPreviews,
-    UnitVersions,
-    ContentReader,
+    ContentEditorService,
+    ContentPreviewsService,
+    UnitVersionsService,
+    ContentReaderService,
   ],
 })
 export class ContentModule {}

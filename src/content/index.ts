@@ -7,11 +7,15 @@ export {
 export { BinaryWriterRepository } from './binaries/binary-writer.repository.js';
 export { ConfigNodeRepository, type ConfigNode } from './nodes/config-node.repository.js';
 export { ContentWatcher } from './workspaces/content-watcher.js';
-export { ChangeFeed } from './changes/change-feed.service.js';
+export { ChangeFeedService } from './changes/change-feed.service.js';
 export { ChangeRetentionRepository } from './changes/change-retention.repository.js';
 export { readChangeCursor } from './changes/change-cursor.js';
-export { ContentEvents, type ContentEventReceiver, type UnitEvent } from './events/content-events.service.js';
-export { UnitEvents } from './events/unit-events.repository.js';
+export {
+  ContentEventsService,
+  type ContentEventReceiver,
+  type UnitEvent,
+} from './events/content-events.service.js';
+export { UnitEventsRepository } from './events/unit-events.repository.js';
 export { ContentModule } from './content.module.js';
 export { WorkspaceCatalogue } from './workspaces/workspace.catalogue.js';
 export { WorkspaceRevisions } from './workspaces/workspace-revisions.js';
@@ -43,7 +47,7 @@ export {
 } from './query/node-query.js';
 export { readNumber, tryReadSpan } from './query/filters/filter-reading.js';
 export type { ReadScope } from './nodes/read-scope.js';
-export { PropertyIndexes } from './property-index/property-indexes.service.js';
+export { PropertyIndexesService } from './property-index/property-indexes.service.js';
 export { NodeCache } from './node-cache/node.cache.js';
 export { NodeRepository } from './nodes/node.repository.js';
 export {
@@ -67,7 +71,7 @@ export { Highlighter } from './search/highlighter.js';
 export { tokens } from './search/search-text.js';
 export type { Workspace } from './workspaces/workspace.js';
 export { VersionRepository, type VersionSummary } from './versions/version.repository.js';
-export { ContentCheck } from './check/content-check.service.js';
+export { ContentCheckService } from './check/content-check.service.js';
 export { NodeFinderRepository, type FoundNode } from './nodes/node-finder.repository.js';
 export { ListingRepository } from './nodes/listing.repository.js';
 export { REFERRED_BINARIES } from './check/binary-references.sql.js';
@@ -75,7 +79,7 @@ export { encodeOrd } from './nodes/encode-position.js';
 export { type EncodedProperties, encodeProperties } from './properties/encode-properties.js';
 export { PROPERTY_TYPES, type PropertyType } from './properties/property.js';
 export { ROLE_WORKSPACE } from './roles/exported-role.js';
-export { VersionKeeping, type VersionOwner } from './versions/version-keeping.repository.js';
+export { VersionKeepingRepository, type VersionOwner } from './versions/version-keeping.repository.js';
 export { VersionedNodes } from './versions/versioned-nodes.js';
 export { CHUNK_BYTES } from './binaries/chunk-bytes.js';
 export { expectedValue, parseValue } from './properties/parse-value.js';
@@ -83,9 +87,9 @@ export { NodeBatch, type IdentifierTaken } from './writing/node-batch.js';
 export { IMPORT_SETTINGS, NodeWriterRepository, type StoredNode } from './writing/node-writer.repository.js';
 export { RemovalRepository } from './writing/removal.repository.js';
 export type { AssetField, AssetFile } from './editing/asset-input.js';
-export { ASSET_WORKSPACE, AssetWriter, type AssetWrite } from './editing/asset-writer.service.js';
-export { ContentEditor, type ContentWrite } from './editing/content-editor.service.js';
-export { ContentReader } from './editing/content-reader.service.js';
+export { ASSET_WORKSPACE, AssetWriterService, type AssetWrite } from './editing/asset-writer.service.js';
+export { ContentEditorService, type ContentWrite } from './editing/content-editor.service.js';
+export { ContentReaderService } from './editing/content-reader.service.js';
 export type { ContentProblem } from './editing/content-problem.js';
 export type { EditRights } from './editing/edit-context.js';
 export { InvalidContentError, OperationError } from './editing/editing.errors.js';
@@ -99,6 +103,6 @@ export { alignDrafts } from './drafts/align-drafts.js';
 export type { ReadRequest } from './editing/content-reader.service.js';
 export type { Publication } from './editing/operation.js';
 export { SCHEDULE_TOPIC } from './drafts/schedule.repository.js';
-export { ContentPreviews } from './drafts/content-previews.service.js';
+export { ContentPreviewsService } from './drafts/content-previews.service.js';
 export { PreviewRead, type PreviewedUnit } from './drafts/preview-read.js';
-export { UnitVersions } from './versions/unit-versions.service.js';
+export { UnitVersionsService } from './versions/unit-versions.service.js';

@@ -1,19 +1,19 @@
 import { Module } from '@nestjs/common';
 import { AppConfig } from '../config/index.js';
-import { Definitions } from './definitions.service.js';
-import { Sites } from './sites/sites.service.js';
+import { DefinitionsService } from './definitions.service.js';
+import { SitesService } from './sites/sites.service.js';
 
 /** Light modules and sites, live (docs/reference/modules.md#folders). */
 @Module({
   providers: [
     {
-      provide: Definitions,
+      provide: DefinitionsService,
       inject: [AppConfig],
       useFactory: ({ applicationDir, modulesDir, sample }: AppConfig) =>
-        new Definitions({ applicationDir, modulesDir, sample }),
+        new DefinitionsService({ applicationDir, modulesDir, sample }),
     },
-    Sites,
+    SitesService,
   ],
-  exports: [Definitions, Sites],
+  exports: [DefinitionsService, SitesService],
 })
 export class DefinitionsModule {}

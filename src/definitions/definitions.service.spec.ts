@@ -2,7 +2,7 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { definitionNodeFromValue } from './yaml/definition-from-value.js';
-import { Definitions } from './definitions.service.js';
+import { DefinitionsService } from './definitions.service.js';
 import { TemporaryModules } from '../../test/support/temporary-modules.js';
 import { mapOf, required } from './readers/read-map.js';
 import { text } from './readers/read-scalar.js';
@@ -53,7 +53,7 @@ describe('loading', () => {
     await put('light-modules/hills/content-bootstrap/website.hills.yaml', 'hills:\n');
     const { folder } = modules;
     const modulesDir = join(folder, 'light-modules');
-    const definitions = new Definitions({ applicationDir: folder, modulesDir, sample });
+    const definitions = new DefinitionsService({ applicationDir: folder, modulesDir, sample });
     await definitions.start();
     expect(definitions.folders('content-bootstrap').map(({ module }) => module)).toEqual(names);
     expect(definitions.list('restEndpoints').map(({ file }) => file)).toEqual(endpoints);
@@ -64,7 +64,7 @@ describe('loading', () => {
     await put('sample/sites/fallback.yaml', 'i18n: {fallbackLocale: en}\n');
     await put('sites/fallback.yaml', 'i18n: {fallbackLocale: de}\n');
     const { folder } = modules;
-    const definitions = new Definitions({
+    const definitions = new DefinitionsService({
       applicationDir: folder,
       modulesDir: join(folder, 'light-modules'),
     });
@@ -127,7 +127,7 @@ describe('loading', () => {
     }
     const { folder } = modules;
     const modulesDir = join(folder, 'light-modules');
-    const definitions = new Definitions({ applicationDir: folder, modulesDir, sample });
+    const definitions = new DefinitionsService({ applicationDir: folder, modulesDir, sample });
     await definitions.start();
     expect(definitions.list('restEndpoints').map(({ file }) => file)).toEqual([
       'light-modules/own/restEndpoints/own.yaml',

@@ -26,11 +26,11 @@ const NONE: DefinitionsByPath = new Map();
  * The definitions of all light modules, decorated, watched, with their problems (docs/reference/modules.md#folders). Loaded when the module
  * starts; consumers may register before or after.
  */
-export class Definitions implements OnModuleInit, OnModuleDestroy {
+export class DefinitionsService implements OnModuleInit, OnModuleDestroy {
   private readonly files: DefinitionFiles;
   private readonly watch = new FolderWatch(() => this.reload());
-  private readonly book = new ProblemList(new Logger(Definitions.name));
-  private readonly logger = new Logger(Definitions.name);
+  private readonly book = new ProblemList(new Logger(DefinitionsService.name));
+  private readonly logger = new Logger(DefinitionsService.name);
   private readonly extras = new Map<string, readonly Definition[]>();
   private readonly views: View[] = [];
   private readonly checks: (() => Promise<void>)[] = [];

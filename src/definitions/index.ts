@@ -12,7 +12,7 @@ export {
   type Position,
 } from './yaml/definition-node.js';
 export { compareModules } from './modules/assemble-definitions.js';
-export { Definitions } from './definitions.service.js';
+export { DefinitionsService } from './definitions.service.js';
 export type { ModuleFolders } from './modules/scan-modules.js';
 export { DefinitionsModule } from './definitions.module.js';
 export { FolderWatch } from './modules/folder-watch.js';
@@ -47,4 +47,4 @@ export {
   type LanguageRequest,
   type SiteLanguages,
 } from './sites/requested-language.js';
-export { SITE_FORMATS, Sites } from './sites/sites.service.js';
+export { SITE_FORMATS, SitesService } from './sites/sites.service.js';

@@ -5,7 +5,7 @@ import { definitionNodeFromValue } from './yaml/definition-from-value.js';
 import { childOf } from './yaml/definition-node.js';
 import { TemporaryModules } from '../../test/support/temporary-modules.js';
 import { scanModules } from './modules/scan-modules.js';
-import { Sites } from './sites/sites.service.js';
+import { SitesService } from './sites/sites.service.js';
 
 const nothing = definitionNodeFromValue(null, 'none');
 let modules: TemporaryModules;
@@ -98,7 +98,7 @@ describe('watching', () => {
   it('follows the sites of the site and multisite modules', async () => {
     const languages = 'i18n: {fallbackLocale: en, locales: {en: {language: en}, de: {language: de}}}';
     await put('light-modules/a/decorations/site/config.yaml', `site: {theme: {name: plain}, ${languages}}\n`);
-    const sites = new Sites(modules.definitions);
+    const sites = new SitesService(modules.definitions);
     await modules.definitions.start();
     const site = {
       name: 'fallback',

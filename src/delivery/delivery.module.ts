@@ -1,21 +1,21 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { AssetsModule, Themes } from '../assets/index.js';
 import { ContentModule, NodeTypeTree } from '../content/index.js';
-import { DefinitionsModule, Sites } from '../definitions/index.js';
+import { DefinitionsModule, SitesService } from '../definitions/index.js';
 import { ResponseCache, ResponseCacheModule } from '../response-cache/index.js';
 import { RolesService, AuthModule } from '../auth/index.js';
 import { PreviewsModule } from '../previews/index.js';
 import { CallerAccess } from './request/caller-access.js';
-import { ConfigEndpoints } from './endpoints/config-endpoints.service.js';
+import { ConfigEndpointsService } from './endpoints/config-endpoints.service.js';
 import { DeliveryPipeline } from './delivery.pipeline.js';
 import { DeliveryRoutes } from './delivery.routes.js';
 import { DeliveryService } from './delivery.service.js';
 import { EndpointRegistry } from './endpoints/endpoint.registry.js';
-import { WorkspaceCheck } from './endpoints/workspace-check.service.js';
+import { WorkspaceCheckService } from './endpoints/workspace-check.service.js';
 import { LinkAddresses } from './links/link-urls.js';
 import { NodeLinks } from './links/node-links.js';
-import { ReferencedNodes } from './references/referenced-nodes.service.js';
-import { References } from './references/references.service.js';
+import { ReferencedNodesService } from './references/referenced-nodes.service.js';
+import { ReferencesService } from './references/references.service.js';
 import { RenderPlans } from './rendering/render-plans.js';
 
 /** Reads nodes as JSON (docs/reference/reading.md#node-object): endpoints of `restEndpoints/**` under `/.rest/`. */
@@ -23,14 +23,14 @@ import { RenderPlans } from './rendering/render-plans.js';
   imports: [AssetsModule, ContentModule, DefinitionsModule, ResponseCacheModule, AuthModule, PreviewsModule],
   providers: [
     EndpointRegistry,
-    WorkspaceCheck,
-    ConfigEndpoints,
+    WorkspaceCheckService,
+    ConfigEndpointsService,
     RenderPlans,
     CallerAccess,
     NodeLinks,
     LinkAddresses,
-    ReferencedNodes,
-    References,
+    ReferencedNodesService,
+    ReferencesService,
     DeliveryService,
     DeliveryPipeline,
     DeliveryRoutes,
@@ -39,7 +39,7 @@ import { RenderPlans } from './rendering/render-plans.js';
 })
 export class DeliveryModule implements OnModuleInit {
   constructor(
-    private readonly sites: Sites,
+    private readonly sites: SitesService,
     private readonly types: NodeTypeTree,
     private readonly roles: RolesService,
     private readonly themes: Themes,

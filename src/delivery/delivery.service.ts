@@ -20,7 +20,7 @@ import type { ResponseAccess } from './request/caller-access.js';
 import type { DeliveryRequest, NodeRequest, QueryRequest } from './request/delivery-request.js';
 import { chooseChildren } from './rendering/choose-children.js';
 import type { NodeEndpoint } from './endpoints/endpoint.js';
-import { References } from './references/references.service.js';
+import { ReferencesService } from './references/references.service.js';
 import { renderHighlighted } from './rendering/render-highlights.js';
 import { joinItems, type JsonText } from './rendering/json-text.js';
 import { renderPage } from './rendering/render-node.js';
@@ -75,7 +75,7 @@ export class DeliveryService {
     private readonly nodes: NodeRepository,
     private readonly versions: VersionRepository,
     private readonly types: NodeTypeTree,
-    private readonly references: References,
+    private readonly references: ReferencesService,
   ) {}
 
   /** @throws PathNotFoundError, VersionNotFoundError, AppError for an invalid filter */

@@ -2,11 +2,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { basename } from 'node:path';
 import { SYSTEM_USER } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
-import { Definitions, type LiveDefinitions } from '../definitions/index.js';
+import { DefinitionsService, type LiveDefinitions } from '../definitions/index.js';
 import {
   FormFileError,
-  FormFileImports,
-  FormsDatabase,
+  FormFileImportsService,
+  FormsDatabaseRepository,
   readFormText,
   type FormFileResult,
 } from '../forms-core/index.js';
@@ -32,15 +32,15 @@ export interface FormsBootstrapSummary {
 
 /** Imports the form files of light modules (docs/reference/form-files.md#bootstrap). */
 @Injectable()
-export class FormsBootstrap {
-  private readonly logger = new Logger(FormsBootstrap.name);
+export class FormsBootstrapService {
+  private readonly logger = new Logger(FormsBootstrapService.name);
   private readonly settings: LiveDefinitions<BootstrapSettings>;
 
   constructor(
-    private readonly definitions: Definitions,
+    private readonly definitions: DefinitionsService,
     private readonly config: AppConfig,
-    private readonly forms: FormsDatabase,
-    private readonly files: FormFileImports,
+    private readonly forms: FormsDatabaseRepository,
+    private readonly files: FormFileImportsService,
   ) {
     this.settings = definitions.consume('form-bootstrap', readBootstrapSettings);
   }

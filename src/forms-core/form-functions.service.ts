@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { FormAccess } from './forms/form-access.js';
 import type { Form } from '#client';
-import { Forms } from './forms/forms.service.js';
+import { FormsService } from './forms/forms.service.js';
 import type { Response, SubmittedItem } from '#client';
-import { Responses } from './responses/responses.service.js';
-import { Submissions } from './responses/submissions/submissions.service.js';
+import { ResponsesService } from './responses/responses.service.js';
+import { SubmissionsService } from './responses/submissions/submissions.service.js';
 
 /** The functions `formfn` for one caller (docs/form-pages.md); same access rules as the REST API. */
 export interface Formfn {
@@ -18,11 +18,11 @@ export interface Formfn {
 
 /** Creates `formfn` for templates and other in-process code. */
 @Injectable()
-export class FormFunctions {
+export class FormFunctionsService {
   constructor(
-    private readonly forms: Forms,
-    private readonly submissions: Submissions,
-    private readonly responses: Responses,
+    private readonly forms: FormsService,
+    private readonly submissions: SubmissionsService,
+    private readonly responses: ResponsesService,
   ) {}
 
   /** The functions with the caller's permissions, with texts in the given language. */

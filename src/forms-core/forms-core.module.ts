@@ -1,111 +1,111 @@
 import { Module } from '@nestjs/common';
 import { DefinitionsModule } from '../definitions/index.js';
-import { Analytics } from './analytics/analytics.service.js';
-import { CrossTables } from './analytics/cross/cross-tables.service.js';
-import { ResponseTrends } from './analytics/trend/response-trends.service.js';
+import { AnalyticsService } from './analytics/analytics.service.js';
+import { CrossTablesService } from './analytics/cross/cross-tables.service.js';
+import { ResponseTrendsService } from './analytics/trend/response-trends.service.js';
 import { StoredAnswersRepository } from './analytics/stored-answers.repository.js';
-import { ChartDefinitions } from './charts/chart-definitions.service.js';
+import { ChartDefinitionsService } from './charts/chart-definitions.service.js';
 import { ChartDrawer } from './charts/drawing/chart.drawer.js';
-import { Charts } from './charts/charts.service.js';
-import { FormsCheck } from './check/forms-check.service.js';
-import { EditDialogs } from './dialogs/edit-dialogs.service.js';
-import { DraftedForms } from './drafts/drafted-forms.service.js';
+import { ChartsService } from './charts/charts.service.js';
+import { FormsCheckService } from './check/forms-check.service.js';
+import { EditDialogsService } from './dialogs/edit-dialogs.service.js';
+import { DraftedFormsService } from './drafts/drafted-forms.service.js';
 import { FormDraftRepository } from './drafts/form-draft.repository.js';
-import { FormDrafts } from './drafts/form-drafts.service.js';
-import { FormEditor } from './forms/form-editor.service.js';
-import { FormStorage } from './forms/edit/form-storage.repository.js';
-import { FormEvents } from './events/form-events.service.js';
-import { FormWriter } from './forms/edit/form-writer.service.js';
-import { FormEdits } from './forms/edit/form-edits.service.js';
+import { FormDraftsService } from './drafts/form-drafts.service.js';
+import { FormEditorService } from './forms/form-editor.service.js';
+import { FormStorageRepository } from './forms/edit/form-storage.repository.js';
+import { FormEventsService } from './events/form-events.service.js';
+import { FormWriterService } from './forms/edit/form-writer.service.js';
+import { FormEditsService } from './forms/edit/form-edits.service.js';
 import { FileResponseRepository } from './transfer/file-response.repository.js';
-import { FormFileExports } from './transfer/form-file-exports.service.js';
-import { FormFileImports } from './transfer/form-file-imports.service.js';
-import { TableImports } from './transfer/table-imports.service.js';
-import { ResultExports } from './transfer/results/result-exports.service.js';
+import { FormFileExportsService } from './transfer/form-file-exports.service.js';
+import { FormFileImportsService } from './transfer/form-file-imports.service.js';
+import { TableImportsService } from './transfer/table-imports.service.js';
+import { ResultExportsService } from './transfer/results/result-exports.service.js';
 import { FormRepository } from './forms/form.repository.js';
-import { FormFunctions } from './form-functions.service.js';
+import { FormFunctionsService } from './form-functions.service.js';
 import { FormsDatabaseModule } from './forms-database.module.js';
-import { Forms } from './forms/forms.service.js';
+import { FormsService } from './forms/forms.service.js';
 import { ActivityRepository } from './responses/activity/activity.repository.js';
-import { Activity } from './responses/activity/activity.service.js';
+import { ActivityService } from './responses/activity/activity.service.js';
 import { FormCache } from './responses/form.cache.js';
 import { ResponsePlaces } from './responses/submissions/response-places.js';
 import { ResponseScans } from './responses/response-scans.js';
 import { ResponseRepository } from './responses/response.repository.js';
-import { Responses } from './responses/responses.service.js';
-import { Availability } from './responses/submissions/availability.service.js';
-import { Submissions } from './responses/submissions/submissions.service.js';
+import { ResponsesService } from './responses/responses.service.js';
+import { AvailabilityService } from './responses/submissions/availability.service.js';
+import { SubmissionsService } from './responses/submissions/submissions.service.js';
 import { PageKeyRepository } from './signing/page-key.repository.js';
-import { FormTemplates } from './templates/form-templates.service.js';
+import { FormTemplatesService } from './templates/form-templates.service.js';
 import { FormVersionRepository } from './versions/form-version.repository.js';
-import { FormVersions } from './versions/form-versions.service.js';
+import { FormVersionsService } from './versions/form-versions.service.js';
 
 /** Forms, their persistence and services (docs/reference/forms.md#reading), independent of HTTP. */
 @Module({
   imports: [DefinitionsModule, FormsDatabaseModule],
   providers: [
     FormRepository,
-    FormStorage,
-    FormWriter,
+    FormStorageRepository,
+    FormWriterService,
     FormDraftRepository,
-    FormDrafts,
-    DraftedForms,
-    FormEdits,
-    FormEvents,
-    Forms,
-    FormEditor,
+    FormDraftsService,
+    DraftedFormsService,
+    FormEditsService,
+    FormEventsService,
+    FormsService,
+    FormEditorService,
     FormVersionRepository,
-    FormVersions,
+    FormVersionsService,
     FormCache,
     ActivityRepository,
-    Activity,
+    ActivityService,
     ResponsePlaces,
     ResponseScans,
     ResponseRepository,
-    Availability,
-    Submissions,
-    Responses,
-    FormFunctions,
+    AvailabilityService,
+    SubmissionsService,
+    ResponsesService,
+    FormFunctionsService,
     StoredAnswersRepository,
-    Analytics,
-    CrossTables,
-    ResponseTrends,
-    ChartDefinitions,
+    AnalyticsService,
+    CrossTablesService,
+    ResponseTrendsService,
+    ChartDefinitionsService,
     ChartDrawer,
-    Charts,
-    EditDialogs,
-    ResultExports,
+    ChartsService,
+    EditDialogsService,
+    ResultExportsService,
     FileResponseRepository,
-    FormFileExports,
-    FormFileImports,
-    TableImports,
+    FormFileExportsService,
+    FormFileImportsService,
+    TableImportsService,
     PageKeyRepository,
-    FormTemplates,
-    FormsCheck,
+    FormTemplatesService,
+    FormsCheckService,
   ],
   exports: [
     FormsDatabaseModule,
-    FormEvents,
-    Forms,
-    DraftedForms,
-    FormEditor,
-    FormVersions,
-    Availability,
-    Submissions,
-    Responses,
-    FormFunctions,
-    Analytics,
-    CrossTables,
-    ResponseTrends,
-    Charts,
-    EditDialogs,
-    ResultExports,
-    FormFileExports,
-    FormFileImports,
-    TableImports,
+    FormEventsService,
+    FormsService,
+    DraftedFormsService,
+    FormEditorService,
+    FormVersionsService,
+    AvailabilityService,
+    SubmissionsService,
+    ResponsesService,
+    FormFunctionsService,
+    AnalyticsService,
+    CrossTablesService,
+    ResponseTrendsService,
+    ChartsService,
+    EditDialogsService,
+    ResultExportsService,
+    FormFileExportsService,
+    FormFileImportsService,
+    TableImportsService,
     PageKeyRepository,
-    FormTemplates,
-    FormsCheck,
+    FormTemplatesService,
+    FormsCheckService,
   ],
 })
 export class FormsCoreModule {}

@@ -15,11 +15,11 @@ import {
 } from '../database/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
 import { FORMS_DATA_SOURCE, FORMS_ENTITIES } from './forms/entities/entities.js';
-import { FormsDatabase } from './forms-database.repository.js';
+import { FormsDatabaseRepository } from './forms-database.repository.js';
 import { ResponseJsonWriter } from './responses/response-json-writer.js';
 import { ResponsePartitions } from './responses/submissions/response-partitions.js';
 import type { FormsSettings } from './settings/forms-settings.js';
-import { FormsSettingsService } from './settings/settings.service.js';
+import { FormsSettingsService } from './settings/forms-settings.service.js';
 
 /** The only supported kind; the embedded database is PostgreSQL as well. */
 const DATABASE_KIND = 'postgresql';
@@ -30,35 +30,35 @@ interface Opened {
   readonly close: () => Promise<void>;
 }
 
-/** Provides `FormsDatabase`, opened and migrated. */
+/** Provides `FormsDatabaseRepository`, opened and migrated. */
 @Module({
   imports: [ContentModule, DatabaseModule, DefinitionsModule],
   providers: [
     FormsSettingsService,
     {
-      provide: FormsDatabase,
+      provide: FormsDatabaseRepository,
       inject: [FormsSettingsService, AppConfig, Database, Revisions],
       useFactory: async (
         settings: FormsSettingsService,
         config: AppConfig,
         database: Database,
         revisions: Revisions,
-      ): Promise<FormsDatabase> => openForms(await settings.read(), config, database, revisions),
+      ): Promise<FormsDatabaseRepository> => openForms(await settings.read(), config, database, revisions),
     },
   ],
-  exports: [FormsDatabase],
+  exports: [FormsDatabaseRepository],
 })
 class FormsConnectionsModule {}
 
-/** Provides `FormsDatabase` and, on its connections, the TypeORM entities of forms. */
+/** Provides `FormsDatabaseRepository` and, on its connections, the TypeORM entities of forms. */
 @Module({
   imports: [
     FormsConnectionsModule,
     TypeOrmModule.forRootAsync({
       name: FORMS_DATA_SOURCE,
       imports: [FormsConnectionsModule],
-      inject: [FormsDatabase],
-      useFactory: ({ database }: FormsDatabase) => ({
+      inject: [FormsDatabaseRepository],
+      useFactory: ({ database }: FormsDatabaseRepository) => ({
         ...dataSourceOptions(database),
         autoLoadEntities: true,
         // Report the first error instead of retrying.
@@ -77,7 +77,7 @@ export async function openForms(
   config: AppConfig,
   database: Database,
   revisions: Revisions,
-): Promise<FormsDatabase> {
+): Promise<FormsDatabaseRepository> {
   const shared = { database, revisions, close: () => Promise.resolve() };
   const opened = await open(settings, config, shared);
   try {
@@ -86,7 +86,7 @@ export async function openForms(
     await partitions.start();
     const writer = new ResponseJsonWriter(opened.database);
     await writer.start();
-    return new FormsDatabase(opened.database, opened.revisions, async () => {
+    return new FormsDatabaseRepository(opened.database, opened.revisions, async () => {
       partitions.stop();
       writer.stop();
       await opened.close();

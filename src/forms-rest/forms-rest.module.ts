@@ -2,7 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { DefinitionsModule } from '../definitions/index.js';
-import { FormsCoreModule, FormsDatabase, FormTemplates } from '../forms-core/index.js';
+import { FormsCoreModule, FormsDatabaseRepository, FormTemplatesService } from '../forms-core/index.js';
 import { ResponseCache, ResponseCaches, ResponseCacheModule } from '../response-cache/index.js';
 import { AccessHook, RolesService, AuthModule } from '../auth/index.js';
 import { AvailabilityController } from './responses/availability.controller.js';
@@ -32,14 +32,14 @@ import { FormPageHandler } from './pages/form-page.handler.js';
 import { FormPageRenderer } from './pages/form-page.renderer.js';
 import { PageFiles } from './pages/page-files.js';
 import { PagesRoutes } from './pages/pages.routes.js';
-import { RequestedForms } from './pages/requested-form.service.js';
+import { RequestedFormService } from './pages/requested-form.service.js';
 import { StartPageRoutes } from './pages/start-page.routes.js';
-import { StartPage } from './pages/start-page.service.js';
-import { PollResults } from './pages/poll-results.service.js';
+import { StartPageService } from './pages/start-page.service.js';
+import { PollResultsService } from './pages/poll-results.service.js';
 import { Resources } from './http/resources.js';
 import { RestLinks } from './http/rest-links.js';
-import { Captcha } from './spam/captcha.service.js';
-import { PageGuard } from './spam/page-guard.service.js';
+import { CaptchaService } from './spam/captcha.service.js';
+import { PageGuardService } from './spam/page-guard.service.js';
 import { SubmissionHandler } from './responses/submission.handler.js';
 import { UnroutedRequests } from './http/unrouted-requests.js';
 
@@ -69,8 +69,9 @@ import { UnroutedRequests } from './http/unrouted-requests.js';
     // A separate cache, because forms may be in another database with its own revisions.
     {
       provide: ResponseCache,
-      inject: [ResponseCaches, FormsDatabase],
-      useFactory: (stores: ResponseCaches, database: FormsDatabase) => stores.create(database, 'forms'),
+      inject: [ResponseCaches, FormsDatabaseRepository],
+      useFactory: (stores: ResponseCaches, database: FormsDatabaseRepository) =>
+        stores.create(database, 'forms'),
     },
     ChartResponses,
     FormResponses,
@@ -79,16 +80,16 @@ import { UnroutedRequests } from './http/unrouted-requests.js';
     FormRights,
     FormsEndpoint,
     FormsRoutes,
-    RequestedForms,
+    RequestedFormService,
     FormPageRenderer,
     FormPageHandler,
     ErrorPages,
     PageFiles,
-    PageGuard,
-    PollResults,
-    Captcha,
+    PageGuardService,
+    PollResultsService,
+    CaptchaService,
     PagesRoutes,
-    StartPage,
+    StartPageService,
     StartPageRoutes,
     Resources,
     ResultsHandler,
@@ -101,7 +102,7 @@ export class FormsRestModule implements OnModuleInit {
   constructor(
     private readonly roles: RolesService,
     private readonly store: ResponseCache,
-    private readonly templates: FormTemplates,
+    private readonly templates: FormTemplatesService,
     accessHook: AccessHook,
     host: HttpAdapterHost,
   ) {

@@ -1,2 +1,2 @@
 export { MailModule } from './mail.module.js';
-export { MailNotifications } from './mail-notifications.service.js';
+export { MailNotificationsService } from './mail-notifications.service.js';

@@ -9,8 +9,8 @@ import {
 } from '#client';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../config/index.js';
-import { Sites } from '../definitions/index.js';
-import { Forms, FormTemplates, Responses } from '../forms-core/index.js';
+import { SitesService } from '../definitions/index.js';
+import { FormsService, FormTemplatesService, ResponsesService } from '../forms-core/index.js';
 import type { MailMessage } from './mail-message.js';
 
 /** The data of a job. */
@@ -30,12 +30,12 @@ const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 /** Composes messages with the template `mail.liquid` (docs/reference/mail.md#text). */
 @Injectable()
-export class MailMessages {
+export class MailMessagesService {
   constructor(
-    private readonly forms: Forms,
-    private readonly responses: Responses,
-    private readonly templates: FormTemplates,
-    private readonly sites: Sites,
+    private readonly forms: FormsService,
+    private readonly responses: ResponsesService,
+    private readonly templates: FormTemplatesService,
+    private readonly sites: SitesService,
     private readonly config: AppConfig,
   ) {}
 

@@ -8,9 +8,14 @@ import {
 import type { Form } from '#client';
 import { AppError } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
-import { FormEvents, FormsDatabase, type FormEventReceiver, type ResponseJob } from '../forms-core/index.js';
+import {
+  FormEventsService,
+  FormsDatabaseRepository,
+  type FormEventReceiver,
+  type ResponseJob,
+} from '../forms-core/index.js';
 import { JobQueue, JobWorker, type Job, type JobOutcome } from '../jobs/index.js';
-import { MailMessages, type ResponseNotice } from './mail-messages.service.js';
+import { MailMessagesService, type ResponseNotice } from './mail-messages.service.js';
 import { MailSender, type MailOutcome } from './mail.sender.js';
 
 const LANE = 'mail';
@@ -19,7 +24,7 @@ const REMOVED = { ms: 0, reason: 'the address, the response or the form was remo
 
 /** Sends a message about each response to the addresses of its form (docs/reference/mail.md). */
 @Injectable()
-export class MailNotifications
+export class MailNotificationsService
   implements FormEventReceiver, OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown
 {
   /** Attempts since the start, by how they ended. */
@@ -29,9 +34,9 @@ export class MailNotifications
 
   constructor(
     private readonly config: AppConfig,
-    private readonly events: FormEvents,
-    private readonly forms: FormsDatabase,
-    private readonly messages: MailMessages,
+    private readonly events: FormEventsService,
+    private readonly forms: FormsDatabaseRepository,
+    private readonly messages: MailMessagesService,
     private readonly sender: MailSender,
   ) {}
 

@@ -11,14 +11,14 @@ import { RequestLogModule } from '../request-log/index.js';
 import { ResponseCacheModule } from '../response-cache/index.js';
 import { AuthModule } from '../auth/index.js';
 import { WebhooksModule } from '../webhooks/index.js';
-import { CdnPurge } from './cdn/cdn-purge.service.js';
+import { CdnPurgeService } from './cdn/cdn-purge.service.js';
 import { HealthController } from './health/health.controller.js';
 import { HealthService } from './health/health.service.js';
 import { DatabaseMetrics } from './metrics/database.metrics.js';
 import { HttpMetrics } from './metrics/http.metrics.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { MetricsServer } from './metrics/metrics.server.js';
-import { Metrics } from './metrics/metrics.service.js';
+import { MetricsService } from './metrics/metrics.service.js';
 import { JobMetrics } from './metrics/job.metrics.js';
 import { ProcessMetrics } from './metrics/process.metrics.js';
 import { WorkMetrics } from './metrics/work.metrics.js';
@@ -43,12 +43,12 @@ import { StopState } from './health/stop.state.js';
   ],
   controllers: [HealthController, MetricsController, ProblemsController],
   providers: [
-    CdnPurge,
+    CdnPurgeService,
     HealthService,
     DatabaseMetrics,
     HttpMetrics,
     JobMetrics,
-    Metrics,
+    MetricsService,
     MetricsServer,
     ProcessMetrics,
     StopState,

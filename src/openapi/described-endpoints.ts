@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NodeTypeTree } from '../content/index.js';
-import { Sites } from '../definitions/index.js';
+import { SitesService } from '../definitions/index.js';
 import { EndpointRegistry, type Endpoint } from '../delivery/index.js';
 import type { DocumentInput } from './document/assemble-document.js';
 
@@ -10,7 +10,7 @@ export class DescribedEndpoints {
   constructor(
     private readonly registry: EndpointRegistry,
     private readonly types: NodeTypeTree,
-    private readonly sites: Sites,
+    private readonly sites: SitesService,
   ) {}
 
   /** Values that are replaced when definitions of endpoints or content types change. */

@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsJson, NotAcceptableError, sendRendered } from '../response-cache/index.js';
 import { OpenToAll, AccessPolicy } from '../auth/index.js';
 import { DocsPage } from './docs-page.js';
-import { OpenApi } from './openapi.service.js';
+import { OpenApiService } from './openapi.service.js';
 
 /** The OpenAPI document and its page (docs/openapi.md). Public; the listed endpoints depend on the caller. */
 @OpenToAll()
 @Controller('.rest')
 export class OpenApiController {
   constructor(
-    private readonly openApi: OpenApi,
+    private readonly openApi: OpenApiService,
     private readonly page: DocsPage,
     private readonly policy: AccessPolicy,
   ) {}

@@ -8,7 +8,7 @@ import { DescribedApplication } from './described-application.js';
 import { DescribedEndpoints } from './described-endpoints.js';
 import { DocsPage } from './docs-page.js';
 import { OpenApiController } from './openapi.controller.js';
-import { OpenApi } from './openapi.service.js';
+import { OpenApiService } from './openapi.service.js';
 import { OperationRights } from './operation-rights.js';
 
 /** The OpenAPI document of each caller, and the page that displays it. */
@@ -18,7 +18,7 @@ import { OperationRights } from './operation-rights.js';
   providers: [
     DescribedEndpoints,
     DocsPage,
-    OpenApi,
+    OpenApiService,
     OperationRights,
     {
       provide: ControllerPathsLoader,

@@ -13,7 +13,7 @@ const MAX_RESPONSES = 50;
 
 /** The OpenAPI document for each set of roles, built on request and cached until endpoints or roles change. */
 @Injectable()
-export class OpenApi {
+export class OpenApiService {
   private state: readonly unknown[] = [];
   private readonly responses = new Map<string, Promise<RenderedResponse>>();
   private controllers: Promise<Paths> | undefined;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AccessPolicy } from '../auth/index.js';
 import type { Caller } from '../common/index.js';
-import { ContentPreviews, type PreviewRead, type PreviewedUnit } from '../content/index.js';
+import { ContentPreviewsService, type PreviewRead, type PreviewedUnit } from '../content/index.js';
 
 /** Which drafts and unpublished nodes a response shows. */
 export interface Preview {
@@ -25,7 +25,7 @@ export interface RequestAccess {
 @Injectable()
 export class RequestAccessService {
   constructor(
-    private readonly previews: ContentPreviews,
+    private readonly previews: ContentPreviewsService,
     private readonly policy: AccessPolicy,
   ) {}
 

@@ -15,7 +15,7 @@ import { bodyProblem } from './errors/body-problem.js';
 import { AppError, openTarget, trustedHops } from '../common/index.js';
 import type { AppConfig } from '../config/index.js';
 import { ErrorsFilter } from './errors/errors.filter.js';
-import { Tracing } from '../observability/index.js';
+import { TracingService } from '../observability/index.js';
 import { requestIdOf } from '../request-log/index.js';
 import { gatheredLines } from './logging/gathered-lines.js';
 import { loggedError } from './logging/logged-text.js';
@@ -43,7 +43,7 @@ export async function createApplication(
   module: DynamicModule,
   config: AppConfig,
 ): Promise<NestFastifyApplication> {
-  const tracing = await Tracing.start(config);
+  const tracing = await TracingService.start(config);
   const adapter = createAdapter(config, tracing, () => application.get(ErrorsFilter));
   const server = adapter.getInstance<FastifyInstance>();
   const root = ServerModule.forRoot(module, { tracing, described: { get: () => application } });
@@ -64,7 +64,11 @@ export async function createApplication(
   return application;
 }
 
-function createAdapter(config: AppConfig, tracing: Tracing, errors: () => ErrorsFilter): FastifyAdapter {
+function createAdapter(
+  config: AppConfig,
+  tracing: TracingService,
+  errors: () => ErrorsFilter,
+): FastifyAdapter {
   return new FastifyAdapter({
     skipMiddie: true,
     logger: loggerOptions(config, tracing),
@@ -93,7 +97,7 @@ function createAdapter(config: AppConfig, tracing: Tracing, errors: () => Errors
   });
 }
 
-function loggerOptions({ logLevel, logFormat }: AppConfig, { tracer }: Tracing): object {
+function loggerOptions({ logLevel, logFormat }: AppConfig, { tracer }: TracingService): object {
   const stream = logFormat === 'pretty' ? prettyLines(process.stdout) : gatheredLines();
   // Of what is done for a traced request, every line names the trace.
   const ids = tracer === undefined ? {} : { mixin: () => tracer.ids() };

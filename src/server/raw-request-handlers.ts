@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { openTarget, type RawRequestHandler, type RawRequestListener } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { FormNames } from '../forms-rest/index.js';
-import { Tracing } from '../observability/index.js';
+import { TracingService } from '../observability/index.js';
 import { IpRateLimits, RequestQueue } from '../overload/index.js';
 import { CachedResponses } from '../response-cache/index.js';
 import { RequestGate } from './request-gate.js';
@@ -27,7 +27,7 @@ export class TargetReader implements RawRequestHandler {
 const RAW_REQUEST_HANDLERS: readonly Type<RawRequestHandler>[] = [
   UnreadBodies,
   RequestGate,
-  Tracing,
+  TracingService,
   TargetReader,
   IpRateLimits,
   CachedResponses,

@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Tracer } from '../common/index.js';
-import { Tracing } from '../observability/index.js';
+import { TracingService } from '../observability/index.js';
 import { DescribedApplication } from '../openapi/index.js';
 import { OverloadModule } from '../overload/index.js';
 import { RequestLogModule } from '../request-log/index.js';
@@ -13,7 +13,7 @@ import { RouteHooks } from './route-hooks.js';
 
 /** What exists before the container: the log of the adapter needs the tracer. */
 interface Built {
-  readonly tracing: Tracing;
+  readonly tracing: TracingService;
   readonly described: DescribedApplication;
 }
 
@@ -31,7 +31,7 @@ export class ServerModule {
         RouteHooks,
         TargetReader,
         UnreadBodies,
-        { provide: Tracing, useValue: tracing },
+        { provide: TracingService, useValue: tracing },
         { provide: Tracer, useFactory: () => tracing.tracer },
         { provide: DescribedApplication, useValue: described },
       ],

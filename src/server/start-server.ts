@@ -4,13 +4,13 @@ import { lookup } from 'node:dns/promises';
 import { AppModule } from '../app.module.js';
 import { readVersion } from '../common/index.js';
 import { loadConfig, type AppConfig } from '../config/index.js';
-import { ContentBootstrap } from '../content-transfer/index.js';
+import { ContentBootstrapService } from '../content-transfer/index.js';
 import { createApplication } from './create-application.js';
-import { Definitions } from '../definitions/index.js';
+import { DefinitionsService } from '../definitions/index.js';
 import { explainListening } from './explain-listening.js';
 import { createSuperuser } from './initial-password.js';
 import { loggedText } from './logging/logged-text.js';
-import { FormsBootstrap } from '../forms-bootstrap/index.js';
+import { FormsBootstrapService } from '../forms-bootstrap/index.js';
 import { onStopSignal } from './on-stop-signal.js';
 import { RequestGate } from './request-gate.js';
 import { UsersService } from '../auth/index.js';
@@ -84,9 +84,9 @@ function stopOnSignals(application: NestFastifyApplication, { stopDelayMs }: App
 /** What a first start has to do before requests are accepted. */
 async function prepare(application: NestFastifyApplication): Promise<void> {
   await application.init();
-  const folders = application.get(Definitions).folders('content-bootstrap');
-  await application.get(ContentBootstrap).run(folders);
-  await application.get(FormsBootstrap).run();
+  const folders = application.get(DefinitionsService).folders('content-bootstrap');
+  await application.get(ContentBootstrapService).run(folders);
+  await application.get(FormsBootstrapService).run();
 }
 
 async function greeting(

@@ -1,13 +1,13 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import type { Dialogs } from '#client';
-import { EditDialogs } from '../forms-core/index.js';
+import { EditDialogsService } from '../forms-core/index.js';
 import { RequirePermission } from '../auth/index.js';
 
 /** The edit dialogs of the studio (docs/reference/charts-and-dialogs.md#own-fields). */
 @RequirePermission('forms.read')
 @Controller('studio/api/dialogs')
 export class DialogsController {
-  constructor(private readonly dialogs: EditDialogs) {}
+  constructor(private readonly dialogs: EditDialogsService) {}
 
   @Get()
   @Header('cache-control', 'no-store')

@@ -5,12 +5,12 @@ import { DefinitionsModule } from '../definitions/index.js';
 import { DeliveryModule } from '../delivery/index.js';
 import { FormsCoreModule } from '../forms-core/index.js';
 import { AuthModule } from '../auth/index.js';
-import { ContentFinds } from './content/content-finds.service.js';
+import { ContentFindsService } from './content/content-finds.service.js';
 import { ContentStructureController } from './content/content-structure.controller.js';
-import { ContentStructures } from './content/content-structures.service.js';
-import { ReadableWorkspaces } from './content/readable-workspaces.service.js';
+import { ContentStructuresService } from './content/content-structures.service.js';
+import { ReadableWorkspacesService } from './content/readable-workspaces.service.js';
 import { DialogsController } from './dialogs.controller.js';
-import { AppFiles } from './files/app-files.service.js';
+import { AppFilesService } from './files/app-files.service.js';
 import { AppRoutes } from './files/app.routes.js';
 import { LanguagesController } from './languages.controller.js';
 import { SessionController } from './session/session.controller.js';
@@ -27,6 +27,13 @@ import { SpamProtectionController } from './spam-protection.controller.js';
     SpamProtectionController,
     ContentStructureController,
   ],
-  providers: [AppFiles, AppRoutes, SessionsService, ContentFinds, ContentStructures, ReadableWorkspaces],
+  providers: [
+    AppFilesService,
+    AppRoutes,
+    SessionsService,
+    ContentFindsService,
+    ContentStructuresService,
+    ReadableWorkspacesService,
+  ],
 })
 export class StudioModule {}

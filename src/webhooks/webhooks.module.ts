@@ -4,27 +4,27 @@ import { ContentModule } from '../content/index.js';
 import { DatabaseModule } from '../database/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
 import { FormsCoreModule } from '../forms-core/index.js';
-import { Webhooks } from './definitions/webhooks.service.js';
-import { WebhookLanes } from './delivery/webhook-lanes.service.js';
+import { WebhooksService } from './definitions/webhooks.service.js';
+import { WebhookLanesService } from './delivery/webhook-lanes.service.js';
 import { WebhookSender } from './delivery/webhook.sender.js';
-import { WebhookWorkers } from './delivery/webhook-workers.service.js';
+import { WebhookWorkersService } from './delivery/webhook-workers.service.js';
 import { WebhookContentEvents } from './events/webhook-content-events.js';
 import { WebhookFormEvents } from './events/webhook-form-events.js';
-import { WebhookDeliveries } from './management/webhook-deliveries.service.js';
+import { WebhookDeliveriesService } from './management/webhook-deliveries.service.js';
 import { WebhooksController } from './management/webhooks.controller.js';
 
 /** Stores events for webhooks; commands use it alone. */
 @Module({
   imports: [ContentModule, DatabaseModule, DefinitionsModule, FormsCoreModule],
   providers: [
-    Webhooks,
-    WebhookLanes,
+    WebhooksService,
+    WebhookLanesService,
     WebhookSender,
-    WebhookDeliveries,
+    WebhookDeliveriesService,
     WebhookFormEvents,
     WebhookContentEvents,
   ],
-  exports: [Webhooks, WebhookLanes, WebhookSender, WebhookDeliveries],
+  exports: [WebhooksService, WebhookLanesService, WebhookSender, WebhookDeliveriesService],
 })
 export class WebhookEventsModule {}
 
@@ -32,7 +32,7 @@ export class WebhookEventsModule {}
 @Module({
   imports: [AuthModule, WebhookEventsModule],
   controllers: [WebhooksController],
-  providers: [WebhookWorkers],
-  exports: [WebhookWorkers],
+  providers: [WebhookWorkersService],
+  exports: [WebhookWorkersService],
 })
 export class WebhooksModule {}

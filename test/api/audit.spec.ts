@@ -1,5 +1,5 @@
 import { AuditRepository } from '../../src/audit/audit.repository.js';
-import { ContentRemover } from '../../src/content-transfer/index.js';
+import { ContentRemoverService } from '../../src/content-transfer/index.js';
 import { Database } from '../../src/database/index.js';
 import { FormsApi } from '../fixtures/forms-api.js';
 import { SITE, startContentSite } from '../fixtures/content-site.js';
@@ -99,7 +99,7 @@ describe('audit log of content', () => {
 
   it('records imports and removals by commands', async () => {
     await client.app.importFiles({ 'website.other.yaml': 'other:\n  jcr:primaryType: mgnl:page\n' });
-    await client.app.nest.get(ContentRemover, { strict: false }).remove('website', '/other');
+    await client.app.nest.get(ContentRemoverService, { strict: false }).remove('website', '/other');
     const by = { at: moment, user: '(system)', kind: 'content', target: 'website:/other' };
     expect(await read()).toEqual({
       results: [

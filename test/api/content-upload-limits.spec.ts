@@ -1,5 +1,5 @@
 import { request as httpRequest, type ClientRequest } from 'node:http';
-import { Uploads } from '../../src/assets/index.js';
+import { UploadsService } from '../../src/assets/index.js';
 import { halves, noise } from '../fixtures/asset-world.js';
 import { errorOf, startUploadSite, UPLOAD_LIMIT } from '../fixtures/upload-site.js';
 import type { ContentClient } from '../support/content-client.js';
@@ -79,7 +79,7 @@ describe('content API, limits of uploads', () => {
   });
 
   it('receives four uploads at once; fifty wait, others are rejected', async () => {
-    const uploads = client.app.nest.get(Uploads, { strict: false });
+    const uploads = client.app.nest.get(UploadsService, { strict: false });
     const begun = Array.from({ length: 54 }, () => beginUpload('POST', 'dam/pics'));
     const expectLoad = (running: number, waiting: number): Promise<void> =>
       eventually(

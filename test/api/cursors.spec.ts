@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ContentRemover } from '../../src/content-transfer/index.js';
+import { ContentRemoverService } from '../../src/content-transfer/index.js';
 import { EMBEDDING_NODES, SEARCH_NODES } from '../fixtures/search-nodes.js';
 import { STRATEGY_NODES } from '../fixtures/strategy-nodes.js';
 import { strategyQueries, urlOf } from '../fixtures/strategy-queries.js';
@@ -136,7 +136,7 @@ describe('pages by cursors', () => {
   it.each(['rank', 'rank%20desc', '@name', 'title'])(
     'continue after a result that was deleted, with nodes inserted meanwhile: orderBy=%s',
     async (orderBy) => {
-      const remover = app.nest.get(ContentRemover, { strict: false });
+      const remover = app.nest.get(ContentRemoverService, { strict: false });
       await remover.remove('items', '/');
       await app.importFiles(LIST);
       const names = ({ results }: Page): unknown[] => results.map((node) => node['@name']);

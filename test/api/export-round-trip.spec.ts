@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { ContentExporter, type ExportFormat } from '../../src/content-transfer/index.js';
+import { ContentExporterService, type ExportFormat } from '../../src/content-transfer/index.js';
 import { Database } from '../../src/database/index.js';
 import { sampleRequest, type SampleEndpoint } from '../fixtures/sample-requests.js';
 import { TestApplication, type Files } from '../support/application.js';
@@ -31,10 +31,12 @@ const start = (): Promise<TestApplication> => TestApplication.start({ settings: 
 
 async function exported(app: TestApplication, workspace: string, format: ExportFormat): Promise<string> {
   let text = '';
-  await app.nest.get(ContentExporter, { strict: false }).export({ workspace, path: '/', format }, (piece) => {
-    text += piece;
-    return Promise.resolve();
-  });
+  await app.nest
+    .get(ContentExporterService, { strict: false })
+    .export({ workspace, path: '/', format }, (piece) => {
+      text += piece;
+      return Promise.resolve();
+    });
   return text;
 }
 

@@ -1,4 +1,4 @@
-import { FormsBootstrap } from '../../src/forms-bootstrap/index.js';
+import { FormsBootstrapService } from '../../src/forms-bootstrap/index.js';
 import { authorizationOf, FormsApi } from '../fixtures/forms-api.js';
 import { SAMPLE_FORMS, SAMPLE_SITE } from '../fixtures/sample-forms.js';
 import { PageVisitor } from '../support/page-visitor.js';
@@ -13,7 +13,7 @@ beforeAll(async () => {
     'roles/visitor.yaml': 'uri: [{path: /*, methods: [GET, POST], allow: true}]\npermissions: [forms.read]\n',
   };
   api = await FormsApi.start({ definitions: { ...SAMPLE_FORMS, ...SAMPLE_SITE, ...roles } });
-  await api.app.nest.get(FormsBootstrap, { strict: false }).run();
+  await api.app.nest.get(FormsBootstrapService, { strict: false }).run();
 });
 beforeEach(() => {
   visitor = new PageVisitor(api.app);

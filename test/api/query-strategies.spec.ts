@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PropertyIndexes } from '../../src/content/index.js';
+import { PropertyIndexesService } from '../../src/content/index.js';
 import { expectedOf, type ModelNode } from '../fixtures/filter-model.js';
 import { orderedByModel } from '../fixtures/ordering-model.js';
 import { STRATEGY_NODES } from '../fixtures/strategy-nodes.js';
@@ -72,7 +72,7 @@ describe.each([
       }),
       { numRuns: RUNS / AT_A_TIME, seed: 20200203 },
     );
-    const { hit } = app.nest.get(PropertyIndexes, { strict: false }).served;
+    const { hit } = app.nest.get(PropertyIndexesService, { strict: false }).served;
     expect(hit).toBeGreaterThanOrEqual(bytes === 0 ? 0 : LEAST_FOUND);
   }, 240_000);
 });

@@ -1,6 +1,6 @@
 import type { Form, Response, ResponseImport } from '#client';
 import { buffer } from 'node:stream/consumers';
-import { ResultExports } from '../../src/forms-core/index.js';
+import { ResultExportsService } from '../../src/forms-core/index.js';
 import { addUser } from '../support/add-user.js';
 import { authorizationOf, FormsApi } from '../fixtures/forms-api.js';
 
@@ -149,7 +149,7 @@ it('reports all problems by row and column, and stores nothing', async () => {
 it('reads XLSX', async () => {
   const table = { name: 'old.csv', content: base64(CSV), mapping: mappingOf() };
   expect((await send(table))[0]).toBe(200);
-  const exports = api.app.nest.get(ResultExports, { strict: false });
+  const exports = api.app.nest.get(ResultExportsService, { strict: false });
   const bytes = await buffer(await exports.xlsx(form.id, {}, { labels: false }));
   form = await api.done<Form>('POST', '/forms', FORM);
   const sheet = { name: 'old.xlsx', content: base64(bytes) };

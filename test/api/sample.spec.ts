@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { ContentBootstrap } from '../../src/content-transfer/index.js';
-import { Definitions, Sites } from '../../src/definitions/index.js';
-import { FormsBootstrap } from '../../src/forms-bootstrap/index.js';
+import { ContentBootstrapService } from '../../src/content-transfer/index.js';
+import { DefinitionsService, SitesService } from '../../src/definitions/index.js';
+import { FormsBootstrapService } from '../../src/forms-bootstrap/index.js';
 import { TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { LiveFiles } from '../support/live-files.js';
@@ -31,17 +31,20 @@ it.each(['pages/v1', 'pagenav/v1', 'search/v1', 'tours/v1', 'categories/v1', 'fo
 );
 
 it('loads no definition, content or form', async () => {
-  const definitions = app.nest.get(Definitions, { strict: false });
+  const definitions = app.nest.get(DefinitionsService, { strict: false });
   const kinds = ['restEndpoints', 'sites', 'themes', 'contentTypes', 'roles'] as const;
   expect(kinds.flatMap((kind) => definitions.list(kind))).toEqual([]);
-  expect(app.nest.get(Sites, { strict: false }).all()).toEqual(new Map());
+  expect(app.nest.get(SitesService, { strict: false }).all()).toEqual(new Map());
   const folders = definitions.folders('content-bootstrap');
-  expect(await app.nest.get(ContentBootstrap, { strict: false }).run(folders)).toEqual({
+  expect(await app.nest.get(ContentBootstrapService, { strict: false }).run(folders)).toEqual({
     imported: [],
     failed: [],
     unchanged: 0,
   });
-  expect(await app.nest.get(FormsBootstrap, { strict: false }).run()).toEqual({ loaded: [], failed: [] });
+  expect(await app.nest.get(FormsBootstrapService, { strict: false }).run()).toEqual({
+    loaded: [],
+    failed: [],
+  });
   expect(definitions.problems()).toEqual([]);
 });
 
@@ -50,7 +53,7 @@ it('reports endpoints that evaluate no access control as information', async () 
   const file = 'open/restEndpoints/delivery/open.yaml';
   await files.put(file, 'workspace: website\nrootPath: /home\nbypassWorkspaceAcls: true\n', 'modules');
   await eventually(
-    () => Promise.resolve(app.nest.get(Definitions, { strict: false }).problems()),
+    () => Promise.resolve(app.nest.get(DefinitionsService, { strict: false }).problems()),
     (problems) => {
       expect(problems).toEqual([
         {

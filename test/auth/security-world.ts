@@ -10,7 +10,7 @@ import {
   type Database,
   type DatabaseOptions,
 } from '../../src/database/index.js';
-import { Definitions } from '../../src/definitions/index.js';
+import { DefinitionsService } from '../../src/definitions/index.js';
 import {
   AUTH_ENTITIES,
   CredentialsService,
@@ -47,11 +47,14 @@ export class ApplicationFolder {
 
 /** Roles and what they decide, on the files of a folder; not watched. */
 export async function openRoles(folder: ApplicationFolder): Promise<{
-  definitions: Definitions;
+  definitions: DefinitionsService;
   roles: RolesService;
   rules: UriRules;
 }> {
-  const definitions = new Definitions({ applicationDir: folder.path, modulesDir: join(folder.path, 'none') });
+  const definitions = new DefinitionsService({
+    applicationDir: folder.path,
+    modulesDir: join(folder.path, 'none'),
+  });
   const roles = new RolesService(definitions);
   const rules = new UriRules(roles);
   await definitions.start();

@@ -2,7 +2,7 @@ import { createClient, type Form } from '#client';
 import type { IncomingMessage } from 'node:http';
 import type { Page } from 'playwright-core';
 import { Database } from '../../src/database/index.js';
-import { FormsBootstrap } from '../../src/forms-bootstrap/index.js';
+import { FormsBootstrapService } from '../../src/forms-bootstrap/index.js';
 import { SAMPLE_FORMS, SAMPLE_SITE } from '../fixtures/sample-forms.js';
 import { TestApplication } from '../support/application.js';
 import { TestBrowser, type VisitOptions } from '../support/browser.js';
@@ -19,7 +19,7 @@ let site: OtherSite;
 
 beforeAll(async () => {
   app = await TestApplication.start({ definitions: { ...SAMPLE_FORMS, ...SAMPLE_SITE } });
-  await app.nest.get(FormsBootstrap, { strict: false }).run();
+  await app.nest.get(FormsBootstrapService, { strict: false }).run();
   site = await OtherSite.withForms(app.base);
   browser = await TestBrowser.start(app.base, site.address);
 });

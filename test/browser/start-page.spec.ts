@@ -1,4 +1,4 @@
-import { FormsBootstrap } from '../../src/forms-bootstrap/index.js';
+import { FormsBootstrapService } from '../../src/forms-bootstrap/index.js';
 import { SAMPLE_FORMS, SAMPLE_SITE } from '../fixtures/sample-forms.js';
 import { TestApplication } from '../support/application.js';
 import { findBarriers } from '../support/barriers.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
     definitions: { ...SAMPLE_FORMS, ...SAMPLE_SITE },
     settings: { contextPath: '/cms' },
   });
-  await app.nest.get(FormsBootstrap, { strict: false }).run();
+  await app.nest.get(FormsBootstrapService, { strict: false }).run();
   browser = await TestBrowser.start(app.base);
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
-import { ContentBootstrap } from '../../src/content-transfer/index.js';
-import { Definitions } from '../../src/definitions/index.js';
+import { ContentBootstrapService } from '../../src/content-transfer/index.js';
+import { DefinitionsService } from '../../src/definitions/index.js';
 import { Administrator } from '../support/administrator.js';
 import { TestApplication } from '../support/application.js';
 import { databaseKinds } from '../support/databases.js';
@@ -24,7 +24,7 @@ describe.each(databaseKinds)('broken files of content-bootstrap on the %s databa
         [`shop/${FOLDER}/website.other.yaml`]: 'other: {}\n',
       },
     });
-    await app.nest.get(ContentBootstrap).run(app.nest.get(Definitions).folders(FOLDER));
+    await app.nest.get(ContentBootstrapService).run(app.nest.get(DefinitionsService).folders(FOLDER));
   });
   afterAll(() => app.close());
 

@@ -1,6 +1,6 @@
 import { readConfig } from '../../src/config/index.js';
-import { ContentCheck, NodeTypes, type NodeTypeTree } from '../../src/content/index.js';
-import { ContentRemover } from '../../src/content-transfer/index.js';
+import { ContentCheckService, NodeTypes, type NodeTypeTree } from '../../src/content/index.js';
+import { ContentRemoverService } from '../../src/content-transfer/index.js';
 import { databaseKinds } from '../support/databases.js';
 import { ImportWorld, uuid } from './import-world.js';
 
@@ -19,12 +19,12 @@ const HOME = `home:
 // What no import leaves behind is made by hand: each rule finds it, and nothing else does.
 describe.each(databaseKinds)('the consistency check of content on the %s database', (kind) => {
   let world: ImportWorld;
-  let check: ContentCheck;
-  let remover: ContentRemover;
+  let check: ContentCheckService;
+  let remover: ContentRemoverService;
   beforeAll(async () => {
     world = await ImportWorld.create(kind);
-    check = new ContentCheck(world.database, readConfig({}));
-    remover = new ContentRemover(world.database, world.revisions, {
+    check = new ContentCheckService(world.database, readConfig({}));
+    remover = new ContentRemoverService(world.database, world.revisions, {
       current: new NodeTypes(),
     } as NodeTypeTree);
   });
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('the consistency check of content on the %s databas
        DELETE FROM content.workspace_property WHERE name = 'cms:rank'`,
     );
     await world.database.query(`DELETE FROM content.workspace_scalar WHERE name = 'cms:rank'`);
-    const presenting = new ContentCheck(world.database, readConfig({}, { namespacePrefix: 'mgnl' }));
+    const presenting = new ContentCheckService(world.database, readConfig({}, { namespacePrefix: 'mgnl' }));
     expect((await presenting.run({ bytes: false })).map(({ code, examples }) => [code, examples])).toEqual([
       ['type_not_listed', ['website:mgnl:area']],
       ['value_not_listed', ['website:mgnl:rank of mgnl:page']],

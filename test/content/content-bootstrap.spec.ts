@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { readConfig } from '../../src/config/index.js';
 import { NodeTypeTree } from '../../src/content/index.js';
 import { BootstrapFileRepository } from '../../src/content-transfer/import/bootstrap-file.repository.js';
-import { ContentBootstrap } from '../../src/content-transfer/import/content-bootstrap.service.js';
+import { ContentBootstrapService } from '../../src/content-transfer/import/content-bootstrap.service.js';
 import { databaseKinds } from '../support/databases.js';
 import { TemporaryModules } from '../support/temporary-modules.js';
 import { ImportWorld, NOTHING } from './import-world.js';
@@ -28,7 +28,7 @@ describe.each(databaseKinds)('content-bootstrap on the %s database', (kind) => {
     await modules.definitions.start();
     const { database, importer } = world;
     const types = new NodeTypeTree(modules.definitions, readConfig({}));
-    const service = new ContentBootstrap(
+    const service = new ContentBootstrapService(
       database,
       new BootstrapFileRepository(database),
       importer,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { readConfig } from '../../src/config/index.js';
-import { ContentExporter, EXPORT_FORMATS } from '../../src/content-transfer/index.js';
+import { ContentExporterService, EXPORT_FORMATS } from '../../src/content-transfer/index.js';
 import { XmlFormat } from '../../src/content-transfer/export/xml-format.js';
 import { BINARIES, exportTree, type ExportTree } from '../fixtures/export-arbitrary.js';
 import { databaseKinds } from '../support/databases.js';
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('exports of the %s database', (kind) => {
     await writeFile(file, nodes('new'));
     let text = '';
     let imported = false;
-    const exporter = new ContentExporter(source.database, readConfig({}, {}));
+    const exporter = new ContentExporterService(source.database, readConfig({}, {}));
     await exporter.export({ workspace: 'website', path: '/a', format: 'yaml' }, async (piece) => {
       text += piece;
       if (!imported) await source.importer.importFile(file, { onExisting: 'replace' });
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('exports of the %s database', (kind) => {
     await expect(source.export('/none', 'yaml')).rejects.toThrow(
       'There is no node /none in workspace website.',
     );
-    const exporter = new ContentExporter(source.database, readConfig({}, {}));
+    const exporter = new ContentExporterService(source.database, readConfig({}, {}));
     const missing = exporter.export({ workspace: 'none', path: '/', format: 'xml' }, () => Promise.resolve());
     await expect(missing).rejects.toThrow('There is no workspace "none"');
   });

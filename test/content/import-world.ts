@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  ContentExporter,
-  ContentImporter,
+  ContentExporterService,
+  ContentImporterService,
   type ExportFormat,
   type ImportOptions,
   type ImportResult,
@@ -12,12 +12,12 @@ import {
 import { readConfig } from '../../src/config/index.js';
 import { NodeRepository } from '../../src/content/nodes/node.repository.js';
 import { NodeCache } from '../../src/content/node-cache/node.cache.js';
-import { FoundPages } from '../../src/content/property-index/found-pages.repository.js';
+import { FoundPagesRepository } from '../../src/content/property-index/found-pages.repository.js';
 import { PropertyIndexRepository } from '../../src/content/property-index/property-index.repository.js';
 import { WordPostingRepository } from '../../src/content/property-index/word-posting.repository.js';
-import { PropertyIndexes } from '../../src/content/property-index/property-indexes.service.js';
+import { PropertyIndexesService } from '../../src/content/property-index/property-indexes.service.js';
 import { FacetRepository } from '../../src/content/query/facet.repository.js';
-import { TextQueries } from '../../src/content/search/text-queries.service.js';
+import { TextQueriesService } from '../../src/content/search/text-queries.service.js';
 import { VisibleTextRepository } from '../../src/content/search/visible-text.repository.js';
 import { WordFormsRepository } from '../../src/content/search/word-forms.repository.js';
 import { openDatabase, ReplicaReads, Revisions, type Database } from '../../src/database/index.js';
@@ -30,7 +30,7 @@ export class ImportWorld {
     private readonly test: TestDatabase,
     readonly database: Database,
     readonly revisions: Revisions,
-    readonly importer: ContentImporter,
+    readonly importer: ContentImporterService,
   ) {}
 
   static async create(kind: DatabaseKind): Promise<ImportWorld> {
@@ -38,7 +38,7 @@ export class ImportWorld {
     const database = await openDatabase(test.options);
     const revisions = new Revisions(database, test.options.url);
     await revisions.start();
-    const importer = new ContentImporter(database, revisions);
+    const importer = new ContentImporterService(database, revisions);
     return new ImportWorld(await mkdtemp(join(tmpdir(), 'import-')), test, database, revisions, importer);
   }
 
@@ -72,26 +72,31 @@ export class ImportWorld {
     const config = readConfig({}, { nodeCacheBytes: 0, propertyIndex: { bytes: 0, smallest: 1 } });
     const cache = new NodeCache(config, revisions);
     const values = new PropertyIndexRepository(database, config);
-    const indexes = new PropertyIndexes(config, revisions, values, new WordPostingRepository(database));
+    const indexes = new PropertyIndexesService(
+      config,
+      revisions,
+      values,
+      new WordPostingRepository(database),
+    );
     return new NodeRepository(
       reads,
-      new TextQueries(new WordFormsRepository(reads), new VisibleTextRepository(database)),
+      new TextQueriesService(new WordFormsRepository(reads), new VisibleTextRepository(database)),
       new FacetRepository(database),
-      new FoundPages(reads, indexes, cache),
+      new FoundPagesRepository(reads, indexes, cache),
       cache,
     );
   }
 
   /** Another process on the same database (PostgreSQL only). */
-  async secondImporter(): Promise<{ database: Database; importer: ContentImporter }> {
+  async secondImporter(): Promise<{ database: Database; importer: ContentImporterService }> {
     const database = await openDatabase(this.test.options);
-    return { database, importer: new ContentImporter(database, new Revisions(database, '')) };
+    return { database, importer: new ContentImporterService(database, new Revisions(database, '')) };
   }
 
   /** The text of an export of a path of the workspace `website`. */
   async export(path: string, format: ExportFormat): Promise<string> {
     let text = '';
-    const exporter = new ContentExporter(this.database, readConfig({}, {}));
+    const exporter = new ContentExporterService(this.database, readConfig({}, {}));
     await exporter.export({ workspace: 'website', path, format }, (piece) => {
       text += piece;
       return Promise.resolve();

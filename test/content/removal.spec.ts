@@ -1,5 +1,5 @@
 import { NodeTypes, type NodeTypeTree } from '../../src/content/index.js';
-import { ContentRemover } from '../../src/content-transfer/index.js';
+import { ContentRemoverService } from '../../src/content-transfer/index.js';
 import { databaseKinds } from '../support/databases.js';
 import { ImportWorld, uuid } from './import-world.js';
 
@@ -24,11 +24,11 @@ newspaper: {jcr:primaryType: mgnl:page, jcr:uuid: ${uuid(7)}}
 
 describe.each(databaseKinds)('deleting content of the %s database', (kind) => {
   let world: ImportWorld;
-  let remover: ContentRemover;
+  let remover: ContentRemoverService;
   beforeAll(async () => {
     world = await ImportWorld.create(kind);
     const types = { current: new NodeTypes() } as NodeTypeTree;
-    remover = new ContentRemover(world.database, world.revisions, types);
+    remover = new ContentRemoverService(world.database, world.revisions, types);
   });
   afterAll(() => world.close());
   beforeEach(async () => {

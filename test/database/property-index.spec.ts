@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PropertyIndexes } from '../../src/content/index.js';
+import { PropertyIndexesService } from '../../src/content/index.js';
 import { STRATEGY_NODES } from '../fixtures/strategy-nodes.js';
 import { strategyQueries, urlOf } from '../fixtures/strategy-queries.js';
 import { yamlOf } from '../fixtures/typed-node.js';
@@ -31,8 +31,8 @@ function start(
   });
 }
 
-const indexesOf = ({ app }: { readonly app: TestApplication }): PropertyIndexes =>
-  app.nest.get(PropertyIndexes, { strict: false });
+const indexesOf = ({ app }: { readonly app: TestApplication }): PropertyIndexesService =>
+  app.nest.get(PropertyIndexesService, { strict: false });
 
 /** Asks until a response comes from memory. */
 async function hitOf(client: ContentClient, url: string): Promise<unknown> {

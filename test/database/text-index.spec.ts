@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PropertyIndexes } from '../../src/content/index.js';
+import { PropertyIndexesService } from '../../src/content/index.js';
 import { textNodes, textQueryUrls } from '../fixtures/text-queries.js';
 import { yamlOf } from '../fixtures/typed-node.js';
 import { ContentClient } from '../support/content-client.js';
@@ -34,8 +34,8 @@ function start(kind: DatabaseKind, bytes: number, role?: string): Promise<Conten
   });
 }
 
-const servedBy = ({ app }: ContentClient): PropertyIndexes['served'] =>
-  app.nest.get(PropertyIndexes, { strict: false }).served;
+const servedBy = ({ app }: ContentClient): PropertyIndexesService['served'] =>
+  app.nest.get(PropertyIndexesService, { strict: false }).served;
 
 describe.each(
   databaseKinds.flatMap((kind) => [

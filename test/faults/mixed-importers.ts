@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { ContentImporter } from '../../src/content-transfer/index.js';
+import { ContentImporterService } from '../../src/content-transfer/index.js';
 import {
   DatabaseUnavailableError,
   openDatabase,
@@ -28,12 +28,12 @@ export class MixedImporter {
     readonly content: MixedContent,
     private readonly folder: string,
     private readonly database: Database,
-    private readonly importer: ContentImporter,
+    private readonly importer: ContentImporterService,
   ) {}
 
   static async open(content: MixedContent, options: DatabaseOptions): Promise<MixedImporter> {
     const database = await openDatabase(options);
-    const importer = new ContentImporter(database, new Revisions(database, ''));
+    const importer = new ContentImporterService(database, new Revisions(database, ''));
     return new MixedImporter(content, options.dataDir, database, importer);
   }
 

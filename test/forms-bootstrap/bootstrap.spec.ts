@@ -1,5 +1,5 @@
 import type { AuditPage, Form } from '#client';
-import { FormsBootstrap, type FormsBootstrapSummary } from '../../src/forms-bootstrap/index.js';
+import { FormsBootstrapService, type FormsBootstrapSummary } from '../../src/forms-bootstrap/index.js';
 import { Administrator } from '../support/administrator.js';
 import { TestApplication, type Files } from '../support/application.js';
 import { databaseKinds } from '../support/databases.js';
@@ -17,7 +17,7 @@ const known = (title: string) =>
     '{uuid: 7c1f0a52-6a43-4b53-8f10-6f0d2b1a9a01, question',
   );
 
-const run = (app: TestApplication) => app.nest.get(FormsBootstrap).run();
+const run = (app: TestApplication) => app.nest.get(FormsBootstrapService).run();
 const titles = async (app: TestApplication) =>
   ((await app.get('/.rest/forms/v1/forms')) as { title: string }[]).map(({ title }) => title);
 

@@ -1,6 +1,6 @@
 import { walk, type Form, type Question } from '#client';
 import { fileURLToPath } from 'node:url';
-import { FormsBootstrap } from '../../src/forms-bootstrap/index.js';
+import { FormsBootstrapService } from '../../src/forms-bootstrap/index.js';
 import { TestApplication } from '../support/application.js';
 
 // The forms that are shipped, as a first start loads them.
@@ -11,7 +11,7 @@ let forms: Form[];
 beforeAll(async () => {
   const applicationDir = fileURLToPath(new URL('../..', import.meta.url));
   app = await TestApplication.start({ settings: { applicationDir } });
-  const { failed } = await app.nest.get(FormsBootstrap).run();
+  const { failed } = await app.nest.get(FormsBootstrapService).run();
   expect(failed).toEqual([]);
   const listed = (await app.get('/.rest/forms/v1/forms')) as Form[];
   forms = await Promise.all(

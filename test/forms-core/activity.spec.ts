@@ -1,5 +1,5 @@
 import type { Form } from '#client';
-import { FormFileExports, FormFileImports } from '../../src/forms-core/index.js';
+import { FormFileExportsService, FormFileImportsService } from '../../src/forms-core/index.js';
 import { asAnyone, at, EDITOR, LUNCH, openFormsWorld, type FormsWorld } from './forms-world.js';
 
 // How often and when forms were answered: what was counted before is not read again, and never wrong for it.
@@ -73,7 +73,7 @@ it('knows of responses that a file brought in, whose ids were given long before 
   const exported: Buffer[] = [];
   const few = await world.editor.createForm({ ...LUNCH, title: 'Breakfast' }, { caller: EDITOR });
   await submit(few);
-  const file = await world.module.get(FormFileExports).export({ id: few.id }, 'json', true);
+  const file = await world.module.get(FormFileExportsService).export({ id: few.id }, 'json', true);
   for await (const chunk of file) exported.push(Buffer.from(chunk as Uint8Array));
   await world.editor.removeForm(few.id, true, { caller: EDITOR });
   // The file gets ids that lie before what was counted meanwhile.
@@ -82,7 +82,7 @@ it('knows of responses that a file brought in, whose ids were given long before 
   await expectTruth();
   await database.query("SELECT setval('forms.response_id_seq', 8000)");
   await world.module
-    .get(FormFileImports)
+    .get(FormFileImportsService)
     .import(Buffer.concat(exported).toString(), 'x.json', { user: 'eve' });
   await database.query("SELECT setval('forms.response_id_seq', 20000)");
   expect(await expectTruth()).toEqual([2 * MANY, 1]);

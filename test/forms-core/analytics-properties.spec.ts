@@ -1,7 +1,7 @@
 import type { Form, Response, SubmittedItem } from '#client';
 import fc from 'fast-check';
 import { buffer, text } from 'node:stream/consumers';
-import { Analytics, ResultExports, type ResponseFilter } from '../../src/forms-core/index.js';
+import { AnalyticsService, ResultExportsService, type ResponseFilter } from '../../src/forms-core/index.js';
 import { readCsv, readSheet } from '../support/read-table.js';
 import { asAnyone, asEditor, at, EDITOR, LUNCH, openFormsWorld, type FormsWorld } from './forms-world.js';
 
@@ -71,7 +71,7 @@ async function list(filter: ResponseFilter): Promise<Response[]> {
 }
 
 it('list, count, figures and files agree', async () => {
-  const [analytics, exports] = [world.module.get(Analytics), world.module.get(ResultExports)];
+  const [analytics, exports] = [world.module.get(AnalyticsService), world.module.get(ResultExportsService)];
   await fc.assert(
     fc.asyncProperty(anyFilter, async (values) => {
       const filter = filterOf(values);
@@ -102,7 +102,7 @@ it('list, count, figures and files agree', async () => {
 }); // prettier-ignore
 
 it('pages of files are those of the list', async () => {
-  const exports = world.module.get(ResultExports);
+  const exports = world.module.get(ResultExportsService);
   await fc.assert(
     fc.asyncProperty(anyFilter, anyPage, async (values, page) => {
       const filter = filterOf({ ...values, ...page });

@@ -1,17 +1,17 @@
 import { ModuleRef } from '@nestjs/core';
 import type { Form, FormAnalytics, SubmittedItem } from '#client';
-import { Analytics, FormsCoreModule } from '../../src/forms-core/index.js';
+import { AnalyticsService, FormsCoreModule } from '../../src/forms-core/index.js';
 import { asAnyone, asEditor, at, EDITOR, LUNCH, openFormsWorld, type FormsWorld } from './forms-world.js';
 
 // docs/reference/forms.md#analytics: the figures and the responses they are made from.
 
 let world: FormsWorld;
-let analytics: Analytics;
+let analytics: AnalyticsService;
 let form: Form;
 
 beforeAll(async () => {
   world = await openFormsWorld();
-  analytics = world.module.get(Analytics);
+  analytics = world.module.get(AnalyticsService);
 });
 afterAll(() => world.close());
 
@@ -160,7 +160,7 @@ describe('the cache of counts', () => {
     const anew = await world.module
       .select(FormsCoreModule)
       .get(ModuleRef, { strict: true })
-      .create(Analytics);
+      .create(AnalyticsService);
     expect(kept).toEqual(await anew.compute(form.id));
     return figures(kept);
   };

@@ -1,4 +1,4 @@
-import { FormFileImports, FormsCheck } from '../../src/forms-core/index.js';
+import { FormFileImportsService, FormsCheckService } from '../../src/forms-core/index.js';
 import { openFormsWorld, type FormsWorld } from './forms-world.js';
 
 const ID = (digit: number): string => `00000000-0000-4000-8000-00000000000${String(digit)}`;
@@ -28,11 +28,11 @@ responses:
 // What no edit and no submission leaves behind is made by hand: each rule finds it.
 describe('the consistency check of forms', () => {
   let world: FormsWorld;
-  let check: FormsCheck;
+  let check: FormsCheckService;
   beforeAll(async () => {
     world = await openFormsWorld();
-    check = world.module.get(FormsCheck);
-    const imports = world.module.get(FormFileImports);
+    check = world.module.get(FormsCheckService);
+    const imports = world.module.get(FormFileImportsService);
     await imports.import(FORM, 'poll.yaml', { user: 'eve' });
     await imports.import('title: Other\nquestions: [{question: Ok?}]\n', 'other.yaml', { user: 'eve' });
   });

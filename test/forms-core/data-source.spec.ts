@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { ContentImporter } from '../../src/content-transfer/index.js';
+import { ContentImporterService } from '../../src/content-transfer/index.js';
 import { readConfig } from '../../src/config/index.js';
 import { Database, Revisions, openDatabase } from '../../src/database/index.js';
 import { openForms } from '../../src/forms-core/forms-database.module.js';
@@ -72,7 +72,7 @@ describe('the data source of forms', () => {
     expect(await whereFormsAre(first)).toBe(3);
     const path = join(main.options.dataDir, 'config.yaml');
     await writeFile(path, node(addressOf(2)));
-    const importer = new ContentImporter(
+    const importer = new ContentImporterService(
       first.module.get(Database, { strict: false }),
       first.module.get(Revisions, { strict: false }),
     );

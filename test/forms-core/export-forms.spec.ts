@@ -1,10 +1,10 @@
 import type { Form } from '#client';
 import { text } from 'node:stream/consumers';
 import {
-  Analytics,
+  AnalyticsService,
   FORM_FILE_FORMATS,
-  FormFileExports,
-  FormFileImports,
+  FormFileExportsService,
+  FormFileImportsService,
   type FormFileFormat,
   type OnExistingForm,
 } from '../../src/forms-core/index.js';
@@ -25,10 +25,10 @@ afterAll(async () => {
 });
 
 const exported = async (world: FormsWorld, { uuid }: { uuid: string }, format: FormFileFormat, responses = false) =>
-  text(await world.module.get(FormFileExports).export({ uuid }, format, responses)); // prettier-ignore
+  text(await world.module.get(FormFileExportsService).export({ uuid }, format, responses)); // prettier-ignore
 
 const importText = (world: FormsWorld, file: string, name: string, onExisting?: OnExistingForm) =>
-  world.module.get(FormFileImports).import(file, name, { user: 'bob', onExisting });
+  world.module.get(FormFileImportsService).import(file, name, { user: 'bob', onExisting });
 
 /** A form with archived parts, one of them with the value of a live one, and with responses. */
 async function makeForm(): Promise<Form> {
@@ -154,14 +154,14 @@ it('finds questions and options by uuids in upper case', async () => {
     responses: [{ uuid: uuid('3'), created: '2020-01-01T00:00:00Z', createdBy: 'a', items: [{ questionId: uuid('1'), answerOptionId: uuid('2'), value: 'a' }] }],
   }); // prettier-ignore
   const { id } = await importText(elsewhere, file.replaceAll('cafecafe', 'CAFECAFE'), 'x.json');
-  const [question] = (await elsewhere.module.get(Analytics).compute(id)).questions;
+  const [question] = (await elsewhere.module.get(AnalyticsService).compute(id)).questions;
   expect(question?.rows).toMatchObject([{ answer: 'a', count: 1 }]);
 });
 
 it('finds the options of answers without the uuid of an option by their values', async () => {
   const file = answered('{questionId: Q1, value: b}, {questionId: Q2, value: other}, {questionId: Q3, value: "3"}');
   const { id } = await importText(elsewhere, file, 'x.yaml');
-  const { questions } = await elsewhere.module.get(Analytics).compute(id);
+  const { questions } = await elsewhere.module.get(AnalyticsService).compute(id);
   const counts = questions.slice(0, 2).map(({ rows }) => rows.map(({ answer, count }) => [answer, count]));
   expect(counts).toEqual([[['a', 0], ['b', 1]], [['m', 0], ['t', 1]]]);
 }); // prettier-ignore

@@ -1,14 +1,14 @@
 import type { Form, SubmittedItem } from '#client';
 import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { ResultExports } from '../../src/forms-core/index.js';
+import { ResultExportsService } from '../../src/forms-core/index.js';
 import { readCsv, readSheet } from '../support/read-table.js';
 import { asAnyone, asEditor, at, EDITOR, openFormsWorld, refusal, type FormsWorld } from './forms-world.js';
 
 // docs/reference/forms.md#results.
 
 let world: FormsWorld;
-let exports: ResultExports;
+let exports: ResultExportsService;
 let form: Form;
 
 const QUESTIONS = [
@@ -27,7 +27,7 @@ const QUESTIONS = [
 
 beforeAll(async () => {
   world = await openFormsWorld();
-  exports = world.module.get(ResultExports);
+  exports = world.module.get(ResultExportsService);
 });
 afterAll(() => world.close());
 
@@ -92,7 +92,7 @@ it('gives the same table as a workbook, texts as texts', async () => {
 it('gives the same responses as the results, as JSON', async () => {
   await submit([0, 'one']);
   await submit([0, 'two']);
-  const results = await world.module.get(ResultExports).json(form.id);
+  const results = await world.module.get(ResultExportsService).json(form.id);
   const listed = [];
   for await (const batch of world.responses.stream(form.id, {})) listed.push(...batch);
   expect(JSON.parse(await text(results))).toEqual(listed);
@@ -114,7 +114,7 @@ it('keeps the columns of removed parts, and the values of changed labels', async
 it('takes the filters of the results', async () => {
   for (const value of ['one', 'two', 'three', 'four']) await submit([0, value]);
   await world.submissions.submit(form.id, [{ questionId: at(form.questions, 0).id, value: 'five' }], asAnyone);
-  const texts = async (filter: Parameters<ResultExports['csv']>[1]): Promise<unknown[]> =>
+  const texts = async (filter: Parameters<ResultExportsService['csv']>[1]): Promise<unknown[]> =>
     (await csv(exports.csv(form.id, filter))).slice(1).map((row) => row[4]);
   expect(await texts({})).toEqual(['five', 'four', 'three', 'two', 'one']);
   expect(await texts({ user: 'eve', offset: 1, limit: 2 })).toEqual(['three', 'two']);

@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path';
 import { ANONYMOUS, type AppError, type Caller } from '../../src/common/index.js';
 import { ConfigModule, type AppConfig } from '../../src/config/index.js';
 import {
-  FormEditor,
-  Forms,
+  FormEditorService,
+  FormsService,
   FormsCoreModule,
-  FormsDatabase,
-  Responses,
-  Submissions,
+  FormsDatabaseRepository,
+  ResponsesService,
+  SubmissionsService,
 } from '../../src/forms-core/index.js';
 import { InputEditor } from './input-editor.js';
 import { testDatabase, type DatabaseKind, type TestDatabase } from '../support/databases.js';
@@ -23,10 +23,10 @@ export const asAnyone = { caller: ANONYMOUS, mayEdit: false, mayReadResults: fal
 export interface FormsWorld {
   readonly module: TestingModule;
   readonly editor: InputEditor;
-  readonly forms: Forms;
-  readonly submissions: Submissions;
-  readonly responses: Responses;
-  readonly database: FormsDatabase;
+  readonly forms: FormsService;
+  readonly submissions: SubmissionsService;
+  readonly responses: ResponsesService;
+  readonly database: FormsDatabaseRepository;
   close(): Promise<void>;
 }
 
@@ -63,11 +63,11 @@ export async function openFormsWorld(
   await module.init();
   return {
     module,
-    editor: new InputEditor(module.get(FormEditor)),
-    forms: module.get(Forms),
-    submissions: module.get(Submissions),
-    responses: module.get(Responses),
-    database: module.get(FormsDatabase),
+    editor: new InputEditor(module.get(FormEditorService)),
+    forms: module.get(FormsService),
+    submissions: module.get(SubmissionsService),
+    responses: module.get(ResponsesService),
+    database: module.get(FormsDatabaseRepository),
     close: async () => {
       await module.close();
       if (database === undefined) await drop();

@@ -1,6 +1,6 @@
 import {
   FormDto,
-  type FormEditor,
+  type FormEditorService,
   OptionDto,
   type Parent,
   type PartInputs,
@@ -17,13 +17,13 @@ import type { Form, FormProblem, Rule } from '../../client/index.js';
 
 /** The editor, called with bodies as they come over the wire. */
 export class InputEditor {
-  readonly removeForm: FormEditor['removeForm'];
-  readonly duplicateForm: FormEditor['duplicateForm'];
-  readonly orderForms: FormEditor['orderForms'];
-  readonly removePart: FormEditor['removePart'];
-  readonly orderParts: FormEditor['orderParts'];
+  readonly removeForm: FormEditorService['removeForm'];
+  readonly duplicateForm: FormEditorService['duplicateForm'];
+  readonly orderForms: FormEditorService['orderForms'];
+  readonly removePart: FormEditorService['removePart'];
+  readonly orderParts: FormEditorService['orderParts'];
 
-  constructor(private readonly editor: FormEditor) {
+  constructor(private readonly editor: FormEditorService) {
     this.removeForm = editor.removeForm.bind(editor);
     this.duplicateForm = editor.duplicateForm.bind(editor);
     this.orderForms = editor.orderForms.bind(editor);

@@ -1,7 +1,7 @@
 import type { Form, Response } from '#client';
 import { databaseKinds } from '../support/databases.js';
 import { asAnyone, asEditor, at, EDITOR, openFormsWorld, refusal, type FormsWorld } from './forms-world.js';
-import { FormFunctions, type FormAccess } from '../../src/forms-core/index.js';
+import { FormFunctionsService, type FormAccess } from '../../src/forms-core/index.js';
 import { ANONYMOUS } from '../../src/common/index.js';
 
 const write = { caller: EDITOR };
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('reading responses on the %s database', (kind) => {
   });
 
   it('is what formfn offers, with the rules of the caller', async () => {
-    const functions = world.module.get(FormFunctions);
+    const functions = world.module.get(FormFunctionsService);
     const formfn = functions.for(analyst);
     expect(await formfn.getForm(form.id)).toEqual(form);
     expect((await formfn.getForms()).map(({ id }) => id)).toContain(form.id);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { FormFileImports } from '../../src/forms-core/index.js';
+import { FormFileImportsService } from '../../src/forms-core/index.js';
 import { error, FormsApi } from '../fixtures/forms-api.js';
 import { Administrator } from '../support/administrator.js';
 import { eventually } from '../support/eventually.js';
@@ -112,7 +112,7 @@ it('keeps what a field content.colour holds: over REST, in exports, in imports e
   const exported = await api.call('GET', `${path}/export?format=json`, { as: 'eve' });
   expect(exported.json).toMatchObject({ uuid: form.uuid, content: { colour: '#0f0', shade: 3 } });
   await api.done('DELETE', path);
-  const imports = api.app.nest.get(FormFileImports, { strict: false });
+  const imports = api.app.nest.get(FormFileImportsService, { strict: false });
   await imports.import(exported.text, 'paint.json', { user: 'eve', onExisting: 'skip' });
   const [, forms] = await api.ask('GET', '/forms', { as: 'eve' });
   expect(forms).toEqual([

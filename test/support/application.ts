@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { AppModule } from '../../src/app.module.js';
 import { readConfig, type AppConfig } from '../../src/config/index.js';
-import { ContentImporter } from '../../src/content-transfer/index.js';
+import { ContentImporterService } from '../../src/content-transfer/index.js';
 import { createApplication } from '../../src/server/create-application.js';
 import { databaseKind, testDatabase, type DatabaseKind } from './databases.js';
 
@@ -95,7 +95,7 @@ export class TestApplication {
   /** Imports content files as the command line would; an existing node is replaced. */
   async importFiles(files: Files): Promise<void> {
     await writeFiles(this.folders.content, files);
-    const importer = this.nest.get(ContentImporter, { strict: false });
+    const importer = this.nest.get(ContentImporterService, { strict: false });
     for (const name of Object.keys(files)) {
       await importer.importFile(join(this.folders.content, name), { label: name, onExisting: 'replace' });
     }

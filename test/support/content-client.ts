@@ -1,5 +1,5 @@
-import { ContentCheck } from '../../src/content/index.js';
-import { ContentRemover } from '../../src/content-transfer/index.js';
+import { ContentCheckService } from '../../src/content/index.js';
+import { ContentRemoverService } from '../../src/content-transfer/index.js';
 import { Database } from '../../src/database/index.js';
 import { TestApplication, type ApplicationSetup, type Files, type TestAnswer } from './application.js';
 import { TestUser } from './test-user.js';
@@ -61,7 +61,7 @@ export class ContentClient {
 
   /** Replaces the content of all workspaces. */
   async reset(content: Files): Promise<void> {
-    const remover = this.app.nest.get(ContentRemover, { strict: false });
+    const remover = this.app.nest.get(ContentRemoverService, { strict: false });
     const database = this.app.nest.get(Database, { strict: false });
     for (const { name } of await database.query<{ name: string }>('SELECT name FROM content.workspace'))
       await remover.remove(name, '/');
@@ -76,7 +76,7 @@ export class ContentClient {
 
   /** What the consistency check finds. */
   check(): Promise<unknown> {
-    return this.app.nest.get(ContentCheck, { strict: false }).run({ bytes: false });
+    return this.app.nest.get(ContentCheckService, { strict: false }).run({ bytes: false });
   }
 
   close(): Promise<void> {

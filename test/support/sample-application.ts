@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { AppConfig } from '../../src/config/index.js';
-import { ContentBootstrap } from '../../src/content-transfer/index.js';
-import { Definitions } from '../../src/definitions/index.js';
-import { FormsBootstrap } from '../../src/forms-bootstrap/index.js';
+import { ContentBootstrapService } from '../../src/content-transfer/index.js';
+import { DefinitionsService } from '../../src/definitions/index.js';
+import { FormsBootstrapService } from '../../src/forms-bootstrap/index.js';
 import { TestApplication, type Files } from './application.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -16,9 +16,9 @@ export async function startSample(
   modules: Files = {},
 ): Promise<TestApplication> {
   const app = await TestApplication.start({ modules, settings: { applicationDir: ROOT, ...settings } });
-  const folders = app.nest.get(Definitions, { strict: false }).folders('content-bootstrap');
-  const content = await app.nest.get(ContentBootstrap, { strict: false }).run(folders);
-  const forms = await app.nest.get(FormsBootstrap, { strict: false }).run();
+  const folders = app.nest.get(DefinitionsService, { strict: false }).folders('content-bootstrap');
+  const content = await app.nest.get(ContentBootstrapService, { strict: false }).run(folders);
+  const forms = await app.nest.get(FormsBootstrapService, { strict: false }).run();
   if (content.failed.length > 0 || forms.failed.length > 0) throw new Error('the sample could not be loaded');
   return app;
 }

@@ -1,16 +1,19 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Definitions, integer, mapOf, optional, required, text } from '../../src/definitions/index.js';
+import { DefinitionsService, integer, mapOf, optional, required, text } from '../../src/definitions/index.js';
 
 const tour = mapOf({ workspace: required(text), depth: optional(integer(0, 9)) });
 
 /** An application in a folder of its own, for one test. */
 export class TemporaryModules {
-  readonly definitions: Definitions;
+  readonly definitions: DefinitionsService;
 
   private constructor(readonly folder: string) {
-    this.definitions = new Definitions({ applicationDir: folder, modulesDir: join(folder, 'light-modules') });
+    this.definitions = new DefinitionsService({
+      applicationDir: folder,
+      modulesDir: join(folder, 'light-modules'),
+    });
   }
 
   static async create(): Promise<TemporaryModules> {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppConfig } from '../../src/config/index.js';
-import { ContentRemover } from '../../src/content-transfer/index.js';
+import { ContentRemoverService } from '../../src/content-transfer/index.js';
 import type { TestAnswer } from './application.js';
 import type { ContentClient, ContentRequest } from './content-client.js';
 
@@ -69,7 +69,7 @@ export function replaceFile(
 
 /** Removes files that no node holds, so that `leftovers` finds those of one test. */
 export async function pruneFiles({ app }: ContentClient): Promise<void> {
-  await app.nest.get(ContentRemover, { strict: false }).pruneFiles(false);
+  await app.nest.get(ContentRemoverService, { strict: false }).pruneFiles(false);
 }
 
 /** What uploads have left: files on disk, and problems of the stored ones. */

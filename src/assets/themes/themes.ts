@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Definitions, nearestName, type LiveDefinitions } from '../../definitions/index.js';
+import { DefinitionsService, nearestName, type LiveDefinitions } from '../../definitions/index.js';
 import { NoSuchThemeError, NoSuchVariationError } from '../assets.errors.js';
 import { parseTheme } from './parse-theme.js';
 import type { Theme, Variation } from './theme.js';
@@ -10,7 +10,7 @@ export class Themes {
   readonly #defined: LiveDefinitions<Theme>;
   #byName: ReadonlyMap<string, Theme> = new Map();
 
-  constructor(definitions: Definitions) {
+  constructor(definitions: DefinitionsService) {
     this.#defined = definitions.consume('themes', parseTheme);
     this.#rebuild();
     this.#defined.onChange(() => {

@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../config/index.js';
-import { Uploads } from './uploads.service.js';
+import { UploadsService } from './uploads.service.js';
 
 const HOURS = 3_600_000;
 
 describe('Uploads', () => {
   it('removes at its start what an ended process left, and nothing of others', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'uploads-'));
-    const uploads = new Uploads(readConfig({}, { dataDir }));
+    const uploads = new UploadsService(readConfig({}, { dataDir }));
     await uploads.onModuleInit();
     for (const name of ['old', 'new']) {
       await mkdir(join(dataDir, 'uploads', name), { recursive: true });

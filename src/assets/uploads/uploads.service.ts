@@ -28,7 +28,7 @@ export interface UploadedForm {
  * @throws BrokenUploadError, UploadTooLargeError, TooManyUploadsError
  */
 @Injectable()
-export class Uploads implements OnModuleInit {
+export class UploadsService implements OnModuleInit {
   private readonly queue = new WorkQueue(AT_ONCE, MAX_WAITING);
   private readonly folder: string;
   private readonly limit: number;

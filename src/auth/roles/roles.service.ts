@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  Definitions,
+  DefinitionsService,
   nameOf,
   type Definition,
   type DefinitionKind,
@@ -31,7 +31,7 @@ export class RolesService {
   readonly #exported: LiveDefinitions<Exported>;
   readonly #parts: LiveDefinitions<Exported>;
 
-  constructor(private readonly definitions: Definitions) {
+  constructor(private readonly definitions: DefinitionsService) {
     this.#defined = definitions.consume('roles', parseRole);
     this.#exported = definitions.consume('exportedRoles', parseExported);
     this.#parts = definitions.consume('exportedRoleParts', parseExported);

@@ -3,12 +3,12 @@ import { AuthModule } from '../../auth/index.js';
 import { DatabaseModule } from '../../database/index.js';
 import { BackupModule } from '../backup.module.js';
 import { BackupController } from './backup.controller.js';
-import { BackupDownloads } from './backup-downloads.service.js';
+import { BackupDownloadsService } from './backup-downloads.service.js';
 
 /** Backups over HTTP; commands use BackupModule alone. */
 @Module({
   imports: [AuthModule, BackupModule, DatabaseModule],
   controllers: [BackupController],
-  providers: [BackupDownloads],
+  providers: [BackupDownloadsService],
 })
 export class BackupDownloadsModule {}

@@ -2,7 +2,7 @@ import { Injectable, StreamableFile } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Backups } from '../backups.service.js';
+import { BackupsService } from '../backups.service.js';
 import { AppError } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import { Database, recordAudit } from '../../database/index.js';
@@ -14,11 +14,11 @@ const TYPE = 'application/gzip';
  * hold a transaction open and a failure results in an error response instead of a truncated file.
  */
 @Injectable()
-export class BackupDownloads {
+export class BackupDownloadsService {
   private running = false;
 
   constructor(
-    private readonly backups: Backups,
+    private readonly backups: BackupsService,
     private readonly config: AppConfig,
     private readonly database: Database,
   ) {}

@@ -1,12 +1,12 @@
 import { Controller, Get, Header, type StreamableFile } from '@nestjs/common';
 import type { Caller } from '../../common/index.js';
 import { CurrentCaller, RequirePermission } from '../../auth/index.js';
-import { BackupDownloads } from './backup-downloads.service.js';
+import { BackupDownloadsService } from './backup-downloads.service.js';
 
 /** Downloads a backup while the server is running. */
 @Controller('.rest/backup')
 export class BackupController {
-  constructor(private readonly downloads: BackupDownloads) {}
+  constructor(private readonly downloads: BackupDownloadsService) {}
 
   @Get()
   @RequirePermission('admin')

@@ -23,9 +23,9 @@ export class AuditCommand extends CliCommand {
   }
 
   protected override async execute(_args: string[], flags: Flags): Promise<unknown> {
-    const { AuditLog, AuditLogModule } = await import('../../audit/index.js');
+    const { AuditService, AuditLogModule } = await import('../../audit/index.js');
     const query = await queryOf(flags);
-    const { results } = await (await this.open(AuditLogModule)).get(AuditLog).read(query);
+    const { results } = await (await this.open(AuditLogModule)).get(AuditService).read(query);
     const rows = results.map((entry) => [
       ...[entry.at, entry.user, entry.action, entry.kind, entry.target],
       entry.details === undefined ? '' : JSON.stringify(entry.details),

@@ -17,8 +17,8 @@ Examples:
   }
 
   protected override async execute([file = '']: string[]): Promise<unknown> {
-    const { BackupModule, Restores } = await import('../../backup/index.js');
-    const restores = (await this.open(BackupModule)).get(Restores);
+    const { BackupModule, RestoresService } = await import('../../backup/index.js');
+    const restores = (await this.open(BackupModule)).get(RestoresService);
     const line = new ProgressLine(file);
     const summary = await restores
       .restore(file, (done, total) => line.show(done, total, 'restored'))

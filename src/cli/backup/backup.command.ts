@@ -17,8 +17,8 @@ Examples:
   }
 
   protected override async execute([file = '']: string[]): Promise<unknown> {
-    const { BackupModule, Backups } = await import('../../backup/index.js');
-    const backups = (await this.open(BackupModule)).get(Backups);
+    const { BackupModule, BackupsService } = await import('../../backup/index.js');
+    const backups = (await this.open(BackupModule)).get(BackupsService);
     const line = new ProgressLine(file);
     const summary = await backups
       .write(file, (done, total) => line.show(done, total, `${done} rows`))

@@ -35,13 +35,13 @@ abstract class ConsistencyCommand extends CliCommand {
   }
 
   private async checkContent(bytes: boolean): Promise<CheckFinding[]> {
-    const { ContentCheck, ContentModule } = await import('../../content/index.js');
-    return (await this.open(ContentModule)).get(ContentCheck).run({ bytes });
+    const { ContentCheckService, ContentModule } = await import('../../content/index.js');
+    return (await this.open(ContentModule)).get(ContentCheckService).run({ bytes });
   }
 
   private async checkForms(): Promise<CheckFinding[]> {
-    const { FormsCheck, FormsCoreModule } = await import('../../forms-core/index.js');
-    return (await this.open(FormsCoreModule)).get(FormsCheck).run();
+    const { FormsCheckService, FormsCoreModule } = await import('../../forms-core/index.js');
+    return (await this.open(FormsCoreModule)).get(FormsCheckService).run();
   }
 }
 

@@ -30,9 +30,9 @@ Examples:
     flags: DeleteFlags,
   ): Promise<unknown> {
     const path = contentPath(written);
-    const { ContentTransferModule, ContentRemover } = await import('../../content-transfer/index.js');
+    const { ContentTransferModule, ContentRemoverService } = await import('../../content-transfer/index.js');
     const { WebhookEventsModule } = await import('../../webhooks/index.js');
-    const remover = (await this.open(ContentTransferModule, WebhookEventsModule)).get(ContentRemover);
+    const remover = (await this.open(ContentTransferModule, WebhookEventsModule)).get(ContentRemoverService);
     const place = `${workspace}:${path}`;
     if (flags.yes !== true || flags.dryRun === true) {
       const removal = await remover.preview(workspace, path);

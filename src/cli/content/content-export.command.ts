@@ -3,7 +3,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import type {
-  ContentExporter,
+  ContentExporterService,
   ExportFormat,
   ExportResult,
   ExportSource,
@@ -43,13 +43,13 @@ Examples:
     [workspace = '', path = '']: string[],
     flags: ExportFlags,
   ): Promise<unknown> {
-    const { ContentExporter, ContentTransferModule, EXPORT_FORMATS } =
+    const { ContentExporterService, ContentTransferModule, EXPORT_FORMATS } =
       await import('../../content-transfer/index.js');
     const format = formatOf(chooseOne('--format', flags.format, EXPORT_FORMATS), flags.output);
     if (this.asJson && flags.output === undefined) {
       throw new UsageError('--json requires -o, because the export is written to standard output otherwise.');
     }
-    const exporter = (await this.open(ContentTransferModule)).get(ContentExporter);
+    const exporter = (await this.open(ContentTransferModule)).get(ContentExporterService);
     const source = { workspace, path: contentPath(path), format };
     const file = flags.output === undefined ? undefined : await fileIn(exporter, flags.output, source);
     if (file === undefined) {
@@ -67,7 +67,7 @@ Examples:
   }
 
   private async write(
-    exporter: ContentExporter,
+    exporter: ContentExporterService,
     source: ExportSource,
     output: Writable,
     showProgress: boolean,
@@ -107,7 +107,11 @@ function summary({ workspace, path }: ExportSource, { nodes, binaries }: ExportR
   return `${workspace}:${path}, ${String(nodes)} ${nodes === 1 ? 'node' : 'nodes'}${held}`;
 }
 
-async function fileIn(exporter: ContentExporter, output: string, source: ExportSource): Promise<string> {
+async function fileIn(
+  exporter: ContentExporterService,
+  output: string,
+  source: ExportSource,
+): Promise<string> {
   const isFolder =
     output.endsWith('/') || ((await stat(output).catch(() => undefined))?.isDirectory() ?? false);
   if (!isFolder) return output;
@@ -122,7 +126,7 @@ async function fileIn(exporter: ContentExporter, output: string, source: ExportS
 }
 
 /** A notice if importing the file would not restore the path. */
-function hint(exporter: ContentExporter, source: ExportSource, name: string): string {
+function hint(exporter: ContentExporterService, source: ExportSource, name: string): string {
   const suggested = exporter.fileName(source);
   if (suggested === undefined || suggested === name) return '';
   return `; name it ${suggested} to import it at the same path`;

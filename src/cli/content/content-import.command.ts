@@ -1,4 +1,4 @@
-import type { ContentImporter, ImportOptions, ImportResult } from '../../content-transfer/index.js';
+import type { ContentImporterService, ImportOptions, ImportResult } from '../../content-transfer/index.js';
 import { chooseOne } from '../cli.command.js';
 import { CONTENT_FILES, findFiles } from '../commands/find-files.js';
 import { ImportCommand } from '../commands/import.command.js';
@@ -42,14 +42,14 @@ Examples:
   }
 
   protected override async execute(paths: string[], flags: ImportFlags): Promise<unknown> {
-    const { ContentImporter, ContentTransferModule, ON_EXISTING } =
+    const { ContentImporterService, ContentTransferModule, ON_EXISTING } =
       await import('../../content-transfer/index.js');
     const { NodeTypeTree } = await import('../../content/index.js');
     const { WebhookEventsModule } = await import('../../webhooks/index.js');
     const onExisting = chooseOne('--on-existing', flags.onExisting, ON_EXISTING);
     const found = await findFiles(paths, CONTENT_FILES);
     const services = await this.open(ContentTransferModule, WebhookEventsModule);
-    const importer = services.get(ContentImporter);
+    const importer = services.get(ContentImporterService);
     const types = services.get(NodeTypeTree).current;
     const options = { onExisting, types, newIdentifiers: flags.newIdentifiers ?? false };
     const start = performance.now();
@@ -71,7 +71,7 @@ Examples:
   }
 
   private async importOne(
-    importer: ContentImporter,
+    importer: ContentImporterService,
     file: string,
     options: ImportOptions,
   ): Promise<ImportResult> {
@@ -90,7 +90,7 @@ Examples:
 }
 
 async function tried(
-  importer: ContentImporter,
+  importer: ContentImporterService,
   files: readonly string[],
   options: ImportOptions,
 ): Promise<Import> {

@@ -17,11 +17,11 @@ Example: npm run cms -- content prune --dry-run`);
   }
 
   protected override async execute(_: string[], { dryRun = false }: PruneFlags): Promise<unknown> {
-    const { ContentTransferModule, ContentRemover } = await import('../../content-transfer/index.js');
+    const { ContentTransferModule, ContentRemoverService } = await import('../../content-transfer/index.js');
     const { files, bytes } = await (
       await this.open(ContentTransferModule)
     )
-      .get(ContentRemover)
+      .get(ContentRemoverService)
       .pruneFiles(dryRun);
     const size = `${String(files)} ${files === 1 ? 'file' : 'files'}, ${String(bytes)} bytes`;
     this.print(dryRun ? `${size} (dry run: nothing was removed)` : `${size} removed`);

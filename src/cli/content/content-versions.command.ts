@@ -32,11 +32,11 @@ Examples:
     flags: VersionsFlags,
   ): Promise<unknown> {
     const path = contentPath(written);
-    const { ContentTransferModule, ContentRemover } = await import('../../content-transfer/index.js');
+    const { ContentTransferModule, ContentRemoverService } = await import('../../content-transfer/index.js');
     const { ListingRepository, VersionRepository } = await import('../../content/index.js');
     const services = await this.open(ContentTransferModule);
     if (flags.prune !== undefined) {
-      const deleted = await services.get(ContentRemover).prune(workspace, path, flags.prune);
+      const deleted = await services.get(ContentRemoverService).prune(workspace, path, flags.prune);
       this.print(
         `${workspace}:${path}, ${String(deleted)} ${deleted === 1 ? 'version' : 'versions'} deleted`,
       );

@@ -72,11 +72,12 @@ Example:
   /** The database is open only meanwhile: without a server, one can be started at any time. */
   async #import(files: readonly string[], onExisting: OnExisting): Promise<void> {
     try {
-      const { ContentImporter, ContentTransferModule } = await import('../../content-transfer/index.js');
+      const { ContentImporterService, ContentTransferModule } =
+        await import('../../content-transfer/index.js');
       const { NodeTypeTree } = await import('../../content/index.js');
       const { WebhookEventsModule } = await import('../../webhooks/index.js');
       const services = await this.open(ContentTransferModule, WebhookEventsModule);
-      const importer = services.get(ContentImporter);
+      const importer = services.get(ContentImporterService);
       const types = services.get(NodeTypeTree).current;
       for (const file of files) {
         const result = await importer.importFile(file, { onExisting, types }).catch((error: unknown) => {

@@ -4,9 +4,9 @@ import { parseTheme } from '../../assets/index.js';
 import { parseWebhook } from '../../webhooks/index.js';
 import { parseContentType } from '../../content/index.js';
 import {
-  Definitions,
+  DefinitionsService,
   nameOf,
-  Sites,
+  SitesService,
   type DefinitionCheck,
   type ModuleFolders,
   type Problem,
@@ -15,7 +15,7 @@ import { chooseEndpoints, parseEndpoints } from '../../delivery/index.js';
 import { BOOTSTRAP_DEFAULTS, listFormFiles, readBootstrapSettings } from '../../forms-bootstrap/index.js';
 import {
   checkFormFile,
-  FormTemplates,
+  FormTemplatesService,
   parseChart,
   parseDialogFile,
   readFileLayers,
@@ -51,13 +51,13 @@ export async function checkDefinitions({
   contextPath,
   ...options
 }: CheckedFolders): Promise<DefinitionsReport> {
-  const definitions = new Definitions(options, false);
+  const definitions = new DefinitionsService(options, false);
   await definitions.start();
   try {
     for (const { kind, parse } of CHECKS) definitions.consume(kind, parse);
-    new Sites(definitions);
+    new SitesService(definitions);
     const publicVersions = checkEndpoints(definitions, `${contextPath}/.rest/`);
-    await new FormTemplates(definitions).texts('en');
+    await new FormTemplatesService(definitions).texts('en');
     await checkForms(definitions, options.applicationDir);
     return { problems: definitions.problems(), publicVersions };
   } finally {
@@ -66,7 +66,7 @@ export async function checkDefinitions({
 }
 
 /** Returns the URLs of endpoints that return stored versions without a permission. */
-function checkEndpoints(definitions: Definitions, base: string): string[] {
+function checkEndpoints(definitions: DefinitionsService, base: string): string[] {
   const live = definitions.consume('restEndpoints', (definition, report) => {
     const endpoints = parseEndpoints(definition, report);
     return endpoints && { definition, endpoints };
@@ -76,7 +76,7 @@ function checkEndpoints(definitions: Definitions, base: string): string[] {
   return [...endpoints.values()].filter((each) => !('kind' in each) && each.versions === 'all').map(({ path }) => base + path); // prettier-ignore
 }
 
-async function checkForms(definitions: Definitions, applicationDir: string): Promise<void> {
+async function checkForms(definitions: DefinitionsService, applicationDir: string): Promise<void> {
   const settings = definitions.consume('form-bootstrap', readBootstrapSettings);
   const { bootstrapFolderLocation } = settings.all().get('config') ?? BOOTSTRAP_DEFAULTS;
   const files = await listFormFiles(definitions.folders(bootstrapFolderLocation), applicationDir);

@@ -2,15 +2,15 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { CheckFinding } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import {
-  ContentCheck,
+  ContentCheckService,
   ListingRepository,
   NodeTypeTree,
   presentedName,
   WorkspaceCatalogue,
 } from '../../content/index.js';
-import { ContentBootstrap } from '../../content-transfer/index.js';
-import { Definitions, Sites } from '../../definitions/index.js';
-import { Forms, FormsCheck } from '../../forms-core/index.js';
+import { ContentBootstrapService } from '../../content-transfer/index.js';
+import { DefinitionsService, SitesService } from '../../definitions/index.js';
+import { FormsService, FormsCheckService } from '../../forms-core/index.js';
 import { UsersService } from '../../auth/index.js';
 import { FULL_ACCESS } from '../commands/full-access.js';
 import { counted, ok, warning, type DoctorFinding } from './finding.js';
@@ -20,7 +20,7 @@ const FOLDER = 'content-bootstrap';
 export async function checkStored(services: INestApplicationContext): Promise<DoctorFinding[]> {
   return [
     ...(await checkContent(services)),
-    checkSites(services.get(Sites)),
+    checkSites(services.get(SitesService)),
     ...(await checkForms(services)),
     await checkSuperuser(services.get(UsersService)),
   ];
@@ -33,9 +33,9 @@ async function checkContent(services: INestApplicationContext): Promise<DoctorFi
     ? warning('content', 'none stored: import it with "content import"')
     : ok('content', `nodes: ${counts}`); // prettier-ignore
   const unknown = await unknownTypes(services, workspaces.map(({ name }) => name)); // prettier-ignore
-  const folders = services.get(Definitions).folders(FOLDER);
-  const waiting = await services.get(ContentBootstrap).waiting(folders);
-  const findings = await services.get(ContentCheck).run({ bytes: false });
+  const folders = services.get(DefinitionsService).folders(FOLDER);
+  const waiting = await services.get(ContentBootstrapService).waiting(folders);
+  const findings = await services.get(ContentCheckService).run({ bytes: false });
   return [
     size,
     ...(unknown.length === 0 ? [] : [typesUnknown(unknown, services.get(AppConfig).namespacePrefix)]),
@@ -75,7 +75,7 @@ function consistency(part: string, findings: readonly CheckFinding[]): DoctorFin
   }));
 }
 
-function checkSites(sites: Sites): DoctorFinding {
+function checkSites(sites: SitesService): DoctorFinding {
   const all = [...sites.all().values()].filter(({ enabled }) => enabled);
   const text = all
     .map(({ name, locales }) => `${name} (${locales.length === 0 ? 'no languages' : locales.join(', ')})`)
@@ -84,9 +84,9 @@ function checkSites(sites: Sites): DoctorFinding {
 }
 
 async function checkForms(services: INestApplicationContext): Promise<DoctorFinding[]> {
-  const forms = await services.get(Forms).list(FULL_ACCESS);
+  const forms = await services.get(FormsService).list(FULL_ACCESS);
   const published = forms.filter((form) => form.published).length;
-  const findings = await services.get(FormsCheck).run();
+  const findings = await services.get(FormsCheckService).run();
   return [
     ok('forms', `${counted(forms.length, 'form')}, ${String(published)} published`),
     ...consistency('forms', findings),

@@ -26,14 +26,15 @@ Example: npm run cms -- forms export 1 --responses -o poll.yaml`);
   }
 
   protected override async execute([form = '']: string[], flags: ExportFlags): Promise<unknown> {
-    const { FORM_FILE_FORMATS, FormFileExports, FormsCoreModule } = await import('../../forms-core/index.js');
+    const { FORM_FILE_FORMATS, FormFileExportsService, FormsCoreModule } =
+      await import('../../forms-core/index.js');
     const { output, responses = false } = flags;
     const chosen = chooseOne('--format', flags.format, FORM_FILE_FORMATS);
     const format = chosen ?? (output?.endsWith('.json') === true ? 'json' : 'yaml');
     if (this.asJson && output === undefined) {
       throw new UsageError('--json requires -o, because the form is written to standard output otherwise.');
     }
-    const exports = (await this.open(FormsCoreModule)).get(FormFileExports);
+    const exports = (await this.open(FormsCoreModule)).get(FormFileExportsService);
     const file = await exports.export(formKeyOf(form), format, responses);
     await pipeline(file, output === undefined ? standardOutput() : createWriteStream(output));
     return { form, file: output, format, responses };

@@ -1,5 +1,10 @@
 import { SYSTEM_USER } from '../../common/index.js';
-import type { ForeignForm, FormFileImports, FormFileResult, OnExistingForm } from '../../forms-core/index.js';
+import type {
+  ForeignForm,
+  FormFileImportsService,
+  FormFileResult,
+  OnExistingForm,
+} from '../../forms-core/index.js';
 import { chooseOne } from '../cli.command.js';
 import { findFiles, FORM_FILES } from '../commands/find-files.js';
 import { ImportCommand } from '../commands/import.command.js';
@@ -36,7 +41,7 @@ Example: npm run cms -- forms import form-bootstrap/forms/ --on-existing update`
   }
 
   protected override async execute(paths: string[], flags: ImportFlags): Promise<unknown> {
-    const { FormFileImports, FormsCoreModule, ON_EXISTING_FORM, TableImports } =
+    const { FormFileImportsService, FormsCoreModule, ON_EXISTING_FORM, TableImportsService } =
       await import('../../forms-core/index.js');
     const { WebhookEventsModule } = await import('../../webhooks/index.js');
     const onExisting = chooseOne('--on-existing', flags.onExisting, ON_EXISTING_FORM);
@@ -45,10 +50,10 @@ Example: npm run cms -- forms import form-bootstrap/forms/ --on-existing update`
     const services = await this.open(FormsCoreModule, WebhookEventsModule);
     const { mapping, form } = flags;
     if (form !== undefined) {
-      const responses = new ResponsesImport(services.get(TableImports), formKeyOf(form));
+      const responses = new ResponsesImport(services.get(TableImportsService), formKeyOf(form));
       return this.importEach(found, (file) => this.addOne(responses, file, mapping));
     }
-    const imports = services.get(FormFileImports);
+    const imports = services.get(FormFileImportsService);
     return this.importEach(found, async (file) =>
       isTable(file) && mapping === undefined
         ? this.propose(file, await proposeForm(file))
@@ -83,7 +88,7 @@ Example: npm run cms -- forms import form-bootstrap/forms/ --on-existing update`
   }
 
   private async importOne(
-    imports: FormFileImports,
+    imports: FormFileImportsService,
     file: string,
     { onExisting, mapping }: ImportOptions,
   ): Promise<ImportedForm> {

@@ -8,11 +8,11 @@ export class FormsListCommand extends CliCommand {
   }
 
   protected override async execute(): Promise<unknown> {
-    const { Forms, FormsCoreModule, Responses } = await import('../../forms-core/index.js');
+    const { FormsService, FormsCoreModule, ResponsesService } = await import('../../forms-core/index.js');
     const services = await this.open(FormsCoreModule);
     const listed: { id: number; uuid: string; title: string; published: boolean; responses: number }[] = [];
-    for (const { id, title, published, uuid } of await services.get(Forms).list(FULL_ACCESS)) {
-      const responses = await services.get(Responses).count(id, {});
+    for (const { id, title, published, uuid } of await services.get(FormsService).list(FULL_ACCESS)) {
+      const responses = await services.get(ResponsesService).count(id, {});
       listed.push({ id, uuid, title, published, responses });
     }
     this.table(

@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { SYSTEM_USER } from '../../common/index.js';
-import type { FormFileResult, FormKey, TableImportOptions, TableImports } from '../../forms-core/index.js';
+import type {
+  FormFileResult,
+  FormKey,
+  TableImportOptions,
+  TableImportsService,
+} from '../../forms-core/index.js';
 import { CommandError } from '../commands/command.errors.js';
 import { isTable } from './import-table.js';
 
@@ -11,7 +16,7 @@ export function formKeyOf(form: string): FormKey {
 
 export class ResponsesImport {
   constructor(
-    private readonly imports: TableImports,
+    private readonly imports: TableImportsService,
     private readonly form: FormKey,
   ) {}
 

@@ -1,12 +1,12 @@
 import type { AppConfig } from '../../config/index.js';
 import { NodeTypes, parseContentType } from '../../content/index.js';
-import { Definitions, Sites } from '../../definitions/index.js';
+import { DefinitionsService, SitesService } from '../../definitions/index.js';
 import { chooseEndpoints, parseEndpoints } from '../../delivery/index.js';
 import type { TypesInput } from './write-types.js';
 
 /** Reads content types, endpoints and languages from the definition files, without server and database. */
 export async function readDefinitions(config: AppConfig): Promise<Omit<TypesInput, 'forms'>> {
-  const definitions = new Definitions(config, false);
+  const definitions = new DefinitionsService(config, false);
   await definitions.start();
   try {
     const types = definitions.consume('contentTypes', parseContentType);
@@ -14,7 +14,7 @@ export async function readDefinitions(config: AppConfig): Promise<Omit<TypesInpu
       const endpoints = parseEndpoints(definition, report);
       return endpoints && { definition, endpoints };
     });
-    const sites = [...new Sites(definitions).all().values()];
+    const sites = [...new SitesService(definitions).all().values()];
     return {
       tree: new NodeTypes([...types.all().values()], config.namespacePrefix),
       endpoints: chooseEndpoints([...live.all().values()], '').endpoints.values(),

@@ -41,8 +41,8 @@ Example: npm run cms -- types -o src/site.ts`);
       this.warn(`No database in ${dataDir}: the forms are left out.`);
       return [];
     }
-    const { Forms, FormsCoreModule } = await import('../../forms-core/index.js');
-    const reader = (await this.open(FormsCoreModule)).get(Forms);
+    const { FormsService, FormsCoreModule } = await import('../../forms-core/index.js');
+    const reader = (await this.open(FormsCoreModule)).get(FormsService);
     const listed = await reader.list(FULL_ACCESS);
     return Promise.all(listed.map(({ id }) => reader.get({ id }, FULL_ACCESS)));
   }

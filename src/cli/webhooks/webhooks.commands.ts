@@ -1,13 +1,13 @@
-import type { WebhookDeliveries } from '../../webhooks/index.js';
+import type { WebhookDeliveriesService } from '../../webhooks/index.js';
 import { EXIT } from '../commands/command.errors.js';
 import { CliCommand } from '../cli.command.js';
 
 const SHOWN = 50;
 
 abstract class WebhooksCliCommand extends CliCommand {
-  protected async deliveries(): Promise<WebhookDeliveries> {
-    const { WebhookDeliveries, WebhookEventsModule } = await import('../../webhooks/index.js');
-    return (await this.open(WebhookEventsModule)).get(WebhookDeliveries);
+  protected async deliveries(): Promise<WebhookDeliveriesService> {
+    const { WebhookDeliveriesService, WebhookEventsModule } = await import('../../webhooks/index.js');
+    return (await this.open(WebhookEventsModule)).get(WebhookDeliveriesService);
   }
 }
 

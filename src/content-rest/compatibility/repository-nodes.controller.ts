@@ -12,7 +12,7 @@ import { invalid } from '../read-member.js';
 import { readJson } from '../read-operation.js';
 import { requireJsonType } from '../require-json-type.js';
 import { DeleteRepositoryNodeDto, ReadRepositoryNodeDto } from './read-repository-node.dto.js';
-import { RepositoryNodes } from './repository-nodes.service.js';
+import { RepositoryNodesService } from './repository-nodes.service.js';
 
 export const NODES_ROUTE = '/.rest/nodes/v1';
 /** The root of a workspace, and every path below it. */
@@ -22,7 +22,7 @@ export const PLACE = [':workspace', ':workspace/*'];
 @RequirePermission('content.write')
 @Controller(NODES_ROUTE.slice(1))
 export class RepositoryNodesController {
-  constructor(private readonly nodes: RepositoryNodes) {}
+  constructor(private readonly nodes: RepositoryNodesService) {}
 
   @Get(PLACE)
   async read(

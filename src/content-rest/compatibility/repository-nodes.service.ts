@@ -3,8 +3,8 @@ import type { Caller } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import {
   canonicalName,
-  ContentEditor,
-  ContentReader,
+  ContentEditorService,
+  ContentReaderService,
   NodeTypeTree,
   PathNotFoundError,
   readNodeInput,
@@ -14,7 +14,7 @@ import {
   type SubtreeNode,
   type WriteBody,
 } from '../../content/index.js';
-import { ContentRights } from '../content-rights.service.js';
+import { ContentRightsService } from '../content-rights.service.js';
 import type { ContentPlace } from '../content-target.js';
 import { viewRepositoryNode, type RepositoryNode } from './repository-node.js';
 import { newNameOf, readRepositoryNode } from './read-repository-node.js';
@@ -25,11 +25,11 @@ const MAX_DEPTH = 10_000;
 
 /** Nodes of the compatibility API (docs/reference/compatibility-api.md), by the services of the content API. */
 @Injectable()
-export class RepositoryNodes {
+export class RepositoryNodesService {
   constructor(
-    private readonly reader: ContentReader,
-    private readonly editor: ContentEditor,
-    private readonly rights: ContentRights,
+    private readonly reader: ContentReaderService,
+    private readonly editor: ContentEditorService,
+    private readonly rights: ContentRightsService,
     private readonly types: NodeTypeTree,
     private readonly config: AppConfig,
   ) {}

@@ -8,7 +8,7 @@ import { WRITE } from '../nodes.controller.js';
 import { requireJsonType } from '../require-json-type.js';
 import { readPropertyBody } from './read-property-body.js';
 import { PLACE, sendJson } from './repository-nodes.controller.js';
-import { RepositoryProperties } from './repository-properties.service.js';
+import { RepositoryPropertiesService } from './repository-properties.service.js';
 
 export const PROPERTIES_ROUTE = '/.rest/properties/v1';
 
@@ -16,7 +16,7 @@ export const PROPERTIES_ROUTE = '/.rest/properties/v1';
 @RequirePermission('content.write')
 @Controller(PROPERTIES_ROUTE.slice(1))
 export class RepositoryPropertiesController {
-  constructor(private readonly properties: RepositoryProperties) {}
+  constructor(private readonly properties: RepositoryPropertiesService) {}
 
   @Get(PLACE)
   async read(

@@ -3,15 +3,15 @@ import { AppError, type Caller } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import {
   canonicalName,
-  ContentEditor,
-  ContentReader,
+  ContentEditorService,
+  ContentReaderService,
   decodeProperties,
   PathNotFoundError,
   type JsonMap,
   type JsonValue,
   type Property,
 } from '../../content/index.js';
-import { ContentRights } from '../content-rights.service.js';
+import { ContentRightsService } from '../content-rights.service.js';
 import type { ContentPlace } from '../content-target.js';
 import { requireText } from '../read-member.js';
 import { readRepositoryProperty } from './read-repository-node.js';
@@ -24,11 +24,11 @@ interface PropertyPlace extends ContentPlace {
 
 /** Single properties of the compatibility API (docs/reference/compatibility-api.md). */
 @Injectable()
-export class RepositoryProperties {
+export class RepositoryPropertiesService {
   constructor(
-    private readonly reader: ContentReader,
-    private readonly editor: ContentEditor,
-    private readonly rights: ContentRights,
+    private readonly reader: ContentReaderService,
+    private readonly editor: ContentEditorService,
+    private readonly rights: ContentRightsService,
     private readonly config: AppConfig,
   ) {}
 

@@ -40,7 +40,7 @@ const PIECE_CHARACTERS = 64 * 1024;
 
 /** Writes content files that an import reads back exactly (docs/reference/content-files.md#commands). */
 @Injectable()
-export class ContentExporter {
+export class ContentExporterService {
   constructor(
     private readonly database: Database,
     private readonly config: AppConfig,

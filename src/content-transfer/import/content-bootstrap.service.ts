@@ -3,10 +3,10 @@ import { join, sep } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import { isHidden } from '../../common/index.js';
 import { Database } from '../../database/index.js';
-import { Definitions } from '../../definitions/index.js';
+import { DefinitionsService } from '../../definitions/index.js';
 import { NodeTypeTree } from '../../content/index.js';
 import { BootstrapFileRepository } from './bootstrap-file.repository.js';
-import { ContentImporter } from './content-importer.service.js';
+import { ContentImporterService } from './content-importer.service.js';
 import type { ImportResult } from './import-options.js';
 import { ImportError } from './import.errors.js';
 import { isContentFile, parseFileName } from './parse-file-name.js';
@@ -46,15 +46,15 @@ type Outcome = Pick<BootstrapSummary, 'imported' | 'failed'>;
 
 /** Imports the content that light modules bring along, each file once (docs/reference/modules.md#folders). */
 @Injectable()
-export class ContentBootstrap {
-  private readonly logger = new Logger(ContentBootstrap.name);
+export class ContentBootstrapService {
+  private readonly logger = new Logger(ContentBootstrapService.name);
 
   constructor(
     private readonly database: Database,
     private readonly files: BootstrapFileRepository,
-    private readonly importer: ContentImporter,
+    private readonly importer: ContentImporterService,
     private readonly types: NodeTypeTree,
-    private readonly definitions: Definitions,
+    private readonly definitions: DefinitionsService,
   ) {}
 
   /**

@@ -4,14 +4,14 @@ import { SYSTEM_USER, traced, Tracer } from '../../common/index.js';
 import { Database, recordAudit, Revisions, type AuditEntry, type Transaction } from '../../database/index.js';
 import {
   BinaryWriterRepository,
-  ContentEvents,
+  ContentEventsService,
   NodeBatch,
   NodeTypes,
   IMPORT_SETTINGS,
   NodeWriterRepository,
-  UnitEvents,
+  UnitEventsRepository,
   workspaceTopic,
-  VersionKeeping,
+  VersionKeepingRepository,
   VersionedNodes,
 } from '../../content/index.js';
 import type { ImportEvent } from './file-node.js';
@@ -38,7 +38,7 @@ interface FileOptions extends ImportOptions {
 
 /** Imports content files, each in one transaction: all of it or nothing (docs/reference/content-files.md#commands). */
 @Injectable()
-export class ContentImporter {
+export class ContentImporterService {
   readonly #logger = new Logger('Import');
   /** Files and nodes this process imported since its start, without dry runs. */
   readonly counts = { running: 0, done: 0, failed: 0, nodes: 0 };
@@ -47,7 +47,7 @@ export class ContentImporter {
     private readonly database: Database,
     private readonly revisions: Revisions,
     @Optional() private readonly tracer?: Tracer,
-    @Optional() private readonly contentEvents?: ContentEvents,
+    @Optional() private readonly contentEvents?: ContentEventsService,
   ) {}
 
   /**
@@ -162,9 +162,9 @@ export class ContentImporter {
     const { node: parent, isNew } = await parentOf({ label, target, repository, batch });
     const types = options.types ?? BUILT_IN_TYPES;
     const versioned = new VersionedNodes(types);
-    const versions = new VersionKeeping(tx, repository.workspaceId, versioned);
+    const versions = new VersionKeepingRepository(tx, repository.workspaceId, versioned);
     const changed = { id: repository.workspaceId, name: target.workspace, versioned };
-    const events = UnitEvents.open(tx, changed, this.contentEvents);
+    const events = UnitEventsRepository.open(tx, changed, this.contentEvents);
     const context = {
       file: label,
       target,

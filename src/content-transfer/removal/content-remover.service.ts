@@ -3,11 +3,11 @@ import { SYSTEM_USER } from '../../common/index.js';
 import { Database, recordAudit, Revisions } from '../../database/index.js';
 import {
   alignDrafts,
-  ContentEvents,
+  ContentEventsService,
   NodeTypeTree,
   RemovalRepository,
-  UnitEvents,
-  VersionKeeping,
+  UnitEventsRepository,
+  VersionKeepingRepository,
   VersionedNodes,
   workspaceTopic,
 } from '../../content/index.js';
@@ -23,12 +23,12 @@ export interface Removal {
 
 /** Deletes content (docs/reference/content-files.md#commands). */
 @Injectable()
-export class ContentRemover {
+export class ContentRemoverService {
   constructor(
     private readonly database: Database,
     private readonly revisions: Revisions,
     private readonly types: NodeTypeTree,
-    @Optional() private readonly contentEvents?: ContentEvents,
+    @Optional() private readonly contentEvents?: ContentEventsService,
   ) {}
 
   /** What `remove` would delete. @throws NoSuchWorkspaceError, NoSuchNodeError */
@@ -55,9 +55,9 @@ export class ContentRemover {
       const subtree = await repository.find(workspace, path);
       const versioned = new VersionedNodes(this.types.current);
       const changed = { id: subtree.workspaceId, name: workspace, versioned };
-      const events = UnitEvents.open(tx, changed, this.contentEvents);
+      const events = UnitEventsRepository.open(tx, changed, this.contentEvents);
       events.losing(subtree, 'content.deleted');
-      const versions = new VersionKeeping(tx, subtree.workspaceId, versioned);
+      const versions = new VersionKeepingRepository(tx, subtree.workspaceId, versioned);
       if (path !== '/' && !versioned.includes(subtree)) await versions.losing(path);
       await repository.delete(subtree);
       await versions.finish();

@@ -35,7 +35,7 @@ export interface ChangePage {
 
 /** Reads the changes of published content in their order (docs/reference/content-api.md#changes). */
 @Injectable()
-export class ChangeFeed {
+export class ChangeFeedService {
   constructor(
     private readonly database: Database,
     private readonly workspaces: WorkspaceCatalogue,

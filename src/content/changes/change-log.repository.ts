@@ -5,12 +5,12 @@ import { LOG_CHANGED, LOG_LOST, LOG_NEW, LOG_REPLACED, LOG_SHOWN } from './chang
 export interface UnitChanges {
   /** The first id that new nodes could have; undefined: there are none. */
   readonly firstId: string | undefined;
-  /** Whether `VersionKeeping` took snapshots. */
+  /** Whether `VersionKeepingRepository` took snapshots. */
   readonly isStaged: boolean;
 }
 
 /** Stores which units of a locked workspace a transaction changes (docs/reference/content-api.md#changes). */
-export class ChangeLog {
+export class ChangeLogRepository {
   /** @param otherTypes types without versions */
   constructor(
     private readonly tx: Transaction,

@@ -15,7 +15,7 @@ FROM total t WHERE w.id = $1 AND t.removed > 0 RETURNING t.removed`;
 
 /**
  * Removes entries of units that are no longer published at their paths. There is one entry for each published unit: these stay,
- * as `ChangeLog` finds replaced units by them.
+ * as `ChangeLogRepository` finds replaced units by them.
  */
 @Injectable()
 export class ChangeRetentionRepository {

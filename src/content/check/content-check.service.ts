@@ -28,7 +28,7 @@ const OF_DIFFERENCE: Readonly<Record<keyof NodeDifferences, readonly [code: stri
 
 /** The consistency check of the node repository: finds what no import, however it ended, may leave behind. */
 @Injectable()
-export class ContentCheck {
+export class ContentCheckService {
   private readonly presented: (name: string) => string;
 
   constructor(

@@ -1,6 +1,6 @@
 import type { EditSession } from '../editing/edit-session.js';
 import { StaleRevisionError } from '../editing/editing.errors.js';
-import type { EditViews } from '../editing/edit-views.service.js';
+import type { EditViewsService } from '../editing/edit-views.service.js';
 import type { ContentOperation } from '../editing/operation.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
 import type { Draft } from './draft.repository.js';
@@ -15,7 +15,7 @@ export async function checkDraftRevision(
   session: EditSession,
   { unit, draft }: DraftedUnit,
   { ifMatch }: Pick<ContentOperation, 'ifMatch'>,
-  views: EditViews,
+  views: EditViewsService,
 ): Promise<void> {
   if (ifMatch === undefined || ifMatch === '*') return;
   const revision =
@@ -28,7 +28,7 @@ export async function checkDraftRevision(
 export async function stateOf(
   session: EditSession,
   unit: StoredNode,
-  views: EditViews,
+  views: EditViewsService,
   draft: boolean,
 ): Promise<unknown> {
   const { rights } = session.context;

@@ -43,7 +43,7 @@ export interface PreviewToken {
  * a transaction in which the reads of a request run, and which is rolled back.
  */
 @Injectable()
-export class ContentPreviews {
+export class ContentPreviewsService {
   private readonly queue = new WorkQueue(MAX_RUNNING, MAX_WAITING, MAX_WAIT_MS);
   private key: Buffer | undefined;
 

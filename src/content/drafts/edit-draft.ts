@@ -2,7 +2,7 @@ import { PathNotFoundError } from '../content.errors.js';
 import { childPath, parentPathOf } from '../editing/node-paths.js';
 import type { EditSession } from '../editing/edit-session.js';
 import { InvalidContentError, NoDraftError } from '../editing/editing.errors.js';
-import type { EditViews } from '../editing/edit-views.service.js';
+import type { EditViewsService } from '../editing/edit-views.service.js';
 import type { ContentOperation, OperationResult } from '../editing/operation.js';
 import { runOperation } from '../editing/run-operation.js';
 import { DEFAULT_TYPE } from '../editing/write-node.js';
@@ -17,7 +17,7 @@ import { checkDraftRevision } from './check-draft-revision.js';
 export async function editDraft(
   session: EditSession,
   operation: ContentOperation,
-  views: EditViews,
+  views: EditViewsService,
 ): Promise<OperationResult> {
   await session.batch.flush();
   const unit = await unitOfOperation(session, operation);
@@ -92,7 +92,7 @@ async function madeBy(
 async function createUnpublished(
   session: EditSession,
   operation: ContentOperation,
-  views: EditViews,
+  views: EditViewsService,
 ): Promise<OperationResult> {
   const result = await runOperation(session, { ...operation, draft: false }, views);
   const node = await session.find(result.path);
@@ -104,7 +104,7 @@ async function discard(
   session: EditSession,
   operation: ContentOperation,
   unit: StoredNode,
-  views: EditViews,
+  views: EditViewsService,
 ): Promise<OperationResult> {
   const { workspace, path } = operation;
   await session.findWritable(path);

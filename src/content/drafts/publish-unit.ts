@@ -1,7 +1,7 @@
 import { AppError } from '../../common/index.js';
 import type { EditSession } from '../editing/edit-session.js';
 import { DraftConflictError, HiddenAboveError, InvalidContentError } from '../editing/editing.errors.js';
-import type { EditViews } from '../editing/edit-views.service.js';
+import type { EditViewsService } from '../editing/edit-views.service.js';
 import type { ContentOperation, Publication } from '../editing/operation.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
 import { parentPathOf } from '../editing/node-paths.js';
@@ -14,7 +14,7 @@ type PublicationOperation = Extract<ContentOperation, { readonly kind: 'publish'
 export async function changePublication(
   session: EditSession,
   operation: PublicationOperation,
-  views: EditViews,
+  views: EditViewsService,
 ): Promise<void> {
   session.requirePublisher();
   const unit = await session.unitOf(await session.findWritable(operation.path));
@@ -51,7 +51,7 @@ async function publish(
   session: EditSession,
   { unit, draft }: DraftedUnit,
   { base }: Publication,
-  views: EditViews,
+  views: EditViewsService,
 ): Promise<void> {
   const above = await session.drafts.hiddenAbove(parentPathOf(unit.path));
   if (above !== undefined) throw new HiddenAboveError(unit.path, above);

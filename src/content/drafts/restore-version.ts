@@ -3,7 +3,7 @@ import { PathNotFoundError, VersionNotFoundError } from '../content.errors.js';
 import { markModified, type Author } from '../editing/audit-properties.js';
 import type { EditSession } from '../editing/edit-session.js';
 import { PartTakenError } from '../editing/editing.errors.js';
-import type { EditViews } from '../editing/edit-views.service.js';
+import type { EditViewsService } from '../editing/edit-views.service.js';
 import type { ContentOperation } from '../editing/operation.js';
 import { decodeProperties } from '../properties/decode-properties.js';
 import { encodeProperties } from '../properties/encode-properties.js';
@@ -20,7 +20,7 @@ type Restore = Extract<ContentOperation, { readonly kind: 'restore' }>;
 export async function restoreVersion(
   session: EditSession,
   operation: Restore,
-  views: EditViews,
+  views: EditViewsService,
 ): Promise<void> {
   const { path, version } = operation;
   const unit = await session.findWritable(path);

@@ -13,8 +13,8 @@ import {
   type Upload,
 } from './asset-input.js';
 import { assetNodeName } from './asset-node-name.js';
-import { ContentEditor, type ContentWrite } from './content-editor.service.js';
-import { ContentReader } from './content-reader.service.js';
+import { ContentEditorService, type ContentWrite } from './content-editor.service.js';
+import { ContentReaderService } from './content-reader.service.js';
 import { childPath } from './node-paths.js';
 import { InvalidContentError } from './editing.errors.js';
 import type { ContentOperation, WriteResult } from './operation.js';
@@ -26,12 +26,12 @@ export interface AssetWrite extends ContentWrite {
   readonly draft: boolean;
 }
 
-/** Stores files as assets (docs/reference/content-api.md#assets); throws what `ContentEditor` throws. */
+/** Stores files as assets (docs/reference/content-api.md#assets); throws what `ContentEditorService` throws. */
 @Injectable()
-export class AssetWriter {
+export class AssetWriterService {
   constructor(
-    private readonly editor: ContentEditor,
-    private readonly reader: ContentReader,
+    private readonly editor: ContentEditorService,
+    private readonly reader: ContentReaderService,
     private readonly types: NodeTypeTree,
   ) {}
 

@@ -1,7 +1,7 @@
 import type { StoredNode } from '../writing/node-writer.repository.js';
 import type { EditSession } from './edit-session.js';
 import { StaleRevisionError } from './editing.errors.js';
-import type { EditViews } from './edit-views.service.js';
+import type { EditViewsService } from './edit-views.service.js';
 import type { ContentOperation } from './operation.js';
 
 /** @throws StaleRevisionError with the current node */
@@ -9,7 +9,7 @@ export async function checkRevision(
   session: EditSession,
   node: StoredNode,
   { ifMatch }: ContentOperation,
-  views: EditViews,
+  views: EditViewsService,
 ): Promise<void> {
   if (ifMatch === undefined || ifMatch === '*') return;
   const revision = await session.revisionOf(node);

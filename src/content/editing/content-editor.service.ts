@@ -16,7 +16,7 @@ import {
   SCHEDULE_TOPIC,
   type DuePublication,
 } from '../drafts/schedule.repository.js';
-import { ContentEvents } from '../events/content-events.service.js';
+import { ContentEventsService } from '../events/content-events.service.js';
 import { NodeTypeTree } from '../types/node-type.tree.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 import { EDIT_SETTINGS } from '../writing/node-writer.repository.js';
@@ -24,7 +24,7 @@ import { auditOperation } from './audit-operation.js';
 import type { EditRights } from './edit-context.js';
 import { EditSession } from './edit-session.js';
 import { OperationError } from './editing.errors.js';
-import { EditViews } from './edit-views.service.js';
+import { EditViewsService } from './edit-views.service.js';
 import type { ContentOperation, OperationResult, WriteResult } from './operation.js';
 import { runOperation, viewWritten } from './run-operation.js';
 
@@ -61,7 +61,7 @@ class DryRunEnd extends Error {}
  * InvalidContentError (422).
  */
 @Injectable()
-export class ContentEditor {
+export class ContentEditorService {
   private readonly logger = new Logger('Content');
   private readonly queue = new WorkQueue(MAX_RUNNING, MAX_WAITING, MAX_WAIT_MS);
 
@@ -69,8 +69,8 @@ export class ContentEditor {
     private readonly database: Database,
     private readonly revisions: Revisions,
     private readonly types: NodeTypeTree,
-    private readonly views: EditViews,
-    @Optional() private readonly events?: ContentEvents,
+    private readonly views: EditViewsService,
+    @Optional() private readonly events?: ContentEventsService,
   ) {}
 
   run(operation: ContentOperation, write: ContentWrite): Promise<WriteResult> {

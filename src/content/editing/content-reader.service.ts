@@ -9,7 +9,7 @@ import type { Queries } from '../queries.js';
 import type { EditedNode } from './operation.js';
 import type { ContentWrite } from './content-editor.service.js';
 import { InvalidContentError, NotWritableError } from './editing.errors.js';
-import { EditViews } from './edit-views.service.js';
+import { EditViewsService } from './edit-views.service.js';
 import type { EditRights } from './edit-context.js';
 import { editState, type EditState } from './edit-state.js';
 import { MAX_NODES } from './read-node-input.js';
@@ -27,12 +27,12 @@ export interface ReadRequest {
 
 /** Reads nodes for editing (docs/reference/content-api.md#requests). */
 @Injectable()
-export class ContentReader {
+export class ContentReaderService {
   constructor(
     private readonly database: Database,
     private readonly workspaces: WorkspaceCatalogue,
     private readonly types: NodeTypeTree,
-    private readonly views: EditViews,
+    private readonly views: EditViewsService,
   ) {}
 
   /** @throws PathNotFoundError, InvalidContentError for too many nodes */

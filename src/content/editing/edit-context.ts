@@ -1,5 +1,5 @@
 import type { NodeAccess } from '../../common/index.js';
-import type { ContentEvents } from '../events/content-events.service.js';
+import type { ContentEventsService } from '../events/content-events.service.js';
 import type { NodeTypes } from '../types/node-types.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
 import type { Author } from './audit-properties.js';
@@ -17,7 +17,7 @@ export interface EditContext {
   readonly rightsIn: (workspace: string) => EditRights;
   readonly author: Author;
   /** Undefined: no one receives events. */
-  readonly events?: ContentEvents | undefined;
+  readonly events?: ContentEventsService | undefined;
   readonly mayPublish: boolean;
   /** The unit that a draft is of: nothing else may change. Undefined: everything may. */
   readonly unit?: StoredNode | undefined;

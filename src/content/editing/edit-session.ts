@@ -1,12 +1,12 @@
 import { AppError, mayAccess } from '../../common/index.js';
 import type { AuditEntry, Transaction } from '../../database/index.js';
-import { UnitEvents } from '../events/unit-events.repository.js';
+import { UnitEventsRepository } from '../events/unit-events.repository.js';
 import { PathNotFoundError } from '../content.errors.js';
 import { decodeProperties } from '../properties/decode-properties.js';
 import { editState, type EditState } from './edit-state.js';
 import type { ScheduleRepository } from '../drafts/schedule.repository.js';
 import type { DraftRepository } from '../drafts/draft.repository.js';
-import { VersionKeeping, type VersionOwner } from '../versions/version-keeping.repository.js';
+import { VersionKeepingRepository, type VersionOwner } from '../versions/version-keeping.repository.js';
 import { VersionedNodes } from '../versions/versioned-nodes.js';
 import { NodeBatch } from '../writing/node-batch.js';
 import { NodeWriterRepository, type StoredNode } from '../writing/node-writer.repository.js';
@@ -41,12 +41,12 @@ export class EditSession {
 
   readonly tree: TreeRepository;
   readonly batch: NodeBatch<string>;
-  readonly versions: VersionKeeping;
+  readonly versions: VersionKeepingRepository;
   readonly drafts: DraftRepository;
   readonly schedule: ScheduleRepository;
   readonly versioned: VersionedNodes;
   /** Undefined for a draft, which is rolled back. */
-  readonly events: UnitEvents | undefined;
+  readonly events: UnitEventsRepository | undefined;
   private readonly removal: RemovalRepository;
 
   private constructor(
@@ -64,11 +64,11 @@ export class EditSession {
       const message = `the identifier ${uuid} belongs to ${other.path} already: leave @id out`;
       return new InvalidContentError([{ path: at, code: 'duplicate', message }]);
     });
-    this.versions = new VersionKeeping(tx, writer.workspaceId, versioned);
+    this.versions = new VersionKeepingRepository(tx, writer.workspaceId, versioned);
     this.removal = new RemovalRepository(tx);
     const { workspace: name, unit, events } = context;
     const workspace = { id: writer.workspaceId, name, versioned };
-    this.events = unit === undefined ? UnitEvents.open(tx, workspace, events) : undefined;
+    this.events = unit === undefined ? UnitEventsRepository.open(tx, workspace, events) : undefined;
   }
 
   /** @param tx a transaction with `EDIT_SETTINGS` */

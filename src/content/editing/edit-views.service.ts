@@ -35,7 +35,7 @@ interface BinaryFacts {
 }
 
 @Injectable()
-export class EditViews {
+export class EditViewsService {
   constructor(private readonly config: AppConfig) {}
 
   /** The node at a path, read in a transaction; `json` is undefined for more than 5,000 nodes, or 100,000 names of children. */

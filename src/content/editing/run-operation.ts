@@ -8,7 +8,7 @@ import { checkName } from './check-name.js';
 import { createRoot } from './create-root.js';
 import { checkRevision } from './check-revision.js';
 import { InvalidContentError, NodeExistsError } from './editing.errors.js';
-import type { EditViews } from './edit-views.service.js';
+import type { EditViewsService } from './edit-views.service.js';
 import type { NodeInput } from './node-input.js';
 import type { ContentOperation, EditedNode, OperationResult } from './operation.js';
 import { copyNode, moveNode } from './relocate.js';
@@ -27,7 +27,7 @@ interface Written {
 export async function runOperation(
   session: EditSession,
   operation: ContentOperation,
-  views: EditViews,
+  views: EditViewsService,
 ): Promise<OperationResult> {
   const { workspace } = operation;
   const before = session.changes;
@@ -44,7 +44,7 @@ export async function viewWritten(
   session: EditSession,
   operation: ContentOperation,
   { path }: OperationResult,
-  views: EditViews,
+  views: EditViewsService,
 ): Promise<EditedNode> {
   const state = session.state(operation.draft === true || operation.kind === 'restore');
   const { rights } = session.context;
@@ -61,7 +61,7 @@ export async function viewWritten(
 async function write(
   session: EditSession,
   operation: ContentOperation,
-  views: EditViews,
+  views: EditViewsService,
 ): Promise<Written | undefined> {
   switch (operation.kind) {
     case 'create':
@@ -86,7 +86,11 @@ async function write(
   }
 }
 
-async function create(session: EditSession, operation: Of<'create'>, views: EditViews): Promise<Written> {
+async function create(
+  session: EditSession,
+  operation: Of<'create'>,
+  views: EditViewsService,
+): Promise<Written> {
   const parent = await findParent(session, operation.path);
   await checkRevision(session, parent, operation, views);
   const { input, problems } = operation.body;
@@ -95,7 +99,7 @@ async function create(session: EditSession, operation: Of<'create'>, views: Edit
   return settle(problems, { path: node.path, created: true });
 }
 
-async function put(session: EditSession, operation: Of<'put'>, views: EditViews): Promise<Written> {
+async function put(session: EditSession, operation: Of<'put'>, views: EditViewsService): Promise<Written> {
   const { path, body, onlyNew } = operation;
   const { input, problems } = body;
   session.requireVisible(path);
@@ -116,7 +120,11 @@ async function put(session: EditSession, operation: Of<'put'>, views: EditViews)
   return settle(problems, { path, created: false });
 }
 
-async function patch(session: EditSession, operation: Of<'patch'>, views: EditViews): Promise<Written> {
+async function patch(
+  session: EditSession,
+  operation: Of<'patch'>,
+  views: EditViewsService,
+): Promise<Written> {
   const stored = await session.findWritable(operation.path);
   await checkRevision(session, stored, operation, views);
   const { input, problems } = operation.body;
@@ -124,7 +132,11 @@ async function patch(session: EditSession, operation: Of<'patch'>, views: EditVi
   return settle(problems, { path: operation.path, created: false });
 }
 
-async function remove(session: EditSession, operation: Of<'delete'>, views: EditViews): Promise<undefined> {
+async function remove(
+  session: EditSession,
+  operation: Of<'delete'>,
+  views: EditViewsService,
+): Promise<undefined> {
   const { path, force } = operation;
   const stored = await session.findWritable(path);
   if (path === '/')
@@ -143,7 +155,7 @@ async function remove(session: EditSession, operation: Of<'delete'>, views: Edit
 async function relocate(
   session: EditSession,
   operation: Of<'move' | 'copy'>,
-  views: EditViews,
+  views: EditViewsService,
 ): Promise<Written> {
   const { kind, path, relocation } = operation;
   const stored = kind === 'move' ? await session.findWritable(path) : await session.find(path);

@@ -12,7 +12,7 @@ export interface ContentEventReceiver {
 }
 
 @Injectable()
-export class ContentEvents {
+export class ContentEventsService {
   private readonly receivers: ContentEventReceiver[] = [];
 
   /** Call at the start. */

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../database/index.js';
-import { ChangeLog, type UnitChanges } from '../changes/change-log.repository.js';
+import { ChangeLogRepository, type UnitChanges } from '../changes/change-log.repository.js';
 import { versioned } from '../versions/version-keeping.sql.js';
 import type { VersionedNodes } from '../versions/versioned-nodes.js';
-import type { ContentEvents, UnitEvent } from './content-events.service.js';
+import type { ContentEventsService, UnitEvent } from './content-events.service.js';
 
 const CREATE = `CREATE TEMPORARY TABLE IF NOT EXISTS unit_event (
   id bigint GENERATED ALWAYS AS IDENTITY,
@@ -55,7 +55,7 @@ interface ChangedWorkspace {
  * Determines in a transaction what happens to the units of a workspace, inside of the database: for the changes of the
  * workspace, and for receivers of events.
  */
-export class UnitEvents {
+export class UnitEventsRepository {
   private isCreated = false;
   private readonly shown: string[] = [];
 
@@ -63,14 +63,18 @@ export class UnitEvents {
     private readonly tx: Transaction,
     private readonly workspace: ChangedWorkspace,
     /** Undefined if the events have no receivers. */
-    private readonly events: ContentEvents | undefined,
-    private readonly changes: ChangeLog,
+    private readonly events: ContentEventsService | undefined,
+    private readonly changes: ChangeLogRepository,
   ) {}
 
-  static open(tx: Transaction, workspace: ChangedWorkspace, events: ContentEvents | undefined): UnitEvents {
+  static open(
+    tx: Transaction,
+    workspace: ChangedWorkspace,
+    events: ContentEventsService | undefined,
+  ): UnitEventsRepository {
     const wanted = events?.wants(workspace.name) === true ? events : undefined;
-    const changes = new ChangeLog(tx, workspace.id, workspace.versioned.otherTypes);
-    return new UnitEvents(tx, workspace, wanted, changes);
+    const changes = new ChangeLogRepository(tx, workspace.id, workspace.versioned.otherTypes);
+    return new UnitEventsRepository(tx, workspace, wanted, changes);
   }
 
   /** Call before a node with all below it is removed, moved or hidden. */

@@ -12,7 +12,7 @@ import { PathNotFoundError } from '../content.errors.js';
 import type { NodeAccess } from '../../common/index.js';
 import { publishedAccess } from '../drafts/published-access.js';
 import { NodeCache } from '../node-cache/node.cache.js';
-import { FoundPages } from '../property-index/found-pages.repository.js';
+import { FoundPagesRepository } from '../property-index/found-pages.repository.js';
 import { FacetRepository } from '../query/facet.repository.js';
 import { TotalCache } from '../query/total.cache.js';
 import { embedsNodes, type NodeQuery } from '../query/node-query.js';
@@ -26,7 +26,7 @@ import {
   READ_READABLE_NODE,
   type ReadStatements,
 } from './subtree.sql.js';
-import { TextQueries } from '../search/text-queries.service.js';
+import { TextQueriesService } from '../search/text-queries.service.js';
 import { isAbsent, type Workspace } from '../workspaces/workspace.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 
@@ -51,9 +51,9 @@ export class NodeRepository {
 
   constructor(
     private readonly reads: ReplicaReads,
-    private readonly texts: TextQueries,
+    private readonly texts: TextQueriesService,
     private readonly facets: FacetRepository,
-    private readonly found: FoundPages,
+    private readonly found: FoundPagesRepository,
     private readonly cache: NodeCache,
   ) {}
 

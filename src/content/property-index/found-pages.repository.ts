@@ -8,19 +8,19 @@ import { isAbsent, type Workspace } from '../workspaces/workspace.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 import { keysText, type FollowingMatches } from './find-following.js';
 import { foundPageSql } from './found-page.sql.js';
-import { PropertyIndexes, type FoundMatches } from './property-indexes.service.js';
+import { PropertyIndexesService, type FoundMatches } from './property-indexes.service.js';
 
 /** Limit of prepared statements per connection. */
 const MAX_PREPARED = 50;
 
 /** Reads the pages of queries whose matches are found in memory. */
 @Injectable()
-export class FoundPages {
+export class FoundPagesRepository {
   private readonly prepared = new PreparedNames('content_found', MAX_PREPARED);
 
   constructor(
     private readonly reads: ReplicaReads,
-    private readonly indexes: PropertyIndexes,
+    private readonly indexes: PropertyIndexesService,
     private readonly cache: NodeCache,
   ) {}
 

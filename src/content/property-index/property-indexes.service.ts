@@ -41,11 +41,11 @@ export interface FoundMatches extends IndexedMatches {
  * background when queries need them; until then, and after each change of a workspace, the database finds the matches.
  */
 @Injectable()
-export class PropertyIndexes implements OnModuleDestroy {
+export class PropertyIndexesService implements OnModuleDestroy {
   /** Queries whose words, filters, orders and facets could be in memory: those found there, and those left to the database. */
   readonly served = { hit: 0, miss: 0 };
 
-  private readonly logger = new Logger(PropertyIndexes.name);
+  private readonly logger = new Logger(PropertyIndexesService.name);
   private readonly entries = new Map<number, Entry>();
   private isLoading = false;
   private isClosed = false;

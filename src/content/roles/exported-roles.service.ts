@@ -1,17 +1,17 @@
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { Definitions } from '../../definitions/index.js';
+import { DefinitionsService } from '../../definitions/index.js';
 import { ConfigNodeRepository } from '../nodes/config-node.repository.js';
 import { ContentWatcher } from '../workspaces/content-watcher.js';
 import { exportedRoles, ROLE_WORKSPACE } from './exported-role.js';
 
 /** Keeps the roles of the `userroles` workspace, which exports of existing sites bring, in step with its content. */
 @Injectable()
-export class ExportedRoles implements OnModuleInit, OnModuleDestroy {
+export class ExportedRolesService implements OnModuleInit, OnModuleDestroy {
   private readonly watcher: ContentWatcher;
 
   constructor(
     private readonly nodes: ConfigNodeRepository,
-    definitions: Definitions,
+    definitions: DefinitionsService,
   ) {
     this.watcher = new ContentWatcher(`roles of the workspace ${ROLE_WORKSPACE}`, async () => {
       definitions.setExtra(ROLE_WORKSPACE, exportedRoles(await nodes.all(ROLE_WORKSPACE)));

@@ -13,7 +13,7 @@ interface SearchedPlace {
 
 /** Prepares full text queries: adds words with the same stems, and excludes texts that the endpoint hides (docs/reference/queries.md#full-text). */
 @Injectable()
-export class TextQueries {
+export class TextQueriesService {
   constructor(
     private readonly words: WordFormsRepository,
     private readonly texts: VisibleTextRepository,

@@ -3,7 +3,7 @@ import { AppConfig } from '../../config/index.js';
 import {
   ANYTHING,
   childOf,
-  Definitions,
+  DefinitionsService,
   describedBy,
   isNull,
   listOf,
@@ -81,7 +81,7 @@ export class NodeTypeTree {
   private tree: NodeTypes;
 
   constructor(
-    definitions: Definitions,
+    definitions: DefinitionsService,
     private readonly config: AppConfig,
   ) {
     this.declared = definitions.consume('contentTypes', parseContentType);

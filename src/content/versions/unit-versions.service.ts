@@ -5,7 +5,7 @@ import { PathNotFoundError, VersionNotFoundError } from '../content.errors.js';
 import { NoDraftError } from '../editing/editing.errors.js';
 import type { EditRights } from '../editing/edit-context.js';
 import { editState, type EditState } from '../editing/edit-state.js';
-import { EditViews } from '../editing/edit-views.service.js';
+import { EditViewsService } from '../editing/edit-views.service.js';
 import type { SubtreeNode } from '../editing/tree.repository.js';
 import type { VersionNode } from '../drafts/draft.repository.js';
 import { NodeTypeTree } from '../types/node-type.tree.js';
@@ -30,12 +30,12 @@ interface Unit {
 
 /** Versions of units for editing (docs/reference/content-api.md#versions). */
 @Injectable()
-export class UnitVersions {
+export class UnitVersionsService {
   constructor(
     private readonly database: Database,
     private readonly workspaces: WorkspaceCatalogue,
     private readonly types: NodeTypeTree,
-    private readonly views: EditViews,
+    private readonly views: EditViewsService,
   ) {}
 
   /** The latest first. @throws PathNotFoundError */

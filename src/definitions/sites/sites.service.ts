@@ -3,7 +3,7 @@ import { composeSites, SiteChoice, type Site, type SiteSource } from './compose-
 import { nameOf, type Definition } from '../definition.js';
 import type { DefinitionFormat } from '../definition-format.js';
 import { childOf, type DefinitionNode } from '../yaml/definition-node.js';
-import { Definitions } from '../definitions.service.js';
+import { DefinitionsService } from '../definitions.service.js';
 import type { LiveDefinitions } from '../modules/live-definitions.js';
 import type { Report } from '../problem.js';
 import { mapByName, mapOf, optional } from '../readers/read-map.js';
@@ -18,13 +18,13 @@ const multisiteModule = mapOf({ sites: optional(mapByName(readSite)) });
  * first site of a name wins: a site decorated by a light module replaces the shipped one.
  */
 @Injectable()
-export class Sites {
+export class SitesService {
   private readonly sources: readonly LiveDefinitions<readonly SiteSource[]>[];
   private readonly listeners: (() => void)[] = [];
   private sites: ReadonlyMap<string, Site> = new Map();
   private choice = new SiteChoice(this.sites);
 
-  constructor(private readonly definitions: Definitions) {
+  constructor(private readonly definitions: DefinitionsService) {
     this.sources = [
       definitions.consume('multisite', sitesOfMultisite),
       definitions.consume('site', siteOfSiteModule),

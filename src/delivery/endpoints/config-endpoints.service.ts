@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { ConfigNodeRepository, ContentWatcher } from '../../content/index.js';
-import { Definitions } from '../../definitions/index.js';
+import { DefinitionsService } from '../../definitions/index.js';
 import { configDefinitions } from './config-definition.js';
 
 const FOLDER = 'restEndpoints';
@@ -8,12 +8,12 @@ const WORKSPACE = 'config';
 
 /** Updates the endpoint definitions of the `config` workspace when its content changes. */
 @Injectable()
-export class ConfigEndpoints implements OnModuleInit, OnModuleDestroy {
+export class ConfigEndpointsService implements OnModuleInit, OnModuleDestroy {
   private readonly watcher: ContentWatcher;
 
   constructor(
     private readonly nodes: ConfigNodeRepository,
-    definitions: Definitions,
+    definitions: DefinitionsService,
   ) {
     this.watcher = new ContentWatcher(`endpoint definitions of the workspace ${WORKSPACE}`, async () => {
       definitions.setExtra(WORKSPACE, configDefinitions(await nodes.below(FOLDER)));

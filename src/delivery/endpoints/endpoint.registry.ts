@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { PublicAssets } from '../../assets/index.js';
 import { AppConfig } from '../../config/index.js';
-import { Definitions, nearestPath, type Definition, type LiveDefinitions } from '../../definitions/index.js';
+import {
+  DefinitionsService,
+  nearestPath,
+  type Definition,
+  type LiveDefinitions,
+} from '../../definitions/index.js';
 import { ResponseCache, EndpointServers, type EndpointServer } from '../../response-cache/index.js';
 import { assetOpenings } from '../rendering/asset-openings.js';
 import { chooseEndpoints, type DefinedEndpoints } from './choose-endpoints.js';
@@ -31,7 +36,7 @@ export class EndpointRegistry {
   private longest = 0;
 
   constructor(
-    private readonly definitions: Definitions,
+    private readonly definitions: DefinitionsService,
     private readonly store: ResponseCache,
     private readonly servers: EndpointServers,
     private readonly publicAssets: PublicAssets,

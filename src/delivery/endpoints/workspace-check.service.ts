@@ -1,14 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { WorkspaceCatalogue } from '../../content/index.js';
-import { Definitions, nameOf } from '../../definitions/index.js';
+import { DefinitionsService, nameOf } from '../../definitions/index.js';
 import type { EndpointFinding } from './choose-endpoints.js';
 import { EndpointRegistry } from './endpoint.registry.js';
 
 /** Reports endpoints of workspaces into which nothing was ever imported (docs/reference/endpoints.md#keys). */
 @Injectable()
-export class WorkspaceCheck implements OnModuleInit {
+export class WorkspaceCheckService implements OnModuleInit {
   constructor(
-    private readonly definitions: Definitions,
+    private readonly definitions: DefinitionsService,
     private readonly registry: EndpointRegistry,
     private readonly workspaces: WorkspaceCatalogue,
   ) {}

@@ -28,7 +28,7 @@ export interface ReferenceScope {
 
 /** Reads the nodes that references lead to: one statement for each workspace. */
 @Injectable()
-export class ReferencedNodes {
+export class ReferencedNodesService {
   private readonly logger = new Logger('References');
   private readonly logged = new Set<string>();
 

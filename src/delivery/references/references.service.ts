@@ -14,7 +14,7 @@ import { LinkAddresses } from '../links/link-urls.js';
 import { NodeLinks } from '../links/node-links.js';
 import { ReferenceBudget, type Reach } from './reference-budget.js';
 import { ReferenceRenderer } from './reference-renderer.js';
-import { ReferencedNodes, type ReferenceScope } from './referenced-nodes.service.js';
+import { ReferencedNodesService, type ReferenceScope } from './referenced-nodes.service.js';
 
 /** The response whose references are resolved. */
 export interface ReferencingResponse extends ReferenceScope {
@@ -44,12 +44,12 @@ interface Step {
  * for each workspace, then the response is written without further reads (docs/reference/references.md#reference-definitions).
  */
 @Injectable()
-export class References {
-  private readonly logger = new Logger(References.name);
+export class ReferencesService {
+  private readonly logger = new Logger(ReferencesService.name);
   private readonly cut = new WeakSet<NodeEndpoint>();
 
   constructor(
-    private readonly nodes: ReferencedNodes,
+    private readonly nodes: ReferencedNodesService,
     private readonly types: NodeTypeTree,
     private readonly links: NodeLinks,
     private readonly linkAddresses: LinkAddresses,

@@ -3,7 +3,7 @@ import { CorsPolicy } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import {
   chooseLanguage,
-  Sites,
+  SitesService,
   type LanguageChoice,
   type LanguageRequest,
   type Site,
@@ -47,7 +47,7 @@ export class RenderPlans {
 
   constructor(
     private readonly config: AppConfig,
-    private readonly sites: Sites,
+    private readonly sites: SitesService,
     private readonly cors: CorsPolicy,
     caches: ResponseCaches,
   ) {

@@ -35,7 +35,7 @@ interface Kept {
  * recomputed when the form changed or counted responses were removed. Does not check access.
  */
 @Injectable()
-export class Analytics {
+export class AnalyticsService {
   private readonly kept = new TallyCache<Kept>(MAX_KEPT_BYTES);
   private readonly queue = new WorkQueue(1, MAX_WAITING);
   private readonly periods: PeriodTallies;

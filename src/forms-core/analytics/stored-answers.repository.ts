@@ -10,7 +10,7 @@ import {
 } from '../responses/response-conditions.sql.js';
 import { ResponsePlaces } from '../responses/submissions/response-places.js';
 import { ResponseScans } from '../responses/response-scans.js';
-import { FormsDatabase } from '../forms-database.repository.js';
+import { FormsDatabaseRepository } from '../forms-database.repository.js';
 import type { ResponseFilter } from '../responses/response-filter.js';
 import type { StoredAnswers, StoredItem } from './stored-answers.js';
 
@@ -56,7 +56,7 @@ function readSql({ text }: ResponseConditions, order: Order): Statement {
 @Injectable()
 export class StoredAnswersRepository {
   constructor(
-    private readonly forms: FormsDatabase,
+    private readonly forms: FormsDatabaseRepository,
     private readonly places: ResponsePlaces,
     private readonly scans: ResponseScans,
   ) {}

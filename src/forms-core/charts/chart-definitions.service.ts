@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Definitions, nameOf, type Definition, type LiveDefinitions } from '../../definitions/index.js';
+import {
+  DefinitionsService,
+  nameOf,
+  type Definition,
+  type LiveDefinitions,
+} from '../../definitions/index.js';
 import type { ChartDefinition } from './chart-definition.js';
 import { describeReason, type UndrawableReason } from './drawing/describe-reason.js';
 import type { ChartTrouble } from './drawing/describe-trouble.js';
@@ -21,12 +26,12 @@ interface Failures {
 
 /** The current chart definitions of all light modules (docs/reference/charts-and-dialogs.md#own-charts). */
 @Injectable()
-export class ChartDefinitions {
+export class ChartDefinitionsService {
   readonly #defined: LiveDefinitions<ChartDefinition>;
   /** Problems found while rendering definitions. */
   readonly #failures = new Map<ChartDefinition, Failures>();
 
-  constructor(private readonly definitions: Definitions) {
+  constructor(private readonly definitions: DefinitionsService) {
     this.#defined = definitions.consume(KIND, parseChart);
     this.#defined.onChange(() => {
       const current = [...this.#defined.all().values()];

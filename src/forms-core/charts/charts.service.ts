@@ -1,10 +1,10 @@
 import type { QuestionAnalytics } from '#client';
 import { Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
-import { Analytics } from '../analytics/analytics.service.js';
+import { AnalyticsService } from '../analytics/analytics.service.js';
 import type { ResponseSet } from '../responses/response-conditions.sql.js';
 import type { ChartDefinition, JsonMap } from './chart-definition.js';
-import { ChartDefinitions } from './chart-definitions.service.js';
+import { ChartDefinitionsService } from './chart-definitions.service.js';
 import { CHART_TEXTS } from './drawing/chart-texts.js';
 import { ChartDrawer, type Drawing } from './drawing/chart.drawer.js';
 import { NoChartError, UndrawableError } from './chart.errors.js';
@@ -34,10 +34,10 @@ export interface Chart {
 
 /** Charts of the answers to questions (docs/reference/charts-and-dialogs.md#own-charts). No access checks. */
 @Injectable()
-export class Charts {
+export class ChartsService {
   constructor(
-    private readonly analytics: Analytics,
-    private readonly definitions: ChartDefinitions,
+    private readonly analytics: AnalyticsService,
+    private readonly definitions: ChartDefinitionsService,
     private readonly drawer: ChartDrawer,
   ) {}
 

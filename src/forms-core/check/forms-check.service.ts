@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { runRules, type CheckFinding } from '../../common/index.js';
-import { FormsDatabase } from '../forms-database.repository.js';
+import { FormsDatabaseRepository } from '../forms-database.repository.js';
 import { FORMS_RULES } from './forms-rules.sql.js';
 
 /** A consistent snapshot without a time limit. */
 const PREPARE = 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL statement_timeout = 0';
 
 @Injectable()
-export class FormsCheck {
-  constructor(private readonly forms: FormsDatabase) {}
+export class FormsCheckService {
+  constructor(private readonly forms: FormsDatabaseRepository) {}
 
   /** Returns all inconsistencies of one snapshot, without blocking writes. */
   async run(): Promise<CheckFinding[]> {

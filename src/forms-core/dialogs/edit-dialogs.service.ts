@@ -1,7 +1,7 @@
 import type { DialogField, DialogKind, Dialogs } from '#client';
 import { Injectable } from '@nestjs/common';
-import { Definitions, type LiveDefinitions } from '../../definitions/index.js';
-import { ChartDefinitions } from '../charts/chart-definitions.service.js';
+import { DefinitionsService, type LiveDefinitions } from '../../definitions/index.js';
+import { ChartDefinitionsService } from '../charts/chart-definitions.service.js';
 import { DIALOG_FOLDER, parseDialogFile } from './parse-dialog-file.js';
 
 const CHART_FIELD = 'customChartId';
@@ -11,13 +11,13 @@ const CHART_FIELD = 'customChartId';
  * earlier version, the valid fields of the current one are used.
  */
 @Injectable()
-export class EditDialogs {
+export class EditDialogsService {
   readonly #defined: LiveDefinitions<readonly DialogField[]>;
   readonly #readable = new Map<DialogKind, readonly DialogField[]>();
 
   constructor(
-    definitions: Definitions,
-    private readonly charts: ChartDefinitions,
+    definitions: DefinitionsService,
+    private readonly charts: ChartDefinitionsService,
   ) {
     this.#defined = definitions.consume('form-core', (definition, report) => {
       const dialog = parseDialogFile(definition, report);

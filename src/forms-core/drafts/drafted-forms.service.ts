@@ -15,10 +15,10 @@ export interface DraftedRead {
 
 /** Forms with the states of their drafts, and drafts. Callers must check the permission to edit or to publish. */
 @Injectable()
-export class DraftedForms {
+export class DraftedFormsService {
   constructor(private readonly repository: FormDraftRepository) {}
 
-  /** All forms, as `Forms.list`. */
+  /** All forms, as `FormsService.list`. */
   async list(access: FormAccess, language?: string): Promise<Form[]> {
     const parts = { sections: [], questions: [], answerOptions: [], rules: [] };
     const rows = await this.repository.list();

@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { EntityTransaction } from '../../database/index.js';
 import { FORM_DRAFTS_TOPIC } from '../form-topics.js';
 import { DraftNotFoundError } from '../forms.errors.js';
-import { FormsDatabase } from '../forms-database.repository.js';
+import { FormsDatabaseRepository } from '../forms-database.repository.js';
 import { assembleForm } from '../forms/assemble-form.js';
 import { checkVersion } from '../forms/edit/check-write.js';
 import { diffForm, type FormChanges } from '../forms/edit/diff-form.js';
-import { FormWriter, type EditStamp } from '../forms/edit/form-writer.service.js';
+import { FormWriterService, type EditStamp } from '../forms/edit/form-writer.service.js';
 import { isEmpty } from '../forms/edit/is-empty.js';
 import { makeEdit, showCurrent, type Edit } from '../forms/edit/make-edit.js';
 import { recordForm } from '../forms/edit/record-form.js';
@@ -35,11 +35,11 @@ export type ExistingDraft = DraftedForm & { readonly draft: FormRecords };
  * raised after the topics of forms, so that two edits cannot deadlock.
  */
 @Injectable()
-export class FormDrafts {
+export class FormDraftsService {
   constructor(
-    private readonly forms: FormsDatabase,
+    private readonly forms: FormsDatabaseRepository,
     private readonly repository: FormDraftRepository,
-    private readonly writer: FormWriter,
+    private readonly writer: FormWriterService,
   ) {}
 
   async find(tx: EntityTransaction, live: FormRecords): Promise<DraftedForm> {
@@ -53,7 +53,7 @@ export class FormDrafts {
     return this.repository.formOf(kind, id);
   }
 
-  /** Applies an edit to the draft, which it creates if there is none. The form itself stays. @throws as FormEdits.run */
+  /** Applies an edit to the draft, which it creates if there is none. The form itself stays. @throws as FormEditsService.run */
   async edit(tx: EntityTransaction, drafted: DraftedForm, stamp: EditStamp, edit: Edit): Promise<Form> {
     const { live, draft, discarded } = drafted;
     const before = draft ?? live;

@@ -30,7 +30,7 @@ const NONE: readonly ResponseJob[] = [];
 
 /** The receivers of events of forms (docs/reference/webhooks.md#events). */
 @Injectable()
-export class FormEvents {
+export class FormEventsService {
   private readonly receivers: FormEventReceiver[] = [];
 
   /** Call at the start. */

@@ -11,7 +11,7 @@ import {
 import { checkEitherVersion, checkOrder, checkVersion } from './edit/check-write.js';
 import { copyForm } from './edit/copy-form.js';
 import { forbidProtectedChanges } from './edit/protected-changes.js';
-import { FormEdits } from './edit/form-edits.service.js';
+import { FormEditsService } from './edit/form-edits.service.js';
 import { draftForm, type Edit } from './edit/make-edit.js';
 import { FormDto, type RulesDto, type VersionDto } from './dto/form.dto.js';
 import { readInput } from './dto/read-form.js';
@@ -19,7 +19,7 @@ import { changeRecord } from './edit/merge-record.js';
 import { newForm, patchForm, putForm, replaceRules } from './edit/put-form.js';
 import type { Write } from './edit/write.js';
 import { findPart, type PartKind, type Parts } from './find-part.js';
-import { DraftedForms } from '../drafts/drafted-forms.service.js';
+import { DraftedFormsService } from '../drafts/drafted-forms.service.js';
 import { FormRepository } from './form.repository.js';
 import {
   FormHasResponsesError,
@@ -37,11 +37,11 @@ import { shownTo } from './shown-to.js';
  * UuidTakenError, FormHasResponsesError, DraftExistsError (409), FormNotFoundError, PartNotFoundError (404).
  */
 @Injectable()
-export class FormEditor {
+export class FormEditorService {
   constructor(
-    private readonly edits: FormEdits,
+    private readonly edits: FormEditsService,
     private readonly repository: FormRepository,
-    private readonly drafts: DraftedForms,
+    private readonly drafts: DraftedFormsService,
   ) {}
 
   /**

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../database/index.js';
-import { FormsDatabase } from '../forms-database.repository.js';
+import { FormsDatabaseRepository } from '../forms-database.repository.js';
 import { READ_FORMS, READ_FORM_ROWS } from './form-json.sql.js';
 import type { FormKey } from './form-key.js';
 import type { FormRecords, StoredForm } from './stored-form.js';
@@ -13,7 +13,7 @@ const KEY_COLUMNS = ['id', 'uuid', 'title'] as const;
 /** Reads forms. A form of any size is read by one statement. */
 @Injectable()
 export class FormRepository {
-  constructor(private readonly forms: FormsDatabase) {}
+  constructor(private readonly forms: FormsDatabaseRepository) {}
 
   /** All records of a form; undefined if it does not exist. If several have the title, the first in order is returned. */
   async find(key: FormKey, reader: Reader = this.forms.database): Promise<FormRecords | undefined> {

@@ -20,7 +20,7 @@ export interface FormWithArchived {
 }
 
 @Injectable()
-export class Forms {
+export class FormsService {
   constructor(private readonly repository: FormRepository) {}
 
   /**

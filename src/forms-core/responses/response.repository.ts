@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { recordAudit, type AuditAction, type AuditEntry } from '../../database/index.js';
 import type { ResponseJob } from '../events/form-events.service.js';
 import { RESPONSES_TOPIC } from '../form-topics.js';
-import { FormsDatabase } from '../forms-database.repository.js';
+import { FormsDatabaseRepository } from '../forms-database.repository.js';
 import type { ResponseFilter } from './response-filter.js';
 import {
   NEWEST_FIRST,
@@ -83,7 +83,7 @@ const FREE_USER = 'DELETE FROM forms.respondent WHERE form_id = $1 AND response_
 @Injectable()
 export class ResponseRepository {
   constructor(
-    private readonly forms: FormsDatabase,
+    private readonly forms: FormsDatabaseRepository,
     private readonly scans: ResponseScans,
   ) {}
 

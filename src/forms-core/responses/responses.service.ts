@@ -2,7 +2,7 @@ import type { Form, FormActivity, Response } from '#client';
 import { Injectable } from '@nestjs/common';
 import type { FormAccess } from '../forms/form-access.js';
 import { FormNotFoundError, ResponseNotFoundError, ResultsNotPublicError } from '../forms.errors.js';
-import { Activity } from './activity/activity.service.js';
+import { ActivityService } from './activity/activity.service.js';
 import { FormCache } from './form.cache.js';
 import { ResponsePlaces } from './submissions/response-places.js';
 import type { JsonBatch } from './json-batch.js';
@@ -20,11 +20,11 @@ interface Read {
 }
 
 @Injectable()
-export class Responses {
+export class ResponsesService {
   constructor(
     private readonly repository: ResponseRepository,
     private readonly memory: FormCache,
-    private readonly counts: Activity,
+    private readonly counts: ActivityService,
     private readonly places: ResponsePlaces,
   ) {}
 

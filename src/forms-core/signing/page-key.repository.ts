@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
-import { FormsDatabase } from '../forms-database.repository.js';
+import { FormsDatabaseRepository } from '../forms-database.repository.js';
 
 const MAKE = `INSERT INTO forms.signing_key (purpose, key) VALUES ('page', $1) ON CONFLICT DO NOTHING`;
 const READ = `SELECT key FROM forms.signing_key WHERE purpose = 'page'`;
@@ -10,7 +10,7 @@ const READ = `SELECT key FROM forms.signing_key WHERE purpose = 'page'`;
 export class PageKeyRepository {
   private key: Buffer | undefined;
 
-  constructor(private readonly forms: FormsDatabase) {}
+  constructor(private readonly forms: FormsDatabaseRepository) {}
 
   async read(): Promise<Buffer> {
     if (this.key !== undefined) return this.key;

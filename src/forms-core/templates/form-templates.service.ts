@@ -2,7 +2,7 @@ import type { PageTexts } from '#client';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { dirname, join } from 'node:path';
 import { APPLICATION_ROOT } from '../../common/index.js';
-import { Definitions, FolderWatch } from '../../definitions/index.js';
+import { DefinitionsService, FolderWatch } from '../../definitions/index.js';
 import { TemplateError } from './template-engine.js';
 import { listTemplateFiles, type FoundFile, type TemplateFolder } from './template-files.js';
 import { TemplateSet, toFinding, type TemplateFinding } from './template-set.js';
@@ -15,14 +15,14 @@ const SHIPPED: TemplateFolder = { module: 'app', folder: join(APPLICATION_ROOT, 
  * Invalid files are reported as definition problems; pages use the last valid state.
  */
 @Injectable()
-export class FormTemplates implements OnModuleDestroy {
+export class FormTemplatesService implements OnModuleDestroy {
   private readonly watch = new FolderWatch(() => this.refresh());
   private readonly failed = new Map<string, TemplateFinding>();
   private set: Promise<TemplateSet> | undefined;
   private shipped: Promise<TemplateSet> | undefined;
   private stamp = '';
 
-  constructor(private readonly definitions: Definitions) {}
+  constructor(private readonly definitions: DefinitionsService) {}
 
   /** Starts watching the files; only the server does, not the command line. */
   start(): void {

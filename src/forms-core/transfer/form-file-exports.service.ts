@@ -10,7 +10,7 @@ import { writeFormFile, type FormFileFormat } from './write-form-file.js';
 
 /** Exports form files (docs/reference/form-files.md#export-and-import). No access checks. */
 @Injectable()
-export class FormFileExports {
+export class FormFileExportsService {
   constructor(
     private readonly forms: FormRepository,
     private readonly answers: StoredAnswersRepository,

@@ -3,11 +3,11 @@ import { Injectable, Logger, Optional } from '@nestjs/common';
 import { basename } from 'node:path';
 import { AppError, traced, Tracer } from '../../common/index.js';
 import type { Transaction } from '../../database/index.js';
-import { FormEdits } from '../forms/edit/form-edits.service.js';
+import { FormEditsService } from '../forms/edit/form-edits.service.js';
 import { FormDto } from '../forms/dto/form.dto.js';
 import { readInput } from '../forms/dto/read-form.js';
 import { newForm, putForm } from '../forms/edit/put-form.js';
-import { FormEditor } from '../forms/form-editor.service.js';
+import { FormEditorService } from '../forms/form-editor.service.js';
 import { FormRepository } from '../forms/form.repository.js';
 import type { FormRecords, StoredForm } from '../forms/stored-form.js';
 import { FormFileError } from './export.errors.js';
@@ -54,13 +54,13 @@ export interface FormFileResult {
 
 /** Imports form files (docs/reference/form-files.md#export-and-import). */
 @Injectable()
-export class FormFileImports {
+export class FormFileImportsService {
   readonly #logger = new Logger('Import');
 
   constructor(
     private readonly repository: FormRepository,
-    private readonly edits: FormEdits,
-    private readonly editor: FormEditor,
+    private readonly edits: FormEditsService,
+    private readonly editor: FormEditorService,
     private readonly responses: FileResponseRepository,
     @Optional() private readonly tracer?: Tracer,
   ) {}

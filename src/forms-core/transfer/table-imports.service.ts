@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import { AppError } from '../../common/index.js';
 import { recordAudit, type Transaction } from '../../database/index.js';
 import { assembleForm } from '../forms/assemble-form.js';
-import { FormStorage } from '../forms/edit/form-storage.repository.js';
+import { FormStorageRepository } from '../forms/edit/form-storage.repository.js';
 import { adaptLimits } from '../forms/edit/submission-limits.repository.js';
 import type { FormKey } from '../forms/form-key.js';
 import { FormRepository } from '../forms/form.repository.js';
@@ -44,12 +44,12 @@ export interface TableImportOptions {
 
 /** Adds responses of other tools to forms (docs/reference/form-files.md#responses-for-an-existing-form). */
 @Injectable()
-export class TableImports {
+export class TableImportsService {
   readonly #logger = new Logger('Import');
 
   constructor(
     private readonly repository: FormRepository,
-    private readonly storage: FormStorage,
+    private readonly storage: FormStorageRepository,
     private readonly responses: FileResponseRepository,
   ) {}
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { FormDto, type VersionDto } from '../forms/dto/form.dto.js';
 import { readInput } from '../forms/dto/read-form.js';
 import { checkVersion } from '../forms/edit/check-write.js';
-import { FormEdits } from '../forms/edit/form-edits.service.js';
+import { FormEditsService } from '../forms/edit/form-edits.service.js';
 import type { Edit } from '../forms/edit/make-edit.js';
 import { forbidProtectedChanges } from '../forms/edit/protected-changes.js';
 import { putForm } from '../forms/edit/put-form.js';
@@ -17,11 +17,11 @@ const MAX_NUMBER = 2_147_483_647;
 
 /** Versions of forms (docs/reference/forms.md#versions). Callers must check the permission to edit. */
 @Injectable()
-export class FormVersions {
+export class FormVersionsService {
   constructor(
     private readonly forms: FormRepository,
     private readonly versions: FormVersionRepository,
-    private readonly edits: FormEdits,
+    private readonly edits: FormEditsService,
   ) {}
 
   /** The versions of a form, the latest first. @throws FormNotFoundError */
@@ -39,10 +39,10 @@ export class FormVersions {
   }
 
   /**
-   * Makes a version the current state of the form, as `FormEditor.replaceForm`: parts are matched by uuid, those that the
+   * Makes a version the current state of the form, as `FormEditorService.replaceForm`: parts are matched by uuid, those that the
    * version does not contain are removed, or archived if they have answers. The form stays published or unpublished. With
    * `draft` in the write, the version becomes the draft of a published form.
-   * @throws as FormEditor; VersionNotFoundError
+   * @throws as FormEditorService; VersionNotFoundError
    */
   async restore(formId: number, number: number, write: Write, input: VersionDto): Promise<Form> {
     const { content } = await this.get(formId, number);

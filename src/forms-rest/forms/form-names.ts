@@ -9,7 +9,7 @@ import {
   type RequestTarget,
   type SegmentName,
 } from '../../common/index.js';
-import { Forms } from '../../forms-core/index.js';
+import { FormsService } from '../../forms-core/index.js';
 import { EndpointServers } from '../../response-cache/index.js';
 import { parseFormKey } from './form-key.js';
 
@@ -20,7 +20,7 @@ const PLACES = [['forms'], ['.rest', 'forms', 'v1', 'forms']];
 @Injectable()
 export class FormNames implements RawRequestHandler {
   constructor(
-    private readonly forms: Forms,
+    private readonly forms: FormsService,
     private readonly endpoints: EndpointServers,
   ) {}
 

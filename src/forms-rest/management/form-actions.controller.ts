@@ -1,7 +1,14 @@
 import { Body, Controller, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
 import type { Form, FormProblem } from '#client';
 import type { Caller } from '../../common/index.js';
-import { FormDto, FormEditor, Forms, Responses, VersionDto, type Write } from '../../forms-core/index.js';
+import {
+  FormDto,
+  FormEditorService,
+  FormsService,
+  ResponsesService,
+  VersionDto,
+  type Write,
+} from '../../forms-core/index.js';
 import { CurrentCaller, RequirePermission } from '../../auth/index.js';
 import { FormRights } from '../forms/form-rights.js';
 import { CurrentWrite } from './requests/current-write.decorator.js';
@@ -15,9 +22,9 @@ import { RecordIdPipe } from './requests/record-id.pipe.js';
 @Controller('.rest/forms/v1/forms')
 export class FormActionsController {
   constructor(
-    private readonly editor: FormEditor,
-    private readonly forms: Forms,
-    private readonly responses: Responses,
+    private readonly editor: FormEditorService,
+    private readonly forms: FormsService,
+    private readonly responses: ResponsesService,
     private readonly rights: FormRights,
   ) {}
 

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post, UseInterceptors } from '@nestjs/commo
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FormImport } from '#client';
 import type { Caller } from '../../common/index.js';
-import { FormFileImports } from '../../forms-core/index.js';
+import { FormFileImportsService } from '../../forms-core/index.js';
 import { CurrentCaller, RequirePermission } from '../../auth/index.js';
 import { FormRights } from '../forms/form-rights.js';
 import { ImportFormDto } from './dto/import-form.dto.js';
@@ -21,7 +21,7 @@ const UNNAMED = 'form.yaml';
 @Controller('.rest/forms/v1/forms')
 export class FormImportsController {
   constructor(
-    private readonly files: FormFileImports,
+    private readonly files: FormFileImportsService,
     private readonly rights: FormRights,
   ) {}
 

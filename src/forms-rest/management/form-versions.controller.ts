@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
 import type { Form, FormVersion, FormVersionWithContent } from '#client';
 import { RequirePermission } from '../../auth/index.js';
-import { FormVersions, VersionDto, type Write } from '../../forms-core/index.js';
+import { FormVersionsService, VersionDto, type Write } from '../../forms-core/index.js';
 import { CurrentWrite } from './requests/current-write.decorator.js';
 import { FormInputPipe } from './requests/form-input.pipe.js';
 import { ManagementInterceptor } from './requests/management.interceptor.js';
@@ -13,7 +13,7 @@ import { RecordIdPipe } from './requests/record-id.pipe.js';
 @UseInterceptors(ManagementInterceptor)
 @Controller('.rest/forms/v1/forms/:id/versions')
 export class FormVersionsController {
-  constructor(private readonly versions: FormVersions) {}
+  constructor(private readonly versions: FormVersionsService) {}
 
   @Get()
   list(@Param('id', RecordIdPipe) id: number): Promise<readonly FormVersion[]> {

@@ -12,7 +12,7 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import type { Form, Rule } from '#client';
-import { FormDto, FormEditor, RulesDto, type Write } from '../../forms-core/index.js';
+import { FormDto, FormEditorService, RulesDto, type Write } from '../../forms-core/index.js';
 import { RequirePermission } from '../../auth/index.js';
 import { CurrentWrite } from './requests/current-write.decorator.js';
 import { FormInputPipe } from './requests/form-input.pipe.js';
@@ -29,7 +29,7 @@ import { RemoveFormDto } from './dto/remove-form.dto.js';
 @UseInterceptors(ManagementInterceptor)
 @Controller('.rest/forms/v1/forms')
 export class FormsController {
-  constructor(private readonly editor: FormEditor) {}
+  constructor(private readonly editor: FormEditorService) {}
 
   @Post()
   @Located('forms')

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Param, Post, UseInterceptors } from '@nestj
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { ResponseImport } from '#client';
 import { AppError, OverloadedError, WorkQueue, type Caller } from '../../common/index.js';
-import { TableImports, type TableLimits } from '../../forms-core/index.js';
+import { TableImportsService, type TableLimits } from '../../forms-core/index.js';
 import { CurrentCaller, RequirePermission } from '../../auth/index.js';
 import { ImportResponsesDto } from './dto/import-responses.dto.js';
 import { ManagementInterceptor } from './requests/management.interceptor.js';
@@ -23,7 +23,7 @@ const MAX_WAITING = 5;
 export class ResponseImportsController {
   private readonly queue = new WorkQueue(1, MAX_WAITING);
 
-  constructor(private readonly tables: TableImports) {}
+  constructor(private readonly tables: TableImportsService) {}
 
   /** With `dryRun`, returns all problems and, without a mapping, proposes one. */
   @Post('import')

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Put, UseInterceptors } from '@nestjs/common';
 import type { Form, Section } from '#client';
-import { FormEditor, SectionDto, type Write } from '../../forms-core/index.js';
+import { FormEditorService, SectionDto, type Write } from '../../forms-core/index.js';
 import { RequirePermission } from '../../auth/index.js';
 import { CurrentWrite } from './requests/current-write.decorator.js';
 import { FormInputPipe } from './requests/form-input.pipe.js';
@@ -14,7 +14,7 @@ import { RecordIdPipe } from './requests/record-id.pipe.js';
 @UseInterceptors(ManagementInterceptor)
 @Controller('.rest/forms/v1')
 export class SectionsController {
-  constructor(private readonly editor: FormEditor) {}
+  constructor(private readonly editor: FormEditorService) {}
 
   @Post('forms/:id/sections')
   @Located('sections')

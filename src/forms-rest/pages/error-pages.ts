@@ -5,7 +5,7 @@ import { AppConfig } from '../../config/index.js';
 import { describeFailure } from '../../request-log/index.js';
 import { CrossSiteError } from './check-origin.js';
 import { FormPageRenderer, type Page } from './form-page.renderer.js';
-import { RequestedForms } from './requested-form.service.js';
+import { RequestedFormService } from './requested-form.service.js';
 
 export interface ErrorPage {
   readonly page: Page;
@@ -20,7 +20,7 @@ export class ErrorPages {
 
   constructor(
     private readonly renderer: FormPageRenderer,
-    private readonly forms: RequestedForms,
+    private readonly forms: RequestedFormService,
     { contextPath }: AppConfig,
   ) {
     this.contextPath = contextPath;

@@ -16,12 +16,12 @@ import {
 } from '#client';
 import { Injectable } from '@nestjs/common';
 import { AppError, type Caller } from '../../common/index.js';
-import { AlreadyAnsweredError, FormClosedError, FormFunctions } from '../../forms-core/index.js';
+import { AlreadyAnsweredError, FormClosedError, FormFunctionsService } from '../../forms-core/index.js';
 import { AccessPolicy } from '../../auth/index.js';
-import { PageGuard } from '../spam/page-guard.service.js';
+import { PageGuardService } from '../spam/page-guard.service.js';
 import { FormPageRenderer, type Page } from './form-page.renderer.js';
 import { readState, valuesOf, type Fields, type PageState } from './page-state.js';
-import { RequestedForms, type FormRequest, type RequestedForm } from './requested-form.service.js';
+import { RequestedFormService, type FormRequest, type RequestedForm } from './requested-form.service.js';
 
 /** A submitted page: the current form, with all answers so far. */
 interface SentPage {
@@ -42,11 +42,11 @@ interface SentPage {
 @Injectable()
 export class FormPageHandler {
   constructor(
-    private readonly forms: RequestedForms,
-    private readonly functions: FormFunctions,
+    private readonly forms: RequestedFormService,
+    private readonly functions: FormFunctionsService,
     private readonly renderer: FormPageRenderer,
     private readonly policy: AccessPolicy,
-    private readonly guard: PageGuard,
+    private readonly guard: PageGuardService,
   ) {}
 
   async open(request: FormRequest): Promise<Page> {

@@ -16,16 +16,16 @@ import { STATUS_OF, type ErrorCode } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import {
   FormClosedError,
-  FormFunctions,
-  FormTemplates,
+  FormFunctionsService,
+  FormTemplatesService,
   TemplateFormfn,
   type AlreadyAnsweredError,
   type TemplateSubmission,
 } from '../../forms-core/index.js';
-import { Captcha } from '../spam/captcha.service.js';
+import { CaptchaService } from '../spam/captcha.service.js';
 import type { PageRejection, PageStamps } from '../spam/page-guard.service.js';
 import type { PageSources } from './page-headers.js';
-import { PollResults } from './poll-results.service.js';
+import { PollResultsService } from './poll-results.service.js';
 import { writeState } from './page-state.js';
 import type { RequestedForm } from './requested-form.service.js';
 import { themeStyle } from './theme-style.js';
@@ -64,10 +64,10 @@ export class FormPageRenderer {
   private readonly contextPath: string;
 
   constructor(
-    private readonly templates: FormTemplates,
-    private readonly functions: FormFunctions,
-    private readonly captcha: Captcha,
-    private readonly results: PollResults,
+    private readonly templates: FormTemplatesService,
+    private readonly functions: FormFunctionsService,
+    private readonly captcha: CaptchaService,
+    private readonly results: PollResultsService,
     { contextPath }: AppConfig,
   ) {
     this.base = `${contextPath}/forms`;

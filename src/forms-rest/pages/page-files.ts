@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { APPLICATION_ROOT, AppError, CorsPolicy } from '../../common/index.js';
-import { FormTemplates } from '../../forms-core/index.js';
+import { FormTemplatesService } from '../../forms-core/index.js';
 import { RenderedResponse, sendRendered } from '../../response-cache/index.js';
 import { AccessPolicy } from '../../auth/index.js';
 
@@ -30,7 +30,7 @@ export class PageFiles {
   private embed: Promise<Buffer> | undefined;
 
   constructor(
-    private readonly templates: FormTemplates,
+    private readonly templates: FormTemplatesService,
     private readonly policy: AccessPolicy,
     private readonly cors: CorsPolicy,
   ) {}

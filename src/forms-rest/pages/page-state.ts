@@ -18,7 +18,7 @@ export interface PageState {
   readonly shown: readonly number[];
   /** The section without questions that the page shows. */
   readonly section?: number | undefined;
-  /** Signed times, which `PageGuard` verifies. */
+  /** Signed times, which `PageGuardService` verifies. */
   readonly stamps: PageStamps;
   /** Idempotency key: a page submitted twice stores one response. */
   readonly key: string;

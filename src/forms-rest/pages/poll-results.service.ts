@@ -1,15 +1,15 @@
 import type { FormAnalytics } from '#client';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../common/index.js';
-import { Analytics, Responses } from '../../forms-core/index.js';
+import { AnalyticsService, ResponsesService } from '../../forms-core/index.js';
 import type { RequestedForm } from './requested-form.service.js';
 
 /** Reads the results that a form shows after a response (docs/form-pages.md#results). */
 @Injectable()
-export class PollResults {
+export class PollResultsService {
   constructor(
-    private readonly responses: Responses,
-    private readonly analytics: Analytics,
+    private readonly responses: ResponsesService,
+    private readonly analytics: AnalyticsService,
   ) {}
 
   /**

@@ -2,11 +2,11 @@ import { localiseForm, planForm, type Form, type FormPlan } from '#client';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../common/index.js';
-import { chooseLanguage, Sites, type SiteLanguages } from '../../definitions/index.js';
+import { chooseLanguage, SitesService, type SiteLanguages } from '../../definitions/index.js';
 import {
-  Availability,
+  AvailabilityService,
   FormNotFoundError,
-  Forms,
+  FormsService,
   matchPattern,
   OnlyAuthenticatedError,
   type FormAccess,
@@ -36,16 +36,16 @@ export interface RequestedForm {
 
 /** Finds the form of a page in the best matching language of the site and the form (docs/reference/languages.md#language-variants). */
 @Injectable()
-export class RequestedForms {
+export class RequestedFormService {
   constructor(
-    private readonly forms: Forms,
+    private readonly forms: FormsService,
     private readonly rights: FormRights,
-    private readonly sites: Sites,
-    private readonly availability: Availability,
+    private readonly sites: SitesService,
+    private readonly availability: AvailabilityService,
   ) {}
 
   /** Why the form accepts no response of the caller; undefined if it does. */
-  refusalOf({ form, access }: RequestedForm): ReturnType<Availability['refusalOf']> {
+  refusalOf({ form, access }: RequestedForm): ReturnType<AvailabilityService['refusalOf']> {
     return this.availability.refusalOf(form, access.caller);
   }
 

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../common/index.js';
 import { prefersHtml, sendServed } from '../../response-cache/index.js';
 import { AccessPolicy } from '../../auth/index.js';
-import { RequestedForms } from './requested-form.service.js';
-import { StartPage } from './start-page.service.js';
+import { RequestedFormService } from './requested-form.service.js';
+import { StartPageService } from './start-page.service.js';
 
 /** `GET /`: the start page for browsers. Accessible to everyone; URI rules only decide which forms are listed. */
 @Injectable()
@@ -13,8 +13,8 @@ export class StartPageRoutes implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly policy: AccessPolicy,
-    private readonly forms: RequestedForms,
-    private readonly page: StartPage,
+    private readonly forms: RequestedFormService,
+    private readonly page: StartPageService,
   ) {}
 
   onModuleInit(): void {

@@ -2,16 +2,16 @@ import type { Form } from '#client';
 import { Injectable } from '@nestjs/common';
 import { HTML_LANGUAGE, HTML_PAGE_HEADERS, HTML_TYPE, type Caller } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
-import { Forms, FORMS_TOPIC } from '../../forms-core/index.js';
+import { FormsService, FORMS_TOPIC } from '../../forms-core/index.js';
 import { RenderedResponse, ResponseCache, type Served } from '../../response-cache/index.js';
 import { RolesService, UriRules } from '../../auth/index.js';
 import { writeStartPage } from './write-start-page.js';
 
 /** The page at `/`; cached per set of roles until a form changes. */
 @Injectable()
-export class StartPage {
+export class StartPageService {
   constructor(
-    private readonly forms: Forms,
+    private readonly forms: FormsService,
     private readonly store: ResponseCache,
     private readonly roles: RolesService,
     private readonly rules: UriRules,

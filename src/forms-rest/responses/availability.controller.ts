@@ -2,7 +2,7 @@ import { Controller, Get, Param, Req } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import type { FormAvailability } from '#client';
-import { AlreadyAnsweredError, Availability, Forms } from '../../forms-core/index.js';
+import { AlreadyAnsweredError, AvailabilityService, FormsService } from '../../forms-core/index.js';
 import { callerOf } from '../../auth/index.js';
 import { FormRights } from '../forms/form-rights.js';
 import { noteForm } from '../forms/note-form.js';
@@ -13,9 +13,9 @@ import { RestHeaders } from '../results/rest-headers.decorator.js';
 @Controller('.rest/forms/v1/forms')
 export class AvailabilityController {
   constructor(
-    private readonly forms: Forms,
+    private readonly forms: FormsService,
     private readonly rights: FormRights,
-    private readonly availability: Availability,
+    private readonly availability: AvailabilityService,
   ) {}
 
   @RouteConfig({ respondents: true })

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CorsPolicy } from '../../common/index.js';
-import { Charts, type ChartLook, type ResponseFilter } from '../../forms-core/index.js';
+import { ChartsService, type ChartLook, type ResponseFilter } from '../../forms-core/index.js';
 import { RenderedResponse, ResponseCache, type Served } from '../../response-cache/index.js';
 
 /** Prevents scripts and loading when the image is opened as a page. */
@@ -19,7 +19,7 @@ export interface ChartRead {
 @Injectable()
 export class ChartResponses {
   constructor(
-    private readonly charts: Charts,
+    private readonly charts: ChartsService,
     private readonly store: ResponseCache,
     private readonly cors: CorsPolicy,
   ) {}

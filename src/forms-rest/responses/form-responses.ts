@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Form } from '#client';
 import type { Caller } from '../../common/index.js';
 import {
-  DraftedForms,
+  DraftedFormsService,
   FORM_DRAFTS_TOPIC,
   FORMS_TOPIC,
   formTopic,
-  Forms,
+  FormsService,
   type FormAccess,
 } from '../../forms-core/index.js';
 import {
@@ -36,8 +36,8 @@ const LANGUAGE = /^[a-z]{2,8}(?:-[a-z0-9]{1,8}){0,3}$/;
 @Injectable()
 export class FormResponses {
   constructor(
-    private readonly forms: Forms,
-    private readonly drafts: DraftedForms,
+    private readonly forms: FormsService,
+    private readonly drafts: DraftedFormsService,
     private readonly rights: FormRights,
     private readonly store: ResponseCache,
   ) {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Responses, streamJsonArray } from '../../forms-core/index.js';
+import { ResponsesService, streamJsonArray } from '../../forms-core/index.js';
 import { acceptsJson, NotAcceptableError } from '../../response-cache/index.js';
 import { AccessPolicy } from '../../auth/index.js';
 import { noteForm } from '../forms/note-form.js';
@@ -15,7 +15,7 @@ export class ResultsHandler {
   constructor(
     private readonly policy: AccessPolicy,
     private readonly rights: FormRights,
-    private readonly responses: Responses,
+    private readonly responses: ResponsesService,
   ) {}
 
   async handle(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SubmittedItem } from '#client';
 import { OverloadedError } from '../../common/index.js';
-import { Submissions, type FormAccess, type Submission } from '../../forms-core/index.js';
+import { SubmissionsService, type FormAccess, type Submission } from '../../forms-core/index.js';
 import { AccessPolicy } from '../../auth/index.js';
 import { FormRights } from '../forms/form-rights.js';
 import { InvalidValueError } from '../forms-rest.errors.js';
@@ -10,7 +10,7 @@ import { noteForm } from '../forms/note-form.js';
 import { parseSubmission } from './parse-submission.js';
 import { requireJson } from '../http/require-json.js';
 import { JSON_HEADERS } from '../http/rest-headers.js';
-import { Captcha } from '../spam/captcha.service.js';
+import { CaptchaService } from '../spam/captcha.service.js';
 import { RestLinks } from '../http/rest-links.js';
 
 /** Visible ASCII characters. */
@@ -29,9 +29,9 @@ export class SubmissionHandler {
   constructor(
     private readonly policy: AccessPolicy,
     private readonly rights: FormRights,
-    private readonly submissions: Submissions,
+    private readonly submissions: SubmissionsService,
     private readonly links: RestLinks,
-    private readonly captcha: Captcha,
+    private readonly captcha: CaptchaService,
   ) {}
 
   async handle(request: FastifyRequest, reply: FastifyReply, formId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import type { FormActivity } from '#client';
-import { Responses } from '../../forms-core/index.js';
+import { ResponsesService } from '../../forms-core/index.js';
 import { RequirePermission } from '../../auth/index.js';
 import { RestHeaders } from './rest-headers.decorator.js';
 
@@ -8,7 +8,7 @@ import { RestHeaders } from './rest-headers.decorator.js';
 @RequirePermission('forms.results')
 @Controller('.rest/forms/v1/forms')
 export class ActivityController {
-  constructor(private readonly responses: Responses) {}
+  constructor(private readonly responses: ResponsesService) {}
 
   @Get('activity')
   @RestHeaders()

@@ -1,9 +1,9 @@
 import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import type { Caller } from '../../common/index.js';
 import {
-  FormFileExports,
+  FormFileExportsService,
   FORM_FILE_FORMATS,
-  Responses,
+  ResponsesService,
   type FormFileFormat,
 } from '../../forms-core/index.js';
 import { CurrentCaller, RequirePermission } from '../../auth/index.js';
@@ -23,8 +23,8 @@ const TYPES: Readonly<Record<FormFileFormat, string>> = {
 @Controller('.rest/forms/v1/forms/:id')
 export class FormFilesController {
   constructor(
-    private readonly files: FormFileExports,
-    private readonly responses: Responses,
+    private readonly files: FormFileExportsService,
+    private readonly responses: ResponsesService,
     private readonly rights: FormRights,
   ) {}
 

@@ -1,6 +1,6 @@
 import { Controller, Delete, HttpCode, Param, UseInterceptors } from '@nestjs/common';
 import type { Caller } from '../../common/index.js';
-import { Responses } from '../../forms-core/index.js';
+import { ResponsesService } from '../../forms-core/index.js';
 import { CurrentCaller, RequirePermission } from '../../auth/index.js';
 import { FormRights } from '../forms/form-rights.js';
 import { ManagementInterceptor } from '../management/requests/management.interceptor.js';
@@ -12,7 +12,7 @@ import { RecordIdPipe } from '../management/requests/record-id.pipe.js';
 @Controller('.rest/forms/v1/forms/:id/results')
 export class ResponsesController {
   constructor(
-    private readonly responses: Responses,
+    private readonly responses: ResponsesService,
     private readonly rights: FormRights,
   ) {}
 

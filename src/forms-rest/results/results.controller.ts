@@ -3,11 +3,11 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { CrossTable, FormAnalytics, ResponseTrend } from '#client';
 import type { Readable } from 'node:stream';
 import {
-  Analytics,
-  CrossTables,
-  Responses,
-  ResponseTrends,
-  ResultExports,
+  AnalyticsService,
+  CrossTablesService,
+  ResponsesService,
+  ResponseTrendsService,
+  ResultExportsService,
   type ResponseFilter,
 } from '../../forms-core/index.js';
 import { CurrentCaller } from '../../auth/index.js';
@@ -24,11 +24,11 @@ import { ResultsGuard } from './results.guard.js';
 @Controller('.rest/forms/v1/forms/:id')
 export class ResultsController {
   constructor(
-    private readonly figures: Analytics,
-    private readonly files: ResultExports,
-    private readonly responses: Responses,
-    private readonly trends: ResponseTrends,
-    private readonly crossTables: CrossTables,
+    private readonly figures: AnalyticsService,
+    private readonly files: ResultExportsService,
+    private readonly responses: ResponsesService,
+    private readonly trends: ResponseTrendsService,
+    private readonly crossTables: CrossTablesService,
   ) {}
 
   @RouteConfig({ respondents: true })

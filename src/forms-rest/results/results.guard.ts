@@ -1,6 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Responses } from '../../forms-core/index.js';
+import { ResponsesService } from '../../forms-core/index.js';
 import { callerOf } from '../../auth/index.js';
 import { noteForm } from '../forms/note-form.js';
 import { FormRights } from '../forms/form-rights.js';
@@ -10,7 +10,7 @@ import { RecordIdPipe } from '../management/requests/record-id.pipe.js';
 @Injectable()
 export class ResultsGuard implements CanActivate {
   constructor(
-    private readonly responses: Responses,
+    private readonly responses: ResponsesService,
     private readonly rights: FormRights,
   ) {}
 

@@ -23,7 +23,7 @@ export interface CaptchaProof {
 
 /** Verifies with `CAPTCHA_VERIFY_URL` that anonymous respondents are human (docs/reference/spam.md#verifying-service). */
 @Injectable()
-export class Captcha {
+export class CaptchaService {
   private readonly logger = new Logger('Captcha');
   private readonly queue = new WorkQueue(MAX_REQUESTS, MAX_WAITING);
   /** A service accepts a token once. A retry with the same idempotency key stores nothing twice, so its token stays valid. */

@@ -6,7 +6,7 @@ import { AppConfig } from '../../config/index.js';
 import { PageKeyRepository } from '../../forms-core/index.js';
 import { checkOrigin } from '../pages/check-origin.js';
 import { CaptchaFailedError, CaptchaUnavailableError } from './captcha.errors.js';
-import { Captcha } from './captcha.service.js';
+import { CaptchaService } from './captcha.service.js';
 import { readStamp, writeStamp, type StampSubject } from './page-stamp.js';
 
 /** Name of the field that respondents do not see. */
@@ -52,10 +52,10 @@ export interface PageVerdict extends PageStamps {
 
 /** Decides which form pages are accepted (docs/reference/spam.md#form-pages). */
 @Injectable()
-export class PageGuard {
+export class PageGuardService {
   constructor(
     private readonly config: AppConfig,
-    private readonly captcha: Captcha,
+    private readonly captcha: CaptchaService,
     private readonly pageKey: PageKeyRepository,
   ) {}
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { cdnTag, DEFINITIONS_TAG } from '../../common/index.js';
 import { AppConfig, type CdnSettings } from '../../config/index.js';
 import { Revisions } from '../../database/index.js';
-import { FormsDatabase } from '../../forms-core/index.js';
+import { FormsDatabaseRepository } from '../../forms-core/index.js';
 import { ResponseCaches } from '../../response-cache/index.js';
 import { sendPurge } from './send-purge.js';
 
@@ -25,7 +25,7 @@ const RETRY_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
  * for a purge.
  */
 @Injectable()
-export class CdnPurge implements OnModuleInit, OnApplicationShutdown {
+export class CdnPurgeService implements OnModuleInit, OnApplicationShutdown {
   /** Calls since the start, by how they ended. */
   readonly counts = { done: 0, failed: 0 };
   readonly #logger = new Logger('CDN');
@@ -37,7 +37,7 @@ export class CdnPurge implements OnModuleInit, OnApplicationShutdown {
   constructor(
     private readonly config: AppConfig,
     private readonly revisions: Revisions,
-    private readonly forms: FormsDatabase,
+    private readonly forms: FormsDatabaseRepository,
     private readonly stores: ResponseCaches,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, ReplicaReads, Revisions } from '../../database/index.js';
-import { Definitions } from '../../definitions/index.js';
-import { FormsDatabase } from '../../forms-core/index.js';
+import { DefinitionsService } from '../../definitions/index.js';
+import { FormsDatabaseRepository } from '../../forms-core/index.js';
 
 export type Status = 'ok' | 'degraded' | 'down';
 
@@ -26,8 +26,8 @@ export class HealthService {
   constructor(
     private readonly database: Database,
     private readonly revisions: Revisions,
-    private readonly definitions: Definitions,
-    private readonly forms: FormsDatabase,
+    private readonly definitions: DefinitionsService,
+    private readonly forms: FormsDatabaseRepository,
     private readonly replicas: ReplicaReads,
   ) {}
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Histogram } from '../../common/index.js';
-import { NodeCache, PropertyIndexes } from '../../content/index.js';
+import { NodeCache, PropertyIndexesService } from '../../content/index.js';
 import { RequestQueue } from '../../overload/index.js';
 import { ResponseCaches } from '../../response-cache/index.js';
 import { RequestCounts, type RouteCounts } from '../../request-log/index.js';
@@ -14,7 +14,7 @@ export class HttpMetrics {
     private readonly requestQueue: RequestQueue,
     private readonly caches: ResponseCaches,
     private readonly nodes: NodeCache,
-    private readonly indexes: PropertyIndexes,
+    private readonly indexes: PropertyIndexesService,
   ) {}
 
   collect(): Metric[] {

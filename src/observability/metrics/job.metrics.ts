@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { MailNotifications } from '../../mail/index.js';
-import { WebhookWorkers } from '../../webhooks/index.js';
+import { MailNotificationsService } from '../../mail/index.js';
+import { WebhookWorkersService } from '../../webhooks/index.js';
 import { byLabel, counter, gauge, type Metric } from './metric.js';
 
 @Injectable()
 export class JobMetrics {
   constructor(
-    private readonly webhooks: WebhookWorkers,
-    private readonly mail: MailNotifications,
+    private readonly webhooks: WebhookWorkersService,
+    private readonly mail: MailNotificationsService,
   ) {}
 
   collect(): Metric[] {

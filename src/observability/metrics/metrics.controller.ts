@@ -1,12 +1,12 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { RequirePermission } from '../../auth/index.js';
-import { Metrics } from './metrics.service.js';
+import { MetricsService } from './metrics.service.js';
 import { METRICS_TYPE } from './write-metrics.js';
 
 /** Metrics for administrators (docs/operations/README.md); monitoring without credentials reads them at `METRICS_PORT`. */
 @Controller('.rest/metrics')
 export class MetricsController {
-  constructor(private readonly metrics: Metrics) {}
+  constructor(private readonly metrics: MetricsService) {}
 
   @Get()
   @RequirePermission('admin')

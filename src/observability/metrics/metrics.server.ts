@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { SECURITY_HEADERS } from '../../common/index.js';
 import { AppConfig, SettingsError } from '../../config/index.js';
-import { Metrics } from './metrics.service.js';
+import { MetricsService } from './metrics.service.js';
 import { METRICS_TYPE } from './write-metrics.js';
 
 const PATH = '/metrics';
@@ -21,7 +21,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
 
   constructor(
     private readonly config: AppConfig,
-    private readonly metrics: Metrics,
+    private readonly metrics: MetricsService,
   ) {}
 
   /** @throws SettingsError when it cannot listen there */

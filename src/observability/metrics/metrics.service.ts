@@ -8,7 +8,7 @@ import { writeMetrics } from './write-metrics.js';
 
 /** All metrics of this process as Prometheus reads them (docs/operations/README.md). Asks nothing of the database. */
 @Injectable()
-export class Metrics {
+export class MetricsService {
   constructor(
     private readonly http: HttpMetrics,
     private readonly database: DatabaseMetrics,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ImagesService } from '../../assets/index.js';
-import { ContentImporter } from '../../content-transfer/index.js';
-import { Definitions } from '../../definitions/index.js';
-import { Submissions } from '../../forms-core/index.js';
-import { CdnPurge } from '../cdn/cdn-purge.service.js';
+import { ContentImporterService } from '../../content-transfer/index.js';
+import { DefinitionsService } from '../../definitions/index.js';
+import { SubmissionsService } from '../../forms-core/index.js';
+import { CdnPurgeService } from '../cdn/cdn-purge.service.js';
 import { byLabel, counter, gauge, single, type Metric } from './metric.js';
 
 /** Work other than HTTP responses, of this process only. */
@@ -11,10 +11,10 @@ import { byLabel, counter, gauge, single, type Metric } from './metric.js';
 export class WorkMetrics {
   constructor(
     private readonly images: ImagesService,
-    private readonly imports: ContentImporter,
-    private readonly submissions: Submissions,
-    private readonly definitions: Definitions,
-    private readonly cdn: CdnPurge,
+    private readonly imports: ContentImporterService,
+    private readonly submissions: SubmissionsService,
+    private readonly definitions: DefinitionsService,
+    private readonly cdn: CdnPurgeService,
   ) {}
 
   collect(): Metric[] {

@@ -6,14 +6,14 @@ import type { OpenTelemetryTracer } from './open-telemetry.tracer.js';
 import type { RequestTraces } from './request-traces.js';
 
 /** Traces where an exporter is configured; nothing of it is loaded elsewhere. */
-export class Tracing implements RawRequestHandler, OnApplicationShutdown {
+export class TracingService implements RawRequestHandler, OnApplicationShutdown {
   constructor(
     readonly tracer?: OpenTelemetryTracer,
     private readonly requests?: RequestTraces,
   ) {}
 
-  static async start({ traces }: AppConfig): Promise<Tracing> {
-    if (traces === undefined) return new Tracing();
+  static async start({ traces }: AppConfig): Promise<TracingService> {
+    if (traces === undefined) return new TracingService();
     const { OpenTelemetryTracer } = await import('./open-telemetry.tracer.js');
     const { RequestTraces } = await import('./request-traces.js');
     const { logExporterErrors } = await import('./log-exporter-errors.js');
@@ -22,7 +22,7 @@ export class Tracing implements RawRequestHandler, OnApplicationShutdown {
       logger.warn(complaint);
     });
     const tracer = new OpenTelemetryTracer(traces, readVersion());
-    return new Tracing(tracer, new RequestTraces(tracer));
+    return new TracingService(tracer, new RequestTraces(tracer));
   }
 
   /** To be called before the server is ready. */

@@ -3,16 +3,16 @@ import type { FoundContent } from '#client';
 import { AppError, type Caller } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import { NodeFinderRepository, presentedName, type FoundNode } from '../../content/index.js';
-import { ReadableWorkspaces } from './readable-workspaces.service.js';
+import { ReadableWorkspacesService } from './readable-workspaces.service.js';
 
 const MAX_IDS = 100;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Nodes for the choosers of the studio. */
 @Injectable()
-export class ContentFinds {
+export class ContentFindsService {
   constructor(
-    private readonly workspaces: ReadableWorkspaces,
+    private readonly workspaces: ReadableWorkspacesService,
     private readonly finder: NodeFinderRepository,
     private readonly config: AppConfig,
   ) {}

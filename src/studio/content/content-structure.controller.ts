@@ -2,10 +2,10 @@ import { Controller, Get, Header, Headers, Query } from '@nestjs/common';
 import type { ContentStructure, FoundContent } from '#client';
 import { CurrentCaller, RequirePermission } from '../../auth/index.js';
 import { AppError, type Caller } from '../../common/index.js';
-import { Sites } from '../../definitions/index.js';
+import { SitesService } from '../../definitions/index.js';
 import { EndpointRegistry } from '../../delivery/index.js';
-import { ContentFinds } from './content-finds.service.js';
-import { ContentStructures } from './content-structures.service.js';
+import { ContentFindsService } from './content-finds.service.js';
+import { ContentStructuresService } from './content-structures.service.js';
 
 const MAX_WORDS = 200;
 
@@ -14,9 +14,9 @@ const MAX_WORDS = 200;
 @Controller('studio/api/content')
 export class ContentStructureController {
   constructor(
-    private readonly structures: ContentStructures,
-    private readonly finds: ContentFinds,
-    private readonly sites: Sites,
+    private readonly structures: ContentStructuresService,
+    private readonly finds: ContentFindsService,
+    private readonly sites: SitesService,
     private readonly endpoints: EndpointRegistry,
   ) {}
 

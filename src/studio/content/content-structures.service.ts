@@ -4,17 +4,17 @@ import { Themes } from '../../assets/index.js';
 import type { Caller } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import { NodeTypeTree, presentedName, VersionedNodes } from '../../content/index.js';
-import type { Site, Sites } from '../../definitions/index.js';
+import type { Site, SitesService } from '../../definitions/index.js';
 import type { EndpointRegistry } from '../../delivery/index.js';
 import { describeEndpoint } from './describe-endpoint.js';
 import { describeProperty } from './describe-property.js';
-import { ReadableWorkspaces } from './readable-workspaces.service.js';
+import { ReadableWorkspacesService } from './readable-workspaces.service.js';
 
 /** Describes the workspaces, types and endpoints of the content for the studio. */
 @Injectable()
-export class ContentStructures {
+export class ContentStructuresService {
   constructor(
-    private readonly workspaces: ReadableWorkspaces,
+    private readonly workspaces: ReadableWorkspacesService,
     private readonly types: NodeTypeTree,
     private readonly themes: Themes,
     private readonly config: AppConfig,
@@ -22,7 +22,11 @@ export class ContentStructures {
 
   async of(
     caller: Caller,
-    { sites, endpoints, host }: { sites: Sites; endpoints: EndpointRegistry; host: string | undefined },
+    {
+      sites,
+      endpoints,
+      host,
+    }: { sites: SitesService; endpoints: EndpointRegistry; host: string | undefined },
   ): Promise<ContentStructure> {
     const readable = [...(await this.workspaces.of(caller)).keys()];
     const site = sites.forHost(host);

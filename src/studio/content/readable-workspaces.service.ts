@@ -6,7 +6,7 @@ import { ListingRepository } from '../../content/index.js';
 
 /** The workspaces of which a caller may read nodes. */
 @Injectable()
-export class ReadableWorkspaces {
+export class ReadableWorkspacesService {
   constructor(
     private readonly listing: ListingRepository,
     private readonly access: NodeAccessService,

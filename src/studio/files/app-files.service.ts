@@ -15,7 +15,7 @@ interface CachedFile {
 
 /** The files of the built app with their compressed variants, read again when a build replaced them. */
 @Injectable()
-export class AppFiles {
+export class AppFilesService {
   readonly #folder: string;
   readonly #cached = new Map<string, CachedFile>();
 

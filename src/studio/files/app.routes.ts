@@ -5,7 +5,7 @@ import { AppError, targetOf } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import { sendRendered } from '../../response-cache/index.js';
 import { filePathOf } from './app-file.js';
-import { AppFiles } from './app-files.service.js';
+import { AppFilesService } from './app-files.service.js';
 
 const READING = ['GET', 'HEAD'];
 const PREFIX = '/studio';
@@ -22,7 +22,7 @@ export class AppRoutes implements OnModuleInit {
 
   constructor(
     private readonly host: HttpAdapterHost,
-    private readonly files: AppFiles,
+    private readonly files: AppFilesService,
     { contextPath }: AppConfig,
   ) {
     this.#appPath = `${contextPath}${PREFIX}`;

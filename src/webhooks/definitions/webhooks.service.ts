@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../config/index.js';
-import { Definitions, type LiveDefinitions } from '../../definitions/index.js';
+import { DefinitionsService, type LiveDefinitions } from '../../definitions/index.js';
 import { parseWebhook } from './parse-webhook.js';
 import type { Webhook } from './webhook.js';
 
@@ -8,12 +8,12 @@ const VARIABLE = /\$\{env:(\w+)\}/g;
 
 /** The webhooks of all light modules as they are now (docs/reference/webhooks.md). */
 @Injectable()
-export class Webhooks {
+export class WebhooksService {
   private readonly defined: LiveDefinitions<Webhook>;
   private byName: ReadonlyMap<string, Webhook> = new Map();
 
   constructor(
-    definitions: Definitions,
+    definitions: DefinitionsService,
     private readonly config: AppConfig,
   ) {
     this.defined = definitions.consume('webhooks', parseWebhook);

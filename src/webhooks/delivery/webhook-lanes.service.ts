@@ -1,23 +1,23 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, Revisions } from '../../database/index.js';
-import { FormsDatabase } from '../../forms-core/index.js';
+import { FormsDatabaseRepository } from '../../forms-core/index.js';
 import { JobQueue } from '../../jobs/index.js';
 import { laneOf, type Webhook } from '../definitions/webhook.js';
-import { Webhooks } from '../definitions/webhooks.service.js';
+import { WebhooksService } from '../definitions/webhooks.service.js';
 
 /** The queues of webhooks: forms may have a database of their own. */
 @Injectable()
-export class WebhookLanes implements OnModuleInit {
+export class WebhookLanesService implements OnModuleInit {
   readonly queues: readonly JobQueue[];
   private readonly listeners: (() => void)[] = [];
   private disabled: ReadonlySet<string> = new Set();
   private receivers: readonly Webhook[] = [];
 
   constructor(
-    private readonly webhooks: Webhooks,
+    private readonly webhooks: WebhooksService,
     private readonly database: Database,
     revisions: Revisions,
-    forms: FormsDatabase,
+    forms: FormsDatabaseRepository,
   ) {
     const own = new JobQueue(database, revisions);
     const isShared = forms.database === database;

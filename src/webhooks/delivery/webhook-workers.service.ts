@@ -6,8 +6,8 @@ import {
 } from '@nestjs/common';
 import { JobWorker, type Job, type JobOutcome, type JobQueue } from '../../jobs/index.js';
 import { laneOf } from '../definitions/webhook.js';
-import { Webhooks } from '../definitions/webhooks.service.js';
-import { WebhookLanes } from './webhook-lanes.service.js';
+import { WebhooksService } from '../definitions/webhooks.service.js';
+import { WebhookLanesService } from './webhook-lanes.service.js';
 import { WebhookSender, type Delivery } from './webhook.sender.js';
 
 /** The receiver does not want events any more. */
@@ -15,7 +15,7 @@ const GONE = 410;
 
 /** Sends the events of each webhook in order, on every instance; the first one claims each (docs/reference/webhooks.md#delivery). */
 @Injectable()
-export class WebhookWorkers implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class WebhookWorkersService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   /** Attempts since the start, by how they ended. */
   readonly counts = { delivered: 0, retried: 0, failed: 0 };
   /** When the events were stored that are being retried here, by webhook. */
@@ -25,8 +25,8 @@ export class WebhookWorkers implements OnApplicationBootstrap, BeforeApplication
   private isStopped = false;
 
   constructor(
-    private readonly webhooks: Webhooks,
-    private readonly lanes: WebhookLanes,
+    private readonly webhooks: WebhooksService,
+    private readonly lanes: WebhookLanesService,
     private readonly sender: WebhookSender,
   ) {}
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../config/index.js';
 import type { JobResult } from '../../jobs/index.js';
 import type { Webhook } from '../definitions/webhook.js';
-import { Webhooks } from '../definitions/webhooks.service.js';
+import { WebhooksService } from '../definitions/webhooks.service.js';
 import { postJson, type JsonPosted } from './post-json.js';
 import { sign } from './sign.js';
 
@@ -25,7 +25,7 @@ const MAX_SHOWN = 200;
 @Injectable()
 export class WebhookSender {
   constructor(
-    private readonly webhooks: Webhooks,
+    private readonly webhooks: WebhooksService,
     private readonly config: AppConfig,
   ) {}
 

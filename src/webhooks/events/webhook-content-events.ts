@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ContentEvents, type ContentEventReceiver, type UnitEvent } from '../../content/index.js';
+import { ContentEventsService, type ContentEventReceiver, type UnitEvent } from '../../content/index.js';
 import { Revisions, type Transaction } from '../../database/index.js';
 import { JOBS_TOPIC } from '../../jobs/index.js';
 import { laneOf, type WebhookEvent } from '../definitions/webhook.js';
-import { WebhookLanes } from '../delivery/webhook-lanes.service.js';
+import { WebhookLanesService } from '../delivery/webhook-lanes.service.js';
 import { storeContentEvents, type ContentReceiver } from './event-jobs.repository.js';
 
 const UNIT_EVENTS: ReadonlySet<WebhookEvent> = new Set<UnitEvent>([
@@ -15,9 +15,9 @@ const UNIT_EVENTS: ReadonlySet<WebhookEvent> = new Set<UnitEvent>([
 @Injectable()
 export class WebhookContentEvents implements ContentEventReceiver, OnModuleInit {
   constructor(
-    private readonly lanes: WebhookLanes,
+    private readonly lanes: WebhookLanesService,
     private readonly revisions: Revisions,
-    private readonly events: ContentEvents,
+    private readonly events: ContentEventsService,
   ) {}
 
   onModuleInit(): void {

@@ -1,23 +1,23 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Transaction } from '../../database/index.js';
 import {
-  FormEvents,
-  FormsDatabase,
+  FormEventsService,
+  FormsDatabaseRepository,
   type EventForm,
   type FormEventReceiver,
   type ResponseJob,
 } from '../../forms-core/index.js';
 import { JOBS_TOPIC } from '../../jobs/index.js';
 import { laneOf, type Webhook, type WebhookEvent } from '../definitions/webhook.js';
-import { WebhookLanes } from '../delivery/webhook-lanes.service.js';
+import { WebhookLanesService } from '../delivery/webhook-lanes.service.js';
 import { storeEvent } from './event-jobs.repository.js';
 
 @Injectable()
 export class WebhookFormEvents implements FormEventReceiver, OnModuleInit {
   constructor(
-    private readonly lanes: WebhookLanes,
-    private readonly events: FormEvents,
-    private readonly forms: FormsDatabase,
+    private readonly lanes: WebhookLanesService,
+    private readonly events: FormEventsService,
+    private readonly forms: FormsDatabaseRepository,
   ) {}
 
   onModuleInit(): void {

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../common/index.js';
 import type { JobQueue, JobRecord, JobState } from '../../jobs/index.js';
 import { laneOf, type Webhook } from '../definitions/webhook.js';
-import { Webhooks } from '../definitions/webhooks.service.js';
-import { WebhookLanes } from '../delivery/webhook-lanes.service.js';
+import { WebhooksService } from '../definitions/webhooks.service.js';
+import { WebhookLanesService } from '../delivery/webhook-lanes.service.js';
 import { WebhookSender } from '../delivery/webhook.sender.js';
 import {
   toDelivery,
@@ -21,10 +21,10 @@ export interface DeliverySelection {
 
 /** Webhooks and their deliveries for administrators (docs/reference/webhooks.md#management). */
 @Injectable()
-export class WebhookDeliveries {
+export class WebhookDeliveriesService {
   constructor(
-    private readonly webhooks: Webhooks,
-    private readonly lanes: WebhookLanes,
+    private readonly webhooks: WebhooksService,
+    private readonly lanes: WebhookLanesService,
     private readonly sender: WebhookSender,
   ) {}
 

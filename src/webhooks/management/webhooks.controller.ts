@@ -2,7 +2,7 @@ import { Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/c
 import { AppError } from '../../common/index.js';
 import { RequirePermission } from '../../auth/index.js';
 import { JOB_STATES } from '../../jobs/index.js';
-import { WebhookDeliveries } from './webhook-deliveries.service.js';
+import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import type { TestResult, WebhookDelivery, WebhookState } from './webhook-state.js';
 
 const DEFAULT_LIMIT = 50;
@@ -12,7 +12,7 @@ const MAX_LIMIT = 200;
 @RequirePermission('admin')
 @Controller('.rest/webhooks/v1')
 export class WebhooksController {
-  constructor(private readonly deliveries: WebhookDeliveries) {}
+  constructor(private readonly deliveries: WebhookDeliveriesService) {}
 
   @Get()
   @Header('cache-control', 'no-store')

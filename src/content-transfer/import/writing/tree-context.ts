@@ -1,4 +1,4 @@
-import type { NodeTypes, VersionKeeping, VersionOwner } from '../../../content/index.js';
+import type { NodeTypes, VersionKeepingRepository, VersionOwner } from '../../../content/index.js';
 import type { ImportOptions, ImportResult } from '../import-options.js';
 import type { NodeWriterRepository, StoredNode } from '../../../content/index.js';
 import type { NodeBatch } from '../../../content/index.js';
@@ -30,7 +30,7 @@ export interface TreeContext {
   readonly types: NodeTypes;
   readonly repository: NodeWriterRepository;
   readonly batch: NodeBatch<FilePosition>;
-  readonly versions: VersionKeeping;
+  readonly versions: VersionKeepingRepository;
 }
 
 /** The node that the top nodes of a file go under. */

@@ -29,7 +29,7 @@ interface CountRow {
  * database with one statement. Does not check access.
  */
 @Injectable()
-export class CrossTables {
+export class CrossTablesService {
   constructor(
     private readonly forms: FormRepository,
     private readonly scans: ResponseScans,

@@ -12,7 +12,7 @@ import { ZoneClock } from './zone-clock.js';
  * each part of the period. Does not check access.
  */
 @Injectable()
-export class ResponseTrends {
+export class ResponseTrendsService {
   constructor(
     private readonly forms: FormRepository,
     private readonly scans: ResponseScans,

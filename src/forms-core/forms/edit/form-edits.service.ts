@@ -1,16 +1,16 @@
 import type { Form } from '#client';
 import { Injectable } from '@nestjs/common';
 import type { EntityTransaction, Transaction } from '../../../database/index.js';
-import { FormDrafts } from '../../drafts/form-drafts.service.js';
-import { FormEvents } from '../../events/form-events.service.js';
+import { FormDraftsService } from '../../drafts/form-drafts.service.js';
+import { FormEventsService } from '../../events/form-events.service.js';
 import { DraftExistsError, FormNotFoundError, UuidTakenError } from '../../forms.errors.js';
 import { keepVersions } from '../../versions/keep-versions.repository.js';
 import { assembleForm } from '../assemble-form.js';
 import type { PartKind } from '../find-part.js';
 import type { FormRecords, StoredForm } from '../stored-form.js';
 import { diffForm } from './diff-form.js';
-import { FormStorage } from './form-storage.repository.js';
-import { FormWriter, type EditStamp } from './form-writer.service.js';
+import { FormStorageRepository } from './form-storage.repository.js';
+import { FormWriterService, type EditStamp } from './form-writer.service.js';
 import { isEmpty } from './is-empty.js';
 import { draftForm, makeEdit, showCurrent, type Edit } from './make-edit.js';
 import type { Stamp } from './merge-record.js';
@@ -33,12 +33,12 @@ export interface EditOptions {
 
 /** Runs edits, each in one transaction that locks the form, validates the result and writes the differences. */
 @Injectable()
-export class FormEdits {
+export class FormEditsService {
   constructor(
-    private readonly storage: FormStorage,
-    private readonly writer: FormWriter,
-    private readonly drafts: FormDrafts,
-    private readonly events: FormEvents,
+    private readonly storage: FormStorageRepository,
+    private readonly writer: FormWriterService,
+    private readonly drafts: FormDraftsService,
+    private readonly events: FormEventsService,
   ) {}
 
   /**

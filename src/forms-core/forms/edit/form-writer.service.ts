@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditAction, EntityTransaction } from '../../../database/index.js';
-import { FormEvents } from '../../events/form-events.service.js';
+import { FormEventsService } from '../../events/form-events.service.js';
 import { FORMS_TOPIC, formTopic } from '../../form-topics.js';
 import { FormNotFoundError } from '../../forms.errors.js';
-import { FormsDatabase } from '../../forms-database.repository.js';
+import { FormsDatabaseRepository } from '../../forms-database.repository.js';
 import { keepVersions } from '../../versions/keep-versions.repository.js';
 import type { FormRecords } from '../stored-form.js';
 import type { FormChanges } from './diff-form.js';
-import { FormStorage } from './form-storage.repository.js';
+import { FormStorageRepository } from './form-storage.repository.js';
 import type { Stamp } from './merge-record.js';
 import { changeOf, recordForm } from './record-form.js';
 import { settleChanges } from './settle-changes.js';
@@ -26,11 +26,11 @@ export interface WriteOptions {
 
 /** Writes the changes of a stored form and all that follows from them. Call with the form locked. */
 @Injectable()
-export class FormWriter {
+export class FormWriterService {
   constructor(
-    private readonly forms: FormsDatabase,
-    private readonly storage: FormStorage,
-    private readonly events: FormEvents,
+    private readonly forms: FormsDatabaseRepository,
+    private readonly storage: FormStorageRepository,
+    private readonly events: FormEventsService,
   ) {}
 
   /**

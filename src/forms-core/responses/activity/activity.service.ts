@@ -1,7 +1,7 @@
 import type { FormActivity } from '#client';
 import { Injectable } from '@nestjs/common';
 import { RESPONSES_TOPIC } from '../../form-topics.js';
-import { FormsDatabase } from '../../forms-database.repository.js';
+import { FormsDatabaseRepository } from '../../forms-database.repository.js';
 import { ActivityRepository, type NewerCount, type ResponseCount } from './activity.repository.js';
 import { lastResponseId } from '../submissions/last-response-id.js';
 
@@ -23,11 +23,11 @@ interface Kept {
  * so counts are cached and only newer responses are read, until responses are removed or imported.
  */
 @Injectable()
-export class Activity {
+export class ActivityService {
   private kept: Kept | undefined;
 
   constructor(
-    private readonly forms: FormsDatabase,
+    private readonly forms: FormsDatabaseRepository,
     private readonly repository: ActivityRepository,
   ) {}
 

@@ -2,7 +2,7 @@ import type { Form } from '#client';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../common/index.js';
 import { AlreadyAnsweredError, FormClosedError } from '../../forms.errors.js';
-import { FormsDatabase } from '../../forms-database.repository.js';
+import { FormsDatabaseRepository } from '../../forms-database.repository.js';
 import { closedByTime } from './closed-by-time.js';
 
 const IS_FULL = {
@@ -16,8 +16,8 @@ const HAS_ANSWERED = {
 
 /** Whether a form accepts a response; read before respondents fill it in. */
 @Injectable()
-export class Availability {
-  constructor(private readonly forms: FormsDatabase) {}
+export class AvailabilityService {
+  constructor(private readonly forms: FormsDatabaseRepository) {}
 
   /** Undefined if the form accepts a response of the caller at the moment. */
   async refusalOf(form: Form, caller: Caller): Promise<FormClosedError | AlreadyAnsweredError | undefined> {

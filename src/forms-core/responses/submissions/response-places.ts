@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FormsDatabase } from '../../forms-database.repository.js';
+import { FormsDatabaseRepository } from '../../forms-database.repository.js';
 import { UnknownBeforeError } from '../../forms.errors.js';
 import type { ResponseFilter } from '../response-filter.js';
 import { NEWEST_FIRST, ResponseConditions, type ResponsePlace } from '../response-conditions.sql.js';
@@ -14,7 +14,7 @@ const PLACE = {
 @Injectable()
 export class ResponsePlaces {
   constructor(
-    private readonly forms: FormsDatabase,
+    private readonly forms: FormsDatabaseRepository,
     private readonly scans: ResponseScans,
   ) {}
 

@@ -2,7 +2,7 @@ import { checkSubmission, findOption, type Form, type Response, type SubmittedIt
 import { Injectable, Optional } from '@nestjs/common';
 import { createHash, randomUUID } from 'node:crypto';
 import { ANONYMOUS, AppError, traced, Tracer } from '../../../common/index.js';
-import { FormEvents } from '../../events/form-events.service.js';
+import { FormEventsService } from '../../events/form-events.service.js';
 import type { FormAccess } from '../../forms/form-access.js';
 import {
   AlreadyAnsweredError,
@@ -34,7 +34,7 @@ export interface Submission {
 }
 
 @Injectable()
-export class Submissions {
+export class SubmissionsService {
   /**
    * Outcomes of submissions since the start. `repeated`: already stored with the same key; `refused`: invalid; `failed`:
    * database or server error.
@@ -45,7 +45,7 @@ export class Submissions {
   constructor(
     private readonly memory: FormCache,
     private readonly responses: ResponseRepository,
-    private readonly events: FormEvents,
+    private readonly events: FormEventsService,
     @Optional() private readonly tracer?: Tracer,
   ) {}
 

@@ -19,7 +19,7 @@ export interface ArchivedPart {
 
 /** The content of a form file; only its outer structure is validated. */
 export interface FormFileContent {
-  /** The input of `FormEditor`. */
+  /** The input of `FormEditorService`. */
   readonly form: Plain;
   readonly archived: readonly ArchivedPart[];
   readonly responses: readonly unknown[];

@@ -5,7 +5,7 @@ import { StoredAnswersRepository } from '../../analytics/stored-answers.reposito
 import { FormRepository } from '../../forms/form.repository.js';
 import { FormNotFoundError } from '../../forms.errors.js';
 import type { ResponseFilter } from '../../responses/response-filter.js';
-import { Responses } from '../../responses/responses.service.js';
+import { ResponsesService } from '../../responses/responses.service.js';
 import { TooManyRowsError } from '../export.errors.js';
 import { resultColumns, type Cell, type ResultColumn } from './result-columns.js';
 import { streamJsonArray } from './stream-json-array.js';
@@ -30,11 +30,11 @@ type Rows = AsyncGenerator<readonly (readonly Cell[])[]>;
  * FormNotFoundError before the stream starts.
  */
 @Injectable()
-export class ResultExports {
+export class ResultExportsService {
   constructor(
     private readonly forms: FormRepository,
     private readonly answers: StoredAnswersRepository,
-    private readonly responses: Responses,
+    private readonly responses: ResponsesService,
   ) {}
 
   async csv(

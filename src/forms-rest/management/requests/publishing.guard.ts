@@ -1,6 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Forms } from '../../../forms-core/index.js';
+import { FormsService } from '../../../forms-core/index.js';
 import { AccessDeniedError, callerOf } from '../../../auth/index.js';
 import { FormRights } from '../../forms/form-rights.js';
 
@@ -15,7 +15,7 @@ import { isRecordId } from '../../http/record-id.js';
 export class PublishingGuard implements CanActivate {
   constructor(
     private readonly rights: FormRights,
-    private readonly forms: Forms,
+    private readonly forms: FormsService,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {

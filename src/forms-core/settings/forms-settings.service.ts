@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../config/index.js';
 import { ConfigNodeRepository } from '../../content/index.js';
-import { Definitions } from '../../definitions/index.js';
+import { DefinitionsService } from '../../definitions/index.js';
 import { readFormsSettings, type FormsSettings } from './forms-settings.js';
 import { readFileLayers, readNodeLayer, readSystemLayer } from './read-layers.js';
 import { mergeLayers, type SettingsLayer } from './setting.js';
@@ -13,7 +13,7 @@ const NONE: SettingsLayer = new Map();
 export class FormsSettingsService {
   constructor(
     private readonly config: AppConfig,
-    private readonly definitions: Definitions,
+    private readonly definitions: DefinitionsService,
     private readonly nodes: ConfigNodeRepository,
   ) {}
 
