@@ -62,7 +62,7 @@ const TOO_LONG = '10001 characters are too many: 10000 at most.';
 const NO_TEXT = 'Texts must be valid Unicode without the character 0.';
 const NO_FREE_TEXT = 'free_text_not_allowed';
 
-describe('refuses', () => {
+describe('rejects', () => {
   it.each<[string, Parameters<typeof answers>, Problem[]]>([
     ['nothing', [], [[null, null, 'empty_response', 'The submission is empty: send at least one item.']]],
     ['blank texts only', [[2, ' ']], [[null, null, 'empty_response', 'The submission is empty: send at least one item.']]],

@@ -71,7 +71,7 @@ export class AssetRoutes implements OnModuleInit {
       routeOtherMethods(server, url, {
         taken: READING,
         options: (_request, reply) => reply.code(204).header('allow', ALLOW).send(),
-        refuse: ({ method }) => Promise.reject(new AssetMethodError(method)),
+        reject: ({ method }) => Promise.reject(new AssetMethodError(method)),
       });
     }
   }

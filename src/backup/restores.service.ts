@@ -67,18 +67,18 @@ async function load(
     const { size } = await stat(file);
     const input = createReadStream(file);
     input.on('data', () => progress(input.bytesRead, size));
-    let refusal: unknown;
+    let rejection: unknown;
     let reading: Promise<void> | undefined;
     const read = (text: AsyncIterable<Buffer>): Promise<void> => {
       reading = readArchive(text, loader).catch((error: unknown) => {
-        refusal = error;
+        rejection = error;
         throw error;
       });
       return reading;
     };
     await pipeline(input, createGunzip(), read).catch(async (error: unknown) => {
       // A pipeline that is aborted early may only report the abort.
-      const reason = refusal ?? error;
+      const reason = rejection ?? error;
       // Rows may still be stored, and must not be after the end of the transaction.
       await reading?.catch(() => undefined);
       throw reason;

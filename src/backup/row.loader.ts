@@ -41,11 +41,11 @@ export class RowLoader implements ArchiveReader {
     const unknown = theirs.find((name) => !ours.includes(name));
     const missing = ours.find((name) => !theirs.includes(name));
     if (unknown !== undefined)
-      return refuse(
+      return reject(
         `was created by a newer version of the server, with ${nameOf(unknown)}: restore it with that version`,
       );
     if (missing !== undefined)
-      return refuse(
+      return reject(
         `was created by an older version of the server, without ${nameOf(missing)}: restore it with that version, then start this one, which migrates it`,
       );
     return Promise.resolve();
@@ -55,10 +55,10 @@ export class RowLoader implements ArchiveReader {
     const found = this.targets.flatMap(({ tx, tables }) =>
       tables.filter((table) => table.name === name).map((table) => ({ tx, table })),
     )[0];
-    if (found === undefined) return refuse(`contains ${name}, which is not a table of this server`);
+    if (found === undefined) return reject(`contains ${name}, which is not a table of this server`);
     const known = new Map(found.table.columns.map((column) => [column.name, column]));
     const chosen = columns.map((column) => known.get(column)).filter((column) => column !== undefined);
-    if (chosen.length !== columns.length) return refuse(`contains other columns of ${name} than this server`);
+    if (chosen.length !== columns.length) return reject(`contains other columns of ${name} than this server`);
     this.current = { tx: found.tx, table: { name, columns: chosen } };
     for (const column of chosen) await continueFrom(found.tx, column, sequences[column.name]);
   }
@@ -98,6 +98,6 @@ function nameOf(entry: string): string {
   return entry.replace(/ .*/, '');
 }
 
-function refuse(reason: string): Promise<never> {
+function reject(reason: string): Promise<never> {
   return Promise.reject(new RestoreError(reason));
 }

@@ -29,7 +29,7 @@ it.each([
   [bytes('a\n', 0xe2, 0x82), 2, 1],
   [bytes('a\uFFFD', 0x80), 1, 3],
   [bytes('a', 0xed, 0xa0, 0x80), 1, 2],
-])('refuses %j', async (given, line, column) => {
+])('rejects %j', async (given, line, column) => {
   const error = new InvalidUtf8Error({ line, column });
   expect(() => decodeUtf8(given)).toThrow(error);
   for (const size of [1, 2, 3, 100]) await expect(inPieces(given, size)).rejects.toThrow(error);

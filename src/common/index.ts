@@ -45,7 +45,7 @@ export { readVersion } from './read-version.js';
 export { replaceFile } from './replace-file.js';
 export type { RawRequestHandler, RawRequestListener } from './http/raw-request-handler.js';
 export { RateLimiter } from './http/rate-limiter.js';
-export { EncodedBodyError, OverloadedError, TooManyRequestsError } from './errors/refusal.errors.js';
+export { EncodedBodyError, OverloadedError, TooManyRequestsError } from './errors/rejection.errors.js';
 export { limitProblems, shorten } from './errors/limit-problems.js';
 export { WorkQueue } from './work-queue.js';
 export { yamlReason } from './yaml-reason.js';

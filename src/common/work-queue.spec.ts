@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OverloadedError } from './errors/refusal.errors.js';
+import { OverloadedError } from './errors/rejection.errors.js';
 import { WorkQueue } from './work-queue.js';
 
 describe('WorkQueue', () => {

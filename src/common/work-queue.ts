@@ -1,4 +1,4 @@
-import { OverloadedError } from './errors/refusal.errors.js';
+import { OverloadedError } from './errors/rejection.errors.js';
 
 interface Waiting {
   readonly start: () => void;

@@ -50,7 +50,7 @@ export class OtherMethods {
           .headers({ allow, ...preflight })
           .send();
       },
-      refuse: async (request) => {
+      reject: async (request) => {
         this.policy.checkUri(await this.policy.caller(request), request);
         throw new MethodNotAllowedError(request.method, allow);
       },

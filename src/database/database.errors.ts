@@ -3,7 +3,7 @@ import { AppError } from '../common/index.js';
 /** The database cannot be reached or is out of resources: 503 with `Retry-After`. */
 export class DatabaseUnavailableError extends AppError {
   constructor(cause: unknown) {
-    super('unavailable', REFUSALS[errorCode(cause)]?.message ?? 'The database cannot be reached.');
+    super('unavailable', REJECTIONS[errorCode(cause)]?.message ?? 'The database cannot be reached.');
     this.cause = cause;
   }
 }
@@ -53,16 +53,19 @@ const UNREACHABLE = new Set([
 ]);
 
 /** An error of a reachable server that prevents its use, as a message for clients. */
-interface Refusal {
+interface Rejection {
   readonly message: string;
   /** Whether another connection may succeed. */
   readonly breaks: boolean;
 }
 
-const NO_USER: Refusal = { message: 'Database authentication failed.', breaks: true };
-const DEADLOCK: Refusal = { message: 'Conflicting concurrent update (deadlock). Try again.', breaks: false };
+const NO_USER: Rejection = { message: 'Database authentication failed.', breaks: true };
+const DEADLOCK: Rejection = {
+  message: 'Conflicting concurrent update (deadlock). Try again.',
+  breaks: false,
+};
 
-const REFUSALS: Readonly<Record<string, Refusal>> = {
+const REJECTIONS: Readonly<Record<string, Rejection>> = {
   // A standby, for example after a failover.
   '25006': { message: 'The database is read-only at the moment.', breaks: true },
   '28000': NO_USER,
@@ -104,13 +107,13 @@ function isUnreachable(error: unknown): boolean {
 }
 
 export function isUnavailable(error: unknown): boolean {
-  return error instanceof DatabaseUnavailableError || isUnreachable(error) || errorCode(error) in REFUSALS;
+  return error instanceof DatabaseUnavailableError || isUnreachable(error) || errorCode(error) in REJECTIONS;
 }
 
 /** Whether the connection must not be used after this error. */
 export function breaksConnection(error: unknown): boolean {
   const code = errorCode(error);
-  return isUnreachable(error) || STALE_STATEMENTS.has(code) || REFUSALS[code]?.breaks === true;
+  return isUnreachable(error) || STALE_STATEMENTS.has(code) || REJECTIONS[code]?.breaks === true;
 }
 
 /** Converts outages to `DatabaseUnavailableError`; returns other errors unchanged. */

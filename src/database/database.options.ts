@@ -16,7 +16,7 @@ export interface DatabaseOptions {
   readonly limits?: DatabaseLimits | undefined;
   /** Folder of the embedded database and of derived files. */
   readonly dataDir: string;
-  /** An embedded database that another process has open is reached through that process, instead of refused. */
+  /** An embedded database that another process has open is reached through that process, instead of rejected. */
   readonly shared?: boolean;
   readonly tracer?: Tracer | undefined;
 }

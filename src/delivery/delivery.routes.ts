@@ -47,7 +47,7 @@ export class DeliveryRoutes implements OnModuleInit {
     routeOtherMethods(server, URL, {
       taken: READING,
       options: (request, reply) => this.options(request, reply),
-      refuse: ({ method }) => Promise.reject(new MethodNotAllowedError(method)),
+      reject: ({ method }) => Promise.reject(new MethodNotAllowedError(method)),
     });
   }
 

@@ -169,7 +169,7 @@ export class ProtectedFieldError extends AppError {
 }
 
 /** The submission is invalid, nothing is stored: 422; `details` holds the problems. */
-export class SubmissionRefusedError extends AppError {
+export class SubmissionRejectedError extends AppError {
   constructor(problems: readonly SubmissionProblem[]) {
     const more = { index: null, questionId: null, code: 'more_problems' } as const;
     const limited = limitProblems<SubmissionProblem>(problems, (message) => ({ ...more, message }));

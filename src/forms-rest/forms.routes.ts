@@ -65,7 +65,7 @@ export class FormsRoutes implements OnModuleInit {
       config: { ...config, respondents: true },
       // Paths such as `forms/validate` and `forms/abc` are not forms.
       handler: (request, reply) =>
-        Object.values(request.params).every(isRecordId) ? handle(request, reply) : unrouted.refuse(request),
+        Object.values(request.params).every(isRecordId) ? handle(request, reply) : unrouted.reject(request),
     });
   }
 }

@@ -14,7 +14,7 @@ import { RequestCounts } from '../request-log/index.js';
 import { RequestQueue } from './request.queue.js';
 
 const MOST = 128;
-const REFUSAL = {
+const REJECTION = {
   error: {
     code: 'unavailable',
     message: 'The server is overloaded. Try again later.',
@@ -84,11 +84,11 @@ describe('RequestQueue', () => {
     return asked;
   }
 
-  it('refuses what waited half a second in vain, whole and readable for pages of others', async () => {
+  it('rejects what waited half a second in vain, whole and readable for pages of others', async () => {
     await fill();
     const asked = performance.now();
     const answer = await ask('/late');
-    expect(answer).toEqual([503, { again: '1', origin: 'https://example.org' }, REFUSAL]);
+    expect(answer).toEqual([503, { again: '1', origin: 'https://example.org' }, REJECTION]);
     expect(performance.now() - asked).toBeGreaterThan(450);
     expect([queue.rejected, queue.waiting, queue.running, begun.has('/late')]).toEqual([1, 0, MOST, false]);
     expect([...counts.of(undefined).of('GET').responses]).toEqual([[503, 1]]);
@@ -112,7 +112,7 @@ describe('RequestQueue', () => {
       return url === '/known';
     };
     const answers = await Promise.all([ask('/known'), ask('/unknown')]);
-    expect(answers.map(([status, , body]) => [status, body])).toEqual([[200, 'stored'], [503, REFUSAL]]); // prettier-ignore
+    expect(answers.map(([status, , body]) => [status, body])).toEqual([[200, 'stored'], [503, REJECTION]]); // prettier-ignore
     expect([queue.rejected, begun.has('/known')]).toEqual([1, false]);
   });
 

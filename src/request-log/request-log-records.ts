@@ -89,7 +89,7 @@ export class RequestLogRecords {
  * of respondents, and targets rejected before their route was known, unless the form is known.
  */
 function namesSender({ raw, routeOptions }: FastifyRequest): boolean {
-  const mayBeAnonymous = routeOptions.config.respondents === true || raw.target?.refusal !== undefined;
+  const mayBeAnonymous = routeOptions.config.respondents === true || raw.target?.rejection !== undefined;
   return raw.notes?.namesSender ?? !mayBeAnonymous;
 }
 

@@ -115,7 +115,7 @@ export class CachedResponses implements RawRequestHandler, BeforeApplicationShut
 
 function isPlain(request: IncomingMessage): boolean {
   const { method, headers, target } = request;
-  if ((method !== 'GET' && method !== 'HEAD') || target?.refusal !== undefined) return false;
+  if ((method !== 'GET' && method !== 'HEAD') || target?.rejection !== undefined) return false;
   return !hasCredentials(request) && acceptsJson(headers.accept);
 }
 

@@ -7,7 +7,7 @@ import {
   type AssetFixture,
 } from '../fixtures/asset-world.js';
 import { Administrator } from '../support/administrator.js';
-import { TestApplication, type TestAnswer } from '../support/application.js';
+import { TestApplication, type TestResponse } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { LiveFiles } from '../support/live-files.js';
 import { addUser } from '../support/add-user.js';
@@ -100,7 +100,7 @@ it('need their file to be readable, too', async () => {
 });
 
 it('that are hidden look as absent ones do, also to who knows them', async () => {
-  const shown = ({ status, text, headers }: TestAnswer, id: string): unknown => [
+  const shown = ({ status, text, headers }: TestResponse, id: string): unknown => [
     status,
     text.replaceAll(id, 'ID'),
     lastingHeaders({ status, headers, text, bytes: Buffer.alloc(0), json: undefined }),

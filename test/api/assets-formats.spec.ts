@@ -10,7 +10,7 @@ import {
   MODIFIED_HTTP,
   property,
 } from '../fixtures/asset-world.js';
-import { TestApplication, type TestAnswer } from '../support/application.js';
+import { TestApplication, type TestResponse } from '../support/application.js';
 
 // docs/reference/references.md#image-variations: formats, sizes and focal points.
 
@@ -54,18 +54,18 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-function get(variation: string, id: string, accept?: string): Promise<TestAnswer> {
+function get(variation: string, id: string, accept?: string): Promise<TestResponse> {
   const headers: Readonly<Record<string, string>> = accept === undefined ? {} : { accept };
   return app.request(`/.imaging/look/${variation}/jcr:${assetId(id)}/x`, { headers });
 }
 
-async function formatOf({ bytes }: TestAnswer): Promise<unknown> {
+async function formatOf({ bytes }: TestResponse): Promise<unknown> {
   const { format, width, height } = await sharp(bytes).metadata();
   return [format, width, height];
 }
 
 /** The colour in the middle: `r` or `b`. */
-async function colourOf({ bytes }: TestAnswer, x: number, y: number): Promise<string> {
+async function colourOf({ bytes }: TestResponse, x: number, y: number): Promise<string> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
   return (data[at] ?? 0) > (data[at + 2] ?? 0) ? 'r' : 'b';

@@ -8,7 +8,7 @@ import {
   type AssetFixture,
 } from '../fixtures/asset-world.js';
 import { pictures, imagesFile, SVG, THEME } from '../fixtures/image-world.js';
-import { TestApplication, type TestAnswer } from '../support/application.js';
+import { TestApplication, type TestResponse } from '../support/application.js';
 
 // docs/reference/references.md#image-variations: GET /.imaging/<theme>/<variation>/jcr:<uuid>/<file name>.
 
@@ -31,14 +31,14 @@ const addressOf = (variation: string, name: string): string =>
 const made = (): number => app.nest.get(ImagesService, { strict: false }).made;
 
 /** Format and size of a picture. */
-async function shapeOf({ bytes }: TestAnswer): Promise<readonly [string, number, number]> {
+async function shapeOf({ bytes }: TestResponse): Promise<readonly [string, number, number]> {
   const { format, width, height } = await sharp(bytes).metadata();
   return [format, width, height];
 }
 
 /** The colours of some places of a picture, given from 0 to 1, as `r`, `g`, `b` or their mixtures. */
 async function coloursAt(
-  { bytes }: TestAnswer,
+  { bytes }: TestResponse,
   places: readonly (readonly [number, number])[],
 ): Promise<string[]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -174,7 +174,7 @@ describe('what cannot be made', () => {
     ['disguised.png', 422, 'validationFailed', unreadable],
     ['thread.png', 422, 'validationFailed', `${unreadable}it would be 900 by 1800000 pixels`],
     ['text.txt', 415, 'unsupportedMediaType', '"text.txt" is text/plain, which has no image variations.'],
-  ])('%s is refused, and the next picture is made', async (name, status, code, message) => {
+  ])('%s is rejected, and the next picture is made', async (name, status, code, message) => {
     const answer = await app.request(addressOf('larger', name));
     expect([answer.status, answer.json, answer.headers.etag, answer.headers['content-type']]).toEqual([
       status,

@@ -181,7 +181,7 @@ describe('what is no asset', () => {
     ['..%2f..%2fetc%2fpasswd', 'Invalid path segment "..%2f..%2fetc%2fpasswd".'],
     ['%2e%2e/x', 'Invalid path segment "%2e%2e".'],
     ['x%00.jpg', 'Invalid path segment "x%00.jpg".'],
-  ])('is refused: %s', async (name, message) => {
+  ])('is rejected: %s', async (name, message) => {
     const { status, json } = await app.request(`/dam/jcr:${assetId('01')}/${name}`);
     expect([status, json]).toEqual([400, { error: { code: 'badRequest', message } }]);
   });
@@ -196,7 +196,7 @@ describe('what is no asset', () => {
 });
 
 describe('other methods', () => {
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('%s is refused', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('%s is rejected', async (method) => {
     for (const path of [`/dam/jcr:${assetId('01')}/small.jpg`, '/.imaging/a/b/c', '/dam', '/.imaging']) {
       const { status, json, headers } = await app.request(path, {
         method,

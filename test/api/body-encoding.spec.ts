@@ -60,7 +60,7 @@ it.each([
   expect([status, json]).toEqual([415, error('unsupportedMediaType', message)]);
 });
 
-it('a form page with another charset is refused', async () => {
+it('a form page with another charset is rejected', async () => {
   const { status } = await send('/forms/1', `${FIELDS}; charset=windows-1252`, 'go=send&shown=1&q1=x');
   expect(status).toBe(415);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { error, FormsApi } from '../fixtures/forms-api.js';
-import type { TestAnswer } from '../support/application.js';
+import type { TestResponse } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { Administrator } from '../support/administrator.js';
 import { LiveFiles } from '../support/live-files.js';
@@ -80,7 +80,7 @@ async function answer(values: Record<string, string>): Promise<void> {
 }
 const pathOf = (title: string, query = ''): string =>
   `/forms/${String(form)}/analytics/${String(questions[title])}.svg${query}`;
-const chart = (title: string, query?: string, headers = {}): Promise<TestAnswer> =>
+const chart = (title: string, query?: string, headers = {}): Promise<TestResponse> =>
   api.call('GET', pathOf(title, query), { headers });
 const part = (name: string, svg: string): string =>
   (new RegExp(`<${name}>(.*?)</${name}>`).exec(svg)?.[1] ?? '').replaceAll('&quot;', '"');
@@ -184,7 +184,7 @@ it('shows the chart that a question names; what is wrong with it shows instead, 
       expect(lines).toEqual([expect.stringContaining(problem)]);
     });
   };
-  await show('mark: {type: point, href: "https://example.org"}\n', 'The chart "own" is broken; another one is shown.', "'mark.href' is refused: a chart links to nothing");
+  await show('mark: {type: point, href: "https://example.org"}\n', 'The chart "own" is broken; another one is shown.', "'mark.href' is rejected: a chart links to nothing");
   await show('mark: bar\nencoding: {x: {field: label, type: nominal, bin: {maxbins: lots}}}\ntransform: [{calculate: "nowhere(1)", as: y}]\n', 'The chart "own" cannot be drawn (Unrecognized function: nowhere); another one is shown.', 'the chart cannot be drawn: Unrecognized function: nowhere');
   await files.put(`${CHARTS}/own.yaml`, OWN);
   await eventually(() => chart('Own'), ({ text }) => {

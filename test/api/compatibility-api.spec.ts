@@ -1,5 +1,5 @@
 import { ContentClient } from '../support/content-client.js';
-import type { TestAnswer } from '../support/application.js';
+import type { TestResponse } from '../support/application.js';
 import { TestUser } from '../support/test-user.js';
 
 // docs/reference/compatibility-api.md
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 afterAll(() => client.close());
 
-const send = (method: string, path: string, body?: unknown, user = client.editor): Promise<TestAnswer> =>
+const send = (method: string, path: string, body?: unknown, user = client.editor): Promise<TestResponse> =>
   client.app.request(`/.rest/${path}`, {
     method,
     headers: { ...user.headers, ...(body === undefined ? {} : JSON_BODY) },

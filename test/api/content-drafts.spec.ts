@@ -72,7 +72,7 @@ describe('content API, drafts', () => {
     expect([status, json]).toEqual([404, { error: { code: 'notFound', message: '/travel has no draft.' } }]);
   });
 
-  it('refuses to publish over a state that the draft was not made from, with both states', async () => {
+  it('rejects publishing over a state that the draft is not based on, with both states', async () => {
     await client.done('PATCH', 'website/travel?draft=true', { title: 'Trips' });
     const live = (await client.done('PATCH', 'website/travel', { title: 'Journeys' })) as Json;
     const { status, json } = await client.send('POST', 'website/travel@publish');

@@ -62,7 +62,7 @@ const FORMATS = 'use an ISO 8601 date (2027-06-12) or date-time (2027-06-12T19:0
 const PATTERN = 'date is a date, which no pattern matches: use eq, in, lt, lte, gt or gte';
 
 /** Another format against a property that holds dates only: 400 with the key and both formats. */
-const REFUSED: readonly (readonly [filter: string, message: string])[] = [
+const REJECTED: readonly (readonly [filter: string, message: string])[] = [
   ['=01.02.2020', `date is a date: ${FORMATS} "01.02.2020"`],
   ['=', `date is a date: ${FORMATS} ""`],
   ['=2020-02-30', `date is a date: ${FORMATS} "2020-02-30"`],
@@ -90,7 +90,7 @@ const REFUSED: readonly (readonly [filter: string, message: string])[] = [
 ];
 
 describe('another format against a date', () => {
-  it.each(REFUSED)('date%s is refused', async (filter, message) => {
+  it.each(REJECTED)('date%s is rejected', async (filter, message) => {
     const { status, json } = await app.request(`/.rest/delivery/things/v1?date${filter}`);
     expect({ status, json }).toEqual({
       status: 400,

@@ -103,7 +103,7 @@ describe('keys of filters', () => {
 
 const OPERATORS = 'eq, ne, lt, lte, gt, gte, in, not-in, like, ilike, not-like, not-ilike, null';
 
-const REFUSED: readonly (readonly [query: string, code: string, message: string])[] = [
+const REJECTED: readonly (readonly [query: string, code: string, message: string])[] = [
   ['flag[equals]=true', 'invalidQuery', `flag: unknown operator "equals"; use one of ${OPERATORS}`],
   ['flag[EQ]=true', 'invalidQuery', `flag: unknown operator "EQ"; use one of ${OPERATORS}`],
   ['flag[]=true', 'invalidQuery', `flag: unknown operator ""; use one of ${OPERATORS}`],
@@ -119,7 +119,7 @@ const REFUSED: readonly (readonly [query: string, code: string, message: string]
 ]; // prettier-ignore
 
 describe('filters that mean nothing', () => {
-  it.each(REFUSED)('%s', async (query, code, message) => {
+  it.each(REJECTED)('%s', async (query, code, message) => {
     const { status, json } = await app.request(`/.rest/delivery/things/v1?${query}`);
     expect({ status, json }).toEqual({ status: 400, json: { error: { code, message } } });
   });

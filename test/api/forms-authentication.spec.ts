@@ -58,7 +58,7 @@ describe('1. The REST requests use HTTP Basic authentication in the Authorizatio
       'Digest abc',
       "The Authorization header must be 'Basic' and base64 of '<user>:<password>' in UTF-8, or 'Bearer' and an API token.",
     ],
-  ])('%s is refused everywhere, never taken as anonymous', async (_, authorization, message) => {
+  ])('%s is rejected everywhere, never taken as anonymous', async (_, authorization, message) => {
     // A sixth one would have to wait.
     const calls = [
       ['GET', paths.open],

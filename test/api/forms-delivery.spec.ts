@@ -1,7 +1,7 @@
 import { authorizationOf, error, FormsApi, type Made } from '../fixtures/forms-api.js';
 import { OWN, WHOLE } from '../fixtures/forms-survey-answer.js';
 import { SURVEY } from '../fixtures/forms-survey.js';
-import type { TestAnswer } from '../support/application.js';
+import type { TestResponse } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { LiveFiles } from '../support/live-files.js';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-function read(path: string, headers: Readonly<Record<string, string>> = {}): Promise<TestAnswer> {
+function read(path: string, headers: Readonly<Record<string, string>> = {}): Promise<TestResponse> {
   return api.app.request(path, { headers });
 }
 

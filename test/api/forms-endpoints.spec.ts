@@ -122,7 +122,7 @@ describe('Post a form response', () => {
         },
       ],
     ],
-  ])('refuses %s', async (_, body, details) => {
+  ])('rejects %s', async (_, body, details) => {
     expect(await api.ask('POST', '/forms/1', { body })).toEqual([
       422,
       error('validationFailed', 'The response is not accepted.', details),
@@ -155,7 +155,7 @@ describe('Post a form response', () => {
         { index: 5, message: 'freeText must be a string' },
       ]),
     ],
-  ])('refuses a body that is no submission: %s', async (_, body, answer) => {
+  ])('rejects a body that is no submission: %s', async (_, body, answer) => {
     expect(await api.ask('POST', '/forms/1', { body })).toEqual([400, answer]);
   });
 

@@ -1,5 +1,5 @@
 import { authorizationOf, error, FormsApi, PATH } from '../fixtures/forms-api.js';
-import type { TestAnswer } from '../support/application.js';
+import type { TestResponse } from '../support/application.js';
 
 // docs/reference/forms.md: methods, URLs and headers below /.rest/forms/v1.
 
@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Headers of the answer itself, without those of the connection. */
-function headersOf({ headers }: TestAnswer): Record<string, unknown> {
+function headersOf({ headers }: TestResponse): Record<string, unknown> {
   const transport = new Set(['date', 'connection', 'keep-alive']);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !transport.has(name)));
 }
 
-function corsOf({ headers }: TestAnswer): Record<string, unknown> {
+function corsOf({ headers }: TestResponse): Record<string, unknown> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')));
 }
 
@@ -135,7 +135,7 @@ describe('addresses', () => {
     }
   }); // prettier-ignore
 
-  it('an identifier in a body that JSON cannot carry is refused without naming another one', async () => {
+  it('an identifier in a body that JSON cannot carry is rejected without naming another one', async () => {
     const body = '[{"questionId": 9007199254740993, "value": "x"}]';
     const [status, answer] = await api.ask('POST', '/forms/1', { body });
     expect([status, answer]).toMatchObject([

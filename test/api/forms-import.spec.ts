@@ -91,7 +91,7 @@ describe('import', () => {
     [{}, 'content must be the text of a form file'],
     [{ content: FILE, name: '' }, 'name must not be empty'],
     [{ content: FILE, onExisting: 'merge' }, 'onExisting must be one of skip, update'],
-  ])('%j is refused', async (body, message) => {
+  ])('%j is rejected', async (body, message) => {
     expect(await api.ask('POST', '/forms/import', { as: 'eve', body })).toEqual([
       400,
       { error: { code: 'invalidValueFormat', message } },
@@ -101,7 +101,7 @@ describe('import', () => {
   it.each([
     ['wanda', 403],
     ['ana', 403],
-  ])('%s, who may not publish, is refused', async (user, status) => {
+  ])('%s, who may not publish, is rejected', async (user, status) => {
     expect((await importFile(FILE, {}, user))[0]).toBe(status);
   });
 
@@ -110,7 +110,7 @@ describe('import', () => {
     ['a wrong password', ['authorization: Basic ZXZlOndyb25n'], 401, 'notAuthorized'],
     ['who may not edit', [`authorization: ${authorizationOf('vic')}`], 403, 'accessDenied'],
     ['who may not publish', [`authorization: ${authorizationOf('wanda')}`], 403, 'accessDenied'],
-  ])('%s is refused before anything of 20 MB is read', async (_, headers, status, code) => {
+  ])('%s is rejected before anything of 20 MB is read', async (_, headers, status, code) => {
     const { hostname, port } = new URL(api.app.base);
     const socket = connect(Number(port), hostname);
     const about = ['content-type: application/json', `content-length: ${String(20 * 1024 * 1024)}`, ...headers];

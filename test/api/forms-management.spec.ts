@@ -57,7 +57,7 @@ describe('POST /forms', () => {
     expect(await api.ask('GET', `/forms/${String(id)}`, { as: 'eve' })).toEqual([200, answer.json]);
   });
 
-  it('refuses with every problem and its place, and so does the dry run', async () => {
+  it('rejects with every problem and its place, and so does the dry run', async () => {
     const body = {
       title: '',
       colour: 'red',

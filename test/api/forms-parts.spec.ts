@@ -202,7 +202,7 @@ describe('PUT …/order', () => {
     ['no numbers', ['a'], 'must be a list of ids, which are whole numbers above 0'],
     ['an id that is none', [0], 'must be a list of ids, which are whole numbers above 0'],
     ['strangers', [999_999], expect.stringMatching(/^must name each of these once: \d+, \d+$/)],
-  ])('refuses %s', async (_, body, message: unknown) => {
+  ])('rejects %s', async (_, body, message: unknown) => {
     const [status, answer] = await api.ask('PUT', `${path}/sections/order`, eve(body));
     const { error: refused } = answer as { error: { code: string; details: unknown } };
     expect([status, refused.code, refused.details]).toEqual([

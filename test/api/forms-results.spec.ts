@@ -172,7 +172,7 @@ it.each([
     'from=2026-01-01&timeZone=Nowhere',
     'timeZone must be the name of a time zone, such as Europe/Berlin, not "Nowhere"',
   ],
-])('a parameter that says nothing is refused: %s', async (query, message) => {
+])('a parameter that says nothing is rejected: %s', async (query, message) => {
   expect(await api.ask('GET', `${path}/results?${query}`)).toEqual([
     400,
     error('invalidValueFormat', message),

@@ -28,7 +28,7 @@ const stale = (given: number, current: Form): unknown => [
   ),
 ];
 
-it('PUT that is refused for one part stores nothing of the others', async () => {
+it('PUT that is rejected for one part stores nothing of the others', async () => {
   const before = await read();
   const questions = [
     ...before.questions,
@@ -74,7 +74,7 @@ it.each([
 });
 
 it.each(['/publish', '/unpublish'])(
-  'POST /forms/<id>%s is refused when its body names another version',
+  'POST /forms/<id>%s is rejected when its body names another version',
   async (action) => {
     const before = await read();
     expect(await api.ask('POST', path + action, { as: 'eve', body: { version: 9 } })).toEqual(
@@ -134,7 +134,7 @@ it('places new records after the one with the highest possible position', async 
 });
 
 it.each(['forms/order', 'forms', 'forms/import', 'forms/validate'])(
-  'refuses what nests without end at %s',
+  'rejects what nests without end at %s',
   async (address) => {
     const body = '['.repeat(5_000) + ']'.repeat(5_000);
     const message = 'The body nests more than 64 levels deep.';

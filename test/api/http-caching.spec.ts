@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { UsersService } from '../../src/auth/index.js';
-import { TestApplication, type TestAnswer } from '../support/application.js';
+import { TestApplication, type TestResponse } from '../support/application.js';
 
 // docs/reference/reading.md#caching: entity tags, conditional requests, Cache-Control, Vary, compression.
 
@@ -30,13 +30,13 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const read = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<TestAnswer> =>
+const read = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<TestResponse> =>
   app.request(path, { headers });
 
-const etagOf = ({ headers }: TestAnswer): string => String(headers.etag);
+const etagOf = ({ headers }: TestResponse): string => String(headers.etag);
 
 /** Headers of the answer itself, without those of the connection and those that describe a body. */
-function lastingHeaders({ headers }: TestAnswer): Record<string, unknown> {
+function lastingHeaders({ headers }: TestResponse): Record<string, unknown> {
   const others = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', ...BODY_HEADERS]);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !others.has(name)));
 }

@@ -1,4 +1,4 @@
-import { TestApplication, type ApplicationSetup, type TestAnswer } from '../support/application.js';
+import { TestApplication, type ApplicationSetup, type TestResponse } from '../support/application.js';
 
 // docs/reference/settings.md#variables: who may read answers under /.rest from a page of another origin.
 
@@ -22,7 +22,7 @@ function start(settings: ApplicationSetup['settings'] = {}): Promise<TestApplica
 }
 
 /** The headers of an answer that concern origins. */
-function corsOf({ headers }: TestAnswer): Record<string, unknown> {
+function corsOf({ headers }: TestResponse): Record<string, unknown> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')));
 }
 

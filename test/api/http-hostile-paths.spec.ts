@@ -49,7 +49,7 @@ it.each([
   expect([status, json]).toEqual([400, { error: { code: 'badRequest', message } }]);
 });
 
-it.each(['q=%00', 'title=a%00b', 'limit=%00', 'lang=%00'])('refuses NUL in ?%s', async (query) => {
+it.each(['q=%00', 'title=a%00b', 'limit=%00', 'lang=%00'])('rejects NUL in ?%s', async (query) => {
   for (const path of [PAGES, `${PAGES}/a`]) {
     const { status, json } = await app.request(`${path}?${query}`);
     const [name = ''] = query.split('=');
@@ -110,7 +110,7 @@ it.each([
   ]);
 });
 
-it('refuses more than 100 parameters', async () => {
+it('rejects more than 100 parameters', async () => {
   const filters = Array.from({ length: 101 }, (_, index) => `p${String(index)}=1`).join('&');
   const { status, json } = await app.request(`${PAGES}?${filters}`);
   expect([status, json]).toEqual([

@@ -1,4 +1,4 @@
-import { TestApplication, type TestAnswer } from '../support/application.js';
+import { TestApplication, type TestResponse } from '../support/application.js';
 
 // docs/reference/errors.md#codes: methods, their headers, and the one shape of errors.
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Headers of the answer itself, without those of the connection. */
-function headersOf({ headers }: TestAnswer): Record<string, unknown> {
+function headersOf({ headers }: TestResponse): Record<string, unknown> {
   const transport = new Set(['date', 'connection', 'keep-alive']);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !transport.has(name)));
 }
@@ -113,7 +113,7 @@ describe('reading', () => {
 
 describe('every other method', () => {
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'MKCOL', 'SEARCH', 'QUERY'])(
-    'is refused: %s',
+    'is rejected: %s',
     async (method) => {
       const answer = await app.request(HOME, { method });
       const body = error(
@@ -132,7 +132,7 @@ describe('every other method', () => {
     ['broken JSON', { 'content-type': 'application/json' }, '{'],
     ['an unknown type', { 'content-type': 'text/strange' }, 'x'],
     ['too many bytes', { 'content-type': 'application/json' }, `"${'x'.repeat(1_500_000)}"`],
-  ])('is refused before its body is looked at: %s', async (_, headers, body) => {
+  ])('is rejected before its body is looked at: %s', async (_, headers, body) => {
     const { status, json } = await app.request(HOME, { method: 'POST', headers, body });
     expect([status, json]).toEqual([
       405,
@@ -145,7 +145,7 @@ describe('every other method', () => {
     ]);
   });
 
-  it('is refused without looking at credentials or the endpoint', async () => {
+  it('is rejected without looking at credentials or the endpoint', async () => {
     for (const path of ['/.rest/delivery/none', '/.rest/definitions/problems']) {
       const answer = await app.request(path, { method: 'DELETE', headers: { authorization: 'Basic x' } });
       expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);

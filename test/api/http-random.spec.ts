@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { TestApplication, type TestAnswer } from '../support/application.js';
+import { TestApplication, type TestResponse } from '../support/application.js';
 import { randomRequest, type RandomRequest } from '../fixtures/http-arbitrary.js';
 
 // docs/reference/errors.md#codes: whatever is asked, the answer is the content or a refusal in the one shape there is.
@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** What is wrong with an answer; undefined when nothing is. */
-function faultOf({ method }: RandomRequest, { status, text, headers }: TestAnswer): string | undefined {
+function faultOf({ method }: RandomRequest, { status, text, headers }: TestResponse): string | undefined {
   if (method === 'HEAD' || BODILESS.includes(status)) return text === '' ? undefined : 'has a body';
   if (headers['content-encoding'] !== undefined) return undefined;
   const body: unknown = JSON.parse(text);

@@ -35,7 +35,7 @@ describe('who may read metrics', () => {
     expect(answer.headers['www-authenticate']).toBe('Basic realm="cms", charset="UTF-8"');
   });
 
-  it('refuses users without the permission', async () => {
+  it('rejects users without the permission', async () => {
     const { headers } = await TestUser.add(app, 'edith', ['reader']);
     const answer = await app.request(PATH, { headers });
     expect([answer.status, answer.json]).toEqual([

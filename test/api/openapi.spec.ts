@@ -32,7 +32,7 @@ it('is valid OpenAPI 3.1', async () => {
   expect([validator.version, document.openapi]).toEqual(['3.1', '3.1.1']);
 });
 
-it('is refused by that check when something is wrong', async () => {
+it('is rejected by that check when something is wrong', async () => {
   const broken = { ...structuredClone(document), paths: { '/x': { get: { responses: 1 } } } };
   expect((await new Validator().validate(broken as unknown as Record<string, unknown>)).valid).toBe(false);
 });

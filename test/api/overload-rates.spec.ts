@@ -1,4 +1,4 @@
-import { TestApplication, type TestAnswer } from '../support/application.js';
+import { TestApplication, type TestResponse } from '../support/application.js';
 import { addUser } from '../support/add-user.js';
 
 // docs/reference/errors.md#codes: 429 with Retry-After. Limits are settings; without them nothing is counted.
@@ -17,7 +17,7 @@ const start = (settings: { rateLimits: { ip: number; user: number }; trustProxy?
     settings,
   }); // prettier-ignore
 
-const statuses = (answers: readonly TestAnswer[]): number[] => answers.map(({ status }) => status);
+const statuses = (answers: readonly TestResponse[]): number[] => answers.map(({ status }) => status);
 
 /** As many requests, one after another, of which the last is answered whole. */
 async function askOften(
@@ -25,8 +25,8 @@ async function askOften(
   times: number,
   path: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<TestAnswer[]> {
-  const answers: TestAnswer[] = [];
+): Promise<TestResponse[]> {
+  const answers: TestResponse[] = [];
   for (let time = 0; time < times; time += 1) answers.push(await app.request(path, { headers }));
   return answers;
 }
@@ -43,7 +43,7 @@ describe('requests of one address', () => {
 
   const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address });
 
-  it('are refused above the limit, stored answers and unknown addresses too; health is not', async () => {
+  it('are rejected above the limit, stored answers and unknown addresses too; health is not', async () => {
     const headers = { ...from('192.0.2.1'), origin: 'https://example.org' };
     const answers = await askOften(app, 7, HOME, headers);
     const last = answers.at(-1);

@@ -62,7 +62,7 @@ describe('orderBy', () => {
       'orderBy=a,b,c,d,e,f,g&orderBy=a,b,c,d,e,f,g&orderBy=a,b,c,d,e,f,g',
       'orderBy accepts at most 20 properties',
     ],
-  ])('refuses %s', async (query, message) => {
+  ])('rejects %s', async (query, message) => {
     const { status, json } = await app.request(`/.rest/delivery/sorted/v1?${query}`);
     expect({ status, json }).toEqual({ status: 400, json: { error: { code: 'invalidQuery', message } } });
   });

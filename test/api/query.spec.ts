@@ -111,7 +111,7 @@ describe('paging', () => {
     ['offset=x', COUNT('offset', 9007199254740991, 'x')],
     ['offset=9007199254740992', COUNT('offset', 9007199254740991, '9007199254740992')],
     ['limit=1&limit=2', 'limit is given 2 times'],
-  ])('refuses %s', async (query, message) => {
+  ])('rejects %s', async (query, message) => {
     const { status, json } = await app.request(`/.rest/delivery/many/v1?${query}`);
     expect({ status, json }).toEqual({
       status: 400,

@@ -107,7 +107,7 @@ it.each([
   expect((await app.request(`/.rest/delivery/${path}`)).status).toBe(200);
 });
 
-it('refuses nodes of other types as if they were not there', async () => {
+it('rejects nodes of other types as if they were not there', async () => {
   expect(await refusal('one/home/unknown')).toEqual(pathNotFound('/home/unknown'));
   expect(await refusal('one/home/raw')).toEqual(pathNotFound('/home/raw'));
   expect(await refusal('areas/home/plain')).toEqual(pathNotFound('/home/plain'));

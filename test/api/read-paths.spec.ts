@@ -182,7 +182,7 @@ describe('with a context path', () => {
     }
   });
 
-  it('refuses other methods there', async () => {
+  it('rejects other methods there', async () => {
     const answer = await inContext.request('/cms/public/.rest/delivery/pages/v1/home', { method: 'DELETE' });
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });

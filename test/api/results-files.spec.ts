@@ -160,7 +160,7 @@ describe('export', () => {
     );
   }); // prettier-ignore
 
-  it('is refused to others, and in other formats', async () => {
+  it('is rejected to others, and in other formats', async () => {
     expect((await get('export', 'ana')).json).toEqual(
       error('accessDenied', "'ana' does not have the permission 'forms.edit'."),
     );

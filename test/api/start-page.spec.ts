@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { FormsApi } from '../fixtures/forms-api.js';
-import { TestApplication, type TestAnswer } from '../support/application.js';
+import { TestApplication, type TestResponse } from '../support/application.js';
 import { addUser } from '../support/add-user.js';
 
 // Browsers get pages at `/` and at unknown addresses; other clients get JSON.
@@ -20,7 +20,7 @@ const START = `<h1>Content and forms server</h1>
 const NO_FORMS = '<p>There is no published form that you can open.</p>';
 
 /** The text of a page inside `main`. */
-function mainOf({ text }: TestAnswer): string | undefined {
+function mainOf({ text }: TestResponse): string | undefined {
   return /<main>\n([^]*)\n<\/main>/.exec(text)?.[1];
 }
 
@@ -31,7 +31,7 @@ function startPage(base: string, forms: string): string {
 describe('with forms, below a context path', () => {
   let api: FormsApi;
 
-  const open = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<TestAnswer> =>
+  const open = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<TestResponse> =>
     api.app.request(path, { headers: { ...BROWSER, ...headers } });
   const basic = (user: string): Readonly<Record<string, string>> => ({
     authorization: `Basic ${Buffer.from(`${user}:the password of ${user}`).toString('base64')}`,

@@ -1,6 +1,6 @@
 import { ApiTokensService } from '../../src/auth/index.js';
 import { Database } from '../../src/database/index.js';
-import { TestApplication, type TestAnswer } from '../support/application.js';
+import { TestApplication, type TestResponse } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 
 // docs/reference/roles.md#api-tokens
@@ -39,11 +39,11 @@ afterAll(() => application.close());
 
 let lastAddress = 0;
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
-const send = (path: string, token: string, method = 'GET'): Promise<TestAnswer> =>
+const send = (path: string, token: string, method = 'GET'): Promise<TestResponse> =>
   application.request(path, { method, headers: bearer(token) });
 const add = async (name: string, roles: readonly string[], lifetimeMs?: number): Promise<string> =>
   (await tokens.add(name, roles, lifetimeMs)).token;
-const rejection = ({ status, headers, json }: TestAnswer): unknown => [
+const rejection = ({ status, headers, json }: TestResponse): unknown => [
   status,
   headers['www-authenticate'],
   json,

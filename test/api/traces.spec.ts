@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Administrator } from '../support/administrator.js';
-import { TestApplication, type TestAnswer } from '../support/application.js';
+import { TestApplication, type TestResponse } from '../support/application.js';
 import { TraceCollector, type ReadSpan } from '../support/trace-collector.js';
 
 // docs/operations/README.md, Traces.
@@ -102,7 +102,7 @@ it('shows imports, submissions and charts', async () => {
   });
   const { headers } = await Administrator.of(app);
   const json = { 'content-type': 'application/json' };
-  const post = (path: string, body: unknown, more = {}): Promise<TestAnswer> =>
+  const post = (path: string, body: unknown, more = {}): Promise<TestResponse> =>
     app.request(`/cms${path}`, { method: 'POST', headers: { ...json, ...more }, body: JSON.stringify(body) });
   const { id, questions } = (await post(FORMS, POLL, headers)).json as { id: number; questions: { id: number }[] };
   const questionId = questions[0]?.id ?? 0;

@@ -1,4 +1,4 @@
-import { TestApplication, type TestAnswer } from '../support/application.js';
+import { TestApplication, type TestResponse } from '../support/application.js';
 import { TestUser } from '../support/test-user.js';
 
 const page = (title: string): string => `'home':\n  'jcr:primaryType': 'mgnl:page'\n  'title': '${title}'\n`;
@@ -29,7 +29,7 @@ afterAll(() => app.close());
 const NOT_FOUND = { error: { code: 'versionNotFound', message: 'There is no version "1.0".' } };
 
 /** The title that is shown, or the status of a response that is exactly the error of an unknown version. */
-function shown({ status, json }: TestAnswer): unknown {
+function shown({ status, json }: TestResponse): unknown {
   if (status === 200) return (json as { title: string }).title;
   expect(json).toEqual(NOT_FOUND);
   return status;
@@ -54,7 +54,7 @@ it.each([
   expect(status).toBe(expected[0] === 404 ? 404 : 200);
 });
 
-it('refuses another word', async () => {
+it('rejects another word', async () => {
   await app.close();
   app = await TestApplication.start({
     definitions: { 'restEndpoints/delivery/wrong.yaml': definition('versions: some\n') },

@@ -1,4 +1,4 @@
-import { TestApplication, type TestAnswer } from '../support/application.js';
+import { TestApplication, type TestResponse } from '../support/application.js';
 import { TestUser } from '../support/test-user.js';
 
 // docs/reference/roles.md#management
@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function send(user: TestUser, method: string, path: string, body?: object): Promise<TestAnswer> {
+function send(user: TestUser, method: string, path: string, body?: object): Promise<TestResponse> {
   const headers = { ...user.headers, ...(body && { 'content-type': 'application/json' }) };
   return app.request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
 }
 
-async function refused(answer: Promise<TestAnswer>): Promise<unknown[]> {
+async function refused(answer: Promise<TestResponse>): Promise<unknown[]> {
   const { status, json } = await answer;
   const { error } = json as { error: { code: string; message: string } };
   return [status, error.code, error.message];
@@ -173,7 +173,7 @@ describe('management of tokens and roles', () => {
       { ...shown, token: expect.stringMatching(/^cms_/) as string },
     ]);
     const { token } = added.json as { token: string };
-    const use = (): Promise<TestAnswer> =>
+    const use = (): Promise<TestResponse> =>
       app.request(TOKENS, { headers: { authorization: `Bearer ${token}` } });
     expect((await send(ada, 'GET', TOKENS)).json).toEqual({ results: [shown] });
     expect((await use()).status).toBe(200);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const REFUSED = error(
+const REJECTED = error(
   'accessDenied',
   'The request was sent by a page of another site. If it is a page of this server behind a proxy, set BASE_URL.',
 );
@@ -36,7 +36,7 @@ it.each([
   { origin: 'https://evil.example', 'content-type': 'text/plain' },
   { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
 ])('with %j change nothing', async (headers) => {
-  expect(await copy({ ...headers })).toEqual([403, 1, REFUSED]);
+  expect(await copy({ ...headers })).toEqual([403, 1, REJECTED]);
 });
 
 it.each([

@@ -163,7 +163,7 @@ describe.each(databaseKinds)('the guards on the %s database', (kind) => {
     ]);
   });
 
-  it('refuse wrong and malformed credentials where anonymous may call', async () => {
+  it('reject wrong and malformed credentials where anonymous may call', async () => {
     const wrong = 'The user name or the password is wrong.';
     const malformed =
       "The Authorization header must be 'Basic' and base64 of '<user>:<password>' in UTF-8, or 'Bearer' and an API token.";

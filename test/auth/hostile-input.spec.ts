@@ -1,5 +1,5 @@
 import { authorizationOf, error, FormsApi, PATH } from '../fixtures/forms-api.js';
-import type { TestAnswer } from '../support/application.js';
+import type { TestResponse } from '../support/application.js';
 
 // Input that was made to break something (docs/security.md), sent to a whole server.
 
@@ -30,11 +30,11 @@ function yamlBomb(levels: number): string {
     .join('\n'); // prettier-ignore
 }
 
-const submit = (body: string, headers = {}): Promise<TestAnswer> =>
+const submit = (body: string, headers = {}): Promise<TestResponse> =>
   api.call('POST', `/forms/${String(formId)}`, { body, headers });
 
 describe('names that mean something to JavaScript', () => {
-  it('are refused as keys of what is sent, and change no object', async () => {
+  it('are rejected as keys of what is sent, and change no object', async () => {
     const items = [
       `[{"questionId":${String(questionId)},"value":"x","__proto__":{"polluted":1}}]`,
       `[{"questionId":${String(questionId)},"value":"x","constructor":{"prototype":{"polluted":1}}}]`,
@@ -76,7 +76,7 @@ it('ignores or rejects read-only fields of a form', async () => {
   expect([made.createdBy, made.id === formId, made.created === 1]).toEqual(['eve', false, false]);
 }); // prettier-ignore
 
-it('refuses bodies that are deep, or that grow when they are read', async () => {
+it('rejects bodies that are deep, or that grow when they are read', async () => {
   const depth = 200_000;
   expect((await submit('['.repeat(depth) + ']'.repeat(depth))).status).toBe(400);
   const body = { name: 'bomb.yaml', content: yamlBomb(8) };
@@ -91,7 +91,7 @@ it.each([
   ['website.deep.yaml', `deep:\n${Array.from({ length: 3_000 }, (_, i) => `${' '.repeat(i + 1)}a:\n`).join('')}`, ''],
   ['website.laughs.xml', '<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><sv:node xmlns:sv="http://www.jcp.org/jcr/sv/1.0" sv:name="l"/>', 'a document type (<!DOCTYPE …>) is not allowed'],
   ['website.reads.xml', '<!DOCTYPE l SYSTEM "file:///etc/passwd"><sv:node xmlns:sv="http://www.jcp.org/jcr/sv/1.0" sv:name="l"/>', 'a document type (<!DOCTYPE …>) is not allowed'],
-])('refuses to import %s', async (name, text, reason) => {
+])('rejects the import of %s', async (name, text, reason) => {
   await expect(api.app.importFiles({ [name]: text })).rejects.toThrow(reason);
 }); // prettier-ignore
 

@@ -90,7 +90,7 @@ describe.each(databaseKinds)('users on the %s database', (kind) => {
     ]);
   });
 
-  it('are refused with the way out', async () => {
+  it('are rejected with the way out', async () => {
     const { users } = instance;
     await users.add('taken', 'correct horse', []);
     const add = (name: string, password = 'correct horse'): Promise<string> =>
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('users on the %s database', (kind) => {
 });
 
 describe.each(databaseKinds)('SUPERUSER_PASSWORD on the %s database', (kind) => {
-  it('is the first password, a weak one too, and is refused when Basic cannot carry it', async () => {
+  it('is the first password, a weak one too, and is rejected when Basic cannot carry it', async () => {
     const folder = await ApplicationFolder.make();
     const { definitions, roles } = await openRoles(folder);
     const test = await testDatabase(kind);

@@ -33,7 +33,7 @@ it('goes on with the next answer of the connection', () => {
   ]);
 });
 
-it('refuses any other status', () => {
+it('rejects any other status', () => {
   expect(() => endsOf('HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\n\r\n', 9)).toThrow(
     new Error('Not measured, the response is HTTP/1.1 503 Service Unavailable'),
   );

@@ -74,7 +74,7 @@ it('a field of a decorated dialog is shown, stored, returned over REST and expor
   expect(questions.map(({ content }) => content)).toEqual([{ colour: '#aa2200', guide: 'by the rules' }]);
 });
 
-it('a multi field is refused by name, and the dialog works without it', async () => {
+it('a multi field is rejected by name, and the dialog works without it', async () => {
   const types =
     'textField, richTextField, numberField, checkBoxField, comboBoxField, dateField, formChooserField';
   expect(await server.app.get('/.rest/definitions/problems', server.authorization)).toEqual([

@@ -119,7 +119,7 @@ describe('the chosen language', () => {
 });
 
 describe('the code of a language', () => {
-  it.each(['German', 'd', 'de CH'])('is refused beside its field: %s', async (code) => {
+  it.each(['German', 'd', 'de CH'])('is rejected beside its field: %s', async (code) => {
     const message = `“${code}” must be the code of a language such as de, de-CH or de_CH.`;
     await administer(async ({ page }) => {
       const field = await typeCode(page, code);

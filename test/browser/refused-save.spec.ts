@@ -110,7 +110,7 @@ describe('the panel checks what the server checks', () => {
   });
 });
 
-describe('what the server refuses', () => {
+describe('what the server rejects', () => {
   it('opens the settings of the part at the field', async () => {
     await administer([409], async (page) => {
       const [, two] = form.sections[0]?.questions[0]?.answerOptions ?? [];

@@ -148,7 +148,7 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
     await target.stop();
   });
 
-  it('is refused where something is already, or when it is not whole', async () => {
+  it('is rejected where something is already, or when it is not whole', async () => {
     const whole = await readFile(backup);
     const files: Record<string, Buffer> = {
       'half.backup': whole.subarray(0, whole.length / 2),
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
     await empty.dispose();
   });
 
-  it('is refused in a folder that does not exist', async () => {
+  it('is rejected in a folder that does not exist', async () => {
     expect(await source.run('backup', source.path('missing/site.backup'))).toEqual({
       ...{ code: 1, stdout: '' },
       stderr: `There is no folder ${source.path('missing')}.\n`,

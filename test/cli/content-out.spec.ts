@@ -195,7 +195,7 @@ describe('cms content delete', () => {
     expect((await run('export', 'website', '/home')).stdout).toBe(home('New'));
   });
 
-  it('refuses what is not there', async () => {
+  it('rejects what is not there', async () => {
     expect(await run('delete', 'website', '/none', '--yes')).toEqual(
       failed('There is no node /none in workspace website.'),
     );

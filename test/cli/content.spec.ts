@@ -80,7 +80,7 @@ describe('cms content import', () => {
     );
   });
 
-  it('refuses broken files whole, with line and column, and goes on with the others', async () => {
+  it('rejects broken files whole, with line and column, and goes on with the others', async () => {
     expect(await run(['content', 'import', 'broken'])).toEqual({
       code: 1,
       stdout:

@@ -101,7 +101,7 @@ it('reads a light module without those beside it', async () => {
   expect(await run('twins/b')).toEqual({ code: 0, stdout: '0 errors, 0 warnings\n', stderr: '' });
 });
 
-it('refuses a folder without any light module', async () => {
+it('rejects a folder without any light module', async () => {
   const { code, stderr } = await run('twins/a/restEndpoints');
   expect([code, stderr]).toEqual([
     1,
@@ -111,7 +111,7 @@ it('refuses a folder without any light module', async () => {
   ]);
 });
 
-it('refuses a folder that is not there', async () => {
+it('rejects a folder that is not there', async () => {
   expect(await run('nowhere')).toEqual({
     code: 1,
     stdout: '',

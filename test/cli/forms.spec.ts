@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const done = (...stdout: string[]): unknown => ({ code: 0, stdout: `${stdout.join('\n')}\n`, stderr: '' });
 
-it('imports folders, and refuses broken files with their path and the reason', async () => {
+it('imports folders, and rejects broken files with their path and the reason', async () => {
   expect(await cms.run(['forms', 'import', 'nothing', 'files'])).toEqual({
     code: 1,
     stdout: 'files/poll.yaml: form 1 (Poll) created, 1 responses\n',

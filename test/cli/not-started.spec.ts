@@ -59,7 +59,7 @@ describe('cms that cannot start', () => {
     });
   });
 
-  it('refuses a password that is not UTF-8, with its position', async () => {
+  it('rejects a password that is not UTF-8, with its position', async () => {
     const settings = { DATA_DIR: join(cms.folder, 'passwords') };
     const latin = Buffer.from('a long and unusual caf\xe9\n', 'latin1');
     expect(await cms.run(['user', 'add', 'ada'], settings, latin)).toEqual({

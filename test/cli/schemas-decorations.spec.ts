@@ -105,11 +105,11 @@ describe.each(CASES)('the schema of decorations of $schema', ({ schema, bases, k
     expect(verdicts(over)).toEqual([true, true]);
   });
 
-  it.each(bad)('refuses %j', (over) => {
+  it.each(bad)('rejects %j', (over) => {
     expect(verdicts(over)).toEqual([false, false]);
   });
 
-  it('refuses nothing that the reader takes', () => {
+  it('rejects nothing that the reader takes', () => {
     const scalar = fc.constantFrom('a', 'true', 'cms:page', '/a', 'forms.read', 12, 0, true, null);
     const value = fc.oneof(scalar, fc.array(scalar, { maxLength: 2 }), fc.dictionary(fc.constantFrom('0', 'a', 'title', 'path', 'nodeType', 'tours'), scalar, { maxKeys: 2 }));
     const property = fc.property(

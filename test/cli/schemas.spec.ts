@@ -135,7 +135,7 @@ describe.each(CASES)('the schema of $schema', ({ schema, keys, good, bad, ...as 
     expect(verdicts(yaml)).toEqual([true, true]);
   });
 
-  it.each(bad)('refuses %j', (yaml) => {
+  it.each(bad)('rejects %j', (yaml) => {
     expect(verdicts(yaml)).toEqual([false, false]);
   });
 
@@ -179,7 +179,7 @@ describe('the schema of a form', () => {
     'title: Poll\nquestions: [{question: a, questionType: essay}]',
     'title: Poll\nsections: {0: {title: a}}',
     'title: "a\\nb"',
-  ])('refuses %j', async (yaml) => {
+  ])('rejects %j', async (yaml) => {
     expect([(await checkFormFile(Buffer.from(yaml), 'x.yaml')).length > 0, validate(parse(yaml))]).toEqual([true, false]);
   });
 }); // prettier-ignore

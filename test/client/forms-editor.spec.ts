@@ -37,7 +37,7 @@ describe('editing', () => {
     };
   };
 
-  it('is refused to visitors', async () => {
+  it('is rejected to visitors', async () => {
     const { code, status } = await errorOf(visitor.formsEditor.createForm({ title: 'Mine' }));
     expect([code, status]).toEqual(['notAuthorized', 401]);
   });

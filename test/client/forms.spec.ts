@@ -29,7 +29,7 @@ describe('reading', () => {
     expect((await visitor.forms.getForm(form.id, { lang: 'de' })).title).toBe('Ihr Besuch');
   });
 
-  it('refuses a form that does not exist', async () => {
+  it('rejects a form that does not exist', async () => {
     const { code, status } = await errorOf(visitor.forms.getForm(form.id + 1));
     expect([code, status]).toEqual(['notFound', 404]);
   });
@@ -61,7 +61,7 @@ describe('answering', () => {
     expect(await visitor.forms.getResponse(form.id, response.id)).toEqual(response);
   });
 
-  it('refuses another submission with the same key', async () => {
+  it('rejects another submission with the same key', async () => {
     const [came] = questionIds();
     const idempotencyKey = makeSubmissionKey();
     await visitor.forms.submitResponse(form.id, [{ questionId: came, value: 'yes' }], { idempotencyKey });

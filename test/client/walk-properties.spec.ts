@@ -106,7 +106,7 @@ describe('a submission', () => {
     });
   });
 
-  it('is refused for each item whose question is unknown or off path', () => {
+  it('is rejected for each item whose question is unknown or off path', () => {
     holds((form, items) => {
       const { questionIds } = walk(form, items);
       const known = new Set(orderOf(form));

@@ -1,5 +1,5 @@
 import { AppConfig } from '../../src/config/index.js';
-import { TestApplication, type TestAnswer } from '../support/application.js';
+import { TestApplication, type TestResponse } from '../support/application.js';
 import { CONTENT_EDITOR, ContentClient } from '../support/content-client.js';
 import { eventually } from '../support/eventually.js';
 
@@ -66,7 +66,7 @@ it('shows on one instance what is published on the other, within a second', asyn
 async function sendPatiently(
   client: ContentClient,
   ...request: Parameters<ContentClient['send']>
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   const answer = await client.send(...request);
   return answer.status === 503 ? sendPatiently(client, ...request) : answer;
 }

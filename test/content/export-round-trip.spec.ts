@@ -94,7 +94,7 @@ describe.each(databaseKinds)('exports of the %s database', (kind) => {
     expect([text.match(/'p': 'old'/g)?.length, text.includes("'new'")]).toEqual([1500, false]);
   });
 
-  it('refuses what is not there', async () => {
+  it('rejects what is not there', async () => {
     await source.import('website.b.yaml', 'b: {}\n');
     await expect(source.export('/none', 'yaml')).rejects.toThrow(
       'There is no node /none in workspace website.',

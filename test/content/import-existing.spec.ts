@@ -39,7 +39,7 @@ describe.each(databaseKinds)('importing what exists in the %s database', (kind) 
       )
     )[0];
 
-  it('refuses without a word about it', async () => {
+  it('rejects without a word about it', async () => {
     await expect(world.import('website.b.yaml', 'b: {}\n')).rejects.toThrow(
       'website.b.yaml:1:1: node /b exists already in workspace website: choose --on-existing skip, replace or merge',
     );

@@ -149,7 +149,7 @@ describe('readXml', () => {
       `<?xml version="1.0" encoding="ISO-8859-1"?>\n${node('')}`,
       '1:1: the encoding is ISO-8859-1: save the file as UTF-8',
     ],
-  ])('refuses %j', async (text, message) => {
+  ])('rejects %j', async (text, message) => {
     for (const size of [5, 100_000]) {
       await expect(xml(text, size)).rejects.toThrow(message.startsWith(':') ? message : `f.xml:${message}`);
     }
@@ -161,7 +161,7 @@ describe('readXml', () => {
     await expect(xml(text, 512)).rejects.toThrow(`f.xml:1:${String(column)}: property p: "x" is no Long`);
   });
 
-  it('refuses other encodings', async () => {
+  it('rejects other encodings', async () => {
     await expect(xml(Buffer.from('\ufeff<a/>', 'utf16le'), 100)).rejects.toThrow(
       'f.xml:1:1: the file is UTF-16',
     );

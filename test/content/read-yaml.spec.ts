@@ -145,7 +145,7 @@ describe('readYaml', () => {
     ],
     ['a:\n  b: &x {}\n  c: *x\n', '3:6: the alias *x repeats a node: write it out'],
     ['a:\n  ? [x]\n  : 1\n', '2:5: a key must be a string'],
-  ])('refuses %j', async (text, message) => {
+  ])('rejects %j', async (text, message) => {
     await expect(yaml(text)).rejects.toThrow(message.startsWith(':') ? message : `f.yaml:${message}`);
   });
 
@@ -162,7 +162,7 @@ describe('readYaml', () => {
     );
   });
 
-  it('refuses other encodings', async () => {
+  it('rejects other encodings', async () => {
     const read = (bytes: Buffer): Promise<unknown> =>
       collect(readYaml('f.yaml', pieces(bytes, 100), { manyRoots: false }));
     await expect(read(Buffer.from('\ufeffa: {}', 'utf16le'))).rejects.toThrow(

@@ -106,7 +106,7 @@ describe.each(databaseKinds)('deleting content of the %s database', (kind) => {
     ]);
   });
 
-  it('refuses what is not there', async () => {
+  it('rejects what is not there', async () => {
     await expect(remover.remove('website', '/none')).rejects.toThrow(
       'There is no node /none in workspace website.',
     );

@@ -48,7 +48,7 @@ describe('the lock of the embedded database', () => {
   });
   afterEach(() => test.drop());
 
-  it('refuses a second process with one line, and the first goes on', async () => {
+  it('rejects a second process with one line, and the first goes on', async () => {
     const database = await openDatabase(test.options);
     const { ended, outcome } = startChild(test.options.dataDir);
     expect([await ended, outcome.output]).toEqual([1, '']);
@@ -75,7 +75,7 @@ describe('the lock of the embedded database', () => {
     await first.ended;
   });
 
-  it('refuses a process of another process namespace', async () => {
+  it('rejects a process of another process namespace', async () => {
     // Namespaces need the rights of root; the test above shows the same without them.
     const prefix = process.getuid?.() === 0 ? OWN_NAMESPACE : [];
     const first = startChild(test.options.dataDir);
@@ -140,7 +140,7 @@ describe('the lock of the embedded database', () => {
     expect(readdirSync(long)).toEqual(['embedded']);
   });
 
-  it('is watched where it has no socket of this kernel: refused while it changes, taken over else', async () => {
+  it('is watched where it has no socket of this kernel: rejected while it changes, taken over else', async () => {
     const database = await openDatabase(test.options);
     const [, ...rest] = (await readFile(lockFile(), 'utf8')).split(' ');
     const elsewhere = ['another-kernel', 'gone.sock', ...rest.slice(1)].join(' ');

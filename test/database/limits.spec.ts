@@ -38,7 +38,7 @@ describe.each(databaseKinds)('the line in front of the %s database', (kind) => {
     await test.drop();
   });
 
-  it('takes as many as may wait, refuses one more at once, and is there again afterwards', async () => {
+  it('takes as many as may wait, rejects one more at once, and is there again afterwards', async () => {
     const held = database.transaction(async (tx) => {
       await tx.query('SELECT 1');
       const waiting = Array.from({ length: 3 }, () => database.query('SELECT 1'));

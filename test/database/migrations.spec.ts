@@ -44,7 +44,7 @@ describe.each(databaseKinds)('migrations on the %s database', (kind) => {
     expect(await recorded('b')).toEqual([]);
   });
 
-  it('refuses a file changed after it was applied, by name', async () => {
+  it('rejects a file changed after it was applied, by name', async () => {
     await write('0001_table.sql', 'CREATE TABLE changed (a int);');
     await migrate(database, 'changed', dir);
     await write('0001_table.sql', 'CREATE TABLE changed (b int);');
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('migrations on the %s database', (kind) => {
     );
   });
 
-  it('refuses a file that comes before an applied one', async () => {
+  it('rejects a file that comes before an applied one', async () => {
     await write('0002_late.sql', 'CREATE TABLE late (a int);');
     await migrate(database, 'order', dir);
     await write('0001_early.sql', 'CREATE TABLE early (a int);');
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('migrations on the %s database', (kind) => {
     ]);
   });
 
-  it('refuses a file name without a number', async () => {
+  it('rejects a file name without a number', async () => {
     await write('table.sql', 'CREATE TABLE x (a int);');
     await expect(migrate(database, 'names', dir)).rejects.toThrow(
       `${join(dir, 'table.sql')}: must be named NNNN_name.sql`,

@@ -88,7 +88,7 @@ describe.each(databaseKinds)('statements that come together, on the %s database'
     );
   });
 
-  it('are refused alone for a value that no database takes', async () => {
+  it('are rejected alone for a value that no database takes', async () => {
     const outcomes = await Promise.allSettled([
       database.query(DOUBLE, [{ of: 'nothing' }, 'x']),
       database.query(DOUBLE, [4, 'y']),

@@ -1,5 +1,5 @@
 import { Administrator } from '../support/administrator.js';
-import type { TestAnswer, TestApplication } from '../support/application.js';
+import type { TestResponse, TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import type { PostgresProcess } from '../support/postgres-process.js';
 import { ReplicaWorld, allInUse, replicaParts, run } from './replica-world.js';
@@ -51,8 +51,8 @@ afterEach(async () => {
   await allInUse(app);
 }, 60_000);
 
-const isFromReplica = ({ headers }: TestAnswer): boolean => 'x-replica-lag' in headers;
-const titles = ({ json }: TestAnswer): unknown[] => {
+const isFromReplica = ({ headers }: TestResponse): boolean => 'x-replica-lag' in headers;
+const titles = ({ json }: TestResponse): unknown[] => {
   const { title, other } = json as { title: unknown; other: { title: unknown } };
   return [title, other.title];
 };
@@ -66,7 +66,7 @@ const scans = async (server: PostgresProcess): Promise<number> => {
 
 it('reads from all replicas in turn, and reports their lag', async () => {
   const before = await Promise.all([world.primary, ...world.replicas].map(scans));
-  const answers: TestAnswer[] = [];
+  const answers: TestResponse[] = [];
   for (let times = 0; times < 20; times += 1) answers.push(await app.request(HOME));
   expect(answers.map(titles)).toEqual(answers.map(() => ['0', '0']));
   for (const { headers } of answers) {

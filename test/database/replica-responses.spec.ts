@@ -1,4 +1,4 @@
-import type { TestAnswer, TestApplication } from '../support/application.js';
+import type { TestResponse, TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { ReplicaWorld } from './replica-world.js';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.dispose());
 
-const titles = ({ json }: TestAnswer): [number, number] => {
+const titles = ({ json }: TestResponse): [number, number] => {
   const { title, other } = json as { title: string; other: { title: string } };
   return [Number(title), Number(other.title)];
 };

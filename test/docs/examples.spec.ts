@@ -16,7 +16,7 @@ const PASSWORD = 'Kestrel over the Harl coast';
 /** Ids and moments are others in every database. */
 const VARYING = /"(id|created|modified)":\d+|"uuid":"[0-9a-f-]{36}"/g;
 /** An answer that is shown as a refusal. */
-const REFUSED: Readonly<Record<string, number>> = { validationFailed: 422, notAuthorized: 401 };
+const REJECTED: Readonly<Record<string, number>> = { validationFailed: 422, notAuthorized: 401 };
 
 let app: TestApplication;
 let api: OpenApiDocument;
@@ -40,7 +40,7 @@ function expectedStatus({ answer, options, path }: DocumentedRequest): number {
   const [, code = ''] = /^\{"error":\{"code":"(\w+)"/.exec(answer ?? '') ?? [];
   // Actions on a node and the compatibility API create nothing by POST.
   const creates = options.method === 'POST' && !/@\w+$|^\/\.rest\/properties\//.test(path);
-  return REFUSED[code] ?? (creates ? 201 : 200);
+  return REJECTED[code] ?? (creates ? 201 : 200);
 }
 
 it('finds what the documentation shows', () => {

@@ -82,7 +82,7 @@ describe.each(kindsOfRun())('a server that is asked ten times as much as it can,
     return { refused: of('cms_http_requests_rejected_total'), processorS: of('process_cpu_seconds_total') };
   }
 
-  it('answers within a second what it accepts, refuses the rest, and is as before two seconds later', async () => {
+  it('answers within a second what it accepts, rejects the rest, and is as before two seconds later', async () => {
     await Promise.all([askClosely(1), askSpared(1)]);
     const before = await askClosely(MEASURED_S);
     const memory = memoryOf(server.pid ?? 0);

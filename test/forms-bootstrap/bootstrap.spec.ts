@@ -127,7 +127,7 @@ describe.each(databaseKinds)('form-bootstrap on the %s database', (kind) => {
     expect((await run(started)).loaded).toMatchObject([{ file: 'polls/a.yaml', outcome: 'updated' }]);
   });
 
-  it.each(['../elsewhere', '/', './'])('refuses the folder %j and takes the default', async (folder) => {
+  it.each(['../elsewhere', '/', './'])('rejects the folder %j and takes the default', async (folder) => {
     const started = await start({
       'form-bootstrap/config.yaml': `bootstrapFolderLocation: ${folder}\n`,
       [`${FOLDER}/a.yaml`]: form('A'),

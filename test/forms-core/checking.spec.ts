@@ -9,7 +9,7 @@ describe('checking forms', () => {
   });
   afterAll(() => world.close());
 
-  it('does not miss what was given and refused', () => {
+  it('does not miss what was given and rejected', () => {
     const questions = [
       { question: 7 },
       { question: 'R', questionType: 'range', rangeFrom: 0, rangeTo: '5' },

@@ -97,7 +97,7 @@ describe.each(databaseKinds)('editing forms on the %s database', (kind) => {
     expect(after).toEqual(before.map((revision) => revision + 1));
   });
 
-  it('refuses a stale version with the record as it is', async () => {
+  it('rejects a stale version with the record as it is', async () => {
     await world.editor.patchForm(form.id, { version: 1, title: 'Dinner' }, write);
     const answer = await refusal(world.editor.patchForm(form.id, { version: 1, title: 'Tea' }, write));
     expect(answer).toMatchObject({
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('editing forms on the %s database', (kind) => {
     });
   });
 
-  it('refuses a write without a version', async () => {
+  it('rejects a write without a version', async () => {
     expect(await refusal(world.editor.patchForm(form.id, { title: 'Tea' }, write))).toEqual({
       name: 'InvalidFormError',
       code: 'validationFailed',
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('editing forms on the %s database', (kind) => {
     expect(section).toMatchObject({ formId: form.id, orderIndex: 3, questions: [] });
   });
 
-  it('refuses to remove what rules name', async () => {
+  it('rejects the removal of what rules name', async () => {
     const answers = await Promise.all([
       refusal(world.editor.removePart('question', question.id, write)),
       refusal(world.editor.removePart('section', form.sections[1]?.id ?? 0, write)),
@@ -207,7 +207,7 @@ describe.each(databaseKinds)('editing forms on the %s database', (kind) => {
     expect(copy.id).not.toBe(form.id);
   });
 
-  it('refuses a uuid of another form', async () => {
+  it('rejects a uuid of another form', async () => {
     expect(await refusal(world.editor.createForm({ title: 'Again', uuid: form.uuid }, write))).toMatchObject({
       name: 'UuidTakenError',
       code: 'conflict',

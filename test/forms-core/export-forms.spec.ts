@@ -195,6 +195,6 @@ it.each([
   expect((await here.forms.list(asEditor)).length).toBe(before);
 }); // prettier-ignore
 
-it('refuses broken JSON', async () => {
+it('rejects broken JSON', async () => {
   await expect(importText(here, '{"title": ', 'x.json')).rejects.toThrow(/^x\.json: not well-formed JSON: /);
 });

@@ -121,13 +121,13 @@ describe.each(databaseKinds)('submitting on the %s database', (kind) => {
   it('stores nothing of what breaks the rules', async () => {
     const wrong = [at(items, 0), { questionId: at(ids, 2), value: '9' }];
     expect(await refusal(world.submissions.submit(form.id, wrong, asUma))).toEqual({
-      name: 'SubmissionRefusedError',
+      name: 'SubmissionRejectedError',
       code: 'validationFailed',
       details: [{ index: 1, questionId: ids[2], code: 'out_of_range', message: '9 is outside of 1 to 5.' }],
     });
     const unstorable = [at(items, 0), { questionId: at(ids, 3), value: 'a\0b' }];
     expect(await refusal(world.submissions.submit(form.id, unstorable, asUma))).toMatchObject({
-      name: 'SubmissionRefusedError',
+      name: 'SubmissionRejectedError',
       details: [{ index: 1, questionId: ids[3], code: 'invalid_text' }],
     });
     expect(await count()).toBe(0);
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('submitting on the %s database', (kind) => {
       expect(await all()).toEqual([first]);
     });
 
-    it('refuses the key for other items, and keeps the keys of users apart', async () => {
+    it('rejects the key for other items, and keeps the keys of users apart', async () => {
       const first = await world.submissions.submit(form.id, items, asUma, 'k');
       expect(await refusal(world.submissions.submit(form.id, [at(items, 0)], asUma, 'k'))).toMatchObject({
         name: 'KeyReusedError',
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('submitting on the %s database', (kind) => {
       expect(other.id).not.toBe(first.id);
     });
 
-    it('answers what was stored, although the form would refuse it now', async () => {
+    it('answers what was stored, although the form would reject it now', async () => {
       const first = await world.submissions.submit(form.id, items, asUma, 'k');
       await world.editor.setPublished(form.id, false, write);
       expect(await world.submissions.submit(form.id, items, asUma, 'k')).toEqual(first);

@@ -32,7 +32,7 @@ it.each([
   ['many open lists', '['.repeat(200_000)],
   ['many open texts', '- "\n'.repeat(40_000)],
 ])(
-  'with %s are refused while other requests are answered',
+  'with %s are rejected while other requests are answered',
   async (_, content) => {
     const state = { refused: false, answered: 0 };
     const refused = api.call('POST', '/forms/import', { as: 'eve', body: { content } }).finally(() => {

@@ -72,7 +72,7 @@ beforeEach(() => {
   outcomes = {};
 });
 
-it(`answers or refuses ${QUERIES.toString()} hostile queries, and nothing else`, async () => {
+it(`answers or rejects ${QUERIES.toString()} hostile queries, and nothing else`, async () => {
   const queries = fc.sample(hostileQuery(), { numRuns: QUERIES, seed: 20200202 });
   const paths = queries.map((query, index) => `/.rest/delivery/${ENDPOINTS[index % 2] ?? ''}?${query}`);
   expect(await complaints(paths, [200, 400])).toEqual([]);
@@ -80,7 +80,7 @@ it(`answers or refuses ${QUERIES.toString()} hostile queries, and nothing else`,
   expect(Math.min(...Object.values(outcomes))).toBeGreaterThan(QUERIES / 10);
 }, 300_000);
 
-it(`finds, refuses or does not find ${PATHS.toString()} hostile paths, and nothing else`, async () => {
+it(`finds, rejects or does not find ${PATHS.toString()} hostile paths, and nothing else`, async () => {
   const paths = fc.sample(hostilePath(), { numRuns: PATHS, seed: 20200203 });
   const urls = paths.map((path) => `/.rest/delivery/things/v1/${path}`);
   expect(await complaints(urls, [200, 400, 404])).toEqual([]);

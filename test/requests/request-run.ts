@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
 import type { OpenApiDocument } from '../../src/openapi/document/openapi-document.js';
-import type { TestAnswer } from '../support/application.js';
+import type { TestResponse } from '../support/application.js';
 import { ResponseCheck } from './response-check.js';
 import { Choose } from './choose.js';
 import type { Harvest } from './harvest.js';
@@ -106,21 +106,21 @@ export class RequestRun {
     this.forget(request, answer);
   }
 
-  private learn({ url, operation }: MadeRequest, answer: TestAnswer): void {
+  private learn({ url, operation }: MadeRequest, answer: TestResponse): void {
     this.harvest.learn(operation.tags[0] ?? '', this.#check.bodyOf(answer));
     const { etag } = answer.headers;
     if (typeof etag === 'string' && this.harvest.tags.size < 500) this.harvest.tags.set(url, etag);
   }
 
   /** A record that the address ends with, and that no longer exists. */
-  private forget({ target, wireMethod, url }: MadeRequest, { status }: TestAnswer): void {
+  private forget({ target, wireMethod, url }: MadeRequest, { status }: TestResponse): void {
     const isGone = status === 404 || (status === 204 && wireMethod === 'DELETE');
     const [address = ''] = url.split('?');
     if (isGone && target !== undefined && address.endsWith(`s/${String(target.id)}`))
       this.harvest.forget(target.kind, target.id);
   }
 
-  private send({ wireMethod: method, url: path, headers, body }: MadeRequest): Promise<TestAnswer> {
+  private send({ wireMethod: method, url: path, headers, body }: MadeRequest): Promise<TestResponse> {
     const { hostname, port } = new URL(this.plan.origin);
     return new Promise((resolve, reject) => {
       const outgoing = httpRequest(
@@ -151,7 +151,7 @@ export class RequestRun {
 
 function describe(
   { wireMethod, url, headers, body, operation }: MadeRequest,
-  answer: TestAnswer,
+  answer: TestResponse,
   fault: string,
 ): string {
   const sent = `${operation.operationId}: ${wireMethod} ${url} ${JSON.stringify(headers)} ${body?.slice(0, 600) ?? ''}`;

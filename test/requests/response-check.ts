@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ResponseObject, Header, OpenApiDocument } from '../../src/openapi/document/openapi-document.js';
-import type { TestAnswer } from '../support/application.js';
+import type { TestResponse } from '../support/application.js';
 import { DocumentSchemas } from '../support/document-schemas.js';
 import { answerFor } from './documented-operations.js';
 import type { MadeRequest } from './request-maker.js';
@@ -20,7 +20,7 @@ export class ResponseCheck {
   }
 
   /** What is wrong with an answer; empty when nothing is. */
-  faults(request: MadeRequest, answer: TestAnswer, milliseconds: number): string[] {
+  faults(request: MadeRequest, answer: TestResponse, milliseconds: number): string[] {
     const slow = milliseconds > SLOW_MS ? [`took ${String(Math.round(milliseconds))} ms`] : [];
     const failed = answer.status >= 500 ? ['is a failure'] : [];
     const foreseen = answerFor(this.api, request.operation, answer.status);
@@ -34,14 +34,14 @@ export class ResponseCheck {
   }
 
   /** The body as JSON; undefined when it is something else. */
-  bodyOf({ headers, bytes }: TestAnswer): unknown {
+  bodyOf({ headers, bytes }: TestResponse): unknown {
     if (!String(headers['content-type']).startsWith('application/json') || bytes.length === 0)
       return undefined;
     const decode = DECODE[String(headers['content-encoding'] ?? '')];
     return JSON.parse((decode === undefined ? bytes : decode(bytes)).toString()) as unknown;
   }
 
-  private headerFaults({ headers = {} }: ResponseObject, answer: TestAnswer): string[] {
+  private headerFaults({ headers = {} }: ResponseObject, answer: TestResponse): string[] {
     const common = ['x-content-type-options', 'content-security-policy'];
     const named = Object.entries(headers).map(
       ([name, given]) => [name.toLowerCase(), this.header(given)] as const,
@@ -66,7 +66,11 @@ export class ResponseCheck {
     return found;
   }
 
-  private bodyFaults({ wireMethod }: MadeRequest, { content }: ResponseObject, answer: TestAnswer): string[] {
+  private bodyFaults(
+    { wireMethod }: MadeRequest,
+    { content }: ResponseObject,
+    answer: TestResponse,
+  ): string[] {
     const isEmpty = answer.bytes.length === 0;
     if (wireMethod === 'HEAD' || content === undefined) return isEmpty ? [] : ['has a body'];
     const [type = ''] = String(answer.headers['content-type']).split(';');

@@ -1,4 +1,4 @@
-import type { TestAnswer, TestApplication } from '../support/application.js';
+import type { TestResponse, TestApplication } from '../support/application.js';
 import { passwordOf } from '../fixtures/forms-api.js';
 
 export const SESSION = '/studio/api/session';
@@ -27,7 +27,7 @@ export class SignedInBrowser {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<TestAnswer> {
+  ): Promise<TestResponse> {
     return this.bare(method, path, { 'x-csrf-token': this.csrfToken, ...headers }, body);
   }
 
@@ -37,7 +37,7 @@ export class SignedInBrowser {
     path: string,
     headers: Record<string, string> = {},
     body?: unknown,
-  ): Promise<TestAnswer> {
+  ): Promise<TestResponse> {
     const text = body === undefined ? {} : { body: JSON.stringify(body) };
     const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
     return this.application.request(path, {
@@ -53,7 +53,7 @@ export function signIn(
   user: unknown,
   password: unknown,
   headers: Record<string, string> = {},
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   return application.request(SESSION, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -62,7 +62,7 @@ export function signIn(
 }
 
 /** The `Cookie` header that a browser sends after an answer. */
-export function cookieOf({ headers }: TestAnswer): string {
+export function cookieOf({ headers }: TestResponse): string {
   const [cookie = ''] = [headers['set-cookie'] ?? ''].flat();
   return cookie.split(';', 1)[0] ?? '';
 }

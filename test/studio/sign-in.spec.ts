@@ -1,7 +1,7 @@
 import { SessionStore, UsersService } from '../../src/auth/index.js';
 import { Database } from '../../src/database/index.js';
 import { error, FormsApi, passwordOf } from '../fixtures/forms-api.js';
-import type { TestAnswer } from '../support/application.js';
+import type { TestResponse } from '../support/application.js';
 import { cookieOf, SESSION, signIn, SignedInBrowser } from './app-world.js';
 import { addUser } from '../support/add-user.js';
 
@@ -23,7 +23,7 @@ const noToken = (method: string): unknown =>
   );
 const FORMS = '/.rest/forms/v1/forms';
 
-const told = ({ status, json, headers }: TestAnswer): unknown[] => [
+const told = ({ status, json, headers }: TestResponse): unknown[] => [
   status,
   json,
   headers['www-authenticate'],
@@ -52,7 +52,7 @@ it('signs in with the password of the user, and returns the permissions', async 
   expect([again.status, again.json]).toEqual([200, answer.json]);
 });
 
-it('refuses others without the challenge at which browsers ask themselves', async () => {
+it('rejects others without the challenge at which browsers ask themselves', async () => {
   expect(told(await signIn(api.app, 'eve', 'not the password'))).toEqual([401, WRONG, undefined]);
   expect(told(await signIn(api.app, 'nobody\u0000', 'x'))).toEqual([401, WRONG, undefined]);
   expect(told(await signIn(api.app, 'eve:the password of', 'eve'))).toEqual([401, WRONG, undefined]);
@@ -98,7 +98,7 @@ it('slows down guessing as Basic does', async () => {
 it('lets the cookie read like its user, whom stored answers know', async () => {
   await api.done('POST', '/forms', { title: 'Not yet published' });
   const eve = await SignedInBrowser.of(api.app, 'eve');
-  const titles = ({ json }: TestAnswer): unknown => (json as { title: string }[]).map(({ title }) => title);
+  const titles = ({ json }: TestResponse): unknown => (json as { title: string }[]).map(({ title }) => title);
   for (const round of [1, 2]) {
     const own = await eve.bare('GET', FORMS);
     expect([round, titles(own), own.headers['cache-control']]).toEqual([
@@ -132,7 +132,7 @@ it('answers forms by name in the app, and without one on other pages', async () 
   const form = await api.done('POST', '/forms', { title: 'Open', published: true, questions });
   const eve = await SignedInBrowser.of(api.app, 'eve');
   const body = [{ questionId: form.questions[0]?.id, value: 'So' }];
-  const senderOf = ({ json }: TestAnswer): string => (json as { createdBy: string }).createdBy;
+  const senderOf = ({ json }: TestResponse): string => (json as { createdBy: string }).createdBy;
   const path = `${FORMS}/${String(form.id)}`;
   expect(senderOf(await eve.ask('POST', path, body))).toBe('eve');
   expect(senderOf(await eve.bare('POST', path, {}, body))).toBe('anonymous');

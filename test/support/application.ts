@@ -32,7 +32,7 @@ const OPEN_TO_ALL: Files = {
 };
 
 /** An answer as a client sees it; `json` throws when the body is none. */
-export interface TestAnswer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly bytes: Buffer;
@@ -102,7 +102,7 @@ export class TestApplication {
   }
 
   /** A request with nothing in it but what is given: no header is added. The path is sent as it is written. */
-  request(path: string, { method = 'GET', headers = {}, body }: RequestOptions = {}): Promise<TestAnswer> {
+  request(path: string, { method = 'GET', headers = {}, body }: RequestOptions = {}): Promise<TestResponse> {
     return new Promise((resolve, reject) => {
       const { hostname, port } = new URL(this.base);
       const outgoing = httpRequest({ hostname, port, method, path, headers: { ...headers } }, (incoming) => {
@@ -130,7 +130,7 @@ export class TestApplication {
   }
 }
 
-function toAnswer(status: number, headers: TestAnswer['headers'], bytes: Buffer): TestAnswer {
+function toAnswer(status: number, headers: TestResponse['headers'], bytes: Buffer): TestResponse {
   const text = bytes.toString();
   return {
     status,

@@ -1,7 +1,7 @@
 import { ContentCheckService } from '../../src/content/index.js';
 import { ContentRemoverService } from '../../src/content-transfer/index.js';
 import { Database } from '../../src/database/index.js';
-import { TestApplication, type ApplicationSetup, type Files, type TestAnswer } from './application.js';
+import { TestApplication, type ApplicationSetup, type Files, type TestResponse } from './application.js';
 import { TestUser } from './test-user.js';
 
 /** May do everything with content. */
@@ -39,7 +39,7 @@ export class ContentClient {
     path: string,
     body?: unknown,
     { headers = {}, user = this.editor }: ContentRequest = {},
-  ): Promise<TestAnswer> {
+  ): Promise<TestResponse> {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     return this.app.request(`/.rest/content/v1/${path}`, {
       method,

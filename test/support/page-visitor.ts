@@ -1,4 +1,4 @@
-import type { TestAnswer, TestApplication } from './application.js';
+import type { TestResponse, TestApplication } from './application.js';
 
 /** What a page shows, as far as tests ask. */
 export interface ShownPage {
@@ -15,7 +15,7 @@ type Values = Readonly<Record<string, string | readonly string[]>>;
 
 /** A browser without scripts: reads a form page, fills its fields, presses its buttons. */
 export class PageVisitor {
-  page: TestAnswer | undefined;
+  page: TestResponse | undefined;
   #path = '';
 
   constructor(

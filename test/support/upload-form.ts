@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppConfig } from '../../src/config/index.js';
 import { ContentRemoverService } from '../../src/content-transfer/index.js';
-import type { TestAnswer } from './application.js';
+import type { TestResponse } from './application.js';
 import type { ContentClient, ContentRequest } from './content-client.js';
 
 const BOUNDARY = 'x-boundary-of-the-test';
@@ -45,7 +45,7 @@ export function upload(
   folder: string,
   parts: readonly FormPart[] | Buffer,
   { headers = {}, user = client.editor }: ContentRequest = {},
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   return client.app.request(`/.rest/content/v1/${folder}`, {
     method: 'POST',
     headers: { 'content-type': FORM_TYPE, ...user.headers, ...headers },
@@ -59,7 +59,7 @@ export function replaceFile(
   path: string,
   body: string | Buffer,
   { headers = {}, user = client.editor }: ContentRequest = {},
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   return client.app.request(`/.rest/content/v1/${path}`, {
     method: 'PUT',
     headers: { ...user.headers, ...headers },

@@ -41,7 +41,7 @@ export async function makeImage(
   };
   try {
     const metadata = await sharp(input, options).metadata();
-    refuseHuge(metadata, width, height);
+    rejectHuge(metadata, width, height);
     const make = async (size: ResizeOptions): Promise<{ data: Buffer; info: OutputInfo }> => {
       const image = sharp(input, options);
       if (focalPoint !== undefined && width !== undefined && height !== undefined)
@@ -73,7 +73,7 @@ function encoding(format: ImageFormat, { isPalette, format: source }: Metadata):
 }
 
 /** An image of one by ten thousand pixels would become huge at the width of a page. */
-function refuseHuge({ autoOrient }: Metadata, width: number | undefined, height: number | undefined): void {
+function rejectHuge({ autoOrient }: Metadata, width: number | undefined, height: number | undefined): void {
   const ratio = autoOrient.height / autoOrient.width;
   const wide = width ?? (height ?? 0) / ratio;
   const high = height ?? (width ?? 0) * ratio;

@@ -7,7 +7,7 @@ describe('parseDownload', () => {
     expect(parseDownload([`jcr:${ID}`, 'x.jpg'])).toEqual({ id: ID });
   });
 
-  it.each([[[]], [[ID]], [[`x${ID}`]], [['jcr:', ID]]])('refuses %j', (segments) => {
+  it.each([[[]], [[ID]], [[`x${ID}`]], [['jcr:', ID]]])('rejects %j', (segments) => {
     expect(() => parseDownload(segments)).toThrow('is not an asset: use /dam/jcr:<uuid>/<file name>');
   });
 });
@@ -37,7 +37,7 @@ describe('parseVariation', () => {
     [['t', 'v', 'website', 'x']],
     [['t', 'v', 'dam']],
     [['t', 'v', 'dam', 'a/b']],
-  ])('refuses %j', (segments) => {
+  ])('rejects %j', (segments) => {
     expect(() => parseVariation(segments)).toThrow('Not an image variation');
   });
 });

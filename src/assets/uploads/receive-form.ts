@@ -69,21 +69,21 @@ class FormReading {
   read(request: IncomingMessage): Promise<void> {
     const { parser } = this;
     return new Promise<void>((resolve, reject) => {
-      const refuse = (message: string) => (): void => {
+      const fail = (message: string) => (): void => {
         reject(new BrokenUploadError(message));
       };
       parser.on('finish', resolve);
-      parser.on('error', refuse('The form is incomplete, or not valid multipart/form-data.'));
-      parser.on('filesLimit', refuse(`A form has ${MAX_FILES} files at most.`));
-      parser.on('fieldsLimit', refuse(`A form has ${MAX_FIELDS} fields at most.`));
+      parser.on('error', fail('The form is incomplete, or not valid multipart/form-data.'));
+      parser.on('filesLimit', fail(`A form has ${MAX_FILES} files at most.`));
+      parser.on('fieldsLimit', fail(`A form has ${MAX_FIELDS} fields at most.`));
       parser.on('field', (name, value, _, isCut) => {
-        if (isCut) refuse(`The field "${name}" has more than ${MAX_FIELD_BYTES} bytes.`)();
+        if (isCut) fail(`The field "${name}" has more than ${MAX_FIELD_BYTES} bytes.`)();
         this.fields.push([name, value]);
       });
       parser.on('file', (_, stream, fileName) => {
         this.receive(stream, fileName).catch(reject);
       });
-      request.on('error', refuse('The form is incomplete: the connection was closed.'));
+      request.on('error', fail('The form is incomplete: the connection was closed.'));
       request.pipe(parser);
     }).finally(() => {
       request.unpipe(parser);

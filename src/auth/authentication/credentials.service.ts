@@ -84,14 +84,14 @@ export class CredentialsService {
   }
 
   async #verifyInTurn(key: string, credential: Credential, address: string): Promise<Remembered> {
-    this.#refuseTooMany(credential.user, address);
+    this.#rejectTooMany(credential.user, address);
     if (this.#queue.full) throw new TooManyAttemptsError(1);
     return this.#queue.run(() => this.#verify(key, credential, address));
   }
 
   async #verify(key: string, { user, password }: Credential, address: string): Promise<Remembered> {
     // Other attempts may have failed while this one was queued.
-    this.#refuseTooMany(user, address);
+    this.#rejectTooMany(user, address);
     const revision = this.revisions.current(userTopic(user));
     const account = await this.users.find(user);
     const right = await verifyPassword(password, account?.passwordHash);
@@ -103,7 +103,7 @@ export class CredentialsService {
     return this.#remember(key, account, revision);
   }
 
-  #refuseTooMany(user: string, address: string): void {
+  #rejectTooMany(user: string, address: string): void {
     const wait = this.#throttle.waitMs(user, address, performance.now());
     if (wait > 0) throw new TooManyAttemptsError(Math.ceil(wait / 1_000));
   }

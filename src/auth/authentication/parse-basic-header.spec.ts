@@ -40,7 +40,7 @@ describe('parseBasicHeader', () => {
     ['Latin-1', `Basic ${Buffer.from('j\xfcrgen:pw', 'latin1').toString('base64')}`],
     ['a line feed', `Basic ${encode('ann:p\nw')}`],
     ['a zero', `Basic ${encode('an\0n:pw')}`],
-  ])('refuses %s', (_, header) => {
+  ])('rejects %s', (_, header) => {
     expect(parseBasicHeader(header)).toBeUndefined();
   });
 

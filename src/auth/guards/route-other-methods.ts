@@ -7,18 +7,18 @@ export interface OtherMethods {
   readonly taken: readonly string[];
   readonly options: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
   /** Rejects the request before its body is read. */
-  readonly refuse: (request: FastifyRequest) => Promise<never>;
+  readonly reject: (request: FastifyRequest) => Promise<never>;
 }
 
 /** Registers all other methods of a URL, so that they get 405 instead of 404. */
 export function routeOtherMethods(
   server: FastifyInstance,
   url: string,
-  { taken, options, refuse }: OtherMethods,
+  { taken, options, reject }: OtherMethods,
 ): void {
   // CONNECT never reaches a route.
-  const refused = METHODS.filter((method) => ![...taken, 'OPTIONS', 'CONNECT'].includes(method));
-  for (const method of refused) if (!server.supportedMethods.includes(method)) server.addHttpMethod(method);
+  const rejected = METHODS.filter((method) => ![...taken, 'OPTIONS', 'CONNECT'].includes(method));
+  for (const method of rejected) if (!server.supportedMethods.includes(method)) server.addHttpMethod(method);
   server.route({ method: 'OPTIONS', url, handler: options });
-  server.route({ method: refused, url, onRequest: refuse, handler: refuse });
+  server.route({ method: rejected, url, onRequest: reject, handler: reject });
 }

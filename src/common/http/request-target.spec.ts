@@ -21,7 +21,7 @@ describe('readTarget', () => {
     ['HTTPS://user@host:1//a?b', '/a?b', ['a'], '/a'],
   ])('%s → %s', (sent, url, segments, path) => {
     const target = readTarget(sent, '');
-    expect([target.url, target.segments, target.path, target.refusal]).toEqual([url, segments, path, undefined]);
+    expect([target.url, target.segments, target.path, target.rejection]).toEqual([url, segments, path, undefined]);
     // Reading a normalised URL must not change it.
     expect([readTarget(url, '').url, readTarget(url, '').segments]).toEqual([url, segments]);
   }); // prettier-ignore
@@ -38,8 +38,8 @@ describe('readTarget', () => {
     ['/a#b', 'A request target must not contain "#".'],
     ['/a?b#', 'A request target must not contain "#".'],
   ])('rejects %s', (sent, message) => {
-    const { url, refusal } = readTarget(sent, '');
-    expect([url, refusal?.code, refusal?.message]).toEqual(['/%', 'badRequest', message]);
+    const { url, rejection } = readTarget(sent, '');
+    expect([url, rejection?.code, rejection?.message]).toEqual(['/%', 'badRequest', message]);
   });
 
   it.each([
@@ -56,9 +56,9 @@ describe('readTarget', () => {
   it.each(['/', '/x', '/cmsx', '/Cms/x', '/x/cms', '/cms%2Fx', '/%2563ms/x', '/%2Fcms/x'])(
     'rejects %s without the context path',
     (sent) => {
-      const { url, refusal } = readTarget(sent, '/cms');
+      const { url, rejection } = readTarget(sent, '/cms');
       const message = `There is nothing at ${sent}. URLs of this server begin with /cms/.`;
-      expect([url, refusal?.code, refusal?.message]).toEqual(['/%', 'notFound', message]);
+      expect([url, rejection?.code, rejection?.message]).toEqual(['/%', 'notFound', message]);
     },
   );
 

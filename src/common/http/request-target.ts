@@ -14,7 +14,7 @@ export interface RequestTarget {
   /** The same with the record name used by the client; URI rules apply to both paths. */
   readonly namedPath?: string;
   /** Why the request is rejected before routing. */
-  readonly refusal: AppError | undefined;
+  readonly rejection: AppError | undefined;
 }
 
 declare module 'node:http' {
@@ -44,7 +44,7 @@ export function openTarget(request: IncomingMessage, contextPath: string): Reque
   const sent = request.url ?? '';
   const fault = hostFault(request);
   request.target =
-    fault === undefined ? readTarget(sent, contextPath) : refused(sent, new AppError('badRequest', fault));
+    fault === undefined ? readTarget(sent, contextPath) : rejected(sent, new AppError('badRequest', fault));
   request.url = request.target.url;
   return request.target;
 }
@@ -65,13 +65,13 @@ export function renameSegment(request: IncomingMessage, { index, name }: Segment
     segments,
     path: rulePathOf(segments),
     namedPath,
-    refusal: undefined,
+    rejection: undefined,
   });
 }
 
 /** Makes the target match no route. */
-export function rejectTarget(request: IncomingMessage, refusal: AppError): void {
-  setTarget(request, refused(targetOf({ raw: request }).sent, refusal));
+export function rejectTarget(request: IncomingMessage, rejection: AppError): void {
+  setTarget(request, rejected(targetOf({ raw: request }).sent, rejection));
 }
 
 function setTarget(request: IncomingMessage, target: RequestTarget): void {
@@ -108,7 +108,7 @@ export function readTarget(sent: string, contextPath: string): RequestTarget {
   try {
     return readUnusual(sent, contextPath);
   } catch (error) {
-    if (error instanceof AppError) return refused(sent, error);
+    if (error instanceof AppError) return rejected(sent, error);
     throw error;
   }
 }
@@ -124,7 +124,7 @@ function readUnusual(sent: string, contextPath: string): RequestTarget {
   }
   const segments = all.slice(prefix.length);
   const url = urlOf(segments, written, query);
-  return { sent, url, segments, path: rulePathOf(segments), refusal: undefined };
+  return { sent, url, segments, path: rulePathOf(segments), rejection: undefined };
 }
 
 /** @param written the path as sent, which may end with a slash, which is kept */
@@ -136,7 +136,7 @@ function urlOf(segments: readonly string[], written: string, query: string | und
 
 /** Common case: the URL is already normalised, so segments are only computed on demand. */
 class PlainTarget implements RequestTarget {
-  readonly refusal = undefined;
+  readonly rejection = undefined;
   #segments: readonly string[] | undefined;
 
   constructor(
@@ -154,8 +154,8 @@ class PlainTarget implements RequestTarget {
   }
 }
 
-function refused(sent: string, refusal: AppError): RequestTarget {
-  return { sent, url: UNROUTABLE, segments: [], path: '/', refusal };
+function rejected(sent: string, rejection: AppError): RequestTarget {
+  return { sent, url: UNROUTABLE, segments: [], path: '/', rejection };
 }
 
 function segmentsOf(path: string): string[] {

@@ -233,7 +233,7 @@ describe('readEnvironment', () => {
     ['MODULES_DIR', 'nowhere'],
     ['MODULES_DIR', 'package.json'],
     ['MODULES_DIR', 'package.json/modules'],
-  ])('refuses %s=%s', (name, value) => {
+  ])('rejects %s=%s', (name, value) => {
     const read = (): unknown => readEnvironment({ [name]: value });
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(new RegExp(`^Settings: ${name} must be [^;]*, not "(…|${value.replace(/\*/g, '\\*')})"$`));

@@ -4,13 +4,13 @@ import { ImportError } from './import.errors.js';
 /** The text of a content file, piece by piece. @throws ImportError with the position of bytes that are not UTF-8 */
 export async function* decodeFile(file: string, source: AsyncIterable<Buffer>): AsyncGenerator<string> {
   try {
-    yield* decodePieces(refuseUtf16(file, source));
+    yield* decodePieces(rejectUtf16(file, source));
   } catch (error) {
     throw error instanceof InvalidUtf8Error ? new ImportError(file, error.position, NOT_UTF8) : error;
   }
 }
 
-async function* refuseUtf16(file: string, source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* rejectUtf16(file: string, source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let isFirst = true;
   for await (const bytes of source) {
     if (isFirst && isUtf16(bytes))

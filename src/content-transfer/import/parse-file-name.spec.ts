@@ -18,7 +18,7 @@ describe('parseFileName', () => {
   });
 
   it.each(['website.json', 'website', '.yaml', '.home.yaml', 'website.yaml.txt', 'website.home..yaml'])(
-    'refuses %s by name',
+    'rejects %s by name',
     (file) => {
       expect(() => parseFileName(`dir/${file}`)).toThrow(ImportError);
       expect(() => parseFileName(`dir/${file}`)).toThrow(`dir/${file}: `);

@@ -45,7 +45,7 @@ describe('encodeOrd', () => {
     expect([...codes].sort(byBytes)).toEqual(codes);
   });
 
-  it('refuses what is no place', () => {
+  it('rejects what is no place', () => {
     for (const wrong of [-1, 1.5, 2 ** 31, Number.NaN]) expect(() => encodeOrd(wrong)).toThrow(RangeError);
   });
 });

@@ -20,7 +20,7 @@ export class PropertyIndex {
   readonly #words = new LoadedParts<IndexPart>(MAX_WORDS);
   readonly #others = new LoadedParts<IndexPart>(MAX_PARTS);
   /** Keys of what could not be loaded. */
-  readonly #refused = new Set<string>();
+  readonly #rejected = new Set<string>();
 
   constructor(readonly table: NodeTable) {}
 
@@ -38,12 +38,12 @@ export class PropertyIndex {
 
   /** Whether a source must still be loaded. */
   lacks(source: PartSource): boolean {
-    return !this.#partsLike(source).has(source) && !this.#refused.has(partKey(source));
+    return !this.#partsLike(source).has(source) && !this.#rejected.has(partKey(source));
   }
 
   /** @param part undefined if it cannot be loaded */
   add(source: PartSource, part: IndexPart | undefined): void {
-    if (part === undefined) this.#refused.add(partKey(source));
+    if (part === undefined) this.#rejected.add(partKey(source));
     else this.#partsLike(source).add(source, part);
   }
 

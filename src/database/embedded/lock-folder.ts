@@ -16,7 +16,7 @@ const NO_SOCKET = '-';
 
 /** The content of a lock file. */
 interface Holder {
-  /** The running kernel: if it is this one, a refused connection proves that the holder has ended. */
+  /** The running kernel: if it is this one, a rejected connection proves that the holder has ended. */
   readonly kernel: string;
   readonly socket: string;
   readonly nonce: string;

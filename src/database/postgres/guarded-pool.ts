@@ -86,8 +86,8 @@ export class GuardedPool extends pg.Pool {
   }
 
   #connect(callback: Callback): void {
-    const refusal = this.#refusal();
-    if (refusal !== undefined) callback(refusal, undefined, NOTHING);
+    const rejection = this.#rejection();
+    if (rejection !== undefined) callback(rejection, undefined, NOTHING);
     else if (this.#mustWait) this.#wait(callback);
     else super.connect(callback);
   }
@@ -96,7 +96,7 @@ export class GuardedPool extends pg.Pool {
     return this.waitingCount >= this.idleCount + this.options.max - this.totalCount;
   }
 
-  #refusal(): Error | undefined {
+  #rejection(): Error | undefined {
     if (this.#isSilent) return new DatabaseSilentError();
     if (this.#turns.size === 0) return undefined;
     const [first] = this.#turns;

@@ -51,7 +51,7 @@ export class IncludedFiles {
     if (root === undefined || !exceedsSize(root, MAX_VALUES, MAX_NESTING))
       return { root, findings, includes: new Map() };
     const limit = `more than ${MAX_VALUES} values, or ${MAX_NESTING} levels, with the included files`;
-    return { ...refused(parsed.root, limit), includes: new Map() };
+    return { ...rejected(parsed.root, limit), includes: new Map() };
   }
 
   private async include(
@@ -61,24 +61,24 @@ export class IncludedFiles {
   ): Promise<Pick<ParsedYaml, 'root' | 'findings'>> {
     this.count += 1;
     if (this.count > MAX_INCLUDES)
-      return this.refuseMore(
+      return this.rejectMore(
         node,
         `more than ${MAX_INCLUDES} files are included: move their contents into fewer files`,
       );
     if (node.kind !== 'map' && !isEmpty(node))
-      return refused(node, 'a value with !include must be empty, or a map that overrides parts of the file');
+      return rejected(node, 'a value with !include must be empty, or a map that overrides parts of the file');
     const absolute = this.locate(path);
     if (absolute === undefined) {
       const fix = 'use !include:/<module>/<path>.yaml with the name of a light module';
-      return refused(node, `!include:${path} does not name a file of a light module: ${fix}`);
+      return rejected(node, `!include:${path} does not name a file of a light module: ${fix}`);
     }
-    if (around.includes(absolute)) return refused(node, `the included file ${path} includes itself`);
+    if (around.includes(absolute)) return rejected(node, `the included file ${path} includes itself`);
     const source = await fileFactsOf(absolute);
     this.files.set(absolute, source);
-    if (source === undefined) return refused(node, `the included file ${path} does not exist`);
+    if (source === undefined) return rejected(node, `the included file ${path} does not exist`);
     this.bytes += source.size;
     if (this.bytes > MAX_BYTES)
-      return this.refuseMore(
+      return this.rejectMore(
         node,
         'the included files have more than 2 MB together: move their contents into several definitions',
       );
@@ -86,10 +86,10 @@ export class IncludedFiles {
   }
 
   /** The problem is reported once. */
-  private refuseMore(node: DefinitionNode, message: string): Pick<ParsedYaml, 'root' | 'findings'> {
+  private rejectMore(node: DefinitionNode, message: string): Pick<ParsedYaml, 'root' | 'findings'> {
     const isFirst = !this.isFull;
     this.isFull = true;
-    return isFirst ? refused(node, message) : { root: undefined, findings: [] };
+    return isFirst ? rejected(node, message) : { root: undefined, findings: [] };
   }
 
   /** The absolute path of `/<module>/<path>`; undefined outside light modules. */
@@ -102,7 +102,7 @@ export class IncludedFiles {
   }
 }
 
-function refused(node: DefinitionNode, message: string): { root: undefined; findings: Finding[] } {
+function rejected(node: DefinitionNode, message: string): { root: undefined; findings: Finding[] } {
   return { root: undefined, findings: [{ at: node.at, path: '', message, severity: 'error' }] };
 }
 

@@ -12,15 +12,15 @@ export interface FileSource {
 
 /** Parses a file; a file that cannot be read is a finding. @param file its name in findings */
 export async function readDefinitionFile({ absolute, size }: FileSource, file: string): Promise<ParsedYaml> {
-  const refuse = (message: string): ParsedYaml => ({
+  const reject = (message: string): ParsedYaml => ({
     root: undefined,
     findings: [{ at: { file, line: 0, column: 0 }, path: '', message, severity: 'error' }],
     includes: new Map(),
   });
-  if (size > MAX_BYTES) return refuse('the file is larger than 2 MB and is ignored');
+  if (size > MAX_BYTES) return reject('the file is larger than 2 MB and is ignored');
   try {
     return parseYaml(await readFile(absolute), file, true);
   } catch (error) {
-    return refuse(`the file cannot be read (${codeOf(error)})`);
+    return reject(`the file cannot be read (${codeOf(error)})`);
   }
 }

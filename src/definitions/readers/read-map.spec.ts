@@ -91,7 +91,7 @@ describe('mapOf', () => {
     });
   });
 
-  it('refuses a definition that is no map', () => {
+  it('rejects a definition that is no map', () => {
     expect(read('- a\n')).toEqual({
       value: undefined,
       found: ['1:1 error : the definition must be a map, not a list'],

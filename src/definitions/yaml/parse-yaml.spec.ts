@@ -153,20 +153,20 @@ describe('parseYaml', () => {
     ['a: *b\n', `1:4 error a: the alias '*b' cannot be resolved: there is no anchor '&b' before it`],
     ['a: &a [*a]\n', `1:8 error a[0]: the alias '*a' cannot be resolved: it contains itself`],
     ['a:\n  <<: text\n', `2:7 error a.<<: '<<' merges maps: expected an alias of a map`],
-  ])('refuses %j with line and column', (text, message) => {
+  ])('rejects %j with line and column', (text, message) => {
     const parsed = parse(text);
     expect(parsed.root).toBeUndefined();
     expect(found(parsed)).toEqual([message]);
   });
 
-  it('refuses bytes that are not UTF-8, with line and column', () => {
+  it('rejects bytes that are not UTF-8, with line and column', () => {
     const bytes = Buffer.concat([Buffer.from('a: 1\nb: '), Buffer.from([0xe4]), Buffer.from('\nc: 2\n')]);
     expect(found(parseYaml(bytes, 'a.yaml'))).toEqual([
       '2:4 error : the text is not UTF-8: save the file with the encoding UTF-8',
     ]);
   });
 
-  it('refuses an alias bomb without building it', () => {
+  it('rejects an alias bomb without building it', () => {
     const levels = Array.from(
       { length: 30 },
       (_, i) => `l${i + 1}: &l${i + 1} [${Array(9).fill(`*l${i}`).join(',')}]`,

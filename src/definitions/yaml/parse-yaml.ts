@@ -25,11 +25,11 @@ export interface ParsedYaml {
 export function parseYaml(bytes: Uint8Array, file: string, allowsIncludes = false): ParsedYaml {
   try {
     const text = decodeUtf8(bytes);
-    if (text.trim() === '') return refused(file, { line: 1, column: 1 }, 'the file is empty', 'emptyFile');
+    if (text.trim() === '') return rejected(file, { line: 1, column: 1 }, 'the file is empty', 'emptyFile');
     return parseText(text, file, allowsIncludes);
   } catch (error) {
-    if (error instanceof InvalidUtf8Error) return refused(file, error.position, NOT_UTF8);
-    return refused(
+    if (error instanceof InvalidUtf8Error) return rejected(file, error.position, NOT_UTF8);
+    return rejected(
       file,
       { line: 1, column: 1 },
       `the text cannot be read as YAML: ${shorten(String(error))}`,
@@ -72,7 +72,7 @@ function syntaxFinding(error: YAMLError, tree: YamlTree): Finding {
   return { at: tree.position(error.pos[0]), path: '', message, severity: 'error', ...coded };
 }
 
-function refused(file: string, position: TextPosition, message: string, code?: ProblemCode): ParsedYaml {
+function rejected(file: string, position: TextPosition, message: string, code?: ProblemCode): ParsedYaml {
   return {
     root: undefined,
     findings: [{ at: { file, ...position }, path: '', message, severity: 'error', code }],

@@ -55,7 +55,7 @@ export class YamlTree {
   build(node: ParsedNode, path = '', depth = 0): DefinitionNode {
     const at = this.position(node.range[0]);
     if (isAlias(node)) return this.aliased(node.source, at, path);
-    if (depth > MAX_NESTING) return this.refuseDepth(at, path);
+    if (depth > MAX_NESTING) return this.rejectDepth(at, path);
     this.checkTag(node, at, path);
     const before = this.nodes++;
     if (node.anchor !== undefined) this.anchors.set(node.anchor, { tree: undefined, size: 0 });
@@ -78,7 +78,7 @@ export class YamlTree {
     const entries = new Map<string, MapEntry>();
     const merged = new Set<string>();
     for (const pair of node.items) {
-      if (!isScalar(pair.key)) continue; // Refused by the parser already (`stringKeys`).
+      if (!isScalar(pair.key)) continue; // The parser has rejected it (`stringKeys`).
       const key = pair.key.source;
       const keyAt = this.position(pair.key.range[0]);
       const childPath = path === '' ? key : `${path}.${key}`;
@@ -139,7 +139,7 @@ export class YamlTree {
     return this.aliasedNodes > MAX_ALIASED_NODES ? nothing(at) : anchored.tree;
   }
 
-  private refuseDepth(at: Position, path: string): DefinitionNode {
+  private rejectDepth(at: Position, path: string): DefinitionNode {
     if (!this.tooDeep) {
       this.find(at, path.slice(0, 60), `values are nested deeper than ${MAX_NESTING} levels`, 'error');
     }

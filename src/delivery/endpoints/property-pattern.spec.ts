@@ -38,7 +38,7 @@ describe('propertyPattern', () => {
     ['(?!x).*', '"(?!x).*" is not a regular expression (RE2): invalid or unsupported Perl syntax: "(?!"'],
     ['(a)\\1', '"(a)\\1" is not a regular expression (RE2): invalid escape sequence: "\\1"'],
     ['x'.repeat(201), 'is longer than 200 characters'],
-  ])('refuses %s', (pattern, problem) => {
+  ])('rejects %s', (pattern, problem) => {
     expect(read(pattern)).toContain(problem);
   });
 

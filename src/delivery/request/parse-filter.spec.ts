@@ -5,7 +5,7 @@ import { parseFilter, parseNodeKey } from './parse-filter.js';
 const property = (name: string): NodeKey => ({ kind: 'property', name });
 const ones = (...values: string[]): FilterValue[] => values.map((one) => ({ one }));
 
-function refusal(parameter: string): unknown {
+function rejection(parameter: string): unknown {
   try {
     return parseFilter(parameter, 'x');
   } catch (error) {
@@ -98,8 +98,8 @@ describe('parseFilter', () => {
     ['price[EQ]', ['invalidQuery', 'price: unknown operator "EQ"; use one of eq, ne, lt, lte, gt, gte, in, not-in, like, ilike, not-like, not-ilike, null']],
     ['[eq]', ['invalidQuery', '"[eq]": a filter needs a property before [eq]']],
     ['', ['invalidQuery', '"": a filter needs a property before [eq]']],
-  ])('refuses %j', (parameter, expected) => {
-    expect(refusal(parameter)).toEqual(expected);
+  ])('rejects %j', (parameter, expected) => {
+    expect(rejection(parameter)).toEqual(expected);
   }); // prettier-ignore
 });
 

@@ -24,7 +24,7 @@ describe('parseOrdering', () => {
     expect(parseOrdering(values)).toEqual(ordering);
   });
 
-  it.each(['title up', 'title desc nulls', 'title;desc,price x'])('refuses %j', (value) => {
+  it.each(['title up', 'title desc nulls', 'title;desc,price x'])('rejects %j', (value) => {
     const item = value.split(',').at(-1) ?? '';
     expect(() => parseOrdering([value])).toThrow(
       `orderBy: "${item}" must be a property, optionally followed by asc or desc`,

@@ -23,7 +23,7 @@ describe('parseParameters', () => {
   it.each([
     ['a=x%00y', 'a contains a NUL character (%00)'],
     ['ok=1&a%00b=x', 'ab contains a NUL character (%00)'],
-  ])('refuses %s', (query, message) => {
+  ])('rejects %s', (query, message) => {
     expect(() => parseParameters(query)).toThrow(
       expect.objectContaining({ code: 'invalidValueFormat', message }) as Error,
     );

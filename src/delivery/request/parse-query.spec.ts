@@ -46,7 +46,7 @@ describe('parseQuery', () => {
     ['limit', '٣', 'limit must be a whole number from 0 to 10000, not "٣"'],
     ['offset', '-1', 'offset must be a whole number from 0 to 9007199254740991, not "-1"'],
     ['offset', '', 'offset must be a whole number from 0 to 9007199254740991, not ""'],
-  ])('refuses %s=%s', (name, value, message) => {
+  ])('rejects %s=%s', (name, value, message) => {
     expect(() => parseQuery([[name, value]], 10)).toThrow(
       expect.objectContaining({ code: 'invalidValueFormat', message }) as Error,
     );

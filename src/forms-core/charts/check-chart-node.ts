@@ -37,7 +37,7 @@ export const MAX_TEXT = 4_000;
 
 /** Reports everything in a specification that could load, link or run something (docs/reference/charts-and-dialogs.md#own-charts). */
 export function checkChartNode(node: DefinitionNode, place: Place, depth = 0): boolean {
-  if (depth > MAX_DEPTH) return refuse(node, place, `is nested deeper than ${MAX_DEPTH} levels`);
+  if (depth > MAX_DEPTH) return reject(node, place, `is nested deeper than ${MAX_DEPTH} levels`);
   if (node.kind === 'scalar') return checkText(node, place);
   const members: readonly Member[] =
     node.kind === 'list'
@@ -64,7 +64,7 @@ type Objection = (entry: MapEntry, text: string | undefined) => string | undefin
 const OBJECTIONS: readonly Objection[] = [
   ({ key }) => {
     const reason = FORBIDDEN_KEYS.get(key);
-    return reason && `is refused: ${reason}`;
+    return reason && `is rejected: ${reason}`;
   },
   ({ key }, text) =>
     key === '$schema' && text?.includes('/vega-lite/') !== true ? 'must be that of Vega-Lite' : undefined,
@@ -74,11 +74,11 @@ const OBJECTIONS: readonly Objection[] = [
       : undefined,
   ({ key }, text = '') =>
     (key === 'mark' || key === 'type') && FORBIDDEN_MARKS.includes(text)
-      ? `is refused: '${text}' marks lead out of the chart`
+      ? `is rejected: '${text}' marks lead out of the chart`
       : undefined,
   ({ key }, text = '') => {
     const outside = EXPRESSIONS.has(key) ? OUTSIDE.exec(text)?.[0] : undefined;
-    return outside && `is refused: expressions cannot use '${outside}'`;
+    return outside && `is rejected: expressions cannot use '${outside}'`;
   },
 ];
 
@@ -87,7 +87,7 @@ function checkEntry(entry: MapEntry, place: Place): boolean {
   const text = value.kind === 'scalar' ? value.text : undefined;
   for (const objection of OBJECTIONS) {
     const what = objection(entry, text);
-    if (what !== undefined) return refuse(value, place, what);
+    if (what !== undefined) return reject(value, place, what);
   }
   return true;
 }
@@ -101,15 +101,15 @@ function isAnswers(node: DefinitionNode): boolean {
 
 function checkText(node: DefinitionNode, place: Place): boolean {
   if (node.kind !== 'scalar' || typeof node.value !== 'string') return true;
-  if (node.text.length > MAX_TEXT) return refuse(node, place, `is longer than ${MAX_TEXT} characters`);
-  return !ADDRESS.test(node.text) || refuse(node, place, 'is not allowed: a chart must not contain URLs');
+  if (node.text.length > MAX_TEXT) return reject(node, place, `is longer than ${MAX_TEXT} characters`);
+  return !ADDRESS.test(node.text) || reject(node, place, 'is not allowed: a chart must not contain URLs');
 }
 
 function below(place: Place, key: string): Place {
   return { ...place, path: place.path === '' ? key : `${place.path}.${key}` };
 }
 
-function refuse(node: DefinitionNode, place: Place, what: string): false {
+function reject(node: DefinitionNode, place: Place, what: string): false {
   reportProblem(node, place, what);
   return false;
 }

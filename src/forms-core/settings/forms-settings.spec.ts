@@ -62,7 +62,7 @@ describe('readFormsSettings', () => {
       { 'datasource.password': 'p' },
       'Settings: -Ddatasource.password needs datasource.url or DATABASE_URL: the embedded database has no users',
     ],
-  ])('refuses %j', (settings, message) => {
+  ])('rejects %j', (settings, message) => {
     expect(() => readFormsSettings(layer(settings), '')).toThrow(message);
   });
 

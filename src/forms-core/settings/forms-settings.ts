@@ -51,7 +51,7 @@ export function readFormsSettings(settings: SettingsLayer, databaseUrl: string):
   const given = (name: SettingName): Setting | undefined => settings.get(name);
   const driver = given('datasource.driver');
   if (driver !== undefined && !DRIVERS.has(driver.text)) {
-    throw refuse(driver, `must be one of ${[...DRIVERS].join(', ')}`, driver.text);
+    throw reject(driver, `must be one of ${[...DRIVERS].join(', ')}`, driver.text);
   }
   return {
     ...readAddress(given, databaseUrl),
@@ -82,7 +82,7 @@ function readSwitch(setting: Setting | undefined): boolean {
   if (setting === undefined) return true;
   const text = setting.text.trim().toLowerCase();
   if (text === 'true' || text === 'false') return text === 'true';
-  throw refuse(setting, 'must be true or false', setting.text);
+  throw reject(setting, 'must be true or false', setting.text);
 }
 
 function readTuning(settings: SettingsLayer): FormsSettings['tuning'] {
@@ -102,12 +102,12 @@ function readTuning(settings: SettingsLayer): FormsSettings['tuning'] {
 const READ: Readonly<Record<TuningType, (setting: Setting) => string | number | boolean>> = {
   number: (setting) => {
     if (/^\d{1,9}$/.test(setting.text)) return Number(setting.text);
-    throw refuse(setting, 'must be a whole number from 0', setting.text);
+    throw reject(setting, 'must be a whole number from 0', setting.text);
   },
   boolean: readSwitch,
   text: ({ text }) => text,
 };
 
-function refuse({ source }: Setting, what: string, text: string): SettingsError {
+function reject({ source }: Setting, what: string, text: string): SettingsError {
   return new SettingsError([`${source} ${what}, not "${text}"`]);
 }

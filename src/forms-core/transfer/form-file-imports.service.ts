@@ -82,7 +82,7 @@ export class FormFileImportsService {
 
   private async run(text: string, name: string, options: FormFileOptions): Promise<FormFileResult> {
     const content = identify(await readFormFile(text, name, options.isJson), name, options);
-    refuseRepeated(content, name, options);
+    rejectRepeated(content, name, options);
     try {
       const { uuid } = content.form;
       const existing = typeof uuid === 'string' ? await this.repository.find({ uuid }) : undefined;
@@ -139,7 +139,7 @@ function identify(
   return { ...content, form: { ...content.form, uuid: content.form.uuid ?? repeatedAs } };
 }
 
-function refuseRepeated(
+function rejectRepeated(
   { form: { uuid } }: FormFileContent,
   name: string,
   { earlier }: FormFileOptions,

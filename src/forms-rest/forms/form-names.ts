@@ -66,10 +66,10 @@ async function replaceName(
     const name = await finding;
     if (name !== undefined) renameSegment(request, name);
   } catch (error) {
-    rejectTarget(request, asRefusal(error));
+    rejectTarget(request, asRejection(error));
   }
 }
 
-function asRefusal(error: unknown): AppError {
+function asRejection(error: unknown): AppError {
   return error instanceof AppError ? error : new AppError('unavailable', 'The record could not be read.');
 }

@@ -22,13 +22,13 @@ export class UnroutedRequests {
       routeOtherMethods(server, url, {
         taken: [],
         options: (request, reply) => this.options(request, reply),
-        refuse: (request) => this.refuse(request),
+        reject: (request) => this.reject(request),
       });
     }
   }
 
   /** @throws MethodNotAllowedError; NoSuchResourceError for authorised callers */
-  async refuse(request: FastifyRequest): Promise<never> {
+  async reject(request: FastifyRequest): Promise<never> {
     const { path, segments } = this.links.read(request);
     const allow = this.resources.allowedMethods(segments);
     if (allow !== undefined) throw new MethodNotAllowedError(request.method, path, allow);

@@ -51,8 +51,8 @@ export class FormPageHandler {
 
   async open(request: FormRequest): Promise<Page> {
     const requested = await this.forms.find(request, await this.admit(request));
-    const refusal = await this.forms.refusalOf(requested);
-    if (refusal !== undefined) return this.renderer.refused(requested, refusal);
+    const rejection = await this.forms.rejectionOf(requested);
+    if (rejection !== undefined) return this.renderer.rejected(requested, rejection);
     const { original, plan } = requested;
     const answers = prefillForm(original, plan, parametersOf(request));
     const steps = planSteps(plan, answers);
@@ -89,7 +89,7 @@ export class FormPageHandler {
       return await this.renderer.thanks(requested, { response, answers: items, key, message });
     } catch (error) {
       if (error instanceof FormClosedError || error instanceof AlreadyAnsweredError)
-        return this.renderer.refused(requested, error);
+        return this.renderer.rejected(requested, error);
       throw error;
     }
   }

@@ -125,7 +125,7 @@ export class FormPageRenderer {
   }
 
   /** The page instead of a form that accepts no response of the caller. */
-  async refused(requested: RequestedForm, error: FormClosedError | AlreadyAnsweredError): Promise<Page> {
+  async rejected(requested: RequestedForm, error: FormClosedError | AlreadyAnsweredError): Promise<Page> {
     const { language } = requested;
     const form = pipeForm(requested.form, requested.plan, []);
     const texts = await this.templates.texts(language);

@@ -55,9 +55,9 @@ export class PagesRoutes implements OnModuleInit {
     const others = server.supportedMethods.filter(
       (method) => !['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method),
     );
-    const refuse = (request: FastifyRequest): Promise<never> =>
+    const reject = (request: FastifyRequest): Promise<never> =>
       Promise.reject(new MethodNotAllowedError(request.method, targetOf(request).sent, ALLOWED));
-    this.add(others, '/:id', refuse);
+    this.add(others, '/:id', reject);
     this.add(['OPTIONS'], '/:id', async (_, reply) => {
       await reply.code(204).header('allow', ALLOWED).send();
     });

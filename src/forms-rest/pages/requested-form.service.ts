@@ -45,8 +45,8 @@ export class RequestedFormService {
   ) {}
 
   /** Why the form accepts no response of the caller; undefined if it does. */
-  refusalOf({ form, access }: RequestedForm): ReturnType<AvailabilityService['refusalOf']> {
-    return this.availability.refusalOf(form, access.caller);
+  rejectionOf({ form, access }: RequestedForm): ReturnType<AvailabilityService['rejectionOf']> {
+    return this.availability.rejectionOf(form, access.caller);
   }
 
   /** @throws FormNotFoundError, OnlyAuthenticatedError, NotAuthorizedError, AccessDeniedError */

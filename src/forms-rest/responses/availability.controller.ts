@@ -28,9 +28,9 @@ export class AvailabilityController {
     const caller = callerOf(request);
     const form = await this.forms.get({ id }, this.rights.of(caller));
     noteForm(request, form);
-    const refusal = await this.availability.refusalOf(form, caller);
-    if (refusal === undefined) return { open: true };
-    if (refusal instanceof AlreadyAnsweredError) return { open: false, reason: 'answered' };
-    return { open: false, ...refusal.closing };
+    const rejection = await this.availability.rejectionOf(form, caller);
+    if (rejection === undefined) return { open: true };
+    if (rejection instanceof AlreadyAnsweredError) return { open: false, reason: 'answered' };
+    return { open: false, ...rejection.closing };
   }
 }

@@ -52,7 +52,7 @@ it.each([
   [{ limit: '-1' }],
   [{ offset: '1e3' }],
   [{ answer: 'x' }],
-])('refuses %j', (query) => {
+])('rejects %j', (query) => {
   const [name = ''] = Object.keys(query);
   expect(() => parseResponseFilter(query)).toThrow(new RegExp(`^${name} must be `));
 });

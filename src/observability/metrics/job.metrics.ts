@@ -15,7 +15,7 @@ export class JobMetrics {
     return [
       counter(
         'cms_webhook_attempts_total',
-        'Requests to receivers of webhooks: accepted (delivered), to be retried (retried), refused with 410 (failed).',
+        'Requests to receivers of webhooks: accepted (delivered), to be retried (retried), rejected with 410 (failed).',
         byLabel('result', counts),
       ),
       gauge(

@@ -46,13 +46,13 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
 
   private respond({ method = '', url = '' }: IncomingMessage, response: ServerResponse): void {
     const [path] = url.split('?', 1);
-    const refused = path !== PATH ? 404 : READING.includes(method) ? undefined : 405;
-    response.writeHead(refused ?? 200, {
+    const status = path !== PATH ? 404 : READING.includes(method) ? undefined : 405;
+    response.writeHead(status ?? 200, {
       ...SECURITY_HEADERS,
       'content-type': METRICS_TYPE,
       'cache-control': 'no-store',
-      ...(refused === 405 && { allow: READING.join(', ') }),
+      ...(status === 405 && { allow: READING.join(', ') }),
     });
-    response.end(refused === undefined ? this.metrics.text() : `Metrics are read with GET ${PATH}.\n`);
+    response.end(status === undefined ? this.metrics.text() : `Metrics are read with GET ${PATH}.\n`);
   }
 }

@@ -113,8 +113,8 @@ export class OpenTelemetryTracer implements Tracer {
 function end(span: OpenTelemetrySpan, error?: unknown): void {
   if (error !== undefined) {
     span.setAttribute('error.type', codeOf(error));
-    const isRefusal = error instanceof AppError && error.code !== 'unavailable';
-    if (!isRefusal) span.setStatus({ code: SpanStatusCode.ERROR });
+    const isRejection = error instanceof AppError && error.code !== 'unavailable';
+    if (!isRejection) span.setStatus({ code: SpanStatusCode.ERROR });
   }
   span.end();
 }

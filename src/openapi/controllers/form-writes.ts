@@ -15,7 +15,7 @@ import { DRAFT } from '../paths/forms.paths.js';
 import { ID } from '../schemas/form.schemas.js';
 
 export const TAG = 'Editing forms';
-const REFUSED = { 422: detailedError(422, ref('FormProblem')) };
+const REJECTED = { 422: detailedError(422, ref('FormProblem')) };
 /** How the version is checked. */
 export const VERSION =
   'Requires the version that was read, in the body, as `If-Match` or as the parameter `version`. A stale version is a conflict; `details` holds the current record.';
@@ -48,7 +48,7 @@ export function write(
     parameters: [...address, ...(drafts ? [DRAFT] : []), ...parameters, VERSION_PARAMETER, IF_MATCH],
     ...(body === undefined ? {} : { body: jsonBody(body) }),
     ...(optionalBody === undefined ? {} : { body: { ...jsonBody(optionalBody), required: false } }),
-    responses: { ...REFUSED, ...responses },
+    responses: { ...REJECTED, ...responses },
     errors: [...(of === undefined && !isOrder ? [] : [404 as const]), 409, 413, 415],
   });
 }

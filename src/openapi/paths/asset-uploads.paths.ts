@@ -1,7 +1,7 @@
 import type { Operation, Parameter, Paths } from '../document/openapi-document.js';
 import { headers, json, operation } from '../document/operation-parts.js';
 import { ref, text } from '../document/schema-parts.js';
-import { DRAFT, DRY_RUN, IF_MATCH, NODE, PATH, PREFIX, REFUSED, TAG } from './content-operations.js';
+import { DRAFT, DRY_RUN, IF_MATCH, NODE, PATH, PREFIX, REJECTED, TAG } from './content-operations.js';
 
 /** The responses to a multipart form and to JSON. */
 const CREATED_NODES = { anyOf: [ref('UploadedAssets'), ref('EditedNode')] };
@@ -20,7 +20,7 @@ const upload = (id: string, summary: string, parameters: readonly Parameter[]): 
       },
     },
     responses: {
-      ...REFUSED,
+      ...REJECTED,
       200: json('What would be created (`dryRun=true`).', CREATED_NODES),
       201: json(
         'The new assets in the order of the files; `Location` is the URL of the first.',
@@ -44,7 +44,7 @@ export const UPLOAD_PATHS: Paths = {
         required: true,
         content: { 'application/octet-stream': { schema: text('The bytes of the file.') } },
       },
-      responses: { ...REFUSED, 200: NODE },
+      responses: { ...REJECTED, 200: NODE },
       errors: [404, 409, 413, 415],
     }),
   },

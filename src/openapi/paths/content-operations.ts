@@ -33,7 +33,7 @@ export const IF_NONE_MATCH: Parameter = {
   schema: text(),
 };
 
-export const REFUSED = { 422: detailedError(422, ref('ContentProblem')) };
+export const REJECTED = { 422: detailedError(422, ref('ContentProblem')) };
 export const NODE = json(
   'The stored node.',
   ref('EditedNode'),
@@ -57,7 +57,7 @@ export function write(id: string, summary: string, { parameters, body, responses
     permission: 'content.write',
     parameters: [...parameters, DRAFT, DRY_RUN, FORCE],
     body: body === undefined ? undefined : jsonBody(ref(body)),
-    responses: { ...REFUSED, ...responses },
+    responses: { ...REJECTED, ...responses },
     errors: [404, 409, 413, 415],
   });
 }
@@ -73,7 +73,7 @@ export function read(
     tag: TAG,
     permission: 'content.write',
     parameters,
-    responses: { ...REFUSED, ...responses },
+    responses: { ...REJECTED, ...responses },
     errors: [404, ...errors],
   });
 }

@@ -8,7 +8,7 @@ import {
   PATH,
   PREFIX,
   read,
-  REFUSED,
+  REJECTED,
   TAG,
   WORKSPACE,
   write,
@@ -28,7 +28,7 @@ function publication(id: string, summary: string, body?: string): Operation {
     permission: 'content.publish',
     parameters: [WORKSPACE, PATH, IF_MATCH, DRY_RUN],
     body: body === undefined ? undefined : { ...jsonBody(ref(body)), required: false },
-    responses: { ...REFUSED, 200: NODE },
+    responses: { ...REJECTED, 200: NODE },
     errors: [404, 409, 413, 415],
   });
 }

@@ -25,7 +25,7 @@ describe('acceptsJson', () => {
     '*/*;q=0',
     'application/hal+json;q=0',
     'application/jsonlines',
-  ])('refuses "%s"', (accept) => {
+  ])('rejects "%s"', (accept) => {
     expect(acceptsJson(accept)).toBe(false);
   });
 });

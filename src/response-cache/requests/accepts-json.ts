@@ -4,7 +4,7 @@ import { parseWeightedList } from '../../common/index.js';
 const RANGES = ['application/json', 'application/*', '*/*', '*'];
 
 /**
- * Whether an `Accept` header takes JSON: the most specific range that fits decides, and a weight of 0 refuses.
+ * Whether an `Accept` header takes JSON: the most specific range that fits decides, and a weight of 0 rejects.
  * Requests for another JSON type (`application/hal+json`) get `application/json`.
  */
 export function acceptsJson(accept: string | undefined): boolean {

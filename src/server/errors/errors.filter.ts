@@ -45,7 +45,7 @@ export class ErrorsFilter implements ExceptionFilter {
     const { target } = request.raw;
     // Fastify does not know proxies there.
     if (cameOverHttps(request.raw, this.config.trustProxy)) void reply.headers(ONLY_HTTPS);
-    this.send(target?.refusal ?? error, request, reply.headers(this.cors.headers(request.headers.origin)));
+    this.send(target?.rejection ?? error, request, reply.headers(this.cors.headers(request.headers.origin)));
   }
 
   /** Errors of the server are logged with the request id in the response. */
@@ -80,6 +80,6 @@ export class ErrorsFilter implements ExceptionFilter {
 }
 
 function isOfApi(request: FastifyRequest): boolean {
-  const { refusal, sent, path } = targetOf(request);
-  return API.test(refusal === undefined ? path : sent);
+  const { rejection, sent, path } = targetOf(request);
+  return API.test(rejection === undefined ? path : sent);
 }

@@ -1,18 +1,18 @@
 import type { Socket } from 'node:net';
 import { writeRawError } from './write-raw-error.js';
 
-interface Refusal {
+interface Rejection {
   readonly status: number;
   readonly message: string;
 }
 
 /** What Node says about bytes that never became a request. */
-const REFUSALS: Readonly<Record<string, Refusal>> = {
+const REJECTIONS: Readonly<Record<string, Rejection>> = {
   HPE_HEADER_OVERFLOW: { status: 431, message: 'URL and headers exceed 16 KB.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time.' },
 };
 const HEAD = 'HEAD ';
-const MALFORMED: Refusal = { status: 400, message: 'This is not a well-formed HTTP request.' };
+const MALFORMED: Rejection = { status: 400, message: 'This is not a well-formed HTTP request.' };
 
 /** With the bytes that Node could not read. */
 interface UnreadableError extends Error {
@@ -26,7 +26,7 @@ export function rejectUnreadable(error: UnreadableError, socket: Socket): void {
     socket.destroy();
     return;
   }
-  const { status, message } = REFUSALS[error.code ?? ''] ?? MALFORMED;
+  const { status, message } = REJECTIONS[error.code ?? ''] ?? MALFORMED;
   const { rawPacket } = error;
   const isHead = Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, HEAD.length) === HEAD;
   writeRawError(socket, status, { code: 'badRequest', message }, { withBody: !isHead });

@@ -79,8 +79,8 @@ function lookupPublic(allowPrivate: boolean): LookupFunction {
       }
       try {
         for (const { address } of addresses) requirePublic(address, allowPrivate);
-      } catch (refused) {
-        callback(refused instanceof Error ? refused : null, '', 0);
+      } catch (rejected) {
+        callback(rejected instanceof Error ? rejected : null, '', 0);
         return;
       }
       if (options.all === true) callback(null, addresses);

@@ -50,7 +50,7 @@ describe('conditions on dates', () => {
     ]);
   }); // prettier-ignore
 
-  it('refuse other formats and patterns', () => {
+  it('reject other formats and patterns', () => {
     expect(() => condition('day', 'ne', one('x'))).toThrow('day is a date: use an ISO 8601 date');
     expect(() => condition('day', 'in', range('2020-02-01', 'x'))).toThrow('instead of "x"');
     expect(() => condition('day', 'not-like', one('2020%'))).toThrow('day is a date, which no pattern matches');

@@ -12,8 +12,8 @@ import { compile } from 'vega-lite';
  * @typedef {{ spec: object, rows: object[], config: object }} Drawing
  */
 
-const refuse = () => Promise.reject(new Error('a chart loads nothing'));
-const loader = { load: refuse, sanitize: refuse, http: refuse, file: refuse, options: {} };
+const reject = () => Promise.reject(new Error('a chart loads nothing'));
+const loader = { load: reject, sanitize: reject, http: reject, file: reject, options: {} };
 
 /** Replaces Vega's console output. @param {unknown[]} reasons @returns {never} */
 function fail(...reasons) {

@@ -14,7 +14,7 @@ export function checkForm(draft: FormDraft): void {
   const { form, sections, questions, answerOptions, rules, problems } = draft;
   const placeOf = (record: { readonly id: number }, kind: string): Place =>
     draft.places.get(record) ?? { path: kind === 'form' ? '' : `${kind} ${record.id}`, problems };
-  if (form.title.trim() === '') refuseMissing(below(placeOf(form, 'form'), 'title'), 'must not be empty');
+  if (form.title.trim() === '') rejectMissing(below(placeOf(form, 'form'), 'title'), 'must not be empty');
   checkSettings(form, placeOf(form, 'form'));
   // Archived parts stay as they were answered; only file imports add them.
   const byId = new Map(questions.map((question) => [question.id, question]));
@@ -58,16 +58,16 @@ function makePlaces(
 }
 
 /** Reports a missing value, unless an invalid value was already reported there. */
-function refuseMissing(place: Place, message: string): void {
+function rejectMissing(place: Place, message: string): void {
   if (place.problems.some(({ path }) => path === place.path)) return;
   rejectField(place, 'required', message);
 }
 
 function checkQuestion(question: StoredQuestion, place: Place): void {
-  if (question.question.trim() === '') refuseMissing(below(place, 'question'), 'must not be empty');
+  if (question.question.trim() === '') rejectMissing(below(place, 'question'), 'must not be empty');
   for (const { field, fault } of checkRange(question)) {
     const here = below(place, field);
-    if (fault === 'missing') refuseMissing(here, 'is required for a range question');
+    if (fault === 'missing') rejectMissing(here, 'is required for a range question');
     else rejectField(here, 'invalid_value', `must be above rangeFrom, ${String(question.rangeFrom)}`);
   }
 }
@@ -93,7 +93,7 @@ function checkValues(options: readonly StoredOption[], placeOf: (option: StoredO
   options.forEach((option, index) => {
     checkOptionSettings(option, placeOf(option));
     const place = below(placeOf(option), 'value');
-    if (option.value.trim() === '') refuseMissing(place, 'must not be empty');
+    if (option.value.trim() === '') rejectMissing(place, 'must not be empty');
     else if (repeated.has(index))
       rejectField(place, 'duplicate', `is the value of an earlier option: ${option.value}`);
   });

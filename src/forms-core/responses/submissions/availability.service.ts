@@ -20,7 +20,7 @@ export class AvailabilityService {
   constructor(private readonly forms: FormsDatabaseRepository) {}
 
   /** Undefined if the form accepts a response of the caller at the moment. */
-  async refusalOf(form: Form, caller: Caller): Promise<FormClosedError | AlreadyAnsweredError | undefined> {
+  async rejectionOf(form: Form, caller: Caller): Promise<FormClosedError | AlreadyAnsweredError | undefined> {
     const { id, maxResponses, oneResponsePerUser } = form;
     const closed = closedByTime(form, Date.now());
     if (closed !== undefined) return closed;

@@ -10,7 +10,7 @@ import {
   FormNotFoundError,
   KeyReusedError,
   OnlyAuthenticatedError,
-  SubmissionRefusedError,
+  SubmissionRejectedError,
 } from '../../forms.errors.js';
 import { FormCache, type CachedForm } from '../form.cache.js';
 import { closedByTime } from './closed-by-time.js';
@@ -53,7 +53,7 @@ export class SubmissionsService {
    * Checks a response against its form and stores it in one statement; resolves after the commit. With an idempotency
    * key, a repeated submission of the same items within a day returns the first response. `createdBy` is `anonymous` for
    * anonymous callers and for anonymising forms.
-   * @throws FormNotFoundError, OnlyAuthenticatedError, FormClosedError, AlreadyAnsweredError, SubmissionRefusedError,
+   * @throws FormNotFoundError, OnlyAuthenticatedError, FormClosedError, AlreadyAnsweredError, SubmissionRejectedError,
    * KeyReusedError
    */
   async submit(
@@ -194,7 +194,7 @@ function limitError(kind: Outcome['kind'], { id, maxResponses = 0 }: Form, user:
 
 function checkItems(plan: CachedForm['plan'], items: readonly SubmittedItem[]): Error | undefined {
   const problems = checkSubmission(plan, items);
-  return problems.length === 0 ? undefined : new SubmissionRefusedError(problems);
+  return problems.length === 0 ? undefined : new SubmissionRejectedError(problems);
 }
 
 function toItems({ questions }: CachedForm, items: readonly SubmittedItem[]): NewItem[] {

@@ -35,9 +35,9 @@ export async function checkFormFile(bytes: Uint8Array, file: string): Promise<re
     if (error instanceof InvalidFormError) {
       return error.problems.map((problem) => toFinding(problem, root));
     }
-    const isRefused = error instanceof FormFileError;
-    const where = isRefused && error.position.line > 0 ? { ...at, ...error.position } : at;
-    const message = isRefused ? error.reason : error instanceof Error ? error.message : String(error);
+    const isRejected = error instanceof FormFileError;
+    const where = isRejected && error.position.line > 0 ? { ...at, ...error.position } : at;
+    const message = isRejected ? error.reason : error instanceof Error ? error.message : String(error);
     return [{ at: where, path: '', message, severity: 'error' }];
   }
 }

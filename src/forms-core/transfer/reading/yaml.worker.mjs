@@ -15,7 +15,7 @@ const MAX_ALIASED_NODES = 20_000;
 const MAX_NESTING = 100;
 const MAX_MESSAGE = 200;
 
-class Refusal extends Error {
+class Rejection extends Error {
   /** @param {string} message @param {number} offset @param {string} [code] of the parser's error */
   constructor(message, offset, code = '') {
     super(message);
@@ -35,7 +35,7 @@ class Values {
   of(node, depth = 0) {
     if (node === null) return null;
     if (depth > MAX_NESTING) {
-      throw new Refusal(`values are nested deeper than ${MAX_NESTING} levels`, node.range[0]);
+      throw new Rejection(`values are nested deeper than ${MAX_NESTING} levels`, node.range[0]);
     }
     if (isAlias(node)) return this.#aliasedValue(node);
     const before = this.#nodes++;
@@ -55,7 +55,7 @@ class Values {
     const entries = new Map();
     for (const { key, value } of items) {
       const name = isScalar(key) ? String(key.value) : '';
-      if (entries.has(name)) throw new Refusal('Map keys must be unique', key.range[0]);
+      if (entries.has(name)) throw new Rejection('Map keys must be unique', key.range[0]);
       entries.set(name, this.of(value, depth + 1));
     }
     return Object.fromEntries(entries);
@@ -64,11 +64,11 @@ class Values {
   /** @param {import('yaml').Alias.Parsed} alias */
   #aliasedValue({ source, range }) {
     const anchored = this.#anchors.get(source);
-    if (anchored === undefined) throw new Refusal(`no anchor &${source} before this alias`, range[0]);
+    if (anchored === undefined) throw new Rejection(`no anchor &${source} before this alias`, range[0]);
     this.#nodes += anchored.size;
     this.#aliased += anchored.size;
     if (this.#aliased > MAX_ALIASED_NODES) {
-      throw new Refusal(`aliases expand to more than ${MAX_ALIASED_NODES} values`, range[0]);
+      throw new Rejection(`aliases expand to more than ${MAX_ALIASED_NODES} values`, range[0]);
     }
     return anchored.value;
   }
@@ -87,7 +87,7 @@ function read(text, lines) {
   });
   const [error] = document.errors;
   if (error === undefined) return new Values().of(document.contents);
-  throw new Refusal(error.message, error.pos[0], error.code);
+  throw new Rejection(error.message, error.pos[0], error.code);
 }
 
 /** @param {unknown} text */
@@ -96,9 +96,9 @@ function answer(text) {
   try {
     return { value: read(String(text), lines) };
   } catch (error) {
-    const { line, col } = lines.linePos(error instanceof Refusal ? error.offset : 0);
+    const { line, col } = lines.linePos(error instanceof Rejection ? error.offset : 0);
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, MAX_MESSAGE);
-    return { reason, line, column: col, code: error instanceof Refusal ? error.code : '' };
+    return { reason, line, column: col, code: error instanceof Rejection ? error.code : '' };
   }
 }
 

@@ -26,7 +26,7 @@ export class ManagementInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     // For example `PUT /forms/validate`.
-    if (!Object.values(request.params).every(isRecordId)) return this.unrouted.refuse(request);
+    if (!Object.values(request.params).every(isRecordId)) return this.unrouted.reject(request);
     requireJson(request);
     const handlers = [context.getHandler(), context.getClass()];
     checkParameters(

@@ -39,7 +39,7 @@ async function lastOf(name: string): Promise<unknown> {
   return results;
 }
 
-describe('webhooks, refused requests', () => {
+describe('webhooks, rejected requests', () => {
   it.each([
     ['direct', /^127\.0\.0\.1 is a private address; WEBHOOK_ALLOW_PRIVATE=true permits it$/],
     ['named', /^(?:127\.0\.0\.1|::1) is a private address; WEBHOOK_ALLOW_PRIVATE=true permits it$/],
