@@ -100,6 +100,7 @@ export type { SubtreeNode } from './editing/tree.repository.js';
 export type { Relocation } from './editing/relocation.js';
 export type { Placement } from './editing/write-tree.js';
 export { alignDrafts } from './drafts/align-drafts.js';
+export { DraftRepository } from './drafts/draft.repository.js';
 export type { ReadRequest } from './editing/content-reader.service.js';
 export type { Publication } from './editing/operation.js';
 export { SCHEDULE_TOPIC } from './drafts/schedule.repository.js';

@@ -28,18 +28,27 @@ describe('content API, drafts and separate units at the same path', () => {
     return [status, json];
   };
 
-  it('names both nodes when a draft with such a part is published or changed', async () => {
+  it('imports no unit in place of a part of a draft', async () => {
     await client.done('POST', 'website/travel?draft=true', { '@name': 'news', text: 'a part' });
-    const imported = "news:\n  'jcr:primaryType': 'cms:page'\n  'title': 'a page'\n";
-    await client.app.importFiles({ 'website.travel.news.yaml': imported });
+    const page = "news:\n  'jcr:primaryType': 'cms:page'\n  'title': 'a page'\n";
+    const file = 'website.travel.news.yaml';
+    const reason = 'the draft of /travel has a part at the path of node /travel/news';
+    await expect(client.app.importFiles({ [file]: page })).rejects.toThrow(
+      `${file}: ${reason}: discard the draft, or rename its part or the node`,
+    );
+    expect(await statusOf('GET', 'website/travel/news')).toBe(404);
+    await client.app.importFiles({ 'website.travel.newsroom.yaml': page.replace('news', 'newsroom') });
+    await client.app.importFiles({ [file]: "news:\n  'text': 'a part of the published page'\n" });
+  });
+
+  it('names both nodes when a part of a draft has become a unit', async () => {
+    await client.done('PUT', 'website/travel/news', { text: 'a part' });
+    await client.done('PATCH', 'website/travel?draft=true', { title: 'Trips' });
+    await client.done('PATCH', 'website/travel/news', { '@nodeType': 'cms:page' });
     const message = '/travel/news is a separate node, and a part of the draft of /travel: move or rename one of them.';
-    expect(await answer('travel@publish')).toEqual([409, conflict(message)]);
-    const changed = await client.send('PATCH', 'website/travel?draft=true', { title: 'Trips' });
+    const changed = await client.send('PATCH', 'website/travel?draft=true', { title: 'Tours' });
     expect([changed.status, changed.json]).toEqual([409, conflict(message)]);
-    await client.done('POST', 'website/travel/news@move', { to: '/travel', name: 'newsroom' });
-    await client.done('POST', 'website/travel@publish');
-    expect(await read('/travel/news')).toMatchObject({ text: 'a part' });
-    expect(await read('/travel/newsroom')).toMatchObject({ title: 'a page' });
+    await client.done('DELETE', 'website/travel?draft=true');
   }); // prettier-ignore
 
   it('creates no unit in place of a part of a draft', async () => {

@@ -22,6 +22,7 @@ import { parentOf } from './writing/parent-of.js';
 import { parseFileName, type FileTarget } from './parse-file-name.js';
 import { readContentFile, type ContentFile } from './read-content-file.js';
 import { identifierTaken } from './writing/identifier-taken.js';
+import { requireUndrafted } from './writing/require-undrafted.js';
 import { TreeWriter } from './writing/tree-writer.js';
 
 const LARGE = 1000;
@@ -163,17 +164,10 @@ export class ContentImporterService {
     const types = options.types ?? BUILT_IN_TYPES;
     const versioned = new VersionedNodes(types);
     const versions = new VersionKeepingRepository(tx, repository.workspaceId, versioned);
-    const changed = { id: repository.workspaceId, name: target.workspace, versioned };
-    const events = UnitEventsRepository.open(tx, changed, this.contentEvents);
-    const context = {
-      file: label,
-      target,
-      onExisting: options.onExisting,
-      types,
-      repository,
-      batch,
-      versions,
-    };
+    const workspace = { id: repository.workspaceId, name: target.workspace, versioned };
+    const events = UnitEventsRepository.open(tx, workspace, this.contentEvents);
+    const { onExisting } = options;
+    const context = { file: label, target, onExisting, types, repository, batch, versions };
     const owner = isNew ? undefined : await versions.ownerOf(parent.path);
     const writer = new TreeWriter(context, { node: parent, owner, isNew });
     const binaries = await writeEvents(tx, file, writer, options).catch(async (error: unknown) => {
@@ -182,6 +176,7 @@ export class ContentImporterService {
       throw error;
     });
     await batch.finish();
+    await requireUndrafted(tx, repository, versioned, label);
     await versions.finish();
     await events.finish({ firstId: repository.firstId, isStaged: versions.isStaged });
     await recordAudit(tx, [importEntry(target.workspace, writer.path, label)]);

@@ -7,6 +7,7 @@ import {
   DELETE_DRAFT_NODES,
   DELETE_DRAFT_REMOVED,
   DELETE_NODES,
+  DRAFTED_AMONG_NEW,
   DRAFTED_AT,
   DRAFT_REVISION,
   DRAFT_ROWS,
@@ -59,6 +60,13 @@ export interface DraftContents {
   readonly nodes: readonly DraftNode[];
   /** Identifiers. */
   readonly removed: readonly string[];
+}
+
+/** A part of a draft. */
+export interface DraftedPart {
+  readonly path: string;
+  /** Path of the unit that the draft is of. */
+  readonly unit: string;
 }
 
 /** Whether a node is published, and whether there is a draft of its unit. */
@@ -173,13 +181,18 @@ export class DraftRepository {
     return row?.path;
   }
 
-  /** The first of the paths of stored nodes at which the draft of a unit has another node, with the path of the unit. */
-  async draftedAt(
-    paths: readonly string[],
-  ): Promise<{ readonly path: string; readonly unit: string } | undefined> {
+  /** The first of the paths of stored nodes at which the draft of a unit has another node. */
+  async draftedAt(paths: readonly string[]): Promise<DraftedPart | undefined> {
     if (paths.length === 0) return undefined;
     const values = [this.workspaceId, paths, [...new Set(['/', ...paths.flatMap(ancestorsOrSelf)])]];
-    const [row] = await this.queries.query<{ path: string; unit: string }>(DRAFTED_AT, values);
+    const [row] = await this.queries.query<DraftedPart>(DRAFTED_AT, values);
+    return row;
+  }
+
+  /** As `draftedAt`, for the paths of the units that were stored with ids from `firstId` on. */
+  async draftedAmongNew(firstId: string): Promise<DraftedPart | undefined> {
+    const values = [this.workspaceId, this.otherTypes, firstId];
+    const [row] = await this.queries.query<DraftedPart>(DRAFTED_AMONG_NEW, values);
     return row;
   }
 

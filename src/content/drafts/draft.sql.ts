@@ -84,6 +84,13 @@ JOIN content.draft_node d ON d.draft_id = f.id AND d.path = ANY($2::text[])
 JOIN content.node n ON n.workspace_id = u.workspace_id AND n.path = d.path AND n.uuid <> d.uuid
 WHERE u.workspace_id = $1 AND u.path = ANY($3::text[]) AND u.path <> n.path
 ORDER BY n.path LIMIT 1`;
+/** As `DRAFTED_AT`, of the units of workspace $1 with ids from $3 on. $2: types without versions. */
+export const DRAFTED_AMONG_NEW = `SELECT n.path, u.path AS unit FROM content.draft f
+JOIN content.node u ON u.workspace_id = f.workspace_id AND u.uuid = f.node_uuid
+JOIN content.draft_node d ON d.draft_id = f.id AND d.uuid <> f.node_uuid
+JOIN content.node n ON n.workspace_id = f.workspace_id AND n.path = d.path AND n.uuid <> d.uuid
+WHERE f.workspace_id = $1 AND n.id >= $3::bigint AND ${versioned('n')}
+ORDER BY n.path LIMIT 1`;
 /** Positions among $2 of nodes outside of the unit $3. */
 export const FOREIGN_POSITIONS = `SELECT position FROM content.node
 WHERE workspace_id = $1 AND position = ANY($2::text[]) AND id <> ALL($3::bigint[])`;

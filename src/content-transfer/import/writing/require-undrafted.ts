@@ -1,0 +1,20 @@
+import { DraftRepository, type NodeWriterRepository, type VersionedNodes } from '../../../content/index.js';
+import type { Transaction } from '../../../database/index.js';
+import { ImportError } from '../import.errors.js';
+
+/**
+ * For the nodes that were written to a workspace: the draft of a unit with a part at the path of another unit could not be
+ * published. @throws ImportError
+ */
+export async function requireUndrafted(
+  tx: Transaction,
+  { workspaceId, firstId }: NodeWriterRepository,
+  { otherTypes }: VersionedNodes,
+  file: string,
+): Promise<void> {
+  if (firstId === undefined) return;
+  const found = await new DraftRepository(tx, workspaceId, otherTypes).draftedAmongNew(firstId);
+  if (found === undefined) return;
+  const reason = `the draft of ${found.unit} has a part at the path of node ${found.path}`;
+  throw new ImportError(file, undefined, `${reason}: discard the draft, or rename its part or the node`);
+}
