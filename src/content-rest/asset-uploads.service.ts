@@ -10,6 +10,7 @@ import type { ContentTarget } from './content-target.js';
 import type { WriteNodeDto } from './dto/read-node.dto.js';
 import { JSON_HEADERS } from './json-headers.js';
 import { readRevision } from './read-operation.js';
+import { requireParameters } from './require-parameters.js';
 
 /** Files over HTTP: whether they may be written is decided before a byte is read. */
 @Injectable()
@@ -54,10 +55,9 @@ export class AssetUploadsService {
     return this.writes.send(result, write.dryRun, reply);
   }
 
-  private writeOf(request: FastifyRequest, { dryRun, draft, ...others }: WriteNodeDto): AssetWrite {
-    const [other] = Object.entries<unknown>({ ...others }).filter(([, value]) => value !== undefined);
-    if (other !== undefined)
-      throw new AppError('invalidValueFormat', `${other[0]} is not a parameter of this request`);
+  private writeOf(request: FastifyRequest, parameters: WriteNodeDto): AssetWrite {
+    requireParameters(parameters, ['dryRun', 'draft']);
+    const { dryRun, draft } = parameters;
     return { ...this.rights.writeOf(callerOf(request), dryRun === 'true'), draft: draft === 'true' };
   }
 }

@@ -11,11 +11,21 @@ import {
   UnitVersionsService,
 } from '../content/index.js';
 import { ContentRightsService } from './content-rights.service.js';
-import type { ContentTarget } from './content-target.js';
+import type { ContentTarget, Suffix } from './content-target.js';
 import type { ReadNodeDto } from './dto/read-node.dto.js';
 import { JSON_HEADERS } from './json-headers.js';
+import { requireParameters } from './require-parameters.js';
 
 const DEFAULT_LIMIT = 100;
+
+/** By the suffix of the URL. */
+const PARAMETERS: Partial<Readonly<Record<Suffix | '', readonly (keyof ReadNodeDto)[]>>> = {
+  '': ['depth', 'draft'],
+  nodes: ['offset', 'limit', 'orderBy', 'q', 'draft'],
+  versions: ['version'],
+  compare: ['from', 'to'],
+  changes: ['since', 'limit'],
+};
 
 @Injectable()
 export class ContentReadsService {
@@ -35,6 +45,7 @@ export class ContentReadsService {
     reply: FastifyReply,
   ): Promise<string> {
     void reply.headers(JSON_HEADERS);
+    requireParameters(parameters, PARAMETERS[target.suffix ?? ''] ?? []);
     switch (target.suffix) {
       case undefined:
         return this.readNode(target, parameters, caller, reply);

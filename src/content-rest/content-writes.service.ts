@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '../auth/index.js';
-import { AppError, type Caller } from '../common/index.js';
+import { AppError } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { ContentEditorService, ContentPreviewsService, type WriteResult } from '../content/index.js';
 import { ContentRightsService } from './content-rights.service.js';
@@ -9,6 +9,7 @@ import { CONTENT_ROUTE, type ContentTarget } from './content-target.js';
 import type { WriteNodeDto } from './dto/read-node.dto.js';
 import { JSON_HEADERS } from './json-headers.js';
 import { readLifetime } from './read-publication.js';
+import { requireParameters } from './require-parameters.js';
 import { requireJsonType } from './require-json-type.js';
 import { readBatch, readJson, readOperation, readRevision, type WriteMethod } from './read-operation.js';
 
@@ -33,10 +34,13 @@ export class ContentWritesService {
   async write(
     method: WriteMethod,
     target: ContentTarget,
-    { dryRun, force, draft }: WriteNodeDto,
+    parameters: WriteNodeDto,
     { request, reply }: Exchange,
   ): Promise<string | undefined> {
     requireJsonType(request);
+    const isRemoval = method === 'DELETE' && target.suffix === undefined;
+    requireParameters(parameters, isRemoval ? ['dryRun', 'draft', 'force'] : ['dryRun', 'draft']);
+    const { dryRun, force, draft } = parameters;
     const { headers } = request;
     if (method === 'POST' && target.suffix === 'preview') return this.preview(target, request, reply);
     const options = {
@@ -63,17 +67,19 @@ export class ContentWritesService {
     return JSON.stringify({ previewToken: token, expires });
   }
 
-  async batch(
-    body: unknown,
-    { dryRun, draft }: WriteNodeDto,
-    caller: Caller,
-    reply: FastifyReply,
-  ): Promise<string> {
-    const json = readJson(body);
+  async batch(parameters: WriteNodeDto, { request, reply }: Exchange): Promise<string> {
+    requireParameters(parameters, ['dryRun', 'draft']);
+    if (request.headers['if-match'] !== undefined)
+      throw new AppError(
+        'badRequest',
+        'If-Match is about one node: send ifMatch in the operations of a batch.',
+      );
+    const { dryRun, draft } = parameters;
+    const json = readJson(request.body);
     if (json === undefined) throw new AppError('badRequest', 'The request needs a body with operations.');
     const results = await this.editor.runAll(
       readBatch(json, draft === 'true'),
-      this.rights.writeOf(caller, dryRun === 'true'),
+      this.rights.writeOf(callerOf(request), dryRun === 'true'),
     );
     void reply.code(200).headers(JSON_HEADERS);
     return JSON.stringify({

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Patch, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Patch, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../common/index.js';
@@ -40,12 +40,11 @@ export class NodesController {
   @Post()
   @RouteConfig(WRITE)
   batch(
-    @Body() body: unknown,
     @Query(parametersPipe) parameters: WriteNodeDto,
-    @CurrentCaller() caller: Caller,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    return this.writes.batch(body, parameters, caller, reply);
+    return this.writes.batch(parameters, { request, reply });
   }
 
   @Post(NODE)

@@ -32,6 +32,7 @@ export class OtherMethods {
   ) {}
 
   register(server: FastifyInstance): void {
+    this.registerUrl(server, CONTENT_ROUTE, ['POST']);
     for (const [route, taken] of Object.entries(METHODS))
       for (const url of [`${route}/:workspace`, `${route}/:workspace/*`])
         this.registerUrl(server, url, taken);

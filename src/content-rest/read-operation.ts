@@ -41,7 +41,8 @@ export function readOperation(
   if (method === 'DELETE') return { ...at, kind: 'delete', force };
   const written = readBody(body);
   if (method === 'POST') return { ...at, kind: 'create', body: written, placement: readPlacement(body) };
-  if (method === 'PUT') return { ...at, kind: 'put', body: written, onlyNew };
+  if (method === 'PUT') return { ...at, kind: 'put', body: written, placement: readPlacement(body), onlyNew };
+  rejectPlacement(readPlacement(body), written.problems);
   return { ...at, kind: 'patch', body: written };
 }
 
@@ -67,7 +68,11 @@ function readAction(
 
 /** `{"operations": [{"method", "path", "body"?, "ifMatch"?}]}`. @throws InvalidContentError */
 export function readBatch(body: JsonValue, draft: boolean): ContentOperation[] {
-  const list = body.kind === 'map' ? body.entries.get('operations') : undefined;
+  const members = body.kind === 'map' ? body.entries : new Map<string, JsonValue>();
+  const unknown = [...members.keys()].find((name) => name !== 'operations');
+  if (unknown !== undefined)
+    throw invalid(unknown, 'unknown_field', 'is unknown; known: operations. Parameters are part of the URL');
+  const list = members.get('operations');
   if (list?.kind !== 'list') throw invalid('operations', 'wrong_type', 'must be a list of operations');
   if (list.items.length > MAX_OPERATIONS)
     throw invalid('operations', 'too_many', `must have ${MAX_OPERATIONS} operations at most`);
@@ -78,34 +83,37 @@ const ABSENT: JsonValue = { kind: 'null' };
 const BATCHED: ReadonlySet<string> = new Set(['method', 'path', 'body', 'ifMatch', 'force']);
 
 function readBatched(item: JsonValue, index: number, draft: boolean): ContentOperation {
-  const place = `operations[${index}]`;
-  if (item.kind !== 'map') throw invalid(place, 'wrong_type', 'must be an object with method and path');
-  const unknown = [...item.entries.keys()].find((name) => !BATCHED.has(name));
-  if (unknown !== undefined)
-    throw invalid(`${place}/${unknown}`, 'unknown_field', `is unknown; known: ${[...BATCHED].join(', ')}`);
-  const written = textOf(item, 'method') ?? '';
-  const method = METHODS.find((each) => each === written);
-  if (method === undefined)
-    throw invalid(`${place}/method`, 'invalid_value', `must be one of ${METHODS.join(', ')}`);
-  const path = textOf(item, 'path') ?? '';
-  if (path === '' || /(?:^|\/)\.\.?(?:\/|$)|\0|\p{Surrogate}/u.test(path))
-    throw invalid(`${place}/path`, 'invalid_value', 'must be a path that begins with the workspace');
-  const options = { ...readConditions(item, place), onlyNew: false, draft };
   try {
-    return readOperation(method, parseContentTarget(path.split('/')), item.entries.get('body'), options);
+    return readMembers(item, draft);
   } catch (error) {
     throw error instanceof AppError ? new OperationError(index, error) : error;
   }
 }
 
+function readMembers(item: JsonValue, draft: boolean): ContentOperation {
+  if (item.kind !== 'map')
+    throw invalid('', 'wrong_type', 'an operation must be an object with method and path');
+  const unknown = [...item.entries.keys()].find((name) => !BATCHED.has(name));
+  if (unknown !== undefined)
+    throw invalid(unknown, 'unknown_field', `is unknown; known: ${[...BATCHED].join(', ')}`);
+  const written = textOf(item, 'method') ?? '';
+  const method = METHODS.find((each) => each === written);
+  if (method === undefined) throw invalid('method', 'invalid_value', `must be one of ${METHODS.join(', ')}`);
+  const path = textOf(item, 'path') ?? '';
+  if (path === '' || /(?:^|\/)\.\.?(?:\/|$)|\0|\p{Surrogate}/u.test(path))
+    throw invalid('path', 'invalid_value', 'must be a path that begins with the workspace');
+  const options = { ...readConditions(item), onlyNew: false, draft };
+  return readOperation(method, parseContentTarget(path.split('/')), item.entries.get('body'), options);
+}
+
 /** The members of an operation that are headers and parameters of other requests. */
-function readConditions({ entries }: JsonMap, place: string): Pick<OperationOptions, 'ifMatch' | 'force'> {
+function readConditions({ entries }: JsonMap): Pick<OperationOptions, 'ifMatch' | 'force'> {
   const ifMatch = entries.get('ifMatch') ?? ABSENT;
   if (ifMatch.kind !== 'text' && ifMatch.kind !== 'null')
-    throw invalid(`${place}/ifMatch`, 'wrong_type', 'must be the @revision that was read, as a text');
+    throw invalid('ifMatch', 'wrong_type', 'must be the @revision that was read, as a text');
   const force = entries.get('force') ?? ABSENT;
   if (force.kind !== 'boolean' && force.kind !== 'null')
-    throw invalid(`${place}/force`, 'wrong_type', 'must be true or false, without quotes');
+    throw invalid('force', 'wrong_type', 'must be true or false, without quotes');
   return {
     ifMatch: ifMatch.kind === 'text' ? readRevision(ifMatch.text) : undefined,
     force: force.kind === 'boolean' && force.text === 'true',
@@ -135,11 +143,20 @@ function readPlacement(body: JsonValue | undefined): Placement {
   return { before: requireText(body, '@before'), after: requireText(body, '@after') };
 }
 
+/** A node that exists moves among its siblings by `@move`. */
+function rejectPlacement(placement: Placement, problems: ContentProblem[]): void {
+  for (const [name, sibling] of Object.entries(placement)) {
+    if (sibling === undefined) continue;
+    const message = 'is for new nodes: use @move to change the position';
+    problems.push({ path: `@${name}`, code: 'unknown_field', message });
+  }
+}
+
 const RELOCATION = ['to', 'name', 'before', 'after'];
 
 function readRelocation(body: JsonValue | undefined): Relocation {
   if (body?.kind !== 'map')
-    throw invalid('', 'wrong_type', 'must be an object with the path of the new parent: to');
+    throw invalid('', 'wrong_type', 'the body must be an object with the path of the new parent: to');
   const unknown = [...body.entries.keys()].find((name) => !RELOCATION.includes(name));
   if (unknown !== undefined)
     throw invalid(unknown, 'unknown_field', `is unknown; known: ${RELOCATION.join(', ')}`);

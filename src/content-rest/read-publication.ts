@@ -1,4 +1,4 @@
-import type { JsonMap, JsonValue, Publication } from '../content/index.js';
+import { parseValue, type JsonMap, type JsonValue, type Publication } from '../content/index.js';
 import { invalid, requireText } from './read-member.js';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/;
@@ -11,8 +11,13 @@ export function readPublication(body: JsonValue | undefined, action: 'publish' |
   if (body === undefined) return {};
   const members = readMembers(body, action === 'publish' ? ['at', 'base'] : ['at']);
   const at = requireText(members, 'at');
-  if (at === undefined) return { base: requireText(members, 'base') };
-  const moment = MOMENT.test(at) ? new Date(at) : undefined;
+  const base = requireText(members, 'base');
+  if (at === undefined) return { base };
+  if (base !== undefined)
+    throw invalid('base', 'invalid_value', 'is for publishing at once: leave it out, or leave out at');
+  // Date takes the 30th of February for a day of March.
+  const isDay = MOMENT.test(at) && parseValue('Date', at.slice(0, 10)) !== undefined;
+  const moment = isDay ? new Date(at) : undefined;
   if (moment === undefined || Number.isNaN(moment.getTime()))
     throw invalid('at', 'invalid_value', 'must be a moment such as 2030-01-31T09:00:00Z');
   if (moment.getTime() <= Date.now()) throw invalid('at', 'invalid_value', 'must be in the future');
@@ -29,7 +34,7 @@ export function readVersion(body: JsonValue | undefined): string {
 
 /** @throws InvalidContentError for members that are not known */
 function readMembers(body: JsonValue, known: readonly string[]): JsonMap {
-  if (body.kind !== 'map') throw invalid('', 'wrong_type', 'must be an object');
+  if (body.kind !== 'map') throw invalid('', 'wrong_type', 'the body must be an object');
   const unknown = [...body.entries.keys()].find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw invalid(unknown, 'unknown_field', `is unknown; known: ${known.join(', ')}`);

@@ -159,7 +159,8 @@ describe('content API, drafts', () => {
       title: 'Trips',
       main: { '0': null, new: { text: 'added' } },
     });
-    await client.done('POST', 'website/travel@restore', { version: '1.0' });
+    const answer = await client.done('POST', 'website/travel/main@restore', { version: '1.0' });
+    expect(answer).toMatchObject({ '@path': '/travel', title: 'Travel' });
     expect(await read('/travel?depth=5')).toMatchObject({ title: 'Trips', '@hasDraft': true });
     const written = /^(@revision|@hasDraft|cms:lastModified(By)?)$/;
     const own = (node: Json): unknown =>

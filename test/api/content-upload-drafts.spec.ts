@@ -90,6 +90,23 @@ describe('content API, drafts of files', () => {
     expect(await own(`/dam/jcr:${id}/a.png?preview=true`)).toEqual(['png', 200, 100, 'private, no-store']);
   });
 
+  it('takes no text in place of a file', async () => {
+    const message = 'is a binary, which only an upload replaces';
+    const changed = await client.send('PATCH', 'dam/a.png?draft=true', {
+      'jcr:content': { 'jcr:data': 'x' },
+    });
+    expect([changed.status, changed.json]).toEqual([
+      422,
+      {
+        error: {
+          code: 'validationFailed',
+          message: `jcr:content/jcr:data: ${message}`,
+          details: [{ path: 'jcr:content/jcr:data', code: 'wrong_type', message }],
+        },
+      },
+    ]);
+  });
+
   it('discards a draft of a file, publishes one at a scheduled time, and keeps no file of a rejected one', async () => {
     await replace();
     await client.done('DELETE', 'dam/a.png?draft=true');

@@ -98,9 +98,14 @@ describe('content API, forms that are rejected', () => {
 
   it('one name for several files', async () => {
     const parts = [field('@name', 'x'), file('a.png', png), file('b.png', png)];
+    const problem = {
+      path: '@name',
+      code: 'invalid_value',
+      message: 'is the name of a single file: the form has 2',
+    };
     expect(errorOf(await upload(client, 'dam/pics', parts))).toEqual([
-      409,
-      { code: 'conflict', message: 'There is a node /pics/x already.' },
+      422,
+      { code: 'validationFailed', message: `@name: ${problem.message}`, details: [problem] },
     ]);
   });
 
@@ -118,7 +123,7 @@ describe('content API, forms that are rejected', () => {
       422,
       {
         code: 'validationFailed',
-        message: 'the body: /pics/logo.png is an asset: PUT /pics/logo.png@binary replaces its file',
+        message: '/pics/logo.png is an asset: PUT /pics/logo.png@binary replaces its file',
         details: [
           {
             path: '',

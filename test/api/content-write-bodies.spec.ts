@@ -69,7 +69,7 @@ describe('content API, bodies that are no nodes', () => {
 
 describe('content API, members', () => {
   it.each([
-    [[], [['', 'wrong_type', 'must be an object: a node']]],
+    [[], [['', 'wrong_type', 'a node must be an object']]],
     [
       { 'a/b': 1 },
       [
@@ -98,7 +98,7 @@ describe('content API, members', () => {
     [{ '@id': 'x' }, [['@id', 'invalid_value', 'must be a UUID']]],
     [
       { '@id': '22222222-2222-4222-8222-222222222222' },
-      [['', 'invalid_value', `@id must be that of the node, ${ID}, or be left out`]],
+      [['@id', 'invalid_value', `must be that of the node, ${ID}, or be left out`]],
     ],
     [{ '@mixins': 'x' }, [['@mixins', 'wrong_type', 'must be a list of names']]],
     [{ '@nodeType': 5 }, [['@nodeType', 'wrong_type', 'must be a text that is not empty']]],
@@ -112,6 +112,7 @@ describe('content API, members', () => {
         ],
       ],
     ],
+    [{ '@after': 'x' }, [['@after', 'unknown_field', 'is for new nodes: use @move to change the position']]],
     [{ 'jcr:uuid': ID }, [['jcr:uuid', 'unknown_field', 'is written as @nodeType, @id or @mixins']]],
     [
       { a: [1, 'x'], b: [[1]] },
@@ -136,7 +137,7 @@ describe('content API, members', () => {
     ],
     [
       { a: { '@type': 'Binary', size: 1 } },
-      [['/a', 'wrong_type', 'must be uploaded: JSON holds no binaries']],
+      [['a', 'wrong_type', 'must be uploaded: JSON holds no binaries']],
     ],
     [{ a: 'x\0' }, [['a', 'invalid_value', 'must be valid Unicode without the character 0']]],
     [{ a: 'x\ud800' }, [['a', 'invalid_value', 'must be valid Unicode without the character 0']]],

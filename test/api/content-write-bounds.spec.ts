@@ -110,7 +110,7 @@ describe('content API, characters that nothing can store', () => {
     const details = [{ path: '', code: 'invalid_name', message }];
     expect(await failure('PUT', 'website/a%0Ab', {})).toEqual([
       422,
-      { code: 'validationFailed', message: `the body: ${message}`, details },
+      { code: 'validationFailed', message: message.replace('the', 'The'), details },
     ]);
   });
 
@@ -123,12 +123,7 @@ describe('content API, characters that nothing can store', () => {
     );
   });
 
-  it('a batch and @move: no half characters in paths', async () => {
-    const operations = '[{"method":"PUT","path":"website/a\\ud800","body":{}}]';
-    const message = 'must be a path that begins with the workspace';
-    expect(await failure('POST', '', `{"operations":${operations}}`)).toEqual(
-      invalid('operations[0]/path', 'invalid_value', message),
-    );
+  it('@move: no half characters in paths', async () => {
     const moved = await failure('POST', 'website/page@move', '{"to":"/closed\\ud800"}');
     expect(moved).toEqual(
       invalid('to', 'wrong_type', 'must be a text that is not empty, without the character 0'),
@@ -153,17 +148,37 @@ describe('content API, characters that nothing can store', () => {
 });
 
 describe('content API, operations of a batch that cannot be read', () => {
-  const message = 'must be the absolute path of the new parent, such as /travel';
+  const TO = 'must be the absolute path of the new parent, such as /travel';
+  const PATH = 'must be a path that begins with the workspace';
+  const problem = (path: string, code: string, message: string): unknown => ({
+    code: 'validationFailed',
+    message: `operations[1]: ${path}: ${message}`,
+    details: [{ index: 1 }, { path, code, message }],
+  });
 
   it.each([
+    [{ path: 'website/page@move', body: {} }, 422, problem('to', 'invalid_value', TO)],
     [
-      { path: 'website/page@move', body: {} },
+      { method: 'GET', path: 'website' },
       422,
-      {
-        code: 'validationFailed',
-        message: `operations[1]: to: ${message}`,
-        details: [{ index: 1 }, { path: 'to', code: 'invalid_value', message }],
-      },
+      problem('method', 'invalid_value', 'must be one of POST, PUT, PATCH, DELETE'),
+    ],
+    [{ path: 'website/../x' }, 422, problem('path', 'invalid_value', PATH)],
+    [{ path: 'website/a\ud800' }, 422, problem('path', 'invalid_value', PATH)],
+    [
+      { path: 'website/page', draft: true },
+      422,
+      problem('draft', 'unknown_field', 'is unknown; known: method, path, body, ifMatch, force'),
+    ],
+    [
+      { path: 'website/page', ifMatch: 5 },
+      422,
+      problem('ifMatch', 'wrong_type', 'must be the @revision that was read, as a text'),
+    ],
+    [
+      { method: 'DELETE', path: 'website/page', force: 'yes' },
+      422,
+      problem('force', 'wrong_type', 'must be true or false, without quotes'),
     ],
     [
       { path: 'website/page' },
@@ -189,5 +204,27 @@ describe('content API, operations of a batch that cannot be read', () => {
       { method: 'POST', ...operation },
     ];
     expect(await failure('POST', '', { operations })).toEqual([status, error]);
+  });
+
+  it('rejects what it would ignore', async () => {
+    const message = 'is unknown; known: operations. Parameters are part of the URL';
+    expect(await failure('POST', '', { operations: [], dryRun: true })).toEqual(
+      invalid('dryRun', 'unknown_field', message),
+    );
+    const { status, json } = await client.send(
+      'POST',
+      '',
+      { operations: [] },
+      { headers: { 'if-match': 'x' } },
+    );
+    expect([status, json]).toEqual([
+      400,
+      {
+        error: {
+          code: 'badRequest',
+          message: 'If-Match is about one node: send ifMatch in the operations of a batch.',
+        },
+      },
+    ]);
   });
 });

@@ -81,6 +81,13 @@ describe('content API, replacing', () => {
     expect(await client.done('GET', 'website/travel/main/00')).toMatchObject({ text: 'text 00' });
   });
 
+  it('places a new node among its siblings, and leaves an existing one where it is', async () => {
+    await client.done('PUT', 'website/travel/main/new', { '@before': '00' });
+    expect(await client.names('website/travel/main')).toEqual(['0', 'new', '00', '1']);
+    await client.done('PUT', 'website/travel/main/new', { '@after': '1' });
+    expect(await client.names('website/travel/main')).toEqual(['0', 'new', '00', '1']);
+  });
+
   it('creates a node that is not there', async () => {
     expect((await client.send('PUT', 'website/travel/x', { '@nodeType': 'cms:page' })).status).toBe(201);
     const again = await client.send('PUT', 'website/travel/x', {}, { headers: { 'if-none-match': '*' } });

@@ -92,6 +92,28 @@ describe('content API, places', () => {
   });
 
   it.each([
+    ['limit', 'GET', 'website/travel?limit=1', undefined],
+    ['depth', 'GET', 'website/travel@nodes?depth=1', undefined],
+    ['draft', 'GET', 'website/travel@versions?draft=true', undefined],
+    ['force', 'PATCH', 'website/travel?force=true', {}],
+    ['force', 'POST', 'website/travel@move?force=true', { to: '/' }],
+    ['force', 'POST', '?force=true', { operations: [] }],
+  ])('rejects the parameter %s of other requests: %s %s', async (name, method, path, body) => {
+    const message = `${name} is not a parameter of this request`;
+    expect(await error(method, path, body)).toEqual([400, { code: 'invalidValueFormat', message }]);
+  });
+
+  it('names the methods of the root of the API', async () => {
+    const { status, headers, json } = await client.send('GET', '');
+    const message = 'GET does not exist here: POST, OPTIONS.';
+    expect([status, headers.allow, json]).toEqual([
+      405,
+      'POST, OPTIONS',
+      { error: { code: 'methodNotAllowed', message } },
+    ]);
+  });
+
+  it.each([
     ['website/travel@move', { to: '/travel' }, ['to', 'invalid_value', 'must not be /travel or below it']],
     [
       'website/travel@move',
@@ -157,24 +179,14 @@ describe('content API, places', () => {
       ['@id', 'duplicate', `the identifier ${ID} belongs to /travel already: leave @id out`],
     ],
     [
-      '',
-      { operations: [{ method: 'GET', path: 'website' }] },
-      ['operations[0]/method', 'invalid_value', 'must be one of POST, PUT, PATCH, DELETE'],
+      'website/travel@publish',
+      { at: '2040-02-30T00:00:00Z' },
+      ['at', 'invalid_value', 'must be a moment such as 2030-01-31T09:00:00Z'],
     ],
     [
-      '',
-      { operations: [{ method: 'PUT', path: 'website/../x' }] },
-      ['operations[0]/path', 'invalid_value', 'must be a path that begins with the workspace'],
-    ],
-    [
-      '',
-      { operations: [{ method: 'PATCH', path: 'website/travel', ifMatch: 5, body: { title: 'x' } }] },
-      ['operations[0]/ifMatch', 'wrong_type', 'must be the @revision that was read, as a text'],
-    ],
-    [
-      '',
-      { operations: [{ method: 'DELETE', path: 'website/travel', force: 'yes' }] },
-      ['operations[0]/force', 'wrong_type', 'must be true or false, without quotes'],
+      'website/travel@publish',
+      { at: '2040-02-28T00:00:00Z', base: 'x' },
+      ['base', 'invalid_value', 'is for publishing at once: leave it out, or leave out at'],
     ],
     ['', {}, ['operations', 'wrong_type', 'must be a list of operations']],
   ])('POST %s %j names the problem', async (path, body, problem) => {

@@ -1,4 +1,4 @@
-import type { JsonMap, JsonValue } from '../../content/index.js';
+import { PROPERTY_TYPES, type JsonMap, type JsonValue } from '../../content/index.js';
 import { invalid } from '../read-member.js';
 
 /** Stated by other members. */
@@ -41,6 +41,8 @@ export function newNameOf(body: JsonMap): string {
 export function readRepositoryProperty(property: JsonMap, place = ''): JsonValue {
   const at = (name: string): string => (place === '' ? name : `${place}/${name}`);
   const type = textOf(property, 'type', place === '' ? '' : `${place}/`);
+  if (type !== undefined && !PROPERTY_TYPES.some((each) => each === type))
+    throw invalid(at('type'), 'invalid_value', `must be one of ${PROPERTY_TYPES.join(', ')}`);
   const values = listOf(property, 'values', at('values'));
   if (type === 'Binary') {
     if (values.length > 0)

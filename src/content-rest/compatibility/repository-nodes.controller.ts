@@ -74,6 +74,6 @@ export function sendJson(value: object, reply: FastifyReply): string {
 function bodyOf(request: FastifyRequest): JsonMap {
   requireJsonType(request);
   const json = readJson(request.body);
-  if (json?.kind !== 'map') throw invalid('', 'wrong_type', 'must be an object: a node');
+  if (json?.kind !== 'map') throw invalid('', 'wrong_type', 'a node must be an object');
   return json;
 }

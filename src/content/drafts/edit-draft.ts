@@ -25,7 +25,7 @@ export async function editDraft(
   const { workspace, path, kind } = operation;
   if (path === unit.path && kind === 'delete') return discard(session, operation, unit, views);
   if (path === unit.path && kind === 'move') {
-    const message = 'moves without a draft: it has versions of its own';
+    const message = 'a node with versions of its own is moved without a draft: leave draft=true out';
     throw new InvalidContentError([{ path: '', code: 'other_unit', message }]);
   }
   const draft = await session.drafts.find(unit.id);

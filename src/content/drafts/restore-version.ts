@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PathNotFoundError, VersionNotFoundError } from '../content.errors.js';
+import { VersionNotFoundError } from '../content.errors.js';
 import { markModified, type Author } from '../editing/audit-properties.js';
 import type { EditSession } from '../editing/edit-session.js';
 import { PartTakenError } from '../editing/editing.errors.js';
@@ -16,15 +16,15 @@ import type { DraftNode, VersionNode } from './draft.repository.js';
 
 type Restore = Extract<ContentOperation, { readonly kind: 'restore' }>;
 
-/** Makes the draft of a unit what the unit was in a version. @throws VersionNotFoundError, PartTakenError */
+/** Makes the draft of the unit of a node what the unit was in a version; returns its path. @throws VersionNotFoundError, PartTakenError */
 export async function restoreVersion(
   session: EditSession,
   operation: Restore,
   views: EditViewsService,
-): Promise<void> {
-  const { path, version } = operation;
-  const unit = await session.findWritable(path);
-  if ((await session.unitOf(unit)).id !== unit.id) throw new PathNotFoundError(`${path}@restore`);
+): Promise<string> {
+  const { version } = operation;
+  const unit = await session.unitOf(await session.findWritable(operation.path));
+  session.requireWritable(unit.path);
   const draft = await session.drafts.find(unit.id);
   await checkDraftRevision(session, { unit, draft }, operation, views);
   const stored = await session.drafts.version(unit.uuid, versionNumber(version));
@@ -37,10 +37,11 @@ export async function restoreVersion(
     paths,
     live.map(({ id }) => id),
   );
-  if (taken !== undefined) throw new PartTakenError(taken, `version ${version} of ${path}`);
+  if (taken !== undefined) throw new PartTakenError(taken, `version ${version} of ${unit.path}`);
   const kept = new Set(nodes.map(({ uuid }) => uuid));
   const removed = live.map(({ uuid }) => uuid).filter((uuid) => !kept.has(uuid));
   await session.drafts.save({ unit: unit.uuid, base, user: session.context.author.user, nodes, removed });
+  return unit.path;
 }
 
 async function nodesOf(

@@ -62,6 +62,8 @@ export class AssetWriterService {
     fields: readonly AssetField[],
     write: AssetWrite,
   ): Promise<readonly WriteResult[]> {
+    if (files.length > 1 && fields.some(([name]) => name === '@name'))
+      throw invalid('invalid_value', `is the name of a single file: the form has ${files.length}`, '@name');
     const upload = uploadOf(write);
     const operations = files.map((file): ContentOperation => ({
       kind: 'create',
@@ -97,8 +99,8 @@ export class AssetWriterService {
   }
 }
 
-function invalid(code: string, message: string): InvalidContentError {
-  return new InvalidContentError([{ path: '', code, message }]);
+function invalid(code: string, message: string, path = ''): InvalidContentError {
+  return new InvalidContentError([{ path, code, message }]);
 }
 
 function uploadOf({ user }: ContentWrite): Upload {

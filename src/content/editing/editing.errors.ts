@@ -5,10 +5,11 @@ import type { ContentProblem } from './content-problem.js';
 export class InvalidContentError extends AppError {
   constructor(problems: readonly ContentProblem[]) {
     const [first] = problems;
-    const subject = first === undefined || first.path === '' ? 'the body' : first.path;
+    const { path = '', message = '' } = first ?? {};
+    const named = path === '' ? message.charAt(0).toUpperCase() + message.slice(1) : `${path}: ${message}`;
     const rest = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
-    const limited = limitProblems(problems, (message) => ({ path: '', code: 'more_problems', message }));
-    super('validationFailed', `${shorten(`${subject}: ${first?.message ?? ''}`)}${rest}`, limited);
+    const limited = limitProblems(problems, (more) => ({ path: '', code: 'more_problems', message: more }));
+    super('validationFailed', `${shorten(named)}${rest}`, limited);
   }
 }
 

@@ -28,7 +28,13 @@ export type ContentOperation =
       /** Where the body has no name; with a number when a sibling has it. Without one the title gives the name. */
       readonly proposedName?: string | undefined;
     })
-  | (At & { readonly kind: 'put'; readonly body: WriteBody; readonly onlyNew: boolean })
+  | (At & {
+      readonly kind: 'put';
+      readonly body: WriteBody;
+      /** Of a node that is created. */
+      readonly placement: Placement;
+      readonly onlyNew: boolean;
+    })
   | (At & { readonly kind: 'patch'; readonly body: WriteBody })
   | (At & { readonly kind: 'delete'; readonly force: boolean })
   | (At & { readonly kind: 'move' | 'copy'; readonly relocation: Relocation })

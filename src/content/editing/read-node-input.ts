@@ -44,7 +44,7 @@ class NodeReader {
     };
     this.count += 1;
     if (this.count === MAX_NODES + 1) reject(place, 'too_many', `a request has ${MAX_NODES} nodes at most`);
-    if (value.kind !== 'map') reject(place, 'wrong_type', 'must be an object: a node');
+    if (value.kind !== 'map') reject(place, 'wrong_type', 'a node must be an object');
     else if (this.count <= MAX_NODES) this.readMembers(value, members, place);
     return { path: place.path, ...members };
   }

@@ -51,6 +51,10 @@ export function resolveProperty(
     reject(place, 'wrong_type', 'the values of a list must have one type');
     return undefined;
   }
+  if (context.stored?.type === 'Binary' && input.type !== 'Binary') {
+    reject(place, 'wrong_type', 'is a binary, which only an upload replaces');
+    return undefined;
+  }
   const type = typeOf(input, context);
   const declared = context.model?.type;
   if (declared !== undefined && input.type !== undefined && input.type !== declared) {

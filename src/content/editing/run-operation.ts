@@ -81,8 +81,11 @@ async function write(
       await changePublication(session, operation, views);
       return { path: operation.path, created: false, touches: false };
     case 'restore':
-      await restoreVersion(session, operation, views);
-      return { path: operation.path, created: false, touches: false };
+      return {
+        path: await restoreVersion(session, operation, views),
+        created: false,
+        touches: false,
+      };
   }
 }
 
@@ -100,7 +103,7 @@ async function create(
 }
 
 async function put(session: EditSession, operation: Of<'put'>, views: EditViewsService): Promise<Written> {
-  const { path, body, onlyNew } = operation;
+  const { path, body, placement, onlyNew } = operation;
   const { input, problems } = body;
   session.requireVisible(path);
   const stored = await session.writer.nodeAt(path);
@@ -110,7 +113,7 @@ async function put(session: EditSession, operation: Of<'put'>, views: EditViewsS
     const parent = await findParent(session, parentPathOf(path));
     const name = path.slice(path.lastIndexOf('/') + 1);
     checkName(name, 'name of a node', { path: input.path, problems });
-    await tree.create(parent, input, name);
+    await tree.create(parent, input, name, placement);
     return settle(problems, { path, created: true });
   }
   await session.findWritable(path);

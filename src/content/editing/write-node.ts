@@ -73,7 +73,11 @@ export class NodeWriting {
     const type = input.type ?? stored.type;
     const old = decodeProperties(stored.doc);
     if (input.id !== undefined && input.id !== stored.uuid)
-      reject(place, 'invalid_value', `@id must be that of the node, ${stored.uuid}, or be left out`);
+      reject(
+        memberOf(place, '@id'),
+        'invalid_value',
+        `must be that of the node, ${stored.uuid}, or be left out`,
+      );
     if (type !== stored.type && stored.path !== '/') {
       const parent = await session.writer.nodeAt(parentPathOf(stored.path));
       checkType(session.context.types, type, parent?.type ?? '', place);
@@ -132,11 +136,7 @@ export class NodeWriting {
       const known = storedByName.get(name);
       if (known?.type === 'Binary') resolved.push(known);
       else
-        reject(
-          { path: `${input.path}/${name}`, problems: this.problems },
-          'wrong_type',
-          'must be uploaded: JSON holds no binaries',
-        );
+        reject(memberOf(this.placeOf(input), name), 'wrong_type', 'must be uploaded: JSON holds no binaries');
     }
     return resolved;
   }
