@@ -59,6 +59,7 @@ export { mapTexts } from './map-texts.js';
 export { prefillForm } from './prefill-form.js';
 export { prefillQuery } from './prefill-query.js';
 export { questionsOf } from './questions-of.js';
+export { HEALTH_CODES, type HealthCode } from './health-codes.js';
 export { PROBLEM_CODES, type ProblemCode } from './problem-codes.js';
 export { pipeForm } from './pipe-form.js';
 export { hasBrokenPlaceholder, namedIn, withoutAnswers } from './placeholders.js';

@@ -1,3 +1,4 @@
+import type { HealthCode } from './health-codes.js';
 import type { ProblemCode } from './problem-codes.js';
 
 /** Users, roles, API tokens, webhooks and the audit log; times are ISO 8601. */
@@ -149,6 +150,7 @@ export interface Health {
       string,
       {
         readonly status: HealthStatus;
+        readonly code?: HealthCode;
         readonly reason?: string;
         /** Of a replica. */
         readonly lag?: { readonly seconds: number; readonly bytes: number };

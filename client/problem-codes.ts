@@ -4,6 +4,15 @@ export const PROBLEM_CODES = [
   ...(['expectedOneOf', 'expectedMap', 'expectedLanguage', 'noValue', 'unknownKey'] as const),
   ...(['unknownPermission', 'duplicateKey', 'emptyFile', 'invalidYaml', 'definedTwice'] as const),
   ...(['decorationWithoutTarget', 'unknownEndpointType', 'endpointDefinedTwice'] as const),
+  ...([
+    'expectedPath',
+    'expectedUrl',
+    'expectedSecret',
+    'expectedUuid',
+    'invalidPattern',
+    'tooLong',
+    'notUtf8',
+  ] as const),
   ...(['endpointUnreachable', 'workspaceOpen', 'workspaceEmpty', 'roleUnused', 'superuserUnused'] as const),
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

@@ -24,6 +24,7 @@ export { FolderLockedError } from './embedded/lock-folder.js';
 export { migrate, pendingMigrations } from './migrations/migrate.js';
 export { MigrationError } from './migrations/migration-file.js';
 export { openDatabase } from './open-database.js';
+export { EXCLUSIONS } from './replicas/replica.js';
 export { ReplicaReads, type ReplicaState } from './replicas/replica-reads.js';
 export { Retention } from './retention.js';
 export { Revisions } from './revisions/revisions.js';

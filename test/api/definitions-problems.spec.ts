@@ -40,7 +40,7 @@ it('answers all that is wrong, whole', async () => {
           severity: 'error',
           definition: 'shop/restEndpoints/broken',
           code: 'invalidYaml',
-          values: { reason: 'Missing closing "quote' },
+          values: { reason: 'Missing closing "quote', error: 'MISSING_CHAR' },
         },
         {
           file: `${shop}/delivery/tours.yaml`,

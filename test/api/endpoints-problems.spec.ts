@@ -161,6 +161,7 @@ it('counts as degraded', async () => {
       revisions: { status: 'ok' },
       definitions: {
         status: 'degraded',
+        code: 'definitionErrors',
         reason: `${String(errors)} errors; see /.rest/definitions/problems`,
       },
     },

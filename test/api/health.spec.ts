@@ -28,6 +28,7 @@ const OK = { status: 'ok' };
 const ALL_OK = { status: 'ok', parts: { database: OK, revisions: OK, definitions: OK } };
 const DEAF = {
   status: 'degraded',
+  code: 'noNotifications',
   reason: 'change notifications (LISTEN/NOTIFY) are not being received; the response cache is bypassed',
 };
 
@@ -51,7 +52,11 @@ it('is ok while all parts are', async () => {
 it('is degraded with a broken definition, until it is repaired', async () => {
   const file = join(app.folders.own, 'roles', 'broken.yaml');
   await writeFile(file, 'uri: [{path: 1}]\n');
-  const definitions = { status: 'degraded', reason: '1 errors; see /.rest/definitions/problems' };
+  const definitions = {
+    status: 'degraded',
+    code: 'definitionErrors',
+    reason: '1 error; see /.rest/definitions/problems',
+  };
   await soon([200, { status: 'degraded', parts: { database: OK, revisions: OK, definitions } }]);
   await writeFile(file, 'uri: []\n');
   await soon([200, ALL_OK]);
@@ -60,7 +65,7 @@ it('is degraded with a broken definition, until it is repaired', async () => {
 it('names the URL of the problems with the context path', async () => {
   const definitions = { 'roles/broken.yaml': 'uri: [{path: 1}]\n' };
   const other = await TestApplication.start({ definitions, settings: { contextPath: '/site' } });
-  const reason = '1 errors; see /site/.rest/definitions/problems';
+  const reason = '1 error; see /site/.rest/definitions/problems';
   await eventually(
     async () => (await other.request('/site/.rest/health/ready')).json,
     (value) => {
@@ -73,7 +78,7 @@ it('names the URL of the problems with the context path', async () => {
 it('is down while the database does not answer, although the process lives, and ok when it does again', async () => {
   wire.cut();
   const parts = {
-    database: { status: 'down', reason: 'does not respond' },
+    database: { status: 'down', code: 'noResponse', reason: 'does not respond' },
     revisions: DEAF,
     definitions: OK,
   };
@@ -87,7 +92,7 @@ it('is degraded, not down, while a replica does not answer: the primary is read'
   const settings = { databaseReplicaUrls: ['postgres://postgres@127.0.0.1:1/none'] };
   const other = await TestApplication.start({ kind: 'postgres', settings });
   const parts = { database: OK, revisions: OK, definitions: OK };
-  const replica = { status: 'degraded', reason: 'does not respond' };
+  const replica = { status: 'degraded', code: 'noResponse', reason: 'does not respond' };
   await eventually(
     () => other.request('/.rest/health/ready'),
     ({ status, json }) => {

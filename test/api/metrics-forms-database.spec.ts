@@ -67,7 +67,7 @@ it('stays ready for content when the forms database is unavailable, and reports 
       parts: {
         database: { status: 'ok' },
         revisions: { status: 'ok' },
-        forms: { status: 'degraded', reason: 'the forms database does not respond' },
+        forms: { status: 'degraded', code: 'noResponse', reason: 'the forms database does not respond' },
         definitions: { status: 'ok' },
       },
     },

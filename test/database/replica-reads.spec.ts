@@ -114,6 +114,7 @@ it('reports the lag in health, headers and metrics, and excludes a replica that 
     expect(parts).toEqual({
       'follower-1': {
         status: 'degraded',
+        code: 'tooFarBehind',
         reason: 'is too far behind',
         lag: { seconds: expect.closeTo((performance.now() - pausedAt) / 1000, 0) as unknown, bytes: expect.any(Number) as unknown },
       },
@@ -150,7 +151,7 @@ it('fails no request when a replica is killed, and uses it again once it is back
   });
   await victim.end('SIGKILL');
   await eventually(() => replicaParts(app), (parts) => {
-    expect(parts['follower-1']).toEqual({ status: 'degraded', reason: 'does not respond' });
+    expect(parts['follower-1']).toEqual({ status: 'degraded', code: 'noResponse', reason: 'does not respond' });
   }); // prettier-ignore
   await victim.start();
   await allInUse(app);

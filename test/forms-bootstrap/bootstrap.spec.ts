@@ -95,7 +95,11 @@ describe.each(databaseKinds)('form-bootstrap on the %s database', (kind) => {
       parts: {
         database: { status: 'ok' },
         revisions: { status: 'ok' },
-        definitions: { status: 'degraded', reason: '3 errors; see /.rest/definitions/problems' },
+        definitions: {
+          status: 'degraded',
+          code: 'definitionErrors',
+          reason: '3 errors; see /.rest/definitions/problems',
+        },
       },
     });
   });

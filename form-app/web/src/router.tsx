@@ -59,7 +59,7 @@ async function reload(): Promise<void> {
 function PageNotFound() {
   const texts = useTexts('shell');
   return (
-    <Empty title={texts.noPage}>
+    <Empty title={texts.noPage} isPage>
       <Link to="/">{texts.toForms}</Link>
     </Empty>
   );

@@ -3,6 +3,7 @@ import {
   reportProblem,
   describedBy,
   describeNode,
+  mustBe,
   itemsOf,
   type JsonSchema,
   listOf,
@@ -33,10 +34,15 @@ import {
 const URI_PATH = /^\/[^*?#]*\*?$/;
 const NODE_PATH = /^(?:\/|(?:\/[^/*]+)+)$/;
 
-const uriPath = pathLike(URI_PATH, "must be a path such as /.rest/delivery/*, with '*' at its end only");
+const uriPath = pathLike(
+  URI_PATH,
+  "a path such as /.rest/delivery/*, with '*' at its end only",
+  '/.rest/delivery/*',
+);
 const nodePath = pathLike(
   NODE_PATH,
-  "must be the path of a node such as /travel; what is below it is 'scope'",
+  "the path of a node such as /travel; what is below it is 'scope'",
+  '/travel',
 );
 
 /** Unknown permissions grant nothing, so they only cause a warning. */
@@ -115,12 +121,13 @@ function unknownPermission(node: DefinitionNode): CodedText {
   return { code: 'unknownPermission', text, values: { found, known: listed } };
 }
 
-function pathLike(shape: RegExp, hint: string): Reader<string> {
+function pathLike(shape: RegExp, expected: string, example: string): Reader<string> {
   const none = { pattern: '//|/\\.{1,2}(?:/|$)' };
   const schema: JsonSchema = { type: 'string', pattern: shape.source, not: none };
   return describedBy<string>(schema, (node, place) => {
     const path = node.kind === 'scalar' ? node.text : '';
     const fits = shape.test(path) && !/\/\/|\/\.{1,2}(?:\/|$)/.test(path);
-    return fits ? { value: path } : reportProblem(node, place, `${hint}, not ${describeNode(node)}`);
+    if (fits) return { value: path };
+    return reportProblem(node, place, mustBe('expectedPath', expected, node, { example }));
   });
 }

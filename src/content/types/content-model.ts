@@ -5,7 +5,7 @@ import {
   itemsOf,
   reportProblem,
   describedBy,
-  describeNode,
+  mustBe,
   type DefinitionNode,
   type JsonSchema,
   type ListNode,
@@ -45,6 +45,12 @@ export interface ContentModel {
 }
 
 const MAX_PATTERN = 200;
+const NAME_NEEDED = { code: 'required', text: 'is required: the property is ignored' } as const;
+const TOO_LONG = {
+  code: 'tooLong',
+  text: `is ignored: it is longer than ${MAX_PATTERN} characters`,
+  values: { max: String(MAX_PATTERN) },
+} as const;
 const PROPERTY: JsonSchema = {
   type: 'object',
   properties: {
@@ -76,8 +82,8 @@ export const propertyModels: Reader<ReadonlyMap<string, PropertyModel>> = descri
       if (item.kind !== 'map' || name === undefined)
         reportProblem(
           item,
-          here,
-          `is ignored: it must be a map with a name, not ${describeNode(item)}`,
+          item.kind === 'map' ? { ...here, path: `${here.path}.name` } : here,
+          item.kind === 'map' ? NAME_NEEDED : mustBe('expectedMap', 'a map with a name', item),
           'warning',
         );
       else models.set(canonicalName(name), readProperty(item, here));
@@ -110,14 +116,15 @@ function readPattern(node: DefinitionNode, place: Place): Read<NonNullable<Prope
   const at = childOf(node, 'pattern');
   if (source === undefined || at === undefined) return undefined;
   const here = { ...place, path: `${place.path}.pattern` };
-  if (source.length > MAX_PATTERN)
-    return reportProblem(at, here, `is ignored: it is longer than ${MAX_PATTERN} characters`, 'warning');
+  if (source.length > MAX_PATTERN) return reportProblem(at, here, TOO_LONG, 'warning');
   try {
     const compiled = RE2JS.compile(source);
     return { value: { source, matches: (value) => compiled.matches(value) } };
   } catch (error) {
     if (!(error instanceof RE2JSSyntaxException)) throw error;
-    return reportProblem(at, here, `is ignored: "${source}" is not a regular expression (RE2)`, 'warning');
+    const text = `is ignored: "${source}" is not a regular expression (RE2)`;
+    const what = { code: 'invalidPattern', text, values: { pattern: source } } as const;
+    return reportProblem(at, here, what, 'warning');
   }
 }
 
@@ -127,7 +134,8 @@ function numberOf(node: DefinitionNode, key: string, place: Place): number | und
   if (written === undefined || at === undefined) return undefined;
   const number = written.trim() === '' ? NaN : Number(written);
   if (Number.isFinite(number)) return number;
-  reportProblem(at, { ...place, path: `${place.path}.${key}` }, 'is ignored: it must be a number', 'warning');
+  const here = { ...place, path: `${place.path}.${key}` };
+  reportProblem(at, here, mustBe('expectedNumber', 'a number', at), 'warning');
   return undefined;
 }
 

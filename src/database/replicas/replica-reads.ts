@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Database } from '../database.js';
 import { DatabaseUnavailableError, isUnavailable } from '../database.errors.js';
-import { REVISIONS_OF, Replica, type ReadUnder } from './replica.js';
+import { REVISIONS_OF, Replica, type Exclusion, type ReadUnder } from './replica.js';
 import { ReplicaWatch, type ReplicaOptions } from './replica-watch.js';
 import type { Revisions } from '../revisions/revisions.js';
 import type { Statement } from '../statements/statement.js';
@@ -12,7 +12,7 @@ export interface ReplicaState {
   /** Name of the pool: `follower-1`, … */
   readonly name: string;
   /** Why the replica is excluded; undefined if it is used. */
-  readonly leftOut: string | undefined;
+  readonly leftOut: Exclusion | undefined;
   readonly lagSeconds: number;
   readonly lagBytes: number;
   readonly reads: number;
@@ -112,7 +112,7 @@ export class ReplicaReads implements OnApplicationShutdown {
       const needed = new Map(topics.map((topic) => [topic, this.revisions.current(topic)]));
       const read = await replica?.read<Row>(needed, statement, values).catch((error: unknown) => {
         // Other errors of a replica, such as recovery conflicts, are resolved by the primary.
-        if (isUnavailable(error)) replica.leftOut = 'does not respond';
+        if (isUnavailable(error)) replica.leftOut = 'noResponse';
         return undefined;
       });
       if (read === undefined || replica === undefined) continue;

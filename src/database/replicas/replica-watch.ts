@@ -48,7 +48,7 @@ export class ReplicaWatch {
           },
           lost: () => {
             this.#replayed.delete(replica);
-            replica.exclude('does not respond');
+            replica.exclude('noResponse');
           },
         }),
     );
@@ -73,7 +73,7 @@ export class ReplicaWatch {
       return;
     }
     this.#replayed.delete(replica);
-    replica.exclude('is not a replica: it does not replay the log of another server');
+    replica.exclude('notReplicating');
   }
 
   /** Compares the position of a replica with that of the primary, which was queried afterwards. */
@@ -83,7 +83,7 @@ export class ReplicaWatch {
     const { toCatchUp } = this.#positions.lagOf(replayed.bytes, askedAt);
     // A replica cannot be ahead of a later position of the primary, unless the primary was restored or is another one.
     if (replayed.at < askedAt && !this.#positions.includes(replayed.bytes)) {
-      replica.exclude('is not a replica of this database');
-    } else replica.leftOut = toCatchUp > this.#maxLagSeconds ? 'is too far behind' : undefined;
+      replica.exclude('otherDatabase');
+    } else replica.leftOut = toCatchUp > this.#maxLagSeconds ? 'tooFarBehind' : undefined;
   }
 }

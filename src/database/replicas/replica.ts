@@ -16,13 +16,23 @@ export const REVISIONS_OF = {
   text: 'SELECT topic, revision FROM server.revision WHERE topic = ANY($1)',
 };
 
+/** Why a replica is excluded, by code. */
+export const EXCLUSIONS = {
+  notChecked: 'not checked yet',
+  noResponse: 'does not respond',
+  notReplicating: 'is not a replica: it does not replay the log of another server',
+  otherDatabase: 'is not a replica of this database',
+  tooFarBehind: 'is too far behind',
+} as const;
+export type Exclusion = keyof typeof EXCLUSIONS;
+
 /**
  * A replica of the primary. It replays commits in order, so a connection that has seen a revision never shows an older one.
  * This is tracked per connection, because one URL may lead to several servers.
  */
 export class Replica {
   /** Why the replica is excluded, if it is; set by `ReplicaWatch`. */
-  leftOut: string | undefined = 'not checked yet';
+  leftOut: Exclusion | undefined = 'notChecked';
   reads = 0;
   readonly #reached = new WeakMap<PoolClient, Map<string, number>>();
   readonly #busy = new Set<PoolClient>();
@@ -65,7 +75,7 @@ export class Replica {
   }
 
   /** Excludes the replica; its waiting callers are rejected immediately. */
-  exclude(reason: string): void {
+  exclude(reason: Exclusion): void {
     this.leftOut = reason;
     for (const client of this.#busy) client.end().catch(() => undefined);
   }

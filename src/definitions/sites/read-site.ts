@@ -90,7 +90,11 @@ function readLocale({ key, node, place }: ListItem): Read<string[]> {
   const country = parts.country?.trim() ?? '';
   const code = country === '' ? language : `${language}_${country}`;
   if (!LOCALE.test(code))
-    return reportProblem(node, place, `must be a language such as de or de_CH, not '${code}'`);
+    return reportProblem(node, place, {
+      code: 'expectedLanguage',
+      text: `must be a language such as de or de_CH, not '${code}'`,
+      values: { found: `'${code}'` },
+    });
   return { value: parts.enabled ? [code.replaceAll('-', '_')] : [] };
 }
 

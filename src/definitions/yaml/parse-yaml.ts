@@ -28,7 +28,7 @@ export function parseYaml(bytes: Uint8Array, file: string, allowsIncludes = fals
     if (text.trim() === '') return rejected(file, { line: 1, column: 1 }, 'the file is empty', 'emptyFile');
     return parseText(text, file, allowsIncludes);
   } catch (error) {
-    if (error instanceof InvalidUtf8Error) return rejected(file, error.position, NOT_UTF8);
+    if (error instanceof InvalidUtf8Error) return rejected(file, error.position, NOT_UTF8, 'notUtf8');
     return rejected(
       file,
       { line: 1, column: 1 },
@@ -68,7 +68,7 @@ function parseText(text: string, file: string, allowsIncludes: boolean): ParsedY
 
 function syntaxFinding(error: YAMLError, tree: YamlTree): Finding {
   const message = shorten(yamlReason(error));
-  const coded = { code: 'invalidYaml', values: { reason: message } } as const;
+  const coded = { code: 'invalidYaml', values: { reason: message, error: error.code } } as const;
   return { at: tree.position(error.pos[0]), path: '', message, severity: 'error', ...coded };
 }
 

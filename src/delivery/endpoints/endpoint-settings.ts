@@ -50,10 +50,14 @@ const nodeTypes: Reader<readonly string[]> = describedBy<readonly string[]>(name
 
 const DOTS = /(?:^|\/)\.\.?(?:\/|$)/;
 const PATH: JsonSchema = { ...SCALAR, not: { type: 'string', pattern: patternOf(DOTS) } };
+const NOT_ABSOLUTE = {
+  code: 'expectedPath',
+  text: 'must be an absolute path without "." and ".."',
+  values: { example: '/travel' },
+} as const;
 const absolutePath: Reader<string> = describedBy<string>(PATH, (node, place) => {
   const read = text(node, place);
-  if (read !== undefined && DOTS.test(read.value))
-    return reportProblem(node, place, 'must be an absolute path without "." and ".."');
+  if (read !== undefined && DOTS.test(read.value)) return reportProblem(node, place, NOT_ABSOLUTE);
   return read && { value: `/${trimSlashes(read.value)}` };
 });
 

@@ -85,6 +85,12 @@ function isOff(root: DefinitionNode, { report }: Place): boolean {
   return boolean(enabled, { path: 'enabled', report })?.value === false;
 }
 
+const PATH_NEEDED = {
+  code: 'expectedPath',
+  text: 'must name a path below /.rest, such as delivery/pages',
+  values: { example: 'delivery/pages' },
+} as const;
+
 /** `endpointPath`, or the path derived from folder and name of the definition. */
 function readPath({ root, path }: Definition, place: Place): Read<string> {
   const given = childOf(root, 'endpointPath');
@@ -93,7 +99,7 @@ function readPath({ root, path }: Definition, place: Place): Read<string> {
   const read = text(given, there);
   const trimmed = read && trimSlashes(read.value);
   if (trimmed === '' || trimmed?.split('/').some((segment) => UNREACHABLE.has(segment)))
-    return reportProblem(given, there, 'must name a path below /.rest, such as delivery/pages');
+    return reportProblem(given, there, PATH_NEEDED);
   return trimmed === undefined ? undefined : { value: trimmed };
 }
 

@@ -17,18 +17,18 @@ export const propertyPattern: Reader<PropertyPattern> = describedBy<PropertyPatt
     const read = text(node, place);
     if (read === undefined) return undefined;
     if (read.value.length > MAX_LENGTH) {
-      return reportProblem(node, place, `is longer than ${String(MAX_LENGTH)} characters`);
+      const values = { max: String(MAX_LENGTH) };
+      const text = `is longer than ${values.max} characters`;
+      return reportProblem(node, place, { code: 'tooLong', text, values });
     }
     try {
       const compiled = RE2JS.compile(canonicalPattern(read.value));
       return { value: { source: read.value, matches: (name) => compiled.matches(name) } };
     } catch (error) {
       if (!(error instanceof RE2JSSyntaxException)) throw error;
-      return reportProblem(
-        node,
-        place,
-        `"${read.value}" is not a regular expression (RE2): ${reasonOf(error)}`,
-      );
+      const pattern = read.value;
+      const text = `"${pattern}" is not a regular expression (RE2): ${reasonOf(error)}`;
+      return reportProblem(node, place, { code: 'invalidPattern', text, values: { pattern } });
     }
   },
 );

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, ReplicaReads, Revisions } from '../../database/index.js';
+import type { HealthCode } from '#client';
+import { Database, EXCLUSIONS, ReplicaReads, Revisions } from '../../database/index.js';
 import { DefinitionsService } from '../../definitions/index.js';
 import { FormsDatabaseRepository } from '../../forms-core/index.js';
 
@@ -13,6 +14,7 @@ export interface Health {
 
 interface Part {
   readonly status: Status;
+  readonly code?: HealthCode;
   readonly reason?: string;
   /** Lag of a replica; absent while unknown. */
   readonly lag?: { readonly seconds: number; readonly bytes: number };
@@ -36,7 +38,7 @@ export class HealthService {
     const parts: Record<string, Part> = {
       database: (await this.database.isAvailable())
         ? { status: 'ok' }
-        : { status: 'down', reason: 'does not respond' },
+        : { status: 'down', code: 'noResponse', reason: 'does not respond' },
       revisions: checkRevisions(this.revisions),
       ...this.checkReplicas(),
       ...(await this.checkForms()),
@@ -51,7 +53,9 @@ export class HealthService {
     const parts = this.replicas.states().map(({ name, leftOut, lagSeconds, lagBytes }): [string, Part] => [
       name,
       {
-        ...(leftOut === undefined ? { status: 'ok' } : { status: 'degraded', reason: leftOut }),
+        ...(leftOut === undefined
+          ? { status: 'ok' }
+          : { status: 'degraded', code: leftOut, reason: EXCLUSIONS[leftOut] }),
         ...(Number.isFinite(lagSeconds) && { lag: { seconds: lagSeconds, bytes: lagBytes } }),
       },
     ]);
@@ -63,14 +67,15 @@ export class HealthService {
     const { database, revisions } = this.forms;
     if (database === this.database) return {};
     if (await database.isAvailable()) return { forms: checkRevisions(revisions) };
-    return { forms: { status: 'degraded', reason: 'the forms database does not respond' } };
+    const reason = 'the forms database does not respond';
+    return { forms: { status: 'degraded', code: 'noResponse', reason } };
   }
 
   private checkDefinitions(problemsUrl: string): Part {
     const broken = this.definitions.problems().filter(({ severity }) => severity === 'error').length;
-    return broken === 0
-      ? { status: 'ok' }
-      : { status: 'degraded', reason: `${String(broken)} errors; see ${problemsUrl}` };
+    if (broken === 0) return { status: 'ok' };
+    const errors = broken === 1 ? '1 error' : `${String(broken)} errors`;
+    return { status: 'degraded', code: 'definitionErrors', reason: `${errors}; see ${problemsUrl}` };
   }
 }
 
@@ -79,6 +84,7 @@ function checkRevisions({ trusted }: Revisions): Part {
     ? { status: 'ok' }
     : {
         status: 'degraded',
+        code: 'noNotifications',
         reason: 'change notifications (LISTEN/NOTIFY) are not being received; the response cache is bypassed',
       };
 }

@@ -1,4 +1,4 @@
-import { DIALOG_KINDS, FIELD_TYPES, PROBLEM_CODES } from '#client';
+import { DIALOG_KINDS, FIELD_TYPES, HEALTH_CODES, PROBLEM_CODES } from '#client';
 import { PERMISSIONS } from '../../auth/index.js';
 import { AUDIT_KINDS } from '../../audit/index.js';
 import type { Schema } from '../document/openapi-document.js';
@@ -18,7 +18,11 @@ export const OPERATIONS_SCHEMAS: Readonly<Record<string, Schema>> = {
     status: STATUS,
     parts: {
       type: 'object',
-      additionalProperties: record('A part.', { status: STATUS, reason: text() }, ['reason']),
+      additionalProperties: record(
+        'A part.',
+        { status: STATUS, code: oneOf(HEALTH_CODES, 'The kind of the reason.'), reason: text() },
+        ['code', 'reason'],
+      ),
     },
   }),
   DefinitionProblem: record(

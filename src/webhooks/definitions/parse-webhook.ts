@@ -1,10 +1,10 @@
 import {
   boolean,
   describedBy,
-  describeNode,
   listOf,
   mapByName,
   mapOf,
+  mustBe,
   oneOf,
   optional,
   reportProblem,
@@ -12,6 +12,7 @@ import {
   text,
   textLike,
   withDefault,
+  type CodedText,
   type Definition,
   type DefinitionFormat,
   type Reader,
@@ -29,25 +30,33 @@ const HEADER = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 const OWN_HEADERS = /^(?:webhook-.*|content-.*|host|connection|transfer-encoding|user-agent)$/i;
 const HEADER_VALUE = /^[\t\x20-\x7e]*$/;
 
-/** A text of a form; `shown` is false for secrets. */
-function textOf(pattern: RegExp, expected: string, shown = true): Reader<string> {
+/** A text of a form. Without `values`, the message does not contain the text, which may be a secret. */
+function textOf(
+  pattern: RegExp,
+  expected: string,
+  code?: CodedText['code'],
+  values?: Readonly<Record<string, string>>,
+): Reader<string> {
   return describedBy<string>(textLike(pattern), (node, place) => {
     const read = text(node, place);
     if (read === undefined || pattern.test(read.value)) return read;
-    return reportProblem(node, place, `must be ${expected}${shown ? `, not ${describeNode(node)}` : ''}`);
+    if (code === undefined) return reportProblem(node, place, `must be ${expected}`);
+    if (values === undefined) return reportProblem(node, place, { code, text: `must be ${expected}` });
+    return reportProblem(node, place, mustBe(code, expected, node, values));
   });
 }
 
 const url: Reader<string> = describedBy<string>(textLike(URL_TEXT), (node, place) => {
-  const read = textOf(URL_TEXT, 'a URL such as https://example.org/hook')(node, place);
+  const read = textOf(URL_TEXT, 'a URL such as https://example.org/hook', 'expectedUrl', {})(node, place);
   if (read === undefined || read.value.startsWith('${')) return read;
   const parsed = URL.canParse(read.value) ? new URL(read.value) : undefined;
-  if (parsed === undefined) return reportProblem(node, place, 'is not a valid URL');
+  if (parsed === undefined)
+    return reportProblem(node, place, { code: 'expectedUrl', text: 'is not a valid URL' });
   if (parsed.username === '' && parsed.password === '') return read;
   return reportProblem(node, place, "must not contain credentials: use 'headers'");
 });
 
-const header: Reader<string> = textOf(HEADER_VALUE, 'printable ASCII characters', false);
+const header: Reader<string> = textOf(HEADER_VALUE, 'printable ASCII characters');
 const givenHeaders = mapByName(header);
 const headers: Reader<ReadonlyMap<string, string>> = describedBy<ReadonlyMap<string, string>>(
   givenHeaders.schema,
@@ -66,10 +75,14 @@ const webhook = mapOf(
     url: required(url),
     events: required(listOf(oneOf(WEBHOOK_EVENTS))),
     workspaces: optional(listOf(text)),
-    paths: optional(listOf(textOf(PATH, 'a path such as /larkway/news'))),
-    forms: optional(listOf(textOf(UUID, 'the uuid of a form'))),
+    paths: optional(
+      listOf(textOf(PATH, 'a path such as /larkway/news', 'expectedPath', { example: '/larkway/news' })),
+    ),
+    forms: optional(listOf(textOf(UUID, 'the uuid of a form', 'expectedUuid', {}))),
     secret: required(
-      listOf(textOf(SECRET, "'${env:NAME}', or at least 16 characters, or whsec_ with Base64", false)),
+      listOf(
+        textOf(SECRET, "'${env:NAME}', or at least 16 characters, or whsec_ with Base64", 'expectedSecret'),
+      ),
     ),
     headers: withDefault(headers, new Map<string, string>()),
     includeResponse: withDefault(boolean, false),

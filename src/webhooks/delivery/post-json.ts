@@ -43,7 +43,10 @@ export async function postJson(post: JsonPost, signal: AbortSignal): Promise<Jso
   try {
     return await send(url, options, post.body);
   } catch (error) {
-    throw timeout.aborted ? new Error(`no response within ${String(WITHIN_MS / 1_000)} s`) : error;
+    if (!timeout.aborted) throw error;
+    throw Object.assign(new Error(`no response within ${String(WITHIN_MS / 1_000)} s`), {
+      code: 'ETIMEDOUT',
+    });
   }
 }
 

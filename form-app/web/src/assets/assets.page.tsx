@@ -40,7 +40,7 @@ function Unreadable({ path, error }: { path: string; error: Error }) {
     <>
       <AssetCrumbs path={path} />
       {isMissing(error) ? (
-        <Empty title={missing} />
+        <Empty title={missing} isPage />
       ) : (
         <Failed what={theContent} error={error} onRetry={() => location.reload()} />
       )}

@@ -38,7 +38,7 @@ export function NodePage() {
     return (
       <>
         <Crumbs place={place} />
-        <Empty title={texts.missing} />
+        <Empty title={texts.missing} isPage />
       </>
     );
   const failed = structure.isError ? structure : node.isError ? node : undefined;

@@ -89,7 +89,7 @@ function FormFailure({ form }: { form: UseQueryResult<Form> }) {
   const { data, error } = form;
   if (data === undefined && isMissing(error)) {
     return (
-      <Empty title={texts.noForm}>
+      <Empty title={texts.noForm} isPage>
         <Link to="/">{toForms}</Link>
       </Empty>
     );

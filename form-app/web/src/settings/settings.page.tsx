@@ -12,7 +12,7 @@ export function SettingsPage() {
   const isAdministrator = useMay('admin');
   if (!isAdministrator) {
     return (
-      <Empty title={texts.noPermission}>
+      <Empty title={texts.noPermission} isPage>
         <Text>{texts.noPermissionHelp}</Text>
       </Empty>
     );

@@ -17,6 +17,7 @@ const POLL_INTERVAL = 10_000;
 export const usersQuery = queryOptions({
   queryKey: [KEY, 'users'],
   queryFn: ({ signal }) => server().management.listUsers({ signal }),
+  select: sortByName,
 });
 
 export const rolesQuery = queryOptions({
@@ -27,6 +28,7 @@ export const rolesQuery = queryOptions({
 export const tokensQuery = queryOptions({
   queryKey: [KEY, 'tokens'],
   queryFn: ({ signal }) => server().management.listTokens({ signal }),
+  select: sortByName,
 });
 
 export const webhooksQuery = queryOptions({
@@ -82,4 +84,11 @@ export function useSettingsAction<Input, Output>(
     },
     onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),
   });
+}
+
+/** Names with numbers in the order of the numbers. */
+const NAMES = new Intl.Collator(undefined, { numeric: true });
+
+function sortByName<T extends { readonly name: string }>(found: readonly T[]): readonly T[] {
+  return found.toSorted((one, other) => NAMES.compare(one.name, other.name));
 }

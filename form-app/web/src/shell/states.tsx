@@ -31,11 +31,20 @@ export function Failed({ what, error, onRetry }: { what: string; error: unknown;
   );
 }
 
+interface EmptyProps {
+  readonly title: string;
+  /** Whether it is the whole page: its title is then the heading of the page. */
+  readonly isPage?: boolean;
+  readonly children?: ReactNode;
+}
+
 /** It came, and there is nothing in it. */
-export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+export function Empty({ title, isPage = false, children }: EmptyProps) {
   return (
     <Stack align="center" ta="center" p="xl" gap="sm">
-      <Text fw={600}>{title}</Text>
+      <Text fw={600} component={isPage ? 'h1' : 'p'} m={0}>
+        {title}
+      </Text>
       {children}
     </Stack>
   );

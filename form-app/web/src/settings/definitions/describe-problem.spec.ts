@@ -18,6 +18,8 @@ it('describes problems by their codes in the language of the studio', () => {
     problem({ code: 'expectedInteger', path: 'depth', values: { min: '0', max: '9', found: "'deep'" } }),
     problem({ code: 'unknownKey', path: 'limt', values: { nearest: 'limit' } }),
     problem({ code: 'unknownKey', path: 'foo' }),
+    problem({ code: 'invalidYaml', values: { reason: 'a key must be a string', error: 'NON_STRING_KEY' } }),
+    problem({ code: 'expectedPath', path: 'uri[0].path', values: { example: '/a/*', found: "'b'" } }),
   ];
   expect(problems.map(describeProblem)).toEqual([
     '“workspace” is required.',
@@ -25,6 +27,8 @@ it('describes problems by their codes in the language of the studio', () => {
     "“depth” must be a whole number from 0 to 9, not 'deep'.",
     '“limt” is not a known key and is ignored. Did you mean “limit”?',
     '“foo” is not a known key and is ignored.',
+    'The file is not valid YAML: a key must be a string',
+    "“uri[0].path” must be a path such as /a/*, not 'b'.",
   ]);
   setCurrentTexts(de);
   expect(problems.map(describeProblem)).toEqual([
@@ -33,6 +37,8 @@ it('describes problems by their codes in the language of the studio', () => {
     '„depth“ muss eine ganze Zahl von 0 bis 9 sein, nicht „deep“.',
     '„limt“ ist kein bekannter Schlüssel und wird ignoriert. Meinten Sie „limit“?',
     '„foo“ ist kein bekannter Schlüssel und wird ignoriert.',
+    'Die Datei ist kein gültiges YAML. Ein Schlüssel muss ein Text sein.',
+    '„uri[0].path“ muss ein Pfad wie /a/* sein, nicht „b“.',
   ]);
 });
 

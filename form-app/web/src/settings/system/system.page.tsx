@@ -1,6 +1,7 @@
 import type { Health, HealthStatus } from '#client';
 import { Badge, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { CONTEXT_PATH } from '../../server/base-path.js';
 import { formatTime } from '../../shell/format-time.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -57,7 +58,10 @@ function PartRow({ name, part }: { name: string; part: Health['parts'][string] }
         {names[name] ?? texts.replica(name)}
         <StatusTag status={part.status} />
       </div>
-      {part.reason !== undefined && <Text size="sm">{part.reason}</Text>}
+      {part.reason !== undefined && (
+        <Text size="sm">{(part.code && texts.reasons[part.code]) ?? part.reason}</Text>
+      )}
+      {part.code === 'definitionErrors' && <Link to="/settings/definitions">{texts.toProblems}</Link>}
       {part.lag !== undefined && <div className={styles.note}>{texts.lag(part.lag.seconds)}</div>}
     </li>
   );

@@ -7,6 +7,7 @@ import { notify } from '../../shell/notices.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { DetailsButton } from '../details-button.js';
 import { useSettingsAction } from '../settings.queries.js';
+import { describeResult } from './describe-result.js';
 import styles from '../settings.module.css';
 
 interface DeliveryRowProps {
@@ -29,10 +30,7 @@ export function DeliveryRow({ webhook, delivery }: DeliveryRowProps) {
         <Table.Td>{texts.states[state]}</Table.Td>
         <Table.Td>{attempts}</Table.Td>
         <Table.Td>
-          {result !== null &&
-            Object.entries(result)
-              .map(([name, value]) => `${name}: ${value}`)
-              .join(', ')}
+          {result !== null && describeResult(result)}
           {nextAttempt !== null && attempts > 0 && (
             <div className={styles.note}>{texts.next(formatTime(Date.parse(nextAttempt)))}</div>
           )}

@@ -10,6 +10,7 @@ import { useTexts } from '../../texts/use-texts.js';
 import { Loaded } from '../loaded.js';
 import { SettingsHead } from '../settings-head.js';
 import { useSettingsAction, webhooksQuery } from '../settings.queries.js';
+import { describeResult } from './describe-result.js';
 import styles from '../settings.module.css';
 
 /** All webhooks with their state. */
@@ -71,9 +72,9 @@ function WebhookActions({ webhook: { name, disabled, failed } }: { webhook: Webh
   const texts = useTexts('settings').webhooks;
   const test = useSettingsAction(() => server().management.testWebhook(name));
   const retry = useSettingsAction(() => server().management.retryFailed(name));
-  const report = ({ accepted, status, error }: WebhookTest): void => {
-    if (accepted) notify(texts.accepted(name, String(status)));
-    else notify(texts.rejected(name, error ?? String(status)), { isProblem: true });
+  const report = (test: WebhookTest): void => {
+    if (test.accepted) notify(texts.accepted(name, String(test.status)));
+    else notify(texts.rejected(name, describeResult(test)), { isProblem: true });
   };
   return (
     <Group gap="xs">

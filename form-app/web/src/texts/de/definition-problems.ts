@@ -6,6 +6,43 @@ const FOUND: ReadonlyMap<string, string> = new Map([
   ['nothing', 'nichts'],
 ]);
 
+/** Errors of YAML by their codes. */
+const YAML_ERRORS: ReadonlyMap<string | undefined, string> = new Map([
+  ['ALIAS_PROPS', 'Ein Alias darf weder Anker noch Tag haben.'],
+  ['BAD_ALIAS', 'Der Alias ist ungültig.'],
+  ['BAD_COLLECTION_TYPE', 'Das Tag passt nicht zu diesem Wert.'],
+  ['BAD_DIRECTIVE', 'Die Direktive ist ungültig.'],
+  [
+    'BAD_DQ_ESCAPE',
+    'Eine Zeichenfolge mit Backslash ist ungültig. Verwenden Sie einfache Anführungszeichen.',
+  ],
+  ['BAD_INDENT', 'Die Einrückung ist falsch, oder eine Klammer ist nicht geschlossen.'],
+  ['BAD_PROP_ORDER', 'Anker und Tags müssen nach dem Zeichen stehen, mit dem der Wert beginnt.'],
+  [
+    'BAD_SCALAR_START',
+    'Ein Text darf nicht mit diesem Zeichen beginnen. Setzen Sie ihn in Anführungszeichen.',
+  ],
+  [
+    'BLOCK_AS_IMPLICIT_KEY',
+    'Unerwarteter Doppelpunkt. Setzen Sie Texte mit Doppelpunkt und Leerzeichen in Anführungszeichen, oder korrigieren Sie die Einrückung.',
+  ],
+  ['BLOCK_IN_FLOW', 'Innerhalb von Klammern sind keine eingerückten Listen, Maps oder Texte erlaubt.'],
+  ['KEY_OVER_1024_CHARS', 'Nach einem Schlüssel muss innerhalb von 1024 Zeichen ein Doppelpunkt folgen.'],
+  ['MISSING_CHAR', 'Ein Zeichen fehlt: ein Anführungszeichen, eine Klammer, ein Komma oder ein Leerzeichen.'],
+  [
+    'MULTILINE_IMPLICIT_KEY',
+    'Auf einen Schlüssel müssen in derselben Zeile ein Doppelpunkt und ein Leerzeichen folgen. Ergänzen Sie beides, oder korrigieren Sie die Einrückung.',
+  ],
+  ['MULTIPLE_ANCHORS', 'Ein Wert darf nur einen Anker haben.'],
+  ['MULTIPLE_DOCS', 'Hier beginnt ein zweites Dokument. Eine Datei darf nur eines enthalten.'],
+  ['MULTIPLE_TAGS', 'Ein Wert darf nur ein Tag haben.'],
+  ['NON_STRING_KEY', 'Ein Schlüssel muss ein Text sein.'],
+  ['RESOURCE_EXHAUSTION', 'Werte sind zu tief verschachtelt.'],
+  ['TAB_AS_INDENT', 'Tabulatoren sind als Einrückung nicht erlaubt. Verwenden Sie Leerzeichen.'],
+  ['TAG_RESOLVE_FAILED', 'Das Tag ist unbekannt, oder der Wert passt nicht zu ihm.'],
+  ['UNEXPECTED_TOKEN', 'Unerwartetes Zeichen.'],
+]);
+
 /** Texts of the problems of definitions. */
 export const definitionProblems: ProblemTexts = {
   subject: (path) => `„${path}“`,
@@ -21,6 +58,15 @@ export const definitionProblems: ProblemTexts = {
     expectedOneOf: (v) => `${v.subject} muss einer der Werte ${v.choices} sein, nicht ${v.found}.`,
     expectedMap: (v) => `${v.subject} muss eine Map sein, nicht ${v.found}.`,
     expectedLanguage: (v) => `${v.subject} muss eine Sprache wie de oder de_CH sein, nicht ${v.found}.`,
+    expectedPath: (v) =>
+      `${v.subject} muss ein Pfad wie ${v.example} sein${v.found === undefined ? '' : `, nicht ${v.found}`}.`,
+    expectedUrl: (v) => `${v.subject} muss eine gültige URL sein, wie https://example.org/hook.`,
+    expectedSecret: (v) =>
+      `${v.subject} muss \${env:NAME} sein, ein Text mit mindestens 16 Zeichen oder whsec_ mit Base64.`,
+    expectedUuid: (v) => `${v.subject} muss die UUID eines Formulars sein, nicht ${v.found}.`,
+    invalidPattern: (v) => `${v.subject} ist kein regulärer Ausdruck (RE2): ${v.pattern}`,
+    tooLong: (v) => `${v.subject} ist länger als ${v.max} Zeichen.`,
+    notUtf8: () => 'Der Text ist nicht UTF-8. Speichern Sie die Datei mit der Kodierung UTF-8.',
     noValue: (v) => `${v.subject} hat keinen Wert und wird ignoriert.`,
     unknownKey: (v) =>
       `${v.subject} ist kein bekannter Schlüssel und wird ignoriert.${v.nearest === undefined ? '' : ` Meinten Sie „${v.nearest}“?`}`,
@@ -29,7 +75,7 @@ export const definitionProblems: ProblemTexts = {
     duplicateKey: (v) =>
       `Der Schlüssel „${v.key}“ kommt zweimal vor, zuerst in Zeile ${v.line}. Der letzte Wert wird verwendet.`,
     emptyFile: () => 'Die Datei ist leer.',
-    invalidYaml: (v) => `Die Datei ist kein gültiges YAML: ${v.reason}`,
+    invalidYaml: (v) => `Die Datei ist kein gültiges YAML. ${YAML_ERRORS.get(v.error) ?? v.reason}`,
     definedTwice: (v) => `${v.name} ist zweimal definiert: ${v.used} wird verwendet, ${v.unused} nicht.`,
     decorationWithoutTarget: (v) =>
       `Die Dekoration wird nicht verwendet: Die Definition „${v.target}“ gibt es nicht.`,

@@ -14,6 +14,15 @@ export const definitionProblems: ProblemTexts = {
     expectedOneOf: (v) => `${v.subject} must be one of ${v.choices}, not ${v.found}.`,
     expectedMap: (v) => `${v.subject} must be a map, not ${v.found}.`,
     expectedLanguage: (v) => `${v.subject} must be a language such as de or de_CH, not ${v.found}.`,
+    expectedPath: (v) =>
+      `${v.subject} must be a path such as ${v.example}${v.found === undefined ? '' : `, not ${v.found}`}.`,
+    expectedUrl: (v) => `${v.subject} must be a valid URL, such as https://example.org/hook.`,
+    expectedSecret: (v) =>
+      `${v.subject} must be \${env:NAME}, a text of at least 16 characters, or whsec_ with Base64.`,
+    expectedUuid: (v) => `${v.subject} must be the UUID of a form, not ${v.found}.`,
+    invalidPattern: (v) => `${v.subject} is not a regular expression (RE2): ${v.pattern}`,
+    tooLong: (v) => `${v.subject} is longer than ${v.max} characters.`,
+    notUtf8: () => 'The text is not UTF-8. Save the file with the encoding UTF-8.',
     noValue: (v) => `${v.subject} has no value and is ignored.`,
     unknownKey: (v) =>
       `${v.subject} is not a known key and is ignored.${v.nearest === undefined ? '' : ` Did you mean “${v.nearest}”?`}`,

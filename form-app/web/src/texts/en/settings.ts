@@ -1,7 +1,31 @@
+import type { HealthCode } from '#client';
 import { counted } from '../counted.js';
 import { audit } from './audit.js';
 import { definitionProblems } from './definition-problems.js';
 import { endpoints } from './endpoints.js';
+
+const healthReasons: Partial<Record<HealthCode, string>> = {
+  noResponse: 'The database does not respond.',
+  noNotifications:
+    'Change notifications (LISTEN/NOTIFY) are not being received. Responses are correct, but not cached.',
+  definitionErrors: 'Definitions have errors.',
+  notChecked: 'The replica was not checked yet.',
+  tooFarBehind: 'The replica is too far behind.',
+  notReplicating: 'The database is not a replica: it does not replay the log of another server.',
+  otherDatabase: 'The database is a replica of another database.',
+};
+
+/** What Node.js reports about a connection, by its code. */
+const connectionErrors: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'The connection was refused.',
+  ECONNRESET: 'The connection was interrupted.',
+  ENOTFOUND: 'The host name is unknown.',
+  EAI_AGAIN: 'The host name could not be resolved.',
+  ETIMEDOUT: 'The receiver did not respond in time.',
+  EHOSTUNREACH: 'The host cannot be reached.',
+  ENETUNREACH: 'The network cannot be reached.',
+  CERT_HAS_EXPIRED: 'The certificate has expired.',
+};
 
 /** Users, roles, tokens, webhooks, audit log, definitions, endpoints, system. */
 export const settings = {
@@ -128,7 +152,7 @@ export const settings = {
     test: 'Test',
     testLabel: (name: string) => `Test ${name}`,
     accepted: (name: string, status: string) => `${name} accepted the test (${status}).`,
-    rejected: (name: string, reason: string) => `${name} did not accept the test: ${reason}.`,
+    rejected: (name: string, reason: string) => `${name} did not accept the test: ${reason}`,
     retryAll: 'Send failed events again',
     enable: 'Enable and send failed events again',
     retriedAll: (count: number) =>
@@ -141,6 +165,9 @@ export const settings = {
     created: 'Created',
     attempts: 'Attempts',
     result: 'Last response',
+    status: (status: number | string) => `Status ${status}`,
+    duration: (ms: number | string) => `${ms} ms`,
+    connectionErrors,
     next: (time: string) => `Next attempt ${time}`,
     retry: 'Send again',
     retryLabel: (event: string, time: string) => `Send again: ${event}, ${time}`,
@@ -188,6 +215,8 @@ export const settings = {
       forms: 'Database of forms',
       definitions: 'Definitions',
     },
+    reasons: healthReasons,
+    toProblems: 'Show the problems',
     replica: (name: string) => `Replica ${name}`,
     lag: (seconds: number) => `${counted(seconds, { one: 'second', other: 'seconds' })} behind`,
     version: 'Version',
