@@ -1,7 +1,8 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { RequirePermission } from '../auth/index.js';
 import { AuditService, type AuditLogPage } from './audit.service.js';
-import { readAuditQuery } from './audit-query.js';
+import { toAuditQuery } from './audit-query.js';
+import { auditParametersPipe, ReadAuditDto } from './read-audit.dto.js';
 
 /** `/.rest/audit/v1` (docs/reference/audit.md#reading). */
 @RequirePermission('admin')
@@ -11,7 +12,7 @@ export class AuditController {
 
   @Get()
   @Header('cache-control', 'no-store')
-  read(@Query() query: Readonly<Record<string, unknown>>): Promise<AuditLogPage> {
-    return this.log.read(readAuditQuery(query));
+  read(@Query(auditParametersPipe) query: ReadAuditDto): Promise<AuditLogPage> {
+    return this.log.read(toAuditQuery(query));
   }
 }

@@ -1,7 +1,7 @@
 import { Controller, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RequirePermission } from '../auth/index.js';
+import { RequirePermission, strictDtoPipe } from '../auth/index.js';
 import { ASSET_WORKSPACE } from '../content/index.js';
 import { AssetUploadsService } from './asset-uploads.service.js';
 import { ContentWritesService } from './content-writes.service.js';
@@ -9,7 +9,6 @@ import { CONTENT_ROUTE, CurrentTarget, type ContentTarget } from './content-targ
 import { WriteNodeDto } from './dto/read-node.dto.js';
 import { isBinary, isForm } from './is-upload.js';
 import { WRITE } from './nodes.controller.js';
-import { parametersPipe } from './parameters.pipe.js';
 
 /** Uploads (docs/reference/content-api.md#assets); what is no upload is written as in other workspaces. */
 @RequirePermission('content.write')
@@ -24,7 +23,7 @@ export class AssetsController {
   @RouteConfig({ ...WRITE, isStreamed: isForm })
   create(
     @CurrentTarget() target: ContentTarget,
-    @Query(parametersPipe) parameters: WriteNodeDto,
+    @Query(strictDtoPipe) parameters: WriteNodeDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string | undefined> {
@@ -38,7 +37,7 @@ export class AssetsController {
   @RouteConfig({ ...WRITE, isStreamed: isBinary })
   put(
     @CurrentTarget() target: ContentTarget,
-    @Query(parametersPipe) parameters: WriteNodeDto,
+    @Query(strictDtoPipe) parameters: WriteNodeDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string | undefined> {

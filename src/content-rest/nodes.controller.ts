@@ -2,12 +2,11 @@ import { Controller, Delete, Get, Patch, Post, Put, Query, Req, Res } from '@nes
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../common/index.js';
-import { CurrentCaller, RequirePermission } from '../auth/index.js';
+import { CurrentCaller, RequirePermission, strictDtoPipe } from '../auth/index.js';
 import { ContentReadsService } from './content-reads.service.js';
 import { ContentWritesService } from './content-writes.service.js';
 import { CONTENT_ROUTE, CurrentTarget, type ContentTarget } from './content-target.js';
 import { ReadNodeDto, WriteNodeDto } from './dto/read-node.dto.js';
-import { parametersPipe } from './parameters.pipe.js';
 
 const BODY_LIMIT = 5 * 1024 * 1024;
 export const WRITE = {
@@ -30,7 +29,7 @@ export class NodesController {
   @Get(NODE)
   read(
     @CurrentTarget() target: ContentTarget,
-    @Query(parametersPipe) parameters: ReadNodeDto,
+    @Query(strictDtoPipe) parameters: ReadNodeDto,
     @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
@@ -40,7 +39,7 @@ export class NodesController {
   @Post()
   @RouteConfig(WRITE)
   batch(
-    @Query(parametersPipe) parameters: WriteNodeDto,
+    @Query(strictDtoPipe) parameters: WriteNodeDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
@@ -51,7 +50,7 @@ export class NodesController {
   @RouteConfig(WRITE)
   create(
     @CurrentTarget() target: ContentTarget,
-    @Query(parametersPipe) parameters: WriteNodeDto,
+    @Query(strictDtoPipe) parameters: WriteNodeDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string | undefined> {
@@ -62,7 +61,7 @@ export class NodesController {
   @RouteConfig(WRITE)
   put(
     @CurrentTarget() target: ContentTarget,
-    @Query(parametersPipe) parameters: WriteNodeDto,
+    @Query(strictDtoPipe) parameters: WriteNodeDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string | undefined> {
@@ -73,7 +72,7 @@ export class NodesController {
   @RouteConfig(WRITE)
   patch(
     @CurrentTarget() target: ContentTarget,
-    @Query(parametersPipe) parameters: WriteNodeDto,
+    @Query(strictDtoPipe) parameters: WriteNodeDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string | undefined> {
@@ -84,7 +83,7 @@ export class NodesController {
   @RouteConfig(WRITE)
   remove(
     @CurrentTarget() target: ContentTarget,
-    @Query(parametersPipe) parameters: WriteNodeDto,
+    @Query(strictDtoPipe) parameters: WriteNodeDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string | undefined> {

@@ -39,7 +39,7 @@ export class AuditCommand extends CliCommand {
 async function queryOf({ user, action, kind, target, from, to, limit }: Flags): Promise<AuditQuery> {
   const { readAuditQuery } = await import('../../audit/index.js');
   try {
-    return readAuditQuery({ user, action, kind, target, from, to, limit });
+    return await readAuditQuery({ user, action, kind, target, from, to, limit });
   } catch (error) {
     // The message begins with the name of the parameter.
     throw error instanceof AppError ? new UsageError(`--${error.message}`) : error;

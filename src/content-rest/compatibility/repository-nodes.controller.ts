@@ -1,13 +1,12 @@
 import { Controller, Delete, Get, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callerOf, CurrentCaller, RequirePermission } from '../../auth/index.js';
+import { callerOf, CurrentCaller, dtoPipe, RequirePermission } from '../../auth/index.js';
 import type { Caller } from '../../common/index.js';
 import type { JsonMap } from '../../content/index.js';
 import { CurrentPlace, type ContentPlace } from '../content-target.js';
 import { JSON_HEADERS } from '../json-headers.js';
 import { WRITE } from '../nodes.controller.js';
-import { lenientParametersPipe } from '../parameters.pipe.js';
 import { invalid } from '../read-member.js';
 import { readJson } from '../read-operation.js';
 import { requireJsonType } from '../require-json-type.js';
@@ -27,7 +26,7 @@ export class RepositoryNodesController {
   @Get(PLACE)
   async read(
     @CurrentPlace() place: ContentPlace,
-    @Query(lenientParametersPipe) parameters: ReadRepositoryNodeDto,
+    @Query(dtoPipe) parameters: ReadRepositoryNodeDto,
     @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
@@ -59,7 +58,7 @@ export class RepositoryNodesController {
   @RouteConfig(WRITE)
   async remove(
     @CurrentPlace() place: ContentPlace,
-    @Query(lenientParametersPipe) { force }: DeleteRepositoryNodeDto,
+    @Query(dtoPipe) { force }: DeleteRepositoryNodeDto,
     @CurrentCaller() caller: Caller,
   ): Promise<void> {
     await this.nodes.remove(place, force === 'true', caller);

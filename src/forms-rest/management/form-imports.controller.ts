@@ -3,11 +3,10 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FormImport } from '#client';
 import type { Caller } from '../../common/index.js';
 import { FormFileImportsService } from '../../forms-core/index.js';
-import { CurrentCaller, RequirePermission } from '../../auth/index.js';
+import { CurrentCaller, dtoPipe, RequirePermission } from '../../auth/index.js';
 import { FormRights } from '../forms/form-rights.js';
 import { ImportFormDto } from './dto/import-form.dto.js';
 import { ManagementInterceptor } from './requests/management.interceptor.js';
-import { dtoPipe } from './requests/dto.pipe.js';
 
 /** Enough for several thousand responses; the command line imports larger files. */
 const FILE_LIMIT = 20 * 1024 * 1024;

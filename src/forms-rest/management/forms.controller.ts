@@ -13,14 +13,13 @@ import {
 } from '@nestjs/common';
 import type { Form, Rule } from '#client';
 import { FormDto, FormEditorService, RulesDto, type Write } from '../../forms-core/index.js';
-import { RequirePermission } from '../../auth/index.js';
+import { dtoPipe, RequirePermission } from '../../auth/index.js';
 import { CurrentWrite } from './requests/current-write.decorator.js';
 import { FormInputPipe } from './requests/form-input.pipe.js';
 import { Located, ManagementInterceptor } from './requests/management.interceptor.js';
 import { OrderPipe } from './requests/order.pipe.js';
 import { PublishingGuard } from './requests/publishing.guard.js';
 import { QueryParameters } from './requests/query-parameters.decorator.js';
-import { dtoPipe } from './requests/dto.pipe.js';
 import { RecordIdPipe } from './requests/record-id.pipe.js';
 import { RemoveFormDto } from './dto/remove-form.dto.js';
 

@@ -3,10 +3,9 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { ResponseImport } from '#client';
 import { AppError, OverloadedError, WorkQueue, type Caller } from '../../common/index.js';
 import { TableImportsService, type TableLimits } from '../../forms-core/index.js';
-import { CurrentCaller, RequirePermission } from '../../auth/index.js';
+import { CurrentCaller, dtoPipe, RequirePermission } from '../../auth/index.js';
 import { ImportResponsesDto } from './dto/import-responses.dto.js';
 import { ManagementInterceptor } from './requests/management.interceptor.js';
-import { dtoPipe } from './requests/dto.pipe.js';
 import { RecordIdPipe } from './requests/record-id.pipe.js';
 
 /** The command line imports larger tables. */
