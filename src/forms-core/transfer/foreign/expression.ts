@@ -9,7 +9,8 @@ export interface Comparison {
 export type Expression =
   Comparison | { readonly all: readonly Expression[] } | { readonly any: readonly Expression[] };
 
-export type ComparisonOperator = (typeof WORDS)[keyof typeof WORDS] | 'answered' | 'notAnswered';
+export type ComparisonOperator =
+  (typeof WORDS)[keyof typeof WORDS] | 'answered' | 'notAnswered' | 'includes' | 'notIncludes';
 
 const WORDS = {
   '=': 'equals',
@@ -48,6 +49,16 @@ const NAME = /^(?:[a-z_]|\d+X\d+X\d)/i;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 /** Operators that compare several values. */
 const OF_LISTS: ReadonlySet<ComparisonOperator> = new Set(['anyOf', 'noneOf', 'contains', 'notContains']);
+/** Without a list, an option of `multi` questions; other answers are compared with parts of the value, which no rule does. */
+const OF_ONE: Partial<Record<ComparisonOperator, ComparisonOperator>> = {
+  anyOf: 'includes',
+  noneOf: 'notIncludes',
+};
+/** With no value. Each tool compares nothing with other operators in its own way. */
+const OF_NOTHING: Partial<Record<ComparisonOperator, ComparisonOperator>> = {
+  equals: 'notAnswered',
+  notEquals: 'answered',
+};
 const DECIMAL = /^-?(?:0|[1-9]\d{0,14})\.\d{1,15}$/;
 const NOTHING = /^(?:undefined|null)$/;
 /** Groups nest at most three levels deep in rules. */
@@ -147,11 +158,7 @@ class ExpressionReader {
     if (operator === undefined) throw new UnreadableExpression();
     const isList = isSymbol(this.tokens[this.at], '[');
     if (isList && !OF_LISTS.has(operator)) throw new UnreadableExpression();
-    const values = this.values(words);
-    const [value] = values;
-    if (value === '' && operator === 'equals') return { name, operator: 'notAnswered', values: [] };
-    if (value === '' && operator === 'notEquals') return { name, operator: 'answered', values: [] };
-    return { name, operator, values };
+    return compared(name, isList ? operator : (OF_ONE[operator] ?? operator), this.values(words));
   }
 
   private values(words: RegExp | undefined): string[] {
@@ -170,6 +177,13 @@ class ExpressionReader {
   private require(symbol: string): void {
     if (!isSymbol(this.next(), symbol)) throw new UnreadableExpression();
   }
+}
+
+function compared(name: string, operator: ComparisonOperator, values: readonly string[]): Comparison {
+  if (!values.includes('')) return { name, operator, values };
+  const presence = OF_NOTHING[operator];
+  if (presence === undefined) throw new UnreadableExpression();
+  return { name, operator: presence, values: [] };
 }
 
 function isSymbol(token: Token | undefined, symbol: string): boolean {
