@@ -1,5 +1,6 @@
 import { readForeignForm } from '../../src/forms-core/index.js';
 import { convertForm, problemsOf } from '../support/converted-form.js';
+import { processorTime } from '../support/processor-time.js';
 
 // docs/reference/form-files.md#limesurvey
 
@@ -166,4 +167,13 @@ describe('a survey of LimeSurvey', () => {
   it('with invalid XML is rejected with the position', () => {
     expect(() => readForeignForm('<document>\n<surveys></document>', 'trip.lss')).toThrow(/^trip\.lss:2:/);
   });
+
+  it('takes time that grows with the number of its questions', async () => {
+    const ids = Array.from({ length: 20_000 }, (_, index) => String(index + 1));
+    const groups = ids.map((gid) => ({ gid, group_order: gid, group_name: 'g' }));
+    const subs = ids.map((qid) => question(`s${qid}`, qid, 'T', 'SQ1', { parent_qid: qid }));
+    const asked = ids.map((qid) => question(qid, qid, 'M', `q${qid}`));
+    const text = `<document>${table('surveys', [{ language: 'en' }])}${table('groups', groups)}${table('questions', [...asked, ...subs])}</document>`;
+    expect(await processorTime(() => readForeignForm(text, 'long.lss'))).toBeLessThan(5_000);
+  }); // prettier-ignore
 });

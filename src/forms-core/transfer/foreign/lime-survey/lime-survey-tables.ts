@@ -1,4 +1,5 @@
 import { isLanguage } from '#client';
+import { groupBy } from '../../../forms/assemble-form.js';
 import { lineOf } from '../line-of.js';
 import { plainText } from './plain-text.js';
 import type { Row, Tables } from './read-lss.js';
@@ -58,4 +59,13 @@ export class LimeSurveyTables {
 
 export function inOrder(records: readonly LimeRecord[], column: string): LimeRecord[] {
   return [...records].sort((one, other) => Number(one.row[column] ?? 0) - Number(other.row[column] ?? 0));
+}
+
+/** Returns a function that finds the records whose column has a value. */
+export function byColumn(
+  column: string,
+  records: readonly LimeRecord[],
+): (value: string | undefined) => readonly LimeRecord[] {
+  const groups = groupBy(records, ({ row }) => row[column]);
+  return (value) => groups.get(value) ?? [];
 }

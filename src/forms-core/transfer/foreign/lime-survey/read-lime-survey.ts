@@ -3,7 +3,7 @@ import { isLanguage } from '#client';
 import { bothOf, FormOutline, type OutlinedQuestion } from '../form-outline.js';
 import { withConfirmation, type ForeignEnd } from '../with-confirmation.js';
 import { optionsOf, subquestionOptions } from './lime-survey-options.js';
-import { inOrder, LimeSurveyTables, type LimeRecord } from './lime-survey-tables.js';
+import { byColumn, inOrder, LimeSurveyTables, type LimeRecord } from './lime-survey-tables.js';
 import { plainText } from './plain-text.js';
 import { answerCounts } from './answer-counts.js';
 import { RowFilters } from './row-filters.js';
@@ -45,9 +45,9 @@ export function readLimeSurvey(text: string, name: string): ForeignForm {
 
 class LimeSurveyReader {
   readonly outline = new FormOutline();
-  private readonly questions: readonly LimeRecord[];
-  private readonly subs: readonly LimeRecord[];
-  private readonly answers: readonly LimeRecord[];
+  private readonly questionsOf: ReturnType<typeof byColumn>;
+  private readonly subsOf: ReturnType<typeof byColumn>;
+  private readonly answersOf: ReturnType<typeof byColumn>;
   private readonly filters: RowFilters;
 
   constructor(private readonly tables: LimeSurveyTables) {
@@ -58,12 +58,13 @@ class LimeSurveyReader {
       ...tables.records('subquestions', ['qid'], texts),
     ];
     const isSub = ({ row }: LimeRecord): boolean => (row.parent_qid ?? '0') !== '0';
-    this.questions = all.filter((each) => !isSub(each));
-    this.subs = all.filter(isSub);
-    this.answers = tables.records('answers', ['qid', 'code', 'scale_id'], {
-      table: 'answer_l10ns',
-      key: 'aid',
-    });
+    this.questionsOf = byColumn(
+      'gid',
+      all.filter((each) => !isSub(each)),
+    );
+    this.subsOf = byColumn('parent_qid', all.filter(isSub));
+    const answerTexts = { table: 'answer_l10ns', key: 'aid' };
+    this.answersOf = byColumn('qid', tables.records('answers', ['qid', 'code', 'scale_id'], answerTexts));
   }
 
   read(): Fields {
@@ -101,9 +102,8 @@ class LimeSurveyReader {
     const { gid, grelevance } = group.row;
     const fields = this.piped(group, { title: 'group_name', description: 'description' });
     this.outline.addSection(fields, this.textOf(fields.title, 'group'), grelevance);
-    const asked = this.questions.filter(({ row }) => row.gid === gid);
     let isInMatrix = false;
-    for (const question of inOrder(asked, 'question_order')) {
+    for (const question of inOrder(this.questionsOf(gid), 'question_order')) {
       const isMatrix = MATRIX.includes(question.row.type ?? '?');
       if (isInMatrix && !isMatrix) this.outline.addSection({}, question.row.title ?? '', grelevance);
       isInMatrix = isMatrix;
@@ -116,13 +116,12 @@ class LimeSurveyReader {
     const ofSection = bothOf(grelevance, relevance);
     if (preg !== undefined && preg !== '')
       this.outline.note(name, `the pattern ${preg.slice(0, 200)} is omitted`);
-    const subs = this.subs.filter(({ row }) => row.parent_qid === question.row.qid);
-    const answers = this.answers.filter(({ row }) => row.qid === question.row.qid);
-    if (MATRIX.includes(type))
-      this.readMatrix(question, { rows: inOrder(subs, 'question_order'), answers }, ofSection);
+    const subs = inOrder(this.subsOf(question.row.qid), 'question_order');
+    const answers = this.answersOf(question.row.qid);
+    if (MATRIX.includes(type)) this.readMatrix(question, { rows: subs, answers }, ofSection);
     else if (type === 'X')
       this.outline.addSection(this.piped(question, { description: 'question' }), name, ofSection);
-    else if (Object.hasOwn(FIELDS, type)) this.readFields(question, inOrder(subs, 'question_order'));
+    else if (Object.hasOwn(FIELDS, type)) this.readFields(question, subs);
     else {
       const converted = this.convert(question, subs, answers);
       if (converted === undefined)
