@@ -65,10 +65,11 @@ describe('readYaml', () => {
   });
 
   it('takes no value for an empty text, and says so', async () => {
-    expect(show(await yaml('n:\n  p:\n  q: ~\n'))).toEqual([
+    expect(show(await yaml('n:\n  p:\n  q: ~\n  list: [a, null]\n'))).toEqual([
       "f.yaml:2:5: property p has no value: treated as an empty text ''",
       "f.yaml:3:6: property q has no value: treated as an empty text ''",
-      'n - - - p:String="" q:String=""',
+      "f.yaml:4:13: property list: an item of the list has no value: treated as an empty text ''",
+      'n - - - p:String="" q:String="" list:String=["a",""]',
     ]);
   });
 

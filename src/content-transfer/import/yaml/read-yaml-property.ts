@@ -27,7 +27,13 @@ export function* readYamlProperty(
     if (isMap(entry) || isSeq(entry)) {
       throw piece.error(`property ${name}: a list holds values only, no maps and no lists`, piece.at(entry));
     }
-    values.push(yield* readValue(piece, { name, at, value: entry }, tag));
+    const read = yield* readValue(piece, { name, at, value: entry }, tag);
+    if (read.empty === true)
+      yield piece.warning(
+        `property ${name}: an item of the list has no value: treated as an empty text ''`,
+        read,
+      );
+    values.push(read);
   }
   const type = commonType(piece, name, values) ?? tag ?? 'String';
   return { name, ...at, type, multiple: true, values };
