@@ -87,6 +87,15 @@ describe('import', () => {
     ]);
   });
 
+  it('rejects repeated keys in JSON, as in YAML, with their position', async () => {
+    const content = '{"title": "A:\\"{", "sections": [{"title": "title"}, {"title": "b"}],\n "description": "", "t\\u0069tle": "B"}';
+    const message = 'torn.json:2:21: the key "title" is repeated: keys must be unique';
+    expect(await importFile(content, { name: 'torn.json' })).toEqual([
+      422,
+      { error: { code: 'validationFailed', message } },
+    ]);
+  }); // prettier-ignore
+
   it.each([
     [{}, 'content must be the text of a form file'],
     [{ content: FILE, name: '' }, 'name must not be empty'],

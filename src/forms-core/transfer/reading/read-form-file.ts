@@ -2,6 +2,7 @@ import { isMap } from '../../forms/edit/place.js';
 import { MAX_PARTS } from '../../forms/dto/read-form.js';
 import { FormFileError } from '../export.errors.js';
 import { FORMAT_VERSION } from '../form-file.js';
+import { parseJsonFile } from './parse-json-file.js';
 import { readYamlApart } from './read-yaml-apart.js';
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -35,7 +36,7 @@ export async function readFormFile(
   name: string,
   isJson = name.endsWith('.json'),
 ): Promise<FormFileContent> {
-  const content = isJson ? parseJson(text, name) : await readYamlApart(text, name);
+  const content = isJson ? parseJsonFile(text, name) : await readYamlApart(text, name);
   if (!isMap(content)) throw new FormFileError(name, 'must hold the fields of a form');
   const { formatVersion = FORMAT_VERSION, responses = [], ...form } = content;
   if (formatVersion !== FORMAT_VERSION) {
@@ -52,14 +53,6 @@ export async function readFormFile(
   if (archived.length > MAX_PARTS)
     throw new FormFileError(name, `holds more than ${MAX_PARTS} archived parts`);
   return { form, archived, responses };
-}
-
-function parseJson(text: string, name: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    throw new FormFileError(name, `not well-formed JSON: ${error instanceof Error ? error.message : ''}`);
-  }
 }
 
 interface Place {
