@@ -17,6 +17,8 @@ const EPOCH = Date.UTC(1899, 11, 30);
 /** Serial number 0 in workbooks of old versions of Excel for Mac. */
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
 const DAY_MS = 86_400_000;
+/** Cells in a message. */
+const MAX_SHOWN = 20;
 
 interface Workbook {
   readonly strings: readonly string[];
@@ -120,6 +122,7 @@ async function datesIn(bytes: Buffer | undefined): Promise<boolean[]> {
 
 async function rowsIn(bytes: Buffer, workbook: Workbook, maxRows: number): Promise<string[][]> {
   const rows: string[][] = [];
+  const failed: string[] = [];
   let row: string[] = [];
   let cell: Readonly<Record<string, string | undefined>> = {};
   let value = '';
@@ -143,10 +146,21 @@ async function rowsIn(bytes: Buffer, workbook: Workbook, maxRows: number): Promi
       if (at > row.length) addCells(at - row.length);
       while (row.length < at) row.push('');
       row[at] = textOf(value, cell, workbook);
+      if (cell.t === 'e') failed.push(`${cell.r ?? ''} (${value})`);
     }
     if (name === 'row') checkRows(rows.push(row), maxRows);
   });
+  checkErrors(failed);
   return rows;
+}
+
+/** @param failed cells with an error */
+function checkErrors(failed: readonly string[]): void {
+  if (failed.length === 0) return;
+  const more = failed.length > MAX_SHOWN ? ` and ${String(failed.length - MAX_SHOWN)} more` : '';
+  throw new Error(
+    `cells with an error instead of a value: ${failed.slice(0, MAX_SHOWN).join(', ')}${more}; correct or clear them`,
+  );
 }
 
 function textOf(

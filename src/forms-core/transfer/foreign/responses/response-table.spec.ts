@@ -185,6 +185,14 @@ describe('responses of another tool', () => {
     expect(rows).toEqual([['2026-05-04T12:00:00Z'], ['1899-12-30T06:00:00Z']]);
   }); // prettier-ignore
 
+  it('are rejected if cells have errors instead of values', async () => {
+    const cells = ['#N/A', '#DIV/0!'].map((error, at) => `<c r="${at === 0 ? 'A' : 'B'}2" t="e"><f>1/0</f><v>${error}</v></c>`);
+    const sheet = `<worksheet><sheetData><row><c t="str"><v>a</v></c><c t="str"><v>b</v></c></row><row>${cells.join('')}</row></sheetData></worksheet>`;
+    await expect(readResponseTable(zipOf(['xl/worksheets/sheet1.xml', sheet]), 'old.xlsx')).rejects.toThrow(
+      'old.xlsx: cells with an error instead of a value: A2 (#N/A), B2 (#DIV/0!); correct or clear them',
+    );
+  }); // prettier-ignore
+
   it('are rejected if a table has too many rows, including empty ones', async () => {
     const limits = { megabytes: 1, rows: 2, expandedMegabytes: 1 };
     const sheet = (rows: number): Buffer => {
