@@ -183,6 +183,19 @@ it('rejects what is no table, and mappings of other columns', async () => {
       },
     },
   ]);
+  const unknown = {
+    ignore: ['Note'],
+    questions: [{ column: 'how was it?', uuid: 'x', seperator: '|', note: '' }],
+  };
+  const details = [
+    'ignore: is unknown; did you mean ignored?',
+    'questions[0].seperator: is unknown; did you mean separator?',
+    'questions[0].note: is unknown; known: column, uuid, question, separator',
+  ];
+  expect(await send({ name, content, mapping: unknown, dryRun: true })).toEqual([
+    422,
+    { error: { code: 'validationFailed', message: `mapping: ${details.join('; ')}`, details } },
+  ]);
   const rows = base64(`how was it?\n${'good\n'.repeat(20_001)}`);
   expect(await send({ name, content: rows, dryRun: true })).toEqual([
     422,

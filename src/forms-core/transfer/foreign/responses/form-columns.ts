@@ -49,7 +49,7 @@ export function toFormMapping(
   columns: readonly string[],
   form: Form,
 ): Mapping {
-  const { form: fields, questions, created, dateOrder } = toMapping(content, name, columns);
+  const { form: fields, questions, created, dateOrder } = toMapping(content, name, columns, { isNew: false });
   const known = new Map<unknown, Question>(questionsOf(form).map((question) => [question.uuid, question]));
   const seen = new Set<unknown>();
   const problems: string[] = [];

@@ -1,3 +1,4 @@
+import { nearestName } from '../../../../definitions/index.js';
 import { isMap } from '../../../forms/edit/place.js';
 import { FormFileError } from '../../export.errors.js';
 import { DATE_ORDERS, type DateOrder } from '../../read-time.js';
@@ -24,14 +25,25 @@ export interface Mapping {
 
 export const DEFAULT_SEPARATOR = ';';
 
+/** Keys of a mapping for an existing form. */
+const KEYS = ['form', 'created', 'dateOrder', 'questions', 'ignored'];
+/** Keys of its questions. */
+const QUESTION_KEYS = ['column', 'uuid', 'question', 'separator'];
+
 /**
  * Checks a mapping against the columns of its table. The questions themselves are checked when they are imported.
+ * @param isNew whether the mapping creates a form: then its other fields are checked as those of the form
  * @throws FormFileError with all problems
  */
-export function toMapping(content: unknown, name: string, columns: readonly string[]): Mapping {
+export function toMapping(
+  content: unknown,
+  name: string,
+  columns: readonly string[],
+  { isNew }: { readonly isNew: boolean },
+): Mapping {
   if (!isMap(content)) throw new FormFileError(name, 'must contain title, questions, created and ignored');
   const { questions, created, ignored, dateOrder: given, ...form } = content;
-  const problems: string[] = [];
+  const problems: string[] = isNew ? [] : unknownKeys(content, KEYS, '');
   const list = listOf(questions, 'questions', problems);
   const left = listOf(ignored ?? [], 'ignored', problems);
   const known = (column: unknown, place: string): void => {
@@ -43,8 +55,10 @@ export function toMapping(content: unknown, name: string, columns: readonly stri
   if (given !== undefined && dateOrder === undefined)
     problems.push(`dateOrder: must be ${DATE_ORDERS.join(' or ')}`);
   const mapped = list.map((each, index): MappedQuestion => {
-    const { column, separator = DEFAULT_SEPARATOR, ...fields } = isMap(each) ? each : {};
+    const question = isMap(each) ? each : {};
+    const { column, separator = DEFAULT_SEPARATOR, ...fields } = question;
     const place = `questions[${String(index)}]`;
+    if (!isNew) problems.push(...unknownKeys(question, QUESTION_KEYS, `${place}.`));
     known(column, `${place}.column`);
     if (typeof separator !== 'string' || separator === '')
       problems.push(`${place}.separator: must be a text`);
@@ -63,4 +77,13 @@ function listOf(value: unknown, place: string, problems: string[]): readonly unk
   if (Array.isArray(value)) return value;
   problems.push(`${place}: must be a list`);
   return [];
+}
+
+function unknownKeys(given: Fields, known: readonly string[], place: string): string[] {
+  return Object.keys(given)
+    .filter((key) => !known.includes(key))
+    .map((key) => {
+      const near = nearestName(key, known);
+      return `${place}${key}: is unknown; ${near === undefined ? `known: ${known.join(', ')}` : `did you mean ${near}?`}`;
+    });
 }

@@ -52,5 +52,7 @@ export async function mapResponses(
   mapping: { readonly text: string; readonly name: string },
 ): Promise<string> {
   const content = await readYamlApart(mapping.text, mapping.name);
-  return JSON.stringify(applyMapping(toMapping(content, mapping.name, table.columns), table, name));
+  return JSON.stringify(
+    applyMapping(toMapping(content, mapping.name, table.columns, { isNew: true }), table, name),
+  );
 }
