@@ -1,3 +1,4 @@
+import { unguardFormulas } from '../../formula-guard.js';
 import { checkRows, toTable, type Table } from './table.js';
 
 const DELIMITERS = [',', ';', '\t'] as const;
@@ -8,7 +9,8 @@ const SEPARATOR_LINE = /^sep=([,;\t])(?:\r\n|\r|\n)/i;
 /**
  * Reads CSV (RFC 4180; quotes within cells without quotes are text, which csv-parse only accepts together with text after
  * closing quotes) with commas, semicolons or tabs: the one that the
- * line `sep=;` names, otherwise the one that is most frequent in the first line.
+ * line `sep=;` names, otherwise the one that is most frequent in the first line. Texts are those before the export guarded
+ * formulas in them.
  * @throws Error for a quote that is not closed or too many rows, and as `toTable`
  */
 export function readCsv(text: string, maxRows: number): Table {
@@ -39,7 +41,7 @@ function recordsOf(text: string, delimiter: string, maxRows: number): string[][]
       throw new Error(
         `row ${String(records.length + 1)}: a quote is not closed or in the wrong place (character ${String(at + 1)})`,
       );
-    record.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    record.push(unguardFormulas(quoted === undefined ? plain : quoted.replaceAll('""', '"')));
     if (end === delimiter && cell.lastIndex < text.length) continue;
     if (end === delimiter) record.push('');
     records.push(record);
