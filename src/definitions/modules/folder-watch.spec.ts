@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -55,5 +55,15 @@ describe('folder watch, a folder that sends events', () => {
     await looked(1);
     await writeFile(join(folder, 'a.yaml'), '');
     await looked(2);
+  });
+
+  it('looks soon after a change in a folder that was removed and created again', async () => {
+    await looked(1);
+    await rm(folder, { recursive: true });
+    await mkdir(folder);
+    await sleep(1_000);
+    const before = looks;
+    await writeFile(join(folder, 'a.yaml'), '');
+    await looked(before + 1);
   });
 });

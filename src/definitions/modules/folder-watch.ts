@@ -1,4 +1,5 @@
 import { statfsSync, watch, type FSWatcher } from 'node:fs';
+import { basename } from 'node:path';
 
 /** Editors write files in several steps: folders are scanned when nothing has changed for this long. */
 const DEBOUNCE_MS = 100;
@@ -95,7 +96,11 @@ export class FolderWatch {
   /** False when no watcher is available or the folder was removed; changes are then found by polling. */
   private watchFolder(folder: string): boolean {
     try {
-      const watcher = watch(folder, { persistent: false }, () => this.soon());
+      const watcher = watch(folder, { persistent: false }, (_, name) => {
+        // The folder itself was removed or moved; another one may have its name already.
+        if (name === basename(folder)) this.forget(folder);
+        this.soon();
+      });
       watcher.on('error', () => this.forget(folder));
       this.watchers.set(folder, watcher);
       return true;
