@@ -1,6 +1,9 @@
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import { writeSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { AppModule } from '../app.module.js';
 import { readVersion } from '../common/index.js';
 import { loadConfig, type AppConfig } from '../config/index.js';
@@ -21,6 +24,7 @@ const logger = new Logger('Server');
 const STOP_WITHIN_MS = 10_000;
 /** Connections that may wait to be accepted: beyond that, clients get no reply and retry after a second. */
 const BACKLOG = 4096;
+const STDERR = 2;
 
 /** Reads the settings, opens everything, listens. A failure is one line and exit status 1. */
 export async function startServer(): Promise<void> {
@@ -28,7 +32,9 @@ export async function startServer(): Promise<void> {
     const config = await loadConfig();
     const application = await createApplication(AppModule.forRoot(config), config);
     stopOnSignals(application, config);
-    await prepare(application);
+    await application.init();
+    await tryListening(config);
+    await importFiles(application);
     // The user is created once the port is known to be free, and the first request may be one of this user.
     const gate = application.get(RequestGate);
     gate.hold();
@@ -39,7 +45,8 @@ export async function startServer(): Promise<void> {
     gate.release();
     process.stdout.write(await greeting(application, config, superuser));
   } catch (error) {
-    process.stderr.write(`Failed to start: ${reasonOf(error)}\n`);
+    // After the gathered lines of the log, which are written when the process ends.
+    process.once('exit', () => writeSync(STDERR, `Failed to start: ${reasonOf(error)}\n`));
     process.exit(1);
   }
 }
@@ -81,9 +88,21 @@ function stopOnSignals(application: NestFastifyApplication, { stopDelayMs }: App
   onStopSignal(stop);
 }
 
+/** Fails if the server cannot listen, before a first start imports files. */
+async function tryListening(config: AppConfig): Promise<void> {
+  const server = createServer();
+  try {
+    const { address } = await lookup(config.host);
+    await once(server.listen(config.port, address), 'listening');
+  } catch (error) {
+    throw explainListening(error, config);
+  } finally {
+    server.close();
+  }
+}
+
 /** What a first start has to do before requests are accepted. */
-async function prepare(application: NestFastifyApplication): Promise<void> {
-  await application.init();
+async function importFiles(application: NestFastifyApplication): Promise<void> {
   const folders = application.get(DefinitionsService).folders('content-bootstrap');
   await application.get(ContentBootstrapService).run(folders);
   await application.get(FormsBootstrapService).run();

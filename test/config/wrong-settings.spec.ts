@@ -1,9 +1,15 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { open, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
 import { Program } from '../support/program.js';
 
 // docs/reference/settings.md#variables: a wrong setting stops the start with one line that names it.
+
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
 let server: Program;
 
@@ -142,8 +148,17 @@ describe('the start of the server on an address', () => {
           `Settings: METRICS_PORT: ${port} on 127.0.0.1 cannot be listened on (${found}): set another METRICS_PORT`,
         ),
       );
+      const shared = join(server.folder, 'start.log');
+      const log = await open(shared, 'w');
+      const settings = { ...process.env, PORT: port, DATA_DIR: join(server.folder, 'taken'), DATABASE_URL: '' };
+      const child = spawn(process.execPath, [join(DIST, 'main.js')], { cwd: server.folder, env: settings, stdio: ['ignore', log.fd, log.fd] });
+      await once(child, 'close');
+      await log.close();
+      const lines = (await readFile(shared, 'utf8')).trimEnd().split('\n');
+      expect(lines.at(-1)).toBe(`Failed to start: Settings: ${reason}`);
+      expect(lines.filter((line) => line.includes('imported'))).toEqual([]);
     } finally {
       other.close();
     }
-  });
+  }); // prettier-ignore
 });

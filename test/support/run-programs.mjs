@@ -19,6 +19,7 @@ function end(status) {
 }
 
 process.exit = (status = process.exitCode) => {
+  process.emit('exit', Number(status ?? 0));
   end(status);
   throw ended;
 };
