@@ -3,8 +3,9 @@ import { AppError } from '../../../common/index.js';
 const DAY_MS = 86_400_000;
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):\d\d:\d\d\.\d{3}(?:Z|[+-]\d\d:\d\d)$/;
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
-const MAX_NUMBER_LENGTH = 100;
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?(?:\d{1,3}|1000))?$/;
+/** Responses contain the largest and smallest numbers with this many characters, as PostgreSQL writes them. */
+const MAX_NUMBER_LENGTH = 2_010;
 const PLAIN_NUMBER = /^\d+(?:\.\d+)?$/;
 /** Numbers with up to this many digits are distinct as doubles. */
 const MAX_EXACT_DIGITS = 15;
