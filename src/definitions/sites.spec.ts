@@ -96,6 +96,15 @@ i18n:
     });
   });
 
+  it('takes locales that differ in case only for one, with a warning', () => {
+    expect(one('i18n:\n  fallbackLocale: pt-br\n  locales: [en, pt-BR, pt_br, EN]\n')).toEqual({
+      site: siteWith({ name: 'x', locales: ['pt_BR', 'en'], fallbackLocale: 'pt_BR' }),
+      found: [
+        `3:12 warning the locale 'pt_br' is ignored: another one differs from it in upper and lower case only`,
+      ],
+    });
+  });
+
   it('reports what is wrong with line and column', () => {
     expect(
       one('i18n:\n  locales:\n    - english words\n    - {country: CH}\n  fallbackLocal: en\n').found,

@@ -1,3 +1,4 @@
+import { isSameLanguage } from '#client';
 import { childOf, type DefinitionNode, type MapNode } from '../yaml/definition-node.js';
 import { mergeDefinition } from '../modules/merge-definition.js';
 import type { Finding } from '../problem.js';
@@ -92,13 +93,22 @@ function toSite(source: SiteSource, read: SiteDefinition, root: DefinitionNode, 
   const { enabled, domains, theme } = read;
   if (read.locales.length === 0)
     return { name, locales: [], fallbackLocale: undefined, domains, theme, enabled };
-  const fallbackLocale = read.fallbackLocale ?? read.locales[0] ?? '';
-  if (!read.locales.includes(fallbackLocale)) {
-    const written = childOf(childOf(root, 'i18n') ?? root, 'fallbackLocale') ?? root;
+  const settings = childOf(root, 'i18n') ?? root;
+  const locales = read.locales.filter(
+    (each, at) => at === read.locales.findIndex((other) => isSameLanguage(each, other)),
+  );
+  for (const other of read.locales.filter((each) => !locales.includes(each))) {
+    const message = `the locale '${other}' is ignored: another one differs from it in upper and lower case only`;
+    report(source, childOf(settings, 'locales') ?? root, 'i18n.locales', message);
+  }
+  const given = read.fallbackLocale ?? locales[0] ?? '';
+  const fallbackLocale = locales.find((each) => isSameLanguage(each, given)) ?? given;
+  if (!locales.includes(fallbackLocale)) {
+    const written = childOf(settings, 'fallbackLocale') ?? root;
     const message = `the fallbackLocale '${fallbackLocale}' is not among the enabled locales of the site '${name}'; it was added`;
     report(source, written, 'i18n.fallbackLocale', message);
   }
-  const others = read.locales.filter((locale) => locale !== fallbackLocale);
+  const others = locales.filter((locale) => locale !== fallbackLocale);
   return { name, locales: [fallbackLocale, ...others], fallbackLocale, domains, theme, enabled };
 }
 
