@@ -70,6 +70,8 @@ it('filters of results are kept over reload and Back, and a link has them', asyn
   let link = '';
   await open(results(), async (page) => {
     await expectListed(page, ids);
+    const clear = filters(page).getByRole('button', { name: 'Clear' });
+    expect(await clear.count()).toBe(0);
     await filters(page).getByLabel('Answers the question').selectOption(String(color));
     await filters(page).getByLabel('With the answer').selectOption('blue');
     await filters(page).getByLabel('Text in an answer').fill('lu');
@@ -84,8 +86,9 @@ it('filters of results are kept over reload and Back, and a link has them', asyn
     expect(await filters(page).getByLabel('Answers the question').inputValue()).toBe('');
     await page.goForward();
     await expectBlueOnly(page);
-    await filters(page).getByRole('button', { name: 'Clear' }).click();
+    await clear.click();
     await expectListed(page, ids);
+    expect(await clear.count()).toBe(0);
     expect(parametersOf(page)).toEqual({});
   });
   await open(link.slice(link.indexOf('forms/')), expectBlueOnly);

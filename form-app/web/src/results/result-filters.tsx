@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { nameQuestion, type Outline } from '../rules/rule-texts.js';
 import { OWN_TIME_ZONE } from '../shell/own-time-zone.js';
-import type { FilterInputs } from './result-view.js';
+import { countFilters, type FilterInputs } from './result-view.js';
 import { useTexts } from '../texts/use-texts.js';
 import styles from './results.module.css';
 
@@ -70,9 +70,18 @@ export function ResultFilters({ outline, applied, onFilter, onClear }: ResultFil
         <Button type="submit" variant="default">
           {texts.apply}
         </Button>
-        <Button variant="subtle" onClick={onClear}>
-          {texts.clear}
-        </Button>
+        {countFilters(applied) > 0 && (
+          <Button
+            variant="subtle"
+            onClick={(event) => {
+              // The button is hidden then.
+              event.currentTarget.form?.querySelector('input')?.focus();
+              onClear();
+            }}
+          >
+            {texts.clear}
+          </Button>
+        )}
       </Group>
     </form>
   );

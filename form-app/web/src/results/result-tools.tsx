@@ -7,11 +7,8 @@ import { useMay } from '../sign-in/sign-in.store.js';
 import { useTexts } from '../texts/use-texts.js';
 import { ResultActions } from './result-actions.js';
 import { ResultFilters } from './result-filters.js';
-import type { FilterInputs } from './result-view.js';
+import { countFilters, type FilterInputs } from './result-view.js';
 import type { ResultFilter } from './results.queries.js';
-
-/** Filters that are counted: a question and its answer count as one. */
-const COUNTED = ['from', 'to', 'user', 'question', 'text'] as const;
 
 interface ResultToolsProps {
   readonly form: Form;
@@ -53,7 +50,7 @@ function FoldedTools({ outline, actions, applied, onFilter, onClear }: FoldedToo
     setOpen(undefined);
     filtersButton.current?.focus();
   };
-  const count = COUNTED.filter((name) => applied[name] !== '').length;
+  const count = countFilters(applied);
   return (
     <>
       <Group mb="sm" gap="xs" className="not-printed">

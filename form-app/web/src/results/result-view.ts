@@ -56,6 +56,13 @@ export function readResultView(link: ResultLink, questions: readonly Question[])
   };
 }
 
+/** Filters that are counted: a question and its answer count as one. */
+const COUNTED = ['from', 'to', 'user', 'question', 'text'] as const;
+
+export function countFilters(inputs: FilterInputs): number {
+  return COUNTED.filter((name) => inputs[name] !== '').length;
+}
+
 /** The link to the first page of what filters let through. Days need the time zone that they belong to. */
 export function linkOfFilters({ timeZone, ...inputs }: FilterInputs): ResultLink {
   const { from, to, user, text } = inputs;
