@@ -1,62 +1,57 @@
-import { isMap, isScalar, isSeq, type Node, type Scalar, type YAMLSeq } from 'yaml';
 import type { PropertyType } from '../../../content/index.js';
 import { BinaryStream, InvalidBase64Error } from '../binary-stream.js';
 import type { FileProperty, FileValue, ImportEvent } from '../file-node.js';
-import type { FilePosition } from '../import.errors.js';
+import { ImportError, type FilePosition } from '../import.errors.js';
 import { readYamlValue, taggedType, type YamlValue } from './read-yaml-value.js';
-import type { YamlEntry, YamlPiece } from './yaml-piece.js';
+import type { YamlEntry, YamlList, YamlScalar } from './yaml-element.js';
 
 type TypedValue = FileValue & YamlValue;
 
 /** An entry that is not a node, as a property; emits the bytes of its binaries. Throws ImportError. */
 export function* readYamlProperty(
-  piece: YamlPiece,
+  file: string,
   { name, at, value }: YamlEntry,
 ): Generator<ImportEvent, FileProperty> {
-  if (!isSeq(value)) {
-    const single = yield* readValue(piece, { name, at, value }, undefined);
-    if (single.empty === true) {
-      yield piece.warning(`property ${name} has no value: treated as an empty text ''`, single);
-    }
+  if (value?.kind !== 'list') {
+    const single = yield* readValue(file, { name, at, value }, undefined);
+    if (single.empty === true) yield emptyWarning(file, single, `property ${name}`);
     return { name, ...at, type: single.type, multiple: false, values: [single] };
   }
-  const tag = tagged(piece, value);
+  const tag = tagged(file, value);
   const values: TypedValue[] = [];
   for (const item of value.items) {
-    const entry = piece.resolve(item);
-    if (isMap(entry) || isSeq(entry)) {
-      throw piece.error(`property ${name}: a list holds values only, no maps and no lists`, piece.at(entry));
-    }
-    const read = yield* readValue(piece, { name, at, value: entry }, tag);
-    if (read.empty === true)
-      yield piece.warning(
-        `property ${name}: an item of the list has no value: treated as an empty text ''`,
-        read,
-      );
+    if (item !== undefined && item.kind !== 'scalar')
+      throw new ImportError(file, item, `property ${name}: a list holds values only, no maps and no lists`);
+    const read = yield* readValue(file, { name, at, value: item }, tag);
+    if (read.empty === true) yield emptyWarning(file, read, `property ${name}: an item of the list`);
     values.push(read);
   }
-  const type = commonType(piece, name, values) ?? tag ?? 'String';
+  const type = commonType(file, name, values) ?? tag ?? 'String';
   return { name, ...at, type, multiple: true, values };
 }
 
+function emptyWarning(file: string, { line, column }: FilePosition, what: string): ImportEvent {
+  const place = `${file}:${String(line)}:${String(column)}`;
+  return { kind: 'warning', message: `${place}: ${what} has no value: treated as an empty text ''` };
+}
+
 function* readValue(
-  piece: YamlPiece,
+  file: string,
   { name, at: keyAt, value: node }: YamlEntry,
   listType: PropertyType | undefined,
 ): Generator<ImportEvent, TypedValue> {
-  if (!isScalar(node)) return { ...keyAt, type: 'String', text: '', empty: true };
-  const at = piece.at(node);
-  // `!!binary` and `!!timestamp` are parsed to special values: their text is used.
-  const text = typeof node.value === 'string' ? node.value : (node.source ?? '');
-  const type = tagged(piece, node) ?? listType;
-  if (type === undefined) return { ...at, ...readYamlValue(node, text) };
+  if (node?.kind !== 'scalar') return { ...keyAt, type: 'String', text: '', empty: true };
+  const { text, line, column } = node;
+  const at = { line, column };
+  const type = tagged(file, node) ?? listType;
+  if (type === undefined) return { ...at, ...readYamlValue(node) };
   if (type !== 'Binary') return { ...at, type, text };
-  return { ...at, type, text: yield* readBinary(piece, name, at, text) };
+  return { ...at, type, text: yield* readBinary(file, name, at, text) };
 }
 
 /** The SHA-256 of the bytes of a base64 text. */
 function* readBinary(
-  piece: YamlPiece,
+  file: string,
   name: string,
   at: FilePosition,
   text: string,
@@ -70,27 +65,28 @@ function* readBinary(
     return sha256;
   } catch (error) {
     if (!(error instanceof InvalidBase64Error)) throw error;
-    throw piece.error(`property ${name}: the value is not base64`, at);
+    throw new ImportError(file, at, `property ${name}: the value is not base64`);
   }
 }
 
 /** One type for all values of a list; integers among floating-point numbers are Double. */
-function commonType(piece: YamlPiece, name: string, values: readonly TypedValue[]): PropertyType | undefined {
+function commonType(file: string, name: string, values: readonly TypedValue[]): PropertyType | undefined {
   const types = new Set(values.map(({ type }) => type));
   if (types.size === 2 && types.has('Long') && types.has('Double')) return 'Double';
   const [first] = values;
   const other = values.find(({ type }) => type !== first?.type);
   if (first === undefined || other === undefined) return first?.type;
-  throw piece.error(
-    `property ${name}: the list mixes ${first.type} and ${other.type}: use one type for all values`,
+  throw new ImportError(
+    file,
     other,
+    `property ${name}: the list mixes ${first.type} and ${other.type}: use one type for all values`,
   );
 }
 
-function tagged(piece: YamlPiece, node: Node & (Scalar | YAMLSeq)): PropertyType | undefined {
+function tagged(file: string, node: YamlScalar | YamlList): PropertyType | undefined {
   const { tag } = node;
   if (tag === undefined || tag === '!') return undefined;
   const type = taggedType(tag);
   if (type !== undefined) return type;
-  throw piece.error(`unknown tag ${tag}: expected one such as !weakreference or !binary`, piece.at(node));
+  throw new ImportError(file, node, `unknown tag ${tag}: expected one such as !weakreference or !binary`);
 }

@@ -1,6 +1,6 @@
-import { Scalar } from 'yaml';
 import type { PropertyType } from '../../../content/index.js';
 import { parseValue } from '../../../content/index.js';
+import type { YamlScalar } from './yaml-element.js';
 
 /** A scalar of YAML as a property value: its type and its text. */
 export interface YamlValue {
@@ -51,9 +51,8 @@ export function taggedType(tag: string): PropertyType | undefined {
 }
 
 /** Type and text of a scalar without a tag: bare ones are read, quoted and block ones are text (docs/reference/content-files.md#formats). */
-export function readYamlValue(scalar: Scalar, text: string): YamlValue {
-  const isBare = scalar.type === Scalar.PLAIN && scalar.tag !== '!';
-  return (isBare ? readBare(text) : undefined) ?? { type: 'String', text };
+export function readYamlValue({ text, isPlain, tag }: YamlScalar): YamlValue {
+  return (isPlain && tag !== '!' ? readBare(text) : undefined) ?? { type: 'String', text };
 }
 
 /** The type of a plain scalar that is not a string. */

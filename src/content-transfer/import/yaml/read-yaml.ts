@@ -1,8 +1,10 @@
+import { YamlComposer } from './compose-yaml.js';
+import { parsePlainYaml } from './plain-yaml.js';
 import { splitYaml, type YamlText } from './split-yaml.js';
 import { decodeFile } from '../decode-file.js';
 import type { ImportEvent } from '../file-node.js';
 import { NeedsWholeFileError } from '../import.errors.js';
-import { YamlPiece } from './yaml-piece.js';
+import type { YamlMap } from './yaml-element.js';
 import { YamlTree } from './yaml-tree.js';
 
 /** Characters of a chunk. */
@@ -32,12 +34,21 @@ export async function* readYaml(
 ): AsyncGenerator<ImportEvent[]> {
   const tree = new YamlTree(file, manyRoots);
   const texts = splitYaml(decodeFile(file, source), piece);
-  for await (const text of texts) {
-    const read = new YamlPiece(file, text);
-    if (read.syntaxError !== undefined) throw await syntaxError(file, text, texts);
-    for (const event of tree.read(read)) yield [event];
+  for await (const chunk of texts) {
+    const map = parsePlainYaml(chunk) ?? (await compose(file, chunk, texts));
+    for (const event of tree.read(chunk, map?.entries ?? [])) yield [event];
   }
   tree.end();
+}
+
+async function compose(
+  file: string,
+  chunk: YamlText,
+  following: AsyncIterator<YamlText>,
+): Promise<YamlMap | undefined> {
+  const composer = new YamlComposer(file, chunk);
+  if (composer.syntaxError !== undefined) throw await syntaxError(file, chunk, following);
+  return composer.compose();
 }
 
 /**
@@ -57,6 +68,6 @@ async function syntaxError(
   }
   const end = piece.line + text.split('\n').length - 1;
   if (next.done !== true) text += END_OF_TEXTS;
-  const error = new YamlPiece(file, { ...piece, text, remaining: 0 }).syntaxError;
+  const error = new YamlComposer(file, { ...piece, text, remaining: 0 }).syntaxError;
   return error === undefined || (error.line ?? 0) > end ? new NeedsWholeFileError() : error;
 }

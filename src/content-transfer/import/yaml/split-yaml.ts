@@ -11,6 +11,11 @@ export interface YamlText {
   readonly remaining: number;
 }
 
+/** The text below keys that stand for those around it. */
+export function withKeysAround({ text, around }: YamlText): string {
+  return around.map((indent) => `${' '.repeat(indent)}0:\n`).join('') + text;
+}
+
 /**
  * Splits a YAML file before entries of its maps, so that each chunk has at least `size` characters (the last one may
  * have fewer) and only one chunk is in memory. Parts that cannot be split safely stay together (`yaml-lines.ts`).

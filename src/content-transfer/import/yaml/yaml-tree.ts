@@ -1,9 +1,16 @@
-import { isMap } from 'yaml';
 import { assembleNode } from '../writing/assemble-node.js';
 import { ROOT_NAME, type FileProperty, type ImportEvent } from '../file-node.js';
 import { ImportError, NeedsWholeFileError, type FilePosition } from '../import.errors.js';
 import { readYamlProperty } from './read-yaml-property.js';
-import type { YamlEntry, YamlNode, YamlPiece } from './yaml-piece.js';
+import type { YamlText } from './split-yaml.js';
+import type { YamlEntry, YamlMap } from './yaml-element.js';
+
+/** A key whose value is a map. */
+interface YamlNode {
+  readonly name: string;
+  readonly at: FilePosition;
+  readonly map: YamlMap;
+}
 
 /** A node whose entries are being read. */
 interface OpenNode extends FilePosition {
@@ -39,8 +46,9 @@ export class YamlTree {
     this.#manyRoots = manyRoots;
   }
 
-  *read(piece: YamlPiece): Generator<ImportEvent> {
-    yield* this.#map(piece, piece.roots(), { depth: 0, begun: piece.begun > 0, goesOn: true });
+  /** @param entries those of the outermost map of the chunk */
+  *read(chunk: YamlText, entries: readonly YamlEntry[]): Generator<ImportEvent> {
+    yield* this.#map(chunk, entries, { depth: 0, begun: chunk.around.length > 0, goesOn: true });
   }
 
   end(): void {
@@ -48,26 +56,23 @@ export class YamlTree {
     throw new ImportError(this.#file, { line: 1, column: 1 }, 'the file contains no node');
   }
 
-  *#map(
-    piece: YamlPiece,
-    all: readonly YamlEntry[],
-    { depth, begun, goesOn }: Place,
-  ): Generator<ImportEvent> {
+  *#map(chunk: YamlText, all: readonly YamlEntry[], { depth, begun, goesOn }: Place): Generator<ImportEvent> {
     const entries = begun ? all.slice(1) : all;
-    const isOpenAtEnd = goesOn && depth < piece.remaining;
+    const isOpenAtEnd = goesOn && depth < chunk.remaining;
     if (begun) {
       const stays = isOpenAtEnd && entries.length === 0;
-      const inner = piece.entries(nodeOf(all[0]).map);
-      yield* this.#map(piece, inner, { depth: depth + 1, begun: depth + 1 < piece.begun, goesOn: stays });
+      const { entries: inner } = nodeOf(all[0]).map;
+      const isBegun = depth + 1 < chunk.around.length;
+      yield* this.#map(chunk, inner, { depth: depth + 1, begun: isBegun, goesOn: stays });
       if (!stays) yield* this.#close();
     }
     if (entries.length === 0) return;
     const last = isOpenAtEnd ? nodeOf(entries.at(-1)).at : undefined;
-    const nodes = depth === 0 ? this.#roots(entries) : yield* this.#contents(piece, entries);
+    const nodes = depth === 0 ? this.#roots(entries) : yield* this.#contents(entries);
     for (const { name, at, map } of nodes) {
       this.#open.push({ name, ...at, properties: [], childNames: new Set(), complete: false });
       const stays = at === last;
-      yield* this.#map(piece, piece.entries(map), { depth: depth + 1, begun: false, goesOn: stays });
+      yield* this.#map(chunk, map.entries, { depth: depth + 1, begun: false, goesOn: stays });
       if (!stays) yield* this.#close();
     }
   }
@@ -77,7 +82,7 @@ export class YamlTree {
     const second = entries[names.size === 0 ? 1 : 0];
     const nodes = entries.map((entry) => {
       const { name, at, value } = entry;
-      if (!isMap(value))
+      if (value?.kind !== 'map')
         throw this.#error(`${name} is not a node: expected a map of its properties and child nodes`, at);
       if (names.has(name)) throw this.#error(`node ${name} occurs twice: rename one`, at);
       names.add(name);
@@ -97,14 +102,14 @@ export class YamlTree {
   }
 
   /** Adds the properties to the innermost open node and returns its child nodes. */
-  *#contents(piece: YamlPiece, entries: readonly YamlEntry[]): Generator<ImportEvent, YamlNode[]> {
+  *#contents(entries: readonly YamlEntry[]): Generator<ImportEvent, YamlNode[]> {
     const node = this.#innermost();
     const children: YamlNode[] = [];
     for (const entry of entries) {
       const { name, at, value } = entry;
-      if (!isMap(value)) {
+      if (value?.kind !== 'map') {
         if (node.complete) throw new NeedsWholeFileError();
-        node.properties.push(yield* readYamlProperty(piece, entry));
+        node.properties.push(yield* readYamlProperty(this.#file, entry));
         continue;
       }
       if (node.childNames.has(name))
@@ -142,6 +147,6 @@ export class YamlTree {
 
 /** The entry of a node that continues in another chunk. */
 function nodeOf(entry: YamlEntry | undefined): YamlNode {
-  if (entry === undefined || !isMap(entry.value)) throw new NeedsWholeFileError();
+  if (entry?.value?.kind !== 'map') throw new NeedsWholeFileError();
   return { name: entry.name, at: entry.at, map: entry.value };
 }
