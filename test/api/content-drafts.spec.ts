@@ -109,6 +109,17 @@ describe('content API, drafts', () => {
     expect(await read('/travel/soon')).toMatchObject({ '@published': false });
   });
 
+  it('copies unpublished units as unpublished ones', async () => {
+    await client.done('POST', 'website/travel/harl@unpublish');
+    await client.done('POST', 'website/travel@copy', { to: '/', name: 'copy' });
+    expect(await read('/copy')).toMatchObject({ '@published': true });
+    expect(await read('/copy/harl')).toMatchObject({ '@published': false });
+    const copied = await client.done('POST', 'website/travel/harl@copy', { to: '/' });
+    expect(copied).toMatchObject({ '@path': '/harl', '@published': false });
+    await client.done('POST', 'website/copy/harl@publish');
+    expect(await read('/travel/harl')).toMatchObject({ '@published': false });
+  });
+
   it('follows a unit that is moved', async () => {
     await client.done('PATCH', 'website/travel/harl?draft=true', { title: 'Draft' });
     await client.done('POST', 'website', { '@name': 'other', '@nodeType': 'cms:page' });
@@ -143,6 +154,20 @@ describe('content API, drafts', () => {
         expect(json).toMatchObject({ '@published': false });
       },
     );
+  });
+
+  it('publishes units that are due at the same moment after those above them', async () => {
+    for (const path of ['travel', 'travel/harl']) await client.done('POST', `website/${path}@unpublish`);
+    const at = new Date(Date.now() + 1000).toISOString();
+    for (const path of ['travel/harl', 'travel'])
+      await client.done('POST', `website/${path}@publish`, { at });
+    await eventually(
+      () => read('/travel/harl'),
+      (json) => {
+        expect(json).not.toHaveProperty('@scheduled');
+      },
+    );
+    expect(await read('/travel/harl')).toMatchObject({ '@published': true });
   });
 
   it('cancels what is scheduled', async () => {

@@ -17,6 +17,7 @@ import {
   FOREIGN_POSITIONS,
   HIDDEN_AMONG,
   HIDE,
+  HIDE_COPIES,
   INSERT_DRAFT_NODES,
   INSERT_DRAFT_REMOVED,
   PLACE_NODES,
@@ -131,6 +132,11 @@ export class DraftRepository {
   /** Returns whether it was published. */
   async hide(unit: string): Promise<boolean> {
     return (await this.queries.query(HIDE, [this.workspaceId, unit])).length > 0;
+  }
+
+  /** Unpublishes the copies of unpublished nodes. @param copies identifiers by those of the originals */
+  async hideCopies(copies: ReadonlyMap<string, string>): Promise<void> {
+    await this.queries.query(HIDE_COPIES, [this.workspaceId, [...copies.keys()], [...copies.values()]]);
   }
 
   /** Returns whether it was unpublished. */

@@ -43,6 +43,10 @@ export const DELETE_DRAFT = 'DELETE FROM content.draft WHERE id = $1';
 
 export const HIDE = `INSERT INTO content.unpublished (workspace_id, node_uuid) VALUES ($1, $2) ON CONFLICT DO NOTHING
 RETURNING node_uuid`;
+/** Copies $3 of unpublished nodes among $2. */
+export const HIDE_COPIES = `INSERT INTO content.unpublished (workspace_id, node_uuid)
+SELECT u.workspace_id, c.copy FROM unnest($2::uuid[], $3::uuid[]) AS c (original, copy)
+JOIN content.unpublished u ON u.workspace_id = $1 AND u.node_uuid = c.original`;
 export const SHOW =
   'DELETE FROM content.unpublished WHERE workspace_id = $1 AND node_uuid = $2 RETURNING node_uuid';
 

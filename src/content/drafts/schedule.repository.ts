@@ -28,7 +28,7 @@ const NEXT = 'SELECT min(at) AS at FROM content.scheduled_publication WHERE fail
 const DUE = `SELECT s.id, w.name AS workspace, s.action, s.author AS "user", n.path
 FROM content.scheduled_publication s JOIN content.workspace w ON w.id = s.workspace_id
 JOIN content.node n ON n.workspace_id = s.workspace_id AND n.uuid = s.node_uuid
-WHERE s.failed IS NULL AND s.at <= $1 ORDER BY s.at, s.id`;
+WHERE s.failed IS NULL AND s.at <= $1 ORDER BY s.at, n.depth, s.id`;
 const IS_DUE = 'SELECT id FROM content.scheduled_publication WHERE id = $1 AND failed IS NULL AND at <= $2';
 const FAIL = 'UPDATE content.scheduled_publication SET failed = $2 WHERE id = $1';
 
