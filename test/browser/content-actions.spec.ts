@@ -171,3 +171,34 @@ it('versions show the words that changed, and HTML only where nothing else did',
     ]);
   });
 });
+
+it('entries of a list are put in order by keyboard and menu, and sorted for reading', async () => {
+  const { content } = server.client();
+  await content.putNode('website', '/home/trees', page('Trees'));
+  for (const name of ['Ash', 'Birch'])
+    await content.putNode('website', `/home/trees/${name.toLowerCase()}`, page(name));
+  const order = async () =>
+    (await content.readChildren('website', '/home/trees')).results.map((child) => child.title);
+  await visit('content/website/home/trees?view=list', async (editor) => {
+    const shown = () =>
+      editor.page.getByRole('list', { name: 'Contents' }).getByRole('link').allTextContents();
+    await editor.dragToTop('Birch');
+    await editor.page.getByText('Moved.', { exact: true }).waitFor();
+    expect(await order()).toEqual(['Birch', 'Ash']);
+    await editor.act('Birch', 'Move down');
+    await eventually(order, (titles) => {
+      expect(titles).toEqual(['Ash', 'Birch']);
+    });
+    await editor.act('Ash', 'Move down');
+    await eventually(order, (titles) => {
+      expect(titles).toEqual(['Birch', 'Ash']);
+    });
+    await editor.page.locator('button:focus[aria-label="Actions: Ash"]').waitFor();
+    expect(await shown()).toEqual(['Birch', 'Ash']);
+    await editor.page.getByLabel('Sort by').selectOption('Title');
+    await editor.button('Drag: Ash').waitFor({ state: 'detached' });
+    await eventually(shown, (titles) => {
+      expect(titles).toEqual(['Ash', 'Birch']);
+    });
+  });
+});

@@ -32,14 +32,17 @@ export interface ChildrenView {
   readonly offset: number;
   readonly limit: number;
   readonly q: string;
+  /** Missing: their order in the parent. */
+  readonly orderBy?: string | undefined;
 }
 
 /** A page of the children of a node. */
-export function childrenQuery({ workspace, path }: NodePlace, { q, ...page }: ChildrenView) {
+export function childrenQuery({ workspace, path }: NodePlace, { q, orderBy, ...page }: ChildrenView) {
   return queryOptions({
-    queryKey: ['content', 'children', workspace, path, page, q],
+    queryKey: ['content', 'children', workspace, path, page, q, orderBy],
     queryFn: async ({ signal }) => {
-      const options = { ...page, ...(q === '' ? {} : { q }), draft: true, signal };
+      const chosen = { ...(q !== '' && { q }), ...(orderBy !== undefined && { orderBy }) };
+      const options = { ...page, ...chosen, draft: true, signal };
       const { total, results } = await server().content.readChildren(workspace, path, options);
       const nodes: readonly ContentNode[] = results;
       return { total, nodes };

@@ -20,6 +20,9 @@ interface NodeMenuProps {
   readonly node: ContentNode;
   /** Whether it can be scheduled, and its draft discarded. */
   readonly hasVersions: boolean;
+  /** Where it can be moved among its siblings. */
+  readonly steps?: readonly ('up' | 'down')[];
+  readonly onStep?: (step: 'up' | 'down') => void;
   readonly onMoved?: (place: NodePlace) => void;
   readonly onRemoved?: () => void;
 }
@@ -43,7 +46,7 @@ export function NodeMenu(props: NodeMenuProps) {
 type Question = 'unpublish' | 'rename' | 'move' | 'copy' | 'remove' | 'schedule' | 'discard';
 
 function OpenedMenu(props: NodeMenuProps) {
-  const { place, node, hasVersions } = props;
+  const { place, node, hasVersions, steps = [], onStep } = props;
   const { list, actions, done, schedule, discard } = useContentTexts();
   const id = useId();
   const mayPublish = useMay('content.publish');
@@ -82,6 +85,11 @@ function OpenedMenu(props: NodeMenuProps) {
             <Menu.Item onClick={() => setQuestion('discard')}>{discard.draft}</Menu.Item>
           )}
           <Menu.Item onClick={() => setQuestion('rename')}>{actions.rename}</Menu.Item>
+          {steps.map((step) => (
+            <Menu.Item key={step} onClick={() => onStep?.(step)}>
+              {actions[step]}
+            </Menu.Item>
+          ))}
           <Menu.Item onClick={() => setQuestion('move')}>{actions.move}</Menu.Item>
           <Menu.Item onClick={() => setQuestion('copy')}>{actions.copy}</Menu.Item>
           <Menu.Item onClick={() => duplication.mutate(undefined, { onSuccess: () => notify(done.copied) })}>

@@ -38,6 +38,14 @@ export const content: Texts['content'] = {
     label: 'Einträge',
     search: 'In dieser Liste suchen',
     searchHelp: 'Wörter oder Teil eines Namens',
+    sort: 'Sortieren nach',
+    sorts: {
+      place: 'Reihenfolge der Liste',
+      title: 'Titel',
+      name: 'Name',
+      type: 'Typ',
+      changed: 'Letzte Änderung',
+    },
     count: (count) => counted(count, { one: 'Eintrag', other: 'Einträge' }),
     range: (first, last, total) =>
       `${formatNumber(first)} bis ${formatNumber(last)} von ${formatNumber(total)}`,
@@ -102,6 +110,8 @@ export const content: Texts['content'] = {
   },
   actions: {
     rename: 'Umbenennen …',
+    up: 'Nach oben',
+    down: 'Nach unten',
     move: 'Verschieben …',
     copy: 'Kopieren …',
     duplicate: 'Duplizieren',

@@ -27,6 +27,14 @@ export const content = {
     label: 'Contents',
     search: 'Search in this list',
     searchHelp: 'Words or a part of a name',
+    sort: 'Sort by',
+    sorts: {
+      place: 'Order in the list',
+      title: 'Title',
+      name: 'Name',
+      type: 'Type',
+      changed: 'Last changed',
+    },
     count: (count: number) => counted(count, { one: 'entry', other: 'entries' }),
     range: (first: number, last: number, total: number) =>
       `${formatNumber(first)} to ${formatNumber(last)} of ${formatNumber(total)}`,
@@ -86,6 +94,8 @@ export const content = {
   },
   actions: {
     rename: 'Rename…',
+    up: 'Move up',
+    down: 'Move down',
     move: 'Move…',
     copy: 'Copy…',
     duplicate: 'Duplicate',
