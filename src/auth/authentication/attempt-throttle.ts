@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { ipGroup } from '../../common/index.js';
-import { BoundedMap } from '../bounded-map.js';
 
 /** Wrong passwords per user and address before a wait is imposed. */
 const FREE_ATTEMPTS = 5;
@@ -19,15 +19,17 @@ interface Failures {
   readonly last: number;
 }
 
+type Counts = LRUCache<string, Failures>;
+
 /**
  * Throttles password guessing (docs/reference/roles.md#users): after some wrong passwords, each further one doubles the wait
  * of the address, for this user or, after more failures, for all users. Users are never locked out, because other
  * addresses keep their attempts. Times are milliseconds of a monotonic clock of the caller.
  */
 export class AttemptThrottle {
-  readonly #pairs = new BoundedMap<string, Failures>(MAX_ENTRIES);
-  readonly #addresses = new BoundedMap<string, Failures>(MAX_ENTRIES);
-  readonly #users = new BoundedMap<string, Failures>(MAX_ENTRIES);
+  readonly #pairs = newCounts();
+  readonly #addresses = newCounts();
+  readonly #users = newCounts();
 
   /** Milliseconds until the next attempt is accepted; 0: now. */
   waitMs(user: string, address: string, now: number): number {
@@ -59,20 +61,24 @@ export class AttemptThrottle {
   }
 }
 
+function newCounts(): Counts {
+  return new LRUCache({ max: MAX_ENTRIES });
+}
+
 function pairOf(user: string, group: string): string {
   return `${group} ${user}`;
 }
 
-function countOf(map: BoundedMap<string, Failures>, key: string, now: number): number {
+function countOf(map: Counts, key: string, now: number): number {
   const failures = map.get(key);
   return failures === undefined || now - failures.last > FORGET_MS ? 0 : failures.count;
 }
 
-function add(map: BoundedMap<string, Failures>, key: string, now: number): void {
+function add(map: Counts, key: string, now: number): void {
   map.set(key, { count: countOf(map, key, now) + 1, last: now });
 }
 
-function waitOf(map: BoundedMap<string, Failures>, key: string, free: number, now: number): number {
+function waitOf(map: Counts, key: string, free: number, now: number): number {
   const failures = map.get(key);
   if (failures === undefined || failures.count < free) return 0;
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (failures.count - free), LONGEST_WAIT_MS);

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Caller } from '../../common/index.js';
-import { BoundedMap } from '../bounded-map.js';
 import type { Credential } from './parse-basic-header.js';
 
 const MAX_REMEMBERED = 10_000;
@@ -22,24 +22,15 @@ export interface Remembered {
  * Verified credentials, so that Basic does not require a password hash per request (docs/reference/roles.md#users). Keyed by
  * an HMAC with a random key of this process, so that memory contains no passwords and a dump cannot be brute-forced.
  */
-export class CredentialCache {
+export class CredentialCache extends LRUCache<string, Remembered> {
   readonly #secret = randomBytes(32);
-  readonly #entries = new BoundedMap<string, Remembered>(MAX_REMEMBERED);
+
+  constructor() {
+    super({ max: MAX_REMEMBERED });
+  }
 
   /** The key of a credential; names contain no colon, so the joined text is unique. */
   keyOf({ user, password }: Credential): string {
     return createHmac('sha256', this.#secret).update(`${user}:${password}`).digest('base64');
-  }
-
-  get(key: string): Remembered | undefined {
-    return this.#entries.get(key);
-  }
-
-  set(key: string, entry: Remembered): void {
-    this.#entries.set(key, entry);
-  }
-
-  delete(key: string): void {
-    this.#entries.delete(key);
   }
 }

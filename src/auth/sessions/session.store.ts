@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Caller } from '../../common/index.js';
 import { Revisions } from '../../database/index.js';
 import { CredentialsService } from '../authentication/credentials.service.js';
-import { BoundedMap } from '../bounded-map.js';
 import { toCredential, type Credential } from '../authentication/parse-basic-header.js';
 import type { Remembered as Verified } from '../authentication/credential.cache.js';
 import { NotAuthorizedError, NotSignedInError } from '../auth.errors.js';
@@ -43,7 +43,7 @@ interface Remembered {
  */
 @Injectable()
 export class SessionStore {
-  readonly #remembered = new BoundedMap<string, Remembered>(MAX_REMEMBERED);
+  readonly #remembered = new LRUCache<string, Remembered>({ max: MAX_REMEMBERED });
 
   constructor(
     private readonly authentication: CredentialsService,
