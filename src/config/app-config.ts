@@ -67,7 +67,7 @@ export class AppConfig {
   readonly stopDelayMs: number;
   /** How long entries of the audit log are kept, and how long the changes of content list deleted units; 0: unlimited. */
   readonly retentionDays: { readonly audit: number; readonly changes: number };
-  /** Whether webhooks may have private IP addresses, such as those of the own network. */
+  /** Whether webhooks may have private IP addresses, such as those of the internal network. */
   readonly webhookAllowPrivate: boolean;
   /** The mail server; undefined: no messages are sent. */
   readonly mail: MailSettings | undefined;

@@ -3,7 +3,7 @@ import type { Dialogs } from '#client';
 import { EditDialogsService } from '../forms-core/index.js';
 import { RequirePermission } from '../auth/index.js';
 
-/** The edit dialogs of the studio (docs/reference/charts-and-dialogs.md#own-fields). */
+/** The edit dialogs of the studio (docs/reference/charts-and-dialogs.md#custom-fields). */
 @RequirePermission('forms.read')
 @Controller('studio/api/dialogs')
 export class DialogsController {

@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.js';
 import { Administrator } from '../support/administrator.js';
 import { LiveFiles } from '../support/live-files.js';
 
-// docs/reference/charts-and-dialogs.md#own-charts: charts of the answers to a question, drawn on the server.
+// docs/reference/charts-and-dialogs.md#custom-charts: charts of the answers to a question, drawn on the server.
 
 const CHARTS = 'form-app/charts/forms';
 const shipped = Object.fromEntries(

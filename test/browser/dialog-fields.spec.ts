@@ -3,7 +3,7 @@ import { AppServer } from './app-server.js';
 import { BuilderPage } from './builder.page.js';
 import { dialogOf, fieldOf } from './part-dialog.page.js';
 
-// Dynamic content (docs/reference/charts-and-dialogs.md#own-fields): a light module adds fields to a dialog, without a line of code.
+// Dynamic content (docs/reference/charts-and-dialogs.md#custom-fields): a light module adds fields to a dialog, without a line of code.
 
 const COLOUR = `form:
   properties:

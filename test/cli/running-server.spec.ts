@@ -109,7 +109,7 @@ it('imports files of a watched folder when they change, until it is interrupted'
   await eventually(
     () => Promise.resolve(output()),
     (text) => {
-      expect(text).toBe('Watching watched, 1 files. Ctrl+C ends.\n');
+      expect(text).toBe('Watching watched, 1 files. Press Ctrl+C to stop.\n');
     },
   );
   const watched = join(cms.folder, 'watched/website.books.yaml');

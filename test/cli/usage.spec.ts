@@ -24,7 +24,7 @@ Commands:
   user                      Users and their roles
   token                     API tokens
   webhooks                  Webhooks and their deliveries
-  audit [options]           List the entries of the audit log, the newest first
+  audit [options]           List the entries of the audit log, newest first
   definitions               Definition files of light modules
   types [options]           Write TypeScript types of content types, endpoints
                             and forms

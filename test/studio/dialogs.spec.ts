@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.js';
 import { LiveFiles } from '../support/live-files.js';
 import { SignedInBrowser } from './app-world.js';
 
-// Edit dialogs (docs/reference/charts-and-dialogs.md#own-fields).
+// Edit dialogs (docs/reference/charts-and-dialogs.md#custom-fields).
 
 const KINDS = ['form', 'section', 'question', 'answerOption'];
 const shipped = Object.fromEntries(

@@ -11,7 +11,7 @@ type Flags = Readonly<
 export class AuditCommand extends CliCommand {
   constructor() {
     super('audit');
-    this.description('List the entries of the audit log, the newest first')
+    this.description('List the entries of the audit log, newest first')
       .option('--user <name>', 'only changes by this user')
       .option('--action <action>', 'only this action, such as publish or delete')
       .option('--kind <kind>', 'only content, form, responses, user, token or backup')

@@ -17,8 +17,11 @@ export class ContentVersionsCommand extends CliCommand {
     super('versions');
     this.arguments('<workspace> <path>')
       .description('List the stored versions of a node')
-      .option('--prune <count>', 'delete all versions but the last <count>, also of descendants', parseCount)
-      .notes(`Imports and deletions that change a page or other content first store its
+      .option(
+        '--prune <count>',
+        'delete all but the last <count> versions of the node and its descendants',
+        parseCount,
+      ).notes(`Imports and deletions that change a page or other content first store its
 previous state, with areas and components; pages below have their own versions.
 Read a version with ?version=1.0. Deleting a node deletes its versions.
 

@@ -49,7 +49,7 @@ Example:
     });
     watch.setFolders(await foldersIn(folder));
     watch.start();
-    this.warn(`Watching ${folder}, ${String(this.#seen.size)} files. Ctrl+C ends.`);
+    this.warn(`Watching ${folder}, ${String(this.#seen.size)} files. Press Ctrl+C to stop.`);
     await interrupted();
     await watch.close();
     return undefined;

@@ -21,7 +21,7 @@ export class TokenAddCommand extends TokenCliCommand {
   constructor() {
     super('add');
     this.arguments('<name>')
-      .description('Create an API token and print it, once')
+      .description('Create an API token and print it once')
       .requiredOption('--roles <names>', 'comma-separated role names', splitNames)
       .option('--expires <duration>', 'lifetime such as 90d, in s, m, h or d; default: never expires')
       .notes(`Example: npm run --silent cms -- token add ci --roles forms-editor --expires 90d`);
@@ -62,7 +62,7 @@ export class TokenRevokeCommand extends TokenCliCommand {
   constructor() {
     super('revoke');
     this.arguments('<name>')
-      .description('Revoke an API token, on all instances within a second')
+      .description('Revoke an API token (takes effect on all instances within a second)')
       .example('token revoke ci');
   }
 

@@ -14,7 +14,7 @@ abstract class WebhooksCliCommand extends CliCommand {
 export class WebhooksListCommand extends WebhooksCliCommand {
   constructor() {
     super('list');
-    this.description('List the webhooks with the number of their events').example('webhooks list');
+    this.description('List the webhooks with their numbers of events').example('webhooks list');
   }
 
   protected override async execute(): Promise<unknown> {
@@ -32,7 +32,7 @@ export class WebhooksDeliveriesCommand extends WebhooksCliCommand {
   constructor() {
     super('deliveries');
     this.arguments('<name>')
-      .description(`List the last ${String(SHOWN)} deliveries of a webhook, the newest first`)
+      .description(`List the last ${String(SHOWN)} deliveries of a webhook, newest first`)
       .example('webhooks deliveries search-index');
   }
 

@@ -24,7 +24,7 @@ interface Failures {
   readonly at: number;
 }
 
-/** The current chart definitions of all light modules (docs/reference/charts-and-dialogs.md#own-charts). */
+/** The current chart definitions of all light modules (docs/reference/charts-and-dialogs.md#custom-charts). */
 @Injectable()
 export class ChartDefinitionsService {
   readonly #defined: LiveDefinitions<ChartDefinition>;

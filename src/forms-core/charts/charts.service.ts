@@ -32,7 +32,7 @@ export interface Chart {
   draw(): Promise<string>;
 }
 
-/** Charts of the answers to questions (docs/reference/charts-and-dialogs.md#own-charts). No access checks. */
+/** Charts of the answers to questions (docs/reference/charts-and-dialogs.md#custom-charts). No access checks. */
 @Injectable()
 export class ChartsService {
   constructor(

@@ -1,6 +1,6 @@
 import { reportProblem, type DefinitionNode, type MapEntry, type Place } from '../../definitions/index.js';
 
-/** Keys that could load, link or embed data (docs/reference/charts-and-dialogs.md#own-charts), with the reason. */
+/** Keys that could load, link or embed data (docs/reference/charts-and-dialogs.md#custom-charts), with the reason. */
 export const FORBIDDEN_KEYS: ReadonlyMap<string, string> = new Map([
   ['url', 'a chart loads nothing'],
   ['href', 'a chart links to nothing'],
@@ -35,7 +35,7 @@ export const ADDRESS = /(?:[a-z][a-z0-9+.-]*:)?\/\/\S|\burl\s*\(|\b(?:javascript
 const MAX_DEPTH = 30;
 export const MAX_TEXT = 4_000;
 
-/** Reports everything in a specification that could load, link or run something (docs/reference/charts-and-dialogs.md#own-charts). */
+/** Reports everything in a specification that could load, link or run something (docs/reference/charts-and-dialogs.md#custom-charts). */
 export function checkChartNode(node: DefinitionNode, place: Place, depth = 0): boolean {
   if (depth > MAX_DEPTH) return reject(node, place, `is nested deeper than ${MAX_DEPTH} levels`);
   if (node.kind === 'scalar') return checkText(node, place);

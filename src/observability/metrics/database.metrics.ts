@@ -75,7 +75,7 @@ export class DatabaseMetrics {
     return [
       gauge('cms_pool_connections', 'Open connections.', each(({ open }) => open)),
       gauge('cms_pool_connections_idle', 'Idle connections.', each(({ idle }) => idle)),
-      gauge('cms_pool_connections_max', 'Largest number of connections.', each(({ max }) => max)),
+      gauge('cms_pool_connections_max', 'Maximum number of connections.', each(({ max }) => max)),
       gauge('cms_pool_waiting', 'Callers waiting for a connection.', each(({ waiting }) => waiting)),
     ]; // prettier-ignore
   }

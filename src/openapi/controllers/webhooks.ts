@@ -15,7 +15,7 @@ export const WEBHOOKS = operationsOf(WebhooksController, {
     ...ADMIN,
     responses: { 200: json('The webhooks by name.', resultsOf('Webhook')) },
   }),
-  listDeliveries: operation('listWebhookDeliveries', 'Lists the deliveries of a webhook, the newest first', {
+  listDeliveries: operation('listWebhookDeliveries', 'Lists the deliveries of a webhook, newest first', {
     ...ADMIN,
     parameters: [
       WEBHOOK,

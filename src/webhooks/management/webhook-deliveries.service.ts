@@ -40,7 +40,7 @@ export class WebhookDeliveriesService {
     );
   }
 
-  /** The deliveries of a webhook, the newest first. @throws AppError `notFound` */
+  /** The deliveries of a webhook, newest first. @throws AppError `notFound` */
   async list(name: string, { state, limit }: DeliverySelection): Promise<WebhookDelivery[]> {
     const lane = laneOf(this.find(name).name);
     const found = await this.inAll((queue) => queue.list(lane, { state, limit }));

@@ -5,7 +5,7 @@ import { expressionInterpreter } from 'vega-interpreter';
 import { compile } from 'vega-lite';
 
 /**
- * Worker thread that renders Vega-Lite specifications as SVG (docs/reference/charts-and-dialogs.md#own-charts). A separate
+ * Worker thread that renders Vega-Lite specifications as SVG (docs/reference/charts-and-dialogs.md#custom-charts). A separate
  * thread can be terminated when rendering takes too long. Plain JavaScript, so that it also runs without a build.
  * Expressions are interpreted, never compiled, and nothing is loaded.
  *
