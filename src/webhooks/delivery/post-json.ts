@@ -52,23 +52,28 @@ export async function postJson(post: JsonPost, signal: AbortSignal): Promise<Jso
 
 function send(url: URL, options: RequestOptions, body: string): Promise<JsonPosted> {
   return new Promise((resolve, reject) => {
+    let end: (() => void) | undefined;
+    // The status counts, also without the rest.
+    const fail = (error: Error): void => {
+      if (end === undefined) reject(error);
+      else end();
+    };
     const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, options, (response) => {
       let text = '';
-      const end = (): void => {
+      end = (): void => {
         resolve({ status: response.statusCode ?? 0, text: text.slice(0, MAX_READ) });
       };
       response.setEncoding('utf8');
       response.on('data', (part: string) => {
         text += part;
-        if (text.length < MAX_READ) return;
-        end();
-        response.destroy();
+        if (text.length >= MAX_READ) response.destroy();
       });
       response.on('end', end);
-      // The status counts, also without the rest.
-      response.on('error', reject);
+      response.on('error', fail);
     });
-    request.on('error', reject);
+    request.on('error', fail);
+    // The only event if the receiver changes the protocol (101).
+    request.on('close', () => fail(new Error('the connection was closed without a response')));
     request.end(body);
   });
 }

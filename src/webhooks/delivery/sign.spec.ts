@@ -16,4 +16,13 @@ describe('sign', () => {
     expect(one).toMatch(/^v1,[\w+/]{43}=$/);
     expect(both.split(' ')).toEqual([expect.not.stringContaining(one), one]);
   });
+
+  it.each(['', 'too short', 'whsec_', 'whsec_no Base64 but a long text'])(
+    'rejects the secret "%s"',
+    (secret) => {
+      expect(() => sign([secret], 'msg_1', 1, '{}')).toThrow(
+        'the secret must have at least 16 characters, or be whsec_ with Base64',
+      );
+    },
+  );
 });

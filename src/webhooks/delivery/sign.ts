@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
 
 const PREFIX = 'whsec_';
+const SECRET = /^whsec_[A-Za-z0-9+/]{32,}={0,2}$|^(?!whsec_).{16,}$/s;
 
 /**
  * The header `webhook-signature` of the Standard Webhooks specification: one signature for each secret.
  * @param secrets `whsec_` with Base64, or any text, whose UTF-8 bytes are the key
  * @param timestamp seconds since 1970
+ * @throws Error for a secret that is too short
  */
 export function sign(secrets: readonly string[], id: string, timestamp: number, body: string): string {
   const signed = `${id}.${String(timestamp)}.${body}`;
@@ -15,5 +17,7 @@ export function sign(secrets: readonly string[], id: string, timestamp: number, 
 }
 
 function keyOf(secret: string): Buffer {
+  if (!SECRET.test(secret))
+    throw new Error('the secret must have at least 16 characters, or be whsec_ with Base64');
   return secret.startsWith(PREFIX) ? Buffer.from(secret.slice(PREFIX.length), 'base64') : Buffer.from(secret);
 }

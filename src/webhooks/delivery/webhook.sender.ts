@@ -36,7 +36,10 @@ export class WebhookSender {
     try {
       const { status, text } = await this.post(webhook, `msg_${uuid}`, body, signal);
       const isAccepted = status >= 200 && status < 300;
-      const shown = text.replace(/\s+/g, ' ').trim().slice(0, MAX_SHOWN);
+      const shown = text
+        .replace(/[\s\p{Cc}]+/gu, ' ')
+        .trim()
+        .slice(0, MAX_SHOWN);
       const error = isAccepted
         ? {}
         : { error: `status ${String(status)}${shown === '' ? '' : `: ${shown}`}` };
