@@ -4,13 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { PageKeyRepository } from '../../src/forms-core/index.js';
 import { writeStamp, type StampSubject } from '../../src/forms-rest/spam/page-stamp.js';
 import { error, FormsApi, type Made } from '../fixtures/forms-api.js';
+import { eventually } from '../support/eventually.js';
 import { PageVisitor, type ShownPage } from '../support/page-visitor.js';
 
 // docs/reference/spam.md
 
 /** Verifies tokens that start with `good`. */
 let service: Server;
-let respond: (token: string | null) => string;
+let respond: (token: string | null) => string | Promise<string>;
 const serviceRequests: string[] = [];
 let api: FormsApi;
 let form: Made;
@@ -28,7 +29,9 @@ beforeAll(async () => {
     request.setEncoding('utf8').on('data', (part: string) => (text += part));
     request.on('end', () => {
       serviceRequests.push(text);
-      response.end(respond(new URLSearchParams(text).get('response')));
+      void Promise.resolve(respond(new URLSearchParams(text).get('response'))).then((body) =>
+        response.end(body),
+      );
     });
   }).listen(0, '127.0.0.1');
   await once(service, 'listening');
@@ -186,5 +189,23 @@ describe('REST submissions', () => {
       503,
       error('unavailable', 'The service that verifies CAPTCHA tokens is unavailable. Try again later.'),
     ]);
+  });
+
+  it('do not keep other requests waiting while the service is slow: those that are too many are 503', async () => {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    respond = () => released.then(() => '{"success":true}');
+    const sent = Array.from({ length: 150 }, (_, index) => post({ 'captcha-token': `good${String(index)}` }));
+    await eventually(
+      () => Promise.resolve(serviceRequests.length),
+      (count) => expect(count).toBe(64),
+    );
+    expect((await api.ask('GET', '/forms', { as: 'vic' }))[0]).toBe(200);
+    const [, page] = await send({ ...aged, 'captcha-token': 'good' });
+    expect(page.html).toContain('The check against automated responses is not available right now.');
+    expect(page.html).toContain('>\nbecause</textarea>');
+    release();
+    const statuses = (await Promise.all(sent)).map(([status]) => status);
+    expect([201, 503].map((status) => statuses.filter((each) => each === status).length)).toEqual([64, 86]);
   });
 });

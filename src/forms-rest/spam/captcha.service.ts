@@ -8,8 +8,8 @@ import { CaptchaFailedError, CaptchaUnavailableError } from './captcha.errors.js
 import { verifyToken } from './verify-token.js';
 
 const TOKEN = /^[\x21-\x7e]{1,4096}$/;
-const MAX_REQUESTS = 50;
-const MAX_WAITING = 500;
+/** Half of the requests that the server works on at a time: a slow service must not keep other requests waiting. */
+const MAX_REQUESTS = 64;
 const REMEMBERED = { max: 10_000, ttl: 12 * 3_600_000 };
 const WARNING_PAUSE_MS = 60_000;
 
@@ -25,7 +25,7 @@ export interface CaptchaProof {
 @Injectable()
 export class CaptchaService {
   private readonly logger = new Logger('Captcha');
-  private readonly queue = new WorkQueue(MAX_REQUESTS, MAX_WAITING);
+  private readonly queue = new WorkQueue(MAX_REQUESTS, 0);
   /** A service accepts a token once. A retry with the same idempotency key stores nothing twice, so its token stays valid. */
   private readonly verifications = new LRUCache<string, Promise<boolean>>(REMEMBERED);
   private warnedAt = -Infinity;

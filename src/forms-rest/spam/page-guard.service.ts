@@ -1,7 +1,7 @@
 import type { FieldValues } from '#client';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../../common/index.js';
+import { OverloadedError, type Caller } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import { PageKeyRepository } from '../../forms-core/index.js';
 import { checkOrigin } from '../pages/check-origin.js';
@@ -70,7 +70,7 @@ export class PageGuardService {
     return { opened: writeStamp(secret, { kind: 'opened', formId, key }, Date.now()), solved: undefined };
   }
 
-  /** Examines a page of any step, so that a CAPTCHA is solved once. @throws OverloadedError */
+  /** Examines a page of any step, so that a CAPTCHA is solved once. */
   async examine(request: FastifyRequest, caller: Caller, page: GuardedPage): Promise<PageVerdict> {
     const { formId, stamps, values, key } = page;
     const secret = await this.pageKey.read();
@@ -92,7 +92,6 @@ export class PageGuardService {
     return formMinimumTimeMs > 0 && Date.now() - openedAt < formMinimumTimeMs;
   }
 
-  /** @throws OverloadedError */
   private async rejectionOf(
     request: FastifyRequest,
     caller: Caller,
@@ -104,7 +103,8 @@ export class PageGuardService {
       return undefined;
     } catch (error) {
       if (error instanceof CaptchaFailedError) return 'captchaFailed';
-      if (error instanceof CaptchaUnavailableError) return 'captchaUnavailable';
+      if (error instanceof CaptchaUnavailableError || error instanceof OverloadedError)
+        return 'captchaUnavailable';
       throw error;
     }
   }

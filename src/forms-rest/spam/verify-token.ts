@@ -23,7 +23,8 @@ export async function verifyToken(
     ...(ip === '' ? {} : { remoteip: ip }),
   });
   const headers = { accept: 'application/json' };
-  const response = await fetch(verifyUrl, { method: 'POST', body, headers, redirect: 'error', signal });
+  const options = { method: 'POST', body, headers, redirect: 'error', signal } as const;
+  const response = await fetch(verifyUrl, options).catch(rethrowCause);
   const text = await readText(response);
   if (!response.ok) throw new Error(`status ${String(response.status)}`);
   const read: unknown = JSON.parse(text);
@@ -33,6 +34,12 @@ export async function verifyToken(
   const codes = 'error-codes' in read ? JSON.stringify(read['error-codes']) : '';
   if (NOT_ABOUT_TOKEN.test(codes)) throw new Error(`error-codes ${codes.slice(0, 200)}`);
   return false;
+}
+
+/** The message of errors of connections is `fetch failed`; their cause is the reason. */
+function rethrowCause(error: unknown): never {
+  const cause = error instanceof Error ? error.cause : undefined;
+  throw cause instanceof Error && cause.message !== '' ? cause : error;
 }
 
 async function readText({ body }: Response): Promise<string> {
