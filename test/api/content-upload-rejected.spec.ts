@@ -24,6 +24,9 @@ afterAll(() => client.close());
 const INCOMPLETE = 'The form is incomplete, or not valid multipart/form-data.';
 const bad = (message: string): unknown => [400, { code: 'badRequest', message }];
 
+const inLatin1 = (parts: Parameters<typeof formBody>[0]): Buffer =>
+  Buffer.from(formBody(parts).toString(), 'latin1');
+
 describe('content API, forms that are rejected', () => {
   it.each([
     ['no file', formBody([field('title', 'x')]), 'The form contains no file.'],
@@ -35,6 +38,16 @@ describe('content API, forms that are rejected', () => {
       'a field that is too long',
       formBody([field('title', 'x'.repeat(64 * 1024 + 1)), file('a.png', noise(9))]),
       'The field "title" has more than 65536 bytes.',
+    ],
+    [
+      'a field in another encoding',
+      inLatin1([field('title', 'Küste'), file('a.png', 'x')]),
+      'The field "title" is not valid UTF-8: send the form as UTF-8.',
+    ],
+    [
+      'a file name in another encoding',
+      inLatin1([file('Küste.png', 'x')]),
+      'The file name "K\ufffdste.png" is not valid UTF-8: send the form as UTF-8.',
     ],
     [
       'too many files',

@@ -25,6 +25,11 @@ const LIMITS: BusboyConfig['limits'] = {
   headerSize: 16 * 1024,
 };
 
+const NOT_UTF8 = 'is not valid UTF-8: send the form as UTF-8.';
+
+/** The parser puts U+FFFD in the place of bytes that are not UTF-8. */
+const isBroken = (text: string): boolean => text.includes('\ufffd');
+
 /**
  * Reads `multipart/form-data`; files are written to a folder while they arrive. After an error the rest of the request
  * is discarded, so that the client receives the response.
@@ -78,9 +83,11 @@ class FormReading {
       parser.on('fieldsLimit', fail(`A form has ${MAX_FIELDS} fields at most.`));
       parser.on('field', (name, value, _, isCut) => {
         if (isCut) fail(`The field "${name}" has more than ${MAX_FIELD_BYTES} bytes.`)();
+        if (isBroken(name + value)) fail(`The field "${name}" ${NOT_UTF8}`)();
         this.fields.push([name, value]);
       });
       parser.on('file', (_, stream, fileName) => {
+        if (isBroken(fileName)) fail(`The file name "${fileName}" ${NOT_UTF8}`)();
         this.receive(stream, fileName).catch(reject);
       });
       request.on('error', fail('The form is incomplete: the connection was closed.'));
