@@ -109,14 +109,19 @@ export class DefinitionsService implements OnModuleInit, OnModuleDestroy {
   }
 
   /** As `problems`, after all checks. */
-  async checkedProblems(): Promise<Problem[]> {
+  async checkedProblems(): Promise<readonly Problem[]> {
     for (const check of this.checks) await check();
     return this.problems();
   }
 
   /** All problems of all definitions, by file and line. */
-  problems(): Problem[] {
+  problems(): readonly Problem[] {
     return this.book.all();
+  }
+
+  /** Whether a definition has an error, in any module. */
+  isBroken(kind: DefinitionKind, path: string): boolean {
+    return this.book.brokenPaths.has(`${kind}/${path}`);
   }
 
   /** A file as problems name it: relative to the application when inside it, else absolute. */

@@ -5,23 +5,39 @@ import type { Problem } from './problem.js';
 export class ProblemList {
   private readonly bySource = new Map<string, readonly Problem[]>();
   private seen = new Set<string>();
+  private sorted: readonly Problem[] | undefined;
+  private broken: ReadonlySet<string> | undefined;
 
   constructor(private readonly logger: Pick<LoggerService, 'error' | 'warn'>) {}
 
   set(source: string, problems: readonly Problem[]): void {
     this.bySource.set(source, problems);
+    this.sorted = undefined;
+    this.broken = undefined;
   }
 
   /** By file, line and column. */
-  all(): Problem[] {
-    const problems = Array.from(this.bySource.values()).flat();
-    return problems.sort(
-      (left, right) =>
-        compare(left.file, right.file) ||
-        left.line - right.line ||
-        left.column - right.column ||
-        compare(left.message, right.message),
+  all(): readonly Problem[] {
+    this.sorted ??= Array.from(this.bySource.values())
+      .flat()
+      .sort(
+        (left, right) =>
+          compare(left.file, right.file) ||
+          left.line - right.line ||
+          left.column - right.column ||
+          compare(left.message, right.message),
+      );
+    return this.sorted;
+  }
+
+  /** The definitions with errors as `<kind>/<path>`. */
+  get brokenPaths(): ReadonlySet<string> {
+    this.broken ??= new Set(
+      this.all()
+        .filter(({ severity }) => severity === 'error')
+        .map(({ definition }) => definition.slice(definition.indexOf('/') + 1)),
     );
+    return this.broken;
   }
 
   /** Logs one line for each new problem. */

@@ -3,7 +3,6 @@ import {
   DefinitionsService,
   nameOf,
   type Definition,
-  type DefinitionKind,
   type LiveDefinitions,
   type Report,
 } from '../../definitions/index.js';
@@ -94,18 +93,12 @@ export class RolesService {
   #standIn(name: string): Role | undefined {
     const builtIn = BUILT_IN_ROLES.find((role) => role.name === name);
     if (name === SUPERUSER_ROLE) return builtIn;
-    if (this.#isBroken('roles', name)) return undefined;
-    if (this.#isBroken('exportedRoleParts', name)) return undefined;
+    if (this.definitions.isBroken('roles', name)) return undefined;
+    if (this.definitions.isBroken('exportedRoleParts', name)) return undefined;
     const exported = this.#exported.all().get(name)?.role;
-    const whole = exported ?? (this.#isBroken('exportedRoles', name) ? undefined : builtIn);
+    const whole = exported ?? (this.definitions.isBroken('exportedRoles', name) ? undefined : builtIn);
     const part = this.#parts.all().get(name)?.role;
     return whole && part ? joinRoles(whole, part) : (whole ?? part);
-  }
-
-  #isBroken(kind: DefinitionKind, name: string): boolean {
-    return this.definitions
-      .problems()
-      .some(({ definition, severity }) => severity === 'error' && definition.endsWith(`/${kind}/${name}`));
   }
 
   #reportUnused(): void {

@@ -9,7 +9,7 @@ export class ProblemsController {
 
   @Get('problems')
   @RequirePermission('admin')
-  problems(): Promise<Problem[]> {
+  problems(): Promise<readonly Problem[]> {
     return this.definitions.checkedProblems();
   }
 }
