@@ -38,8 +38,7 @@ export class ContentWritesService {
     { request, reply }: Exchange,
   ): Promise<string | undefined> {
     requireJsonType(request);
-    const isRemoval = method === 'DELETE' && target.suffix === undefined;
-    requireParameters(parameters, isRemoval ? ['dryRun', 'draft', 'force'] : ['dryRun', 'draft']);
+    requireParameters(parameters, parametersOf(method, target));
     const { dryRun, force, draft } = parameters;
     const { headers } = request;
     if (method === 'POST' && target.suffix === 'preview') return this.preview(target, request, reply);
@@ -111,4 +110,9 @@ export class ContentWritesService {
     const base = baseUrl === '' ? contextPath : baseUrl.replace(/\/+$/, '');
     return `${base}${CONTENT_ROUTE}/${workspace}${path.split('/').map(encodeURIComponent).join('/')}`;
   }
+}
+
+function parametersOf(method: WriteMethod, { suffix }: ContentTarget): readonly (keyof WriteNodeDto)[] {
+  if (suffix === 'preview') return [];
+  return method === 'DELETE' && suffix === undefined ? ['dryRun', 'draft', 'force'] : ['dryRun', 'draft'];
 }

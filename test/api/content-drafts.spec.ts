@@ -203,6 +203,7 @@ describe('content API, drafts', () => {
     const withTag = (tag: unknown) => ({ headers: { 'if-match': `"${String(tag)}"` } });
     for (const [method, path, body] of [
       ['POST', 'website/travel@publish', {}],
+      ['DELETE', 'website/travel@publish', undefined],
       ['DELETE', 'website/travel?draft=true', undefined],
     ] as const) {
       const { status, json } = await client.send(method, path, body, withTag(live));

@@ -97,6 +97,7 @@ describe('content API, places', () => {
     ['draft', 'GET', 'website/travel@versions?draft=true', undefined],
     ['force', 'PATCH', 'website/travel?force=true', {}],
     ['force', 'POST', 'website/travel@move?force=true', { to: '/' }],
+    ['dryRun', 'POST', 'website/travel@preview?dryRun=true', {}],
     ['force', 'POST', '?force=true', { operations: [] }],
   ])('rejects the parameter %s of other requests: %s %s', async (name, method, path, body) => {
     const message = `${name} is not a parameter of this request`;

@@ -23,14 +23,14 @@ export async function changePublication(
     const message = 'the root of a workspace is always published';
     throw new InvalidContentError([{ path: '', code: 'invalid_value', message }]);
   }
+  const draft = await session.drafts.find(unit.id);
+  await checkDraftRevision(session, { unit, draft }, operation, views);
   if (operation.kind === 'cancel') {
     if (!(await session.schedule.cancel(unit.uuid, operation.action)))
       throw new AppError('notFound', `Nothing is scheduled: ${operation.action} ${unit.path}.`);
     return;
   }
   const { kind, publication } = operation;
-  const draft = await session.drafts.find(unit.id);
-  await checkDraftRevision(session, { unit, draft }, operation, views);
   if (publication.at !== undefined) {
     const { user } = session.context.author;
     session.isScheduleChanged = true;

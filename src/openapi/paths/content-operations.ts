@@ -55,7 +55,7 @@ export function write(id: string, summary: string, { parameters, body, responses
   return operation(id, summary, {
     tag: TAG,
     permission: 'content.write',
-    parameters: [...parameters, DRAFT, DRY_RUN, FORCE],
+    parameters: [...parameters, DRAFT, DRY_RUN],
     body: body === undefined ? undefined : jsonBody(ref(body)),
     responses: { ...REJECTED, ...responses },
     errors: [404, 409, 413, 415],

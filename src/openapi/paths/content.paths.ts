@@ -6,6 +6,7 @@ import {
   CREATED,
   DRAFT,
   DRY_RUN,
+  FORCE,
   IF_MATCH,
   IF_NONE_MATCH,
   NODE,
@@ -114,7 +115,7 @@ export const CONTENT_PATHS: Paths = {
       responses: { 200: NODE },
     }),
     delete: write('removeNode', 'Deletes a node with its descendants', {
-      parameters: [WORKSPACE, PATH, IF_MATCH],
+      parameters: [WORKSPACE, PATH, IF_MATCH, FORCE],
       responses: { 204: NOTHING },
     }),
   },

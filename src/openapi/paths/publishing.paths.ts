@@ -51,10 +51,13 @@ export const PUBLISHING_PATHS: Paths = {
     }),
   },
   [`${PREFIX}/{workspace}/{path}@preview`]: {
-    post: write('createPreviewToken', 'Creates a token that grants access to the draft of a unit', {
+    post: operation('createPreviewToken', 'Creates a token that grants access to the draft of a unit', {
+      tag: TAG,
+      permission: 'content.write',
       parameters: [WORKSPACE, PATH],
-      body: 'PreviewLifetime',
-      responses: { 200: json('The token.', ref('PreviewToken')) },
+      body: { ...jsonBody(ref('PreviewLifetime')), required: false },
+      responses: { ...REJECTED, 200: json('The token.', ref('PreviewToken')) },
+      errors: [404, 413, 415],
     }),
   },
   [`${PREFIX}/{workspace}/{path}@versions`]: {
