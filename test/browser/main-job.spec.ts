@@ -65,6 +65,7 @@ it('takes 30 clicks at most and no dialog', async () => {
     await counted.type('Our lighthouse');
     await counted.click('button', 'Create the form');
     await page.getByRole('heading', { level: 1, name: 'Our lighthouse' }).waitFor();
+    await page.locator('button:focus', { hasText: 'Add question' }).waitFor();
     for (const [question, options] of QUESTIONS) {
       await counted.click('button', 'Add question');
       await counted.type(question, ...options);

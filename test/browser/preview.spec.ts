@@ -40,6 +40,10 @@ it('the preview follows what is typed, applies rules, checks answers and stores 
     await preview.getByText('Are you coming again?').waitFor();
     await builder.option(2, 'Are you coming again?').fill('Never');
     await preview.getByText('Never').waitFor();
+    await page.getByRole('button', { name: 'Add answer option' }).click();
+    await preview.getByLabel('Option 3').waitFor();
+    await page.keyboard.press('Backspace');
+    await preview.getByLabel('Option 3').waitFor({ state: 'detached' });
 
     await preview.getByRole('button', { name: 'Next' }).click();
     await preview.getByText('Please answer this question.').first().waitFor();
@@ -56,6 +60,7 @@ it('the preview follows what is typed, applies rules, checks answers and stores 
     await preview.getByText('Wann?').waitFor();
     await preview.getByRole('button', { name: 'Close the preview' }).click();
     await preview.waitFor({ state: 'detached' });
+    await page.locator('button:focus', { hasText: 'Preview' }).waitFor();
   });
   expect(await forms.getResults(form.id)).toEqual([]);
 });

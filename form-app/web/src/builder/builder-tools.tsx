@@ -3,6 +3,7 @@ import { LanguageChoice } from '../languages/language-choice.js';
 import type { ShownLanguage } from '../languages/use-language.js';
 import type { PreviewState } from '../preview/use-preview.js';
 import { useTexts } from '../texts/use-texts.js';
+import { PREVIEW_BUTTON_ID } from '../preview/preview-button-id.js';
 import { editButtonId } from './focus-part.js';
 import type { PartActions } from './part-actions.js';
 import type { FormPart, Part } from './part.js';
@@ -26,19 +27,27 @@ export function BuilderTools(props: BuilderToolsProps) {
   const texts = useTexts('preview');
   const builder = useTexts('builder');
   const translations = useTexts('translations');
+  const isEmpty = form.children.length === 0;
   const end = { parent: form.uuid, index: form.children.length };
   return (
     <Group mb="md" gap="xs" align="flex-end" className={styles.tools ?? ''}>
       <Button variant="default" id={editButtonId(form.uuid)} onClick={() => onEdit(form)}>
         {builder.settings}
       </Button>
-      <Button variant="default" onClick={() => actions.add('question', end)}>
+      <Button
+        // A form without questions begins with the first one.
+        autoFocus={isEmpty}
+        data-autofocus={isEmpty || undefined}
+        variant="default"
+        onClick={() => actions.add('question', end)}
+      >
         {builder.addQuestion}
       </Button>
       <Button variant="default" onClick={() => actions.add('section', end)}>
         {builder.addSection}
       </Button>
       <Button
+        id={PREVIEW_BUTTON_ID}
         variant={preview.isOpen ? 'light' : 'default'}
         aria-expanded={preview.isOpen}
         onClick={preview.toggle}

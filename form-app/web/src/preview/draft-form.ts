@@ -1,6 +1,7 @@
 import type { AnswerBound, AnswerBoundDraft, AnswerOption, Form, Question, Rule, Section } from '#client';
 import { listParts } from '../builder/part-tree.js';
 import type { FormPart, Part } from '../builder/part.js';
+import { textsOf } from '../texts/texts-of.js';
 
 /** Ids of parts that are not stored, above those of stored ones. */
 const FIRST_NEW_ID = 2 ** 40;
@@ -76,22 +77,24 @@ function questionsOf(parent: Part, place: Pick<Question, 'formId' | 'sectionId'>
 }
 
 function optionsOf(question: Part, idOf: IdOf): AnswerOption[] {
-  return question.children.flatMap((part, index): AnswerOption[] =>
-    part.kind !== 'answerOption'
-      ? []
-      : [
-          {
-            ...TEXTS,
-            ...{ label: '', freeText: 'dontShowFreeText', freeTextLabel: '' },
-            ...givenValues(part.values),
-            // Options whose value is not typed yet can be chosen one by one.
-            value:
-              part.values.value === undefined || part.values.value === '' ? part.uuid : part.values.value,
-            ...identify(part, index, idOf),
-            questionId: idOf(question.uuid),
-          },
-        ],
-  );
+  return question.children.flatMap((part, index): AnswerOption[] => {
+    if (part.kind !== 'answerOption') return [];
+    const values = givenValues(part.values);
+    // Options without a value can be chosen one by one, and are named as in the builder.
+    const isNew = values.value === undefined || values.value === '';
+    const isUnnamed = isNew && (values.label ?? '') === '';
+    return [
+      {
+        ...TEXTS,
+        ...{ label: '', freeText: 'dontShowFreeText', freeTextLabel: '' },
+        ...values,
+        ...(isUnnamed && { label: textsOf('builder').optionHint(index + 1) }),
+        value: isNew ? part.uuid : (values.value ?? ''),
+        ...identify(part, index, idOf),
+        questionId: idOf(question.uuid),
+      },
+    ];
+  });
 }
 
 /** A draft removes an optional value by null. */

@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FormPart } from '../builder/part.js';
 import { Failed, Loading } from '../shell/states.js';
+import { useFocusAfter } from '../shell/use-focus-after.js';
 import { useTexts } from '../texts/use-texts.js';
 import { DrawnForm, type PreviewPlace } from './drawn-form.js';
+import { PREVIEW_BUTTON_ID } from './preview-button-id.js';
 import { previewTextsQuery } from './preview-texts.query.js';
 import { shownForm } from './shown-form.js';
 import styles from './preview.module.css';
@@ -28,6 +30,7 @@ type Width = 'phone' | 'desktop';
 /** The form as respondents see it, next to the builder, with rules applied; it follows the changes. */
 export default function PreviewPanel({ draft, rules, language, edited, onClose }: PreviewPanelProps) {
   const texts = useTexts('preview');
+  useFocusAfter(PREVIEW_BUTTON_ID);
   const [width, setWidth] = useState<Width>('phone');
   const [place, setPlace] = useState<PreviewPlace>();
   const pageTexts = useQuery(previewTextsQuery(language ?? DEFAULT_LANGUAGE));

@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../texts/use-texts.js';
 import { AreaNavigation } from './area-navigation.js';
@@ -29,13 +29,15 @@ export function Shell() {
 
 /** Another page begins at its content, for keyboards and screen readers too. */
 function useFocusOnPages(): void {
-  const pathname = useLocation({ select: (location) => location.pathname });
+  // That of the page that is shown: its code may still be loading when the URL changes.
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const shown = useRef(pathname);
   useEffect(() => {
+    const isFirst = shown.current === undefined;
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // A page that begins with an input has the focus there already.
-    if (document.activeElement instanceof HTMLInputElement) return;
+    // A page that begins with an input or a button has the focus there already.
+    if (isFirst || document.activeElement?.matches('input, [data-autofocus]')) return;
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname]);
 }
