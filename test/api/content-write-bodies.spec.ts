@@ -1,31 +1,9 @@
-import { ID, expectUnchanged, problemsOf, startRefusedContent } from '../fixtures/refused-content.js';
-import type { ContentClient } from '../support/content-client.js';
+import { ID, useRejectedContent } from '../fixtures/rejected-content.js';
 
 // docs/reference/content-api.md#errors
 
-let client: ContentClient;
-
-beforeAll(async () => {
-  client = await startRefusedContent();
-});
-
-/** Nothing that is refused changes anything. */
-afterEach(() => expectUnchanged(client));
-
-afterAll(() => client.close());
-
-const problems = (body: unknown, method?: string, path?: string): Promise<unknown> =>
-  problemsOf(client, body, method, path);
-
-const error = async (
-  method: string,
-  path: string,
-  body?: unknown,
-  headers?: Readonly<Record<string, string>>,
-): Promise<unknown> => {
-  const answer = await client.send(method, path, body, headers === undefined ? {} : { headers });
-  return [answer.status, (answer.json as { error: unknown }).error];
-};
+const content = useRejectedContent();
+const { problems, error } = content;
 
 describe('content API, bodies that are no nodes', () => {
   it.each([
@@ -49,7 +27,7 @@ describe('content API, bodies that are no nodes', () => {
 
   it('takes a merge patch by its media type', async () => {
     const headers = { 'content-type': 'application/merge-patch+json' };
-    expect((await client.send('PATCH', 'website/travel', '{}', { headers })).status).toBe(200);
+    expect((await content.client.send('PATCH', 'website/travel', '{}', { headers })).status).toBe(200);
   });
 
   it('rejects a body of more than 5 MB', async () => {

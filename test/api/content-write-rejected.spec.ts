@@ -1,31 +1,9 @@
-import { ID, expectUnchanged, problemsOf, startRefusedContent } from '../fixtures/refused-content.js';
-import type { ContentClient } from '../support/content-client.js';
+import { ID, useRejectedContent } from '../fixtures/rejected-content.js';
 
 // docs/reference/content-api.md#errors
 
-let client: ContentClient;
-
-beforeAll(async () => {
-  client = await startRefusedContent();
-});
-
-/** Nothing that is refused changes anything. */
-afterEach(() => expectUnchanged(client));
-
-afterAll(() => client.close());
-
-const problems = (body: unknown, method?: string, path?: string): Promise<unknown> =>
-  problemsOf(client, body, method, path);
-
-const error = async (
-  method: string,
-  path: string,
-  body?: unknown,
-  headers?: Readonly<Record<string, string>>,
-): Promise<unknown> => {
-  const answer = await client.send(method, path, body, headers === undefined ? {} : { headers });
-  return [answer.status, (answer.json as { error: unknown }).error];
-};
+const content = useRejectedContent();
+const { problems, error } = content;
 
 describe('content API, places', () => {
   it.each([
@@ -105,7 +83,7 @@ describe('content API, places', () => {
   });
 
   it('names the methods of the root of the API', async () => {
-    const { status, headers, json } = await client.send('GET', '');
+    const { status, headers, json } = await content.client.send('GET', '');
     const message = 'GET does not exist here: POST, OPTIONS.';
     expect([status, headers.allow, json]).toEqual([
       405,

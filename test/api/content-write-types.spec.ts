@@ -1,22 +1,10 @@
-import { expectUnchanged, problemsOf, startRefusedContent } from '../fixtures/refused-content.js';
-import type { ContentClient } from '../support/content-client.js';
+import { useRejectedContent } from '../fixtures/rejected-content.js';
 import { TestUser } from '../support/test-user.js';
 
 // docs/reference/content-api.md#errors
 
-let client: ContentClient;
-
-beforeAll(async () => {
-  client = await startRefusedContent();
-});
-
-/** Nothing that is refused changes anything. */
-afterEach(() => expectUnchanged(client));
-
-afterAll(() => client.close());
-
-const problems = (body: unknown, method?: string, path?: string): Promise<unknown> =>
-  problemsOf(client, body, method, path);
+const content = useRejectedContent();
+const { problems } = content;
 
 describe('content API, content types', () => {
   const tour = (body: object): Promise<unknown> =>
@@ -65,7 +53,7 @@ describe('content API, content types', () => {
   });
 
   it('gives declared properties their type', async () => {
-    const answer = await client.send('POST', 'website?dryRun=true', {
+    const answer = await content.client.send('POST', 'website?dryRun=true', {
       '@name': 't', '@nodeType': 'cms:tour', title: 'T', title_de: 'D', price: 5, departure: '2026-01-01T00:00:00.000Z', image: 'jcr:x', main: { '@nodeType': 'cms:area' },
     }); // prettier-ignore
     expect([answer.status, answer.json]).toEqual([
@@ -77,17 +65,17 @@ describe('content API, content types', () => {
 
 describe('content API, access', () => {
   it('needs the permission content.write', async () => {
-    const reader = await TestUser.add(client.app, 'rita', ['reader']);
-    expect((await client.app.request('/.rest/content/v1/website/travel')).status).toBe(401);
-    expect((await client.send('GET', 'website/travel', undefined, { user: reader })).json).toEqual({
+    const reader = await TestUser.add(content.client.app, 'rita', ['reader']);
+    expect((await content.client.app.request('/.rest/content/v1/website/travel')).status).toBe(401);
+    expect((await content.client.send('GET', 'website/travel', undefined, { user: reader })).json).toEqual({
       error: { code: 'accessDenied', message: "'rita' does not have the permission 'content.write'." },
     });
   });
 
   it('allows reading and writing by the rules of the workspace', async () => {
-    const user = await TestUser.add(client.app, 'paul', ['press']);
+    const user = await TestUser.add(content.client.app, 'paul', ['press']);
     const status = async (method: string, path: string, body?: unknown): Promise<number> =>
-      (await client.send(method, path, body, { user })).status;
+      (await content.client.send(method, path, body, { user })).status;
     expect(await status('GET', 'website/travel')).toBe(200);
     expect(await status('GET', 'website/travel/members')).toBe(404);
     expect(await status('PATCH', 'website/travel/members', {})).toBe(404);
@@ -101,9 +89,9 @@ describe('content API, access', () => {
     );
     expect(await status('PATCH', 'website/travel/press', { text: 'x' })).toBe(200);
     expect(await status('POST', 'news', { '@name': 'x' })).toBe(404);
-    const { json } = await client.send('GET', 'website/travel?depth=1', undefined, { user });
+    const { json } = await content.client.send('GET', 'website/travel?depth=1', undefined, { user });
     expect(json).toMatchObject({ '@nodes': ['main', 'press'] });
-    expect((await client.send('PATCH', 'website/travel', { title: 'x' }, { user })).json).toEqual({
+    expect((await content.client.send('PATCH', 'website/travel', { title: 'x' }, { user })).json).toEqual({
       error: { code: 'accessDenied', message: "The roles of 'paul' do not allow writing /travel." },
     });
   });

@@ -1,9 +1,8 @@
-import type { Form } from '#client';
 import type { Locator, Page } from 'playwright-core';
 import { findBarriers } from '../support/barriers.js';
 import type { AdminApp } from './admin-app.page.js';
-import { AppServer } from './app-server.js';
 import { expectWidth } from '../support/expect-width.js';
+import { useForm } from './use-form.js';
 
 // The versions of a form in the studio: list, comparison, restore.
 
@@ -11,42 +10,32 @@ const BOAT = 'a4d1b0f2-6f0b-4f0e-9d3c-7f2f5f0e0001';
 const COLOUR = 'a4d1b0f2-6f0b-4f0e-9d3c-7f2f5f0e0002';
 const AGE = 'a4d1b0f2-6f0b-4f0e-9d3c-7f2f5f0e0003';
 
-let server: AppServer;
-let form: Form;
-
-beforeAll(async () => {
-  server = await AppServer.start();
-});
-afterAll(() => server.close());
-
-beforeEach(async () => {
-  form = await server.client().formsEditor.createForm({
-    title: 'Boats',
-    published: true,
-    questions: [
-      { uuid: BOAT, question: 'What is her name?' },
-      {
-        uuid: COLOUR,
-        question: 'Which colour?',
-        questionType: 'single',
-        answerOptions: [
-          { label: 'Red', value: 'red' },
-          { label: 'Blue', value: 'blue' },
-        ],
-      },
-    ],
-    rules: [{ when: { questionId: BOAT, operator: 'equals', value: 'Ada' }, then: { action: 'end' } }],
-  });
+const started = useForm({
+  title: 'Boats',
+  published: true,
+  questions: [
+    { uuid: BOAT, question: 'What is her name?' },
+    {
+      uuid: COLOUR,
+      question: 'Which colour?',
+      questionType: 'single',
+      answerOptions: [
+        { label: 'Red', value: 'red' },
+        { label: 'Blue', value: 'blue' },
+      ],
+    },
+  ],
+  rules: [{ when: { questionId: BOAT, operator: 'equals', value: 'Ada' }, then: { action: 'end' } }],
 });
 afterEach(async () => {
-  const { version } = await server.client().forms.getForm(form.id);
-  await server.client().formsEditor.removeForm(form.id, version, { withResponses: true });
+  const { version } = await started.server.client().forms.getForm(started.form.id);
+  await started.server.client().formsEditor.removeForm(started.form.id, version, { withResponses: true });
 });
 
 /** Renames the form, changes and removes questions, and adds one. */
 async function changeForm(): Promise<void> {
-  await server.client().formsEditor.changeForm(form.id, {
-    version: form.version,
+  await started.server.client().formsEditor.changeForm(started.form.id, {
+    version: started.form.version,
     title: 'Ships',
     maxResponses: 1200,
     localisations: [{ language: 'de', title: 'Schiffe' }],
@@ -59,7 +48,7 @@ async function changeForm(): Promise<void> {
 }
 
 const visit = (walk: (app: AdminApp) => Promise<void>, refusals: readonly number[] = []): Promise<void> =>
-  server.administer(`forms/${String(form.id)}/history`, { refusals }, walk);
+  started.server.administer(`forms/${String(started.form.id)}/history`, { refusals }, walk);
 
 const comparison = (page: Page): Locator => page.getByRole('region', { name: 'Changes since version 1' });
 
@@ -115,11 +104,11 @@ it('a version is restored after a question, and then equals the current form', a
     await page.getByRole('heading', { level: 1, name: 'Boats' }).waitFor();
     await page.getByRole('button', { name: 'Compare version 1 with the current state' }).click();
     await page.getByText('Version 1 is the same as the current state.').waitFor();
-    expect((await server.client().forms.getForm(form.id)).title).toBe('Ships');
+    expect((await started.server.client().forms.getForm(started.form.id)).title).toBe('Ships');
     await page.getByRole('button', { name: 'Publish changes' }).click();
     await page.getByText('Version 3').waitFor();
   });
-  const { title, questions } = await server.client().forms.getForm(form.id);
+  const { title, questions } = await started.server.client().forms.getForm(started.form.id);
   expect([title, ...questions.map(({ question }) => question)]).toEqual([
     'Boats',
     'What is her name?',
@@ -128,13 +117,13 @@ it('a version is restored after a question, and then equals the current form', a
 });
 
 it('a restore that is rejected names the questions with answers', async () => {
-  await server.client().formsEditor.changeForm(form.id, {
-    version: form.version,
+  await started.server.client().formsEditor.changeForm(started.form.id, {
+    version: started.form.version,
     rules: [],
     questions: [{ uuid: BOAT, question: 'Length', questionType: 'range', rangeFrom: 1, rangeTo: 9 }],
   });
-  const boat = form.questions.find(({ uuid }) => uuid === BOAT)?.id ?? 0;
-  await server.client().forms.submitResponse(form.id, [{ questionId: boat, value: '3' }]);
+  const boat = started.form.questions.find(({ uuid }) => uuid === BOAT)?.id ?? 0;
+  await started.server.client().forms.submitResponse(started.form.id, [{ questionId: boat, value: '3' }]);
   await visit(
     async ({ page }) => {
       await page.getByRole('button', { name: 'Restore version 1' }).click();

@@ -1,32 +1,22 @@
 import type { Form } from '#client';
 import type { Page, Route } from 'playwright-core';
 import type { AdminApp } from './admin-app.page.js';
-import { AppServer } from './app-server.js';
 import { BuilderPage } from './builder.page.js';
+import { useForm } from './use-form.js';
 
 // Input that is typed in the builder while a save is under way is not lost.
 
-let server: AppServer;
-let form: Form;
-
-beforeAll(async () => {
-  server = await AppServer.start();
-});
-afterAll(() => server.close());
-
-beforeEach(async () => {
-  form = await server.client().formsEditor.createForm({
-    title: 'Boats',
-    questions: [{ question: 'What is her name?' }, { question: 'How long is she?' }, { question: 'Rig?' }],
-  });
+const started = useForm({
+  title: 'Boats',
+  questions: [{ question: 'What is her name?' }, { question: 'How long is she?' }, { question: 'Rig?' }],
 });
 
-const stored = (): Promise<Form> => server.client().forms.getForm(form.id);
+const stored = (): Promise<Form> => started.server.client().forms.getForm(started.form.id);
 const textsOf = ({ questions }: Form): string[] => questions.map(({ question }) => question);
 
 /** Saves, and holds requests of a method for the form until `work` is done. */
 async function whileHeld(page: Page, method: string, work: () => Promise<void>): Promise<void> {
-  const path = new RegExp(`/forms/v1/forms/${String(form.id)}(\\?|$)`);
+  const path = new RegExp(`/forms/v1/forms/${String(started.form.id)}(\\?|$)`);
   const held = new Promise<Route>((resolve) => {
     void page.route(path, async (route) => {
       if (route.request().method() === method) resolve(route);
@@ -42,7 +32,7 @@ async function whileHeld(page: Page, method: string, work: () => Promise<void>):
 }
 
 const administer = (walk: (app: AdminApp) => Promise<void>): Promise<void> =>
-  server.administer(`forms/${String(form.id)}`, {}, walk);
+  started.server.administer(`forms/${String(started.form.id)}`, {}, walk);
 
 it.each([
   // The new question is saved; its first option, which is empty, is not.
@@ -73,7 +63,7 @@ it('typed while changes of another user are merged', async () => {
     const builder = new BuilderPage(page);
     await builder.question(1).fill('Which name?');
     const { version, questions } = await stored();
-    await server.client().formsEditor.replaceForm(form.id, {
+    await started.server.client().formsEditor.replaceForm(started.form.id, {
       ...{ version, title: 'Boats' },
       questions: questions.map((each, index) => (index === 2 ? { ...each, question: 'Which rig?' } : each)),
     });

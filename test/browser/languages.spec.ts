@@ -1,11 +1,10 @@
-import type { Form } from '#client';
 import type { Locator, Page } from 'playwright-core';
 import { findBarriers } from '../support/barriers.js';
 import type { AdminApp } from './admin-app.page.js';
-import { AppServer } from './app-server.js';
 import { BuilderPage } from './builder.page.js';
 import { fieldOf } from './part-dialog.page.js';
 import { addUser } from '../support/add-user.js';
+import { useForm } from './use-form.js';
 
 // The language of the translations: which codes are taken, and that the chosen one is remembered for each form.
 
@@ -13,25 +12,18 @@ const OTHER = ['grace', 'another long password'] as const;
 const CHOICE = 'Translation beside';
 const CODE = 'Language code, such as de or pt-BR';
 
-let server: AppServer;
-let form: Form;
+const started = useForm({
+  title: 'Boats',
+  localisations: [{ language: 'de-DE', title: 'Boote' }],
+  questions: [{ title: 'Name', question: 'What is her name?', questionType: 'text' }],
+});
 
 beforeAll(async () => {
-  server = await AppServer.start();
-  await addUser(server.app, ...OTHER, ['superuser']);
-});
-afterAll(() => server.close());
-
-beforeEach(async () => {
-  form = await server.client().formsEditor.createForm({
-    title: 'Boats',
-    localisations: [{ language: 'de-DE', title: 'Boote' }],
-    questions: [{ title: 'Name', question: 'What is her name?', questionType: 'text' }],
-  });
+  await addUser(started.server.app, ...OTHER, ['superuser']);
 });
 
 const administer = (walk: (app: AdminApp) => Promise<void>, path = ''): Promise<void> =>
-  server.administer(`forms/${String(form.id)}${path}`, {}, walk);
+  started.server.administer(`forms/${String(started.form.id)}${path}`, {}, walk);
 
 const openQuestion = (page: Page): Promise<Locator> =>
   new BuilderPage(page).openPart('question', 'What is her name?');
@@ -59,7 +51,7 @@ const storedLanguages = (page: Page): Promise<string[]> =>
 
 describe('the chosen language', () => {
   it('is stored for the form: in the builder, on other pages, after a reload', async () => {
-    const other = await server.client().formsEditor.createForm({
+    const other = await started.server.client().formsEditor.createForm({
       title: 'Ports',
       questions: [{ question: 'What is her name?' }],
     });
@@ -75,7 +67,7 @@ describe('the chosen language', () => {
       expect(await languageIn(page)).toBe('de-DE');
       await app.open(`forms/${String(other.id)}`);
       expect(await languageIn(page)).toBe('');
-      await app.open(`forms/${String(form.id)}`);
+      await app.open(`forms/${String(started.form.id)}`);
       await choose(page, '');
       await page.reload();
       expect(await languageIn(page)).toBe('');

@@ -1,33 +1,25 @@
-import type { Form } from '#client';
 import type { Page } from 'playwright-core';
 import type { AdminApp } from './admin-app.page.js';
-import { AppServer } from './app-server.js';
 import { BuilderPage } from './builder.page.js';
 import { dialogOf, fieldOf } from './part-dialog.page.js';
 import { addUser } from '../support/add-user.js';
+import { useForm } from './use-form.js';
 
 // What is not saved belongs to who typed it; and nobody loses it by one key.
 
 const OTHER = ['grace', 'another long password'] as const;
 
-let server: AppServer;
-let form: Form;
+const started = useForm({
+  title: 'Boats',
+  questions: [{ title: 'Name', question: 'What is her name?', questionType: 'text' }],
+});
 
 beforeAll(async () => {
-  server = await AppServer.start();
-  await addUser(server.app, ...OTHER, ['superuser']);
-});
-afterAll(() => server.close());
-
-beforeEach(async () => {
-  form = await server.client().formsEditor.createForm({
-    title: 'Boats',
-    questions: [{ title: 'Name', question: 'What is her name?', questionType: 'text' }],
-  });
+  await addUser(started.server.app, ...OTHER, ['superuser']);
 });
 
 const administer = (refusals: readonly number[], walk: (app: AdminApp) => Promise<void>): Promise<void> =>
-  server.administer(`forms/${String(form.id)}`, { refusals }, walk);
+  started.server.administer(`forms/${String(started.form.id)}`, { refusals }, walk);
 
 async function rename({ page }: AdminApp): Promise<void> {
   const dialog = await new BuilderPage(page).openPart('question', 'What is her name?');
@@ -70,7 +62,7 @@ it('another user who signs in on the page does not see the draft; its owner find
     await new BuilderPage(page).saved();
     expect(await page.getByText('What do you call her?').count()).toBe(0);
     await app.signOut();
-    await server.signIn(app);
+    await started.server.signIn(app);
     await new BuilderPage(page).state('Not saved yet');
     await page.getByRole('navigation', { name: 'Outline' }).getByText('What do you call her?').waitFor();
   });
@@ -80,7 +72,7 @@ it('signing out in another window closes the page in this one', async () => {
   await administer([401], async (app) => {
     const { page } = app;
     await rename(app);
-    const other = server.in(await page.context().newPage());
+    const other = started.server.in(await page.context().newPage());
     await other.open();
     await other.page.getByRole('button', { name: 'User ada' }).click();
     await other.page.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -2,35 +2,25 @@ import type { Form } from '#client';
 import type { Page } from 'playwright-core';
 import { findBarriers } from '../support/barriers.js';
 import type { AdminApp } from './admin-app.page.js';
-import { AppServer } from './app-server.js';
 import { BuilderPage } from './builder.page.js';
 import { dialogOf, fieldOf } from './part-dialog.page.js';
 import { shownTexts } from './shown-text.js';
+import { useForm } from './use-form.js';
 
 // Publishing: where the form is afterwards, and what happens to changes that are not saved.
 
 const PUBLISHED = 'The form is published. Anyone with the link can respond.';
 
-let server: AppServer;
-let form: Form;
-
-beforeAll(async () => {
-  server = await AppServer.start();
-});
-afterAll(() => server.close());
-
-beforeEach(async () => {
-  form = await server.client().formsEditor.createForm({
-    title: 'Boats',
-    localisations: [{ language: 'de', title: 'Boote' }],
-    questions: [{ title: 'Name', question: 'What is her name?', questionType: 'text' }],
-  });
+const started = useForm({
+  title: 'Boats',
+  localisations: [{ language: 'de', title: 'Boote' }],
+  questions: [{ title: 'Name', question: 'What is her name?', questionType: 'text' }],
 });
 
-const stored = (): Promise<Form> => server.client().forms.getForm(form.id);
+const stored = (): Promise<Form> => started.server.client().forms.getForm(started.form.id);
 
 const administer = (refusals: readonly number[], walk: (app: AdminApp) => Promise<void>): Promise<void> =>
-  server.administer(`forms/${String(form.id)}`, { refusals }, walk);
+  started.server.administer(`forms/${String(started.form.id)}`, { refusals }, walk);
 
 async function rename({ page }: AdminApp, to: string): Promise<void> {
   const dialog = await new BuilderPage(page).openPart('question', 'What is her name?');
@@ -51,10 +41,10 @@ it('publishing opens the link to the form page, its QR code and the embed code',
     const { page } = app;
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByText(PUBLISHED).waitFor();
-    const address = `${server.app.base}/forms/${String(form.id)}`;
+    const address = `${started.server.app.base}/forms/${String(started.form.id)}`;
     expect(await fieldOf(page, 'Link to the form page').inputValue()).toBe(address);
     expect(await fieldOf(page, 'Embed code for your site').inputValue()).toBe(
-      `<script src="${server.app.base}/forms/embed.js"></script>\n<cms-form form="${String(form.id)}"></cms-form>`,
+      `<script src="${started.server.app.base}/forms/embed.js"></script>\n<cms-form form="${String(started.form.id)}"></cms-form>`,
     );
     const example = fieldOf(page, 'Example of a link with answers');
     expect(await example.inputValue()).toBe(`${address}?Name=Ada`);
@@ -78,24 +68,30 @@ it('publishing opens the link to the form page, its QR code and the embed code',
 });
 
 it('the Share page stores who may respond, opening times and the confirmation', async () => {
-  await server.administer(`forms/${String(form.id)}/share`, { refusals: [409] }, async ({ page }) => {
-    const settings = page.getByRole('form', { name: 'Response settings' });
-    await settings.getByLabel('Opens').fill('2031-06-12T08:00');
-    await settings.getByLabel('Closes').fill('2031-06-12T08:00');
-    const save = settings.getByRole('button', { name: 'Save the settings' });
-    await save.click();
-    await settings.getByText('Must not be before or below “Opens”.').waitFor();
-    await settings.getByLabel('Closes').fill('2031-06-13T08:00');
-    await settings.getByRole('radio', { name: 'Signed-in users only' }).check();
-    await settings.getByLabel('Message').fill('Thank you.');
-    await expectNoBarriers(page);
-    const { version } = await stored();
-    await server.client().formsEditor.changeForm(form.id, { version, description: 'All of them.' });
-    await save.click();
-    await settings.getByText('The form was changed in the meantime.').waitFor();
-    await save.click();
-    await page.getByText('The settings were saved.').waitFor();
-  });
+  await started.server.administer(
+    `forms/${String(started.form.id)}/share`,
+    { refusals: [409] },
+    async ({ page }) => {
+      const settings = page.getByRole('form', { name: 'Response settings' });
+      await settings.getByLabel('Opens').fill('2031-06-12T08:00');
+      await settings.getByLabel('Closes').fill('2031-06-12T08:00');
+      const save = settings.getByRole('button', { name: 'Save the settings' });
+      await save.click();
+      await settings.getByText('Must not be before or below “Opens”.').waitFor();
+      await settings.getByLabel('Closes').fill('2031-06-13T08:00');
+      await settings.getByRole('radio', { name: 'Signed-in users only' }).check();
+      await settings.getByLabel('Message').fill('Thank you.');
+      await expectNoBarriers(page);
+      const { version } = await stored();
+      await started.server
+        .client()
+        .formsEditor.changeForm(started.form.id, { version, description: 'All of them.' });
+      await save.click();
+      await settings.getByText('The form was changed in the meantime.').waitFor();
+      await save.click();
+      await page.getByText('The settings were saved.').waitFor();
+    },
+  );
   expect(await stored()).toMatchObject({
     ...{ description: 'All of them.', onlyAuthenticated: true, confirmation: { message: 'Thank you.' } },
     ...{ opensAt: '2031-06-12T08:00:00+00:00', closesAt: '2031-06-13T08:00:00+00:00' },
@@ -127,7 +123,7 @@ describe('while changes are not saved', () => {
       await page.getByRole('button', { name: 'Actions: Boats' }).first().waitFor();
       const row = page
         .getByRole('listitem')
-        .filter({ has: page.locator(`a[href$="/forms/${String(form.id)}"]`) });
+        .filter({ has: page.locator(`a[href$="/forms/${String(started.form.id)}"]`) });
       await row.getByRole('button', { name: 'Actions: Boats' }).click();
       await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
       const question = dialogOf(page, 'Publish “Boats”?');
@@ -155,10 +151,10 @@ it('a message does not cover a dialog', async () => {
 });
 
 it('what cannot be published is said in the builder', async () => {
-  await server
+  await started.server
     .client()
     .formsEditor.addQuestion(
-      { formId: form.id },
+      { formId: started.form.id },
       { title: 'Rig', question: 'Which rig?', questionType: 'single' },
     );
   await administer([422], async ({ page }) => {

@@ -1,46 +1,35 @@
-import type { Form } from '#client';
 import type { Locator, Page } from 'playwright-core';
 import { findBarriers } from '../support/barriers.js';
-import { AppServer } from './app-server.js';
 import { BuilderPage } from './builder.page.js';
 import { fieldOf } from './part-dialog.page.js';
 import { shownTexts } from './shown-text.js';
+import { useForm } from './use-form.js';
 
 // What cannot be saved is said in words, beside the field, with the focus there.
 
-let server: AppServer;
-let form: Form;
-
-beforeAll(async () => {
-  server = await AppServer.start();
-});
-afterAll(() => server.close());
-
-beforeEach(async () => {
-  form = await server.client().formsEditor.createForm({
-    title: 'Boats',
-    questions: [
-      { title: 'Length', question: 'How long is she?', questionType: 'range', rangeFrom: 1, rangeTo: 40 },
-    ],
-    sections: [
-      {
-        title: 'Rig',
-        questions: [
-          {
-            ...{ title: 'Masts', question: 'How many masts?', questionType: 'single' },
-            answerOptions: [
-              { label: 'One', value: '1' },
-              { label: 'Two', value: '2' },
-            ],
-          },
-        ],
-      },
-    ],
-  });
+const started = useForm({
+  title: 'Boats',
+  questions: [
+    { title: 'Length', question: 'How long is she?', questionType: 'range', rangeFrom: 1, rangeTo: 40 },
+  ],
+  sections: [
+    {
+      title: 'Rig',
+      questions: [
+        {
+          ...{ title: 'Masts', question: 'How many masts?', questionType: 'single' },
+          answerOptions: [
+            { label: 'One', value: '1' },
+            { label: 'Two', value: '2' },
+          ],
+        },
+      ],
+    },
+  ],
 });
 
 const administer = (refusals: readonly number[], walk: (page: Page) => Promise<void>): Promise<void> =>
-  server.administer(`forms/${String(form.id)}`, { refusals }, ({ page }) => walk(page));
+  started.server.administer(`forms/${String(started.form.id)}`, { refusals }, ({ page }) => walk(page));
 
 /** The error that screen readers say with a field. */
 async function saidOf(field: Locator): Promise<string[]> {
@@ -93,8 +82,8 @@ describe('the panel checks what the server checks', () => {
   });
 
   it('the length of translations', async () => {
-    await server.client().formsEditor.changeForm(form.id, {
-      version: form.version,
+    await started.server.client().formsEditor.changeForm(started.form.id, {
+      version: started.form.version,
       localisations: [{ language: 'de', title: 'Boote' }],
     });
     await administer([], async (page) => {
@@ -113,11 +102,11 @@ describe('the panel checks what the server checks', () => {
 describe('what the server rejects', () => {
   it('opens the settings of the part at the field', async () => {
     await administer([409], async (page) => {
-      const [, two] = form.sections[0]?.questions[0]?.answerOptions ?? [];
-      await server.client().formsEditor.publishForm(form.id);
-      await server
+      const [, two] = started.form.sections[0]?.questions[0]?.answerOptions ?? [];
+      await started.server.client().formsEditor.publishForm(started.form.id);
+      await started.server
         .client('anonymous')
-        .forms.submitResponse(form.id, [{ questionId: two?.questionId ?? 0, value: '2' }]);
+        .forms.submitResponse(started.form.id, [{ questionId: two?.questionId ?? 0, value: '2' }]);
       const dialog = await new BuilderPage(page).openPart('answer option', 'Two');
       await fieldOf(dialog, 'Value').fill('zwei');
       await dialog.getByRole('button', { name: 'Done' }).click();
@@ -138,7 +127,7 @@ describe('what the server rejects', () => {
   });
 
   it('is shown at the question without options, with the focus on the button to add one', async () => {
-    await server.client().formsEditor.publishForm(form.id);
+    await started.server.client().formsEditor.publishForm(started.form.id);
     await administer([422], async (page) => {
       const builder = new BuilderPage(page);
       await page.getByRole('button', { name: 'Delete: One' }).click();

@@ -1,33 +1,22 @@
-import type { Form } from '#client';
 import type { Page } from 'playwright-core';
-import { AppServer } from './app-server.js';
 import { BuilderPage } from './builder.page.js';
 import { fieldOf, fillFields, type Fields } from './part-dialog.page.js';
+import { useForm } from './use-form.js';
 
 // A question is named by its text until an editor writes a short title; then by that.
 
-let server: AppServer;
-let form: Form;
-
-beforeAll(async () => {
-  server = await AppServer.start();
-});
-afterAll(() => server.close());
-
-beforeEach(async () => {
-  form = await server.client().formsEditor.createForm({
-    title: 'Boats',
-    questions: [
-      {
-        ...{ question: 'How many masts?', questionType: 'single' },
-        answerOptions: [{ label: 'One', value: '1' }],
-      },
-    ],
-  });
+const started = useForm({
+  title: 'Boats',
+  questions: [
+    {
+      ...{ question: 'How many masts?', questionType: 'single' },
+      answerOptions: [{ label: 'One', value: '1' }],
+    },
+  ],
 });
 
 const administer = (walk: (page: Page) => Promise<void>): Promise<void> =>
-  server.administer(`forms/${String(form.id)}`, {}, ({ page }) => walk(page));
+  started.server.administer(`forms/${String(started.form.id)}`, {}, ({ page }) => walk(page));
 
 /** Changes a part and saves the form; answers the short title that its dialog had. */
 async function edit(page: Page, [kind, name]: readonly [string, string], fields: Fields): Promise<string> {
@@ -42,7 +31,7 @@ async function edit(page: Page, [kind, name]: readonly [string, string], fields:
 }
 
 const storedTitles = async (): Promise<unknown> => {
-  const { questions } = await server.client().forms.getForm(form.id);
+  const { questions } = await started.server.client().forms.getForm(started.form.id);
   return questions.map(({ title, answerOptions }) => [title, ...answerOptions.map((option) => option.title)]);
 };
 

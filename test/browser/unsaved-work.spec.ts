@@ -2,43 +2,33 @@ import type { Form } from '#client';
 import type { Locator, Page } from 'playwright-core';
 import { findBarriers } from '../support/barriers.js';
 import type { AdminApp } from './admin-app.page.js';
-import { AppServer } from './app-server.js';
 import { BuilderPage } from './builder.page.js';
 import { dialogOf, fieldOf } from './part-dialog.page.js';
 import { RulesPage } from './rules.page.js';
 import { shownTexts } from './shown-text.js';
+import { useForm } from './use-form.js';
 
 // What somebody typed is never lost: not when signed out by time, by a reload, or because somebody else saved first.
 
 const SESSION = '/studio/api/session';
 
-let server: AppServer;
-let form: Form;
-
-beforeAll(async () => {
-  server = await AppServer.start();
-});
-afterAll(() => server.close());
-
-beforeEach(async () => {
-  form = await server.client().formsEditor.createForm({
-    title: 'Boats',
-    questions: [
-      { title: 'Name', question: 'What is her name?', questionType: 'text' },
-      { title: 'Length', question: 'How long is she?', questionType: 'range', rangeFrom: 1, rangeTo: 40 },
-    ],
-  });
+const started = useForm({
+  title: 'Boats',
+  questions: [
+    { title: 'Name', question: 'What is her name?', questionType: 'text' },
+    { title: 'Length', question: 'How long is she?', questionType: 'range', rangeFrom: 1, rangeTo: 40 },
+  ],
 });
 
-const stored = (): Promise<Form> => server.client().forms.getForm(form.id);
+const stored = (): Promise<Form> => started.server.client().forms.getForm(started.form.id);
 const textsOf = ({ questions }: Form): string[] => questions.map(({ question }) => question);
 
 /** Ends the session behind a page, as time would. */
 async function endSession({ page }: AdminApp): Promise<void> {
   const cookies = await page.context().cookies();
   const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
-  const { csrfToken } = (await server.app.get(SESSION, headers)) as { csrfToken: string };
-  const ended = await server.app.request(SESSION, {
+  const { csrfToken } = (await started.server.app.get(SESSION, headers)) as { csrfToken: string };
+  const ended = await started.server.app.request(SESSION, {
     method: 'DELETE',
     headers: { ...headers, 'x-csrf-token': csrfToken },
   });
@@ -64,7 +54,7 @@ const saveButton = ({ page }: AdminApp): Locator => page.getByRole('button', { n
 
 describe('who is signed out while typing signs in again in place', () => {
   it('and saves what was typed in the builder', async () => {
-    await server.administer(`forms/${String(form.id)}`, { refusals: [401] }, async (app) => {
+    await started.server.administer(`forms/${String(started.form.id)}`, { refusals: [401] }, async (app) => {
       const { page } = app;
       const dialog = await new BuilderPage(page).openPart('question', 'What is her name?');
       await fieldOf(dialog, 'Question').fill('What do you call her?');
@@ -75,7 +65,7 @@ describe('who is signed out while typing signs in again in place', () => {
       await again.getByText('Your session has expired. Unsaved input is kept.').waitFor();
       await expectNoBarriers(page);
       expect(await fieldOf(again, 'User name').inputValue()).toBe('ada');
-      await server.signIn(app);
+      await started.server.signIn(app);
       await again.waitFor({ state: 'detached' });
       expect(textsOf(await stored())).toEqual(['What is her name?', 'How long is she?']);
       await new BuilderPage(page).save();
@@ -84,7 +74,7 @@ describe('who is signed out while typing signs in again in place', () => {
   });
 
   it('and the page for a new form keeps its texts', async () => {
-    await server.administer('', { refusals: [401] }, async (app) => {
+    await started.server.administer('', { refusals: [401] }, async (app) => {
       const { page } = app;
       await page.getByRole('link', { name: 'New form' }).click();
       const dialog = page.getByRole('form', { name: 'New form' });
@@ -92,7 +82,7 @@ describe('who is signed out while typing signs in again in place', () => {
       await endSession(app);
       await dialog.getByRole('button', { name: 'Create the form' }).click();
       await dialogOf(page, 'Sign in again').waitFor();
-      await server.signIn(app);
+      await started.server.signIn(app);
       expect(await fieldOf(dialog, 'Title').inputValue()).toBe('Sails');
       await dialog.getByRole('button', { name: 'Create the form' }).click();
       await page.getByRole('heading', { level: 1, name: 'Sails' }).waitFor();
@@ -102,7 +92,7 @@ describe('who is signed out while typing signs in again in place', () => {
 
 describe('what is not saved survives a reload', () => {
   it('in the builder', async () => {
-    await server.administer(`forms/${String(form.id)}`, {}, async (app) => {
+    await started.server.administer(`forms/${String(started.form.id)}`, {}, async (app) => {
       const { page } = app;
       await rename(app, 'How long is she?', 'How many feet?');
       await page.getByRole('button', { name: 'Move up: How many feet?' }).click();
@@ -115,7 +105,7 @@ describe('what is not saved survives a reload', () => {
   });
 
   it('in the rules', async () => {
-    await server.administer(`forms/${String(form.id)}/rules`, {}, async ({ page }) => {
+    await started.server.administer(`forms/${String(started.form.id)}/rules`, {}, async ({ page }) => {
       const rules = new RulesPage(page);
       await rules.add(1, {
         title: 'No names',
@@ -127,7 +117,7 @@ describe('what is not saved survives a reload', () => {
       expect(await fieldOf(rules.rule(1), 'Rule 1, title').inputValue()).toBe('No names');
       await rules.save();
     });
-    const [name, length] = form.questions;
+    const [name, length] = started.form.questions;
     expect((await stored()).rules.map(({ title, when, then }) => ({ title, when, then }))).toEqual([
       {
         title: 'No names',
@@ -153,7 +143,7 @@ describe('when another user changed the same parts first, both versions of these
     await rename(app, 'What is her name?', 'What do you call her?');
     const theirs = await stored();
     const [first, second] = theirs.questions;
-    await server.client().formsEditor.replaceForm(form.id, {
+    await started.server.client().formsEditor.replaceForm(started.form.id, {
       ...theirs,
       title: 'Ships',
       questions: [{ ...first, question: 'What is she called?' }, { ...second }],
@@ -165,7 +155,7 @@ describe('when another user changed the same parts first, both versions of these
   }
 
   it('and one may save over theirs', async () => {
-    await server.administer(`forms/${String(form.id)}`, {}, async (app) => {
+    await started.server.administer(`forms/${String(started.form.id)}`, {}, async (app) => {
       const dialog = await collide(app);
       expect(await readRows(dialog)).toEqual([
         HEAD,
@@ -189,7 +179,7 @@ describe('when another user changed the same parts first, both versions of these
   });
 
   it('on a phone, with what stays in sight', async () => {
-    await server.administer(`forms/${String(form.id)}`, {}, async (app) => {
+    await started.server.administer(`forms/${String(started.form.id)}`, {}, async (app) => {
       const dialog = await collide(app);
       await app.page.setViewportSize({ width: 360, height: 640 });
       const choice = fieldOf(dialog, 'What stays: Question “What do you call her?”, Question');
@@ -200,7 +190,7 @@ describe('when another user changed the same parts first, both versions of these
   });
 
   it('in the language of the user', async () => {
-    await server.administer(`forms/${String(form.id)}`, {}, async (app) => {
+    await started.server.administer(`forms/${String(started.form.id)}`, {}, async (app) => {
       const { page } = app;
       await collide(app);
       await page.evaluate("localStorage.setItem('studio::language:ada', 'de')");
@@ -223,7 +213,7 @@ describe('when another user changed the same parts first, both versions of these
   });
 
   it('or keep both, where both changed one field as picked', async () => {
-    await server.administer(`forms/${String(form.id)}`, {}, async (app) => {
+    await started.server.administer(`forms/${String(started.form.id)}`, {}, async (app) => {
       await rename(app, 'How long is she?', 'How many feet?');
       const dialog = await collide(app);
       await dialog.getByText(/^Since you began, ada saved another version, last on /).waitFor();
@@ -237,7 +227,7 @@ describe('when another user changed the same parts first, both versions of these
   });
 
   it('or take theirs, with the other changes of both', async () => {
-    await server.administer(`forms/${String(form.id)}`, {}, async (app) => {
+    await started.server.administer(`forms/${String(started.form.id)}`, {}, async (app) => {
       await rename(app, 'How long is she?', 'How many feet?');
       const dialog = await collide(app);
       await dialog.getByRole('button', { name: 'Take theirs, discard mine' }).click();

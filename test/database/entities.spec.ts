@@ -1,27 +1,30 @@
 import { DataSource } from 'typeorm';
+import { AUTH_ENTITIES } from '../../src/auth/index.js';
 import { dataSourceOptions, openDatabase, type Database } from '../../src/database/index.js';
 import { FORMS_ENTITIES } from '../../src/forms-core/index.js';
 import { databaseKinds, testDatabase, type TestDatabase } from '../support/databases.js';
 
-describe.each(databaseKinds)('the tables of forms on the %s database', (kind) => {
+describe.each(databaseKinds)('tables on the %s database', (kind) => {
   let test: TestDatabase;
   let database: Database;
-  let dataSource: DataSource;
 
   beforeAll(async () => {
     test = await testDatabase(kind);
     database = await openDatabase(test.options);
-    dataSource = new DataSource({ ...dataSourceOptions(database), entities: [...FORMS_ENTITIES] });
-    await dataSource.initialize();
   });
   afterAll(async () => {
-    await dataSource.destroy();
     await database.close();
     await test.drop();
   });
 
-  it('are what the entities say', async () => {
-    const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+  it.each([
+    ['users, sessions and API tokens', AUTH_ENTITIES],
+    ['forms', FORMS_ENTITIES],
+  ])('of %s are as the entities declare them', async (_, entities) => {
+    const source = new DataSource({ ...dataSourceOptions(database), entities: [...entities] });
+    await source.initialize();
+    const { upQueries } = await source.driver.createSchemaBuilder().log();
+    await source.destroy();
     expect(upQueries.map(({ query }) => query)).toEqual([]);
   });
 });
