@@ -5,63 +5,42 @@ export function millis(column: string): string {
   return `(extract(epoch FROM ${column}) * 1000)::bigint`;
 }
 
-function recordFields(alias: string): Fields {
-  return {
-    id: `${alias}.id`,
-    uuid: `${alias}.uuid`,
-    version: `${alias}.version`,
-    created: millis(`${alias}.created`),
-    createdBy: `${alias}.created_by`,
-    modified: millis(`${alias}.modified`),
-    modifiedBy: `${alias}.modified_by`,
-  };
+const MOMENTS: ReadonlySet<string> = new Set(['created', 'modified', 'archivedAt']);
+
+/** The fields `names` of the rows of an alias. */
+function fieldsOf(alias: string, names: readonly string[]): Fields {
+  const fields = names.map((name): [string, string] => {
+    const column = `${alias}.${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+    return [name, MOMENTS.has(name) ? millis(column) : column];
+  });
+  return Object.fromEntries(fields);
 }
 
-/** Of a row `f` of `forms.form`. */
-const FORM: Fields = {
-  ...recordFields('f'),
-  ...{ title: 'f.title', description: 'f.description', anonymize: 'f.anonymize' },
-  ...{ onlyAuthenticated: 'f.only_authenticated', publicResults: 'f.public_results' },
-  ...{ published: 'f.published', orderIndex: 'f.order_index' },
-  ...{ localisations: 'f.localisations', content: 'f.content' },
-  ...{ opensAt: 'f.opens_at', closesAt: 'f.closes_at', maxResponses: 'f.max_responses' },
-  ...{ oneResponsePerUser: 'f.one_response_per_user', confirmation: 'f.confirmation', notify: 'f.notify' },
-  ...{ notifyAnswers: 'f.notify_answers', showResults: 'f.show_results', theme: 'f.theme' },
-  revision: 'f.revision',
-};
+const RECORD = ['id', 'uuid', 'version', 'created', 'createdBy', 'modified', 'modifiedBy'];
+const PART = ['orderIndex', 'localisations', 'content', 'settings', 'archivedAt'];
+const SETTINGS = [
+  ...['opensAt', 'closesAt', 'maxResponses', 'oneResponsePerUser', 'confirmation', 'notify'],
+  ...['notifyAnswers', 'showResults', 'theme'],
+];
 
-const PART: Fields = {
-  ...{ orderIndex: 't.order_index', localisations: 't.localisations', content: 't.content' },
-  ...{ settings: 't.settings', archivedAt: millis('t.archived_at') },
-};
-
-const SECTION: Fields = {
-  ...recordFields('t'),
-  ...{ formId: 't.form_id', title: 't.title', description: 't.description' },
+const FORM = fieldsOf('f', [
+  ...[...RECORD, 'title', 'description', 'anonymize', 'onlyAuthenticated', 'publicResults', 'published'],
+  ...['orderIndex', 'localisations', 'content', ...SETTINGS, 'revision'],
+]);
+const SECTION = fieldsOf('t', [...RECORD, 'formId', 'title', 'description', ...PART]);
+const QUESTION = fieldsOf('t', [
+  ...[...RECORD, 'formId', 'sectionId', 'title', 'question', 'questionType', 'required'],
+  ...['rangeFrom', 'rangeFromLabel', 'rangeTo', 'rangeToLabel', 'customChartId', ...PART],
+]);
+const OPTION = fieldsOf('t', [
+  ...RECORD,
+  ...['questionId', 'title', 'label', 'value', 'freeText', 'freeTextLabel'],
   ...PART,
-};
-
-const QUESTION: Fields = {
-  ...recordFields('t'),
-  ...{ formId: 't.form_id', sectionId: 't.section_id', title: 't.title', question: 't.question' },
-  ...{ questionType: 't.question_type', required: 't.required' },
-  ...{ rangeFrom: 't.range_from', rangeFromLabel: 't.range_from_label' },
-  ...{ rangeTo: 't.range_to', rangeToLabel: 't.range_to_label', customChartId: 't.custom_chart_id' },
-  ...PART,
-};
-
-const OPTION: Fields = {
-  ...recordFields('t'),
-  ...{ questionId: 't.question_id', title: 't.title', label: 't.label', value: 't.value' },
-  ...{ freeText: 't.free_text', freeTextLabel: 't.free_text_label' },
-  ...PART,
-};
-
-const RULE: Fields = {
-  ...recordFields('t'),
-  ...{ formId: 't.form_id', title: 't.title', condition: 't.condition', outcome: 't.outcome' },
-  ...{ orderIndex: 't.order_index', localisations: 't.localisations' },
-};
+]);
+const RULE = fieldsOf('t', [
+  ...RECORD,
+  ...['formId', 'title', 'condition', 'outcome', 'orderIndex', 'localisations'],
+]);
 
 function object(fields: Fields): string {
   const members = Object.entries(fields).map(([name, column]) => `'${name}', ${column}`);

@@ -27,6 +27,17 @@ export function newRecord<Values extends object>(
   };
 }
 
+/** The stored record with other values, or a new one without a stored record. */
+export function putRecord<Stored extends RecordFields, Values extends Omit<Stored, keyof RecordFields>>(
+  draft: { readonly stamp: Stamp; newId(): number },
+  stored: Stored | undefined,
+  uuid: string | undefined,
+  values: Values,
+): Stored | (RecordFields & Values) {
+  if (stored === undefined) return newRecord(draft.newId(), uuid, values, draft.stamp);
+  return changeRecord(stored, values, draft.stamp);
+}
+
 /** The record with other values; the same object if nothing differs. Writing it increments the version. */
 export function changeRecord<Stored extends RecordFields>(
   stored: Stored,

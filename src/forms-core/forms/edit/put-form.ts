@@ -9,7 +9,7 @@ import {
   type RuleValues,
 } from '../dto/form.dto.js';
 import type { StoredForm } from '../stored-form.js';
-import { changeRecord, newRecord, type Stamp } from './merge-record.js';
+import { changeRecord, newRecord, putRecord, type Stamp } from './merge-record.js';
 import { keepSection, putQuestions, putSection } from './put-parts.js';
 import { readCondition, readOutcome, type Resolve } from '../../rules/read-rule.js';
 
@@ -61,10 +61,7 @@ function putRules(draft: FormDraft, inputs: readonly RuleDto[]): void {
     const stored = draft.before.rules.find((rule) =>
       id === undefined ? rule.uuid === uuid : rule.id === id,
     );
-    const rule =
-      stored === undefined
-        ? newRecord(draft.newId(), uuid, owned, draft.stamp)
-        : changeRecord(stored, owned, draft.stamp);
+    const rule = putRecord(draft, stored, uuid, owned);
     draft.places.set(rule, place);
     return [rule];
   });

@@ -14,7 +14,7 @@ import {
   type SectionDto,
 } from '../dto/form.dto.js';
 import type { RecordDto } from '../dto/record.dto.js';
-import { changeRecord, newRecord } from './merge-record.js';
+import { putRecord } from './merge-record.js';
 
 type Table = 'sections' | 'questions' | 'answerOptions';
 type Stored = StoredSection | StoredQuestion | StoredOption;
@@ -26,9 +26,7 @@ export function putSection(draft: FormDraft, input: SectionDto, index: number): 
   const owned = { ...values, settings, formId: draft.form.id, archivedAt: null };
   const { sections } = draft.before;
   const stored = findStored(draft, 'sections', sections, input);
-  const section = stored === undefined
-    ? newRecord(draft.newId(), input.uuid, owned, draft.stamp)
-    : changeRecord(stored, owned, draft.stamp); // prettier-ignore
+  const section = putRecord(draft, stored, input.uuid, owned);
   draft.sections.push(section);
   remember(draft, 'sections', section, input);
   const kept = draft.before.questions.filter(({ sectionId }) => sectionId === section.id);
@@ -72,9 +70,7 @@ export function putQuestion(
   const settings = suitedSettings(values, input.applySettings({}));
   const owned = { ...values, settings, formId: draft.form.id, sectionId, archivedAt: null };
   const stored = findStored(draft, 'questions', draft.before.questions, input);
-  const question = stored === undefined
-    ? newRecord(draft.newId(), input.uuid, owned, draft.stamp)
-    : changeRecord(stored, owned, draft.stamp); // prettier-ignore
+  const question = putRecord(draft, stored, input.uuid, owned);
   draft.questions.push(question);
   remember(draft, 'questions', question, input);
   if (input.answerOptions === undefined) keepOptions(draft, question.id);
@@ -85,9 +81,7 @@ export function putOption(draft: FormDraft, questionId: number, input: OptionDto
   const values = completeOption({ ...OPTION_DEFAULTS, orderIndex: index, ...input.values });
   const owned = { ...values, settings: input.applySettings({}), questionId, archivedAt: null };
   const stored = findStored(draft, 'answerOptions', draft.before.answerOptions, input);
-  const option = stored === undefined
-    ? newRecord(draft.newId(), input.uuid, owned, draft.stamp)
-    : changeRecord(stored, owned, draft.stamp); // prettier-ignore
+  const option = putRecord(draft, stored, input.uuid, owned);
   draft.answerOptions.push(option);
   draft.places.set(option, input.place);
 }
