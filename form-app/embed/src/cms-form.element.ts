@@ -1,11 +1,9 @@
 import {
   leaveStep,
   makeSubmissionKey,
-  pipeForm,
   planSteps,
   ServiceError,
   viewFormStep,
-  viewResults,
   type Direction,
   type FilledForm,
   type PageTexts,
@@ -19,10 +17,11 @@ import { applyTheme } from './apply-theme.js';
 import { checkHuman } from './human-check.js';
 import { directionOf } from './direction-of.js';
 import { firstProblem } from './first-problem.js';
+import { languageOf } from './language-of.js';
 import { messageOf } from './message-of.js';
 import { makeElement } from './make-element.js';
-import { renderResults } from './render-results.js';
-import { renderMessage, renderStep } from './render-step.js';
+import { redirectOf, renderThanks } from './render-thanks.js';
+import { renderStep } from './render-step.js';
 
 /** The server that this script came from. */
 const OWN_SERVER =
@@ -65,8 +64,9 @@ export class CmsForm extends HTMLElement {
     this.#root.append(this.#content);
   }
 
+  /** What was entered is kept when the element is moved. */
   connectedCallback(): void {
-    this.#begin();
+    if (this.#filling === undefined) this.#begin();
   }
 
   disconnectedCallback(): void {
@@ -74,7 +74,9 @@ export class CmsForm extends HTMLElement {
   }
 
   attributeChangedCallback(_: string, before: string | null, after: string | null): void {
-    if (this.isConnected && before !== after) this.#begin();
+    if (before === after) return;
+    this.#filling = undefined;
+    if (this.isConnected) this.#begin();
   }
 
   #begin(): void {
@@ -87,13 +89,14 @@ export class CmsForm extends HTMLElement {
 
   async #load(signal: AbortSignal): Promise<void> {
     const source = new FormSource(this.getAttribute('src') ?? OWN_SERVER);
-    const language = this.#language();
+    const language = languageOf(this);
     this.#content.lang = language;
     this.#setBusy(true);
     try {
       const loaded = await source.load(this.#formId(), { language, prefill: this.#prefill() }, signal);
       this.#refuseStrangers(loaded, source);
       await source.requireOpen(loaded, signal);
+      signal.throwIfAborted();
       const { plan, prefilled } = loaded;
       const shown: ShownStep = { answers: prefilled, steps: planSteps(plan, prefilled), at: 0 };
       const start = { key: makeSubmissionKey(), openedAt: performance.now() };
@@ -102,8 +105,8 @@ export class CmsForm extends HTMLElement {
       this.#setBusy(false);
       this.#show(shown, false);
     } catch (error) {
+      const texts = await source.texts(language, signal);
       if (signal.aborted) return;
-      const texts = await source.texts(language);
       this.#setBusy(false);
       this.#fail(error, texts, source);
     }
@@ -120,11 +123,6 @@ export class CmsForm extends HTMLElement {
     if (FORM_ID.test(form)) return form;
     const message = 'The attribute form must be the id or the uuid of a form.';
     throw new ServiceError('notFound', message, { status: 0 });
-  }
-
-  #language(): string {
-    const page = this.closest('[lang]')?.getAttribute('lang') ?? '';
-    return page === '' ? navigator.language : page;
   }
 
   /** The query with answers; undefined if no answers are filled in. */
@@ -156,39 +154,34 @@ export class CmsForm extends HTMLElement {
     else await this.#submit(filling, next, form);
   }
 
-  async #submit(filling: Filling, { items, message }: FilledForm, form: HTMLFormElement): Promise<void> {
+  async #submit(filling: Filling, filled: FilledForm, form: HTMLFormElement): Promise<void> {
     const { plan } = filling;
+    const { items } = filled;
     this.#setBusy(true);
     try {
       const response = await this.#send(filling, items, form);
-      await this.#thank(filling, { items, message }, response);
+      await this.#thank(filling, filled, response);
     } catch (error) {
       const problems = error instanceof ServiceError ? error.submissionProblems : [];
-      if (problems.length > 0) this.#show(firstProblem(plan, items, problems), true);
+      if (this.#filling !== filling) this.#dispatch('cms-form-failed', error);
+      else if (problems.length > 0) this.#show(firstProblem(plan, items, problems), true);
       else this.#report(error, filling, form);
     } finally {
       this.#setBusy(false);
     }
   }
 
-  async #thank(
-    { form, plan, source, texts }: Filling,
-    { items, message }: FilledForm,
-    response: Response,
-  ): Promise<void> {
-    const { message: general, redirectUrl } = form.confirmation ?? {};
-    const text = message ?? general ?? texts.thanksText ?? '';
-    const language = this.#content.lang;
-    const analytics = redirectUrl === undefined ? await source.results(form) : undefined;
-    const shown = pipeForm(form, plan, items);
-    const results = analytics && viewResults(shown, analytics, { answers: items, texts, language });
-    this.#replace(
-      renderMessage('thanks', texts.thanksTitle ?? '', text, renderResults(results ?? [], texts)),
-      true,
-    );
-    this.#filling = undefined;
+  async #thank(filling: Filling, filled: FilledForm, response: Response): Promise<void> {
+    const thanks = await renderThanks(filling, filled, this.#content.lang);
+    // Another form may be shown by now.
+    const isCurrent = this.#filling === filling;
+    if (isCurrent) {
+      this.#replace(thanks, true);
+      this.#filling = undefined;
+    }
     const isAllowed = this.#dispatch('cms-form-submitted', response);
-    if (isAllowed && message === null && redirectUrl !== undefined) location.assign(redirectUrl);
+    const url = redirectOf(filling.form, filled);
+    if (isAllowed && isCurrent && url !== undefined) location.assign(url);
   }
 
   async #send(

@@ -99,11 +99,13 @@ export class FormSource {
   /** The words of pages; none when they cannot be had. */
   async texts(language: string, signal?: AbortSignal): Promise<PageTexts> {
     const tag = /^[a-z]{2,8}(-[a-z0-9]{1,8}){0,3}$/i.test(language) ? language : 'en';
-    const answer = await fetch(`${this.base}/forms/texts/${tag}.json`, signal && { signal }).catch(
-      () => undefined,
-    );
-    const read: unknown = answer?.ok === true ? await answer.json() : {};
-    return isTexts(read) ? read : {};
+    try {
+      const response = await fetch(`${this.base}/forms/texts/${tag}.json`, signal && { signal });
+      const read: unknown = response.ok ? await response.json() : {};
+      return isTexts(read) ? read : {};
+    } catch {
+      return {};
+    }
   }
 }
 

@@ -10,7 +10,7 @@ export function renderStep(view: FormStepView, texts: PageTexts): HTMLFormElemen
   const { form, step, errors, questions, matrix, buttons, notices } = view;
   const isFirst = step.number === 1;
   const hasErrors = errors.length > 0;
-  return makeElement(
+  const shown = makeElement(
     'form',
     { novalidate: true, part: 'form' },
     makeElement('h2', { part: 'title', tabindex: '-1', 'data-focus': !hasErrors }, form.title),
@@ -32,6 +32,11 @@ export function renderStep(view: FormStepView, texts: PageTexts): HTMLFormElemen
       ),
     ),
   );
+  // The second click of a double click would leave the following step, too.
+  shown.addEventListener('click', (event) => {
+    if (event.detail > 1 && event.target instanceof HTMLButtonElement) event.preventDefault();
+  });
+  return shown;
 }
 
 /** A field that respondents do not see: responses in which it is filled are rejected. */

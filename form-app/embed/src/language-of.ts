@@ -1,0 +1,10 @@
+/** The language of an element or of the page around it, otherwise of the browser. */
+export function languageOf(element: Element): string {
+  const tag = (element.closest('[lang]')?.getAttribute('lang') ?? '').replaceAll('_', '-');
+  try {
+    Intl.getCanonicalLocales(tag);
+    return tag;
+  } catch {
+    return navigator.language;
+  }
+}
