@@ -12,8 +12,10 @@ no server was started on. It may be of a different kind than the one in the
 backup. Start the server afterwards.
 
 Examples:
-  DATA_DIR=./restored restore site.backup
-  DATABASE_URL=postgres://… restore site.backup         moves data from the embedded database to PostgreSQL`);
+  DATA_DIR=./restored npm run cms -- restore site.backup
+  DATABASE_URL=postgres://… npm run cms -- restore site.backup
+
+The second example moves data from the embedded database to PostgreSQL.`);
   }
 
   protected override async execute([file = '']: string[]): Promise<unknown> {

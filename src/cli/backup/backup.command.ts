@@ -9,11 +9,11 @@ export class BackupCommand extends CliCommand {
       .notes(`The file is a consistent snapshot of content with its versions and binaries,
 users, forms and responses. It can be restored into both kinds of database.
 Protect it like the database itself. An existing file is replaced when the new
-one is complete. The server may keep running.
+one is complete. The server can keep running.
 
 Examples:
-  backup site.backup
-  DATABASE_URL=postgres://… backup site.backup --json`);
+  npm run cms -- backup site.backup
+  DATABASE_URL=postgres://… npm run cms -- backup site.backup --json`);
   }
 
   protected override async execute([file = '']: string[]): Promise<unknown> {

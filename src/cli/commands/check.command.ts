@@ -45,9 +45,9 @@ abstract class ConsistencyCommand extends CliCommand {
   }
 }
 
-const MORE_HELP = `Reads a snapshot of the database; a server may keep running. Exit status 1
-if there are problems; warnings do not count. Gaps in the order of nodes
-are normal.
+const MORE_HELP = `Reads a snapshot of the database; servers can keep running. Exit status 1 if
+there are problems; warnings do not count. Gaps in the order of
+nodes are normal.
 `;
 
 export class CheckCommand extends ConsistencyCommand {

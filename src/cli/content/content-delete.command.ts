@@ -20,7 +20,7 @@ export class ContentDeleteCommand extends CliCommand {
       .notes(`The path / empties the workspace. This cannot be undone: export the node first.
 Files that are no longer referenced are kept until "content prune".
 
-Examples:
+Examples (after npm run cms --):
   content delete website /home/news --dry-run   print what would be deleted
   content delete website /home/news --yes       delete without confirmation`);
   }

@@ -33,10 +33,10 @@ export class ContentExportCommand extends CliCommand {
 file name, <workspace>.<parent path with dots>.<node>.yaml|xml: pass a folder or
 such a file name to -o. --json requires -o.
 
-Examples:
+Examples (after npm run --silent cms --):
   content export website / -o backup/          writes backup/website.yaml
   content export dam / --format xml -o backup/ XML is faster for large content
-  npm run --silent cms -- content export website / > website.yaml`);
+  content export website / > website.yaml`);
   }
 
   protected override async execute(

@@ -36,7 +36,7 @@ is imported in one transaction. Previous states of pages become versions.
 --on-existing applies to paths. Files with an identifier that exists at another
 path are rejected unless --new-identifiers is given.
 
-Examples:
+Examples (after npm run cms --):
   content import backup/ --on-existing skip    import new nodes only
   content import backup/ --on-existing replace --dry-run`);
   }

@@ -25,7 +25,7 @@ export class ContentVersionsCommand extends CliCommand {
 previous state, with areas and components; pages below have their own versions.
 Read a version with ?version=1.0. Deleting a node deletes its versions.
 
-Examples:
+Examples (after npm run cms --):
   content versions website /larkway
   content versions website /larkway --prune 5  keep the last 5 of each node`);
   }

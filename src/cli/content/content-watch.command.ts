@@ -24,15 +24,12 @@ export class ContentWatchCommand extends CliCommand {
     super('watch');
     this.arguments('<folder>')
       .description('Import content files of a folder whenever they change')
-      .option(
-        '--on-existing <action>',
-        'what to do with paths that exist: skip, replace (the default) or merge',
-      ).notes(`Files that are in the folder already are not imported until they change; deleting
-a file deletes no content. A file with an error is reported, and imported when it
-has changed again. Ctrl+C ends the command.
+      .option('--on-existing <action>', 'how to handle existing paths: skip, replace (the default) or merge')
+      .notes(`Files that are already in the folder are not imported until they change.
+Deleting a file does not delete content. A file with an error is reported, and
+imported after its next change. Press Ctrl+C to stop.
 
-Example:
-  content watch content/ --on-existing merge`);
+Example: npm run cms -- content watch content/ --on-existing merge`);
   }
 
   protected override async execute([folder = '']: string[], flags: WatchFlags): Promise<unknown> {

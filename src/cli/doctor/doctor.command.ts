@@ -10,10 +10,9 @@ export class DoctorCommand extends CliCommand {
   constructor() {
     super('doctor');
     this.description('Diagnose the installation and suggest fixes')
-      .notes(`Settings, Node, data folder, image variations, definitions, database,
-migrations, content, sites, forms and users. Changes nothing. While a server
-uses the embedded database, content, forms and users are not checked, with a
-warning. Exit status 1 if there are problems; warnings do not count.
+      .notes(`Checks settings, Node, data folder, image variations, definitions, database,
+migrations, content, sites, forms and users. Changes nothing, and can run while
+a server runs. Exit status 1 if there are problems; warnings do not count.
 
 Example: npm run cms -- doctor --json`);
   }

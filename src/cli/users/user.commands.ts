@@ -114,7 +114,7 @@ export class UserRemoveCommand extends UserCliCommand {
   constructor() {
     super('remove');
     this.arguments('<name>').description(
-      'Remove a user and end its sessions, on all instances within a second',
+      'Remove a user and end their sessions (takes effect on all instances within a second)',
     ).notes(`What the user created is kept. The user superuser can be disabled, not removed.
 
 Example: npm run cms -- user remove ada`);
