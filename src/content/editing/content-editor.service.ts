@@ -7,7 +7,7 @@ import {
   Revisions,
   type Transaction,
 } from '../../database/index.js';
-import { editDraft } from '../drafts/edit-draft.js';
+import { DraftEditing } from '../drafts/draft-editing.js';
 import {
   duePublications,
   isDue,
@@ -89,32 +89,25 @@ export class ContentEditorService {
   /** All or none. @throws OperationError with the index of the operation that failed */
   runAll(operations: readonly ContentOperation[], write: ContentWrite): Promise<readonly OperationResult[]> {
     return this.inTransaction(operations, write, async (sessions) => {
+      const drafts = new DraftEditing(this.views);
       const results: OperationResult[] = [];
       for (const [index, operation] of operations.entries()) {
-        results.push(await this.runNumbered(sessions, operation, index));
+        const run = this.runOne(sessionOf(sessions, operation), operation, drafts);
+        results.push(await run.catch((error: unknown) => rejectNumbered(error, index)));
       }
+      await drafts.store();
       return results;
     });
   }
 
   private async runViewed(sessions: Sessions, operation: ContentOperation): Promise<WriteResult> {
     const session = sessionOf(sessions, operation);
-    const result = await this.runOne(session, operation);
+    const drafts = new DraftEditing(this.views);
+    const result = await this.runOne(session, operation, drafts);
+    await drafts.store();
     const isGone = result.outcome === 'deleted';
     const node = isGone ? undefined : await viewWritten(session, operation, result, this.views);
     return { ...result, node };
-  }
-
-  private async runNumbered(
-    sessions: Sessions,
-    operation: ContentOperation,
-    index: number,
-  ): Promise<OperationResult> {
-    try {
-      return await this.runOne(sessionOf(sessions, operation), operation);
-    } catch (error) {
-      throw error instanceof AppError ? new OperationError(index, error) : error;
-    }
   }
 
   /** Publishes and unpublishes what is due. Returns when the next one is. */
@@ -139,13 +132,21 @@ export class ContentEditorService {
     const operation: ContentOperation = { workspace, path, kind, publication: {} };
     return this.inTransaction([operation], { ...SYSTEM, user }, async (sessions, tx) => {
       // Another instance may have done it, or it was cancelled.
-      if (await isDue(tx, due, now)) await this.runOne(sessionOf(sessions, operation), operation);
+      if (!(await isDue(tx, due, now))) return;
+      await this.runOne(sessionOf(sessions, operation), operation, new DraftEditing(this.views));
     });
   }
 
-  private async runOne(session: EditSession, operation: ContentOperation): Promise<OperationResult> {
-    const run = operation.draft === true ? editDraft : runOperation;
-    const result = await run(session, operation, this.views);
+  private async runOne(
+    session: EditSession,
+    operation: ContentOperation,
+    drafts: DraftEditing,
+  ): Promise<OperationResult> {
+    if (operation.draft !== true) await drafts.store();
+    const result =
+      operation.draft === true
+        ? await drafts.run(session, operation)
+        : await runOperation(session, operation, this.views);
     session.audited.push(auditOperation(operation, result, session.context.author.user));
     return result;
   }
@@ -206,6 +207,10 @@ export class ContentEditorService {
     }
     return sessions;
   }
+}
+
+function rejectNumbered(error: unknown, index: number): never {
+  throw error instanceof AppError ? new OperationError(index, error) : error;
 }
 
 function sessionOf(sessions: Sessions, { workspace }: ContentOperation): EditSession {

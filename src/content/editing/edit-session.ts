@@ -81,12 +81,14 @@ export class EditSession {
     return editState(this.tx, this.writer.workspaceId, this.versioned, withDrafts);
   }
 
-  /** Runs edits of a unit and rolls them back. */
-  async rehearse<Result>(unit: StoredNode, work: (inner: EditSession) => Promise<Result>): Promise<Result> {
+  /** Begins edits of a unit that `endRehearsal` rolls back. */
+  beginRehearsal(unit: StoredNode): Promise<EditSession> {
     this.tx.send('SAVEPOINT rehearsal');
-    const result = await work(await EditSession.open(this.tx, { ...this.context, unit }));
+    return EditSession.open(this.tx, { ...this.context, unit });
+  }
+
+  endRehearsal(): void {
     this.tx.send('ROLLBACK TO SAVEPOINT rehearsal; RELEASE SAVEPOINT rehearsal');
-    return result;
   }
 
   /** @throws AppError without the permission `content.publish` */

@@ -10,38 +10,73 @@ import type { StoredNode } from '../writing/node-writer.repository.js';
 import { applyDraft } from './apply-draft.js';
 import { checkDraftRevision } from './check-draft-revision.js';
 
+/** A draft that is applied to the published state, until it is stored and the published state is restored. */
+interface AppliedDraft {
+  readonly session: EditSession;
+  readonly inner: EditSession;
+  readonly unit: StoredNode;
+  readonly base: string;
+  /** Identifiers of the published nodes. */
+  readonly published: readonly string[];
+}
+
 /**
- * Runs an operation on the draft of a unit; the published state does not change. A new node with versions of its own is
- * written unpublished instead.
+ * Runs operations of a transaction on the drafts of units; the published state does not change. A new node with versions of
+ * its own is written unpublished instead. Operations that follow each other on one draft apply and store it once.
  */
-export async function editDraft(
-  session: EditSession,
-  operation: ContentOperation,
-  views: EditViewsService,
-): Promise<OperationResult> {
-  await session.batch.flush();
-  const unit = await unitOfOperation(session, operation);
-  if (unit === undefined) return createUnpublished(session, operation, views);
-  const { workspace, path, kind } = operation;
-  if (path === unit.path && kind === 'delete') return discard(session, operation, unit, views);
-  if (path === unit.path && kind === 'move') {
-    const message = 'a node with versions of its own is moved without a draft: leave draft=true out';
-    throw new InvalidContentError([{ path: '', code: 'other_unit', message }]);
+export class DraftEditing {
+  private applied: AppliedDraft | undefined;
+
+  constructor(private readonly views: EditViewsService) {}
+
+  async run(session: EditSession, operation: ContentOperation): Promise<OperationResult> {
+    await session.batch.flush();
+    const unit = await this.unitOf(session, operation);
+    if (unit === undefined) return createUnpublished(session, operation, this.views);
+    const { workspace, path, kind } = operation;
+    if (path === unit.path && kind === 'delete') {
+      await this.store();
+      return discard(session, operation, unit, this.views);
+    }
+    if (path === unit.path && kind === 'move') {
+      const message = 'a node with versions of its own is moved without a draft: leave draft=true out';
+      throw new InvalidContentError([{ path: '', code: 'other_unit', message }]);
+    }
+    this.applied ??= await applyDraftOf(session, unit);
+    return { ...(await runOperation(this.applied.inner, operation, this.views)), workspace };
   }
+
+  /** Call before anything else is read or written. */
+  async store(): Promise<void> {
+    if (this.applied === undefined) return;
+    const { session, inner, unit, base, published } = this.applied;
+    this.applied = undefined;
+    const nodes = await inner.drafts.unit(unit.id);
+    session.endRehearsal();
+    const kept = new Set(nodes.map(({ uuid }) => uuid));
+    const removed = published.filter((uuid) => !kept.has(uuid));
+    const { user } = session.context.author;
+    await session.drafts.save({ unit: unit.uuid, base, user, nodes, removed });
+    session.writer.addCatalogue(inner.batch.catalogue);
+  }
+
+  /** The unit whose draft changes. The draft of another one is stored. */
+  private async unitOf(session: EditSession, operation: ContentOperation): Promise<StoredNode | undefined> {
+    const unit = await unitOfOperation(session, operation);
+    const { applied } = this;
+    if (applied === undefined || (applied.session === session && applied.unit.id === unit?.id)) return unit;
+    await this.store();
+    return unitOfOperation(session, operation);
+  }
+}
+
+async function applyDraftOf(session: EditSession, unit: StoredNode): Promise<AppliedDraft> {
   const draft = await session.drafts.find(unit.id);
-  const live = await session.drafts.unit(unit.id);
+  const published = (await session.drafts.unit(unit.id)).map(({ uuid }) => uuid);
   const base = draft?.base ?? (await session.tree.revision(unit.id));
-  const { result, nodes, catalogue } = await session.rehearse(unit, async (inner) => {
-    if (draft !== undefined) await applyDraft(inner, unit, await session.drafts.nodes(draft));
-    const done = await runOperation(inner, operation, views);
-    return { result: done, nodes: await inner.drafts.unit(unit.id), catalogue: inner.batch.catalogue };
-  });
-  const kept = new Set(nodes.map(({ uuid }) => uuid));
-  const removed = live.map(({ uuid }) => uuid).filter((uuid) => !kept.has(uuid));
-  const { user } = session.context.author;
-  await session.drafts.save({ unit: unit.uuid, base, user, nodes, removed });
-  session.writer.addCatalogue(catalogue);
-  return { ...result, workspace };
+  const inner = await session.beginRehearsal(unit);
+  if (draft !== undefined) await applyDraft(inner, unit, await session.drafts.nodes(draft));
+  return { session, inner, unit, base, published };
 }
 
 /** The stored node whose draft changes; undefined for a new node that is a unit. */
@@ -78,8 +113,9 @@ async function madeBy(
       return { path: childPath(parent, name), type, mixins };
     }
     case 'copy': {
-      const node = await session.find(operation.path);
-      return { ...node, path: childPath(parent, '') };
+      // A node that is in the draft alone is a part.
+      const node = await session.writer.nodeAt(operation.path);
+      return node === undefined ? undefined : { ...node, path: childPath(parent, '') };
     }
     default:
       // Exists only in the draft, if at all.
