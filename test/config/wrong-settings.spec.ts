@@ -40,7 +40,7 @@ describe('the start of the server', () => {
     ['DATABASE_POOL_SIZE', '0', 'DATABASE_POOL_SIZE must be a whole number from 1 to 500, not "0"'],
     ['RESPONSE_CACHE_MB', '48MB', 'RESPONSE_CACHE_MB must be a whole number from 0 to 100000, not "48MB"'],
     ['NAMESPACE_PREFIX', 'MGNL', 'NAMESPACE_PREFIX must be lower-case letters and digits, such as cms or mgnl, not "MGNL"'],
-    ['CORS_ORIGINS', 'example.org', 'CORS_ORIGINS must be * or origins such as https://example.org with commas between, not "example.org"'],
+    ['CORS_ORIGINS', 'example.org', 'CORS_ORIGINS must be * or origins such as https://example.org, separated by commas, not "example.org"'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"'],
     ['LOG_FORMAT', 'xml', 'LOG_FORMAT must be one of json, pretty, not "xml"'],
     ['MODULES_DIR', 'nowhere', 'MODULES_DIR must be a folder that exists (create it, or correct the path), not "nowhere"'],

@@ -105,7 +105,7 @@ export class Environment {
   @toList
   @Matches(/^\*$|^https?:\/\/[^/\s]+$/, {
     each: true,
-    message: 'CORS_ORIGINS must be * or origins such as https://example.org with commas between',
+    message: 'CORS_ORIGINS must be * or origins such as https://example.org, separated by commas',
   })
   CORS_ORIGINS: string[] = ['*'];
 
