@@ -41,6 +41,24 @@ describe('content API, drafts and separate units at the same path', () => {
     await client.app.importFiles({ [file]: "news:\n  'text': 'a part of the published page'\n" });
   });
 
+  it('makes no part of a unit, and no unit of a part, in a draft', async () => {
+    const message = 'decides whether the node has versions of its own: change it without a draft';
+    const rejected = async (path: string, body: object, at: string): Promise<void> => {
+      const { status, json } = await client.send('PATCH', `website/${path}?draft=true`, body);
+      const details = [{ path: at, code: 'other_unit', message }];
+      expect([status, json]).toEqual([
+        422,
+        { error: { code: 'validationFailed', message: `${at}: ${message}`, details } },
+      ]);
+    };
+    await rejected('travel', { '@nodeType': 'cms:area' }, '@nodeType');
+    await rejected('travel/main', { '@nodeType': 'cms:page' }, '@nodeType');
+    await rejected('travel', { main: { '@mixins': ['mix:versionable'] } }, 'main/@mixins');
+    await client.done('PATCH', 'website/travel?draft=true', { '@nodeType': 'cms:composition' });
+    await client.done('POST', 'website/travel@publish');
+    expect(await client.names('website/travel/main')).toEqual(['0', '00', '1']);
+  });
+
   it('names both nodes when a part of a draft has become a unit', async () => {
     await client.done('PUT', 'website/travel/news', { text: 'a part' });
     await client.done('PATCH', 'website/travel?draft=true', { title: 'Trips' });

@@ -82,6 +82,7 @@ export class NodeWriting {
       const parent = await session.writer.nodeAt(parentPathOf(stored.path));
       checkType(session.context.types, type, parent?.type ?? '', place);
     }
+    this.checkKind(stored, input);
     const resolved = this.resolve(input, type, old);
     // A child replaces a property of the same name.
     const isGone = (name: string): boolean => input.removed.has(name) || input.children.has(name);
@@ -93,6 +94,21 @@ export class NodeWriting {
     const properties = merge(kept, resolved);
     this.checkRequired(type, properties, input);
     await this.update(stored, { type, mixins: input.mixins ?? stored.mixins, properties });
+  }
+
+  /** A unit that became a part would lose its own parts in the draft; a part that became a unit would not be in it. */
+  private checkKind(
+    stored: StoredNode,
+    { type = stored.type, mixins = stored.mixins, path }: NodeInput,
+  ): void {
+    const { context, versioned } = this.session;
+    const isSame = versioned.includes(stored) === versioned.includes({ path: stored.path, type, mixins });
+    if (isSame || context.unit === undefined) return;
+    reject(
+      memberOf({ path, problems: this.problems }, type === stored.type ? '@mixins' : '@nodeType'),
+      'other_unit',
+      'decides whether the node has versions of its own: change it without a draft',
+    );
   }
 
   private async update(stored: StoredNode, contents: Contents): Promise<void> {
