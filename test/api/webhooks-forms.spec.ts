@@ -20,7 +20,10 @@ beforeAll(async () => {
     definitions: {
       'webhooks/forms.yaml': webhook('forms', ''),
       'webhooks/full.yaml': webhook('full', `includeResponse: true\nforms: [${UUID.toUpperCase()}]\n`),
-      'webhooks/others.yaml': webhook('others', "forms: ['5c0e9a52-7f0c-4a80-9d8e-7f4d6c3b2a22']\n"),
+      'webhooks/others.yaml': webhook(
+        'echo',
+        "forms: ['5c0e9a52-7f0c-4a80-9d8e-7f4d6c3b2a22']\nheaders: {A: '${env:HOOK_SECRET}', B: live, C: a key of the receiver}\n",
+      ),
       'roles/boss.yaml': "uri: [{path: '/*'}]\npermissions: [admin]\n",
     },
   });
@@ -85,7 +88,7 @@ describe('webhooks, forms', () => {
     expect(await arrived('/forms', 1)).toEqual([event]);
     expect(await arrived('/full', 1)).toEqual([event]);
     expect(receiver.received.every(({ isSigned }) => isSigned)).toBe(true);
-    expect(receiver.accepted('/others')).toEqual([]);
+    expect(receiver.accepted('/echo')).toEqual([]);
   });
 
   it('sends each response, with its answers only where they are asked for', async () => {
@@ -184,6 +187,16 @@ describe('webhooks, management', () => {
     expect(await manage('POST', '/full/test')).toEqual([
       200,
       { accepted: false, status: 302, ms: expect.any(Number) as number, error: 'status 302' },
+    ]);
+  });
+
+  it('shows no secrets that a receiver sends back', async () => {
+    receiver.respond = () => 400;
+    const [status, result] = await manage('POST', '/others/test');
+    const { error } = result as { error: string };
+    expect([status, error]).toEqual([
+      200,
+      expect.stringContaining('status 400: {"a":"…","b":"live","c":"…"'),
     ]);
   });
 

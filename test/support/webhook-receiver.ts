@@ -19,7 +19,7 @@ export const SECRET = 'a secret of the tests';
 /** As the Standard Webhooks libraries do. */
 const TOLERANCE_S = 300;
 
-/** Receives the requests of webhooks, verifies them by its own means, and responds as `respond` says. */
+/** Receives the requests of webhooks, verifies them by its own means, and responds as `respond` says, at `/echo` with the headers. */
 export class WebhookReceiver {
   readonly received: Received[] = [];
   /** The status of the next response; 0: the connection is cut. */
@@ -41,7 +41,10 @@ export class WebhookReceiver {
         const body: unknown = JSON.parse(text);
         receiver.received.push({ path: url, id, headers, body, isSigned: isSigned(headers, text), status });
         if (status === 0) request.socket.destroy();
-        else response.writeHead(status, status === 302 ? { location: receiver.url } : {}).end();
+        else
+          response
+            .writeHead(status, status === 302 ? { location: receiver.url } : {})
+            .end(url === '/echo' ? JSON.stringify(headers) : '');
       });
     });
     server.listen(0, '127.0.0.1');

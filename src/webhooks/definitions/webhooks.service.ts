@@ -4,6 +4,8 @@ import { DefinitionsService, type LiveDefinitions } from '../../definitions/inde
 import { parseWebhook } from './parse-webhook.js';
 import type { Webhook } from './webhook.js';
 
+/** Shorter values are no secrets, and may be part of other words. */
+const MIN_MASKED = 8;
 const VARIABLE = /\$\{env:(\w+)\}/g;
 
 /** The webhooks of all light modules as they are now (docs/reference/webhooks.md). */
@@ -38,6 +40,15 @@ export class WebhooksService {
       if (value === undefined) throw new Error(`the environment variable ${name} is not set`);
       return value;
     });
+  }
+
+  /** The text without the secrets, environment variables and values of headers of a webhook. */
+  masked(text: string, { secrets, headers, url }: Webhook): string {
+    const given = [...secrets, ...headers.values()].flatMap((each) => each.match(VARIABLE) ?? [each]);
+    return [...given, ...(url.match(VARIABLE) ?? [])]
+      .map((each) => this.resolve(each))
+      .filter(({ length }) => length >= MIN_MASKED)
+      .reduce((shown, each) => shown.replaceAll(each, '…'), text);
   }
 
   private rebuild(): void {

@@ -36,7 +36,9 @@ export class WebhookSender {
     try {
       const { status, text } = await this.post(webhook, `msg_${uuid}`, body, signal);
       const isAccepted = status >= 200 && status < 300;
-      const shown = text
+      // Receivers may send back the request.
+      const shown = this.webhooks
+        .masked(text, webhook)
         .replace(/[\s\p{Cc}]+/gu, ' ')
         .trim()
         .slice(0, MAX_SHOWN);
