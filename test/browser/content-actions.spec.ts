@@ -58,13 +58,13 @@ it('an entry is moved only to places that its content type allows', async () => 
   await visit('content/website/home?view=list', async (editor) => {
     await editor.act('Boats', 'Move…');
     const dialog = editor.page.getByRole('dialog');
-    await editor.button('Open Trains').waitFor();
+    await editor.button('Open Trains trains').waitFor();
     const targets = await dialog.getByRole('button', { name: /^Open / }).allTextContents();
     expect(targets.map((text) => text.trim())).toEqual(['Trains trains']);
     await dialog.getByText('It is already here. Open another entry.').waitFor();
     const move = editor.button('Move here');
     expect(await move.getAttribute('aria-disabled')).toBe('true');
-    await editor.button('Open Trains').click();
+    await editor.button('Open Trains trains').click();
     await dialog.getByText('Selected: /home/trains', { exact: true }).waitFor();
     await editor.confirm('Move here');
     await editor.page.getByText('Moved.', { exact: true }).waitFor();

@@ -103,7 +103,7 @@ it('a page is created, filled, published, changed, compared, restored, moved and
     const stored = await server.client().content.readNode('website', '/about-us', { depth: 3 });
     expect([stored.title, (stored.main as { '@nodes': unknown })['@nodes']]).toEqual(['About', ['1', '0']]);
     await editor.act('About us', 'Move…');
-    await editor.button('Open Home').click();
+    await editor.button('Open Home home').click();
     await editor.confirm('Move here');
     await page.getByRole('link', { name: 'home' }).waitFor();
     await editor.act('About us', 'Delete…');

@@ -1,18 +1,20 @@
 import { ServiceError } from '#client';
 import '@mantine/core/styles.css';
 import './app.css';
-import { createTheme, MantineProvider, Menu } from '@mantine/core';
+import { Button, createTheme, MantineProvider, Menu } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from './router.js';
 import { queryClient } from './server/query-client.js';
+import { ButtonRoot } from './shell/button-root.js';
 import { colourSchemeManager } from './shell/colour-scheme.js';
 import { languageStore } from './texts/language.store.js';
 
 const theme = createTheme({
   components: {
+    Button: Button.extend({ defaultProps: { component: ButtonRoot } }),
     Menu: Menu.extend({
       defaultProps: {
         // The placeholder is no menu item, which screen readers stumble over.

@@ -26,7 +26,13 @@ export function AnswerGrid({ question }: { question: QuestionAnalytics }) {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       )}
-      <Table.ScrollContainer minWidth={240}>
+      <Table.ScrollContainer
+        minWidth={240}
+        type="native"
+        role="group"
+        aria-label={texts.grid.answer}
+        tabIndex={0}
+      >
         <Table withTableBorder striped>
           <Table.Thead>
             <Table.Tr>

@@ -1,7 +1,7 @@
 import type { ContentStructure } from '#client';
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { languageName } from '../languages/language-name.js';
 import { CONTEXT_PATH } from '../server/base-path.js';
 import { server } from '../server/connection.js';
@@ -96,14 +96,24 @@ function ShareLink({ place, url, language }: { place: NodePlace; url: string; la
   const { preview } = useContentTexts();
   const { what } = useTexts('share');
   const creation = useContentAction(() => server().content.createPreviewToken(place.workspace, place.path));
+  const field = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (creation.isSuccess) field.current?.querySelector('textarea')?.focus();
+  }, [creation.isSuccess]);
   const lang = language === '' ? '' : `&lang=${language}`;
   const link = `${location.origin}${CONTEXT_PATH}${encodeURI(url)}?previewToken=${creation.data?.previewToken ?? ''}${lang}`;
   return (
     <Alert color="gray" title={preview.link}>
-      <Stack gap="xs" align="flex-start">
+      <Stack gap="xs" ref={field}>
         <Text size="sm">{preview.linkHelp}</Text>
         {creation.data === undefined ? (
-          <Button variant="default" loading={creation.isPending} onClick={() => creation.mutate(undefined)}>
+          <Button
+            variant="default"
+            loading={creation.isPending}
+            style={{ alignSelf: 'flex-start' }}
+            onClick={() => creation.mutate(undefined)}
+          >
             {preview.createLink}
           </Button>
         ) : (

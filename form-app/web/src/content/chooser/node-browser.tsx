@@ -55,7 +55,7 @@ export function NodeBrowser({ place, onOpen, onChoose, isShown }: NodeBrowserPro
               <button
                 type="button"
                 className={styles.row}
-                aria-label={chooser.choose(titleOf(node))}
+                aria-label={chooser.choose(shownText(node))}
                 onClick={() => onChoose(node)}
               >
                 <NodeLabel node={node} />
@@ -65,7 +65,7 @@ export function NodeBrowser({ place, onOpen, onChoose, isShown }: NodeBrowserPro
               <button
                 type="button"
                 className={onChoose === undefined ? styles.row : styles.open}
-                aria-label={chooser.open(titleOf(node))}
+                aria-label={chooser.open(shownText(node))}
                 onClick={() => onOpen(childPath(place.path, nameOf(node)))}
               >
                 {onChoose === undefined && <NodeLabel node={node} />}
@@ -83,6 +83,12 @@ export function NodeBrowser({ place, onOpen, onChoose, isShown }: NodeBrowserPro
       />
     </div>
   );
+}
+
+/** What `NodeLabel` shows: names of buttons contain the text that is seen. */
+function shownText(node: ContentNode): string {
+  const [title, name] = [titleOf(node), nameOf(node)];
+  return title === name ? title : `${title} ${name}`;
 }
 
 function NodeLabel({ node }: { node: ContentNode }) {

@@ -86,7 +86,7 @@ function Found({ workspace, words, onChoose }: FoundProps) {
             <button
               type="button"
               className={styles.row}
-              aria-label={chooser.choose(title ?? path)}
+              aria-label={chooser.choose(title === undefined ? path : `${title} ${path}`)}
               onClick={() => onChoose(id)}
             >
               <span className={styles.label}>

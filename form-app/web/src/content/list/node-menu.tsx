@@ -95,9 +95,7 @@ function OpenedMenu(props: NodeMenuProps) {
           <Menu.Item onClick={() => duplication.mutate(undefined, { onSuccess: () => notify(done.copied) })}>
             {actions.duplicate}
           </Menu.Item>
-          <Menu.Item color="red" onClick={() => setQuestion('remove')}>
-            {actions.remove}
-          </Menu.Item>
+          <Menu.Item onClick={() => setQuestion('remove')}>{actions.remove}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <MenuQuestion {...props} returnTo={id} question={question} onClose={() => setQuestion(undefined)} />

@@ -23,7 +23,7 @@ export function PartList({ path, parent, shapes }: PartListProps) {
   const isPage = String(root['@nodeType']).endsWith(':page');
   if (children.length === 0 && (isReadOnly || !isPage || path.length > 0)) return null;
   return (
-    <section aria-label={parts.label}>
+    <div role={path.length === 0 ? 'region' : 'group'} aria-label={parts.label}>
       {path.length === 0 && (
         <Title order={2} size="h4" mb="xs">
           {parts.label}
@@ -49,6 +49,6 @@ export function PartList({ path, parent, shapes }: PartListProps) {
         </PartSorting>
         {isPage && path.length === 0 && !isReadOnly && <AddArea parent={parent} />}
       </Stack>
-    </section>
+    </div>
   );
 }
