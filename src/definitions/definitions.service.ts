@@ -29,8 +29,8 @@ const NONE: DefinitionsByPath = new Map();
 export class DefinitionsService implements OnModuleInit, OnModuleDestroy {
   private readonly files: DefinitionFiles;
   private readonly watch = new FolderWatch(() => this.reload());
-  private readonly book = new ProblemList(new Logger(DefinitionsService.name));
-  private readonly logger = new Logger(DefinitionsService.name);
+  private readonly book = new ProblemList(new Logger('Definitions'));
+  private readonly logger = new Logger('Definitions');
   private readonly extras = new Map<string, readonly Definition[]>();
   private readonly views: View[] = [];
   private readonly checks: (() => Promise<void>)[] = [];

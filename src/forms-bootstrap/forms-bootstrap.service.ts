@@ -33,7 +33,7 @@ export interface FormsBootstrapSummary {
 /** Imports the form files of light modules (docs/reference/form-files.md#bootstrap). */
 @Injectable()
 export class FormsBootstrapService {
-  private readonly logger = new Logger(FormsBootstrapService.name);
+  private readonly logger = new Logger('FormsBootstrap');
   private readonly settings: LiveDefinitions<BootstrapSettings>;
 
   constructor(

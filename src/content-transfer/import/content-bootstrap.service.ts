@@ -47,7 +47,7 @@ type Outcome = Pick<BootstrapSummary, 'imported' | 'failed'>;
 /** Imports the content that light modules bring along, each file once (docs/reference/modules.md#folders). */
 @Injectable()
 export class ContentBootstrapService {
-  private readonly logger = new Logger(ContentBootstrapService.name);
+  private readonly logger = new Logger('ContentBootstrap');
 
   constructor(
     private readonly database: Database,

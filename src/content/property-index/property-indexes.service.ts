@@ -45,7 +45,7 @@ export class PropertyIndexesService implements OnModuleDestroy {
   /** Queries whose words, filters, orders and facets could be in memory: those found there, and those left to the database. */
   readonly served = { hit: 0, miss: 0 };
 
-  private readonly logger = new Logger(PropertyIndexesService.name);
+  private readonly logger = new Logger('PropertyIndexes');
   private readonly entries = new Map<number, Entry>();
   private isLoading = false;
   private isClosed = false;

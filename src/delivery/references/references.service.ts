@@ -45,7 +45,7 @@ interface Step {
  */
 @Injectable()
 export class ReferencesService {
-  private readonly logger = new Logger(ReferencesService.name);
+  private readonly logger = new Logger('References');
   private readonly cut = new WeakSet<NodeEndpoint>();
 
   constructor(
