@@ -1,8 +1,12 @@
 /** Imports files with the importer of the server; returns the duration and the peak memory of this process. */
 import { basename } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { DatabaseOptions } from '../src/database/index.js';
 import { peakMemoryOf } from './peak-memory.js';
 import { loadServerCode } from './server-code.js';
+
+// As in the command line.
+setFlagsFromString('--heap-growing-percent=150');
 
 export interface ImportTask {
   readonly database: DatabaseOptions;
