@@ -1,3 +1,4 @@
+import { findBarriers } from '../support/barriers.js';
 import { eventually } from '../support/eventually.js';
 import { AppServer } from './app-server.js';
 import { ContentEditorPage } from './content.page.js';
@@ -200,5 +201,21 @@ it('entries of a list are put in order by keyboard and menu, and sorted for read
     await eventually(shown, (titles) => {
       expect(titles).toEqual(['Ash', 'Birch']);
     });
+  });
+});
+
+it('the list has no barriers with selected entries, an open menu and the dialog for moves', async () => {
+  await visit('content/website/home?view=list', async (editor) => {
+    const shown = editor.page;
+    const found: Record<string, readonly string[]> = {};
+    await shown.getByRole('checkbox', { name: 'Select trains' }).check();
+    found.selected = await findBarriers(shown);
+    await editor.button('Actions: Article').click();
+    await shown.getByRole('menuitem', { name: 'Delete…' }).waitFor();
+    found.menu = await findBarriers(shown);
+    await shown.getByRole('menuitem', { name: 'Move…' }).click();
+    await editor.button('Open Trains trains').waitFor();
+    found.move = await findBarriers(shown);
+    expect(found).toEqual({ selected: [], menu: [], move: [] });
   });
 });
