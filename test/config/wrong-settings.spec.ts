@@ -150,7 +150,7 @@ describe('the start of the server on an address', () => {
       );
       const shared = join(server.folder, 'start.log');
       const log = await open(shared, 'w');
-      const settings = { ...process.env, PORT: port, DATA_DIR: join(server.folder, 'taken'), DATABASE_URL: '' };
+      const settings = { ...process.env, LOG_LEVEL: 'debug', PORT: port, DATA_DIR: join(server.folder, 'taken'), DATABASE_URL: '' };
       const child = spawn(process.execPath, [join(DIST, 'main.js')], { cwd: server.folder, env: settings, stdio: ['ignore', log.fd, log.fd] });
       await once(child, 'close');
       await log.close();
