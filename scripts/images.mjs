@@ -34,6 +34,8 @@ const SCREENSHOTS = [
   { name: 'analytics', path: `studio/forms/${POLL}/analytics`, prepare: showAnswers },
   { name: 'analytics-dark', path: `studio/forms/${SURVEY}/analytics`, dark: true },
   { name: 'changes', path: `studio/forms/${SURVEY}`, prepare: saveChange },
+  { name: 'content', path: 'studio/content/website/larkway?view=list' },
+  { name: 'entry', path: 'studio/content/website/larkway/about' },
   { name: 'form-page', path: `forms/${SURVEY}?lang=en`, size: PHONE },
 ];
 
