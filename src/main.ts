@@ -6,6 +6,8 @@ import { startServer } from './server/index.js';
 
 // V8 lets a small heap grow fourfold before it cleans it; by half is enough (docs/decisions/0029-avoid-object-spread-per-request.md).
 setFlagsFromString('--heap-growing-percent=50');
+// While a cache fills, V8 learns that nodes live long, and allocates those of all later responses in the old generation.
+setFlagsFromString('--no-allocation-site-pretenuring');
 
 if (process.argv.includes('--version')) process.stdout.write(`${readVersion()}\n`);
 else await startServer();

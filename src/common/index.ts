@@ -1,3 +1,4 @@
+export { AdmissionFilter } from './admission-filter.js';
 export { ipGroup } from './http/ip-group.js';
 export { APPLICATION_ROOT } from './application-root.js';
 export { AppError } from './errors/app-error.js';
@@ -23,7 +24,6 @@ export { cameOverHttps, clientAddress, trustedHops } from './http/forwarded.js';
 export { ONLY_HTTPS, SECURITY_HEADERS } from './http/security-headers.js';
 export { escapeHtml, HTML_LANGUAGE, HTML_PAGE_HEADERS, HTML_TYPE, htmlPage } from './http/html-page.js';
 export { DURATION_BOUNDS, Histogram } from './histogram.js';
-export { RecentKeys } from './recent-keys.js';
 export { mayAccess } from './access/may-access.js';
 export type { NodeAccess, NodeAccessRule } from './access/node-access.js';
 export { normaliseAccess } from './access/normalise-access.js';

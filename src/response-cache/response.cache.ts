@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { RecentKeys, type CdnHeaders, type Tracer } from '../common/index.js';
+import { AdmissionFilter, type CdnHeaders, type Tracer } from '../common/index.js';
 import { ChangedMeanwhileError, DatabaseUnavailableError, type Revisions } from '../database/index.js';
 import type { RenderedResponse } from './rendered-response.js';
 import type { Alias } from './requests/cache-key.js';
@@ -53,7 +53,7 @@ const ALIAS_OVERHEAD = 128;
 const MAX_TRIES = 10;
 
 /**
- * Responses cached in memory, limited by bytes. When the cache is full, a response is only admitted on its second request, so that
+ * Responses cached in memory, limited by bytes. When the cache is full, a response is only admitted when it is requested often, so that
  * a crawler does not evict other responses. A response is valid while all topics it was rendered from have the same revision and
  * the revisions are trusted; if they are not trusted and the database is unavailable, the last known response is used.
  */
@@ -61,7 +61,7 @@ export class ResponseCache {
   private readonly entries: LRUCache<string, Entry>;
   private readonly aliases: LRUCache<string, Omit<Alias, 'requestKey'> & { readonly key: string }>;
   private readonly running = new Map<string, Running>();
-  private readonly recent = new RecentKeys();
+  private readonly filter = new AdmissionFilter();
   private generation = 0;
   /** Number of requests by result; `shared`: with a response that was already being rendered. */
   readonly served = { hit: 0, shared: 0, miss: 0 };
@@ -127,7 +127,7 @@ export class ResponseCache {
     this.generation += 1;
     this.entries.clear();
     this.aliases.clear();
-    this.recent.clear();
+    this.filter.clear();
     this.running.clear();
     this.options.onClear?.();
   }
@@ -182,7 +182,7 @@ export class ResponseCache {
   private admits(key: string, { length }: RenderedResponse): boolean {
     const size = sizeOf(key, length);
     if (size > this.maxBytes / LARGEST) return false;
-    return this.entries.calculatedSize + size <= this.maxBytes || this.recent.meet(key);
+    return this.entries.calculatedSize + size <= this.maxBytes || this.filter.admits(key);
   }
 
   private fresh(key: string): Entry | undefined {

@@ -166,16 +166,18 @@ describe('AnswerStore', () => {
   it('is bounded by bytes: what was not wanted goes first', async () => {
     await fill();
     for (let index = 10; index < 15; index++) {
-      store.find('/0');
-      await ask(String(index), undefined, 3 * MEGABYTE);
-      await ask(String(index), undefined, 3 * MEGABYTE);
+      for (let time = 0; time < 8; time++) {
+        store.find('/0');
+        await ask(String(index), undefined, 3 * MEGABYTE);
+      }
     }
     expect(kept()).toEqual([0, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
   });
 
-  it('takes nothing at the first time once it is full, so that reading all once drives nothing out', async () => {
+  it('takes nothing that is rarely requested once it is full, so that reading all drives nothing out', async () => {
     await fill();
-    for (let index = 10; index < 20; index++) await ask(String(index), undefined, 3 * MEGABYTE);
+    for (let time = 0; time < 7; time++)
+      for (let index = 10; index < 20; index++) await ask(String(index), undefined, 3 * MEGABYTE);
     expect(kept()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 

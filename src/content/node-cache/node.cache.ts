@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { hash } from 'node:crypto';
-import { RecentKeys, type NodeAccess } from '../../common/index.js';
+import { AdmissionFilter, type NodeAccess } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import { Revisions, type TolerantRead } from '../../database/index.js';
 import type { ContentNode } from '../nodes/content-node.js';
@@ -30,13 +30,15 @@ const NODE_OVERHEAD = 400;
 const ENTRY_OVERHEAD = 200;
 /** An entry may take at most this part of the cache. */
 const LARGEST = 1 / 8;
+/** From this part on, the cache is full: the rest is for texts that are rendered from its nodes. */
+const FULL = 7 / 8;
 /** Characters of a hash that identify a list of types. */
 const KEY_LENGTH = 12;
 
 /**
  * Nodes as they were read at a revision of their workspace, limited by bytes (NODE_CACHE_MB). An entry is valid while the
- * workspace has that revision and the revisions are trusted. When the cache is full, an entry is only admitted on its
- * second read. (docs/decisions/0075-keep-nodes-in-memory.md)
+ * workspace has that revision and the revisions are trusted. When the cache is full, an entry is only admitted when
+ * it is read often. (docs/decisions/0075-keep-nodes-in-memory.md)
  */
 @Injectable()
 export class NodeCache {
@@ -45,7 +47,7 @@ export class NodeCache {
 
   private readonly maxBytes: number;
   private readonly entries: LRUCache<string, Entry>;
-  private readonly recent = new RecentKeys();
+  private readonly filter = new AdmissionFilter();
   private readonly listKeys = new WeakMap<readonly string[], string>();
 
   constructor(
@@ -104,8 +106,8 @@ export class NodeCache {
   set(key: string, nodes: readonly ContentNode[], revision: number): void {
     const size = ENTRY_OVERHEAD + key.length + sizeOf(nodes);
     if (size > this.maxBytes * LARGEST) return;
-    const isFull = this.entries.calculatedSize + size > this.maxBytes && !this.entries.has(key);
-    if (isFull && !this.recent.meet(key)) return;
+    const isFull = this.entries.calculatedSize + size > this.maxBytes * FULL && !this.entries.has(key);
+    if (isFull && !this.filter.admits(key)) return;
     for (const node of nodes)
       node.rendered = new RenderedTexts((bytes) => {
         this.grow(key, nodes, bytes);
