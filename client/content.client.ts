@@ -2,6 +2,7 @@ import type { CallOptions } from './client-options.js';
 import { addressOf, CONTENT_PATH, read, writing, type ContentWriteOptions } from './content-call.js';
 import type { Call, Connection, Shape } from './connection.js';
 import type {
+  ChildrenOptions,
   ContentChanges,
   ContentOperation,
   ContentOperationResult,
@@ -25,16 +26,6 @@ import {
   memberOf,
 } from './response-shapes.js';
 import { writeParameters } from './write-query.js';
-
-/** Selection and order of children. */
-export interface ChildrenOptions extends CallOptions {
-  readonly offset?: number;
-  readonly limit?: number;
-  /** A property, `@name` or `@nodeType`, optionally followed by ` desc`. */
-  readonly orderBy?: string;
-  readonly q?: string;
-  readonly draft?: boolean;
-}
 
 /**
  * Reads and writes content; requires the permission `content.write`, publishing also `content.publish`. Nodes are identified by

@@ -1,3 +1,5 @@
+import type { CallOptions } from './client-options.js';
+
 /** A node with all its stored properties, and embedded children by name. */
 export interface EditedNode {
   readonly '@name': string;
@@ -26,6 +28,21 @@ export interface EditedChildren {
   readonly limit: number;
   readonly results: readonly ListedNode[];
 }
+
+/** Selection and order of children. */
+export interface ChildrenOptions extends CallOptions {
+  readonly offset?: number;
+  readonly limit?: number;
+  /** A property, `@name` or `@nodeType`, optionally followed by ` desc`. */
+  readonly orderBy?: string;
+  readonly q?: string;
+  readonly state?: ChildState;
+  /** Node types, separated by commas. */
+  readonly type?: string;
+  readonly draft?: boolean;
+}
+
+export type ChildState = 'published' | 'unpublished' | 'draft' | 'scheduled';
 
 /** A node in a request: properties and children by name; null removes both. */
 export interface NodeWrite {

@@ -9,7 +9,7 @@ export { checkSubmission } from './check-submission.js';
 export { normaliseAnswer, parseFormat } from './answer-format.js';
 export type { CallOptions, ClientOptions, RetryOptions } from './client-options.js';
 export type { ContentWriteOptions } from './content-call.js';
-export type { ChildrenOptions, ContentClient } from './content.client.js';
+export type { ContentClient } from './content.client.js';
 export type * from './content.types.js';
 export { createClient, type Client } from './create-client.js';
 export { childrenOf, highlightsOf, type DeliveryClient } from './delivery.client.js';

@@ -19,6 +19,8 @@ export interface ContentWorkspace {
    * absent, `writable` applies to all nodes.
    */
   readonly writeRules?: readonly ContentWriteRule[];
+  /** Types of its nodes, sorted. */
+  readonly types: readonly string[];
 }
 
 /** Allows or denies writing the node at a path, the nodes below it, or both. */

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { AppError, type Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import {
+  canonicalName,
   ChangeFeedService,
   ContentReaderService,
   InvalidContentError,
@@ -21,7 +22,7 @@ const DEFAULT_LIMIT = 100;
 /** By the suffix of the URL. */
 const PARAMETERS: Partial<Readonly<Record<Suffix | '', readonly (keyof ReadNodeDto)[]>>> = {
   '': ['depth', 'draft'],
-  nodes: ['offset', 'limit', 'orderBy', 'q', 'draft'],
+  nodes: ['offset', 'limit', 'orderBy', 'q', 'state', 'type', 'draft'],
   versions: ['version'],
   compare: ['from', 'to'],
   changes: ['since', 'limit'],
@@ -80,14 +81,15 @@ export class ContentReadsService {
 
   private readChildren(
     { workspace, path }: ContentTarget,
-    { offset = '0', limit, orderBy = '', q = '', draft }: ReadNodeDto,
+    { offset = '0', limit, orderBy = '', q = '', state, type, draft }: ReadNodeDto,
     caller: Caller,
   ): Promise<string> {
     const [key = '', direction = ''] = orderBy.split(' ');
     const page = { offset: Number(offset), limit: Number(limit ?? DEFAULT_LIMIT) };
     const order = { orderBy: key, descending: direction.toLowerCase() === 'desc', text: q };
+    const filter = { state, types: type?.split(',').map((name) => canonicalName(name.trim())) };
     const request = { rights: this.rights.in(workspace, caller), draft: draft === 'true' };
-    return this.reader.children(workspace, path, { ...page, ...order }, request);
+    return this.reader.children(workspace, path, { ...page, ...order, ...filter }, request);
   }
 
   private async readVersions(

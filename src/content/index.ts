@@ -96,7 +96,7 @@ export { InvalidContentError, OperationError } from './editing/editing.errors.js
 export type { ContentOperation, WriteBody, WriteResult } from './editing/operation.js';
 export { parseJson, type JsonMap, type JsonValue } from './editing/parse-json.js';
 export { readNodeInput } from './editing/read-node-input.js';
-export type { SubtreeNode } from './editing/tree.repository.js';
+export { CHILD_STATES, type ChildState, type SubtreeNode } from './editing/tree.repository.js';
 export type { Relocation } from './editing/relocation.js';
 export type { Placement } from './editing/write-tree.js';
 export { alignDrafts } from './drafts/align-drafts.js';

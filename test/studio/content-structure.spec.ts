@@ -35,6 +35,9 @@ references:
     referenceResolver: {$type: jcrReferenceResolver, targetWorkspace: tours}
 `;
 
+/** Of the nodes of both workspaces. */
+const TYPES = ['cms:area', 'cms:component', 'cms:page', 'rep:root'];
+
 let api: FormsApi;
 let editor: SignedInBrowser;
 
@@ -68,7 +71,7 @@ it('describes workspaces that may be read, languages, types, endpoints and image
   expect([status, rest]).toEqual([
     200,
     {
-      workspaces: [{ name: 'website', writable: true }],
+      workspaces: [{ name: 'website', writable: true, types: TYPES }],
       languages: ['en', 'de'],
       endpoints: [
         {
@@ -108,9 +111,9 @@ it('describes which nodes the user may write', async () => {
   expect([status, (json as { workspaces: unknown }).workspaces]).toEqual([
     200,
     [
-      { name: 'secret', writable: false },
+      { name: 'secret', writable: false, types: TYPES },
       {
-        ...{ name: 'website', writable: true },
+        ...{ name: 'website', writable: true, types: TYPES },
         writeRules: [{ path: '/travel', scope: 'children', allow: true }],
       },
     ],

@@ -1,4 +1,5 @@
 import { IsIn, IsOptional, Matches, MaxLength } from 'class-validator';
+import { CHILD_STATES, type ChildState } from '../../content/index.js';
 
 const LIMIT = 1_000;
 const DEPTH = 100;
@@ -8,7 +9,7 @@ const whole = (name: string, max: number) => ({
 });
 const upTo = (max: number): RegExp => (max === DEPTH ? /^(?:\d{1,2}|100)$/ : /^(?:\d{1,3}|1000)$/);
 
-/** Parameters of a read; `offset`, `limit`, `orderBy` and `q` belong to `@nodes`. */
+/** Parameters of a read; `offset`, `limit`, `orderBy`, `q`, `state` and `type` belong to `@nodes`. */
 export class ReadNodeDto {
   @IsOptional()
   @Matches(upTo(DEPTH), whole('depth', DEPTH))
@@ -56,6 +57,16 @@ export class ReadNodeDto {
   @IsOptional()
   @Matches(/^[^\0]{0,200}$/, { message: 'q must have 200 characters at most, none of them the character 0' })
   q?: string;
+
+  @IsOptional()
+  @IsIn(CHILD_STATES, { message: `state must be one of ${CHILD_STATES.join(', ')}` })
+  state?: ChildState;
+
+  @IsOptional()
+  @Matches(/^[^,\0]{1,200}(?:,[^,\0]{1,200}){0,99}$/, {
+    message: 'type must be 1 to 100 node types, separated by commas',
+  })
+  type?: string;
 }
 
 export class WriteNodeDto {

@@ -8,6 +8,11 @@ export interface ScheduledPublication {
   readonly user: string;
 }
 
+/** Shown with its unit. */
+interface Scheduled extends Pick<ScheduledPublication, 'action' | 'at' | 'user'> {
+  readonly failed: string | null;
+}
+
 export interface DuePublication extends Pick<ScheduledPublication, 'action' | 'user'> {
   readonly id: string;
   readonly workspace: string;
@@ -22,8 +27,9 @@ VALUES ($1, $2, $3, $4, $5)
 ON CONFLICT (workspace_id, node_uuid, action) DO UPDATE SET at = excluded.at, author = excluded.author, failed = NULL`;
 const CANCEL = `DELETE FROM content.scheduled_publication
 WHERE workspace_id = $1 AND node_uuid = $2 AND action = $3 RETURNING id`;
-const LIST = `SELECT node_uuid AS unit, action, at, author AS "user", failed FROM content.scheduled_publication
-WHERE workspace_id = $1 AND node_uuid = (SELECT n.uuid FROM content.node n WHERE n.id = $2) ORDER BY at`;
+const AMONG = `SELECT n.id, s.action, s.at, s.author AS "user", s.failed
+FROM content.node n JOIN content.scheduled_publication s ON s.workspace_id = n.workspace_id AND s.node_uuid = n.uuid
+WHERE n.workspace_id = $1 AND n.id = ANY($2::bigint[]) ORDER BY s.at`;
 const NEXT = 'SELECT min(at) AS at FROM content.scheduled_publication WHERE failed IS NULL';
 const DUE = `SELECT s.id, w.name AS workspace, s.action, s.author AS "user", n.path
 FROM content.scheduled_publication s JOIN content.workspace w ON w.id = s.workspace_id
@@ -49,8 +55,16 @@ export class ScheduleRepository {
   }
 
   /** Of the unit with an id. */
-  list(unit: string): Promise<(ScheduledPublication & { readonly failed: string | null })[]> {
-    return this.queries.query(LIST, [this.workspaceId, unit]);
+  async list(unit: string): Promise<readonly Scheduled[]> {
+    return (await this.among([unit])).get(unit) ?? [];
+  }
+
+  /** Of the units among nodes, by their ids. */
+  async among(ids: readonly string[]): Promise<ReadonlyMap<string, readonly Scheduled[]>> {
+    const rows = await this.queries.query<Scheduled & { id: string }>(AMONG, [this.workspaceId, ids]);
+    const found = new Map<string, Scheduled[]>();
+    for (const { id, ...scheduled } of rows) found.set(id, [...(found.get(id) ?? []), scheduled]);
+    return found;
   }
 }
 

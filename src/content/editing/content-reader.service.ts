@@ -73,8 +73,9 @@ export class ContentReaderService {
     const state = await this.stateOf(workspace, path, rights, draft);
     const node = await state.tree.nodeAt(path);
     if (node === undefined) throw new PathNotFoundError(path);
-    const { total, rows } = await state.tree.listChildren(node, page, rights.readable);
-    const results = await this.views.children(state, node, rows);
+    const unit = await state.live.ownerAbove(path);
+    const { total, rows } = await state.tree.listChildren(node, page, { access: rights.readable, unit });
+    const results = await this.views.children(state, unit, rows);
     const { offset, limit } = page;
     return `{"total":${total},"offset":${offset},"limit":${limit},"results":[${results.join(',')}]}`;
   }

@@ -3,7 +3,6 @@ import { AppConfig } from '../../config/index.js';
 import type { EditRights } from './edit-context.js';
 import { viewNode, type NodeFacts } from './edit-view.js';
 import { MAX_NODES } from './read-node-input.js';
-import type { StoredNode } from '../writing/node-writer.repository.js';
 import type { EditState } from './edit-state.js';
 import type { ListedChild, SubtreeNode, TreeRepository } from './tree.repository.js';
 
@@ -73,20 +72,21 @@ export class EditViewsService {
     return { revision, json };
   }
 
-  /** Children as members of a list, without what is below them. */
+  /** Children as members of a list, without what is below them. @param unit id of the unit of their parent */
   async children(
-    { tree, live, drafts }: EditState,
-    parent: StoredNode,
+    { tree, drafts, schedule }: EditState,
+    unit: string | undefined,
     rows: readonly ListedChild[],
   ): Promise<string[]> {
-    const owner = await live.ownerAbove(parent.path);
     const ids = rows.map(({ id }) => id);
-    const states = await drafts.states(ids, owner);
+    const states = await drafts.states(ids, unit);
+    const scheduled = await schedule.among(ids);
     const views: string[] = [];
     for (const { hasChildren, ...child } of rows) {
       // What is in no other state than the draft.
       const state = states.get(child.id) ?? { published: false, hasDraft: true };
-      views.push(await this.view({ tree }, [child], () => ({ hasChildren, ...state })));
+      const facts = { hasChildren, ...state, scheduled: scheduled.get(child.id) ?? [] };
+      views.push(await this.view({ tree }, [child], () => facts));
     }
     return views;
   }

@@ -51,7 +51,14 @@ export interface ChildrenPage {
   readonly descending?: boolean | undefined;
   /** Words that a child contains, or a part of its name. */
   readonly text?: string | undefined;
+  readonly state?: ChildState | undefined;
+  /** Of any of these types; undefined: of all. */
+  readonly types?: readonly string[] | undefined;
 }
+
+/** States that children are filtered by. */
+export const CHILD_STATES = ['published', 'unpublished', 'draft', 'scheduled'] as const;
+export type ChildState = (typeof CHILD_STATES)[number];
 
 export interface SubtreeBounds {
   readonly limit: number;
@@ -79,13 +86,17 @@ export class TreeRepository {
     return node;
   }
 
-  /** A page of the children that may be read, with the number of all that match. */
+  /** A page of the children that may be read, with the number of all that match. @param unit id of the unit of the parent */
   async listChildren(
-    { id }: StoredNode,
-    { offset, limit, orderBy = '', descending = false, text = '' }: ChildrenPage,
-    access: NodeAccess | undefined,
+    { id, path }: StoredNode,
+    { offset, limit, orderBy = '', descending = false, text = '', state, types }: ChildrenPage,
+    { access, unit }: { readonly access: NodeAccess | undefined; readonly unit: string | undefined },
   ): Promise<{ readonly total: number; readonly rows: readonly ListedChild[] }> {
-    const values = [id, access?.bounds ?? null, likePattern(text), termQuery(tokens(text))];
+    const values = [
+      ...[this.workspaceId, this.otherTypes, id, access?.bounds ?? null],
+      ...[likePattern(text), termQuery(tokens(text)), state ?? '', types ?? null],
+      ...[unit ?? null, ancestorsOrSelf(path)],
+    ];
     const [count] = await this.tx.query<{ total: number }>(this.reads.countChildren, values);
     const rows = await this.tx.query<ListedChild>(this.reads.listChildren, [
       ...values,

@@ -1,6 +1,7 @@
 import { readableCondition } from '../nodes/access.sql.js';
 import { WITH_DRAFTS } from '../nodes/drafts.sql.js';
 import { versioned } from '../versions/version-keeping.sql.js';
+import { LISTED, LISTED_ORDER } from './listed-children.sql.js';
 
 /** Of a subtree: `n` is the node at position $2 of workspace $1 or below it. */
 const WITHIN = `n.workspace_id = $1 AND n.position >= $2 AND n.position < $2 || '~'`;
@@ -76,13 +77,6 @@ const COLUMNS = `n.id, n.parent_id AS "parentId", n.uuid, n.name, n.path, n.dept
 
 export const NODE_BY_ID = `SELECT ${COLUMNS} FROM content.node n WHERE n.workspace_id = $1 AND n.id = $2`;
 
-/** Children of $1 within the bounds $2; $3: pattern of names, $4: words of their texts, both empty for all. */
-const LISTED = `n.parent_id = $1 AND ($2::text[] IS NULL OR ${readableCondition('n.path', '$2')})
-  AND ($3 = '' OR n.name ILIKE $3 OR ($4 <> '' AND n.search @@ $4::tsquery))`;
-/** $5: what they are ordered by, $6: whether descending, $7: limit, $8: offset. */
-const KEY = `CASE $5 WHEN '' THEN NULL WHEN '@name' THEN lower(n.name) WHEN '@nodeType' THEN n.type
-  ELSE coalesce(lpad(n.props -> $5 ->> 't', 20, '0'), lower(n.props ->> $5)) END`;
-
 /** Statements that read a tree. @param nodes the table, or a subquery with its columns */
 function readStatements(nodes: string) {
   return {
@@ -97,10 +91,9 @@ WHERE n.parent_id = ANY($1::bigint[]) AND ($2::text[] IS NULL OR ${readableCondi
 ORDER BY n.parent_id, n.ord LIMIT $3`,
     countChildren: `SELECT count(*)::int AS total FROM ${nodes} n WHERE ${LISTED}`,
     listChildren: `SELECT ${COLUMNS},
-  EXISTS (SELECT FROM ${nodes} c WHERE c.parent_id = n.id AND ($2::text[] IS NULL OR ${readableCondition('c.path', '$2')})) AS "hasChildren"
+  EXISTS (SELECT FROM ${nodes} c WHERE c.parent_id = n.id AND ($4::text[] IS NULL OR ${readableCondition('c.path', '$4')})) AS "hasChildren"
 FROM ${nodes} n WHERE ${LISTED}
-ORDER BY CASE WHEN NOT $6::boolean THEN ${KEY} END, CASE WHEN $6::boolean THEN ${KEY} END DESC NULLS LAST, n.ord
-LIMIT $7 OFFSET $8`,
+${LISTED_ORDER}`,
   };
 }
 

@@ -1,7 +1,8 @@
+import { CHILD_STATES } from '../../content/index.js';
 import { detailedError } from '../document/error-responses.js';
 import type { Paths } from '../document/openapi-document.js';
 import { inQuery, json, jsonBody, NOTHING, operation } from '../document/operation-parts.js';
-import { record, ref, text, whole } from '../document/schema-parts.js';
+import { oneOf, record, ref, text, whole } from '../document/schema-parts.js';
 import {
   CREATED,
   DRAFT,
@@ -36,6 +37,12 @@ const PAGING = [
     'q',
     text(undefined, { maxLength: 200, pattern: '^[^\\u0000]*$' }),
     'Words in the node, or a part of its name.',
+  ),
+  inQuery('state', oneOf(CHILD_STATES), 'Only children in this state.'),
+  inQuery(
+    'type',
+    text(undefined, { pattern: '^[^,\\u0000]{1,200}(?:,[^,\\u0000]{1,200}){0,99}$' }),
+    'Only children of these node types, separated by commas.',
   ),
 ];
 const children = json('A page of the children.', ref('EditedChildren'));

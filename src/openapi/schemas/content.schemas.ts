@@ -18,6 +18,21 @@ const STATES = {
   '@hasDraft': flag('Only on the outermost node: whether its unit has a draft.'),
 };
 
+const SCHEDULED = {
+  '@scheduled': list(
+    record(
+      'The scheduled action.',
+      {
+        action: oneOf(['publish', 'unpublish']),
+        at: text(undefined, { format: 'date-time' }),
+        user: text(),
+        failed: text('Why the action failed.'),
+      },
+      ['failed'],
+    ),
+  ),
+};
+
 const STATUS = { type: 'integer', enum: [200, 201, 204] } as const;
 
 /** Nodes for editing (docs/reference/content-api.md#nodes). */
@@ -29,18 +44,7 @@ export const CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
       ...MEMBERS,
       '@revision': text('Only on the outermost node; changes with every write to the unit.'),
       ...STATES,
-      '@scheduled': list(
-        record(
-          'The scheduled action.',
-          {
-            action: oneOf(['publish', 'unpublish']),
-            at: text(undefined, { format: 'date-time' }),
-            user: text(),
-            failed: text('Why the action failed.'),
-          },
-          ['failed'],
-        ),
-      ),
+      ...SCHEDULED,
       '@nodes': list(text(), 'Names of all children.'),
     },
     required: [...Object.keys(MEMBERS), '@nodes'],
@@ -52,7 +56,7 @@ export const CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
     limit: whole(),
     results: list({
       type: 'object',
-      properties: { ...MEMBERS, ...STATES, '@hasChildren': flag() },
+      properties: { ...MEMBERS, ...STATES, ...SCHEDULED, '@hasChildren': flag() },
       required: [...Object.keys(MEMBERS), ...Object.keys(STATES), '@hasChildren'],
       additionalProperties: ref('EditedValue'),
     }),

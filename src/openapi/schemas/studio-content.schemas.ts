@@ -16,6 +16,7 @@ export const STUDIO_CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
               ref('ContentWriteRule'),
               'Which nodes the caller may write: the matching rule with the longest path decides. Missing: `writable` applies to all nodes.',
             ),
+            types: list(text(), 'Types of its nodes.'),
           },
           ['writeRules'],
         ),

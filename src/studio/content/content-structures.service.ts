@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ContentEndpoint, ContentStructure, ContentType, ImageSizes } from '#client';
+import type { ContentEndpoint, ContentStructure, ContentType, ContentWorkspace, ImageSizes } from '#client';
 import { Themes } from '../../assets/index.js';
 import type { Caller } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
@@ -32,7 +32,7 @@ export class ContentStructuresService {
     const site = sites.forHost(host);
     const images = this.imagesOf(site);
     return {
-      workspaces: readable.map((name) => ({ name, ...this.workspaces.writableIn(name, caller) })),
+      workspaces: await Promise.all(readable.map((name) => this.describeWorkspace(name, caller))),
       languages: site.locales,
       types: this.describeTypes(),
       endpoints: [...endpoints.all().values()].flatMap((endpoint): ContentEndpoint[] =>
@@ -41,6 +41,15 @@ export class ContentStructuresService {
           : [],
       ),
       ...(images === undefined ? {} : { images }),
+    };
+  }
+
+  private async describeWorkspace(name: string, caller: Caller): Promise<ContentWorkspace> {
+    const types = await this.workspaces.typesIn(name);
+    return {
+      name,
+      ...this.workspaces.writableIn(name, caller),
+      types: types.map((type) => presentedName(type, this.config.namespacePrefix)),
     };
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ContentWorkspace } from '#client';
 import { NodeAccessService } from '../../auth/index.js';
 import type { Caller, NodeAccess } from '../../common/index.js';
-import { ListingRepository } from '../../content/index.js';
+import { ListingRepository, WorkspaceCatalogue } from '../../content/index.js';
 
 /** The workspaces of which a caller may read nodes. */
 @Injectable()
@@ -10,6 +10,7 @@ export class ReadableWorkspacesService {
   constructor(
     private readonly listing: ListingRepository,
     private readonly access: NodeAccessService,
+    private readonly catalogue: WorkspaceCatalogue,
   ) {}
 
   /** By name, sorted; undefined: every node may be read. */
@@ -17,6 +18,11 @@ export class ReadableWorkspacesService {
     const names = await this.listing.workspaceNames();
     const accesses = names.map((name) => [name, this.access.in(name, roles)] as const);
     return new Map(accesses.filter(([, access]) => isSome(access)));
+  }
+
+  /** Types of the nodes of a workspace. */
+  async typesIn(workspace: string): Promise<readonly string[]> {
+    return (await this.catalogue.findOrEmpty(workspace)).types;
   }
 
   /** Which nodes of a workspace a caller may write. */

@@ -2,7 +2,7 @@ import type { ContentWorkspace } from '#client';
 import { mayWrite } from './may-write.js';
 
 const LIMITED: ContentWorkspace = {
-  ...{ name: 'limited', writable: true },
+  ...{ name: 'limited', writable: true, types: [] },
   writeRules: [
     { path: '/a', scope: 'children', allow: true },
     { path: '/a/closed', scope: 'both', allow: false },
@@ -10,7 +10,11 @@ const LIMITED: ContentWorkspace = {
     { path: '/b', scope: 'node', allow: true },
   ],
 };
-const workspaces = [{ name: 'all', writable: true }, { name: 'none', writable: false }, LIMITED];
+const workspaces = [
+  { name: 'all', writable: true, types: [] },
+  { name: 'none', writable: false, types: [] },
+  LIMITED,
+];
 
 it('decides by the longest path of the rules of a workspace', () => {
   const paths = [
@@ -31,7 +35,7 @@ it('allows all nodes or none of a workspace without rules, and none of an unknow
 
 it('covers the whole workspace with a rule for the root', () => {
   const root = { path: '/', scope: 'both', allow: true } as const;
-  const of = [{ name: 'w', writable: true, writeRules: [root] }];
+  const of = [{ name: 'w', writable: true, types: [], writeRules: [root] }];
   expect(['/', '/x'].map((path) => mayWrite({ workspaces: of }, { workspace: 'w', path }))).toEqual([
     true,
     true,
