@@ -6,7 +6,18 @@ export interface NodePlace {
 }
 
 /** Parameters in the URL of a node's page. */
-export const NODE_LINK_NAMES = ['view', 'language', 'search', 'sort', 'page', 'from', 'to'] as const;
+export const NODE_LINK_NAMES = [
+  'view',
+  'language',
+  'search',
+  'sort',
+  'state',
+  'type',
+  'columns',
+  'page',
+  'from',
+  'to',
+] as const;
 
 /** `website/larkway/about`: the rest of the URL below `/studio/content/`. */
 export function placeOf(splat: string): NodePlace {

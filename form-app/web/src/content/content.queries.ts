@@ -1,4 +1,4 @@
-import { ServiceError, type ContentStructure } from '#client';
+import { ServiceError, type ChildState, type ContentStructure } from '#client';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '../server/describe-error.js';
 import { server } from '../server/connection.js';
@@ -34,15 +34,22 @@ export interface ChildrenView {
   readonly q: string;
   /** Missing: their order in the parent. */
   readonly orderBy?: string | undefined;
+  readonly filter?: ChildrenFilter;
+}
+
+/** Missing values: all children. */
+export interface ChildrenFilter {
+  readonly state?: ChildState;
+  readonly type?: string;
 }
 
 /** A page of the children of a node. */
-export function childrenQuery({ workspace, path }: NodePlace, { q, orderBy, ...page }: ChildrenView) {
+export function childrenQuery({ workspace, path }: NodePlace, { q, orderBy, filter, ...page }: ChildrenView) {
   return queryOptions({
-    queryKey: ['content', 'children', workspace, path, page, q, orderBy],
+    queryKey: ['content', 'children', workspace, path, page, q, orderBy, filter],
     queryFn: async ({ signal }) => {
       const chosen = { ...(q !== '' && { q }), ...(orderBy !== undefined && { orderBy }) };
-      const options = { ...page, ...chosen, draft: true, signal };
+      const options = { ...page, ...chosen, ...filter, draft: true, signal };
       const { total, results } = await server().content.readChildren(workspace, path, options);
       const nodes: readonly ContentNode[] = results;
       return { total, nodes };

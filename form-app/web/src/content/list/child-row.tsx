@@ -10,12 +10,15 @@ import { NodeStatus } from '../node-status.js';
 import styles from '../content.module.css';
 import { useContentTexts } from '../use-content-texts.js';
 import { labelOfType } from '../model/label-of-type.js';
+import { labelOfColumn, showCell } from './columns.js';
 import { NodeMenu } from './node-menu.js';
+import type { ShownColumns } from './use-columns.js';
 
 interface ChildRowProps {
   /** The place of the parent. */
   readonly place: NodePlace;
   readonly node: ContentNode;
+  readonly columns: ShownColumns;
   readonly isWritable: boolean;
   /** Where it can be moved among its siblings; empty if it cannot. */
   readonly steps: readonly ('up' | 'down')[];
@@ -26,7 +29,7 @@ interface ChildRowProps {
 
 /** A child in a list. */
 export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
-  const { place, node, isWritable, steps, isSelected, onToggle, onMove } = props;
+  const { place, node, columns, isWritable, steps, isSelected, onToggle, onMove } = props;
   const { list } = useContentTexts();
   const name = nameOf(node);
   const title = titleOf(node);
@@ -72,8 +75,24 @@ export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
           <span className={`${styles.dim ?? ''} ${styles.wide ?? ''}`}>
             {changed === '' ? '' : formatTime(Date.parse(changed))}
           </span>
+          <Cells node={node} columns={columns} />
         </div>
       </DraggableRow>
     </li>
   );
 });
+
+/** The values of the chosen columns, each below its name. */
+function Cells({ node, columns: { shown, paths } }: Pick<ChildRowProps, 'node' | 'columns'>) {
+  if (shown.length === 0) return null;
+  return (
+    <dl className={styles.cells}>
+      {shown.map((column) => (
+        <div key={column.name}>
+          <dt>{labelOfColumn(column)}</dt>
+          <dd>{showCell(node, column, paths)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

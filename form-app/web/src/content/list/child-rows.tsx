@@ -12,6 +12,7 @@ import { useContentTexts } from '../use-content-texts.js';
 import { BulkActions } from './bulk-actions.js';
 import { ChildRow } from './child-row.js';
 import { useChildOrder } from './use-child-order.js';
+import type { ShownColumns } from './use-columns.js';
 
 type Step = 'up' | 'down';
 const NO_STEPS: readonly Step[] = [];
@@ -23,13 +24,14 @@ interface ChildRowsProps {
   /** The place of the parent. */
   readonly place: NodePlace;
   readonly nodes: readonly ContentNode[];
+  readonly columns: ShownColumns;
   readonly isWritable: (name: string) => boolean;
   /** Whether the nodes follow each other in their parent: search results do not. */
   readonly isOrdered: boolean;
 }
 
 /** Children with the actions for those that are selected; their order changes by drag, keyboard and menu. */
-export function ChildRows({ place, nodes, isWritable, isOrdered }: ChildRowsProps) {
+export function ChildRows({ place, nodes, columns, isWritable, isOrdered }: ChildRowsProps) {
   const { list } = useContentTexts();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { shown, move } = useChildOrder(place, nodes);
@@ -83,6 +85,7 @@ export function ChildRows({ place, nodes, isWritable, isOrdered }: ChildRowsProp
               key={nameOf(node)}
               place={place}
               node={node}
+              columns={columns}
               isWritable={isWritable(nameOf(node))}
               steps={isMovable && isWritable(nameOf(node)) ? stepsAt(index, shown.length) : NO_STEPS}
               isSelected={selected.has(nameOf(node))}

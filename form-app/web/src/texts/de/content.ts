@@ -46,6 +46,23 @@ export const content: Texts['content'] = {
       type: 'Typ',
       changed: 'Letzte Änderung',
     },
+    filter: {
+      state: 'Status',
+      anyState: 'Beliebiger Status',
+      type: 'Typ',
+      anyType: 'Beliebiger Typ',
+      clear: 'Zurücksetzen',
+      noneFound: 'Kein Eintrag entspricht diesen Filtern.',
+    },
+    columns: {
+      button: 'Spalten',
+      choose: 'Spalten der Liste',
+      system: {
+        'cms:template': 'Vorlage',
+        'cms:lastModifiedBy': 'Zuletzt geändert von',
+        'cms:created': 'Angelegt',
+      },
+    },
     count: (count) => counted(count, { one: 'Eintrag', other: 'Einträge' }),
     range: (first, last, total) =>
       `${formatNumber(first)} bis ${formatNumber(last)} von ${formatNumber(total)}`,

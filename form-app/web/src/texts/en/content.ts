@@ -35,6 +35,23 @@ export const content = {
       type: 'Type',
       changed: 'Last changed',
     },
+    filter: {
+      state: 'State',
+      anyState: 'Any state',
+      type: 'Type',
+      anyType: 'Any type',
+      clear: 'Clear',
+      noneFound: 'No entry matches these filters.',
+    },
+    columns: {
+      button: 'Columns',
+      choose: 'Columns of the list',
+      system: {
+        'cms:template': 'Template',
+        'cms:lastModifiedBy': 'Last changed by',
+        'cms:created': 'Created',
+      },
+    },
     count: (count: number) => counted(count, { one: 'entry', other: 'entries' }),
     range: (first: number, last: number, total: number) =>
       `${formatNumber(first)} to ${formatNumber(last)} of ${formatNumber(total)}`,
