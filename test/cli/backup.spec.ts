@@ -122,7 +122,8 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
     expect((await target.run('backup', 'again.backup')).stdout).toMatch(
       new RegExp(`^again.backup: ${String(summary.rows)} rows of \\d+ tables, \\d+ bytes\n$`),
     );
-    expect(await linesOf(target.path('again.backup'))).toEqual(await linesOf(backup));
+    // A database returns the rows of a table in the order in which it stores them.
+    expect((await linesOf(target.path('again.backup'))).sort()).toEqual((await linesOf(backup)).sort());
   });
 
   it('gives the exports of the source byte for byte', async () => {

@@ -165,7 +165,9 @@ describe('cms content export', () => {
       0,
       'Usage: npm run cms -- content export [options] <workspace> <path>',
     ]);
-    expect(stdout).toContain('\nExamples:\n  content export website / -o backup/');
+    expect(stdout).toContain(
+      '\nExamples (after npm run --silent cms --):\n  content export website / -o backup/',
+    );
   });
 });
 
