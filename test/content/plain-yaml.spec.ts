@@ -70,4 +70,17 @@ describe('parsePlainYaml', () => {
     fc.assert(fc.property(fc.oneof(TEXT, changed, EXPORT), check), { numRuns: 4_000 });
     expect(parsed).toBeGreaterThan(500);
   });
+
+  it.each(["'x'", "''''", '"x"', '"\\n"', 'x'])(
+    'leaves texts of many millions of characters like %s to the library',
+    (text) => {
+      const [quote = '', inner = text] = /^['"]/.test(text) ? [text[0], text.slice(1, -1)] : [];
+      const chunk = (times: number): YamlText => ({
+        ...{ line: 1, around: [], remaining: 0 },
+        text: `a: ${quote}${inner.repeat(times)}${quote}\n`,
+      });
+      expect(parsePlainYaml(chunk(400_000))?.entries).toHaveLength(1);
+      expect(parsePlainYaml(chunk(20_000_000))).toBeUndefined();
+    },
+  );
 });

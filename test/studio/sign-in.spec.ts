@@ -23,7 +23,7 @@ const noToken = (method: string): unknown =>
   );
 const FORMS = '/.rest/forms/v1/forms';
 
-const told = ({ status, json, headers }: TestResponse): unknown[] => [
+const summaryOf = ({ status, json, headers }: TestResponse): unknown[] => [
   status,
   json,
   headers['www-authenticate'],
@@ -53,16 +53,20 @@ it('signs in with the password of the user, and returns the permissions', async 
 });
 
 it('rejects others without the challenge at which browsers ask themselves', async () => {
-  expect(told(await signIn(api.app, 'eve', 'not the password'))).toEqual([401, WRONG, undefined]);
-  expect(told(await signIn(api.app, 'nobody\u0000', 'x'))).toEqual([401, WRONG, undefined]);
-  expect(told(await signIn(api.app, 'eve:the password of', 'eve'))).toEqual([401, WRONG, undefined]);
-  expect(told(await api.app.request(SESSION))).toEqual([401, NOT_SIGNED_IN, undefined]);
+  expect(summaryOf(await signIn(api.app, 'eve', 'not the password'))).toEqual([401, WRONG, undefined]);
+  expect(summaryOf(await signIn(api.app, 'nobody\u0000', 'x'))).toEqual([401, WRONG, undefined]);
+  expect(summaryOf(await signIn(api.app, 'eve:the password of', 'eve'))).toEqual([401, WRONG, undefined]);
+  expect(summaryOf(await api.app.request(SESSION))).toEqual([401, NOT_SIGNED_IN, undefined]);
   const forged = { cookie: `cms_session=${'x'.repeat(43)}` };
-  expect(told(await api.app.request(SESSION, { headers: forged }))).toEqual([401, NOT_SIGNED_IN, undefined]);
+  expect(summaryOf(await api.app.request(SESSION, { headers: forged }))).toEqual([
+    401,
+    NOT_SIGNED_IN,
+    undefined,
+  ]);
   const odd = await signIn(api.app, 7, undefined);
   const message =
     'Sign in with JSON like {"user": "eve", "password": "…"}: user must be a text; password must be a text.';
-  expect(told(odd)).toEqual([400, error('badRequest', message), undefined]);
+  expect(summaryOf(odd)).toEqual([400, error('badRequest', message), undefined]);
 });
 
 it('starts a new session each time, and ends the previous one of the browser', async () => {
@@ -70,7 +74,7 @@ it('starts a new session each time, and ends the previous one of the browser', a
   const second = await signIn(api.app, 'ana', passwordOf('ana'), { cookie: first.cookie });
   expect(second.status).toBe(200);
   expect(cookieOf(second)).not.toBe(first.cookie);
-  expect(told(await first.ask('GET', FORMS))).toEqual([401, NO_MORE, undefined]);
+  expect(summaryOf(await first.ask('GET', FORMS))).toEqual([401, NO_MORE, undefined]);
   // A token that somebody planted is never taken over.
   const planted = `cms_session=${'x'.repeat(43)}`;
   expect(cookieOf(await signIn(api.app, 'eve', passwordOf('eve'), { cookie: planted }))).not.toBe(planted);
@@ -116,10 +120,10 @@ it('lets the cookie read like its user, whom stored answers know', async () => {
 it('takes changes only with the token of the sign-in', async () => {
   const eve = await SignedInBrowser.of(api.app, 'eve');
   const body = { title: 'By cookie' };
-  expect(told(await eve.bare('POST', FORMS, {}, body))).toEqual([403, noToken('POST'), undefined]);
+  expect(summaryOf(await eve.bare('POST', FORMS, {}, body))).toEqual([403, noToken('POST'), undefined]);
   const wrong = { 'x-csrf-token': eve.csrfToken.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) };
-  expect(told(await eve.bare('POST', FORMS, wrong, body))).toEqual([403, noToken('POST'), undefined]);
-  expect(told(await eve.bare('DELETE', SESSION))).toEqual([403, noToken('DELETE'), undefined]);
+  expect(summaryOf(await eve.bare('POST', FORMS, wrong, body))).toEqual([403, noToken('POST'), undefined]);
+  expect(summaryOf(await eve.bare('DELETE', SESSION))).toEqual([403, noToken('DELETE'), undefined]);
   const made = await eve.ask('POST', FORMS, body);
   expect([made.status, made.json]).toEqual([
     201,
@@ -143,7 +147,7 @@ it('lets the Authorization header win over the cookie', async () => {
   const eve = await SignedInBrowser.of(api.app, 'eve');
   const authorization = `Basic ${Buffer.from('eve:wrong').toString('base64')}`;
   const answer = await eve.ask('GET', FORMS, undefined, { authorization });
-  expect(told(answer)).toEqual([401, WRONG, 'Basic realm="cms", charset="UTF-8"']);
+  expect(summaryOf(answer)).toEqual([401, WRONG, 'Basic realm="cms", charset="UTF-8"']);
 });
 
 it('ends with the sign-out; the app gets 401, other pages continue as anonymous', async () => {
@@ -153,10 +157,10 @@ it('ends with the sign-out; the app gets 401, other pages continue as anonymous'
     ...[204, ''],
     ['cms_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict'],
   ]);
-  expect(told(await eve.ask('GET', FORMS))).toEqual([401, NO_MORE, undefined]);
-  expect(told(await eve.ask('POST', FORMS, { title: 'Too late' }))).toEqual([401, NO_MORE, undefined]);
-  expect(told(await eve.bare('GET', FORMS))).toEqual([200, [], undefined]);
-  expect(told(await eve.bare('GET', SESSION))).toEqual([401, NOT_SIGNED_IN, undefined]);
+  expect(summaryOf(await eve.ask('GET', FORMS))).toEqual([401, NO_MORE, undefined]);
+  expect(summaryOf(await eve.ask('POST', FORMS, { title: 'Too late' }))).toEqual([401, NO_MORE, undefined]);
+  expect(summaryOf(await eve.bare('GET', FORMS))).toEqual([200, [], undefined]);
+  expect(summaryOf(await eve.bare('GET', SESSION))).toEqual([401, NOT_SIGNED_IN, undefined]);
   expect((await eve.ask('DELETE', SESSION)).status).toBe(204);
 });
 
@@ -173,7 +177,7 @@ it.each([
   const browser = await SignedInBrowser.of(api.app, name);
   expect((await browser.ask('GET', FORMS)).status).toBe(200);
   await change(users, name);
-  expect(told(await browser.ask('GET', FORMS))).toEqual([401, NO_MORE, undefined]);
+  expect(summaryOf(await browser.ask('GET', FORMS))).toEqual([401, NO_MORE, undefined]);
 }); // prettier-ignore
 
 it('uses the current roles of the user', async () => {

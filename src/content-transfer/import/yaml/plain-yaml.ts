@@ -20,6 +20,8 @@ const ENDS_PLAIN = /: |:$| #/;
 const PLAIN_ITEM = /-?\w(?:[\w./+-]|:(?=\w))*/y;
 
 const MAX_LEVELS = 100;
+/** The regular expressions need stack for each character of a text. */
+const MAX_CHARACTERS = 1_000_000;
 
 /** The text needs a parser for all of YAML. */
 class NotPlainError extends Error {}
@@ -31,7 +33,7 @@ class NotPlainError extends Error {}
  */
 export function parsePlainYaml(chunk: YamlText): YamlMap | undefined {
   const text = withKeysAround(chunk);
-  if (UNREAD.test(text)) return undefined;
+  if (text.length > MAX_CHARACTERS || UNREAD.test(text)) return undefined;
   try {
     return new PlainYamlParser(text, chunk.line - chunk.around.length).parse();
   } catch (error) {
