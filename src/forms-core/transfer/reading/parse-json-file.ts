@@ -1,6 +1,7 @@
 import { FormFileError } from '../export.errors.js';
 
-const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/g;
+/** Not whole texts: a regular expression needs stack for each of their escapes. */
+const TOKEN = /\\.|["{}[\]:]/g;
 
 /** Parses a JSON file, in which keys must be unique as in YAML. @throws FormFileError */
 export function parseJsonFile(text: string, name: string): unknown {
@@ -11,24 +12,31 @@ export function parseJsonFile(text: string, name: string): unknown {
   } catch (error) {
     throw new FormFileError(name, `not well-formed JSON: ${error instanceof Error ? error.message : ''}`);
   }
-  refuseRepeatedKeys(json, name);
+  rejectRepeatedKeys(json, name);
   return value;
 }
 
 /** @param json valid JSON */
-function refuseRepeatedKeys(json: string, name: string): void {
+function rejectRepeatedKeys(json: string, name: string): void {
   /** The keys of each open object and list. */
   const open: Set<string>[] = [];
-  let last = { token: '', index: 0 };
+  let start: number | undefined;
+  let last = { text: '', index: 0 };
   for (const { 0: token, index } of json.matchAll(TOKEN)) {
-    if (token === '{' || token === '[') open.push(new Set());
+    if (token === '"' && start === undefined) start = index;
+    else if (token === '"') {
+      last = { text: json.slice(start, index + 1), index: start ?? 0 };
+      start = undefined;
+    } else if (start !== undefined) continue;
+    else if (token === '{' || token === '[') open.push(new Set());
     else if (token === '}' || token === ']') open.pop();
-    else if (token !== ':') last = { token, index };
-    else {
-      const key = String(JSON.parse(last.token));
-      if (open.at(-1)?.has(key) === true) throw repeated(json, name, key, last.index);
-      open.at(-1)?.add(key);
-    }
+    else addKey(last, open.at(-1));
+  }
+
+  function addKey({ text, index }: typeof last, keys: Set<string> | undefined): void {
+    const key = String(JSON.parse(text));
+    if (keys?.has(key) === true) throw repeated(json, name, key, index);
+    keys?.add(key);
   }
 }
 
