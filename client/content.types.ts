@@ -39,6 +39,8 @@ export interface ChildrenOptions extends CallOptions {
   readonly state?: ChildState;
   /** Node types, separated by commas. */
   readonly type?: string;
+  /** Names of the only properties that are returned, separated by commas. */
+  readonly fields?: string;
   readonly draft?: boolean;
 }
 

@@ -22,7 +22,7 @@ const DEFAULT_LIMIT = 100;
 /** By the suffix of the URL. */
 const PARAMETERS: Partial<Readonly<Record<Suffix | '', readonly (keyof ReadNodeDto)[]>>> = {
   '': ['depth', 'draft'],
-  nodes: ['offset', 'limit', 'orderBy', 'q', 'state', 'type', 'draft'],
+  nodes: ['offset', 'limit', 'orderBy', 'q', 'state', 'type', 'fields', 'draft'],
   versions: ['version'],
   compare: ['from', 'to'],
   changes: ['since', 'limit'],
@@ -81,14 +81,18 @@ export class ContentReadsService {
 
   private readChildren(
     { workspace, path }: ContentTarget,
-    { offset = '0', limit, orderBy = '', q = '', state, type, draft }: ReadNodeDto,
+    { offset = '0', limit, orderBy = '', q = '', state, type, fields, draft }: ReadNodeDto,
     caller: Caller,
   ): Promise<string> {
     const [key = '', direction = ''] = orderBy.split(' ');
     const page = { offset: Number(offset), limit: Number(limit ?? DEFAULT_LIMIT) };
     const order = { orderBy: key, descending: direction.toLowerCase() === 'desc', text: q };
-    const filter = { state, types: type?.split(',').map((name) => canonicalName(name.trim())) };
-    const request = { rights: this.rights.in(workspace, caller), draft: draft === 'true' };
+    const filter = { state, types: namesIn(type) };
+    const request = {
+      rights: this.rights.in(workspace, caller),
+      draft: draft === 'true',
+      fields: namesIn(fields),
+    };
     return this.reader.children(workspace, path, { ...page, ...order, ...filter }, request);
   }
 
@@ -138,4 +142,9 @@ export class ContentReadsService {
     const changes = await this.versions.compare(workspace, path, { from, to, rights });
     return JSON.stringify({ from, to, changes });
   }
+}
+
+/** Canonical names of a list with commas. */
+function namesIn(list: string | undefined): readonly string[] | undefined {
+  return list?.split(',').map((name) => canonicalName(name.trim()));
 }

@@ -91,7 +91,35 @@ describe('content API, lists of children by state and type', () => {
     expect(await names('/travel', 'type=cms:unknown')).toEqual([0]);
   });
 
+  it('returns only the named properties, with the members of every node', async () => {
+    const fields = 'title,mgnl:lastModifiedBy,none';
+    expect(withoutMoments(await list('/travel', `type=cms:page&fields=${fields}`))).toEqual(
+      page({ ...HARL, title: 'Harl' }, { ...PLAN, 'cms:lastModifiedBy': 'ines' }),
+    );
+  });
+
+  it('names children of the filtered types in @hasChildren', async () => {
+    const facts = async (parameters: string) =>
+      (await list('', parameters)).results.map((node) => [node['@name'], node['@hasChildren']]);
+    expect(await facts('type=cms:page')).toEqual([
+      ['travel', true],
+      ['old', true],
+    ]);
+    expect(await facts('type=cms:page,cms:area')).toEqual(await facts(''));
+    await client.done('DELETE', 'website/old/below');
+    expect(await facts('type=cms:page')).toEqual([
+      ['travel', true],
+      ['old', false],
+    ]);
+    expect(await facts('')).toEqual([
+      ['travel', true],
+      ['old', true],
+    ]);
+  });
+
   it.each([
+    ['nodes?fields=title,', 'fields must be 1 to 100 names of properties, separated by commas'],
+    ['versions?fields=title', 'fields is not a parameter of this request'],
     ['nodes?state=hidden', 'state must be one of published, unpublished, draft, scheduled'],
     ['nodes?type=cms:page,,cms:area', 'type must be 1 to 100 node types, separated by commas'],
     ['versions?state=draft', 'state is not a parameter of this request'],

@@ -9,7 +9,7 @@ const whole = (name: string, max: number) => ({
 });
 const upTo = (max: number): RegExp => (max === DEPTH ? /^(?:\d{1,2}|100)$/ : /^(?:\d{1,3}|1000)$/);
 
-/** Parameters of a read; `offset`, `limit`, `orderBy`, `q`, `state` and `type` belong to `@nodes`. */
+/** Parameters of a read; `offset`, `limit`, `orderBy`, `q`, `state`, `type` and `fields` belong to `@nodes`. */
 export class ReadNodeDto {
   @IsOptional()
   @Matches(upTo(DEPTH), whole('depth', DEPTH))
@@ -67,6 +67,12 @@ export class ReadNodeDto {
     message: 'type must be 1 to 100 node types, separated by commas',
   })
   type?: string;
+
+  @IsOptional()
+  @Matches(/^[^,\0]{1,200}(?:,[^,\0]{1,200}){0,99}$/, {
+    message: 'fields must be 1 to 100 names of properties, separated by commas',
+  })
+  fields?: string;
 }
 
 export class WriteNodeDto {

@@ -25,6 +25,11 @@ export interface ReadRequest {
   readonly depth: number;
 }
 
+interface ListRequest extends Omit<ReadRequest, 'depth'> {
+  /** Properties that are shown; undefined: all. */
+  readonly fields?: readonly string[] | undefined;
+}
+
 /** Reads nodes for editing (docs/reference/content-api.md#requests). */
 @Injectable()
 export class ContentReaderService {
@@ -68,14 +73,14 @@ export class ContentReaderService {
     workspace: string,
     path: string,
     page: ChildrenPage,
-    { rights, draft }: Omit<ReadRequest, 'depth'>,
+    { rights, draft, fields }: ListRequest,
   ): Promise<string> {
     const state = await this.stateOf(workspace, path, rights, draft);
     const node = await state.tree.nodeAt(path);
     if (node === undefined) throw new PathNotFoundError(path);
     const unit = await state.live.ownerAbove(path);
     const { total, rows } = await state.tree.listChildren(node, page, { access: rights.readable, unit });
-    const results = await this.views.children(state, unit, rows);
+    const results = await this.views.children(state, rows, { unit, fields });
     const { offset, limit } = page;
     return `{"total":${total},"offset":${offset},"limit":${limit},"results":[${results.join(',')}]}`;
   }

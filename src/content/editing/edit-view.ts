@@ -31,6 +31,8 @@ export interface ViewOptions {
   /** How system names begin: `cms` or `mgnl`. */
   readonly prefix: string;
   readonly factsOf: (node: SubtreeNode) => NodeFacts;
+  /** Canonical names of the properties that are shown; undefined: all. */
+  readonly fields?: ReadonlySet<string> | undefined;
   /** JSON object for a binary property. */
   readonly binary: (node: SubtreeNode, sha256: string) => string;
 }
@@ -88,7 +90,7 @@ function viewScheduled({ action, at, user, failed }: Scheduled): object {
 function properties(
   node: SubtreeNode,
   children: ReadonlySet<string>,
-  { prefix, binary }: ViewOptions,
+  { prefix, binary, fields }: ViewOptions,
 ): string[] {
   const members: string[] = [];
   const nameAt = (doc: string, from: number): { readonly quoted: string } => ({
@@ -96,7 +98,7 @@ function properties(
   });
   eachStoredProperty(node.doc, nameAt, ({ quoted }, code, from, to) => {
     const name = String(JSON.parse(quoted));
-    if (children.has(name) || MEMBER_NAMES.has(name)) return;
+    if (children.has(name) || MEMBER_NAMES.has(name) || fields?.has(name) === false) return;
     const value = node.doc.slice(from, to);
     const shown = code === BINARY ? binary(node, value) : shownValue(code, value);
     members.push(`${JSON.stringify(presentedName(name, prefix))}:${shown}`);

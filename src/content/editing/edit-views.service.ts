@@ -23,6 +23,8 @@ interface View {
   readonly tree: TreeRepository;
   /** Query of the URLs of binaries, with the question mark. */
   readonly query?: string;
+  /** Properties that are shown; undefined: all. */
+  readonly fields?: readonly string[] | undefined;
 }
 
 interface BinaryFacts {
@@ -72,11 +74,11 @@ export class EditViewsService {
     return { revision, json };
   }
 
-  /** Children as members of a list, without what is below them. @param unit id of the unit of their parent */
+  /** Children as members of a list, without what is below them. `unit` is the id of the unit of their parent. */
   async children(
     { tree, drafts, schedule }: EditState,
-    unit: string | undefined,
     rows: readonly ListedChild[],
+    { unit, fields }: { readonly unit: string | undefined; readonly fields: readonly string[] | undefined },
   ): Promise<string[]> {
     const ids = rows.map(({ id }) => id);
     const states = await drafts.states(ids, unit);
@@ -86,14 +88,14 @@ export class EditViewsService {
       // What is in no other state than the draft.
       const state = states.get(child.id) ?? { published: false, hasDraft: true };
       const facts = { hasChildren, ...state, scheduled: scheduled.get(child.id) ?? [] };
-      views.push(await this.view({ tree }, [child], () => facts));
+      views.push(await this.view({ tree, fields }, [child], () => facts));
     }
     return views;
   }
 
   /** Nodes of one subtree, in document order. */
   async view(
-    { tree, query = '' }: View,
+    { tree, query = '', fields }: View,
     nodes: readonly SubtreeNode[],
     factsOf: (node: SubtreeNode) => NodeFacts,
   ): Promise<string> {
@@ -103,6 +105,7 @@ export class EditViewsService {
     return viewNode(nodes, {
       prefix: this.config.namespacePrefix,
       factsOf,
+      fields: fields && new Set(fields),
       binary: (node, value) =>
         this.binary(node, value, { sizes, query, owner: owners.get(node.parentId ?? '') ?? node.uuid }),
     });

@@ -91,7 +91,8 @@ WHERE n.parent_id = ANY($1::bigint[]) AND ($2::text[] IS NULL OR ${readableCondi
 ORDER BY n.parent_id, n.ord LIMIT $3`,
     countChildren: `SELECT count(*)::int AS total FROM ${nodes} n WHERE ${LISTED}`,
     listChildren: `SELECT ${COLUMNS},
-  EXISTS (SELECT FROM ${nodes} c WHERE c.parent_id = n.id AND ($4::text[] IS NULL OR ${readableCondition('c.path', '$4')})) AS "hasChildren"
+  EXISTS (SELECT FROM ${nodes} c WHERE c.parent_id = n.id AND ($4::text[] IS NULL OR ${readableCondition('c.path', '$4')})
+    AND ($8::text[] IS NULL OR c.type = ANY($8::text[]))) AS "hasChildren"
 FROM ${nodes} n WHERE ${LISTED}
 ${LISTED_ORDER}`,
   };

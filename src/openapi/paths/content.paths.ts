@@ -44,6 +44,11 @@ const PAGING = [
     text(undefined, { pattern: '^[^,\\u0000]{1,200}(?:,[^,\\u0000]{1,200}){0,99}$' }),
     'Only children of these node types, separated by commas.',
   ),
+  inQuery(
+    'fields',
+    text(undefined, { pattern: '^[^,\\u0000]{1,200}(?:,[^,\\u0000]{1,200}){0,99}$' }),
+    'The only properties that are returned, separated by commas.',
+  ),
 ];
 const children = json('A page of the children.', ref('EditedChildren'));
 
