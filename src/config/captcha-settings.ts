@@ -7,6 +7,8 @@ export interface CaptchaSettings {
   readonly verifyUrl: string;
   /** Identifies this site to the service; empty: not sent. */
   readonly secret: string;
+  /** Host names of the pages whose tokens are valid, in lower case; empty: all. */
+  readonly hostnames: readonly string[];
   /** What form pages need to show the widget of the service; undefined: no widget. */
   readonly widget: { readonly scriptUrl: string; readonly siteKey: string } | undefined;
 }
@@ -18,8 +20,9 @@ export interface CaptchaSettings {
 export function readCaptchaSettings(environment: Environment): CaptchaSettings | undefined {
   const { CAPTCHA_VERIFY_URL: verifyUrl, CAPTCHA_SECRET: secret } = environment;
   const { CAPTCHA_SCRIPT_URL: scriptUrl, CAPTCHA_SITE_KEY: siteKey } = environment;
+  const { CAPTCHA_HOSTNAMES: names } = environment;
   if (verifyUrl === '') {
-    const given = { CAPTCHA_SECRET: secret, CAPTCHA_SCRIPT_URL: scriptUrl, CAPTCHA_SITE_KEY: siteKey };
+    const given = { CAPTCHA_SECRET: secret, CAPTCHA_HOSTNAMES: names, CAPTCHA_SCRIPT_URL: scriptUrl, CAPTCHA_SITE_KEY: siteKey };
     const [alone] = Object.entries(given).filter(([, value]) => value !== '');
     if (alone !== undefined) throw new SettingsError([`${alone[0]} requires CAPTCHA_VERIFY_URL`]);
     return undefined;
@@ -28,7 +31,11 @@ export function readCaptchaSettings(environment: Environment): CaptchaSettings |
   if ((scriptUrl === '') !== (siteKey === ''))
     throw new SettingsError(['CAPTCHA_SCRIPT_URL and CAPTCHA_SITE_KEY require each other']);
   if (scriptUrl !== '') requireUrl('CAPTCHA_SCRIPT_URL', scriptUrl);
-  return { verifyUrl, secret, widget: scriptUrl === '' ? undefined : { scriptUrl, siteKey } };
+  const hostnames = names.split(',').map((name) => name.trim().toLowerCase());
+  return {
+    ...{ verifyUrl, secret, hostnames: hostnames.filter((name) => name !== '') },
+    widget: scriptUrl === '' ? undefined : { scriptUrl, siteKey },
+  };
 }
 
 function requireUrl(name: string, url: string): void {

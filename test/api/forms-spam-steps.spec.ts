@@ -36,7 +36,7 @@ beforeAll(async () => {
     formMinimumTimeMs: 1,
     captcha: {
       verifyUrl: `http://127.0.0.1:${String(port)}/siteverify`,
-      secret: '',
+      ...{ secret: '', hostnames: [] },
       widget: { scriptUrl: 'https://captcha.example/api.js', siteKey: 'key' },
     },
   };

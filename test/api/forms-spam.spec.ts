@@ -42,6 +42,7 @@ beforeAll(async () => {
       captcha: {
         verifyUrl: `http://127.0.0.1:${String(port)}/siteverify`,
         secret: 'the secret',
+        hostnames: ['www.example.org'],
         widget: { scriptUrl: 'https://captcha.example/api.js', siteKey: 'the "site"' },
       },
     },
@@ -62,7 +63,7 @@ afterAll(async () => {
   service.close();
 });
 beforeEach(() => {
-  respond = (token) => JSON.stringify({ success: token?.startsWith('good') });
+  respond = (token) => JSON.stringify({ success: token?.startsWith('good'), hostname: 'WWW.example.org' });
   serviceRequests.length = 0;
 });
 
@@ -153,6 +154,14 @@ describe('REST submissions', () => {
     expect(serviceRequests).toHaveLength(2);
   });
 
+  it.each(['{"success":true,"hostname":"phish.example"}', '{"success":true}'])(
+    'need a token of one of the host names, not %s',
+    async (text) => {
+      respond = () => text;
+      expect(await post({ 'captcha-token': 'good' })).toEqual([403, failed]);
+    },
+  );
+
   it('of users need none', async () => {
     expect((await post({}, 'vic'))[0]).toBe(201);
     expect(serviceRequests).toEqual([]);
@@ -172,7 +181,7 @@ describe('REST submissions', () => {
 
   it('that are sent twice at once with the same key and token are verified once', async () => {
     const headers = { 'captcha-token': 'good-twice', 'idempotency-key': 'k3' };
-    respond = () => JSON.stringify({ success: serviceRequests.length === 1 });
+    respond = () => JSON.stringify({ success: serviceRequests.length === 1, hostname: 'www.example.org' });
     const [first, second] = await Promise.all([post(headers), post(headers)]);
     expect(second).toEqual(first);
     expect(first[0]).toBe(201);
@@ -194,7 +203,7 @@ describe('REST submissions', () => {
   it('do not keep other requests waiting while the service is slow: those that are too many are 503', async () => {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
-    respond = () => released.then(() => '{"success":true}');
+    respond = () => released.then(() => '{"success":true,"hostname":"www.example.org"}');
     const sent = Array.from({ length: 150 }, (_, index) => post({ 'captcha-token': `good${String(index)}` }));
     await eventually(
       () => Promise.resolve(serviceRequests.length),

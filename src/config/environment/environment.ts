@@ -19,6 +19,7 @@ const SAMPLERS = [
   ...(['always_on', 'always_off', 'traceidratio'] as const),
   ...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
 ] as const;
+const HOST_NAMES = /^$|^[\w.:-]+(?: *, *[\w.:-]+)*$/;
 const HTTP_URL = /^$|^https?:\/\/\S+$/;
 /** An address, or a name with an address; no line breaks and no lists. */
 const MAILBOX = /^$|^[\w.+-]+@[\w.-]+$|^[^\p{Cc}<>"@,]+ <[\w.+-]+@[\w.-]+>$/u;
@@ -210,6 +211,9 @@ export class Environment {
 
   @IsString()
   CAPTCHA_SECRET = '';
+
+  @Matches(HOST_NAMES, { message: 'CAPTCHA_HOSTNAMES must be host names separated by commas' })
+  CAPTCHA_HOSTNAMES = '';
 
   @Matches(HTTP_URL, { message: 'CAPTCHA_SCRIPT_URL must be empty or an HTTP(S) URL' })
   CAPTCHA_SCRIPT_URL = '';

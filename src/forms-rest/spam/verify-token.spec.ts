@@ -5,7 +5,7 @@ import { freePort } from '../../../test/support/free-port.js';
 import { verifyToken } from './verify-token.js';
 
 const verify = (verifyUrl: string): Promise<boolean> =>
-  verifyToken({ verifyUrl, secret: 'key' }, 'token', '');
+  verifyToken({ verifyUrl, secret: 'key', hostnames: [] }, 'token', '');
 
 describe('the verification of a token', () => {
   it('reports why the service cannot be reached', async () => {

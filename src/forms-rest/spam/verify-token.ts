@@ -12,7 +12,7 @@ const NOT_ABOUT_TOKEN = /secret|sitekey|internal|bad-request/;
  * @throws Error with the reason, without the secret, if the service returns no valid response within 5 seconds
  */
 export async function verifyToken(
-  { verifyUrl, secret }: Pick<CaptchaSettings, 'verifyUrl' | 'secret'>,
+  { verifyUrl, secret, hostnames }: Pick<CaptchaSettings, 'verifyUrl' | 'secret' | 'hostnames'>,
   token: string,
   ip: string,
 ): Promise<boolean> {
@@ -30,10 +30,16 @@ export async function verifyToken(
   const read: unknown = JSON.parse(text);
   if (typeof read !== 'object' || read === null || !('success' in read))
     throw new Error('the response has no field success');
-  if (read.success === true) return true;
+  if (read.success === true) return isFrom(hostnames, read);
   const codes = 'error-codes' in read ? JSON.stringify(read['error-codes']) : '';
   if (NOT_ABOUT_TOKEN.test(codes)) throw new Error(`error-codes ${codes.slice(0, 200)}`);
   return false;
+}
+
+/** Whether a token comes from one of the host names; all do without host names. */
+function isFrom(hostnames: readonly string[], read: object): boolean {
+  if (hostnames.length === 0) return true;
+  return 'hostname' in read && hostnames.includes(String(read.hostname).toLowerCase());
 }
 
 /** The message of errors of connections is `fetch failed`; their cause is the reason. */
