@@ -22,7 +22,12 @@ export function readCaptchaSettings(environment: Environment): CaptchaSettings |
   const { CAPTCHA_SCRIPT_URL: scriptUrl, CAPTCHA_SITE_KEY: siteKey } = environment;
   const { CAPTCHA_HOSTNAMES: names } = environment;
   if (verifyUrl === '') {
-    const given = { CAPTCHA_SECRET: secret, CAPTCHA_HOSTNAMES: names, CAPTCHA_SCRIPT_URL: scriptUrl, CAPTCHA_SITE_KEY: siteKey };
+    const given = {
+      CAPTCHA_SECRET: secret,
+      CAPTCHA_HOSTNAMES: names,
+      CAPTCHA_SCRIPT_URL: scriptUrl,
+      CAPTCHA_SITE_KEY: siteKey,
+    };
     const [alone] = Object.entries(given).filter(([, value]) => value !== '');
     if (alone !== undefined) throw new SettingsError([`${alone[0]} requires CAPTCHA_VERIFY_URL`]);
     return undefined;

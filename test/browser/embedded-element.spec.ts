@@ -48,9 +48,11 @@ async function open(
   elements: readonly string[],
   walk: (page: Page) => Promise<void>,
   refusals: readonly number[] = [],
+  prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
   html = elements.join('');
   await browser.visit({ refusals }, async (page) => {
+    await prepare(page);
     await page.goto(site.address);
     await walk(page);
   });
@@ -130,6 +132,21 @@ it('an element without a form that exists says so', async () => {
     [404],
   );
 });
+
+it('a form that could not be loaded can be loaded again', async () => {
+  const form = await make({ questions: [{ question: 'Which?' }] });
+  await open(
+    [elementOf(form)],
+    async (page) => {
+      await page.getByRole('heading', { name: 'Not available right now' }).waitFor();
+      await page.unroute('**/.rest/**');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('textbox', { name: 'Which?' }).waitFor();
+    },
+    [503],
+    (page) => page.route('**/.rest/**', (route) => route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' } })),
+  );
+}); // prettier-ignore
 
 it('a redirect of the form is followed, also a relative one', async () => {
   const form = await make({

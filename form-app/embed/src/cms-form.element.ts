@@ -18,7 +18,7 @@ import { checkHuman } from './human-check.js';
 import { directionOf } from './direction-of.js';
 import { firstProblem } from './first-problem.js';
 import { languageOf } from './language-of.js';
-import { messageOf } from './message-of.js';
+import { isTemporary, messageOf } from './message-of.js';
 import { makeElement } from './make-element.js';
 import { redirectOf, renderThanks } from './render-thanks.js';
 import { renderStep } from './render-step.js';
@@ -206,7 +206,13 @@ export class CmsForm extends HTMLElement {
 
   #fail(error: unknown, texts: PageTexts, source: FormSource): void {
     const page = source.pageOf(this.getAttribute('form') ?? '');
-    this.#replace(messageOf(error, texts, page, this.#content.lang), false);
+    const message = messageOf(error, texts, page, this.#content.lang);
+    if (isTemporary(error)) {
+      const retry = makeElement('button', { type: 'button', part: 'button' }, texts.tryAgain ?? 'Try again');
+      retry.addEventListener('click', () => this.#begin());
+      message.append(retry);
+    }
+    this.#replace(message, false);
     this.#dispatch('cms-form-failed', error);
   }
 

@@ -4,6 +4,15 @@ import { NotAcceptedError } from './human-check.js';
 import { makeElement } from './make-element.js';
 import { renderMessage } from './render-step.js';
 
+const PERMANENT: ReadonlySet<string> = new Set([
+  ...['notFound', 'notAuthorized', 'accessDenied', 'formClosed', 'alreadyAnswered'],
+]);
+
+/** Whether a form that could not be loaded may be loaded later. */
+export function isTemporary(error: unknown): boolean {
+  return !PERMANENT.has(codeOf(error));
+}
+
 /** What went wrong; a form for signed-in users is on a page of the server, where respondents can sign in. */
 export function messageOf(error: unknown, texts: PageTexts, page: string, language: string): HTMLElement {
   const closed = closingOf(error);
