@@ -52,7 +52,7 @@ async function expectSameBytes(
   baselineRequest: BenchRequest,
   baseline: Listening,
 ): Promise<void> {
-  const [ours, theirs] = await Promise.all([answerOf(server, request), answerOf(baseline, baselineRequest)]);
+  const [ours, theirs] = await Promise.all([bodyOf(server, request), bodyOf(baseline, baselineRequest)]);
   if (ours.equals(theirs)) return;
   const at = ours.findIndex((byte, index) => byte !== theirs[index]);
   const [here, there] = [ours, theirs].map((body) => body.subarray(Math.max(0, at - 40), at + 40).toString());
@@ -60,7 +60,7 @@ async function expectSameBytes(
 }
 
 /** The bytes of a response, without cursors and generated values of stored records. */
-async function answerOf(side: Listening, request: BenchRequest): Promise<Buffer> {
+async function bodyOf(side: Listening, request: BenchRequest): Promise<Buffer> {
   const { body } = await ask(side, request);
   const text = body.toString().replace(CURSOR, '}');
   return Buffer.from(request.body === undefined ? text : text.replace(OF_RECORD, '"$1":0'));

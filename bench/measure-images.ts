@@ -21,9 +21,9 @@ export async function measureImages(
     const original = await ask(server, { path: path.replace(/^.*(?=jcr:)/, '/dam/') });
     const started = performance.now();
     await ask(server, { path });
-    const answered = performance.now();
+    const received = performance.now();
     await sharp(original.body).resize(WIDTH, HEIGHT).jpeg().toBuffer();
-    times.push({ server: answered - started, alone: performance.now() - answered });
+    times.push({ server: received - started, alone: performance.now() - received });
   }
   return {
     images: IMAGES,

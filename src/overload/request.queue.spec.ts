@@ -87,8 +87,8 @@ describe('RequestQueue', () => {
   it('rejects what waited half a second in vain, whole and readable for pages of others', async () => {
     await fill();
     const asked = performance.now();
-    const answer = await ask('/late');
-    expect(answer).toEqual([503, { again: '1', origin: 'https://example.org' }, REJECTION]);
+    const response = await ask('/late');
+    expect(response).toEqual([503, { again: '1', origin: 'https://example.org' }, REJECTION]);
     expect(performance.now() - asked).toBeGreaterThan(450);
     expect([queue.rejected, queue.waiting, queue.running, begun.has('/late')]).toEqual([1, 0, MOST, false]);
     expect([...counts.of(undefined).of('GET').responses]).toEqual([[503, 1]]);
@@ -111,8 +111,8 @@ describe('RequestQueue', () => {
       if (url === '/known') response.writeHead(200).end('"stored"');
       return url === '/known';
     };
-    const answers = await Promise.all([ask('/known'), ask('/unknown')]);
-    expect(answers.map(([status, , body]) => [status, body])).toEqual([[200, 'stored'], [503, REJECTION]]); // prettier-ignore
+    const responses = await Promise.all([ask('/known'), ask('/unknown')]);
+    expect(responses.map(([status, , body]) => [status, body])).toEqual([[200, 'stored'], [503, REJECTION]]); // prettier-ignore
     expect([queue.rejected, begun.has('/known')]).toEqual([1, false]);
   });
 

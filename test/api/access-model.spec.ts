@@ -61,7 +61,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-async function answer(path: string): Promise<unknown> {
+async function read(path: string): Promise<unknown> {
   const { status, json } = await app.request(path, { headers: user.headers });
   if (status === 200) return json;
   return (json as { error: { code: string } }).error.code;
@@ -72,7 +72,7 @@ const byPath = (nodes: readonly unknown[]): unknown[] =>
 
 /** A page of a query; results are in no order that counts. */
 async function pageOf(path: string): Promise<{ total: number; results: unknown[] }> {
-  const { total, results } = (await answer(path)) as { total: number; results: unknown[] };
+  const { total, results } = (await read(path)) as { total: number; results: unknown[] };
   return { total, results: byPath(results) };
 }
 
@@ -86,13 +86,13 @@ async function seen(tree: number, paths: readonly string[], turn: number): Promi
   const [all, part] = [`/.rest/delivery/all${String(tree)}`, `/.rest/delivery/part${String(tree)}`];
   const word = WORDS[turn % WORDS.length] ?? '';
   return {
-    reads: await Promise.all(paths.map((path) => answer(all + encodeURI(path)))),
-    children: await Promise.all(paths.map((path) => answer(`${all}${encodeURI(path)}@nodes`))),
-    root: await answer(`${all}/@nodes`),
-    partRoot: await answer(`${part}/@nodes`),
-    everything: await answer(`${all}?limit=1000`),
-    page: await answer(`${all}?offset=2&limit=3`),
-    part: await answer(`${part}?limit=1000`),
+    reads: await Promise.all(paths.map((path) => read(all + encodeURI(path)))),
+    children: await Promise.all(paths.map((path) => read(`${all}${encodeURI(path)}@nodes`))),
+    root: await read(`${all}/@nodes`),
+    partRoot: await read(`${part}/@nodes`),
+    everything: await read(`${all}?limit=1000`),
+    page: await read(`${all}?offset=2&limit=3`),
+    part: await read(`${part}?limit=1000`),
     ordered: await pageOf(`${all}?orderBy=word&limit=1000`),
     filtered: await pageOf(`${all}?word=${word}&limit=1000`),
     named: await pageOf(`${all}?@name=a&limit=1000`),

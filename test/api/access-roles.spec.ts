@@ -60,15 +60,15 @@ describe('answers', () => {
   it('for the public are not those for users', async () => {
     await start({ one: role(open('/shop')), anonymous: role(open('/shop')) });
     const user = await TestUser.add(app, 'ada', ['one']);
-    const answers = [
+    const responses = [
       await app.request('/.rest/delivery/pages'),
       await app.request('/.rest/delivery/pages', { headers: user.headers }),
       await app.request('/.rest/delivery/pages'),
     ];
-    expect(answers.map(({ headers }) => headers['cache-control'])).toEqual([
+    expect(responses.map(({ headers }) => headers['cache-control'])).toEqual([
       'public, no-cache', 'private, no-cache', 'public, no-cache',
     ]); // prettier-ignore
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
   });
 });
 

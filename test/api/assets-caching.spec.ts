@@ -37,12 +37,12 @@ describe('a picture', () => {
     const before = made();
     const path = '/.imaging/mte/sizes/s50/dam/pics/01.jpg/jcr:content/x.jpg';
     const addresses = Array.from({ length: 16 }, (_, index) => (index % 2 === 0 ? addressOf(50) : path));
-    const answers = await Promise.all(addresses.map((address) => app.request(address)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
+    const responses = await Promise.all(addresses.map((address) => app.request(address)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
     expect(made()).toBe(before + 1);
     const again = await app.request(addressOf(50));
-    expect([made(), again.bytes.equals(answers[0]?.bytes ?? Buffer.alloc(0))]).toEqual([before + 1, true]);
+    expect([made(), again.bytes.equals(responses[0]?.bytes ?? Buffer.alloc(0))]).toEqual([before + 1, true]);
     const file = String(again.headers.etag).slice(1, -1);
     expect(await readdir(folder())).toEqual([file]);
     expect((await readFile(join(folder(), file))).equals(again.bytes)).toBe(true);
@@ -60,14 +60,14 @@ describe('a picture', () => {
     const { headers } = await app.request(addressOf(52));
     await rm(join(folder(), String(headers.etag).slice(1, -1)));
     const before = made();
-    const answer = await app.request(addressOf(52), { headers: { 'if-none-match': String(headers.etag) } });
-    expect([answer.status, made()]).toEqual([304, before]);
+    const response = await app.request(addressOf(52), { headers: { 'if-none-match': String(headers.etag) } });
+    expect([response.status, made()]).toEqual([304, before]);
   });
 
   it('waits in a bounded queue', async () => {
-    const answers = await Promise.all(SIZES.map((size) => app.request(addressOf(size, '02'))));
-    const refused = answers.filter(({ status }) => status === 503);
-    expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(SIZES.length);
+    const responses = await Promise.all(SIZES.map((size) => app.request(addressOf(size, '02'))));
+    const refused = responses.filter(({ status }) => status === 503);
+    expect(responses.filter(({ status }) => status === 200).length + refused.length).toBe(SIZES.length);
     const message = 'Too many images are being generated. Try again in a few seconds.';
     // On a busy machine some are rejected before, by the queue of all requests, which asks to wait for 1 s.
     const byImages = refused.filter(({ headers }) => headers['retry-after'] !== '1');
@@ -85,9 +85,9 @@ describe('a picture', () => {
     await writeFile(folder(), 'not a folder');
     const before = made();
     for (const size of [60, 61, 60]) {
-      const answer = await app.request(addressOf(size, '03'));
-      const { width } = await sharp(answer.bytes).metadata();
-      expect([answer.status, width]).toEqual([200, size]);
+      const response = await app.request(addressOf(size, '03'));
+      const { width } = await sharp(response.bytes).metadata();
+      expect([response.status, width]).toEqual([200, size]);
     }
     expect(made()).toBe(before + 2);
   });

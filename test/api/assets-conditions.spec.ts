@@ -36,9 +36,9 @@ describe('a range', () => {
     [`bytes=${SIZE - 1}-99999999999999999999`, SIZE - 1, SIZE],
     [' Bytes = 5 - 6 ', 5, 7],
   ])('"%s" is sent', async (range, from, to) => {
-    const answer = await app.request(URL, { headers: { range } });
-    expect([answer.status, answer.bytes.equals(BYTES.subarray(from, to))]).toEqual([206, true]);
-    expect(lastingHeaders(answer)).toEqual({
+    const response = await app.request(URL, { headers: { range } });
+    expect([response.status, response.bytes.equals(BYTES.subarray(from, to))]).toEqual([206, true]);
+    expect(lastingHeaders(response)).toEqual({
       'content-type': 'video/mp4',
       'content-length': String(to - from),
       'content-range': `bytes ${from}-${to - 1}/${SIZE}`,
@@ -122,8 +122,8 @@ describe('a condition', () => {
     { 'if-match': ETAG, 'if-none-match': ETAG },
   ])('is met by what the client has: %j', async (headers) => {
     for (const method of ['GET', 'HEAD']) {
-      const answer = await app.request(URL, { method, headers: { ...headers } });
-      expect([answer.status, answer.bytes.length, lastingHeaders(answer)]).toEqual([
+      const response = await app.request(URL, { method, headers: { ...headers } });
+      expect([response.status, response.bytes.length, lastingHeaders(response)]).toEqual([
         304,
         0,
         {

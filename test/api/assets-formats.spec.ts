@@ -83,11 +83,11 @@ describe('formats of variations', () => {
     ['huge', '01', BROWSER, ['webp', 6000, 3000], 'image/webp', 'Accept'],
     ['wide', '07', BROWSER, ['jpeg', 100, 50], 'image/jpeg', undefined],
   ])('%s of %s for Accept: %s', async (variation, id, accept, shape, type, vary) => {
-    const answer = await get(variation, id, accept);
-    expect([answer.status, await formatOf(answer)]).toEqual([200, shape]);
-    expect(lastingHeaders(answer)).toEqual({
+    const response = await get(variation, id, accept);
+    expect([response.status, await formatOf(response)]).toEqual([200, shape]);
+    expect(lastingHeaders(response)).toEqual({
       'content-type': type,
-      'content-length': String(answer.bytes.length),
+      'content-length': String(response.bytes.length),
       'accept-ranges': 'bytes',
       'cache-control': 'public, no-cache',
       'last-modified': MODIFIED_HTTP,
@@ -138,13 +138,13 @@ describe('focal points', () => {
     ['box', '04', ['r', 'b']],
     ['wide', '02', ['r', 'b']],
   ])('%s of %s', async (variation, id, colours) => {
-    const answer = await get(variation, id);
-    expect([await colourOf(answer, 0.1, 0.5), await colourOf(answer, 0.9, 0.5)]).toEqual(colours);
+    const response = await get(variation, id);
+    expect([await colourOf(response, 0.1, 0.5), await colourOf(response, 0.9, 0.5)]).toEqual(colours);
   });
 
   it('are those of the upright image', async () => {
-    const answer = await get('box', '06');
-    expect([await formatOf(answer), await colourOf(answer, 0.5, 0.9)]).toEqual([['jpeg', 60, 60], 'r']);
+    const response = await get('box', '06');
+    expect([await formatOf(response), await colourOf(response, 0.5, 0.9)]).toEqual([['jpeg', 60, 60], 'r']);
   });
 
   it('that are none leave the image as it is', async () => {

@@ -67,12 +67,12 @@ describe('a variation', () => {
     ['wide', 'tiny.png', ['png', 100, 67]],
     ['box', 'tiny.png', ['png', 60, 60]],
   ])('%s of %s has its size', async (variation, name, shape) => {
-    const answer = await app.request(addressOf(variation, name));
-    expect([answer.status, await shapeOf(answer)]).toEqual([200, shape]);
+    const response = await app.request(addressOf(variation, name));
+    expect([response.status, await shapeOf(response)]).toEqual([200, shape]);
     const type = shape[0] === 'heif' ? 'avif' : shape[0];
-    expect(lastingHeaders(answer)).toEqual({
+    expect(lastingHeaders(response)).toEqual({
       'content-type': `image/${type}`,
-      'content-length': String(answer.bytes.length),
+      'content-length': String(response.bytes.length),
       'accept-ranges': 'bytes',
       'cache-control': 'public, no-cache',
       'last-modified': MODIFIED_HTTP,
@@ -95,9 +95,9 @@ describe('a variation', () => {
   });
 
   it('is the first frame of an animation', async () => {
-    const answer = await app.request(addressOf('wide', 'moving.gif'));
-    expect(await coloursAt(answer, [[0.5, 0.5]])).toEqual(['g']);
-    expect((await sharp(answer.bytes).metadata()).pages).toBeUndefined();
+    const response = await app.request(addressOf('wide', 'moving.gif'));
+    expect(await coloursAt(response, [[0.5, 0.5]])).toEqual(['g']);
+    expect((await sharp(response.bytes).metadata()).pages).toBeUndefined();
   });
 
   it.each([
@@ -114,8 +114,8 @@ describe('a variation', () => {
     () => `/.imaging/travel/wide/jcr%3A${assetId('01')}/any/thing?a=b`,
   ])('has an address of another shape (%#)', async (write) => {
     const expected = await app.request(addressOf('wide', 'landscape.jpg'));
-    const answer = await app.request(write('/pics/landscape.jpg'));
-    expect([answer.status, answer.bytes.equals(expected.bytes)]).toEqual([200, true]);
+    const response = await app.request(write('/pics/landscape.jpg'));
+    expect([response.status, response.bytes.equals(expected.bytes)]).toEqual([200, true]);
   });
 
   it('answers conditions, ranges and HEAD as assets do', async () => {
@@ -156,10 +156,14 @@ describe('a variation', () => {
   });
 
   it('of a drawing is the drawing, as harmless as the asset', async () => {
-    const answer = await app.request(addressOf('wide', 'drawing.svg'));
+    const response = await app.request(addressOf('wide', 'drawing.svg'));
     const whole = await app.request(`/dam/jcr:${assetId(fixtures['drawing.svg']?.id ?? '')}`);
-    expect([answer.status, answer.text, lastingHeaders(answer)]).toEqual([200, SVG, lastingHeaders(whole)]);
-    expect(answer.headers['content-security-policy']).toBe("sandbox; default-src 'none'");
+    expect([response.status, response.text, lastingHeaders(response)]).toEqual([
+      200,
+      SVG,
+      lastingHeaders(whole),
+    ]);
+    expect(response.headers['content-security-policy']).toBe("sandbox; default-src 'none'");
   });
 });
 
@@ -175,13 +179,15 @@ describe('what cannot be made', () => {
     ['thread.png', 422, 'validationFailed', `${unreadable}it would be 900 by 1800000 pixels`],
     ['text.txt', 415, 'unsupportedMediaType', '"text.txt" is text/plain, which has no image variations.'],
   ])('%s is rejected, and the next picture is made', async (name, status, code, message) => {
-    const answer = await app.request(addressOf('larger', name));
-    expect([answer.status, answer.json, answer.headers.etag, answer.headers['content-type']]).toEqual([
-      status,
-      { error: { code, message: expect.stringMatching(new RegExp(`^${message}.*$`)) } },
-      undefined,
-      'application/json; charset=utf-8',
-    ]);
+    const response = await app.request(addressOf('larger', name));
+    expect([response.status, response.json, response.headers.etag, response.headers['content-type']]).toEqual(
+      [
+        status,
+        { error: { code, message: expect.stringMatching(new RegExp(`^${message}.*$`)) } },
+        undefined,
+        'application/json; charset=utf-8',
+      ],
+    );
     expect((await app.request(addressOf('wide', 'landscape.jpg'))).status).toBe(200);
   });
 

@@ -69,9 +69,9 @@ afterAll(() => app.close());
 
 /** Width and height, or status and message. */
 async function sizeOf(theme: string, variation: string): Promise<unknown> {
-  const answer = await app.request(`/.imaging/${theme}/${variation}/jcr:${assetId('01')}/x.jpg`);
-  if (answer.status !== 200) return [answer.status, answer.json];
-  const { width, height } = await sharp(answer.bytes).metadata();
+  const response = await app.request(`/.imaging/${theme}/${variation}/jcr:${assetId('01')}/x.jpg`);
+  if (response.status !== 200) return [response.status, response.json];
+  const { width, height } = await sharp(response.bytes).metadata();
   return [width, height];
 }
 

@@ -54,9 +54,9 @@ afterAll(() => app.close());
 
 describe('an asset', () => {
   it.each(Object.entries(ASSETS))('is sent whole: %s', async (_, { id, name, mimeType, bytes }) => {
-    const answer = await app.request(`/dam/jcr:${assetId(id)}/${name}`);
-    expect([answer.status, answer.bytes.equals(bytes)]).toEqual([200, true]);
-    expect(lastingHeaders(answer)).toEqual({
+    const response = await app.request(`/dam/jcr:${assetId(id)}/${name}`);
+    expect([response.status, response.bytes.equals(bytes)]).toEqual([200, true]);
+    expect(lastingHeaders(response)).toEqual({
       'content-type': mimeType,
       'content-length': String(bytes.length),
       'accept-ranges': 'bytes',
@@ -136,9 +136,9 @@ describe('a client that goes away', () => {
     const { hostname, port } = new URL(app.base);
     for (let index = 0; index < 20; index += 1) {
       await new Promise<void>((resolve, reject) => {
-        const request = httpRequest({ hostname, port, path: address }, (answer) => {
-          answer.once('data', () => {
-            answer.destroy();
+        const request = httpRequest({ hostname, port, path: address }, (response) => {
+          response.once('data', () => {
+            response.destroy();
             resolve();
           });
         });
@@ -146,8 +146,8 @@ describe('a client that goes away', () => {
         request.end();
       });
     }
-    const answer = await app.request(address);
-    expect([answer.status, answer.bytes.equals(ASSETS.large.bytes)]).toEqual([200, true]);
+    const response = await app.request(address);
+    expect([response.status, response.bytes.equals(ASSETS.large.bytes)]).toEqual([200, true]);
   });
 });
 

@@ -23,9 +23,9 @@ const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
 /** Reads the log as a user. */
 async function readAs(app: TestApplication, user: TestUser, query: string): Promise<Page> {
-  const answer = await app.request(`/.rest/audit/v1${query}`, { headers: user.headers });
-  if (answer.status !== 200) throw new Error(`${String(answer.status)} ${answer.text}`);
-  return answer.json as Page;
+  const response = await app.request(`/.rest/audit/v1${query}`, { headers: user.headers });
+  if (response.status !== 200) throw new Error(`${String(response.status)} ${response.text}`);
+  return response.json as Page;
 }
 
 async function forget(app: TestApplication): Promise<void> {
@@ -135,8 +135,8 @@ describe('audit log of content', () => {
     ['before=1', 'before takes the value of "next" of another response'],
     ['name=ines', 'name is not a parameter: use user, action, kind, target, from, to, before, limit'],
   ])('rejects %s', async (query, message) => {
-    const answer = await client.app.request(`/.rest/audit/v1?${query}`, { headers: admin.headers });
-    expect([answer.status, answer.json]).toEqual([
+    const response = await client.app.request(`/.rest/audit/v1?${query}`, { headers: admin.headers });
+    expect([response.status, response.json]).toEqual([
       400,
       { error: expect.objectContaining({ message }) as object },
     ]);
@@ -187,8 +187,8 @@ describe('audit log of forms and users', () => {
     await api.done('PATCH', `/forms/${String(id)}`, { title: 'A poll', version });
     const path = `/.rest/forms/v1/forms/${String(id)}`;
     const send = async (method: string, what: string): Promise<number> => {
-      const answer = await api.app.request(path + what, { method, headers: admin.headers });
-      return answer.status;
+      const response = await api.app.request(path + what, { method, headers: admin.headers });
+      return response.status;
     };
     expect(await send('POST', '/publish')).toBe(200);
     expect(await send('GET', '/results.csv')).toBe(200);

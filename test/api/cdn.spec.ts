@@ -51,9 +51,9 @@ async function start(settings: AppConfig['cdn']): Promise<void> {
 describe('headers', () => {
   /** What an answer tells a CDN. */
   async function told(path: string, headers: Record<string, string> = {}): Promise<unknown> {
-    const answer = await app.request(path, { headers });
-    const named = TOLD.filter((name) => name in answer.headers);
-    return [answer.status, Object.fromEntries(named.map((name) => [name, answer.headers[name]]))];
+    const response = await app.request(path, { headers });
+    const named = TOLD.filter((name) => name in response.headers);
+    return [response.status, Object.fromEntries(named.map((name) => [name, response.headers[name]]))];
   }
 
   afterEach(() => app.close());
@@ -118,8 +118,8 @@ describe('a CDN with a purge API', () => {
   function shows(text: string): Promise<void> {
     return eventually(
       () => cdn.read(HOME),
-      (answer) => {
-        expect(answer).toEqual(['hit', title(text)]);
+      (response) => {
+        expect(response).toEqual(['hit', title(text)]);
       },
     );
   }

@@ -23,7 +23,7 @@ const statusOf = async (method: string, path: string): Promise<number> =>
 
 describe('content API, drafts and separate units at the same path', () => {
   const conflict = (message: string): unknown => ({ error: { code: 'conflict', message } });
-  const answer = async (path: string, body?: unknown): Promise<unknown> => {
+  const response = async (path: string, body?: unknown): Promise<unknown> => {
     const { status, json } = await client.send('POST', `website/${path}`, body);
     return [status, json];
   };
@@ -77,10 +77,10 @@ describe('content API, drafts and separate units at the same path', () => {
       409,
       conflict('The draft of /travel has a part /travel/news: use another name, or rename the part first.'),
     ];
-    expect(await answer('travel?draft=true', page)).toEqual(expected);
-    expect(await answer('travel', page)).toEqual(expected);
-    expect(await answer('other@copy', { to: '/travel', name: 'news' })).toEqual(expected);
-    expect(await answer('other@move', { to: '/travel', name: 'news' })).toEqual(expected);
+    expect(await response('travel?draft=true', page)).toEqual(expected);
+    expect(await response('travel', page)).toEqual(expected);
+    expect(await response('other@copy', { to: '/travel', name: 'news' })).toEqual(expected);
+    expect(await response('other@move', { to: '/travel', name: 'news' })).toEqual(expected);
     const put = await client.send('PUT', 'website/travel/news', page);
     expect([put.status, put.json]).toEqual(expected);
     const patch = await client.send('PATCH', 'website/travel', { news: { '@nodeType': 'cms:page' } });
@@ -98,7 +98,7 @@ describe('content API, drafts and separate units at the same path', () => {
     const version = results[0]?.version ?? '';
     await client.done('PATCH', 'website/travel/news', { '@nodeType': 'cms:page' });
     const message = `/travel/news is a separate node, and a part of version ${version} of /travel: move or rename one of them.`;
-    expect(await answer('travel@restore', { version })).toEqual([409, conflict(message)]);
+    expect(await response('travel@restore', { version })).toEqual([409, conflict(message)]);
     expect(await read('/travel')).toMatchObject({ '@hasDraft': false });
   }); // prettier-ignore
 });

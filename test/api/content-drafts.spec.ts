@@ -184,8 +184,8 @@ describe('content API, drafts', () => {
       title: 'Trips',
       main: { '0': null, new: { text: 'added' } },
     });
-    const answer = await client.done('POST', 'website/travel/main@restore', { version: '1.0' });
-    expect(answer).toMatchObject({ '@path': '/travel', title: 'Travel' });
+    const response = await client.done('POST', 'website/travel/main@restore', { version: '1.0' });
+    expect(response).toMatchObject({ '@path': '/travel', title: 'Travel' });
     expect(await read('/travel?depth=5')).toMatchObject({ title: 'Trips', '@hasDraft': true });
     const written = /^(@revision|@hasDraft|cms:lastModified(By)?)$/;
     const own = (node: Json): unknown =>

@@ -25,8 +25,8 @@ describe('delivery, previews', () => {
     asEditor = true,
   ): Promise<{ status: number; json: unknown; cache: unknown }> => {
     const headers = asEditor ? client.editor.headers : {};
-    const answer = await client.app.request(`/.rest/delivery/pages${path}`, { headers });
-    return { status: answer.status, json: answer.json, cache: answer.headers['cache-control'] };
+    const response = await client.app.request(`/.rest/delivery/pages${path}`, { headers });
+    return { status: response.status, json: response.json, cache: response.headers['cache-control'] };
   };
 
   it('shows drafts and unpublished nodes with preview=true', async () => {

@@ -30,8 +30,8 @@ beforeAll(async () => {
       'restEndpoints/delivery/pages.yaml': ENDPOINT,
     },
   });
-  const answer = await upload(client, 'dam', [file('a.png', await halves(200, 100).png().toBuffer())]);
-  const [asset] = (answer.json as { results: { '@id': string }[] }).results;
+  const response = await upload(client, 'dam', [file('a.png', await halves(200, 100).png().toBuffer())]);
+  const [asset] = (response.json as { results: { '@id': string }[] }).results;
   link = `jcr:${asset?.['@id'] ?? ''}/a.png`;
   await client.done('POST', 'website', {
     '@name': 'page',

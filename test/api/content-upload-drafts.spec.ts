@@ -61,9 +61,9 @@ const own = (url: string) => sent(url, true);
 
 describe('content API, drafts of files', () => {
   it('replaces the file in the draft, and delivers the published one until it is published', async () => {
-    const answer = await replace();
-    expect(answer.status).toBe(200);
-    expect(answer.json).toMatchObject({ '@published': true, '@hasDraft': true });
+    const response = await replace();
+    expect(response.status).toBe(200);
+    expect(response.json).toMatchObject({ '@published': true, '@hasDraft': true });
     expect(await sent(`/dam/jcr:${id}/a.png`)).toEqual(published);
     expect(await sent(`/.imaging/look/wide/jcr:${id}/a.png`)).toEqual(['png', 100, 50, 'public, no-cache']);
     expect(await client.done('GET', 'dam/a.png/jcr:content')).toMatchObject({
@@ -126,8 +126,8 @@ describe('content API, drafts of files', () => {
     expect(await sent(`/dam/jcr:${id}/a.png`)).toEqual(published);
     await eventually(
       () => sent(`/dam/jcr:${id}/a.png`),
-      (answer) => {
-        expect(answer).toEqual(['jpeg', 100, 300, 'public, no-cache']);
+      (response) => {
+        expect(response).toEqual(['jpeg', 100, 300, 'public, no-cache']);
       },
     );
   });

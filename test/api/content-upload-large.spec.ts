@@ -46,7 +46,7 @@ async function send(path: string, method: string): Promise<number | undefined> {
   const { hostname, port } = new URL(client.app.base);
   const headers = { ...client.editor.headers, 'content-length': SIZE };
   const outgoing = httpRequest({ hostname, port, method, path: `/.rest/content/v1/${path}`, headers });
-  const answered = new Promise<number | undefined>((resolve, reject) => {
+  const responded = new Promise<number | undefined>((resolve, reject) => {
     outgoing.on('error', reject);
     outgoing.on('response', (incoming) => {
       incoming.resume().on('end', () => {
@@ -55,7 +55,7 @@ async function send(path: string, method: string): Promise<number | undefined> {
     });
   });
   await pipeline(Readable.from(pieces()), outgoing);
-  return answered;
+  return responded;
 }
 
 it('stores a file of 60 MB with little memory', async () => {

@@ -90,8 +90,8 @@ describe('content API, limits of uploads', () => {
       );
     await expectLoad(4, 50);
     await expectLeftovers(4);
-    const answer = await upload(client, 'dam/pics', [file('a.png', png)]);
-    expect([answer.headers['retry-after'], errorOf(answer)]).toEqual([
+    const response = await upload(client, 'dam/pics', [file('a.png', png)]);
+    expect([response.headers['retry-after'], errorOf(response)]).toEqual([
       '2',
       [
         503,
@@ -110,8 +110,8 @@ describe('content API, who may upload', () => {
     ['dam/pics/locked', 403],
     ['dam/pics', 200],
   ])('%s: %i for a user with a part of the nodes', async (folder, status) => {
-    const answer = await upload(client, `${folder}?dryRun=true`, [file('a.png', png)], { user: limited });
-    expect(answer.status).toBe(status);
+    const response = await upload(client, `${folder}?dryRun=true`, [file('a.png', png)], { user: limited });
+    expect(response.status).toBe(status);
   });
 
   it('needs the permission', async () => {

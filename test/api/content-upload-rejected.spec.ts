@@ -64,18 +64,20 @@ describe('content API, forms that are rejected', () => {
   });
 
   it('an empty body', async () => {
-    const answer = await upload(client, 'dam/pics', Buffer.alloc(0), { headers: { 'content-length': '0' } });
-    expect(errorOf(answer)).toEqual(bad(INCOMPLETE));
+    const response = await upload(client, 'dam/pics', Buffer.alloc(0), {
+      headers: { 'content-length': '0' },
+    });
+    expect(errorOf(response)).toEqual(bad(INCOMPLETE));
   });
 
   it('a form without its boundary', async () => {
     const headers = { 'content-type': 'multipart/form-data' };
-    const answer = await upload(client, 'dam/pics', [file('a.png', png)], { headers });
-    expect(errorOf(answer)).toEqual(bad('The Content-Type of a form must name its boundary.'));
+    const response = await upload(client, 'dam/pics', [file('a.png', png)], { headers });
+    expect(errorOf(response)).toEqual(bad('The Content-Type of a form must name its boundary.'));
   });
 
   it('metadata that cannot be stored, with all problems', async () => {
-    const answer = await upload(client, 'dam/pics', [
+    const response = await upload(client, 'dam/pics', [
       field('focalX', '1.5'),
       field('focalY', 'middle'),
       field('title', 'a'),
@@ -84,7 +86,7 @@ describe('content API, forms that are rejected', () => {
       field('@id', 'x'),
       file('a.png', png),
     ]);
-    expect(errorOf(answer)).toEqual([
+    expect(errorOf(response)).toEqual([
       422,
       {
         code: 'validationFailed',
@@ -149,8 +151,8 @@ describe('content API, forms that are rejected', () => {
   });
 
   it('parameters of other writes', async () => {
-    const answer = await upload(client, 'dam/pics?force=true', [file('a.png', png)]);
-    expect(errorOf(answer)).toEqual([
+    const response = await upload(client, 'dam/pics?force=true', [file('a.png', png)]);
+    expect(errorOf(response)).toEqual([
       400,
       { code: 'invalidValueFormat', message: 'force is not a parameter of this request' },
     ]);
@@ -163,10 +165,10 @@ describe('content API, files that are rejected', () => {
     ['dam/pics/nowhere@binary', 404, undefined],
     ['dam/pics/logo.png@binary?force=true', 400, undefined],
   ])('%s', async (path, status, message) => {
-    const answer = await replaceFile(client, path, png);
-    expect(answer.status).toBe(status);
+    const response = await replaceFile(client, path, png);
+    expect(response.status).toBe(status);
     if (message !== undefined)
-      expect(answer.json).toMatchObject({
+      expect(response.json).toMatchObject({
         error: { details: [{ path: '', code: 'invalid_value', message }] },
       });
   });

@@ -16,9 +16,9 @@ afterAll(() => client.close());
 type Json = Record<string, unknown>;
 
 async function uploaded(parts: Parameters<typeof upload>[2]): Promise<Json[]> {
-  const answer = await upload(client, 'dam', parts);
-  if (answer.status !== 201) throw new Error(`${String(answer.status)} ${answer.text}`);
-  return (answer.json as { results: Json[] }).results;
+  const response = await upload(client, 'dam', parts);
+  if (response.status !== 201) throw new Error(`${String(response.status)} ${response.text}`);
+  return (response.json as { results: Json[] }).results;
 }
 
 const resourceOf = (node: Json | undefined): Json => node?.['jcr:content'] as Json;

@@ -54,16 +54,16 @@ function shown(json: unknown): unknown {
 }
 
 async function uploaded(parts: Parameters<typeof upload>[2], folder = 'dam/pics'): Promise<Json[]> {
-  const answer = await upload(client, folder, parts);
-  if (answer.status !== 201) throw new Error(`${String(answer.status)} ${answer.text}`);
-  return (answer.json as { results: Json[] }).results;
+  const response = await upload(client, folder, parts);
+  if (response.status !== 201) throw new Error(`${String(response.status)} ${response.text}`);
+  return (response.json as { results: Json[] }).results;
 }
 
 const resourceOf = (node: Json | undefined): Json => node?.['jcr:content'] as Json;
 
 describe('content API, uploads', () => {
   it('stores a file as an asset, and returns it', async () => {
-    const answer = await upload(client, 'dam/pics', [
+    const response = await upload(client, 'dam/pics', [
       field('title', 'Coast'),
       field('title_de', 'Küste'),
       field('copyright', 'Theo'),
@@ -72,10 +72,10 @@ describe('content API, uploads', () => {
       field('focalX', '0.25'),
       file('Harl coast.PNG', png, 'text/html'),
     ]);
-    expect(answer.status).toBe(201);
-    expect(answer.headers.location).toBe('/.rest/content/v1/dam/pics/Harl%20coast.PNG');
-    const [node] = (answer.json as { results: Json[] }).results;
-    expect(shown(answer.json)).toEqual({
+    expect(response.status).toBe(201);
+    expect(response.headers.location).toBe('/.rest/content/v1/dam/pics/Harl%20coast.PNG');
+    const [node] = (response.json as { results: Json[] }).results;
+    expect(shown(response.json)).toEqual({
       results: [
         {
           '@name': 'Harl coast.PNG',
@@ -156,9 +156,9 @@ describe('content API, uploads', () => {
   });
 
   it('stores nothing in a dry run', async () => {
-    const answer = await upload(client, 'dam/pics?dryRun=true', [file('a.png', png)]);
-    expect([answer.status, answer.headers.location]).toEqual([200, undefined]);
-    expect((answer.json as { results: Json[] }).results[0]).toMatchObject({ '@path': '/pics/a.png' });
+    const response = await upload(client, 'dam/pics?dryRun=true', [file('a.png', png)]);
+    expect([response.status, response.headers.location]).toEqual([200, undefined]);
+    expect((response.json as { results: Json[] }).results[0]).toMatchObject({ '@path': '/pics/a.png' });
     expect(await client.names('dam/pics')).toEqual([]);
   });
 
@@ -184,12 +184,12 @@ describe('content API, replacing the file of an asset', () => {
     const url = `/dam/jcr:${String(node?.['@id'])}`;
     const before = await client.app.request(url);
     const revision = String(node?.['@revision']);
-    const answer = await replaceFile(client, 'dam/pics/a.png@binary', jpeg, {
+    const response = await replaceFile(client, 'dam/pics/a.png@binary', jpeg, {
       headers: { 'if-match': `"${revision}"`, 'content-type': 'application/json' },
     });
-    expect(answer.status).toBe(200);
-    expect(answer.json).toMatchObject({ title: 'Coast', '@id': node?.['@id'] });
-    expect(resourceOf(answer.json as Json)).toMatchObject({
+    expect(response.status).toBe(200);
+    expect(response.json).toMatchObject({ title: 'Coast', '@id': node?.['@id'] });
+    expect(resourceOf(response.json as Json)).toMatchObject({
       fileName: 'a.png',
       'jcr:mimeType': 'image/jpeg',
       size: jpeg.length,
@@ -220,8 +220,8 @@ describe('content API, replacing the file of an asset', () => {
 
   it('removes the size of what is no image', async () => {
     await uploaded([file('a.png', png)]);
-    const answer = await replaceFile(client, 'dam/pics/a.png@binary', 'words');
-    const resource = resourceOf(answer.json as Json);
+    const response = await replaceFile(client, 'dam/pics/a.png@binary', 'words');
+    const resource = resourceOf(response.json as Json);
     expect([resource['jcr:mimeType'], resource.size, resource.width, resource.height]).toEqual([
       'text/plain',
       5,
@@ -232,8 +232,8 @@ describe('content API, replacing the file of an asset', () => {
 
   it('changes nothing in a dry run', async () => {
     await uploaded([file('a.png', png)]);
-    const answer = await replaceFile(client, 'dam/pics/a.png@binary?dryRun=true', jpeg);
-    expect([answer.status, resourceOf(answer.json as Json).width]).toEqual([200, 30]);
+    const response = await replaceFile(client, 'dam/pics/a.png@binary?dryRun=true', jpeg);
+    expect([response.status, resourceOf(response.json as Json).width]).toEqual([200, 30]);
     expect(resourceOf((await client.done('GET', 'dam/pics/a.png?depth=1')) as Json).width).toBe(40);
   });
 

@@ -20,10 +20,10 @@ afterAll(() => client.close());
 describe('content API, replacing', () => {
   it('leaves a node as it is when what was read is sent back', async () => {
     const { text, headers } = await client.send('GET', 'website/travel?depth=100');
-    const answer = await client.send('PUT', 'website/travel', text);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.etag).toBe(headers.etag);
-    expect(answer.text).toBe(text);
+    const response = await client.send('PUT', 'website/travel', text);
+    expect(response.status).toBe(200);
+    expect(response.headers.etag).toBe(headers.etag);
+    expect(response.text).toBe(text);
   });
 
   it('removes what the body does not contain, and keeps identifiers and types', async () => {
@@ -118,8 +118,8 @@ describe('content API, changing', () => {
   it('puts a child in the place of a property, not the other way round', async () => {
     await client.done('PATCH', 'website/travel', { title: { '@nodeType': 'cms:area' } });
     expect(await client.done('GET', 'website/travel')).toMatchObject({ '@nodes': ['main', 'harl', 'title'] });
-    const answer = await client.send('PATCH', 'website/travel', { main: 'text' });
-    expect([answer.status, answer.json]).toEqual([
+    const response = await client.send('PATCH', 'website/travel', { main: 'text' });
+    expect([response.status, response.json]).toEqual([
       422,
       {
         error: {
@@ -147,9 +147,9 @@ describe('content API, changing', () => {
     const { headers } = await client.send('GET', 'website/travel/main/0');
     const changed = await client.send('PATCH', 'website/travel/main/1', { text: 'x' });
     const stale = { headers: { 'if-match': String(headers.etag) } };
-    const answer = await client.send('PATCH', 'website/travel', { title: 'y' }, stale);
-    expect(answer.status).toBe(409);
-    expect(withoutMoments(answer.json)).toEqual({
+    const response = await client.send('PATCH', 'website/travel', { title: 'y' }, stale);
+    expect(response.status).toBe(409);
+    expect(withoutMoments(response.json)).toEqual({
       error: {
         code: 'conflict',
         message: '/travel was changed since it was read: read it and try again.',
@@ -178,8 +178,8 @@ describe('content API, changing', () => {
 
   it('rejects If-Match: * for a node that does not exist', async () => {
     const any = { headers: { 'if-match': '*' } };
-    const answer = await client.send('PUT', 'website/absent', { text: 'x' }, any);
-    expect([answer.status, answer.json]).toEqual([
+    const response = await client.send('PUT', 'website/absent', { text: 'x' }, any);
+    expect([response.status, response.json]).toEqual([
       404,
       { error: { code: 'pathNotFound', message: '/absent' } },
     ]);

@@ -20,8 +20,8 @@ afterAll(() => client.close());
 
 describe('content API, deleting', () => {
   it('removes a node with all below it', async () => {
-    const answer = await client.send('DELETE', 'website/travel/main');
-    expect([answer.status, answer.text]).toEqual([204, '']);
+    const response = await client.send('DELETE', 'website/travel/main');
+    expect([response.status, response.text]).toEqual([204, '']);
     expect(await client.names('website/travel')).toEqual(['harl']);
   });
 
@@ -31,9 +31,9 @@ describe('content API, deleting', () => {
       '@nodeType': 'cms:page',
       target: '11111111-1111-4111-8111-111111111111',
     });
-    const answer = await client.send('DELETE', 'website/travel');
-    expect(answer.status).toBe(409);
-    expect(answer.json).toEqual({
+    const response = await client.send('DELETE', 'website/travel');
+    expect(response.status).toBe(409);
+    expect(response.json).toEqual({
       error: {
         code: 'referenced',
         message: '/travel is referenced by website:/teaser: delete it with force=true.',
@@ -85,8 +85,8 @@ describe('content API, copying', () => {
       first: component['@id'],
       other: '22222222-2222-4222-8222-222222222222',
     });
-    const answer = await client.send('POST', 'website/travel@copy', { to: '/', name: 'copy' });
-    expect(answer.status).toBe(201);
+    const response = await client.send('POST', 'website/travel@copy', { to: '/', name: 'copy' });
+    expect(response.status).toBe(201);
     const copy = (await client.done('GET', 'website/copy?depth=3')) as Record<string, unknown>;
     const copied = (await client.done('GET', 'website/copy/main/0')) as Record<string, unknown>;
     expect(copied['@id']).not.toBe(component['@id']);
@@ -99,7 +99,7 @@ describe('content API, copying', () => {
 
 describe('content API, several operations', () => {
   it('runs all in one transaction', async () => {
-    const answer = await client.send('POST', '', {
+    const response = await client.send('POST', '', {
       operations: [
         { method: 'POST', path: 'website/travel', body: { '@name': 'a', '@nodeType': 'cms:page' } },
         { method: 'PATCH', path: 'website/travel/a', body: { title: 'A' } },
@@ -108,7 +108,7 @@ describe('content API, several operations', () => {
         { method: 'DELETE', path: 'website/travel/harl' },
       ],
     });
-    expect(answer.json).toEqual({
+    expect(response.json).toEqual({
       results: [
         { status: 201, path: 'website/travel/a' },
         { status: 200, path: 'website/travel/a' },
@@ -121,13 +121,13 @@ describe('content API, several operations', () => {
   });
 
   it('stores nothing when one fails', async () => {
-    const answer = await client.send('POST', '', {
+    const response = await client.send('POST', '', {
       operations: [
         { method: 'PATCH', path: 'website/travel', body: { title: 'A' } },
         { method: 'PATCH', path: 'website/nowhere', body: { title: 'A' } },
       ],
     });
-    expect([answer.status, answer.json]).toEqual([
+    expect([response.status, response.json]).toEqual([
       404,
       { error: { code: 'pathNotFound', message: 'operations[1]: /nowhere', details: [{ index: 1 }] } },
     ]);
@@ -138,9 +138,9 @@ describe('content API, several operations', () => {
 describe('content API, dry run', () => {
   it('returns what would be and stores nothing', async () => {
     const create = { '@name': 'x', '@nodeType': 'cms:page', title: 'X' };
-    const answer = await client.send('POST', 'website?dryRun=true', create);
-    expect([answer.status, answer.headers.location]).toEqual([200, undefined]);
-    expect(answer.json).toMatchObject({ '@path': '/x', title: 'X' });
+    const response = await client.send('POST', 'website?dryRun=true', create);
+    expect([response.status, response.headers.location]).toEqual([200, undefined]);
+    expect(response.json).toMatchObject({ '@path': '/x', title: 'X' });
     expect((await client.send('DELETE', 'website/travel?dryRun=true')).status).toBe(204);
     expect(await client.names('website')).toEqual(['travel']);
   });
@@ -155,8 +155,8 @@ describe('content API, many children', () => {
     await client.done('POST', 'website/many', { '@name': 'last', '@nodeType': 'cms:page' });
     const { '@nodes': names } = (await client.done('GET', 'website/many')) as { '@nodes': string[] };
     expect([names.length, names.at(-1)]).toEqual([6_001, 'last']);
-    const answer = await client.send('GET', 'website/many?depth=1');
-    expect([answer.status, answer.json]).toEqual([
+    const response = await client.send('GET', 'website/many?depth=1');
+    expect([response.status, response.json]).toEqual([
       422,
       expect.objectContaining({ error: expect.objectContaining({ code: 'validationFailed' }) as unknown }),
     ]);

@@ -53,10 +53,10 @@ describe('content API, content types', () => {
   });
 
   it('gives declared properties their type', async () => {
-    const answer = await content.client.send('POST', 'website?dryRun=true', {
+    const response = await content.client.send('POST', 'website?dryRun=true', {
       '@name': 't', '@nodeType': 'cms:tour', title: 'T', title_de: 'D', price: 5, departure: '2026-01-01T00:00:00.000Z', image: 'jcr:x', main: { '@nodeType': 'cms:area' },
     }); // prettier-ignore
-    expect([answer.status, answer.json]).toEqual([
+    expect([response.status, response.json]).toEqual([
       200,
       expect.objectContaining({ price: 5, departure: '2026-01-01T00:00:00.000Z', image: 'jcr:x' }),
     ]);

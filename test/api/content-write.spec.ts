@@ -86,7 +86,7 @@ describe('content API, reading', () => {
 
 describe('content API, creating', () => {
   it('stores a node with its children and returns it', async () => {
-    const answer = await client.send('POST', 'website/travel', {
+    const response = await client.send('POST', 'website/travel', {
       '@name': 'lakes',
       '@nodeType': 'mgnl:page',
       title: 'Lakes',
@@ -97,9 +97,9 @@ describe('content API, creating', () => {
       day: { '@type': 'Date', '@value': '2026-11-01T08:00:00.000Z' },
       main: { '@nodeType': 'cms:area', text: { '@nodeType': 'cms:component', text: '<p>x</p>' } },
     });
-    expect(answer.status).toBe(201);
-    expect(answer.headers.location).toBe('/.rest/content/v1/website/travel/lakes');
-    expect(withoutMoments(answer.json)).toEqual({
+    expect(response.status).toBe(201);
+    expect(response.headers.location).toBe('/.rest/content/v1/website/travel/lakes');
+    expect(withoutMoments(response.json)).toEqual({
       '@name': 'lakes',
       '@path': '/travel/lakes',
       '@id': '<id>',

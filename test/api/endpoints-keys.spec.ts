@@ -16,7 +16,7 @@ const page = (results: readonly string[], { total = results.length, limit = 10 }
 const missing = (path: string): string => `{"error":{"code":"pathNotFound","message":"${path}"}}`;
 
 /** Title, keys of the definition besides `workspace`, address below the endpoint, answer. */
-const CASES: readonly (readonly [title: string, keys: string, below: string, answer: string])[] = [
+const CASES: readonly (readonly [title: string, keys: string, below: string, response: string])[] = [
   ['workspace alone', '', '/home', nodeText('/home', ALL)],
   ['no value at all', 'depth:\nlimit: null\nnodeTypes: ~\nstrict:', '?@name=item', page([ITEM])],
 
@@ -96,10 +96,10 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-it.each(CASES.map(([title, , below, answer], index) => [title, index, below, answer] as const))(
+it.each(CASES.map(([title, , below, response], index) => [title, index, below, response] as const))(
   '%s',
-  async (_, index, below, answer) => {
+  async (_, index, below, response) => {
     const { text } = await app.request(`/.rest/delivery/case${String(index)}${below}`);
-    expect(text).toBe(answer);
+    expect(text).toBe(response);
   },
 );

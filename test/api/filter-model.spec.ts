@@ -26,7 +26,7 @@ function inDocumentOrder(nodes: readonly TypedNode[], parent: string): ModelNode
 
 const NODES = inDocumentOrder(FILTER_NODES, '');
 
-async function answered(filters: readonly ModelFilter[], orderBy = ''): Promise<Expected> {
+async function queried(filters: readonly ModelFilter[], orderBy = ''): Promise<Expected> {
   const query = filters.map(({ key, operator, value }) => encode(`${key}[${operator}]`, value));
   const { status, json } = await app.request(
     `/.rest/delivery/things/v1?limit=10000&${query.join('&')}${orderBy}`,
@@ -49,7 +49,7 @@ describe('filters compared with a model of the documented rules', () => {
     const queries = fc.array(modelFilter(), { minLength: 1, maxLength: 2 });
     await fc.assert(
       fc.asyncProperty(queries, async (filters) => {
-        expect(await answered(filters)).toEqual(expectedOf(NODES, filters));
+        expect(await queried(filters)).toEqual(expectedOf(NODES, filters));
       }),
       { numRuns: RUNS, seed: 20200201 },
     );
@@ -62,7 +62,7 @@ describe('filters compared with a model of the documented rules', () => {
         // A name with spaces cannot be written in `orderBy`.
         const key = filters.map((filter) => filter.key).find((name) => !name.includes(' ')) ?? '@name';
         const orderBy = `&orderBy=${encodeURIComponent(key)}${descending ? '%20desc' : ''}`;
-        expect(sorted(await answered(filters, orderBy))).toEqual(sorted(expectedOf(NODES, filters)));
+        expect(sorted(await queried(filters, orderBy))).toEqual(sorted(expectedOf(NODES, filters)));
       }),
       { numRuns: ORDERED_RUNS, seed: 20200202 },
     );

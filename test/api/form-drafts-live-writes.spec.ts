@@ -68,9 +68,9 @@ describe('PATCH of own fields', () => {
   it('changes the form and the draft, which get different versions', async () => {
     const body = { version: 1, maxResponses: 5, onlyAuthenticated: true };
     const { version: _, ...fields } = body;
-    const answer = await ask('PATCH', path, body);
+    const response = await ask('PATCH', path, body);
     const live = await drafted.besideDraft({ ...form, ...fields, ...changed(3) });
-    expect(answer).toEqual([200, live]);
+    expect(response).toEqual([200, live]);
     expect(await drafted.live()).toEqual(live);
     const expected = { ...draft, ...fields, ...changed(4) };
     expect(await drafted.draft()).toEqual(expected);
@@ -81,13 +81,13 @@ describe('PATCH of own fields', () => {
     const message = 'Version 5 is not the latest: the record has version 1; read it and try again.';
     const stale = error('conflict', message, [await drafted.besideDraft()]);
     expect(await ask('PATCH', path, { version: 5, maxResponses: 5 })).toEqual([409, stale]);
-    const answer = await ask('PATCH', path, { version: draft.version, maxResponses: 5 });
-    expect(answer).toEqual([200, await drafted.besideDraft({ ...form, maxResponses: 5, ...changed(3) })]);
+    const response = await ask('PATCH', path, { version: draft.version, maxResponses: 5 });
+    expect(response).toEqual([200, await drafted.besideDraft({ ...form, maxResponses: 5, ...changed(3) })]);
   });
 
   it('that gives the draft the title of the form changes only the draft', async () => {
-    const answer = await ask('PATCH', path, { version: 1, title: 'Visit' });
-    expect(answer).toEqual([200, await drafted.besideDraft()]);
+    const response = await ask('PATCH', path, { version: 1, title: 'Visit' });
+    expect(response).toEqual([200, await drafted.besideDraft()]);
     expect(await drafted.draft()).toEqual({ ...draft, title: 'Visit', ...changed(3) });
   });
 

@@ -53,31 +53,31 @@ it('a part of a discarded draft is not found', async () => {
 
 /** Sends a write again while the server is overloaded. */
 async function persist(method: string, url: string, body: unknown): Promise<[number, unknown]> {
-  const answer = await ask(method, url, body);
-  return answer[0] === 503 ? persist(method, url, body) : answer;
+  const response = await ask(method, url, body);
+  return response[0] === 503 ? persist(method, url, body) : response;
 }
 
 describe('20 writes of a draft at the same time', () => {
   it('with the version that all have read: one is stored, the others are conflicts', async () => {
     const titles = Array.from({ length: 20 }, (_, index) => `Tour ${String(index)}`);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       titles.map((title) => persist('PATCH', `${path}?draft=true`, { version: 1, title })),
     );
-    const stored = answers.filter(([status]) => status === 200).map(([, body]) => body);
+    const stored = responses.filter(([status]) => status === 200).map(([, body]) => body);
     expect(stored).toEqual([{ ...(await drafted.draft()), version: 2 }]);
     const message = 'Version 1 is not the latest: the record has version 2; read it and try again.';
-    const conflicts = answers.filter(([status]) => status !== 200);
+    const conflicts = responses.filter(([status]) => status !== 200);
     expect(conflicts).toEqual(Array(19).fill([409, error('conflict', message, stored)]));
     expect(await drafted.live()).toEqual(await drafted.besideDraft());
   });
 
   it('that add parts: all are stored with ids of their own', async () => {
     const questions = Array.from({ length: 20 }, (_, index) => ({ question: `Question ${String(index)}?` }));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       questions.map((body) => persist('POST', `${path}/questions?draft=true`, body)),
     );
-    expect(answers.map(([status]) => status)).toEqual(Array(20).fill(201));
-    const ids = answers.map(([, body]) => (body as { id: number }).id);
+    expect(responses.map(([status]) => status)).toEqual(Array(20).fill(201));
+    const ids = responses.map(([, body]) => (body as { id: number }).id);
     expect(new Set(ids).size).toBe(20);
     const draft = await drafted.draft();
     expect(draft.questions.map(({ id }) => id).toSorted()).toEqual(

@@ -45,13 +45,13 @@ async function seen(): Promise<unknown[]> {
     `/forms/${id}`,
   ];
   const headers = [{}, { authorization: authorizationOf('vic') }];
-  const answers = paths.flatMap((url) =>
+  const responses = paths.flatMap((url) =>
     headers.map(async (sent): Promise<unknown> => {
       const { status, headers: received, text } = await api.app.request(url, { headers: sent });
       return [url, status, received.etag, withoutPageState(text)];
     }),
   );
-  return Promise.all(answers);
+  return Promise.all(responses);
 }
 
 /** Pages differ in their key and their time. */
@@ -83,13 +83,13 @@ it('answer questions that the draft removes, and the draft stays as it is', asyn
     { questionId: part(0), value: 'red' },
     { questionId: part(1), value: 'because' },
   ];
-  const answer = await api.call('POST', path, { body: items });
-  expect(answer.status).toBe(201);
+  const response = await api.call('POST', path, { body: items });
+  expect(response.status).toBe(201);
   expect(await drafted.draft()).toEqual(draft);
   const [, results] = await api.ask('GET', `${path}/results`);
-  expect(results).toEqual([answer.json]);
+  expect(results).toEqual([response.json]);
   await drafted.publish();
-  expect((await api.ask('GET', `${path}/results`))[1]).toEqual([answer.json]);
+  expect((await api.ask('GET', `${path}/results`))[1]).toEqual([response.json]);
   expect((await api.ask('POST', path, { body: items }))[0]).toBe(422);
 });
 

@@ -12,12 +12,12 @@ beforeAll(async () => {
     ...{ title: 'Here', published: true, publicResults: true },
     questions: [{ title: 'q', question: 'What?', questionType: 'text' }],
   });
-  const answer = await api.app.request('/cmsPublic/.rest/forms/v1/forms', {
+  const response = await api.app.request('/cmsPublic/.rest/forms/v1/forms', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body,
   });
-  expect(answer.status).toBe(201);
+  expect(response.status).toBe(201);
 });
 afterAll(() => api.close());
 

@@ -172,9 +172,9 @@ describe('errors are shown as pages', () => {
     ['POST', '/forms/1', FORM_TYPE, 'answers=[[1]]', 400, 'Something went wrong'],
     ['POST', '/forms/1', FORM_TYPE, `q2=${'x'.repeat(1_100_000)}`, 413, 'Too much text'],
   ])('%s %s %j', async (method, path, headers, body, status, heading) => {
-    const answer = await api.app.request(path, { method, headers, ...(body === '' ? {} : { body }) });
-    expect([answer.status, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
-    expect(answer.text).toContain(`<h1>${heading}</h1>`);
+    const response = await api.app.request(path, { method, headers, ...(body === '' ? {} : { body }) });
+    expect([response.status, response.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(response.text).toContain(`<h1>${heading}</h1>`);
   });
 });
 

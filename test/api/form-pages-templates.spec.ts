@@ -29,12 +29,12 @@ afterAll(() => api.close());
 const page = async (path = '/forms/1'): Promise<string> => (await api.app.request(path)).text;
 
 async function submit(id: number, key: string): Promise<string> {
-  const answer = await api.app.request(`/forms/${String(id)}`, {
+  const response = await api.app.request(`/forms/${String(id)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ shown: String(id), [`q${String(id)}`]: '<b>', key, go: 'send' }).toString(),
   });
-  return answer.text;
+  return response.text;
 }
 
 it('of one template the later module wins, and what it writes is escaped', async () => {

@@ -68,8 +68,8 @@ describe('1. The REST requests use HTTP Basic authentication in the Authorizatio
       ['GET', '/nothing'],
     ] as const;
     for (const [method, path] of calls) {
-      const answer = await api.call(method, path, { headers: { authorization } });
-      expect([answer.status, answer.json, answer.headers['www-authenticate']]).toEqual([
+      const response = await api.call(method, path, { headers: { authorization } });
+      expect([response.status, response.json, response.headers['www-authenticate']]).toEqual([
         401,
         error('notAuthorized', message),
         CHALLENGE,
@@ -81,8 +81,8 @@ describe('1. The REST requests use HTTP Basic authentication in the Authorizatio
 describe('2. When onlyAuthenticated is true for a form', () => {
   it('anonymous users may not post answers to it', async () => {
     const body = [{ questionId: ids.get(paths.members), value: 'x' }];
-    const answer = await api.call('POST', paths.members, { body });
-    expect([answer.status, answer.json, answer.headers['www-authenticate']]).toEqual([
+    const response = await api.call('POST', paths.members, { body });
+    expect([response.status, response.json, response.headers['www-authenticate']]).toEqual([
       401,
       error(
         'notAuthorized',

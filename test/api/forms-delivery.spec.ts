@@ -36,8 +36,8 @@ const LIST = [{ ...OWN, sections: [], questions: [], rules: [] }];
 
 it('all forms at its own path, one by id or uuid', async () => {
   const paths = ['', '/', `/${String(made.id)}`, `/${made.uuid}`, `/${made.uuid.toUpperCase()}/`];
-  const answers = await Promise.all(paths.map((path) => read(`/.rest/delivery/forms${path}`)));
-  expect(answers.map(({ status, json }) => [status, json])).toEqual([
+  const responses = await Promise.all(paths.map((path) => read(`/.rest/delivery/forms${path}`)));
+  expect(responses.map(({ status, json }) => [status, json])).toEqual([
     [200, LIST],
     [200, LIST],
     [200, WHOLE],
@@ -48,8 +48,8 @@ it('all forms at its own path, one by id or uuid', async () => {
 
 it('is served where the definition says: version, endpointPath', async () => {
   const paths = ['/.rest/delivery/polls/v2', '/.rest/delivery/shop/forms'];
-  const answers = await Promise.all(paths.map((path) => read(path)));
-  expect(answers.map(({ json, headers }) => [json, headers['cache-control']])).toEqual([
+  const responses = await Promise.all(paths.map((path) => read(path)));
+  expect(responses.map(({ json, headers }) => [json, headers['cache-control']])).toEqual([
     [LIST, 'public, max-age=60'],
     [LIST, 'public, no-cache'],
   ]);
@@ -69,9 +69,9 @@ it.each([
 
 it('shows unpublished forms to callers with forms.edit, and says so to caches', async () => {
   const headers = { authorization: authorizationOf('eve') };
-  const answer = await read('/.rest/delivery/forms', headers);
-  const titles = (answer.json as { title: string }[]).map(({ title }) => title);
-  expect([titles, answer.headers['cache-control']]).toEqual([
+  const response = await read('/.rest/delivery/forms', headers);
+  const titles = (response.json as { title: string }[]).map(({ title }) => title);
+  expect([titles, response.headers['cache-control']]).toEqual([
     ['Museum survey', 'Draft'],
     'private, no-cache',
   ]);
@@ -88,14 +88,14 @@ it('needs forms.read', async () => {
 it('speaks the languages of the site, and lang', async () => {
   const path = '/.rest/delivery/forms/1';
   const host = 'museum.example';
-  const answers = [
+  const responses = [
     await read(path, { host }),
     await read(path, { host, 'accept-language': 'fr, de-CH;q=0.8' }),
     await read(`${path}?lang=de`, { host }),
     await read(`${path}?lang=all`, { host }),
     await read(`${path}?lang=de`),
   ];
-  const titles = answers.map(({ json, headers }) => [
+  const titles = responses.map(({ json, headers }) => [
     (json as { title: string }).title,
     headers['content-language'],
     headers.vary,
@@ -154,8 +154,8 @@ it('is not given from the store to callers whose roles allow it no more', async 
   const refusal = error('notAuthorized', 'Forms require authentication: send HTTP Basic credentials.');
   await eventually(
     () => Promise.all(paths.map((path) => read(path))),
-    (answers) => {
-      expect(answers.map(({ status, json }) => [status, json])).toEqual([
+    (responses) => {
+      expect(responses.map(({ status, json }) => [status, json])).toEqual([
         [401, refusal],
         [401, refusal],
       ]);

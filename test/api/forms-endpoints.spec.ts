@@ -23,14 +23,14 @@ async function poll(settings: object = {}): Promise<{ path: string; questionId: 
 describe('Post a form response', () => {
   it('stores the Response, with one ResponseItem per submitted item, and says where it is', async () => {
     const { path, questionId } = await poll({ publicResults: true });
-    const answer = await api.call('POST', path, { body: [{ questionId, value: 'Well.' }] });
-    const { id } = answer.json as { id: number };
+    const response = await api.call('POST', path, { body: [{ questionId, value: 'Well.' }] });
+    const { id } = response.json as { id: number };
     const stored = {
       ...record(id, 'anonymous'),
       formId: Number(path.slice(7)),
       items: [{ ...record(expect.any(Number), 'anonymous'), questionId, value: 'Well.' }],
     };
-    expect([answer.status, answer.json, answer.headers.location]).toEqual([
+    expect([response.status, response.json, response.headers.location]).toEqual([
       201,
       stored,
       `/.rest/forms/v1${path}/results/${String(id)}`,
@@ -76,9 +76,9 @@ describe('Post a form response', () => {
       { questionId: 3, value: '9' },
       { questionId: 4, value: 'x'.repeat(10_001) },
     ];
-    const [status, answer] = await api.ask('POST', '/forms/1', { body });
+    const [status, response] = await api.ask('POST', '/forms/1', { body });
     const { details } = (
-      answer as { error: { details: { index: number; questionId: number; code: string }[] } }
+      response as { error: { details: { index: number; questionId: number; code: string }[] } }
     ).error;
     expect([status, details.map(({ index, questionId, code }) => [index, questionId, code])]).toEqual([
       422,
@@ -155,8 +155,8 @@ describe('Post a form response', () => {
         { index: 5, message: 'freeText must be a string' },
       ]),
     ],
-  ])('rejects a body that is no submission: %s', async (_, body, answer) => {
-    expect(await api.ask('POST', '/forms/1', { body })).toEqual([400, answer]);
+  ])('rejects a body that is no submission: %s', async (_, body, response) => {
+    expect(await api.ask('POST', '/forms/1', { body })).toEqual([400, response]);
   });
 
   it('leaves out further fields, and freeText null', async () => {
@@ -192,8 +192,8 @@ describe('Post a form response', () => {
   });
 
   it('takes 1 MB at most', async () => {
-    const [status, answer] = await api.ask('POST', '/forms/1', { body: `["${'x'.repeat(1024 * 1024)}"]` });
-    expect([status, (answer as { error: { code: string } }).error.code]).toEqual([413, 'payloadTooLarge']);
+    const [status, response] = await api.ask('POST', '/forms/1', { body: `["${'x'.repeat(1024 * 1024)}"]` });
+    expect([status, (response as { error: { code: string } }).error.code]).toEqual([413, 'payloadTooLarge']);
   });
 });
 

@@ -40,9 +40,9 @@ type Answer = readonly [question: number, value: string];
 /** The status of a submission, with the code and index of each problem. */
 const submit = async (...answers: readonly Answer[]): Promise<unknown> => {
   const body = answers.map(([index, value]) => ({ questionId: form.questions[index]?.id, value }));
-  const [status, answer] = await api.ask('POST', `/forms/${String(form.id)}`, { body });
+  const [status, response] = await api.ask('POST', `/forms/${String(form.id)}`, { body });
   if (status === 201) return 201;
-  const { details } = (answer as { error: { details: { index: unknown; code: string }[] } }).error;
+  const { details } = (response as { error: { details: { index: unknown; code: string }[] } }).error;
   return details.map(({ index, code }) => [index, code]);
 };
 const EMAIL: Answer = [4, 'ada@example.com'];
@@ -146,13 +146,13 @@ it('a page shows fields of the input types and names what is wrong', async () =>
     [`q${ids[3] ?? ''}`]: 'x',
     go: 'send',
   };
-  const answer = await api.app.request(path, {
+  const response = await api.app.request(path, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(fields).toString(),
   });
-  expect(answer.text).toContain('Enter a number with at most 1 decimals.');
-  expect(answer.text).toContain('Enter an e-mail address such as ada@example.com.');
-  expect(answer.text).toContain('This answer does not have the expected format.');
-  expect(answer.text).toContain('value="1.25"');
+  expect(response.text).toContain('Enter a number with at most 1 decimals.');
+  expect(response.text).toContain('Enter an e-mail address such as ada@example.com.');
+  expect(response.text).toContain('This answer does not have the expected format.');
+  expect(response.text).toContain('value="1.25"');
 });

@@ -65,17 +65,17 @@ describe('methods', () => {
     for (const method of [...METHODS, 'PROPFIND', 'TRACE'].filter(
       (each) => !methods.split(', ').includes(each),
     )) {
-      const answer = await api.call(method, path, { as: 'eve' });
-      expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, allow]);
+      const response = await api.call(method, path, { as: 'eve' });
+      expect([method, response.status, response.headers.allow]).toEqual([method, 405, allow]);
       if (method === 'HEAD') continue;
       const message = `${method} is not supported at ${PATH}${path}. Supported: ${allow}.`;
-      expect(answer.json).toEqual(error('methodNotAllowed', message));
+      expect(response.json).toEqual(error('methodNotAllowed', message));
     }
   });
 
   it.each(ADDRESSES)('%s answers OPTIONS with its methods', async (path, methods) => {
-    const answer = await api.app.request(`${PATH}${path}`, { method: 'OPTIONS' });
-    expect([answer.status, answer.text, headersOf(answer)]).toEqual([
+    const response = await api.app.request(`${PATH}${path}`, { method: 'OPTIONS' });
+    expect([response.status, response.text, headersOf(response)]).toEqual([
       204,
       '',
       { allow: `${methods}, OPTIONS`, ...SECURITY },
@@ -129,16 +129,16 @@ describe('addresses', () => {
   it.each(['0', '01', '9007199254740993', '99999999999999999999'])('%s is no id, and named as it was given', async (id) => {
     for (const path of [`/forms/${id}`, `/forms/${id}/results`, `/sections/${id}`]) {
       for (const [method, body] of [['GET', undefined], ['PATCH', { published: true }]] as const) {
-        const [status, answer] = await api.ask(method, path, { as: 'eve', body });
-        expect([status, JSON.stringify(answer)]).toEqual([404, expect.stringContaining(`${path};`)]);
+        const [status, response] = await api.ask(method, path, { as: 'eve', body });
+        expect([status, JSON.stringify(response)]).toEqual([404, expect.stringContaining(`${path};`)]);
       }
     }
   }); // prettier-ignore
 
   it('an identifier in a body that JSON cannot carry is rejected without naming another one', async () => {
     const body = '[{"questionId": 9007199254740993, "value": "x"}]';
-    const [status, answer] = await api.ask('POST', '/forms/1', { body });
-    expect([status, answer]).toMatchObject([
+    const [status, response] = await api.ask('POST', '/forms/1', { body });
+    expect([status, response]).toMatchObject([
       400,
       { error: { details: [{ index: 0, message: 'questionId must be an integer' }] } },
     ]);
@@ -168,8 +168,8 @@ describe('pages of other origins', () => {
     ['a missing address', 404, 'GET', '/nothing'],
     ['a refused method', 405, 'DELETE', '/forms'],
   ])('may read %s', async (_, status, method, path) => {
-    const answer = await api.call(method, path, { headers: { origin: PAGE } });
-    expect([answer.status, corsOf(answer)]).toEqual([status, ANY]);
+    const response = await api.call(method, path, { headers: { origin: PAGE } });
+    expect([response.status, corsOf(response)]).toEqual([status, ANY]);
     expect(corsOf(await api.call(method, path))).toEqual({});
   });
 
@@ -179,9 +179,9 @@ describe('pages of other origins', () => {
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'authorization,content-type,idempotency-key',
     };
-    const answer = await api.app.request(`${PATH}/forms/1`, { method: 'OPTIONS', headers });
+    const response = await api.app.request(`${PATH}/forms/1`, { method: 'OPTIONS', headers });
     const allow = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
-    expect([answer.status, headersOf(answer)]).toEqual([
+    expect([response.status, headersOf(response)]).toEqual([
       204,
       {
         allow,

@@ -124,17 +124,17 @@ describe('import', () => {
     const socket = connect(Number(port), hostname);
     const about = ['content-type: application/json', `content-length: ${String(20 * 1024 * 1024)}`, ...headers];
     socket.write(`POST ${PATH}/forms/import HTTP/1.1\r\nhost: x\r\n${about.join('\r\n')}\r\n\r\n{"content": "`);
-    const [answer] = (await once(socket, 'data')) as [Buffer];
+    const [response] = (await once(socket, 'data')) as [Buffer];
     socket.destroy();
-    const [line, body] = [/^.*/, /{.*/].map((pattern) => pattern.exec(answer.toString())?.[0]);
+    const [line, body] = [/^.*/, /{.*/].map((pattern) => pattern.exec(response.toString())?.[0]);
     expect(line).toContain(` ${String(status)} `);
     expect(JSON.parse(body ?? '')).toMatchObject({ error: { code } });
   }); // prettier-ignore
 
   it('returns them as errors of a submission', async () => {
     const options = { body: { content: 'x'.repeat(15 * 1024 * 1024) } };
-    const answers = [await api.ask('POST', '/forms/import', options), await api.ask('POST', '/forms/import', { ...options, as: 'vic' })];
-    expect(answers).toEqual([
+    const responses = [await api.ask('POST', '/forms/import', options), await api.ask('POST', '/forms/import', { ...options, as: 'vic' })];
+    expect(responses).toEqual([
       [401, error('notAuthorized', "This needs the permission 'forms.edit': send HTTP Basic credentials.")],
       [403, error('accessDenied', "'vic' does not have the permission 'forms.edit'.")],
     ]);
@@ -172,8 +172,8 @@ describe('answers', () => {
     ['eve', 403],
     [undefined, 401],
   ])('are not counted for %s', async (as, status) => {
-    const answer = await api.ask('GET', '/forms/activity', as === undefined ? {} : { as });
-    expect(answer[0]).toBe(status);
+    const response = await api.ask('GET', '/forms/activity', as === undefined ? {} : { as });
+    expect(response[0]).toBe(status);
   });
 
   it('are found by question, by answer to it, and by text in whatever case', async () => {

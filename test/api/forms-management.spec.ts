@@ -41,9 +41,10 @@ const VERSION_MISSING = error('validationFailed', `version: ${MISSING}`, [
 
 describe('POST /forms', () => {
   it('stores the whole structure and says where it is', async () => {
-    const answer = await api.call('POST', '/forms', eve({ title: 'New', content: { a: 1 } }));
-    const { id, orderIndex } = answer.json as { id: number; orderIndex: number };
-    expect([answer.status, answer.headers.location, answer.headers['cache-control'], answer.json]).toEqual([
+    const form = eve({ title: 'New', content: { a: 1 } });
+    const { status, headers, json } = await api.call('POST', '/forms', form);
+    const { id, orderIndex } = json as { id: number; orderIndex: number };
+    expect([status, headers.location, headers['cache-control'], json]).toEqual([
       201,
       `/.rest/forms/v1/forms/${String(id)}`,
       'no-store',
@@ -54,7 +55,7 @@ describe('POST /forms', () => {
         ...{ orderIndex, content: { a: 1 }, localisations: [] },
       },
     ]);
-    expect(await api.ask('GET', `/forms/${String(id)}`, { as: 'eve' })).toEqual([200, answer.json]);
+    expect(await api.ask('GET', `/forms/${String(id)}`, { as: 'eve' })).toEqual([200, json]);
   });
 
   it('rejects with every problem and its place, and so does the dry run', async () => {
@@ -202,13 +203,10 @@ describe('actions', () => {
   });
 
   it('duplicate creates an unpublished copy with new identifiers', async () => {
-    const answer = await api.call('POST', `${path}/duplicate`, eve());
-    const copy = answer.json as Made & Record<string, unknown>;
+    const { status, headers, json } = await api.call('POST', `${path}/duplicate`, eve());
+    const copy = json as Made & Record<string, unknown>;
     const read = await form();
-    expect([answer.status, answer.headers.location]).toEqual([
-      201,
-      `/.rest/forms/v1/forms/${String(copy.id)}`,
-    ]);
+    expect([status, headers.location]).toEqual([201, `/.rest/forms/v1/forms/${String(copy.id)}`]);
     expect([copy.title, copy.published, copy.uuid === read.uuid, copy.version]).toEqual([
       'Museum survey (copy)',
       false,

@@ -44,13 +44,13 @@ const question = (title: string, owner: object, orderIndex: number): Record<stri
 
 describe('adding', () => {
   it('a section to a form, at the end', async () => {
-    const answer = await api.call('POST', `${path}/sections`, eve({ title: 'More' }));
-    const { id } = answer.json as { id: number };
+    const response = await api.call('POST', `${path}/sections`, eve({ title: 'More' }));
+    const { id } = response.json as { id: number };
     const section = {
       ...record(id, 'eve'),
       ...{ title: 'More', description: '', questions: [], formId: made.id, orderIndex: 3, ...COMMON },
     };
-    expect([answer.status, answer.json, answer.headers.location]).toEqual([
+    expect([response.status, response.json, response.headers.location]).toEqual([
       201,
       section,
       `/.rest/forms/v1/sections/${String(id)}`,
@@ -121,8 +121,8 @@ describe('changing and removing', () => {
   it('a stale version is 409 with the current record, a missing one 422', async () => {
     for (const [part, change] of parts()) {
       const current = await api.done('PATCH', part, { ...change, version: 1 });
-      const [status, answer] = await api.ask('PATCH', part, eve(change, { 'if-match': '"1"' }));
-      expect([status, answer]).toEqual([
+      const [status, response] = await api.ask('PATCH', part, eve(change, { 'if-match': '"1"' }));
+      expect([status, response]).toEqual([
         409,
         error('conflict', 'Version 1 is not the latest: the record has version 2; read it and try again.', [
           current,
@@ -203,8 +203,8 @@ describe('PUT …/order', () => {
     ['an id that is none', [0], 'must be a list of ids, which are whole numbers above 0'],
     ['strangers', [999_999], expect.stringMatching(/^must name each of these once: \d+, \d+$/)],
   ])('rejects %s', async (_, body, message: unknown) => {
-    const [status, answer] = await api.ask('PUT', `${path}/sections/order`, eve(body));
-    const { error: refused } = answer as { error: { code: string; details: unknown } };
+    const [status, response] = await api.ask('PUT', `${path}/sections/order`, eve(body));
+    const { error: refused } = response as { error: { code: string; details: unknown } };
     expect([status, refused.code, refused.details]).toEqual([
       422,
       'validationFailed',

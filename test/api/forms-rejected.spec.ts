@@ -52,7 +52,7 @@ const problems = (...list: readonly Problem[]): unknown =>
 const NO_TEXT = 'Texts must be valid Unicode without the character 0.';
 
 it('names every problem of every item, and stores nothing', async () => {
-  const answer = await send(
+  const response = await send(
     [999_999, 'x'],
     [single, 'coffee'],
     [multi, 'tea'],
@@ -63,7 +63,7 @@ it('names every problem of every item, and stores nothing', async () => {
     [text, LONG],
     [text, 'twice'],
   );
-  expect(answer).toEqual(
+  expect(response).toEqual(
     problems(
       [0, 999_999, 'unknown_question', 'The form has no question 999999.'],
       [1, single, 'unknown_option', 'The question has no option with the value "coffee".'],

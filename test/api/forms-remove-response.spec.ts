@@ -41,8 +41,8 @@ it('that is not there, or belongs to another form, is 404', async () => {
   const error = { code: 'notFound', message: `Form ${String(made.id)} has no response 2.` };
   expect(await api.ask('DELETE', `${path}/results/2`, { as: 'eve' })).toEqual([404, { error }]);
   const other = await api.done('POST', '/forms', { title: 'Other', published: true, publicResults: true });
-  const answer = await api.ask('DELETE', `/forms/${String(other.id)}/results/1`, { as: 'eve' });
-  expect(answer[0]).toBe(404);
+  const response = await api.ask('DELETE', `/forms/${String(other.id)}/results/1`, { as: 'eve' });
+  expect(response[0]).toBe(404);
 });
 
 it.each([
@@ -50,8 +50,8 @@ it.each([
   ['vic', 403],
   ['ana', 403],
 ])('is not for %s', async (as, status) => {
-  const answer = await api.ask('DELETE', `${path}/results/1`, as === undefined ? {} : { as });
-  expect(answer[0]).toBe(status);
+  const response = await api.ask('DELETE', `${path}/results/1`, as === undefined ? {} : { as });
+  expect(response[0]).toBe(status);
 });
 
 it('whose results are not for the editor stays', async () => {
@@ -59,6 +59,6 @@ it('whose results are not for the editor stays', async () => {
   const closed = await api.done('POST', '/forms', { title: 'Closed', published: true, questions });
   const results = `/forms/${String(closed.id)}`;
   const { id } = await api.done('POST', results, [{ questionId: closed.questions[0]?.id, value: 'first' }]);
-  const answer = await api.ask('DELETE', `${results}/results/${String(id)}`, { as: 'eve' });
-  expect(answer[0]).toBe(403);
+  const response = await api.ask('DELETE', `${results}/results/${String(id)}`, { as: 'eve' });
+  expect(response[0]).toBe(403);
 });

@@ -63,8 +63,8 @@ it('JSON array of Response, each with its items, newest first', async () => {
 
 it('an empty array without responses', async () => {
   const other = await api.done('POST', '/forms', { title: 'None', published: true, publicResults: true });
-  const answer = await api.call('GET', `/forms/${String(other.id)}/results`);
-  expect([answer.status, answer.text]).toEqual([200, '[]']);
+  const response = await api.call('GET', `/forms/${String(other.id)}/results`);
+  expect([response.status, response.text]).toEqual([200, '[]']);
 });
 
 it('user, offset and limit', async () => {
@@ -190,8 +190,8 @@ it('however many: every response once, over many batches', async () => {
   const numbers = Array.from({ length: 1_203 }, (_, index) => String(index));
   for (const value of numbers)
     await api.call('POST', `/forms/${String(many.id)}`, { body: [{ questionId: id, value }] });
-  const answer = await api.call('GET', `/forms/${String(many.id)}/results`);
-  const found = (answer.json as Stored[]).map(({ items }) => items[0]?.value);
+  const response = await api.call('GET', `/forms/${String(many.id)}/results`);
+  const found = (response.json as Stored[]).map(({ items }) => items[0]?.value);
   expect(found).toEqual(numbers.toReversed());
   const page = await api.call('GET', `/forms/${String(many.id)}/results?offset=499&limit=502`);
   expect((page.json as Stored[]).map(({ items }) => items[0]?.value)).toEqual(

@@ -115,12 +115,12 @@ describe('a section without questions', () => {
     });
     const [question = form.questions[0]] = form.questions;
     const post = async (fields: Readonly<Record<string, string>>): Promise<string> => {
-      const answer = await api.app.request(`/forms/${String(form.id)}`, {
+      const response = await api.app.request(`/forms/${String(form.id)}`, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams(fields).toString(),
       });
-      return answer.text;
+      return response.text;
     };
     const shown = String(question?.id);
     const note = await post({ shown, [`q${shown}`]: 'yes', go: 'next' });

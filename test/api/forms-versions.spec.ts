@@ -69,8 +69,8 @@ async function restore(number: number): Promise<[number, unknown]> {
 
 /** The content of the exported file, without what is not part of versions. */
 async function exported(): Promise<object> {
-  const answer = await api.call('GET', `${path}/export?format=json`, { as: 'eve' });
-  const { published: _, orderIndex: __, ...content } = answer.json as Record<string, unknown>;
+  const response = await api.call('GET', `${path}/export?format=json`, { as: 'eve' });
+  const { published: _, orderIndex: __, ...content } = response.json as Record<string, unknown>;
   return content;
 }
 

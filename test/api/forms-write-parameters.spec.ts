@@ -40,8 +40,8 @@ it('reject unknown parameters, such as dryRun, and write nothing', async () => {
   const refused = [400, error('invalidValueFormat', 'dryRun is not a parameter of this request')];
   for (const [method, path] of writes) {
     const needsMore = path.endsWith('/results/import');
-    const answer = await ask(method, path, 'dryRun=true');
-    expect([method, path, answer]).toEqual([method, path, needsMore ? [403, expect.anything()] : refused]);
+    const response = await ask(method, path, 'dryRun=true');
+    expect([method, path, response]).toEqual([method, path, needsMore ? [403, expect.anything()] : refused]);
   }
   expect(await api.done('GET', `/forms/${String(made.id)}`)).toEqual(before);
   expect(await api.ask('POST', '/forms?a=1&draft=true', { as: 'eve', body: { title: 'New' } })).toEqual([
@@ -66,8 +66,8 @@ it('know the parameters of the OpenAPI document, and no others', async () => {
   for (const [method, path, { parameters = [] }] of writes) {
     const names = parameters.filter((each) => each.in === 'query').map(({ name }) => name);
     for (const name of ['draft', 'withResponses']) {
-      const [, answer] = await ask(method, path, `${name}=maybe`);
-      const { message } = (answer as { error: { message: string } }).error;
+      const [, response] = await ask(method, path, `${name}=maybe`);
+      const { message } = (response as { error: { message: string } }).error;
       const isUnknown = message === `${name} is not a parameter of this request`;
       const isRefusedBefore = path.endsWith('/results/import');
       expect([method, path, name, isUnknown]).toEqual([

@@ -47,12 +47,12 @@ it('PUT that is rejected for one part stores nothing of the others', async () =>
 it('of concurrent edits of the same version one succeeds, the others get the current record', async () => {
   const { version } = await read();
   const titles = ['one', 'two', 'three', 'four'];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     titles.map((title) => api.ask('PATCH', path, { as: 'eve', body: { version, title } })),
   );
   const after = await read();
   const winner = titles.indexOf(String(after.title));
-  expect(answers).toEqual(
+  expect(responses).toEqual(
     titles.map((_, index) => (index === winner ? [200, after] : stale(version, after))),
   );
   expect(after.version).toBe(version + 1);
@@ -111,13 +111,13 @@ it('orders all forms while they are edited, without a deadlock', async () => {
     const ids = all
       .map(({ id }) => id)
       .sort((left, right) => (round % 2 === 0 ? left - right : right - left));
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       api.call('PUT', '/forms/order', { as: 'eve', body: { ids } }),
       ...forms.map(({ id }) =>
         api.call('POST', `/forms/${String(id)}/${round % 2 === 0 ? '' : 'un'}publish`, { as: 'eve' }),
       ),
     ]);
-    for (const { status } of answers) seen.add(status);
+    for (const { status } of responses) seen.add(status);
   }
   expect([...seen].sort()).toEqual([200, 204]);
 });
@@ -167,13 +167,13 @@ it('a rule cannot name a new question by a number below 0', async () => {
     { when: { questionId: 0, operator: 'answered' }, then: { action: 'end' } },
   ];
   const questions = [...before.questions, { question: 'New?' }];
-  const [status, answer] = await api.ask('PUT', path, { as: 'eve', body: { ...before, questions, rules } });
+  const [status, response] = await api.ask('PUT', path, { as: 'eve', body: { ...before, questions, rules } });
   const fault = (index: number, id: number): unknown => ({
     path: `rules[${String(index)}].when.questionId`,
     code: 'unknown_reference',
     message: `names none of the questions of this form: ${String(id)}`,
   });
-  expect([status, (answer as { error: { details: unknown } }).error.details]).toEqual([
+  expect([status, (response as { error: { details: unknown } }).error.details]).toEqual([
     422,
     [fault(0, -1), fault(1, 0)],
   ]);

@@ -83,10 +83,10 @@ describe('a conditional request', () => {
         const full = await read(path, { 'accept-encoding': encoding });
         for (const method of ['GET', 'HEAD']) {
           const headers = { 'accept-encoding': encoding, 'if-none-match': write(etagOf(full)) };
-          const answer = await app.request(path, { method, headers });
-          expect([answer.status, answer.bytes.length]).toEqual([304, 0]);
-          expect(lastingHeaders(answer)).toEqual(lastingHeaders(full));
-          expect(Object.keys(answer.headers).filter((name) => BODY_HEADERS.includes(name))).toEqual([]);
+          const response = await app.request(path, { method, headers });
+          expect([response.status, response.bytes.length]).toEqual([304, 0]);
+          expect(lastingHeaders(response)).toEqual(lastingHeaders(full));
+          expect(Object.keys(response.headers).filter((name) => BODY_HEADERS.includes(name))).toEqual([]);
         }
       }
     }
@@ -106,14 +106,14 @@ describe('a conditional request', () => {
     ['nothing', () => ''],
   ])('that names %s is answered in full', async (_, write) => {
     const full = await read(LARGE);
-    const answer = await read(LARGE, { 'if-none-match': write(etagOf(full)) });
-    expect([answer.status, answer.text, answer.headers.etag]).toEqual([200, full.text, etagOf(full)]);
+    const response = await read(LARGE, { 'if-none-match': write(etagOf(full)) });
+    expect([response.status, response.text, response.headers.etag]).toEqual([200, full.text, etagOf(full)]);
   });
 
   it('gets bytes that it can read when it knows those of another encoding', async () => {
     const plain = await read(LARGE);
-    const answer = await read(LARGE, { 'accept-encoding': 'gzip', 'if-none-match': etagOf(plain) });
-    expect([answer.status, gunzipSync(answer.bytes).toString()]).toEqual([200, plain.text]);
+    const response = await read(LARGE, { 'accept-encoding': 'gzip', 'if-none-match': etagOf(plain) });
+    expect([response.status, gunzipSync(response.bytes).toString()]).toEqual([200, plain.text]);
   });
 
   it('is answered with the error when there is one', async () => {
@@ -121,8 +121,8 @@ describe('a conditional request', () => {
       [`${SMALL}/none`, 404],
       ['/.rest/delivery/pages?limit=x', 400],
     ] as const) {
-      const answer = await read(path, { 'if-none-match': '*' });
-      expect([answer.status, answer.headers.etag, answer.headers['cache-control']]).toEqual([
+      const response = await read(path, { 'if-none-match': '*' });
+      expect([response.status, response.headers.etag, response.headers['cache-control']]).toEqual([
         status,
         undefined,
         'no-store',
@@ -152,8 +152,9 @@ describe('Cache-Control', () => {
 
   it('of a 304 is that of the answer', async () => {
     const full = await read('/.rest/delivery/kept/small', { authorization });
-    const answer = await read('/.rest/delivery/kept/small', { authorization, 'if-none-match': etagOf(full) });
-    expect([answer.status, answer.headers['cache-control']]).toEqual([304, 'private, max-age=3600']);
+    const headers = { authorization, 'if-none-match': etagOf(full) };
+    const response = await read('/.rest/delivery/kept/small', headers);
+    expect([response.status, response.headers['cache-control']]).toEqual([304, 'private, max-age=3600']);
   });
 });
 
@@ -176,8 +177,8 @@ describe('Vary', () => {
     ['?lang=all', {}, 'Accept-Encoding, Authorization', 'en, de'],
   ])('names what counted: "%s" %j', async (query, headers, vary, language) => {
     for (const encoding of ['identity', 'br']) {
-      const answer = await read(`${LARGE}${query}`, { ...headers, 'accept-encoding': encoding });
-      expect([answer.headers.vary, answer.headers['content-language']]).toEqual([vary, language]);
+      const response = await read(`${LARGE}${query}`, { ...headers, 'accept-encoding': encoding });
+      expect([response.headers.vary, response.headers['content-language']]).toEqual([vary, language]);
     }
   });
 });
@@ -206,20 +207,20 @@ describe('compression', () => {
   ])('follows "Accept-Encoding: %s"', async (accepted, encoding) => {
     const plain = await read(LARGE);
     const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
-    const answer = await read(LARGE, headers);
-    const bytes = (decode[encoding ?? ''] ?? ((same: Buffer) => same))(answer.bytes);
-    expect([answer.status, answer.headers['content-encoding'], bytes.equals(plain.bytes)]).toEqual([
+    const response = await read(LARGE, headers);
+    const bytes = (decode[encoding ?? ''] ?? ((same: Buffer) => same))(response.bytes);
+    expect([response.status, response.headers['content-encoding'], bytes.equals(plain.bytes)]).toEqual([
       200,
       encoding,
       true,
     ]);
-    expect(answer.headers['content-length']).toBe(String(answer.bytes.length));
-    expect(lastingHeaders(answer)).toEqual({ ...lastingHeaders(plain), etag: etagOf(answer) });
+    expect(response.headers['content-length']).toBe(String(response.bytes.length));
+    expect(lastingHeaders(response)).toEqual({ ...lastingHeaders(plain), etag: etagOf(response) });
     const head = await app.request(LARGE, { method: 'HEAD', headers });
     expect([head.bytes.length, head.headers['content-length'], head.headers.etag]).toEqual([
       0,
-      String(answer.bytes.length),
-      etagOf(answer),
+      String(response.bytes.length),
+      etagOf(response),
     ]);
   });
 

@@ -80,8 +80,8 @@ it('answers the old tag again when the old content returns', async () => {
   const { headers } = await app.request(PATH);
   await app.importFiles({ 'website.home.yaml': home('two') });
   await app.importFiles({ 'website.home.yaml': home('one') });
-  const answer = await app.request(PATH, { headers: { 'if-none-match': String(headers.etag) } });
-  expect([answer.status, answer.headers.etag]).toEqual([304, headers.etag]);
+  const response = await app.request(PATH, { headers: { 'if-none-match': String(headers.etag) } });
+  expect([response.status, response.headers.etag]).toEqual([304, headers.etag]);
 });
 
 it('answers what was missing once it is there', async () => {
@@ -168,9 +168,9 @@ it('equal requests at the same time: equal responses', async () => {
   ]) {
     for (const encoding of ['identity', 'br']) {
       const headers = { 'accept-encoding': encoding };
-      const answers = await Promise.all(Array.from({ length: 16 }, () => app.request(path, { headers })));
+      const responses = await Promise.all(Array.from({ length: 16 }, () => app.request(path, { headers })));
       const distinct = new Set(
-        answers.map(
+        responses.map(
           ({ status, bytes, headers: { etag } }) =>
             `${String(status)} ${String(etag)} ${bytes.toString('hex')}`,
         ),
@@ -183,10 +183,10 @@ it('equal requests at the same time: equal responses', async () => {
 it('leaves the tag of what an import does not concern', async () => {
   const { headers } = await app.request('/.rest/delivery/tours/walk');
   await app.importFiles({ 'website.home.yaml': home('two') });
-  const answer = await app.request('/.rest/delivery/tours/walk', {
+  const response = await app.request('/.rest/delivery/tours/walk', {
     headers: { 'if-none-match': String(headers.etag) },
   });
-  expect(answer.status).toBe(304);
+  expect(response.status).toBe(304);
 });
 
 describe('with two instances on one PostgreSQL', () => {

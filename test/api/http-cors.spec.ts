@@ -27,7 +27,7 @@ function corsOf({ headers }: TestResponse): Record<string, unknown> {
 }
 
 /** Answers of every kind, by who writes them. */
-const ANSWERS: readonly (readonly [who: string, status: number, path: string, method: string])[] = [
+const RESPONSES: readonly (readonly [who: string, status: number, path: string, method: string])[] = [
   ['the first read', 200, `${HOME}?first`, 'GET'],
   ['the store', 200, `${HOME}?first`, 'GET'],
   ['a refused query', 400, '/.rest/delivery/pages?limit=x', 'GET'],
@@ -48,23 +48,23 @@ describe('with every origin allowed', () => {
 
   afterAll(() => app.close());
 
-  it.each(ANSWERS)('%s lets every page read, without credentials', async (_, status, path, method) => {
+  it.each(RESPONSES)('%s lets every page read, without credentials', async (_, status, path, method) => {
     for (const origin of [PAGE, 'http://localhost:3000', 'null']) {
-      const answer = await app.request(path, { method, headers: { origin } });
-      expect([answer.status, corsOf(answer)]).toEqual([status, ANY]);
+      const response = await app.request(path, { method, headers: { origin } });
+      expect([response.status, corsOf(response)]).toEqual([status, ANY]);
     }
   });
 
-  it.each(ANSWERS)('%s says nothing without an origin', async (_, __, path, method) => {
+  it.each(RESPONSES)('%s says nothing without an origin', async (_, __, path, method) => {
     expect(corsOf(await app.request(path, { method }))).toEqual({});
   });
 
   it('lets a page read what has not changed', async () => {
     const { headers } = await app.request(HOME);
-    const answer = await app.request(HOME, {
+    const response = await app.request(HOME, {
       headers: { origin: PAGE, 'if-none-match': String(headers.etag) },
     });
-    expect([answer.status, corsOf(answer), answer.headers.vary]).toEqual([
+    expect([response.status, corsOf(response), response.headers.vary]).toEqual([
       304,
       ANY,
       'Accept-Encoding, Authorization',
@@ -72,14 +72,14 @@ describe('with every origin allowed', () => {
   });
 
   it('does not vary by origin', async () => {
-    const answer = await app.request(HOME, { headers: { origin: PAGE } });
-    expect(answer.headers.vary).toBe('Accept-Encoding, Authorization');
+    const response = await app.request(HOME, { headers: { origin: PAGE } });
+    expect(response.headers.vary).toBe('Accept-Encoding, Authorization');
   });
 
   it.each([undefined, 'authorization', 'X-Anything, authorization,if-none-match'])(
     'answers a preflight that asks for the headers %s',
     async (asked) => {
-      const answer = await app.request(HOME, {
+      const response = await app.request(HOME, {
         method: 'OPTIONS',
         headers: {
           origin: PAGE,
@@ -87,7 +87,7 @@ describe('with every origin allowed', () => {
           ...(asked === undefined ? {} : { 'access-control-request-headers': asked }),
         },
       });
-      expect([answer.status, answer.text, answer.headers.allow, corsOf(answer)]).toEqual([
+      expect([response.status, response.text, response.headers.allow, corsOf(response)]).toEqual([
         204,
         '',
         'GET, HEAD, OPTIONS',
@@ -102,17 +102,17 @@ describe('with every origin allowed', () => {
   );
 
   it('answers a preflight without looking at credentials', async () => {
-    const answer = await app.request('/.rest/definitions/problems', {
+    const response = await app.request('/.rest/definitions/problems', {
       method: 'OPTIONS',
       headers: { origin: PAGE, 'access-control-request-method': 'GET' },
     });
-    expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([204, '*']);
+    expect([response.status, response.headers['access-control-allow-origin']]).toEqual([204, '*']);
   });
 
   it('says nothing outside /.rest', async () => {
     for (const path of ['/', '/.restless', '/nothing']) {
-      const answer = await app.request(path, { headers: { origin: PAGE } });
-      expect([answer.status, corsOf(answer)]).toEqual([404, {}]);
+      const response = await app.request(path, { headers: { origin: PAGE } });
+      expect([response.status, corsOf(response)]).toEqual([404, {}]);
     }
   });
 });
@@ -126,7 +126,7 @@ describe('with listed origins', () => {
 
   afterAll(() => app.close());
 
-  it.each(ANSWERS)('%s lets a listed page read, with credentials', async (_, __, path, method) => {
+  it.each(RESPONSES)('%s lets a listed page read, with credentials', async (_, __, path, method) => {
     expect(corsOf(await app.request(`/cms${path}`, { method, headers: { origin: PAGE } }))).toEqual(LISTED);
   });
 
@@ -140,7 +140,7 @@ describe('with listed origins', () => {
     '*',
     '',
   ])('lets no other page read: %s', async (origin) => {
-    for (const [, , path, method] of ANSWERS) {
+    for (const [, , path, method] of RESPONSES) {
       expect(corsOf(await app.request(`/cms${path}`, { method, headers: { origin } }))).toEqual({});
     }
     const preflight = await app.request(`/cms${HOME}`, {
@@ -152,15 +152,15 @@ describe('with listed origins', () => {
 
   it('gives each page its own origin from one stored answer', async () => {
     for (const origin of ['http://localhost:3000', PAGE]) {
-      const answer = await app.request(`/cms${HOME}`, { headers: { origin } });
-      expect(corsOf(answer)).toEqual({ ...LISTED, 'access-control-allow-origin': origin });
+      const response = await app.request(`/cms${HOME}`, { headers: { origin } });
+      expect(corsOf(response)).toEqual({ ...LISTED, 'access-control-allow-origin': origin });
     }
   });
 
   it('varies by origin, for pages and for others', async () => {
     for (const headers of [{}, { origin: PAGE }, { origin: 'https://other.example' }]) {
-      const answer = await app.request(`/cms${HOME}`, { headers });
-      expect([answer.headers.vary, answer.headers['cache-control']]).toEqual([
+      const response = await app.request(`/cms${HOME}`, { headers });
+      expect([response.headers.vary, response.headers['cache-control']]).toEqual([
         'Accept-Encoding, Origin, Authorization',
         'public, max-age=60',
       ]);
@@ -168,11 +168,11 @@ describe('with listed origins', () => {
   });
 
   it('answers a preflight', async () => {
-    const answer = await app.request(`/cms${HOME}`, {
+    const response = await app.request(`/cms${HOME}`, {
       method: 'OPTIONS',
       headers: { origin: PAGE, 'access-control-request-headers': 'authorization' },
     });
-    expect([answer.status, corsOf(answer)]).toEqual([
+    expect([response.status, corsOf(response)]).toEqual([
       204,
       {
         ...LISTED,
@@ -188,8 +188,8 @@ describe('with no origin allowed', () => {
   it('says nothing', async () => {
     const app = await start({ corsOrigins: [] });
     try {
-      const answer = await app.request(HOME, { headers: { origin: PAGE } });
-      expect([answer.status, corsOf(answer)]).toEqual([200, {}]);
+      const response = await app.request(HOME, { headers: { origin: PAGE } });
+      expect([response.status, corsOf(response)]).toEqual([200, {}]);
     } finally {
       await app.close();
     }

@@ -86,8 +86,8 @@ it.each([
   ['OPTIONS', '/cms/.rest/delivery/pages/home', 204],
   ['OPTIONS', '/cms/.rest/forms/v1/forms', 204],
 ])('answers %s %s with security headers (%i)', async (method, path, status) => {
-  const { headers, status: answered } = await app.request(path, { method });
-  expect([answered, headers['x-content-type-options'], headers['content-security-policy']]).toEqual([
+  const { headers, status: actual } = await app.request(path, { method });
+  expect([actual, headers['x-content-type-options'], headers['content-security-policy']]).toEqual([
     status,
     'nosniff',
     "default-src 'none'; frame-ancestors 'none'",

@@ -55,8 +55,8 @@ describe('reading', () => {
   };
 
   it('answers GET', async () => {
-    const answer = await app.request(HOME);
-    expect([answer.status, answer.text, headersOf(answer)]).toEqual([200, BODY, headers]);
+    const response = await app.request(HOME);
+    expect([response.status, response.text, headersOf(response)]).toEqual([200, BODY, headers]);
   });
 
   it.each([
@@ -85,24 +85,24 @@ describe('reading', () => {
   it.each([`http://cms.example${HOME}`, `HTTPS://cms.example:8443/${HOME}?x=//`])(
     'answers the whole address that proxies send: %s',
     async (target) => {
-      const answer = await app.request(target);
-      expect([answer.status, answer.text]).toEqual([200, BODY]);
+      const response = await app.request(target);
+      expect([response.status, response.text]).toEqual([200, BODY]);
     },
   );
 
   it('ignores the body of a GET', async () => {
-    const answer = await app.request(HOME, {
+    const response = await app.request(HOME, {
       headers: { 'content-type': 'application/json' },
       body: '{"a":',
     });
-    expect([answer.status, answer.text]).toEqual([200, BODY]);
+    expect([response.status, response.text]).toEqual([200, BODY]);
   });
 
   it.each([HOME, `${HOME}/none`, '/.rest/delivery/none', '/.rest/x', '/.rest/health/live'])(
     'answers OPTIONS with the methods there are: %s',
     async (path) => {
-      const answer = await app.request(path, { method: 'OPTIONS' });
-      expect([answer.status, answer.text, headersOf(answer)]).toEqual([
+      const response = await app.request(path, { method: 'OPTIONS' });
+      expect([response.status, response.text, headersOf(response)]).toEqual([
         204,
         '',
         { allow: 'GET, HEAD, OPTIONS', ...SECURITY },
@@ -115,12 +115,12 @@ describe('every other method', () => {
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'MKCOL', 'SEARCH', 'QUERY'])(
     'is rejected: %s',
     async (method) => {
-      const answer = await app.request(HOME, { method });
+      const response = await app.request(HOME, { method });
       const body = error(
         'methodNotAllowed',
         `${method} is not allowed: delivery endpoints support GET and HEAD.`,
       );
-      expect([answer.status, answer.text, headersOf(answer)]).toEqual([
+      expect([response.status, response.text, headersOf(response)]).toEqual([
         405,
         body,
         { ...errorHeaders(body.length), allow: 'GET, HEAD, OPTIONS' },
@@ -147,8 +147,8 @@ describe('every other method', () => {
 
   it('is rejected without looking at credentials or the endpoint', async () => {
     for (const path of ['/.rest/delivery/none', '/.rest/definitions/problems']) {
-      const answer = await app.request(path, { method: 'DELETE', headers: { authorization: 'Basic x' } });
-      expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+      const response = await app.request(path, { method: 'DELETE', headers: { authorization: 'Basic x' } });
+      expect([response.status, response.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
     }
   });
 
@@ -179,12 +179,16 @@ describe('what the client accepts', () => {
   ])('is something else: %s', async (accept) => {
     // The answer is in the store by now: it must not be sent from there either.
     await app.request(HOME);
-    const answer = await app.request(HOME, { headers: { accept } });
+    const response = await app.request(HOME, { headers: { accept } });
     const body = error(
       'notAcceptable',
       `Not acceptable: this resource is only available as application/json (Accept: ${accept}).`,
     );
-    expect([answer.status, answer.text, headersOf(answer)]).toEqual([406, body, errorHeaders(body.length)]);
+    expect([response.status, response.text, headersOf(response)]).toEqual([
+      406,
+      body,
+      errorHeaders(body.length),
+    ]);
   });
 });
 
@@ -217,11 +221,11 @@ describe('errors', () => {
       'orderBy: "title up" must be a property, optionally followed by asc or desc',
     ],
   ])('have one shape: %s', async (path, status, code, message) => {
-    const answer = await app.request(path);
+    const response = await app.request(path);
     const body = error(code, message);
     // Browsers get a page for what is not found outside the API.
     const vary = status === 404 && !/^\/\.rest(?:\/|$)/.test(path) ? { vary: 'Accept' } : {};
-    expect([answer.status, answer.text, headersOf(answer)]).toEqual([
+    expect([response.status, response.text, headersOf(response)]).toEqual([
       status,
       body,
       { ...errorHeaders(Buffer.byteLength(body)), ...vary },
@@ -229,12 +233,12 @@ describe('errors', () => {
   });
 
   it('name the way to authenticate', async () => {
-    const answer = await app.request('/.rest/definitions/problems');
+    const response = await app.request('/.rest/definitions/problems');
     const body = error(
       'notAuthorized',
       '/.rest/definitions/problems requires authentication: send HTTP Basic credentials.',
     );
-    expect([answer.status, answer.text, headersOf(answer)]).toEqual([
+    expect([response.status, response.text, headersOf(response)]).toEqual([
       401,
       body,
       { ...errorHeaders(body.length), 'www-authenticate': 'Basic realm="cms", charset="UTF-8"' },

@@ -71,11 +71,11 @@ it('answers 2,000 random requests without an internal error', async () => {
   const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(randomRequest(ENDPOINTS), async (request) => {
-      const answer = await app.request(request.path, request);
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-      const known = [200, ...BODILESS, ...Object.keys(CODES).map(Number)].includes(answer.status);
-      const fault = known ? faultOf(request, answer) : 'is not foreseen';
-      if (fault !== undefined) throw new Error(`${String(answer.status)} ${fault}: ${answer.text}`);
+      const response = await app.request(request.path, request);
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+      const known = [200, ...BODILESS, ...Object.keys(CODES).map(Number)].includes(response.status);
+      const fault = known ? faultOf(request, response) : 'is not foreseen';
+      if (fault !== undefined) throw new Error(`${String(response.status)} ${fault}: ${response.text}`);
     }),
     { seed: 20_230_308, numRuns: 2000 },
   );

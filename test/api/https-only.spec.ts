@@ -23,8 +23,8 @@ async function told(path: string, proto: string, options: RequestOptions = {}): 
     'x-forwarded-for': `198.51.100.${String(proto.length)}`,
     ...options.headers,
   };
-  const answer = await app.request(path, { ...options, headers });
-  return [answer.status, answer.headers['strict-transport-security']];
+  const response = await app.request(path, { ...options, headers });
+  return [response.status, response.headers['strict-transport-security']];
 }
 
 it.each([

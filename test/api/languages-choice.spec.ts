@@ -30,9 +30,9 @@ afterAll(() => app.close());
 
 /** Title, `Content-Language` and the language headers of `Vary`. */
 async function languageOf(query: string, headers: Readonly<Record<string, string>> = {}): Promise<unknown[]> {
-  const answer = await app.request(`/.rest/delivery/pages/home${query}`, { headers });
-  const { title } = answer.json as { title: unknown };
-  return [title, answer.headers['content-language'], answer.headers.vary];
+  const response = await app.request(`/.rest/delivery/pages/home${query}`, { headers });
+  const { title } = response.json as { title: unknown };
+  return [title, response.headers['content-language'], response.headers.vary];
 }
 
 const BY_PARAMETER = 'Accept-Encoding, Authorization';
@@ -94,13 +94,13 @@ it('prefers lang to Content-Language to Accept-Language', async () => {
 });
 
 it('answers all languages', async () => {
-  const answer = await app.request('/.rest/delivery/pages/home?lang=all', {
+  const response = await app.request('/.rest/delivery/pages/home?lang=all', {
     headers: { 'accept-language': 'de' },
   });
-  expect(answer.text).toMatch(
+  expect(response.text).toMatch(
     /"title":"en","title_de":"de","title_de_CH":"de_CH","title_fr":"fr","title_zh_TW":"zh_TW","title_it":"it","@nodes":\[\]\}$/,
   );
-  expect([answer.headers['content-language'], answer.headers.vary]).toEqual([
+  expect([response.headers['content-language'], response.headers.vary]).toEqual([
     'en, de, de-CH, fr, zh-TW',
     BY_PARAMETER,
   ]);

@@ -31,8 +31,8 @@ async function start(definitions: Files, modules: Files = {}): Promise<TestAppli
 async function ask(lang: string, host?: string): Promise<unknown[]> {
   if (app === undefined) throw new Error('not started');
   const headers = host === undefined ? {} : { host };
-  const answer = await app.request(`/.rest/delivery/pages/home?lang=${lang}`, { headers });
-  return [(answer.json as { title: unknown }).title, answer.headers['content-language']];
+  const response = await app.request(`/.rest/delivery/pages/home?lang=${lang}`, { headers });
+  return [(response.json as { title: unknown }).title, response.headers['content-language']];
 }
 
 it('takes locales as maps and leaves disabled ones out', async () => {
@@ -92,10 +92,10 @@ it('keeps the answers of different sites apart', async () => {
   });
   const titles: unknown[] = [];
   for (const host of ['example.org', 'fr.example.org', 'example.org', 'fr.example.org']) {
-    const answer = await request.call(app, '/.rest/delivery/pages/home', {
+    const response = await request.call(app, '/.rest/delivery/pages/home', {
       headers: { host, 'accept-language': 'fr' },
     });
-    titles.push(answer.headers['content-language']);
+    titles.push(response.headers['content-language']);
   }
   expect(titles).toEqual(['en', 'fr', 'en', 'fr']);
 });

@@ -174,13 +174,13 @@ it('takes suffixes for plain names on a site without locales', async () => {
     definitions: { ...DEFINITIONS, 'sites/main.yaml': 'theme: plain\n' },
     content: { 'website.home.yaml': HOME },
   });
-  const answer = await plain.request('/.rest/delivery/listed/home?lang=de', {
+  const response = await plain.request('/.rest/delivery/listed/home?lang=de', {
     headers: { 'accept-language': 'de' },
   });
   const whole = await plain.request('/.rest/delivery/pages/home?lang=de');
   await plain.close();
-  expect(answer.text).toBe(`${HEAD},"title":"Title","tags":["one","two"],"@nodes":[]}`);
-  expect([answer.headers['content-language'], answer.headers.vary]).toEqual([
+  expect(response.text).toBe(`${HEAD},"title":"Title","tags":["one","two"],"@nodes":[]}`);
+  expect([response.headers['content-language'], response.headers.vary]).toEqual([
     undefined,
     'Accept-Encoding, Authorization',
   ]);

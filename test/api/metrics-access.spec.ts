@@ -27,18 +27,18 @@ afterAll(() => app.close());
 
 describe('who may read metrics', () => {
   it('requires credentials of other callers', async () => {
-    const answer = await app.request(PATH);
-    expect([answer.status, answer.json]).toEqual([
+    const response = await app.request(PATH);
+    expect([response.status, response.json]).toEqual([
       401,
       error('notAuthorized', '/.rest/metrics requires authentication: send HTTP Basic credentials.'),
     ]);
-    expect(answer.headers['www-authenticate']).toBe('Basic realm="cms", charset="UTF-8"');
+    expect(response.headers['www-authenticate']).toBe('Basic realm="cms", charset="UTF-8"');
   });
 
   it('rejects users without the permission', async () => {
     const { headers } = await TestUser.add(app, 'edith', ['reader']);
-    const answer = await app.request(PATH, { headers });
-    expect([answer.status, answer.json]).toEqual([
+    const response = await app.request(PATH, { headers });
+    expect([response.status, response.json]).toEqual([
       403,
       error('accessDenied', "'edith' does not have the permission 'admin'."),
     ]);
@@ -47,8 +47,8 @@ describe('who may read metrics', () => {
   it('gives administrators text that is not kept', async () => {
     const { headers } = await TestUser.add(app, 'wendy', ['watcher']);
     expect((await app.request(PATH, { headers })).status).toBe(200);
-    const answer = await app.request(PATH, { headers: admin.headers });
-    expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    const response = await app.request(PATH, { headers: admin.headers });
+    expect([response.status, response.headers['content-type'], response.headers['cache-control']]).toEqual([
       200,
       'text/plain; version=0.0.4; charset=utf-8',
       'no-store',
@@ -61,20 +61,20 @@ describe('METRICS_PORT', () => {
     fetch(`http://127.0.0.1:${String(metricsPort)}${path}`, { method });
 
   it('sends all callers the same metrics at /metrics', async () => {
-    const answer = await fetchThere('/metrics');
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    const response = await fetchThere('/metrics');
+    expect([response.status, response.headers.get('content-type')]).toEqual([
       200,
       'text/plain; version=0.0.4; charset=utf-8',
     ]);
-    expect(readMetrics(await answer.text()).types).toEqual(METRIC_TYPES);
+    expect(readMetrics(await response.text()).types).toEqual(METRIC_TYPES);
     expect(await (await fetchThere('/metrics', 'HEAD')).text()).toBe('');
   });
 
   it('gives nothing else', async () => {
     const refused = 'Metrics are read with GET /metrics.\n';
     for (const path of ['/', '/.rest/metrics', '/.rest/health/live', '/metrics/']) {
-      const answer = await fetchThere(path);
-      expect([path, answer.status, await answer.text()]).toEqual([path, 404, refused]);
+      const response = await fetchThere(path);
+      expect([path, response.status, await response.text()]).toEqual([path, 404, refused]);
     }
     const posted = await fetchThere('/metrics', 'POST');
     expect([posted.status, posted.headers.get('allow'), await posted.text()]).toEqual([

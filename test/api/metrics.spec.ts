@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function read(): Promise<ReadMetrics> {
-  const answer = await api.app.request(PATH, { headers: admin.headers });
-  expect(answer.status).toBe(200);
-  return readMetrics(answer.text);
+  const response = await api.app.request(PATH, { headers: admin.headers });
+  expect(response.status).toBe(200);
+  return readMetrics(response.text);
 }
 
 /** How much each sample grew while `work` was done; those that did not are left out. */
@@ -37,11 +37,11 @@ async function growth(work: () => Promise<unknown>, names: RegExp): Promise<Reco
   return Object.fromEntries(grown.filter(([, by]) => by !== 0));
 }
 
-const answered = (method: string, route: string, status: number): string =>
+const requests = (method: string, route: string, status: number): string =>
   `cms_http_requests_total{method="${method}",route="${route}",status="${String(status)}"}`;
 const atPages = (method: string, status: number): string =>
   `cms_http_requests_total{method="${method}",route="/.rest/*",endpoint="delivery/pages",status="${String(status)}"}`;
-const OWN = { [answered('GET', PATH, 200)]: 1 };
+const OWN = { [requests('GET', PATH, 200)]: 1 };
 
 it('has each metric once, with its type', async () => {
   expect((await read()).types).toEqual(METRIC_TYPES);
@@ -73,13 +73,13 @@ describe('requests', () => {
       [atPages('GET', 404)]: 1,
       [atPages('GET', 406)]: 1,
       [atPages('HEAD', 200)]: 1,
-      [answered('GET', '/.rest/*', 401)]: 1,
-      [answered('DELETE', '/.rest/*', 405)]: 1,
-      [answered('GET', 'none', 400)]: 1,
-      [answered('GET', 'none', 404)]: 1,
-      [answered('GET', '/.rest/forms/v1/forms/:id', 404)]: 1,
-      [answered('GET', '/.rest/forms/v1/forms', 200)]: 1,
-      [answered('GET', '/.rest/health/live', 200)]: 1,
+      [requests('GET', '/.rest/*', 401)]: 1,
+      [requests('DELETE', '/.rest/*', 405)]: 1,
+      [requests('GET', 'none', 400)]: 1,
+      [requests('GET', 'none', 404)]: 1,
+      [requests('GET', '/.rest/forms/v1/forms/:id', 404)]: 1,
+      [requests('GET', '/.rest/forms/v1/forms', 200)]: 1,
+      [requests('GET', '/.rest/health/live', 200)]: 1,
     });
   });
 
@@ -214,7 +214,7 @@ it('counts without the context path', async () => {
     await other.app.request('/cms/.rest/health/live');
     const { headers } = await Administrator.of(other.app);
     const { text } = await other.app.request(`/cms${PATH}`, { headers });
-    expect(readMetrics(text).samples.get(answered('GET', '/.rest/health/live', 200))).toBe(1);
+    expect(readMetrics(text).samples.get(requests('GET', '/.rest/health/live', 200))).toBe(1);
   } finally {
     await other.close();
   }

@@ -17,7 +17,7 @@ const start = (settings: { rateLimits: { ip: number; user: number }; trustProxy?
     settings,
   }); // prettier-ignore
 
-const statuses = (answers: readonly TestResponse[]): number[] => answers.map(({ status }) => status);
+const statuses = (responses: readonly TestResponse[]): number[] => responses.map(({ status }) => status);
 
 /** As many requests, one after another, of which the last is answered whole. */
 async function askOften(
@@ -26,9 +26,9 @@ async function askOften(
   path: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<TestResponse[]> {
-  const answers: TestResponse[] = [];
-  for (let time = 0; time < times; time += 1) answers.push(await app.request(path, { headers }));
-  return answers;
+  const responses: TestResponse[] = [];
+  for (let time = 0; time < times; time += 1) responses.push(await app.request(path, { headers }));
+  return responses;
 }
 
 const TOO_MANY =
@@ -45,9 +45,9 @@ describe('requests of one address', () => {
 
   it('are rejected above the limit, stored answers and unknown addresses too; health is not', async () => {
     const headers = { ...from('192.0.2.1'), origin: 'https://example.org' };
-    const answers = await askOften(app, 7, HOME, headers);
-    const last = answers.at(-1);
-    expect(statuses(answers)).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    const responses = await askOften(app, 7, HOME, headers);
+    const last = responses.at(-1);
+    expect(statuses(responses)).toEqual([200, 200, 200, 200, 200, 200, 429]);
     expect(last?.text).toMatch(TOO_MANY);
     expect([last?.headers['retry-after'], last?.headers['access-control-allow-origin']]).toEqual(['10', '*']);
     expect(statuses(await askOften(app, 1, '/elsewhere', headers))).toEqual([429]);
@@ -65,10 +65,10 @@ describe('requests of one address', () => {
 
 it('forwarded addresses do not count without TRUST_PROXY', async () => {
   const app = await start({ rateLimits: { ip: 2, user: 0 } });
-  const answers = [];
+  const responses = [];
   for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
-    answers.push(await app.request(HOME, { headers: { 'x-forwarded-for': address } }));
-  expect(statuses(answers)).toEqual([200, 200, 429]);
+    responses.push(await app.request(HOME, { headers: { 'x-forwarded-for': address } }));
+  expect(statuses(responses)).toEqual([200, 200, 429]);
   await app.close();
 });
 
@@ -94,9 +94,9 @@ it('guessing at a password is slowed down whatever the settings are', async () =
   const app = await start({ rateLimits: { ip: 0, user: 0 } });
   await addUser(app, 'ada', 'a password for the tests', ['reader']);
   const wrong = Buffer.from('ada:another password').toString('base64');
-  const answers = await askOften(app, 6, HOME, { authorization: `Basic ${wrong}` });
-  expect(statuses(answers)).toEqual([401, 401, 401, 401, 401, 429]);
-  expect([answers.at(-1)?.headers['retry-after'], answers.at(-1)?.json]).toEqual([
+  const responses = await askOften(app, 6, HOME, { authorization: `Basic ${wrong}` });
+  expect(statuses(responses)).toEqual([401, 401, 401, 401, 401, 429]);
+  expect([responses.at(-1)?.headers['retry-after'], responses.at(-1)?.json]).toEqual([
     '1',
     { error: { code: 'tooManyRequests', message: 'Too many sign-in attempts. Try again in 1 s.' } },
   ]);

@@ -65,8 +65,8 @@ it('a body that does not come at all: 408', async () => {
 });
 
 const status = async (path: string, options: RequestOptions): Promise<unknown[]> => {
-  const { status: answered, json } = await app.request(path, options);
-  return [answered, json];
+  const { status: actual, json } = await app.request(path, options);
+  return [actual, json];
 };
 
 it('an address or headers above 16 KB: 431', async () => {
@@ -102,9 +102,9 @@ it('incomplete bodies do not delay other requests', async () => {
     );
     await sleep(200);
     const paths = ['/home', '/home@nodes', '/@nodes'];
-    const answers = await Promise.all(paths.map((path) => slow.request(`/.rest/delivery/pages${path}`)));
+    const responses = await Promise.all(paths.map((path) => slow.request(`/.rest/delivery/pages${path}`)));
     for (const socket of sockets) socket.destroy();
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   } finally {
     await slow.close();
   }
@@ -129,12 +129,12 @@ it.each([
   ['br', '/.rest/forms/v1/forms'],
   ['deflate', '/studio/api/session'],
 ])('a body with %s encoding at %s: 415, with what is understood', async (encoding, path) => {
-  const { status: answered, headers, text } = await app.request(path, {
+  const { status: actual, headers, text } = await app.request(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-encoding': encoding },
     body: gzipSync('[]').toString('latin1'),
   });
-  expect([answered, headers['accept-encoding'], text]).toEqual([
+  expect([actual, headers['accept-encoding'], text]).toEqual([
     415,
     'identity',
     `{"error":{"code":"unsupportedMediaType","message":"Compressed bodies are not supported: send the body without the encoding \\"${encoding}\\"."}}`,

@@ -79,9 +79,9 @@ function embedded(path: string, name: string, number: string, properties = ''): 
 }
 
 it('answers values by their type, in the order of the file', async () => {
-  const answer = await app.request('/.rest/delivery/pages/v1/stones');
-  expect(answer.status).toBe(200);
-  expect(answer.text).toBe(
+  const response = await app.request('/.rest/delivery/pages/v1/stones');
+  expect(response.status).toBe(200);
+  expect(response.text).toBe(
     [
       '{"@name":"stones","@path":"/stones","@id":"1d9f0e0c-0000-4000-8000-000000000001","@nodeType":"cms:page"',
       '"title":"Stones"',
@@ -120,8 +120,8 @@ it('answers values by their type, in the order of the file', async () => {
 });
 
 it('keeps every character of texts and names; a child wins over the property of its name', async () => {
-  const answer = await app.request('/.rest/delivery/pages/v1/texts');
-  expect(answer.text).toBe(
+  const response = await app.request('/.rest/delivery/pages/v1/texts');
+  expect(response.text).toBe(
     [
       '{"@name":"texts","@path":"/texts","@id":"1d9f0e0c-0000-4000-8000-000000000002","@nodeType":"cms:page"',
       '"umlaut":"Grüße aus Köln"',
@@ -146,7 +146,7 @@ it('reads a node by a name with characters beyond ASCII, encoded or not', async 
 });
 
 it('counts the bytes of the answer, not its characters', async () => {
-  const answer = await app.request('/.rest/delivery/pages/v1/texts');
-  expect(answer.headers['content-length']).toBe(String(Buffer.byteLength(answer.text)));
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  const response = await app.request('/.rest/delivery/pages/v1/texts');
+  expect(response.headers['content-length']).toBe(String(Buffer.byteLength(response.text)));
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
 });

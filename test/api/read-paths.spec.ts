@@ -125,8 +125,8 @@ it('answers very long paths', async () => {
 });
 
 it('answers addresses beyond 16 KB in the one shape of errors', async () => {
-  const answer = await app.request(`/.rest/delivery/pages/v1/${'x'.repeat(20_000)}`);
-  expect([answer.status, answer.json]).toEqual([
+  const response = await app.request(`/.rest/delivery/pages/v1/${'x'.repeat(20_000)}`);
+  expect([response.status, response.json]).toEqual([
     431,
     { error: { code: 'badRequest', message: 'URL and headers exceed 16 KB.' } },
   ]);
@@ -183,7 +183,9 @@ describe('with a context path', () => {
   });
 
   it('rejects other methods there', async () => {
-    const answer = await inContext.request('/cms/public/.rest/delivery/pages/v1/home', { method: 'DELETE' });
-    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    const response = await inContext.request('/cms/public/.rest/delivery/pages/v1/home', {
+      method: 'DELETE',
+    });
+    expect([response.status, response.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
 });

@@ -75,8 +75,12 @@ describe.each(['mgnl', 'cms'])('with the prefix %s', (prefix) => {
       `{"total":1,"offset":0,"limit":50,"results":[${about(prefix, 'About')}]}`,
     ],
   ])('answers %s byte for byte', async (url, language, body) => {
-    const answer = await app.request(url);
-    expect([answer.status, answer.headers['content-language'], answer.text]).toEqual([200, language, body]);
+    const response = await app.request(url);
+    expect([response.status, response.headers['content-language'], response.text]).toEqual([
+      200,
+      language,
+      body,
+    ]);
   });
 
   it.each(['mgnl', 'cms'])('takes filters and orderings with the prefix %s', async (asked) => {

@@ -67,9 +67,9 @@ it('replaces more than 100,000 links of one text', async () => {
     },
     content: { 'website.home.yaml': `home:\n  jcr:primaryType: cms:content\n  text: '${text}'\n` },
   });
-  const answer = await app.request('/.rest/delivery/links/home?fields=text');
-  expect(answer.status).toBe(200);
+  const response = await app.request('/.rest/delivery/links/home?fields=text');
+  expect(response.status).toBe(200);
   // Compared as a whole, without printing it.
-  expect(answer.text.includes(`"text":"${links(150_000, '/home')}"`)).toBe(true);
+  expect(response.text.includes(`"text":"${links(150_000, '/home')}"`)).toBe(true);
   await app.close();
 }, 60_000);

@@ -74,7 +74,7 @@ it('are what the model says, with one statement for each workspace and level', a
   for (const [index, endpoint] of ENDPOINTS.entries()) {
     const model = new ReferenceModel(NODES, endpoint);
     for (const root of roots) {
-      const expected = model.answer(root);
+      const expected = model.responseTo(root);
       if (model.followed > MAX_FOLLOWED) continue;
       let text = '';
       const statements = await statementsOf(app, async () => {

@@ -53,8 +53,8 @@ describe('languages', () => {
         guide_de: shown('ben'),
       }),
     ],
-  ])('are those of the answer: %s', async (query, answer) => {
-    expect(await read(`open/home${query}`)).toBe(answer);
+  ])('are those of the answer: %s', async (query, response) => {
+    expect(await read(`open/home${query}`)).toBe(response);
   });
 });
 

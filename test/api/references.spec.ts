@@ -27,7 +27,7 @@ const LINK_TEXT = LINKS[0]?.[0] ?? '';
 const quoted = (text: string): string => JSON.stringify(text);
 
 /** Title, keys of the definition besides the workspace, address below the endpoint, answer. */
-const CASES: readonly (readonly [title: string, keys: string, below: string, answer: string])[] = [
+const CASES: readonly (readonly [title: string, keys: string, below: string, response: string])[] = [
   ['one identifier', keys('tour', [TOUR]), '/home', shown('home', { tour: COAST })],
   ['a list, with what leads nowhere', keys('tours', [nodes('tours', 'tours')]), '/home', shown('home', { tours: `[${COAST},"${NOBODY}","plain",${shown('lakes')},${COAST}]` })],
   ['a class name', keys('tour', [resolver('tour', '{class: org.example.UuidReferenceResolverDefinition, targetWorkspace: tours}')]), '/home', shown('home', { tour: COAST })],
@@ -93,10 +93,10 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-it.each(CASES.map(([title, , below, answer], index) => [title, index, below, answer] as const))(
+it.each(CASES.map(([title, , below, response], index) => [title, index, below, response] as const))(
   '%s',
-  async (_, index, below, answer) => {
+  async (_, index, below, response) => {
     const { text } = await app.request(`/.rest/delivery/case${String(index)}${below}`);
-    expect(text).toBe(answer);
+    expect(text).toBe(response);
   },
 );

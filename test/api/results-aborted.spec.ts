@@ -25,12 +25,12 @@ afterAll(() => api.close());
 /** Reads the first bytes of a download, then closes the connection. */
 function abort(path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const sent = request(`${api.app.base}/.rest/forms/v1${path}`, (answer) => {
-      answer.once('data', () => {
-        answer.destroy();
-        resolve(answer.statusCode);
+    const sent = request(`${api.app.base}/.rest/forms/v1${path}`, (response) => {
+      response.once('data', () => {
+        response.destroy();
+        resolve(response.statusCode);
       });
-      answer.once('error', () => undefined);
+      response.once('error', () => undefined);
     });
     sent.once('error', reject);
     sent.end();

@@ -26,8 +26,8 @@ describe('reading a node', () => {
     });
   });
   it('answers 404 with the path', async () => {
-    const answer = await app.request('/.rest/delivery/pages/v1/home/x');
-    expect([answer.status, answer.json]).toEqual([
+    const response = await app.request('/.rest/delivery/pages/v1/home/x');
+    expect([response.status, response.json]).toEqual([
       404,
       { error: { code: 'pathNotFound', message: '/home/x' } },
     ]);

@@ -112,10 +112,10 @@ describe('with forms, below a context path', () => {
     async (accept) => {
       const headers = accept === undefined ? {} : { accept };
       for (const path of ['/cms/', '/cms/nothing']) {
-        const answer = await api.app.request(path, { headers });
+        const response = await api.app.request(path, { headers });
         const message = `Cannot GET ${path.slice('/cms'.length)}`;
-        expect([answer.status, answer.json]).toEqual([404, { error: { code: 'notFound', message } }]);
-        expect([answer.headers['content-type'], answer.headers.vary]).toEqual([JSON_TYPE, 'Accept']);
+        expect([response.status, response.json]).toEqual([404, { error: { code: 'notFound', message } }]);
+        expect([response.headers['content-type'], response.headers.vary]).toEqual([JSON_TYPE, 'Accept']);
       }
     },
   );

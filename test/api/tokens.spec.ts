@@ -68,8 +68,8 @@ describe('an API token', () => {
   it('has the roles it was created with', async () => {
     const token = await add('pages', ['reader']);
     expect((await send('/.rest/delivery/pages/v1/home', token)).status).toBe(200);
-    const answer = await send(PROBLEMS, token);
-    expect([answer.status, answer.json]).toEqual([
+    const response = await send(PROBLEMS, token);
+    expect([response.status, response.json]).toEqual([
       403,
       {
         error: {
@@ -82,12 +82,12 @@ describe('an API token', () => {
 
   it('changes forms without a CSRF token', async () => {
     const token = await add('editor', ['forms-editor']);
-    const answer = await application.request(FORMS, {
+    const response = await application.request(FORMS, {
       method: 'POST',
       headers: { ...bearer(token), 'content-type': 'application/json' },
       body: JSON.stringify({ title: 'By token' }),
     });
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
   });
 
   it('is stored as a hash only', async () => {
@@ -154,8 +154,8 @@ describe('a rejected API token', () => {
     const token = await add('expiring', ['superuser'], 1_500);
     await eventually(
       () => send(PROBLEMS, token),
-      (answer) => {
-        expect(rejection(answer)).toEqual(rejectedWith(EXPIRED));
+      (response) => {
+        expect(rejection(response)).toEqual(rejectedWith(EXPIRED));
       },
     );
   });

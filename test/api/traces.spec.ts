@@ -112,13 +112,13 @@ it('shows imports, submissions and charts', async () => {
   const chart = `${path}/analytics/${String(questionId)}.svg`;
   await app.request(`/cms${chart}`, { headers });
   await app.close();
-  const [imported, ...answered] = collector.traces();
+  const [imported, ...requests] = collector.traces();
   expect({ ...imported, below: imported?.below?.at(-1) }).toEqual({
     name: 'import',
     attributes: { 'cms.file': 'website.home.yaml', 'cms.nodes': 1 },
     below: statement('WITH server.revision', 'revision-raise'),
   });
-  const [accepted, refused, drawn] = answered.slice(-3);
+  const [accepted, refused, drawn] = requests.slice(-3);
   const submission = { name: 'submission', attributes: { 'cms.form': id } };
   const load = statement('SELECT forms.section', 'form-by-id');
   expect(accepted).toEqual({
@@ -160,8 +160,8 @@ it('answers while the collector does not, and drops what it cannot keep', async 
   collector.hang();
   const statuses = new Set<number>();
   for (let round = 0; round < 60; round += 1) {
-    const answers = Array.from({ length: 100 }, () => app.request('/.rest/health/live'));
-    for (const { status } of await Promise.all(answers)) statuses.add(status);
+    const responses = Array.from({ length: 100 }, () => app.request('/.rest/health/live'));
+    for (const { status } of await Promise.all(responses)) statuses.add(status);
   }
   expect([...statuses]).toEqual([200]);
   collector.goOn();

@@ -92,8 +92,8 @@ describe('reading a node', () => {
     ['?version=1.0', page('First', component('a'))],
     ['?version=1.1', page('Second', component('a'), second)],
     ['?version=', page('Third', component('c'))],
-  ])('home%s', async (query, answer) => {
-    expect(await textOf(`pages/home${query}`)).toBe(answer);
+  ])('home%s', async (query, response) => {
+    expect(await textOf(`pages/home${query}`)).toBe(response);
   });
 
   it('gives a part of a page as it was in the version of the page', async () => {
@@ -104,8 +104,8 @@ describe('reading a node', () => {
   it.each(['1.2', '1', '1.00', '2.0', '1.-1', 'x', '1.0 ', "1.0' OR true", '1.99999999999'])(
     'knows no version %j',
     async (version) => {
-      const answer = missing('versionNotFound', `There is no version "${version}".`);
-      expect(await textOf(`pages/home?version=${encodeURIComponent(version)}`)).toBe(answer);
+      const response = missing('versionNotFound', `There is no version "${version}".`);
+      expect(await textOf(`pages/home?version=${encodeURIComponent(version)}`)).toBe(response);
     },
   );
 

@@ -24,8 +24,8 @@ function send(user: TestUser, method: string, path: string, body?: object): Prom
   return app.request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
 }
 
-async function refused(answer: Promise<TestResponse>): Promise<unknown[]> {
-  const { status, json } = await answer;
+async function refused(response: Promise<TestResponse>): Promise<unknown[]> {
+  const { status, json } = await response;
   const { error } = json as { error: { code: string; message: string } };
   return [status, error.code, error.message];
 }
@@ -113,7 +113,7 @@ describe('management of users', () => {
       send(ada, 'PATCH', `${USERS}/a%00`, { enabled: true }),
       send(ada, 'DELETE', `${USERS}/a%00`),
       send(ada, 'DELETE', `${TOKENS}/a%00`),
-    ].map(async (answer) => (await answer).status);
+    ].map(async (response) => (await response).status);
     expect(await Promise.all(statuses)).toEqual([400, 400, 400]);
   });
 
@@ -151,13 +151,13 @@ describe('management of users', () => {
       await refused(send(ada, 'DELETE', `${USERS}/ada`)),
     ]).toEqual([last, last, last]);
     const ben = await TestUser.add(app, 'ben', ['superuser']);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       send(ada, 'PATCH', `${USERS}/ben`, { enabled: false }),
       send(ben, 'PATCH', `${USERS}/ada`, { enabled: false }),
     ]);
     // The second request is 401 if its user was disabled before it was authenticated.
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const remaining = answers[0].status === 200 ? ada : ben;
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const remaining = responses[0].status === 200 ? ada : ben;
     const other = remaining === ada ? 'ben' : 'ada';
     expect((await send(remaining, 'PATCH', `${USERS}/${other}`, { enabled: true })).status).toBe(200);
     expect((await send(ada, 'DELETE', `${USERS}/ben`)).status).toBe(204);

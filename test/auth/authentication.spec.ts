@@ -62,10 +62,10 @@ describe.each(databaseKinds)('Basic on the %s database', (kind) => {
 
   it('answers a malformed header with 401, never as anonymous', async () => {
     const headers = ['', 'Basic', 'Basic !', 'Bearer x', `Digest ${basic('a', 'b')}`, 'Basic Og=='];
-    const answers = headers.map((header) =>
+    const outcomes = headers.map((header) =>
       outcome(instance.authentication.authenticate(header, '192.0.2.1')),
     );
-    expect(await Promise.all(answers)).toEqual(headers.map(() => 'notAuthorized'));
+    expect(await Promise.all(outcomes)).toEqual(headers.map(() => 'notAuthorized'));
     const fuzz = fc.asyncProperty(fc.string({ unit: 'binary' }), async (header) => {
       // What is a credential by chance is left to the tests above.
       fc.pre(!/^basic +[a-z0-9+/]/i.test(header));
@@ -134,10 +134,10 @@ describe.each(databaseKinds)('Basic on the %s database', (kind) => {
 
   it('does not let a flood of guesses take the processors', async () => {
     const flood = Array.from({ length: 2_000 }, (_, i) => ask('flooded', `guess ${i}`, '203.0.113.7'));
-    const answers = (await Promise.all(flood)).map((each) => (Array.isArray(each) ? 'refused' : each));
+    const outcomes = (await Promise.all(flood)).map((each) => (Array.isArray(each) ? 'refused' : each));
     // Two hashes run at a time, so one more may be under way when the limit is reached.
-    expect(answers.filter((each) => each === 'notAuthorized').length).toBeLessThanOrEqual(6);
-    expect(answers.filter((each) => each === 'refused').length).toBeGreaterThanOrEqual(1_994);
+    expect(outcomes.filter((each) => each === 'notAuthorized').length).toBeLessThanOrEqual(6);
+    expect(outcomes.filter((each) => each === 'refused').length).toBeGreaterThanOrEqual(1_994);
   });
 });
 

@@ -71,8 +71,8 @@ async function visit(): Promise<void> {
   await client.query('ALTER TABLE security.session RENAME TO gone');
   await client.end();
   const cookie = `cms_session=${'x'.repeat(43)}`;
-  const answer = await ask(`/studio/api/session?access_token=${IN_QUERY}`, { cookie, 'x-request-id': 'edge-1/a.b' });
-  failed = { status: answer.status, body: await answer.text() };
+  const response = await ask(`/studio/api/session?access_token=${IN_QUERY}`, { cookie, 'x-request-id': 'edge-1/a.b' });
+  failed = { status: response.status, body: await response.text() };
 } // prettier-ignore
 
 it('an internal error contains only the id of its log line', () => {

@@ -77,11 +77,11 @@ describe.each(databaseKinds)('the guards on the %s database', (kind) => {
     init: { method?: string; headers?: Record<string, string> } = {},
   ): Promise<unknown> {
     const headers = user === undefined ? {} : { authorization: basic(user, `${user} has a password`) };
-    const answer = await fetch(base + path, { ...init, headers: { ...headers, ...init.headers } });
-    const text = await answer.text();
+    const response = await fetch(base + path, { ...init, headers: { ...headers, ...init.headers } });
+    const text = await response.text();
     const body: unknown = text.startsWith('{') ? JSON.parse(text) : text;
-    const challenge = answer.headers.get('www-authenticate');
-    return challenge === null ? [answer.status, body] : [answer.status, body, challenge];
+    const challenge = response.headers.get('www-authenticate');
+    return challenge === null ? [response.status, body] : [response.status, body, challenge];
   }
 
   const refused = (code: string, message: string): unknown => ({ error: { code, message } });
@@ -185,8 +185,10 @@ describe.each(databaseKinds)('the guards on the %s database', (kind) => {
     for (let i = 0; i < 5; i++) await ask('/who', 'guessed');
     await sleep(1_050);
     await ask('/who', 'guessed');
-    const answer = await fetch(`${base}/who`, { headers: { authorization: basic('guessed', 'once more') } });
-    expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+    const response = await fetch(`${base}/who`, {
+      headers: { authorization: basic('guessed', 'once more') },
+    });
+    expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
       429,
       '2',
       refused('tooManyRequests', 'Too many sign-in attempts. Try again in 2 s.'),

@@ -35,12 +35,12 @@ beforeAll(async () => {
 });
 beforeAll(async () => {
   const folders: Readonly<Record<string, string>> = { html: PLAIN_HTML, react: join(react.folder, 'dist') };
-  site = createServer(({ url = '' }, answer) => {
+  site = createServer(({ url = '' }, response) => {
     const [, example = '', ...names] = url.split('/');
     const file = join(folders[example] ?? '', names.join('/') || 'index.html');
-    if (!existsSync(file)) return void answer.writeHead(404).end();
+    if (!existsSync(file)) return void response.writeHead(404).end();
     const text = readFileSync(file, 'utf8').replaceAll('http://127.0.0.1:8080', app.base);
-    answer
+    response
       .writeHead(200, {
         'content-type': TYPES[extname(file)] ?? '',
         'content-security-policy': `default-src 'self'; script-src 'self' ${app.base}; connect-src ${app.base}; img-src data:`,

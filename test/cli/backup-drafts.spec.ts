@@ -7,13 +7,13 @@ import { BackupWorld, basic } from './backup-world.js';
 const OTHER: Readonly<Record<DatabaseKind, DatabaseKind>> = { embedded: 'postgres', postgres: 'embedded' };
 
 async function send(address: string, method: string, path: string, body?: object): Promise<Form> {
-  const answer = await fetch(`${address}/.rest/forms/v1/forms/1${path}`, {
+  const response = await fetch(`${address}/.rest/forms/v1/forms/1${path}`, {
     method,
     headers: { ...basic('superuser'), 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  expect([path, answer.status < 300]).toEqual([path, true]);
-  return (await answer.json()) as Form;
+  expect([path, response.status < 300]).toEqual([path, true]);
+  return (await response.json()) as Form;
 }
 
 describe.each(databaseKinds)('a draft in a backup of the %s database', (kind) => {

@@ -106,15 +106,17 @@ export class BackupWorld {
 export function readAll(address: string): Promise<unknown[]> {
   return Promise.all(
     READ.map(async (path) => {
-      const answer = await fetch(address + path);
-      return [path, answer.status, answer.headers.get('etag'), await answer.text()];
+      const response = await fetch(address + path);
+      return [path, response.status, response.headers.get('etag'), await response.text()];
     }),
   );
 }
 
 export async function analyticsOf(address: string): Promise<unknown> {
-  const answer = await fetch(`${address}/.rest/forms/v1/forms/1/analytics`, { headers: basic('superuser') });
-  return answer.json();
+  const response = await fetch(`${address}/.rest/forms/v1/forms/1/analytics`, {
+    headers: basic('superuser'),
+  });
+  return response.json();
 }
 
 export function basic(user: string): Record<string, string> {

@@ -25,9 +25,9 @@ const execute = promisify(execFile);
 
 /** Downloads a backup from a running server. */
 async function download(address: string, file: string): Promise<unknown[]> {
-  const answer = await fetch(`${address}/.rest/backup`, { headers: basic('superuser') });
-  await writeFile(file, Buffer.from(await answer.arrayBuffer()));
-  return [answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')];
+  const response = await fetch(`${address}/.rest/backup`, { headers: basic('superuser') });
+  await writeFile(file, Buffer.from(await response.arrayBuffer()));
+  return [response.status, response.headers.get('content-type'), response.headers.get('cache-control')];
 }
 
 describe.each(databaseKinds)('a backup of the %s database, restored into the other kind', (kind) => {

@@ -178,14 +178,16 @@ it.each([
   ['client.d.ts', 'application/typescript; charset=utf-8', 'dist/index.d.ts'],
 ])('is sent by the server as /.rest/%s, to all origins, with an ETag', async (name, type, file) => {
   const headers = { origin: 'https://www.example.com' };
-  const answer = await app.request(`/cms/.rest/${name}`, { headers });
-  expect([answer.status, answer.headers['content-type']]).toEqual([200, type]);
-  expect([answer.headers['cache-control'], answer.headers['access-control-allow-origin']]).toEqual([
+  const response = await app.request(`/cms/.rest/${name}`, { headers });
+  expect([response.status, response.headers['content-type']]).toEqual([200, type]);
+  expect([response.headers['cache-control'], response.headers['access-control-allow-origin']]).toEqual([
     ...['public, no-cache', '*'],
   ]);
-  expect(answer.text).toBe(readFileSync(join(folder, 'node_modules/content-and-forms-client', file), 'utf8'));
+  expect(response.text).toBe(
+    readFileSync(join(folder, 'node_modules/content-and-forms-client', file), 'utf8'),
+  );
   const again = await app.request(`/cms/.rest/${name}`, {
-    headers: { ...headers, 'if-none-match': String(answer.headers.etag) },
+    headers: { ...headers, 'if-none-match': String(response.headers.etag) },
   });
   expect([again.status, again.text]).toEqual([304, '']);
 });

@@ -67,8 +67,8 @@ async function sendPatiently(
   client: ContentClient,
   ...request: Parameters<ContentClient['send']>
 ): Promise<TestResponse> {
-  const answer = await client.send(...request);
-  return answer.status === 503 ? sendPatiently(client, ...request) : answer;
+  const response = await client.send(...request);
+  return response.status === 503 ? sendPatiently(client, ...request) : response;
 }
 
 /** Increases a property of its own on one page; returns how often it was rejected. */

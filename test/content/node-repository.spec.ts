@@ -25,7 +25,7 @@ function outline({ name, doc, children }: ContentNode): string {
   return `${name}${doc === '' ? '' : ` ${doc}`}${inside}`;
 }
 
-const answerTo = (promise: Promise<string>): Promise<string> =>
+const outcomeOf = (promise: Promise<string>): Promise<string> =>
   promise.catch((error: unknown) => {
     if (error instanceof PathNotFoundError) return 'not found';
     throw error;
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('reads at the same time from the %s database', (kin
 
   it('give each its own node', async () => {
     const read = (path: string, how: ReadScope): Promise<string> =>
-      answerTo(nodes.read(path, how).then(outline));
+      outcomeOf(nodes.read(path, how).then(outline));
     const alone = { ...scope, embedding: { types: [], depth: 0 } };
     const [embedding, single] = await Promise.all([
       Promise.all(INDEXES.map((index) => read(pathOf(index), scope))),
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('reads at the same time from the %s database', (kin
 
   it('give each its own children', async () => {
     const read = (path: string, how: ReadScope): Promise<string> =>
-      answerTo(nodes.children(path, how).then((children) => children.map(outline).join()));
+      outcomeOf(nodes.children(path, how).then((children) => children.map(outline).join()));
     const alone = { ...scope, embedding: { types: ['cms:contentNode'], depth: 0 } };
     const [embedding, single] = await Promise.all([
       Promise.all(INDEXES.map((index) => read(pathOf(index), scope))),
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('reads at the same time from the %s database', (kin
 
   it('give the same path to all who ask for it', async () => {
     const outlines = ['/page-3', '/page-3', '/nothing', '/page-3'].map((path) =>
-      answerTo(nodes.read(path, scope).then(outline)),
+      outcomeOf(nodes.read(path, scope).then(outline)),
     );
     expect(await Promise.all(outlines)).toEqual(['page-3 "p"\tl3', 'page-3 "p"\tl3', 'not found', 'page-3 "p"\tl3']);
   }); // prettier-ignore
@@ -93,10 +93,10 @@ describe.each(databaseKinds)('reads at the same time from the %s database', (kin
   it('keep to workspace and types, however alike the rest is', async () => {
     const elsewhere = { ...scope, workspace: { ...scope.workspace, id: scope.workspace.id + 1 } };
     const folders = { ...scope, types: ['cms:folder'] };
-    const answers = [scope, elsewhere, scope, folders, scope].map((how) =>
-      answerTo(nodes.read('/page-2', how).then(outline)),
+    const outcomes = [scope, elsewhere, scope, folders, scope].map((how) =>
+      outcomeOf(nodes.read('/page-2', how).then(outline)),
     );
     const found = 'page-2 "p"\tl2 (b "p"\tl1,a)';
-    expect(await Promise.all(answers)).toEqual([found, 'not found', found, 'not found', found]);
+    expect(await Promise.all(outcomes)).toEqual([found, 'not found', found, 'not found', found]);
   });
 });

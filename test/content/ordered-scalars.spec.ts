@@ -57,7 +57,7 @@ describe.each(databaseKinds)('matches in the order of the index of values in the
   };
 
   /** Total and names; the areas of nodes behind them. */
-  async function answer(workspace: Workspace, query: NodeQuery): Promise<string> {
+  async function pageOf(workspace: Workspace, query: NodeQuery): Promise<string> {
     const { total, nodes: found } = await nodes.query(workspace, query);
     return `${String(total)}: ${found.map(({ name, children }) => [name, ...children.map((child) => child.name)].join('/')).join()}`;
   }
@@ -85,8 +85,8 @@ describe.each(databaseKinds)('matches in the order of the index of values in the
       ['rank', ['cms:contact', 'cms:page']],
     ]);
     for (const query of queries(['cms:page', 'cms:contact'])) {
-      const looked = await answer({ ...workspace, scalarTypes: new Map() }, query);
-      expect([query, await answer(workspace, query)]).toEqual([query, looked]);
+      const looked = await pageOf({ ...workspace, scalarTypes: new Map() }, query);
+      expect([query, await pageOf(workspace, query)]).toEqual([query, looked]);
     }
   });
 
@@ -103,8 +103,8 @@ describe.each(databaseKinds)('matches in the order of the index of values in the
       for (const ordering of orderings) {
         const ordered = { ...query, ordering };
         strategies.add(planQuery(ordered, workspace).strategy);
-        const looked = await answer({ ...workspace, scalarTypes: new Map() }, ordered);
-        expect([ordered, await answer(workspace, ordered)]).toEqual([ordered, looked]);
+        const looked = await pageOf({ ...workspace, scalarTypes: new Map() }, ordered);
+        expect([ordered, await pageOf(workspace, ordered)]).toEqual([ordered, looked]);
       }
     }
     expect([...strategies].sort()).toEqual(['orderedScalars', 'values']);
@@ -115,8 +115,8 @@ describe.each(databaseKinds)('matches in the order of the index of values in the
     const [query] = queries(['cms:page', 'cms:contact']);
     if (query === undefined) throw new Error('There is no query.');
     const dearest = { ...query, embedding: { types: [], depth: 0 }, filters: [filter('price', 'gte', { one: '8' })], ordering: [{ key: property('price'), descending: true }, { key: { kind: 'name' as const }, descending: false }] }; // prettier-ignore
-    expect(await answer(workspace, { ...dearest, limit: 3 })).toBe('6: n23,n3,n33');
-    expect(await answer(workspace, { ...dearest, offset: 3, limit: 3 })).toBe('6: n16,n26,n36');
+    expect(await pageOf(workspace, { ...dearest, limit: 3 })).toBe('6: n23,n3,n33');
+    expect(await pageOf(workspace, { ...dearest, offset: 3, limit: 3 })).toBe('6: n16,n26,n36');
     const [first] = dearest.ordering;
     const unnamed = { ...dearest, ordering: first === undefined ? [] : [first] };
     const { nodes: all } = await nodes.query(workspace, unnamed);
@@ -131,26 +131,26 @@ describe.each(databaseKinds)('matches in the order of the index of values in the
     const [query] = pages;
     if (query === undefined) throw new Error('There is no query.');
     const known = await shop();
-    const before = await answer(known, query);
+    const before = await pageOf(known, query);
     await world.import('shop.yaml', 'late: {jcr:primaryType: cms:folder, price: 9}\n', {
       onExisting: 'merge',
     });
     expect((await shop()).scalarTypes.get('price')).toContain('cms:folder');
-    expect(await answer(await shop(), query)).toBe(before);
+    expect(await pageOf(await shop(), query)).toBe(before);
     // Who has not heard of it yet gets no answer rather than one with what was not asked for.
     const [above] = queries(['cms:page', 'cms:contact']);
     if (above === undefined) throw new Error('There is no query.');
-    await expect(answer(known, above)).rejects.toThrow(ChangedMeanwhileError);
+    await expect(pageOf(known, above)).rejects.toThrow(ChangedMeanwhileError);
     const byDay = queries(['cms:page', 'cms:contact']).filter(({ filters }) => filters[0]?.key === DAY);
     for (const each of byDay) {
-      expect(await answer(known, each)).toBe(await answer({ ...known, scalarTypes: new Map() }, each));
+      expect(await pageOf(known, each)).toBe(await pageOf({ ...known, scalarTypes: new Map() }, each));
     }
     await world.import('shop.yaml', 'n0: {jcr:primaryType: cms:user, price: 9}\n', { onExisting: 'merge' });
     expect((await shop()).scalarTypes.get('price')).toContain('cms:user');
     for (const each of pages) {
       const workspace = await shop();
-      expect(await answer(workspace, each)).toBe(
-        await answer({ ...workspace, scalarTypes: new Map() }, each),
+      expect(await pageOf(workspace, each)).toBe(
+        await pageOf({ ...workspace, scalarTypes: new Map() }, each),
       );
     }
   });

@@ -58,7 +58,7 @@ describe.each(databaseKinds)('nodes sorted without filters in the %s database', 
       ),
     );
 
-  async function answer(workspace: Workspace, query: NodeQuery): Promise<[number, string[]]> {
+  async function pageOf(workspace: Workspace, query: NodeQuery): Promise<[number, string[]]> {
     const { total, nodes: found } = await nodes.query(workspace, query);
     return [total, found.map((node) => node.name)];
   }
@@ -75,17 +75,17 @@ describe.each(databaseKinds)('nodes sorted without filters in the %s database', 
       expect(
         [planQuery(query, workspace), planQuery(query, general)].map(({ strategy }) => strategy),
       ).toEqual(['sorted', 'general']);
-      expect([query, await answer(workspace, query)]).toEqual([query, await answer(general, query)]);
+      expect([query, await pageOf(workspace, query)]).toEqual([query, await pageOf(general, query)]);
     }
   });
 
   it('are counted again after a change', async () => {
     const [query] = queries('title');
     if (query === undefined) throw new Error('There is no query.');
-    expect((await answer(await shop(), query))[0]).toBe(PAGES);
+    expect((await pageOf(await shop(), query))[0]).toBe(PAGES);
     await world.import('shop.yaml', 'late: {jcr:primaryType: cms:page, title: Page 0}\n', {
       onExisting: 'merge',
     });
-    expect((await answer(await shop(), query))[0]).toBe(PAGES + 1);
+    expect((await pageOf(await shop(), query))[0]).toBe(PAGES + 1);
   });
 });

@@ -123,12 +123,12 @@ interface Shown {
 }
 
 async function shown({ app }: ContentClient): Promise<Shown[]> {
-  const answers: Shown[] = [];
+  const reads: Shown[] = [];
   for (const url of URLS) {
     const { status, text } = await app.request(url);
-    answers.push({ url, status, text: status < 300 ? text : '' });
+    reads.push({ url, status, text: status < 300 ? text : '' });
   }
-  return answers;
+  return reads;
 }
 
 const CHANGES: readonly (readonly [method: string, path: string, body: unknown])[] = [
@@ -183,8 +183,8 @@ describe.each(databaseKinds)('nodes in memory, with the %s database', (kind) => 
     const ranked = '/.rest/delivery/referring/?rank=77';
     const single = names.map((_, place) => `${ranked}&limit=1&offset=${String(place)}`);
     const read = async ({ app }: ContentClient, urls: readonly string[]): Promise<string[]> => {
-      const answers = await Promise.all(urls.map((url) => app.request(url)));
-      return answers.map(({ text }) => text.replaceAll(GENERATED_ID, '$1'));
+      const responses = await Promise.all(urls.map((url) => app.request(url)));
+      return responses.map(({ text }) => text.replaceAll(GENERATED_ID, '$1'));
     };
     for (const client of [cached, plain]) await client.done('PUT', 'website/many', many);
     await eventually(

@@ -41,8 +41,8 @@ beforeEach(async () => {
   await app.importFiles({ 'website.top.yaml': site('0') });
   await eventually(
     () => app.request(HOME),
-    (answer) => {
-      expect(isFromReplica(answer)).toBe(true);
+    (response) => {
+      expect(isFromReplica(response)).toBe(true);
     },
   );
 });
@@ -66,10 +66,10 @@ const scans = async (server: PostgresProcess): Promise<number> => {
 
 it('reads from all replicas in turn, and reports their lag', async () => {
   const before = await Promise.all([world.primary, ...world.replicas].map(scans));
-  const answers: TestResponse[] = [];
-  for (let times = 0; times < 20; times += 1) answers.push(await app.request(HOME));
-  expect(answers.map(titles)).toEqual(answers.map(() => ['0', '0']));
-  for (const { headers } of answers) {
+  const responses: TestResponse[] = [];
+  for (let times = 0; times < 20; times += 1) responses.push(await app.request(HOME));
+  expect(responses.map(titles)).toEqual(responses.map(() => ['0', '0']));
+  for (const { headers } of responses) {
     expect(headers['x-replica-lag']).toMatch(/^\d\.\d{3}$/);
     expect(Number(headers['x-replica-lag'])).toBeLessThan(4.5);
   }
@@ -98,8 +98,8 @@ it('shows a change at once while replicas lag, and what did not change from repl
   await world.resume(...world.replicas);
   await eventually(
     () => app.request(HOME),
-    (answer) => {
-      expect([titles(answer), isFromReplica(answer)]).toEqual([['1', '1'], true]);
+    (response) => {
+      expect([titles(response), isFromReplica(response)]).toEqual([['1', '1'], true]);
     },
   );
 });
@@ -136,8 +136,8 @@ it('reads the primary for those who are signed in', async () => {
   await app.importFiles({
     'tours.walk.yaml': "'walk':\n  'jcr:primaryType': 'mgnl:content'\n  'day': '2'\n",
   });
-  const answer = await app.request(HOME, { headers });
-  expect([answer.status, isFromReplica(answer)]).toEqual([200, false]);
+  const response = await app.request(HOME, { headers });
+  expect([response.status, isFromReplica(response)]).toEqual([200, false]);
   expect(isFromReplica(await app.request(HOME))).toBe(true);
 });
 
@@ -169,8 +169,8 @@ it('does not wait for a replica that is frozen', async () => {
   for (const { pid } of processes) process.kill(pid, 'SIGSTOP');
   try {
     const startedAt = performance.now();
-    const answers = await Promise.all(Array.from({ length: 16 }, () => app.request(HOME)));
-    expect(answers.map(titles)).toEqual(answers.map(() => ['0', '0']));
+    const responses = await Promise.all(Array.from({ length: 16 }, () => app.request(HOME)));
+    expect(responses.map(titles)).toEqual(responses.map(() => ['0', '0']));
     expect(performance.now() - startedAt).toBeLessThan(15_000);
   } finally {
     for (const { pid } of processes) process.kill(pid, 'SIGCONT');
@@ -180,8 +180,8 @@ it('does not wait for a replica that is frozen', async () => {
 it('reads from the replicas when the primary is unavailable', async () => {
   await world.primary.end('SIGQUIT');
   try {
-    await eventually(() => app.request(HOME), (answer) => {
-      expect([answer.status, answer.headers['x-replica-lag']]).toEqual([200, expect.stringMatching(/^[1-9]\.\d{3}$/)]);
+    await eventually(() => app.request(HOME), (response) => {
+      expect([response.status, response.headers['x-replica-lag']]).toEqual([200, expect.stringMatching(/^[1-9]\.\d{3}$/)]);
     }); // prettier-ignore
     expect(titles(await app.request(`${HOME}?lang=de`))).toEqual(['0', '0']);
     expect((await app.request(TOUR)).status).toBe(200);

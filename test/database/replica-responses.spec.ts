@@ -68,8 +68,8 @@ it('are never older than before, nor of two states, nor old after an import, how
     if (titles(own)[0] !== title || titles(fresh)[0] !== title)
       late.push([title, titles(own), titles(fresh)]);
     // Another instance hears of it within a second (docs/reference/reading.md#caching).
-    await eventually(() => reader.request(HOME), (answer) => {
-      expect(titles(answer)[0]).toBe(title);
+    await eventually(() => reader.request(HOME), (response) => {
+      expect(titles(response)[0]).toBe(title);
     }, 1_000); // prettier-ignore
     if (title % 4 === 0) await world.resume(one, two);
   }
@@ -93,8 +93,8 @@ it('are stored while replicas lag, and old neither then nor when they caught up'
   await world.resume(...world.replicas);
   await eventually(
     () => writer.request(`${HOME}?variants=all`),
-    (answer) => {
-      expect(titles(answer)).toEqual([101, 101]);
+    (response) => {
+      expect(titles(response)).toEqual([101, 101]);
     },
   );
   expect(titles(await writer.request(HOME))).toEqual([101, 101]);

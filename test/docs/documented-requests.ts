@@ -14,7 +14,7 @@ export interface DocumentedRequest {
   readonly path: string;
   readonly options: RequestOptions;
   /** Without the space between tokens. */
-  readonly answer: string | undefined;
+  readonly response: string | undefined;
 }
 
 /** The pages that people read; guides are run from top to bottom by guides.spec.ts. */
@@ -40,7 +40,7 @@ export function documentedRequests(
   for (const [, language, text = ''] of readFileSync(page, 'utf8').matchAll(BLOCK)) {
     const [first, ...others] = asked;
     if (language === 'json' && first !== undefined) {
-      requests[requests.indexOf(first)] = { ...first, answer: withoutSpace(text) };
+      requests[requests.indexOf(first)] = { ...first, response: withoutSpace(text) };
       asked = others;
     } else {
       // With modules of one's own it is another site.
@@ -56,7 +56,7 @@ function readBlock(page: string, text: string, variables: Map<string, string>): 
     const [, name = '', value = ''] = ASSIGNMENT.exec(line) ?? [];
     if (name !== '' && !variables.has(name)) variables.set(name, value.replaceAll("'", ''));
     if (!line.startsWith('curl ')) return [];
-    return [{ page, command: line, answer: undefined, ...readCommand(line, variables) }];
+    return [{ page, command: line, response: undefined, ...readCommand(line, variables) }];
   });
 }
 

@@ -32,12 +32,12 @@ afterAll(() => app.close());
 const requests = documentationPages().flatMap((page) => documentedRequests(page, { password: PASSWORD }));
 
 /** The parts of an answer that are shown, in their order; `…` stands for what is left out. */
-function shownParts(answer: string): string[] {
-  return answer.split('…').map((part) => part.replaceAll(VARYING, '#').replaceAll(/^,|,$/g, '')).filter((part) => part !== '');
+function shownParts(response: string): string[] {
+  return response.split('…').map((part) => part.replaceAll(VARYING, '#').replaceAll(/^,|,$/g, '')).filter((part) => part !== '');
 } // prettier-ignore
 
-function expectedStatus({ answer, options, path }: DocumentedRequest): number {
-  const [, code = ''] = /^\{"error":\{"code":"(\w+)"/.exec(answer ?? '') ?? [];
+function expectedStatus({ response, options, path }: DocumentedRequest): number {
+  const [, code = ''] = /^\{"error":\{"code":"(\w+)"/.exec(response ?? '') ?? [];
   // Actions on a node and the compatibility API create nothing by POST.
   const creates = options.method === 'POST' && !/@\w+$|^\/\.rest\/properties\//.test(path);
   return REJECTED[code] ?? (creates ? 201 : 200);
@@ -45,7 +45,7 @@ function expectedStatus({ answer, options, path }: DocumentedRequest): number {
 
 it('finds what the documentation shows', () => {
   expect(requests.length).toBeGreaterThan(15);
-  expect(requests.filter(({ answer }) => answer !== undefined).length).toBeGreaterThan(10);
+  expect(requests.filter(({ response }) => response !== undefined).length).toBeGreaterThan(10);
 });
 
 it.each(requests.map((request) => [`${request.page}: ${request.command}`, request] as const))(
@@ -56,9 +56,9 @@ it.each(requests.map((request) => [`${request.page}: ${request.command}`, reques
       expectedStatus(request),
       expectedStatus(request) < 400 ? '' : text,
     ]);
-    if (request.answer === undefined) return;
+    if (request.response === undefined) return;
     let rest = withoutSpace(text).replaceAll(VARYING, '#');
-    for (const part of shownParts(request.answer)) {
+    for (const part of shownParts(request.response)) {
       expect([part, rest.includes(part)]).toEqual([part, true]);
       rest = rest.slice(rest.indexOf(part) + part.length);
     }
@@ -102,7 +102,7 @@ it('answers the examples of parameters in the OpenAPI document', async () => {
 it('takes the examples of bodies in the OpenAPI document', async () => {
   const { requestBody } = api.paths['/.rest/forms/v1/forms/{id}']?.post ?? {};
   const examples = Object.values(requestBody?.content['application/json']?.examples ?? {});
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     examples.map(({ value }) =>
       app.request('/.rest/forms/v1/forms/1', {
         method: 'POST',
@@ -111,5 +111,5 @@ it('takes the examples of bodies in the OpenAPI document', async () => {
       }),
     ),
   );
-  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(responses.map(({ status }) => status)).toEqual([201, 201]);
 });

@@ -43,8 +43,8 @@ describe('submissions while PostgreSQL is killed', () => {
     showFigures('PostgreSQL killed', storm.figures);
     await expectExactlyOnce(storm, acknowledged, PLAN.responses);
     const ready = async (): Promise<unknown> => {
-      const answer = await fetch(`${server.address}/.rest/health/ready`);
-      return [server.pid, answer.status, await answer.json()];
+      const response = await fetch(`${server.address}/.rest/health/ready`);
+      return [server.pid, response.status, await response.json()];
     };
     await eventually(ready, (found) => {
       expect(found).toEqual([pid, 200, READY]);
@@ -53,8 +53,8 @@ describe('submissions while PostgreSQL is killed', () => {
 
   it('serves cached responses while PostgreSQL is unavailable', async () => {
     const read = async (path: string): Promise<unknown[]> => {
-      const answer = await fetch(`${server.address}/.rest/delivery/${path}`);
-      return [answer.status, answer.headers.get('etag'), await answer.text()];
+      const response = await fetch(`${server.address}/.rest/delivery/${path}`);
+      return [response.status, response.headers.get('etag'), await response.text()];
     };
     const stored = await read('pages/v1/larkway');
     await postgres.end('SIGKILL');

@@ -19,12 +19,12 @@ export interface FloodPlan {
 
 interface Found {
   /** For each status, 0 when the connection ended instead. */
-  readonly statuses: Readonly<Record<string, Answers>>;
+  readonly statuses: Readonly<Record<string, Responses>>;
   readonly unsent: number;
   readonly late: readonly number[];
 }
 
-interface Answers {
+interface Responses {
   /** Of each answer as the client sees them (ms), sorted. */
   readonly times: readonly number[];
   /** How many were without `Retry-After`. */
@@ -42,9 +42,9 @@ export class Flood {
   static async run(plan: FloodPlan): Promise<Flood> {
     // Flags that tests need are nothing to a program of its own.
     const child = fork(PROGRAM, { execArgv: [], env: {} });
-    const answered = once(child, 'message') as Promise<[Found]>;
+    const received = once(child, 'message') as Promise<[Found]>;
     child.send(plan);
-    const [found] = await answered;
+    const [found] = await received;
     return new Flood(plan, found);
   }
 

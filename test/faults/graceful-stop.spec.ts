@@ -21,25 +21,25 @@ interface Seen {
   readonly statuses: Set<number>;
   readonly errors: Set<string>;
   lastOfConnection: number;
-  answers: number;
+  responses: number;
 }
 
 /** Asks on, on one connection at a time, until a connection is refused. */
 async function askOn(address: string, index: number): Promise<Seen> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const seen: Seen = { statuses: new Set(), errors: new Set(), lastOfConnection: 0, answers: 0 };
+  const seen: Seen = { statuses: new Set(), errors: new Set(), lastOfConnection: 0, responses: 0 };
   for (let turn = index * 10_000; ; turn += 1) {
     const path = PATHS[turn % PATHS.length] ?? '';
     try {
       const outgoing = request(`${address}${path}${path.endsWith('=') ? String(turn) : ''}`, { agent });
-      const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
+      const responded = once(outgoing, 'response') as Promise<[IncomingMessage]>;
       outgoing.end();
-      const [answer] = await answered;
-      answer.resume();
-      await once(answer, 'end');
-      seen.answers += 1;
-      seen.statuses.add(answer.statusCode ?? 0);
-      if (answer.headers.connection === 'close') seen.lastOfConnection += 1;
+      const [response] = await responded;
+      response.resume();
+      await once(response, 'end');
+      seen.responses += 1;
+      seen.statuses.add(response.statusCode ?? 0);
+      if (response.headers.connection === 'close') seen.lastOfConnection += 1;
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code ?? describeFailure(error);
       if (code === 'ECONNREFUSED') return seen;
@@ -91,7 +91,7 @@ describe('a server that is stopped while 16 clients send requests', () => {
     const errors = seen.flatMap((each) => [...each.errors]);
     expect([[...statuses], errors]).toEqual([[200], []]);
     expect(seen.map(({ lastOfConnection }) => lastOfConnection)).toEqual(Array(CLIENTS).fill(1));
-    expect(Math.min(...seen.map(({ answers }) => answers))).toBeGreaterThan(3);
+    expect(Math.min(...seen.map(({ responses }) => responses))).toBeGreaterThan(3);
   });
 
   it('ends an idle connection when it had time for a last request', async () => {
@@ -99,9 +99,9 @@ describe('a server that is stopped while 16 clients send requests', () => {
     const agent = new Agent({ keepAlive: true });
     const idle = request(`${server.address}/.rest/health/live`, { agent });
     idle.end();
-    const [answer] = (await once(idle, 'response')) as [IncomingMessage];
-    const { socket } = answer;
-    answer.resume();
+    const [response] = (await once(idle, 'response')) as [IncomingMessage];
+    const { socket } = response;
+    response.resume();
     const closed = once(socket, 'close');
     const begun = performance.now();
     expect(await server.stop()).toBe(0);

@@ -28,7 +28,7 @@ interface Seen {
 }
 
 /** What an answer shows: every round in it, and the total of a query. */
-function readAnswer(text: string): Pick<Seen, 'rounds' | 'total'> {
+function readResponse(text: string): Pick<Seen, 'rounds' | 'total'> {
   const rounds = new Set([...text.matchAll(/"round":(\d+)/g)].map(([, round]) => Number(round)));
   const total = /^\{"total":(\d+)/.exec(text)?.[1];
   return { rounds: [...rounds], total: total === undefined ? undefined : Number(total) };
@@ -65,8 +65,8 @@ describe('two servers on one PostgreSQL while content is imported', () => {
     let running = true;
     const read = async ({ address }: ServerProcess, path: string): Promise<Seen> => {
       const asked = performance.now();
-      const answer = await fetch(`${address}/.rest/delivery/fresh${path}`);
-      return { asked, path, ...readAnswer(await answer.text()) };
+      const response = await fetch(`${address}/.rest/delivery/fresh${path}`);
+      return { asked, path, ...readResponse(await response.text()) };
     };
     const readOn = async (server: ServerProcess): Promise<void> => {
       for (let turn = 0; running; turn += 1) seen.push(await read(server, READ[turn % READ.length] ?? ''));

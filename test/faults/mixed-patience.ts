@@ -10,9 +10,9 @@ const KNOWN_WITHIN_MS = 1_000;
 /** Whether the server says that all its parts work. */
 export async function isReady(address: string): Promise<boolean> {
   try {
-    const answer = await fetch(`${address}/.rest/health/ready`);
-    const text = await answer.text();
-    return answer.status === 200 && text.startsWith('{"status":"ok"');
+    const response = await fetch(`${address}/.rest/health/ready`);
+    const text = await response.text();
+    return response.status === 200 && text.startsWith('{"status":"ok"');
   } catch {
     return false;
   }

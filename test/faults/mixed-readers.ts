@@ -6,7 +6,7 @@ const STORED = ['/page3', '/@nodes', '?limit=100', '?orderBy=round&limit=7&offse
 
 /** A client that reads on and on, and looks at every answer: one state, not older than it may be. */
 export class MixedReader {
-  answers = 0;
+  responses = 0;
   readonly problems: string[] = [];
 
   constructor(
@@ -21,10 +21,10 @@ export class MixedReader {
     const content = this.chance.of(this.contents);
     const path = this.chance.between(0, 1) === 0 ? this.chance.of(STORED) : this.newAddress();
     const asked = performance.now();
-    const answer = await this.read(`/.rest/delivery/${content.workspace}${path}`);
-    if (answer === undefined) return;
-    this.answers += 1;
-    const [status, text] = answer;
+    const response = await this.read(`/.rest/delivery/${content.workspace}${path}`);
+    if (response === undefined) return;
+    this.responses += 1;
+    const [status, text] = response;
     const problem =
       status === 200
         ? content.problemOf(text, asked, this.outages)
@@ -40,10 +40,10 @@ export class MixedReader {
 
   private async read(path: string): Promise<[number, string] | undefined> {
     try {
-      const answer = await fetch(this.address + path);
-      const text = await answer.text();
-      const isAway = answer.status === 503 && text.includes('"unavailable"');
-      return isAway ? undefined : [answer.status, text];
+      const response = await fetch(this.address + path);
+      const text = await response.text();
+      const isAway = response.status === 503 && text.includes('"unavailable"');
+      return isAway ? undefined : [response.status, text];
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 20));
       return undefined;

@@ -102,8 +102,8 @@ describe.each(kindsOfRun())(
     /** Each page shows what was imported last, and its versions all that came before. */
     async function problemsOfVersions({ workspace, acknowledged }: MixedContent): Promise<string[]> {
       const read = async (version: string): Promise<string> => {
-        const answer = await fetch(`${world.address}/.rest/delivery/${workspace}/page0${version}`);
-        return /"round":\d+/.exec(await answer.text())?.[0] ?? String(answer.status);
+        const response = await fetch(`${world.address}/.rest/delivery/${workspace}/page0${version}`);
+        return /"round":\d+/.exec(await response.text())?.[0] ?? String(response.status);
       };
       const now = Number(/\d+$/.exec(await read(''))?.[0]);
       const last =
@@ -151,7 +151,7 @@ describe.each(kindsOfRun())(
         `${sum(editors.map(({ acknowledged }) => acknowledged))} edits (${sum(editors.map(({ lost }) => lost))} without an answer)`,
         `${String(writer.writes)} writes of content`,
         `${sum(contents.map(({ acknowledged }) => acknowledged + 1))} imports`,
-        `${sum(readers.map(({ answers }) => answers))} answers read`,
+        `${sum(readers.map(({ responses }) => responses))} answers read`,
         `${String(world.killedStarts)} starts killed`,
         `longest recovery ${(world.longestRecovery / 1_000).toFixed(1)} s`,
       ].join(', ');

@@ -76,8 +76,8 @@ describe.each(kindsOfRun())('a server that is asked ten times as much as it can,
 
   async function metrics(): Promise<{ readonly refused: number; readonly processorS: number }> {
     const authorization = `Basic ${Buffer.from(`superuser:${PASSWORD}`).toString('base64')}`;
-    const answer = await fetch(`${server.address}/.rest/metrics`, { headers: { authorization } });
-    const { samples } = readMetrics(await answer.text());
+    const response = await fetch(`${server.address}/.rest/metrics`, { headers: { authorization } });
+    const { samples } = readMetrics(await response.text());
     const of = (name: string): number => samples.get(name) ?? NaN;
     return { refused: of('cms_http_requests_rejected_total'), processorS: of('process_cpu_seconds_total') };
   }

@@ -37,8 +37,8 @@ describe('two servers started at the same time on one empty database', () => {
   const readFrom = ({ address }: ServerProcess): Promise<unknown[]> =>
     Promise.all(
       READ.map(async (path) => {
-        const answer = await fetch(address + path);
-        return [path, answer.status, answer.headers.get('etag'), await answer.text()];
+        const response = await fetch(address + path);
+        return [path, response.status, response.headers.get('etag'), await response.text()];
       }),
     );
 

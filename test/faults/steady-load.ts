@@ -53,8 +53,8 @@ export class SteadyLoad {
 
   private async ask(kind: Kind): Promise<Pick<Seen, 'status' | 'body' | 'retryAfter'>> {
     try {
-      const answer = await this.fetch(kind);
-      return { status: answer.status, body: await answer.text(), retryAfter: answer.headers.get('retry-after') };
+      const response = await this.fetch(kind);
+      return { status: response.status, body: await response.text(), retryAfter: response.headers.get('retry-after') };
     } catch (error) {
       return { status: 0, body: describeFailure(error), retryAfter: null };
     }

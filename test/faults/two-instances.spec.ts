@@ -30,13 +30,13 @@ class Seen {
   reads = 0;
 
   /** The body of an answer; one with another status is a failure. */
-  async read(answering: Promise<Response>, status: number): Promise<string | undefined> {
+  async read(reading: Promise<Response>, status: number): Promise<string | undefined> {
     const begun = performance.now();
     try {
-      const answer = await answering;
-      const text = await answer.text();
-      if (answer.status === status) return text;
-      this.failures.push(`${String(answer.status)} ${text}`);
+      const response = await reading;
+      const text = await response.text();
+      if (response.status === status) return text;
+      this.failures.push(`${String(response.status)} ${text}`);
     } catch (error) {
       this.failures.push(describeFailure(error));
     } finally {
@@ -76,12 +76,12 @@ describe('two instances behind a proxy that retries requests, stopped and starte
   /** With a key, so that the proxy may repeat it. */
   async function submit(index: number): Promise<void> {
     const items = form.questions.map(({ id }) => ({ questionId: id, value: String(index) }));
-    const answering = fetch(`${proxy.address}/.rest/forms/v1/forms/${String(form.id)}`, {
+    const reading = fetch(`${proxy.address}/.rest/forms/v1/forms/${String(form.id)}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': `response-${String(index)}` },
       body: JSON.stringify(items),
     });
-    const text = await seen.read(answering, 201);
+    const text = await seen.read(reading, 201);
     if (text !== undefined) seen.acknowledged.push(JSON.parse(text) as FormResponse);
   }
 

@@ -99,8 +99,8 @@ describe.each(databaseKinds)('editing forms on the %s database', (kind) => {
 
   it('rejects a stale version with the record as it is', async () => {
     await world.editor.patchForm(form.id, { version: 1, title: 'Dinner' }, write);
-    const answer = await refusal(world.editor.patchForm(form.id, { version: 1, title: 'Tea' }, write));
-    expect(answer).toMatchObject({
+    const error = await refusal(world.editor.patchForm(form.id, { version: 1, title: 'Tea' }, write));
+    expect(error).toMatchObject({
       name: 'StaleVersionError',
       code: 'conflict',
       details: [{ version: 2, title: 'Dinner' }],
@@ -167,13 +167,13 @@ describe.each(databaseKinds)('editing forms on the %s database', (kind) => {
   });
 
   it('rejects the removal of what rules name', async () => {
-    const answers = await Promise.all([
+    const errors = await Promise.all([
       refusal(world.editor.removePart('question', question.id, write)),
       refusal(world.editor.removePart('section', form.sections[1]?.id ?? 0, write)),
       refusal(world.editor.removePart('answerOption', question.answerOptions[1]?.id ?? 0, write)),
     ]);
     const expected = { name: 'NamedByRulesError', code: 'conflict', details: form.rules };
-    expect(answers).toEqual([expected, expected, expected]);
+    expect(errors).toEqual([expected, expected, expected]);
   });
 
   it('removes what nothing holds', async () => {

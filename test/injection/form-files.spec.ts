@@ -34,20 +34,20 @@ it.each([
 ])(
   'with %s are rejected while other requests are answered',
   async (_, content) => {
-    const state = { refused: false, answered: 0 };
+    const state = { refused: false, served: 0 };
     const refused = api.call('POST', '/forms/import', { as: 'eve', body: { content } }).finally(() => {
       state.refused = true;
     });
     const isRefused = (): boolean => state.refused;
     while (!isRefused()) {
       const { status } = await api.app.request('/.rest/health/live');
-      if (status === 200 && !isRefused()) state.answered += 1;
+      if (status === 200 && !isRefused()) state.served += 1;
     }
     const { status, text } = await refused;
     expect(status).toBe(422);
     expect(text.length).toBeLessThan(80_000);
     // A server that reads the file itself answers one at most, before it begins.
-    expect(state.answered).toBeGreaterThan(2);
+    expect(state.served).toBeGreaterThan(2);
   },
   // Longer than the limit of reading, so that a file is refused before the test ends.
   2 * LIMITS.seconds * 1_000,

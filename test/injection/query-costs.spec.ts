@@ -68,8 +68,8 @@ it.each([
   ['places', `@ancestor=/a${'/'.repeat(8000)}b`, 0],
 ])('is not busy for long with many %s', async (_, query, total) => {
   const before = process.cpuUsage();
-  const answer = await app.get(`/.rest/delivery/stones?limit=0&${query}`);
+  const response = await app.get(`/.rest/delivery/stones?limit=0&${query}`);
   const { user, system } = process.cpuUsage(before);
-  expect(answer).toEqual({ total, offset: 0, limit: 0, results: [] });
+  expect(response).toEqual({ total, offset: 0, limit: 0, results: [] });
   expect((user + system) / 1000).toBeLessThan(MAX_CPU_MS);
 }); // prettier-ignore

@@ -27,7 +27,7 @@ export function documentedOperations(api: OpenApiDocument): DocumentedOperation[
 }
 
 /** The answer of an operation for a status; undefined when it foresees none. */
-export function answerFor(
+export function responseFor(
   api: OpenApiDocument,
   { responses }: Operation,
   status: number,

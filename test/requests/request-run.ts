@@ -92,23 +92,23 @@ export class RequestRun {
 
   private async exchange(request: MadeRequest): Promise<void> {
     const started = performance.now() - this.#stalls.lostMs;
-    const answer = await this.send(request);
+    const response = await this.send(request);
     const ms = performance.now() - this.#stalls.lostMs - started;
     if (ms > this.#slowest.ms)
       this.#slowest = { ms, request: `${request.wireMethod} ${request.url.slice(0, 200)}` };
-    this.#statuses.set(answer.status, (this.#statuses.get(answer.status) ?? 0) + 1);
-    if (answer.status < 400) this.#unmet.delete(request.operation.operationId);
-    for (const fault of this.#check.faults(request, answer, ms)) {
-      const key = `${request.operation.operationId} ${fault.replaceAll(/\d+/g, '0')} ${String(answer.status)}`;
-      if (!this.#faults.has(key)) this.#faults.set(key, describe(request, answer, fault));
+    this.#statuses.set(response.status, (this.#statuses.get(response.status) ?? 0) + 1);
+    if (response.status < 400) this.#unmet.delete(request.operation.operationId);
+    for (const fault of this.#check.faults(request, response, ms)) {
+      const key = `${request.operation.operationId} ${fault.replaceAll(/\d+/g, '0')} ${String(response.status)}`;
+      if (!this.#faults.has(key)) this.#faults.set(key, describe(request, response, fault));
     }
-    if (answer.status === 200 || answer.status === 201) this.learn(request, answer);
-    this.forget(request, answer);
+    if (response.status === 200 || response.status === 201) this.learn(request, response);
+    this.forget(request, response);
   }
 
-  private learn({ url, operation }: MadeRequest, answer: TestResponse): void {
-    this.harvest.learn(operation.tags[0] ?? '', this.#check.bodyOf(answer));
-    const { etag } = answer.headers;
+  private learn({ url, operation }: MadeRequest, response: TestResponse): void {
+    this.harvest.learn(operation.tags[0] ?? '', this.#check.bodyOf(response));
+    const { etag } = response.headers;
     if (typeof etag === 'string' && this.harvest.tags.size < 500) this.harvest.tags.set(url, etag);
   }
 
@@ -151,9 +151,9 @@ export class RequestRun {
 
 function describe(
   { wireMethod, url, headers, body, operation }: MadeRequest,
-  answer: TestResponse,
+  response: TestResponse,
   fault: string,
 ): string {
   const sent = `${operation.operationId}: ${wireMethod} ${url} ${JSON.stringify(headers)} ${body?.slice(0, 600) ?? ''}`;
-  return `${fault}\n  ${sent}\n  ${String(answer.status)} ${JSON.stringify(answer.headers)} ${answer.text.slice(0, 400)}`;
+  return `${fault}\n  ${sent}\n  ${String(response.status)} ${JSON.stringify(response.headers)} ${response.text.slice(0, 400)}`;
 }

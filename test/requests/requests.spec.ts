@@ -95,9 +95,9 @@ async function submitResponses(): Promise<void> {
   const answers = [{ questionId: question?.id, value: question?.answerOptions[0]?.value }];
   for (let count = 0; count < 10; count += 1) {
     const url = `${FORMS}/${String(poll?.id)}`;
-    const answer = await app.request(url, { method: 'POST', headers, body: JSON.stringify(answers) });
-    if (answer.status !== 201) throw new Error(answer.text);
-    harvest.learn('Forms', answer.json);
+    const response = await app.request(url, { method: 'POST', headers, body: JSON.stringify(answers) });
+    if (response.status !== 201) throw new Error(response.text);
+    harvest.learn('Forms', response.json);
   }
 }
 
@@ -126,9 +126,9 @@ async function writePages(): Promise<void> {
 async function signIn(): Promise<void> {
   const body = harvest.text('sign in', new Choose(1)) ?? '';
   const headers = { 'content-type': 'application/json' };
-  const answer = await app.request('/studio/api/session', { method: 'POST', headers, body });
-  const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
-  Object.assign(session, { cookie, 'x-csrf-token': (answer.json as { csrfToken: string }).csrfToken });
+  const response = await app.request('/studio/api/session', { method: 'POST', headers, body });
+  const [cookie = ''] = String(response.headers['set-cookie']).split(';');
+  Object.assign(session, { cookie, 'x-csrf-token': (response.json as { csrfToken: string }).csrfToken });
 }
 
 async function credentials(): Promise<Credentials> {

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ResponseObject, Header, OpenApiDocument } from '../../src/openapi/document/openapi-document.js';
 import type { TestResponse } from '../support/application.js';
 import { DocumentSchemas } from '../support/document-schemas.js';
-import { answerFor } from './documented-operations.js';
+import { responseFor } from './documented-operations.js';
 import type { MadeRequest } from './request-maker.js';
 
 const SLOW_MS = 2_000;
@@ -20,16 +20,16 @@ export class ResponseCheck {
   }
 
   /** What is wrong with an answer; empty when nothing is. */
-  faults(request: MadeRequest, answer: TestResponse, milliseconds: number): string[] {
+  faults(request: MadeRequest, response: TestResponse, milliseconds: number): string[] {
     const slow = milliseconds > SLOW_MS ? [`took ${String(Math.round(milliseconds))} ms`] : [];
-    const failed = answer.status >= 500 ? ['is a failure'] : [];
-    const foreseen = answerFor(this.api, request.operation, answer.status);
+    const failed = response.status >= 500 ? ['is a failure'] : [];
+    const foreseen = responseFor(this.api, request.operation, response.status);
     if (foreseen === undefined) return [...slow, ...failed, 'has a status that is not foreseen'];
     return [
       ...slow,
       ...failed,
-      ...this.headerFaults(foreseen, answer),
-      ...this.bodyFaults(request, foreseen, answer),
+      ...this.headerFaults(foreseen, response),
+      ...this.bodyFaults(request, foreseen, response),
     ];
   }
 
@@ -41,7 +41,7 @@ export class ResponseCheck {
     return JSON.parse((decode === undefined ? bytes : decode(bytes)).toString()) as unknown;
   }
 
-  private headerFaults({ headers = {} }: ResponseObject, answer: TestResponse): string[] {
+  private headerFaults({ headers = {} }: ResponseObject, response: TestResponse): string[] {
     const common = ['x-content-type-options', 'content-security-policy'];
     const named = Object.entries(headers).map(
       ([name, given]) => [name.toLowerCase(), this.header(given)] as const,
@@ -49,9 +49,9 @@ export class ResponseCheck {
     const required = named
       .filter(([, { required: isRequired }]) => isRequired === true)
       .map(([name]) => name);
-    const missing = [...common, ...required].filter((name) => answer.headers[name] === undefined);
+    const missing = [...common, ...required].filter((name) => response.headers[name] === undefined);
     const wrong = named.flatMap(([name, { schema }]) => {
-      const value = answer.headers[name];
+      const value = response.headers[name];
       return value === undefined
         ? []
         : this.#schemas.problems(schema, [value].flat()[0]).map((problem) => `${name}: ${problem}`);
@@ -69,13 +69,13 @@ export class ResponseCheck {
   private bodyFaults(
     { wireMethod }: MadeRequest,
     { content }: ResponseObject,
-    answer: TestResponse,
+    response: TestResponse,
   ): string[] {
-    const isEmpty = answer.bytes.length === 0;
+    const isEmpty = response.bytes.length === 0;
     if (wireMethod === 'HEAD' || content === undefined) return isEmpty ? [] : ['has a body'];
-    const [type = ''] = String(answer.headers['content-type']).split(';');
+    const [type = ''] = String(response.headers['content-type']).split(';');
     const media = content[type] ?? content['*/*'];
     if (media === undefined) return [`is ${type}, not ${Object.keys(content).join(' or ')}`];
-    return type === 'application/json' ? this.#schemas.problems(media.schema, this.bodyOf(answer)) : [];
+    return type === 'application/json' ? this.#schemas.problems(media.schema, this.bodyOf(response)) : [];
   }
 }

@@ -35,8 +35,8 @@ it('who reads results reads those of a form that is not published any more', asy
     await page.getByText('Not published').waitFor();
     await page.getByRole('link', { name: 'Results' }).click();
     await page.getByRole('button', { name: /^Open response/ }).click();
-    const answer = page.getByRole('dialog').getByRole('definition');
-    expect(await answer.allInnerTexts()).toEqual(['By sea']);
+    const definition = page.getByRole('dialog').getByRole('definition');
+    expect(await definition.allInnerTexts()).toEqual(['By sea']);
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('link', { name: 'Analytics' }).click();
     await page.getByText('1 of 1 respondents who reached this question answered it (100%).').waitFor();

@@ -12,12 +12,12 @@ export class SignedInBrowser {
   ) {}
 
   static async of(application: TestApplication, user: string): Promise<SignedInBrowser> {
-    const answer = await signIn(application, user, passwordOf(user));
-    if (answer.status !== 200) throw new Error(`${user} is not signed in: ${answer.text}`);
+    const response = await signIn(application, user, passwordOf(user));
+    if (response.status !== 200) throw new Error(`${user} is not signed in: ${response.text}`);
     return new SignedInBrowser(
       application,
-      cookieOf(answer),
-      (answer.json as { csrfToken: string }).csrfToken,
+      cookieOf(response),
+      (response.json as { csrfToken: string }).csrfToken,
     );
   }
 

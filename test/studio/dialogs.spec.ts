@@ -43,9 +43,9 @@ interface Field {
   readonly name: string;
 }
 const dialogs = async (): Promise<Record<string, { fields: Field[] }>> => {
-  const answer = await eve.bare('GET', '/studio/api/dialogs');
-  expect(answer.status).toBe(200);
-  return answer.json as Record<string, { fields: Field[] }>;
+  const response = await eve.bare('GET', '/studio/api/dialogs');
+  expect(response.status).toBe(200);
+  return response.json as Record<string, { fields: Field[] }>;
 };
 const namesOf = async (kind: string): Promise<string[]> =>
   ((await dialogs())[kind]?.fields ?? []).map(({ name }) => name);

@@ -31,7 +31,7 @@ const summaryOf = ({ status, json, headers }: TestResponse): unknown[] => [
 
 it('signs in with the password of the user, and returns the permissions', async () => {
   const before = Date.now();
-  const answer = await signIn(api.app, 'eve', passwordOf('eve'));
+  const response = await signIn(api.app, 'eve', passwordOf('eve'));
   const token: unknown = expect.stringMatching(/^[\w-]{43}$/);
   const whole = {
     user: 'eve',
@@ -39,17 +39,17 @@ it('signs in with the password of the user, and returns the permissions', async 
     csrfToken: token,
     expires: expect.any(Number) as unknown,
   };
-  expect([answer.status, answer.json]).toEqual([200, whole]);
-  const { expires } = answer.json as { expires: number };
+  expect([response.status, response.json]).toEqual([200, whole]);
+  const { expires } = response.json as { expires: number };
   expect(Number.isInteger(expires)).toBe(true);
   expect(Math.abs(expires - before - 8 * 3_600_000)).toBeLessThan(60_000);
-  expect(answer.headers['set-cookie']).toEqual([
+  expect(response.headers['set-cookie']).toEqual([
     expect.stringMatching(/^cms_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
   ]);
-  expect(answer.headers['cache-control']).toBe('no-store');
-  expect(answer.headers['access-control-allow-origin']).toBeUndefined();
-  const again = await api.app.request(SESSION, { headers: { cookie: cookieOf(answer) } });
-  expect([again.status, again.json]).toEqual([200, answer.json]);
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(response.headers['access-control-allow-origin']).toBeUndefined();
+  const again = await api.app.request(SESSION, { headers: { cookie: cookieOf(response) } });
+  expect([again.status, again.json]).toEqual([200, response.json]);
 });
 
 it('rejects others without the challenge at which browsers ask themselves', async () => {
@@ -87,8 +87,8 @@ it.each([
   [{ origin: 'null' }, 403],
   [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }, 200],
 ])('rejects sign-ins from pages of other sites: %j', async (headers, status) => {
-  const answer = await signIn(api.app, 'eve', passwordOf('eve'), { ...headers });
-  expect([answer.status, answer.headers['set-cookie'] === undefined]).toEqual([status, status !== 200]);
+  const response = await signIn(api.app, 'eve', passwordOf('eve'), { ...headers });
+  expect([response.status, response.headers['set-cookie'] === undefined]).toEqual([status, status !== 200]);
 });
 
 it('slows down guessing as Basic does', async () => {
@@ -146,8 +146,8 @@ it('answers forms by name in the app, and without one on other pages', async () 
 it('lets the Authorization header win over the cookie', async () => {
   const eve = await SignedInBrowser.of(api.app, 'eve');
   const authorization = `Basic ${Buffer.from('eve:wrong').toString('base64')}`;
-  const answer = await eve.ask('GET', FORMS, undefined, { authorization });
-  expect(summaryOf(answer)).toEqual([401, WRONG, 'Basic realm="cms", charset="UTF-8"']);
+  const response = await eve.ask('GET', FORMS, undefined, { authorization });
+  expect(summaryOf(response)).toEqual([401, WRONG, 'Basic realm="cms", charset="UTF-8"']);
 });
 
 it('ends with the sign-out; the app gets 401, other pages continue as anonymous', async () => {

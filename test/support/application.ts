@@ -110,7 +110,7 @@ export class TestApplication {
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
         incoming.on('error', reject);
         incoming.on('end', () => {
-          resolve(toAnswer(incoming.statusCode ?? 0, incoming.headers, Buffer.concat(chunks)));
+          resolve(toResponse(incoming.statusCode ?? 0, incoming.headers, Buffer.concat(chunks)));
         });
       });
       outgoing.on('error', reject);
@@ -120,9 +120,9 @@ export class TestApplication {
 
   /** The parsed body of a successful GET. */
   async get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<unknown> {
-    const answer = await this.request(path, { headers });
-    if (answer.status !== 200) throw new Error(`GET ${path}: ${String(answer.status)} ${answer.text}`);
-    return answer.json;
+    const response = await this.request(path, { headers });
+    if (response.status !== 200) throw new Error(`GET ${path}: ${String(response.status)} ${response.text}`);
+    return response.json;
   }
 
   close(): Promise<void> {
@@ -130,7 +130,7 @@ export class TestApplication {
   }
 }
 
-function toAnswer(status: number, headers: TestResponse['headers'], bytes: Buffer): TestResponse {
+function toResponse(status: number, headers: TestResponse['headers'], bytes: Buffer): TestResponse {
   const text = bytes.toString();
   return {
     status,

@@ -20,9 +20,9 @@ export async function readChanges(
   user = client.editor,
 ): Promise<ChangePage> {
   const parameters = `limit=${String(limit)}${since === undefined ? '' : `&since=${since}`}`;
-  const answer = await client.send('GET', `website@changes?${parameters}`, undefined, { user });
-  expect(answer.status).toBe(200);
-  return answer.json as ChangePage;
+  const response = await client.send('GET', `website@changes?${parameters}`, undefined, { user });
+  expect(response.status).toBe(200);
+  return response.json as ChangePage;
 }
 
 /** The cursor after all changes. */

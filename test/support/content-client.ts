@@ -54,9 +54,10 @@ export class ContentClient {
 
   /** The parsed body of a request that succeeds. */
   async done(method: string, path: string, body?: unknown): Promise<unknown> {
-    const answer = await this.send(method, path, body);
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${String(answer.status)} ${answer.text}`);
-    return answer.text === '' ? undefined : answer.json;
+    const response = await this.send(method, path, body);
+    if (response.status >= 300)
+      throw new Error(`${method} ${path}: ${String(response.status)} ${response.text}`);
+    return response.text === '' ? undefined : response.json;
   }
 
   /** Replaces the content of all workspaces. */

@@ -17,9 +17,11 @@ export class OtherSite {
 
   /** @param policy the content policy of all pages */
   static async start(policy: string, pageAt: (url: URL) => OtherPage): Promise<OtherSite> {
-    const server = createServer({ keepAliveTimeout: 0 }, ({ url = '' }, answer) => {
+    const server = createServer({ keepAliveTimeout: 0 }, ({ url = '' }, response) => {
       const { html, status = 200 } = pageAt(new URL(url, 'http://site'));
-      answer.writeHead(status, { 'content-type': 'text/html', 'content-security-policy': policy }).end(html);
+      response
+        .writeHead(status, { 'content-type': 'text/html', 'content-security-policy': policy })
+        .end(html);
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     return new OtherSite(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, server);

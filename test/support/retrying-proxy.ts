@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const RETRY_FOR_MS = 60_000;
 const PAUSE_MS = 20;
 
-interface Answer {
+interface ProxiedResponse {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly body: Buffer;
@@ -61,25 +61,27 @@ export class RetryingProxy {
     const { method, headers } = incoming;
     const isRepeatable = method === 'GET' || headers['idempotency-key'] !== undefined;
     const until = performance.now() + (isRepeatable ? RETRY_FOR_MS : 0);
-    const answer = await this.ask(incoming, body, until);
+    const received = await this.ask(incoming, body, until);
     // `keep-alive` is the server's promise for its own connection: fetch would use one that this proxy has closed.
-    const { 'transfer-encoding': _, connection: __, 'keep-alive': ___, ...passed } = answer.headers;
-    response.writeHead(answer.status, { ...passed, 'content-length': answer.body.length }).end(answer.body);
+    const { 'transfer-encoding': _, connection: __, 'keep-alive': ___, ...passed } = received.headers;
+    response
+      .writeHead(received.status, { ...passed, 'content-length': received.body.length })
+      .end(received.body);
   }
 
-  private async ask(incoming: IncomingMessage, body: Buffer, until: number): Promise<Answer> {
+  private async ask(incoming: IncomingMessage, body: Buffer, until: number): Promise<ProxiedResponse> {
     for (let time = 0; ; time += 1) {
-      const answer = await this.askOne(incoming, body);
-      if (answer.status !== 503 || performance.now() > until) {
+      const response = await this.askOne(incoming, body);
+      if (response.status !== 503 || performance.now() > until) {
         if (time > 0) this.retried += 1;
-        return answer;
+        return response;
       }
       await sleep(PAUSE_MS);
     }
   }
 
   /** 503 without an answer. */
-  private async askOne({ method, url, headers }: IncomingMessage, body: Buffer): Promise<Answer> {
+  private async askOne({ method, url, headers }: IncomingMessage, body: Buffer): Promise<ProxiedResponse> {
     this.turn += 1;
     const target = this.targets[this.turn % this.targets.length] ?? '';
     return new Promise((resolve) => {
@@ -87,9 +89,9 @@ export class RetryingProxy {
         resolve({ status: 503, headers: {}, body: Buffer.from(error.message) });
       };
       const options = { method, agent: this.agent, headers: { ...headers, connection: 'keep-alive' } };
-      const outgoing = request(`${target}${url ?? ''}`, options, (answer) => {
-        readAll(answer).then((bytes) => {
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: bytes });
+      const outgoing = request(`${target}${url ?? ''}`, options, (response) => {
+        readAll(response).then((bytes) => {
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: bytes });
         }, fail);
       });
       outgoing.on('error', fail);

@@ -45,8 +45,8 @@ export class TinyCdn {
 
   /** Reads through the cache; whether it had the answer, and the answer. */
   async read(path: string): Promise<[cache: 'hit' | 'miss', text: string]> {
-    const answer = await fetch(this.#base + path);
-    return [answer.headers.get('x-cache') === 'hit' ? 'hit' : 'miss', await answer.text()];
+    const response = await fetch(this.#base + path);
+    return [response.headers.get('x-cache') === 'hit' ? 'hit' : 'miss', await response.text()];
   }
 
   async close(): Promise<void> {
@@ -67,10 +67,10 @@ export class TinyCdn {
       response.setHeader('x-cache', 'hit').end(kept.text);
       return;
     }
-    const answer = await fetch(this.origin + url);
-    const text = await answer.text();
-    if (mayKeep(answer.headers))
-      this.#kept.set(url, { text, tags: tagsOf((name) => answer.headers.get(name)) });
+    const received = await fetch(this.origin + url);
+    const text = await received.text();
+    if (mayKeep(received.headers))
+      this.#kept.set(url, { text, tags: tagsOf((name) => received.headers.get(name)) });
     response.end(text);
   }
 

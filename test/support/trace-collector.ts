@@ -69,7 +69,7 @@ export class TraceCollector {
   goOn(): void {
     const { waiting = [] } = this;
     this.waiting = undefined;
-    for (const response of waiting) answer(response);
+    for (const response of waiting) respond(response);
   }
 
   /** The traces that have a span of the name, each from its first span on. */
@@ -94,7 +94,7 @@ export class TraceCollector {
       this.resources.push(valuesOf(resource.attributes));
       this.spans.push(...scopeSpans.flatMap(({ spans }) => spans));
     }
-    if (this.waiting === undefined) answer(response);
+    if (this.waiting === undefined) respond(response);
     else this.waiting.push(response);
   }
 
@@ -109,7 +109,7 @@ export class TraceCollector {
   }
 }
 
-function answer(response: ServerResponse): void {
+function respond(response: ServerResponse): void {
   response.setHeader('content-type', 'application/json').end('{}');
 }
 

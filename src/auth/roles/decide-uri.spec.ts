@@ -37,8 +37,8 @@ describe('decideUri', () => {
 
   it('applies a rule to its methods only, with HEAD as GET', () => {
     const rules = [rule('/a/*', true, ['GET', 'POST']), rule('/a/b', false, ['POST'])];
-    const answers = ['GET', 'HEAD', 'POST', 'PUT', 'get'].map((method) => decide(rules, method, '/a/b'));
-    expect(answers).toEqual([true, true, false, false, false]);
+    const decisions = ['GET', 'HEAD', 'POST', 'PUT', 'get'].map((method) => decide(rules, method, '/a/b'));
+    expect(decisions).toEqual([true, true, false, false, false]);
     expect(decide([rule('/a', true, ['HEAD'])], 'GET', '/a')).toBe(true);
   });
 

@@ -30,22 +30,22 @@ async function ask(
   server.get('/', (request) => read(request));
   await server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.server.address() as AddressInfo;
-  const answers: unknown[][] = [];
+  const results: unknown[][] = [];
   for (const value of values) {
     const headers = new Headers([value ?? []].flat().map((each) => [name, each]));
-    const answer = await fetch(`http://127.0.0.1:${String(port)}/`, { headers });
-    answers.push((await answer.json()) as unknown[]);
+    const response = await fetch(`http://127.0.0.1:${String(port)}/`, { headers });
+    results.push((await response.json()) as unknown[]);
   }
   await server.close();
-  return answers;
+  return results;
 }
 
 it.each(TRUST)('returns the same address as Fastify with TRUST_PROXY=%s', async (trustProxy) => {
   const read = (request: FastifyRequest): unknown[] => [request.ip, clientAddress(request.raw, trustProxy)];
-  const answers = await ask(trustProxy, read, 'x-forwarded-for', FORWARDED_FOR);
-  expect(answers.map(([, own]) => own)).toEqual(answers.map(([fastify]) => fastify));
+  const addresses = await ask(trustProxy, read, 'x-forwarded-for', FORWARDED_FOR);
+  expect(addresses.map(([, own]) => own)).toEqual(addresses.map(([fastify]) => fastify));
   const farthest = Math.min(Number(trustProxy), 10);
-  expect(answers[12]?.[1]).toBe(farthest === 0 ? '127.0.0.1' : TEN.at(-farthest));
+  expect(addresses[12]?.[1]).toBe(farthest === 0 ? '127.0.0.1' : TEN.at(-farthest));
 });
 
 it.each(TRUST)('detects https like Fastify with TRUST_PROXY=%s', async (trustProxy) => {
@@ -53,7 +53,7 @@ it.each(TRUST)('detects https like Fastify with TRUST_PROXY=%s', async (trustPro
     request.protocol === 'https',
     cameOverHttps(request.raw, trustProxy),
   ];
-  const answers = await ask(trustProxy, read, 'x-forwarded-proto', FORWARDED_PROTO);
+  const results = await ask(trustProxy, read, 'x-forwarded-proto', FORWARDED_PROTO);
   const https = trustProxy === false ? [] : [2, 3, 5];
-  expect(answers).toEqual(FORWARDED_PROTO.map((_, index) => [https.includes(index), https.includes(index)]));
+  expect(results).toEqual(FORWARDED_PROTO.map((_, index) => [https.includes(index), https.includes(index)]));
 });
