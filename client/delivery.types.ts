@@ -18,7 +18,14 @@ export type DeliveryScalar = string | number | boolean | null;
 /** A resolved reference is a node; a property with multiple values is always a list. */
 export type DeliveryValue = DeliverySingleValue | readonly DeliverySingleValue[];
 
-export type DeliverySingleValue = DeliveryScalar | DeliveryNode | DeliveryAsset;
+export type DeliverySingleValue = DeliveryScalar | DeliveryNode | DeliveryAsset | DeliveryLink;
+
+/** A reference that is not expanded, if the endpoint generates links. */
+export interface DeliveryLink {
+  readonly '@id': string;
+  readonly '@path': string;
+  readonly '@link': string;
+}
 
 /** A resolved reference to an asset. */
 export interface DeliveryAsset {

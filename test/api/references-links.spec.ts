@@ -1,6 +1,8 @@
+import type { OpenApiDocument } from '../../src/openapi/document/openapi-document.js';
 import { gallery, IMAGE_CONTENT, imageText } from '../fixtures/reference-assets.js';
 import { id, REFERENCE_CONTENT, shown, textAt } from '../fixtures/reference-world.js';
 import { TestApplication } from '../support/application.js';
+import { DocumentSchemas } from '../support/document-schemas.js';
 
 // docs/reference/settings.md#variables, docs/reference/references.md#resolvers.
 
@@ -55,6 +57,13 @@ describe.each(SERVERS)('$settings', ({ settings, base }) => {
   it('begins links to nodes', async () => {
     const tour = `{"@id":"${id(12)}","@path":"/lakes","@link":"${base}/tours/lakes"}`;
     expect(await read('nodes/home/news')).toBe(shown('news', { tour }));
+  });
+
+  it('describes links to nodes in the OpenAPI document', async () => {
+    const document = (await app.get(`${contextPath}/.rest/openapi.json`)) as OpenApiDocument;
+    const news = await app.get(`${contextPath}/.rest/delivery/nodes/home/news`);
+    const { DeliveryNodesNode: node = {} } = document.components.schemas;
+    expect(new DocumentSchemas(document).problems(node, news)).toEqual([]);
   });
 });
 

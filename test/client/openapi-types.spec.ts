@@ -14,7 +14,7 @@ import { schemaTypes } from './schema-types.js';
 const CLIENT = fileURLToPath(new URL('../../client/index.js', import.meta.url));
 
 /** What the client reads: the same both ways, so that neither knows more than the other. */
-const READ = ['Form', 'Section', 'Question', 'AnswerOption', 'Rule', 'Condition', 'RuleAction', 'FormResponse', 'ResponseItem', 'SubmittedItem', 'SubmissionProblem', 'FormProblem', 'FormActivity', 'FormAnalytics', 'QuestionAnalytics', 'AnswerRow', 'TextCounts', 'FormImport', 'FormVersion', 'DeliveryAsset', 'DeliveryNode', 'DeliveryValue', 'DialogField', 'Dialogs', 'DynamicContent', 'SignedIn']; // prettier-ignore
+const READ = ['Form', 'Section', 'Question', 'AnswerOption', 'Rule', 'Condition', 'RuleAction', 'FormResponse', 'ResponseItem', 'SubmittedItem', 'SubmissionProblem', 'FormProblem', 'FormActivity', 'FormAnalytics', 'QuestionAnalytics', 'AnswerRow', 'TextCounts', 'FormImport', 'FormVersion', 'DeliveryAsset', 'DeliveryLink', 'DeliveryNode', 'DeliveryValue', 'DialogField', 'Dialogs', 'DynamicContent', 'SignedIn']; // prettier-ignore
 /** Types of the client that the document names otherwise: generated modules use the `Response` of the browser. */
 const CLIENT_NAMES: Readonly<Record<string, string>> = { FormResponse: 'Response' };
 /** What the client sends: the server has to take it. */

@@ -198,6 +198,7 @@ it('declares only the expected types for an installation with names that contain
     ...[
       'AnyNode',
       'Asset',
+      'NodeLink',
       'Value',
       'SingleValue',
       'DeliveryToursV1CmsTour',

@@ -29,15 +29,22 @@ export interface Asset {
   >;
 }
 
+export interface NodeLink {
+  readonly '@id': string;
+  readonly '@path': string;
+  readonly '@link': string;
+}
+
 export type Value = SingleValue | readonly SingleValue[];
 
-export type SingleValue = string | number | boolean | null | AnyNode | Asset;
+export type SingleValue = string | number | boolean | null | AnyNode | Asset | NodeLink;
 `;
 
 /** Names that generated interfaces cannot have. */
 export const TAKEN_NAMES = [
   'AnyNode',
   'Asset',
+  'NodeLink',
   'Value',
   'SingleValue',
   'Site',

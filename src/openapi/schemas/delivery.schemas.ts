@@ -5,6 +5,7 @@ const SINGLE_VALUES: readonly Schema[] = [
   { type: ['string', 'number', 'boolean', 'null'] },
   ref('DeliveryNode'),
   ref('DeliveryAsset'),
+  ref('DeliveryLink'),
 ];
 
 /** Nodes as returned by delivery endpoints (docs/reference/reading.md#node-object). */
@@ -31,7 +32,7 @@ export const DELIVERY_SCHEMAS: Readonly<Record<string, Schema>> = {
   },
   DeliveryValue: {
     description:
-      'A value, a list of values, a node or an asset. A property with multiple values is always a list.',
+      'A value, a list of values, a node, an asset or a link. A property with multiple values is always a list.',
     // Lists are not nested, and types generated from a schema that refers to itself do not compile.
     anyOf: [...SINGLE_VALUES, list({ anyOf: SINGLE_VALUES })],
   },
@@ -58,4 +59,9 @@ export const DELIVERY_SCHEMAS: Readonly<Record<string, Schema>> = {
     },
     ['@link', 'metadata', 'renditions'],
   ),
+  DeliveryLink: record('A reference that is not expanded.', {
+    '@id': text(undefined, { format: 'uuid' }),
+    '@path': text('Absolute path in the workspace of the node.', { pattern: '^/' }),
+    '@link': text('URL of the node.'),
+  }),
 };
