@@ -145,6 +145,7 @@ describe.each(['light', 'dark'] as const)('in %s colours there are no barriers',
       await page.getByRole('group', { name: 'Rule 1', exact: true }).waitFor();
       await looks.at('rules');
       await page.getByRole('button', { name: 'Add rule' }).click();
+      await page.getByRole('button', { name: 'Save rules' }).click();
       await page.getByText('Complete the marked rules before saving.').waitFor();
       await looks.at('unfinished rule');
     });

@@ -39,6 +39,13 @@ describe('settings', () => {
       await page.getByText('2 users', { exact: true }).waitFor();
       // Closing the form returns the focus to the button that opened it.
       expect(await page.locator(':focus').textContent()).toBe('Add user');
+      await page.getByRole('searchbox', { name: 'Search users' }).fill('SUPER');
+      await page.getByText('1 of 2 users').waitFor();
+      expect(await settings.row('zoë').count()).toBe(0);
+      expect(new URL(page.url()).search).toBe('?search=SUPER');
+      await page.getByRole('searchbox', { name: 'Search users' }).fill('nobody');
+      await page.getByText('No user has this name or role.').waitFor();
+      await page.getByRole('searchbox', { name: 'Search users' }).fill('');
       await settings.button('Edit zoë').click();
       const row = settings.row('zoë');
       await row.getByRole('checkbox', { name: 'forms-editor' }).check();
@@ -153,6 +160,22 @@ it('the command palette goes to a form, with the keyboard alone', async () => {
     await page.getByRole('combobox', { name: 'Areas, settings and forms' }).fill('log');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
+  });
+});
+
+it('the command palette takes what is typed while it loads', async () => {
+  await server.administer('settings/users', {}, async ({ page }) => {
+    await page.getByText('1 user', { exact: true }).waitFor();
+    await page.route(/palette-[^/]*\.js/, async (route) => {
+      await page.keyboard.type('au');
+      await route.continue();
+    });
+    await page.keyboard.press('Control+k');
+    const input = page.getByRole('combobox', { name: 'Areas, settings and forms' });
+    await input.and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('dit');
+    expect(await input.inputValue()).toBe('audit');
+    expect(await page.getByRole('searchbox', { name: 'Search users' }).inputValue()).toBe('');
   });
 });
 

@@ -7,6 +7,7 @@ import { PREVIEW_BUTTON_ID } from '../preview/preview-button-id.js';
 import { editButtonId } from './focus-part.js';
 import type { PartActions } from './part-actions.js';
 import type { FormPart, Part } from './part.js';
+import { placeOfQuestion, placeOfSection } from './part-tree.js';
 import styles from './builder.module.css';
 
 interface BuilderToolsProps {
@@ -16,6 +17,7 @@ interface BuilderToolsProps {
   readonly languages: readonly string[];
   readonly language: ShownLanguage;
   readonly onEdit: (part: Part) => void;
+  readonly onCopy: () => void;
   readonly preview: PreviewState;
   readonly isTranslating: boolean;
   readonly onTranslate: (isTranslating: boolean) => void;
@@ -23,12 +25,11 @@ interface BuilderToolsProps {
 
 /** What adds parts to a form, and the language of the translations; stays in sight where there is space. */
 export function BuilderTools(props: BuilderToolsProps) {
-  const { form, actions, languages, language, onEdit, preview, isTranslating, onTranslate } = props;
+  const { form, actions, languages, language, onEdit, onCopy, preview, isTranslating, onTranslate } = props;
   const texts = useTexts('preview');
   const builder = useTexts('builder');
   const translations = useTexts('translations');
   const isEmpty = form.children.length === 0;
-  const end = { parent: form.uuid, index: form.children.length };
   return (
     <Group mb="md" gap="xs" align="flex-end" className={styles.tools ?? ''}>
       <Button variant="default" id={editButtonId(form.uuid)} onClick={() => onEdit(form)}>
@@ -39,12 +40,15 @@ export function BuilderTools(props: BuilderToolsProps) {
         autoFocus={isEmpty}
         data-autofocus={isEmpty || undefined}
         variant="default"
-        onClick={() => actions.add('question', end)}
+        onClick={() => actions.add('question', placeOfQuestion(form, preview.edited))}
       >
         {builder.addQuestion}
       </Button>
-      <Button variant="default" onClick={() => actions.add('section', end)}>
+      <Button variant="default" onClick={() => actions.add('section', placeOfSection(form, preview.edited))}>
         {builder.addSection}
+      </Button>
+      <Button variant="default" onClick={onCopy}>
+        {builder.copying.open}
       </Button>
       <Button
         id={PREVIEW_BUTTON_ID}

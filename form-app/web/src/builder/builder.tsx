@@ -15,10 +15,10 @@ import { BuilderTools } from './builder-tools.js';
 import { ChangedMeanwhile } from './changed-meanwhile.js';
 import type { DescribedProblem } from './describe-problem.js';
 import { dialogsQuery } from './dialogs.query.js';
-import { languageOf, PartPanel, type PartPanelProps } from './panel/part-panel.js';
-import type { FormPart, Part } from './part.js';
+import { BuilderPanel, type Opened } from './panel/builder-panel.js';
+import { languageOf } from './panel/part-panel.js';
+import type { Part } from './part.js';
 import { RefusedParts } from './part-problems.js';
-import { findPart } from './part-tree.js';
 import { PartTree } from './part-tree-view.js';
 import { Outline } from './rows/outline.js';
 import { RulesOfQuestions } from './rows/question-rules.js';
@@ -27,13 +27,10 @@ import { SavingConflict } from './saving-conflict.js';
 import { SaveProblems } from './save-problems.js';
 import { useDraft, type Draft } from './use-draft.js';
 import { usePartActions } from './use-part-actions.js';
-import { useRefusal, type RefusedPart } from './use-refusal.js';
+import { useRefusal } from './use-refusal.js';
 import { useSaving } from './use-saving.js';
 import styles from './builder.module.css';
 import { useTexts } from '../texts/use-texts.js';
-
-/** The part whose settings are open. */
-type Opened = Pick<RefusedPart, 'part'> & Partial<Pick<RefusedPart, 'refused'>>;
 
 /** Builds a form: outline, parts that are typed in place, settings of one part beside them; saved all at once. */
 export function Builder({ stored }: { stored: Form }) {
@@ -66,6 +63,7 @@ export function Builder({ stored }: { stored: Form }) {
         languages={suggested}
         language={language}
         onEdit={edit}
+        onCopy={() => setOpened('copying')}
         preview={preview}
         isTranslating={isTranslating}
         onTranslate={setTranslating}
@@ -88,11 +86,9 @@ export function Builder({ stored }: { stored: Form }) {
           </RefusedParts>
         </div>
         {opened && (
-          <OpenedPanel
-            opened={opened}
-            form={form}
-            language={language}
-            onChange={actions.write}
+          <BuilderPanel
+            {...{ opened, form, language, actions }}
+            current={preview.edited}
             onClose={() => setOpened(undefined)}
           />
         )}
@@ -101,7 +97,7 @@ export function Builder({ stored }: { stored: Form }) {
           stored={stored}
           draft={form}
           language={language.language}
-          opened={opened?.part.uuid}
+          opened={opened === 'copying' ? undefined : opened?.part.uuid}
         />
       </div>
       <div className="visually-hidden" role="status">
@@ -126,17 +122,4 @@ function RestoredNote({ draft: { isRestored, isChanged } }: { readonly draft: Dr
       {texts.restored}
     </Alert>
   );
-}
-
-interface OpenedPanelProps extends Pick<PartPanelProps, 'language' | 'onChange' | 'onClose'> {
-  readonly opened: Opened;
-  readonly form: FormPart;
-}
-
-/** The settings of a part as it is now; none when it was deleted meanwhile. */
-function OpenedPanel({ opened: { part: wanted, refused }, form, ...more }: OpenedPanelProps) {
-  const part = findPart(form, wanted.uuid);
-  if (part === undefined) return null;
-  const key = `${part.uuid} ${refused?.field ?? ''}`;
-  return <PartPanel key={key} part={part} form={form} refused={refused} {...more} />;
 }

@@ -84,6 +84,25 @@ export function stepFrom(form: FormPart, uuid: string, by: -1 | 1): Place | unde
   return holder && { parent: holder.uuid, index: by === 1 ? 0 : holder.children.length };
 }
 
+/** Where a new question comes: after the one that had the focus last, first in the section that had it, or at the end. */
+export function placeOfQuestion(form: FormPart, current: string | undefined): Place {
+  const here = listParts(form).find(({ part }) => part.uuid === current);
+  if (here?.part.kind === 'question') return { parent: here.parent, index: here.index + 1 };
+  if (here?.part.kind === 'section') return { parent: here.part.uuid, index: 0 };
+  const last = form.children.at(-1);
+  const holder = last?.kind === 'section' ? last : form;
+  return { parent: holder.uuid, index: holder.children.length };
+}
+
+/** Where a new section comes: after the one that had the focus last, or at the end. */
+export function placeOfSection(form: FormPart, current: string | undefined): Place {
+  const parent = listParts(form).find(({ part }) => part.uuid === current)?.parent;
+  const at = form.children.findIndex(
+    ({ kind, uuid }) => kind === 'section' && (uuid === current || uuid === parent),
+  );
+  return { parent: form.uuid, index: at === -1 ? form.children.length : at + 1 };
+}
+
 /** What is nearest to a part that goes: the next one below the same parent, the one before, or the parent. */
 export function besideOf(form: FormPart, uuid: string): string {
   const here = listParts(form).find(({ part }) => part.uuid === uuid);

@@ -1,4 +1,4 @@
-import type { Form } from '#client';
+import { questionsOf, type Form } from '#client';
 import type { QueryClient } from '@tanstack/react-query';
 import { server } from '../server/connection.js';
 import { ChangedFormError } from './changed-form.error.js';
@@ -22,6 +22,16 @@ export async function publishForm(queries: QueryClient, form: Form): Promise<For
   ]);
   if (!isShownCurrent(form) || !isSameState(shown, current)) throw new ChangedFormError(shown, current);
   return formsEditor.publishForm(form.id, current.version);
+}
+
+/** Whether the form has no questions; false if that cannot be read: publishing reports the error. */
+export async function isWithoutQuestions(queries: QueryClient, { id }: Form): Promise<boolean> {
+  try {
+    const form = openForm(queries, id) ?? (await server().forms.getForm(id, { draft: true }));
+    return questionsOf(form).length === 0;
+  } catch {
+    return false;
+  }
 }
 
 /** The form that a page shows; undefined in lists. */

@@ -10,7 +10,8 @@ import { explainChanged } from './explain-changed.js';
 import { explainStale } from './explain-stale.js';
 import { titleOf, useFormAction } from './forms.queries.js';
 import { HistoryLink } from './history-link.js';
-import { publishForm } from './publish-form.js';
+import { EmptyFormQuestion } from './empty-form-question.js';
+import { isWithoutQuestions, publishForm } from './publish-form.js';
 import { PublishQuestion } from './publish-question.js';
 import { PublishedLinks } from './published-links.js';
 import { refusedPublishQuery } from './refused-publish.query.js';
@@ -32,7 +33,7 @@ export interface Publishing {
 
 /** @param returnTo as that of a dialog */
 export function usePublishing(form: Form, returnTo: string): Publishing {
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'unsaved' | 'empty'>();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const mayEdit = useMay('forms.edit');
@@ -44,9 +45,12 @@ export function usePublishing(form: Form, returnTo: string): Publishing {
   // The button may be gone when the form is loaded again: callbacks of `mutate` would not be called.
   const publish = (): Promise<void> =>
     action.mutateAsync(true).then(() => (form.published ? sayPublished(form, mayEdit) : share()), onRefused);
+  const publishFilled = async (): Promise<void> =>
+    (await isWithoutQuestions(queries, form)) ? setAsking('empty') : publish();
+  const shared = { form, returnTo, onClose: () => setAsking(undefined) };
   return {
     isBusy: action.isPending,
-    publish: () => (unsavedOf(form.uuid).length > 0 ? setAsking(true) : void publish()),
+    publish: () => (unsavedOf(form.uuid).length > 0 ? setAsking('unsaved') : void publishFilled()),
     unpublish: () =>
       action.mutate(false, {
         onSuccess: () => {
@@ -58,14 +62,17 @@ export function usePublishing(form: Form, returnTo: string): Publishing {
         onError: (error) => notify(describeError(error), { isProblem: true }),
       }),
     share,
-    dialog: isAsking && (
-      <PublishQuestion
-        form={form}
-        unsaved={unsavedOf(form.uuid)}
-        returnTo={returnTo}
-        onPublish={() => void publish()}
-        onClose={() => setAsking(false)}
-      />
+    dialog: asking && (
+      <>
+        {asking === 'unsaved' && (
+          <PublishQuestion
+            {...shared}
+            unsaved={unsavedOf(form.uuid)}
+            onPublish={() => void publishFilled()}
+          />
+        )}
+        {asking === 'empty' && <EmptyFormQuestion {...shared} onPublish={() => void publish()} />}
+      </>
     ),
   };
 }

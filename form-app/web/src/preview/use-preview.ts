@@ -5,7 +5,7 @@ import { forgetOwn, keepOwn, readOwn } from '../sign-in/own-storage.js';
 export interface PreviewState {
   readonly isOpen: boolean;
   readonly toggle: () => void;
-  /** The uuid of the question that had the focus last. */
+  /** The uuid of the question or section that had the focus last. */
   readonly edited: string | undefined;
   /** Follows the focus in the builder. */
   readonly follow: (event: FocusEvent) => void;

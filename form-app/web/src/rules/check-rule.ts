@@ -28,6 +28,19 @@ export function checkRule(rule: RuleDraft, outline: Outline): RuleProblems {
   return problems;
 }
 
+/** The problems without those of inputs that are still empty. */
+export function withoutEmptyInputs({ when, target }: RuleDraft, problems: RuleProblems): RuleProblems {
+  const empty = [...emptyRows(when), ...(target === '' ? ['then'] : [])];
+  return new Map([...problems].filter(([key]) => !empty.includes(key)));
+}
+
+function emptyRows(condition: ConditionDraft): readonly string[] {
+  if ('join' in condition) return condition.members.flatMap(emptyRows);
+  const { key, questionId, operator, values } = condition;
+  const hasNoValue = valueKind(operator) !== 'nothing' && (values[0] ?? '') === '';
+  return questionId === undefined || hasNoValue ? [key] : [];
+}
+
 function checkMessages({ message, localisations = [] }: RuleDraft): [field: string, problem: string][] {
   const main = messageField();
   const texts = [

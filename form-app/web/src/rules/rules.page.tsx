@@ -2,7 +2,8 @@ import type { Form } from '#client';
 import { Alert, Box, Button, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { editedFormQuery } from '../forms/forms.queries.js';
 import { PublishChanges } from '../forms/publish-changes.js';
 import { restartsQuery } from '../forms/restarts.query.js';
@@ -13,7 +14,7 @@ import { languagesOf } from '../languages/languages-of.js';
 import { useLanguage } from '../languages/use-language.js';
 import { Empty } from '../shell/states.js';
 import { useMay } from '../sign-in/sign-in.store.js';
-import { checkRule, type RuleProblems } from './check-rule.js';
+import { checkRule, withoutEmptyInputs, type RuleProblems } from './check-rule.js';
 import { FlowPicture } from './flow-picture.js';
 import { Preview } from './preview.js';
 import { ruleInput } from './rule-draft.js';
@@ -44,6 +45,13 @@ function RulesOf({ form }: { form: Form }) {
   const { rules, message, isChanged, save } = editing;
   const problems = rules.map((rule) => checkRule(rule, outline));
   const isSound = problems.every(({ size }) => size === 0);
+  // Until the user wants to save, an empty input is one that is not filled in yet.
+  const list = useRef<HTMLElement>(null);
+  const [isChecked, setChecked] = useState(false);
+  const shownProblems = problems.map((found, index) => {
+    const rule = rules[index];
+    return isChecked || rule === undefined ? found : withoutEmptyInputs(rule, found);
+  });
   useSaver('rules', form.uuid, isChanged && isSound ? save : undefined);
   const sound = rules.filter((_, index) => problems[index]?.size === 0);
 
@@ -52,7 +60,7 @@ function RulesOf({ form }: { form: Form }) {
   }
   return (
     <div className={styles.page}>
-      <section aria-labelledby={TITLE}>
+      <section aria-labelledby={TITLE} ref={list}>
         <Title order={2} size="h4" id={TITLE} tabIndex={-1}>
           {texts.title}
         </Title>
@@ -70,8 +78,17 @@ function RulesOf({ form }: { form: Form }) {
           </Box>
         )}
         {rules.length === 0 && <Empty title={texts.none} />}
-        <RuleList editing={editing} outline={outline} problems={problems} language={shown.language} />
-        <RulesBar form={form} editing={editing} isSound={isSound} />
+        <RuleList editing={editing} outline={outline} problems={shownProblems} language={shown.language} />
+        <RulesBar
+          form={form}
+          editing={editing}
+          isMarked={shownProblems.some(({ size }) => size > 0)}
+          onSave={() => {
+            flushSync(() => setChecked(!isSound));
+            if (isSound) void save();
+            else list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+          }}
+        />
       </section>
       <div className={styles.aside}>
         {sound.length > 0 && <FlowPicture outline={outline} rules={sound} />}
@@ -100,15 +117,17 @@ function RulesOf({ form }: { form: Form }) {
 interface RulesBarProps {
   readonly form: Form;
   readonly editing: ReturnType<typeof useRules>;
-  readonly isSound: boolean;
+  /** Whether inputs are marked as wrong. */
+  readonly isMarked: boolean;
+  readonly onSave: () => void;
 }
 
 /** Adds, saves and discards rules, and publishes saved changes. */
-function RulesBar({ form, editing, isSound }: RulesBarProps) {
+function RulesBar({ form, editing, isMarked, onSave }: RulesBarProps) {
   const texts = useTexts('rules');
   const changes = useTexts('unpublishedChanges');
   const mayPublish = useMay('forms.publish');
-  const { isChanged, isBusy, add, save, discard } = editing;
+  const { isChanged, isBusy, add, discard } = editing;
   return (
     <>
       <Group mt="md" gap="xs">
@@ -120,9 +139,9 @@ function RulesBar({ form, editing, isSound }: RulesBarProps) {
         </Button>
         <Button
           variant={form.hasDraft && mayPublish ? 'default' : 'filled'}
-          disabled={!isChanged || !isSound}
+          disabled={!isChanged || isMarked}
           loading={isBusy}
-          onClick={() => void save()}
+          onClick={onSave}
         >
           {texts.save}
         </Button>
@@ -133,7 +152,7 @@ function RulesBar({ form, editing, isSound }: RulesBarProps) {
           {changes.rules}
         </Text>
       )}
-      {!isSound && (
+      {isMarked && (
         <Text size="sm" mt="xs" role="status">
           {texts.finish}
         </Text>

@@ -25,6 +25,7 @@ const start = createRoute({
 const users = createRoute({
   getParentRoute: () => settings,
   path: '/users',
+  validateSearch: linkValuesOf(['search']),
   component: lazyRouteComponent(
     pageCode(() => import('./users/users.page.js')),
     'UsersPage',

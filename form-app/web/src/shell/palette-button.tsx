@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useTexts } from '../texts/use-texts.js';
 import { IconButton } from './icon-button.js';
 
@@ -7,25 +7,49 @@ const Palette = lazy(async () => ({ default: (await import('./palette.js')).Pale
 /** Opens the command palette, as Ctrl+K does (Cmd+K on a Mac). */
 export function PaletteButton() {
   const texts = useTexts('shell').palette;
-  const [isOpen, setOpen] = useState(false);
+  // Undefined while it is closed.
+  const [search, setSearch] = useState<string>();
+  const isOpen = search !== undefined;
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
       // Not over another dialog.
-      if (document.querySelector('[role=dialog]') === null) setOpen(true);
+      if (document.querySelector('[role=dialog]') === null) setSearch((current) => current ?? '');
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
+  // Before the next key.
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    const onKey = (event: KeyboardEvent): void => takeEarlyKey(event, setSearch);
+    addEventListener('keydown', onKey, true);
+    return () => removeEventListener('keydown', onKey, true);
+  }, [isOpen]);
   return (
     <>
-      <IconButton icon="search" label={texts.open} isFramed onClick={() => setOpen(true)} />
+      <IconButton icon="search" label={texts.open} isFramed onClick={() => setSearch('')} />
       {isOpen && (
         <Suspense>
-          <Palette onClose={() => setOpen(false)} />
+          <Palette search={search} onSearch={setSearch} onClose={() => setSearch(undefined)} />
         </Suspense>
       )}
     </>
   );
+}
+
+type SetSearch = (change: (search: string | undefined) => string | undefined) => void;
+
+/** Takes what is typed while the palette loads, which would reach the page behind. */
+function takeEarlyKey(event: KeyboardEvent, setSearch: SetSearch): void {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  const isInPalette = (document.activeElement?.closest('[role=dialog]') ?? null) !== null;
+  if (isInPalette || ctrlKey || metaKey || altKey) return;
+  if (key === 'Escape') setSearch(() => undefined);
+  else if (key === 'Backspace') setSearch((search) => search?.slice(0, -1));
+  else if (key.length === 1) setSearch((search) => (search ?? '') + key);
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
 }

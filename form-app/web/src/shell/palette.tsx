@@ -9,10 +9,15 @@ import { useCommands } from './use-commands.js';
 const LIST = 'palette-list';
 const MOST = 50;
 
+interface PaletteProps {
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly onClose: () => void;
+}
+
 /** Goes to an area, a page of the settings or a form by its name. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ search, onSearch, onClose }: PaletteProps) {
   const texts = useTexts('shell').palette;
-  const [search, setSearch] = useState('');
   const [wanted, setWanted] = useState(0);
   const found = findCommands(useCommands(), search).slice(0, MOST);
   const selected = Math.min(wanted, found.length - 1);
@@ -47,7 +52,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         placeholder={texts.placeholder}
         value={search}
         onChange={(event) => {
-          setSearch(event.currentTarget.value);
+          onSearch(event.currentTarget.value);
           setWanted(0);
         }}
         onKeyDown={onKeyDown}

@@ -27,7 +27,7 @@ export const SectionRow = memo(function SectionRow({ section, from, actions }: S
   const { uuid, values, children } = section;
   const name = nameOf(section);
   return (
-    <li className={styles.section}>
+    <li className={styles.section} data-part={uuid}>
       <DraggableRow
         id={uuid}
         name={name}
@@ -54,8 +54,9 @@ export const SectionRow = memo(function SectionRow({ section, from, actions }: S
                 actions.write({ ...section, values: { ...values, title: value } }, 'title')
               }
               onKeyDown={(event) => {
-                if (event.key === 'Enter' && !event.nativeEvent.isComposing)
-                  actions.add('question', { parent: uuid, index: 0 });
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                actions.add('question', { parent: uuid, index: 0 });
               }}
             />
           </h2>

@@ -1,6 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import type { ManagedUser } from '#client';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Empty } from '../../shell/states.js';
+import { useLinked } from '../../shell/use-linked.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { Loaded } from '../loaded.js';
 import { SettingsHead } from '../settings-head.js';
@@ -8,6 +12,8 @@ import { usersQuery } from '../settings.queries.js';
 import styles from '../settings.module.css';
 import { AddUserForm } from './add-user-form.js';
 import { UserRow } from './user-row.js';
+
+const route = getRouteApi('/shell/settings/users');
 
 const ADD_BUTTON = 'add-user';
 
@@ -34,19 +40,46 @@ export function UsersPage() {
       />
       {isAdding && <AddUserForm onClose={close} />}
       <Loaded query={users} what={texts.users.what} theWhat={texts.users.theWhat}>
-        {(found) => (
-          <>
-            <Text size="sm" c="dimmed" mb="xs" role="status">
-              {texts.users.count(found.length)}
-            </Text>
-            <ul className={styles.list} aria-label={texts.users.list}>
-              {found.map((user) => (
-                <UserRow key={user.name} user={user} />
-              ))}
-            </ul>
-          </>
-        )}
+        {(found) => <FoundUsers users={found} />}
       </Loaded>
+    </>
+  );
+}
+
+/** The users whose name or roles contain the search. */
+function FoundUsers({ users }: { users: readonly ManagedUser[] }) {
+  const texts = useTexts('settings').users;
+  const [search, setSearch] = useLinked(route.useSearch().search ?? '');
+  const navigate = route.useNavigate();
+  const wanted = search.trim().toLocaleLowerCase();
+  const found = users.filter((user) =>
+    [user.name, ...user.roles].some((text) => text.toLocaleLowerCase().includes(wanted)),
+  );
+  return (
+    <>
+      <TextInput
+        type="search"
+        label={texts.search}
+        placeholder={texts.searchHelp}
+        value={search}
+        onChange={({ currentTarget: { value } }) => {
+          setSearch(value);
+          void navigate({ search: { search: value }, replace: true, resetScroll: false });
+        }}
+        mb="md"
+      />
+      <Text size="sm" c="dimmed" mb="xs" role="status">
+        {wanted === '' ? texts.count(users.length) : texts.found(found.length, users.length)}
+      </Text>
+      {found.length === 0 ? (
+        <Empty title={texts.noneFound} />
+      ) : (
+        <ul className={styles.list} aria-label={texts.list}>
+          {found.map((user) => (
+            <UserRow key={user.name} user={user} />
+          ))}
+        </ul>
+      )}
     </>
   );
 }

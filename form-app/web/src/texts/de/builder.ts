@@ -1,3 +1,4 @@
+import { counted } from '../counted.js';
 import { formatNumber } from '../format-number.js';
 import type { Texts } from '../texts.js';
 
@@ -70,6 +71,20 @@ export const builder: Texts['builder'] = {
   settings: 'Einstellungen',
   addQuestion: 'Frage hinzufügen',
   addSection: 'Abschnitt hinzufügen',
+  copying: {
+    open: 'Fragen kopieren',
+    title: 'Fragen aus einem anderen Formular kopieren',
+    form: 'Formular',
+    choose: 'Formular wählen',
+    forms: 'Formulare',
+    theForms: 'Die Formulare',
+    questions: 'Fragen',
+    theQuestions: 'Die Fragen',
+    none: 'Dieses Formular hat keine Fragen.',
+    all: 'Alle Fragen',
+    list: 'Zu kopierende Fragen',
+    action: (count) => `${counted(count, { one: 'Frage', other: 'Fragen' })} kopieren`,
+  },
   addOption: 'Antwortoption hinzufügen',
   addOptionTo: (question) => `Antwortoption hinzufügen: ${question}`,
   addQuestionTo: (section) => `Frage hinzufügen zum Abschnitt: ${section}`,

@@ -70,6 +70,8 @@ export const forms: Texts['forms'] = {
     asSaved: 'Gespeicherten Stand veröffentlichen',
     saveFirst: 'Speichern und veröffentlichen',
     go: 'Zu den Änderungen',
+    empty: 'Das Formular hat keine Fragen. Teilnehmer sehen nur Titel und Beschreibung.',
+    publishEmpty: 'Ohne Fragen veröffentlichen',
   },
   deletion: {
     title: (title) => `„${title}“ löschen?`,

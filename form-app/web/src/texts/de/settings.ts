@@ -1,4 +1,5 @@
 import { counted } from '../counted.js';
+import { formatNumber } from '../format-number.js';
 import type { Texts } from '../texts.js';
 import { audit } from './audit.js';
 import { definitionProblems } from './definition-problems.js';
@@ -27,6 +28,10 @@ export const settings: Texts['settings'] = {
   saved: (name) => `${name} ist gespeichert.`,
   users: {
     count: (count) => counted(count, { one: 'Benutzer', other: 'Benutzer' }),
+    found: (count, all) => `${formatNumber(count)} von ${formatNumber(all)} Benutzern`,
+    search: 'Benutzer suchen',
+    searchHelp: 'Name oder Rolle',
+    noneFound: 'Kein Benutzer hat diesen Namen oder diese Rolle.',
     add: 'Benutzer hinzufügen',
     name: 'Benutzername',
     nameHelp: 'Ohne Doppelpunkte. Er kann später nicht geändert werden.',

@@ -1,4 +1,5 @@
 import type { DialogKind, QuestionType } from '#client';
+import { counted } from '../counted.js';
 import { formatNumber } from '../format-number.js';
 
 const types: Readonly<Record<QuestionType, string>> = {
@@ -35,6 +36,20 @@ export const builder = {
   settings: 'Form settings',
   addQuestion: 'Add question',
   addSection: 'Add section',
+  copying: {
+    open: 'Copy questions',
+    title: 'Copy questions from another form',
+    form: 'Form',
+    choose: 'Choose a form',
+    forms: 'forms',
+    theForms: 'The forms',
+    questions: 'questions',
+    theQuestions: 'The questions',
+    none: 'This form has no questions.',
+    all: 'All questions',
+    list: 'Questions to copy',
+    action: (count: number): string => `Copy ${counted(count, { one: 'question', other: 'questions' })}`,
+  },
   addOption: 'Add answer option',
   addOptionTo: (question: string): string => `Add answer option: ${question}`,
   addQuestionTo: (section: string): string => `Add question to section: ${section}`,

@@ -72,6 +72,8 @@ export const forms = {
     asSaved: 'Publish what is saved',
     saveFirst: 'Save and publish',
     go: 'Go to the changes',
+    empty: 'The form has no questions. Respondents see its title and description only.',
+    publishEmpty: 'Publish without questions',
   },
   deletion: {
     title: (title: string): string => `Delete “${title}”?`,

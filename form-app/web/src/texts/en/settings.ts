@@ -1,5 +1,6 @@
 import type { HealthCode } from '#client';
 import { counted } from '../counted.js';
+import { formatNumber } from '../format-number.js';
 import { audit } from './audit.js';
 import { definitionProblems } from './definition-problems.js';
 import { endpoints } from './endpoints.js';
@@ -51,6 +52,10 @@ export const settings = {
   saved: (name: string) => `Saved ${name}.`,
   users: {
     count: (count: number) => counted(count, { one: 'user', other: 'users' }),
+    found: (count: number, all: number) => `${formatNumber(count)} of ${formatNumber(all)} users`,
+    search: 'Search users',
+    searchHelp: 'Name or role',
+    noneFound: 'No user has this name or role.',
     add: 'Add user',
     name: 'User name',
     nameHelp: 'Without colons. It cannot be changed later.',

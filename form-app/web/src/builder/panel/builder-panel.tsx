@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react';
+import { flushSync } from 'react-dom';
+import type { ShownLanguage } from '../../languages/use-language.js';
+import type { FormPart } from '../part.js';
+import type { PartActions } from '../part-actions.js';
+import { findPart, placeOfQuestion } from '../part-tree.js';
+import type { RefusedPart } from '../use-refusal.js';
+import { PartPanel } from './part-panel.js';
+
+const CopyPanel = lazy(async () => ({ default: (await import('../copying/copy-panel.js')).CopyPanel }));
+
+/** What is open next to the form: questions of other forms to copy, or the settings of a part. */
+export type Opened =
+  'copying' | (Pick<RefusedPart, 'part'> & { readonly refused?: RefusedPart['refused'] | undefined });
+
+interface BuilderPanelProps {
+  readonly opened: Opened;
+  readonly form: FormPart;
+  readonly language: ShownLanguage;
+  readonly actions: PartActions;
+  /** The uuid of the question or section that had the focus last. */
+  readonly current: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** The panel next to the form; none when its part was deleted meanwhile. */
+export function BuilderPanel({ opened, form, language, actions, current, onClose }: BuilderPanelProps) {
+  if (opened === 'copying') {
+    return (
+      <Suspense>
+        <CopyPanel
+          form={form}
+          onCopy={(questions) => {
+            // The panel returns the focus when it closes; the copies get it.
+            flushSync(onClose);
+            actions.insert(questions, placeOfQuestion(form, current));
+          }}
+          onClose={onClose}
+        />
+      </Suspense>
+    );
+  }
+  const { refused } = opened;
+  const part = findPart(form, opened.part.uuid);
+  if (part === undefined) return null;
+  return (
+    <PartPanel
+      key={`${part.uuid} ${refused?.field ?? ''}`}
+      {...{ part, form, refused, language, onClose }}
+      onChange={actions.write}
+    />
+  );
+}
