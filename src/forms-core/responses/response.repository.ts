@@ -1,7 +1,6 @@
 import type { Form, Response } from '#client';
 import { Injectable } from '@nestjs/common';
 import { recordAudit, type AuditAction, type AuditEntry } from '../../database/index.js';
-import type { ResponseJob } from '../events/form-events.service.js';
 import { RESPONSES_TOPIC } from '../form-topics.js';
 import { FormsDatabaseRepository } from '../forms-database.repository.js';
 import type { ResponseFilter } from './response-filter.js';
@@ -14,39 +13,10 @@ import {
 import { JsonBatch } from './json-batch.js';
 import { RESPONSE_JSON } from './response-json.sql.js';
 import { ResponseScans } from './response-scans.js';
+import type { NewResponse, SubmissionKey } from './submissions/new-response.js';
 import { outcomeOf, violates, type Known, type Outcome, type Row } from './submissions/outcome.js';
+import { SubmissionBatcher } from './submissions/submission-batcher.js';
 import { FIND_KEY, submissionStatement } from './submissions/submission.sql.js';
-
-/** A validated response. */
-export interface NewResponse {
-  readonly formId: number;
-  /** The revision of the form it was validated against. */
-  readonly revision: number;
-  readonly uuid: string;
-  readonly user: string;
-  readonly items: readonly NewItem[];
-  readonly key?: SubmissionKey | undefined;
-  readonly jobs: readonly ResponseJob[];
-  readonly formUuid: string;
-  /** Whether the form has `maxResponses`. */
-  readonly counted: boolean;
-  /** Whether the user must not have responded before. */
-  readonly once: boolean;
-}
-
-export interface NewItem {
-  readonly uuid: string;
-  readonly questionId: number;
-  readonly answerOptionId: number | null;
-  readonly value: string;
-  readonly freeText: string | null;
-}
-
-/** Hashes of an Idempotency-Key and of the items sent with it. */
-export interface SubmissionKey {
-  readonly keyHash: Buffer;
-  readonly bodyHash: Buffer;
-}
 
 /** Selects up to `limit` responses after a place, newest first. */
 export interface ResponseBatch {
@@ -82,25 +52,19 @@ const FREE_USER = 'DELETE FROM forms.respondent WHERE form_id = $1 AND response_
 
 @Injectable()
 export class ResponseRepository {
+  private readonly batcher = new SubmissionBatcher((responses) => this.store(responses));
+
   constructor(
     private readonly forms: FormsDatabaseRepository,
     private readonly scans: ResponseScans,
   ) {}
 
-  /** Stores a response in one round trip. */
+  /** Stores a response, in one statement with others that arrive at the same time. */
   async insert(response: NewResponse): Promise<Outcome> {
-    const { formId, revision, uuid, user, items, key, jobs, formUuid, counted, once } = response;
-    const values = [
-      ...[formId, revision, uuid, user],
-      ...[items.map((item) => item.uuid), items.map((item) => item.questionId)],
-      ...[items.map((item) => item.answerOptionId), items.map((item) => item.value)],
-      items.map((item) => item.freeText),
-    ];
-    const keyed = key === undefined ? values : [...values, key.keyHash, key.bodyHash];
-    if (jobs.length > 0) keyed.push(JSON.stringify(jobs), formUuid);
+    const { key, counted, once } = response;
+    if (key === undefined && !counted && !once) return this.batcher.insert(response);
     try {
-      const parts = { key: key !== undefined, jobs: jobs.length > 0, counted, once };
-      const [row] = await this.forms.database.query<Row>(submissionStatement(parts), keyed);
+      const [row] = await this.store([response]);
       return row === undefined ? { kind: 'changed' } : outcomeOf(row);
     } catch (error) {
       // Concurrent submissions with the same key, or a key older than a day.
@@ -108,6 +72,24 @@ export class ResponseRepository {
       if (violates(error, 'respondent_once')) return { kind: 'answered' };
       throw error;
     }
+  }
+
+  private store(responses: readonly NewResponse[]): Promise<Row[]> {
+    const [first] = responses;
+    if (first === undefined) return Promise.resolve([]);
+    const { formId, revision, key, jobs, formUuid, counted, once } = first;
+    const items = responses.flatMap((response) => response.items);
+    const values: unknown[] = [
+      ...[formId, revision, responses.map(({ uuid }) => uuid), responses.map(({ user }) => user)],
+      responses.flatMap((response, index) => response.items.map(() => index + 1)),
+      ...[items.map((item) => item.uuid), items.map((item) => item.questionId)],
+      ...[items.map((item) => item.answerOptionId), items.map((item) => item.value)],
+      items.map((item) => item.freeText),
+    ];
+    if (key !== undefined) values.push(key.keyHash, key.bodyHash);
+    if (jobs.length > 0) values.push(JSON.stringify(jobs), formUuid);
+    const parts = { key: key !== undefined, jobs: jobs.length > 0, counted, once };
+    return this.forms.database.query<Row>(submissionStatement(parts), values);
   }
 
   /** The response stored by a submission with this key within the last day. */

@@ -42,3 +42,8 @@ export function outcomeOf({ id, created, itemIds, knownId, isSame, isFull }: Row
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === constraint;
 }
+
+/** Whether PostgreSQL rejected a statement, so that nothing of it is stored. Other errors leave that open. */
+export function isRejection(error: unknown): boolean {
+  return error instanceof Error && 'severity' in error;
+}

@@ -15,12 +15,8 @@ import {
 import { FormCache, type CachedForm } from '../form.cache.js';
 import { closedByTime } from './closed-by-time.js';
 import type { Known, Outcome, Stored } from './outcome.js';
-import {
-  ResponseRepository,
-  type NewItem,
-  type NewResponse,
-  type SubmissionKey,
-} from '../response.repository.js';
+import { ResponseRepository } from '../response.repository.js';
+import type { NewItem, NewResponse, SubmissionKey } from './new-response.js';
 
 /** Gives up when the form is edited this often while one response is stored. */
 const MAX_ATTEMPTS = 5;
