@@ -36,8 +36,9 @@ export function leaveStep(
   if (at + 1 < steps.length) return show({ at: at + 1 });
   if (direction === 'next') return show({ at: steps.length });
   const items = answersOnPath(plan, answers);
-  const refused = checkSubmission(plan, items);
-  if (refused.length > 0) return show({ at: stepOf(steps, refused[0]?.questionId) ?? at, problems: refused });
+  const rejected = checkSubmission(plan, items);
+  if (rejected.length > 0)
+    return show({ at: stepOf(steps, rejected[0]?.questionId) ?? at, problems: rejected });
   return { items, message: walk(plan, items).end?.message ?? null };
 }
 

@@ -105,7 +105,7 @@ describe('RequestQueue', () => {
     expect([(await waiting)[0], queue.rejected, queue.running]).toEqual([204, 0, MOST - 1]);
   });
 
-  it('sends what was stored meanwhile instead of refusing it', async () => {
+  it('sends what was stored meanwhile instead of rejecting it', async () => {
     await fill();
     send = ({ url }, response) => {
       if (url === '/known') response.writeHead(200).end('"stored"');

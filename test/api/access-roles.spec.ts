@@ -20,7 +20,7 @@ const start = async (roles: Readonly<Record<string, string>>): Promise<void> => 
   app = await TestApplication.start(accessWorld(roles));
 };
 
-/** The paths of the pages that a caller sees, or the status of a refusal. */
+/** The paths of the pages that a caller sees, or the status of a rejection. */
 async function pages(user?: TestUser): Promise<unknown> {
   const { status, json } = await app.request('/.rest/delivery/pages', user && { headers: user.headers });
   if (status !== 200) return status;

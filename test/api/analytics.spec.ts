@@ -87,7 +87,7 @@ it.each([
   ['?from=yesterday', 'from must be a day (2026-01-31), a time with its offset (2026-01-31T09:00:00+01:00) or epoch milliseconds (1769850000000), not "yesterday"'],
   ['?from=2020', 'from must be a day (2026-01-31), a time with its offset (2026-01-31T09:00:00+01:00) or epoch milliseconds (1769850000000), not "2020"'],
   ['?timeZone=Nowhere', 'timeZone must be the name of a time zone, such as Europe/Berlin, not "Nowhere"'],
-])('refuses %s', async (query, message) => {
+])('rejects %s', async (query, message) => {
   expect(await api.ask('GET', path(query))).toEqual([400, error('invalidValueFormat', message)]);
 }); // prettier-ignore
 
@@ -112,8 +112,8 @@ it('the trend has the responses of each day of the time zone, of the answer that
   expect(await trend('')).toEqual(trendOf(1, 1, 2));
   expect(await trend(`&questionId=${String(came)}&answer=yes`)).toEqual(trendOf(1, 0, 2));
   expect(await trend('&to=2026-03-29')).toEqual(trendOf(1, 1));
-  const [status, refusal] = await api.ask('GET', `/forms/${String(id)}/analytics/trend?timeZone=Mars`);
-  expect([status, refusal]).toEqual([
+  const [status, rejection] = await api.ask('GET', `/forms/${String(id)}/analytics/trend?timeZone=Mars`);
+  expect([status, rejection]).toEqual([
     400,
     error('invalidValueFormat', 'timeZone must be the name of a time zone, such as Europe/Berlin, not "Mars"'),
   ]);

@@ -66,11 +66,11 @@ describe('a picture', () => {
 
   it('waits in a bounded queue', async () => {
     const responses = await Promise.all(SIZES.map((size) => app.request(addressOf(size, '02'))));
-    const refused = responses.filter(({ status }) => status === 503);
-    expect(responses.filter(({ status }) => status === 200).length + refused.length).toBe(SIZES.length);
+    const rejected = responses.filter(({ status }) => status === 503);
+    expect(responses.filter(({ status }) => status === 200).length + rejected.length).toBe(SIZES.length);
     const message = 'Too many images are being generated. Try again in a few seconds.';
     // On a busy machine some are rejected before, by the queue of all requests, which asks to wait for 1 s.
-    const byImages = refused.filter(({ headers }) => headers['retry-after'] !== '1');
+    const byImages = rejected.filter(({ headers }) => headers['retry-after'] !== '1');
     expect(byImages.length).toBeGreaterThan(0);
     for (const { headers, json } of byImages) {
       expect([headers['retry-after'], json]).toEqual(['2', { error: { code: 'unavailable', message } }]);

@@ -152,9 +152,9 @@ describe('audit log of content', () => {
   it('cannot be changed, and only the retention removes entries', async () => {
     await client.done('PATCH', 'website/travel', { title: 'Trips' });
     const database = client.app.nest.get(Database, { strict: false });
-    const refused = 'server.audit_entry is append-only';
-    await expect(database.query("UPDATE server.audit_entry SET user_name = 'eve'")).rejects.toThrow(refused);
-    await expect(database.query('DELETE FROM server.audit_entry')).rejects.toThrow(refused);
+    const rejected = 'server.audit_entry is append-only';
+    await expect(database.query("UPDATE server.audit_entry SET user_name = 'eve'")).rejects.toThrow(rejected);
+    await expect(database.query('DELETE FROM server.audit_entry')).rejects.toThrow(rejected);
     await database.query(
       `INSERT INTO server.audit_entry (at, user_name, action, kind, target) VALUES (now() - interval '31 days', 'ines', 'change', 'content', 'website:/old')`,
     );

@@ -34,7 +34,7 @@ it.each([
   ['a form', `${PATH}/forms`, '{"title": "caf\u00e9"}'],
   ['an import', `${PATH}/forms/import`, '{"content": "title: caf\u00e9"}'],
   ['a sign-in', '/studio/api/session', '{"user": "caf\u00e9", "password": "x"}'],
-])('%s that is not UTF-8 is refused', async (_, path, text) => {
+])('%s that is not UTF-8 is rejected', async (_, path, text) => {
   const { status, json } = await send(path, JSON_TYPE, latin1(text));
   expect([status, json]).toEqual([400, NOT_UTF8]);
 });
@@ -43,7 +43,7 @@ it.each([
   ['bytes', latin1('go=send&shown=1&q1=caf\u00e9')],
   ['encoded bytes', 'go=send&shown=1&q1=caf%E9'],
   ['half a character', 'go=send&shown=1&q1=caf%C3&answers='],
-])('a form page with %s that are not UTF-8 is refused', async (_, body) => {
+])('a form page with %s that are not UTF-8 is rejected', async (_, body) => {
   const { status, headers, text } = await send('/forms/1', FIELDS, body);
   expect([status, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
   expect(text).toContain('<h1>Something went wrong</h1>');
@@ -54,7 +54,7 @@ it.each([
   [`${PATH}/forms/1`, `${JSON_TYPE};Charset="UTF-16"`, 'UTF-16'],
   ['/studio/api/session', `${JSON_TYPE}; a=b; charset=latin1`, 'latin1'],
   [`${PATH}/forms/1`, `${JSON_TYPE}; charset=utf-8; charset=latin1`, 'latin1'],
-])('%s with the type %s is refused', async (path, type, charset) => {
+])('%s with the type %s is rejected', async (path, type, charset) => {
   const { status, json } = await send(path, type, '[]');
   const message = `Content-Type: the charset "${charset}" is not supported: send the body as UTF-8.`;
   expect([status, json]).toEqual([415, error('unsupportedMediaType', message)]);

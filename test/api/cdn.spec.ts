@@ -161,7 +161,7 @@ describe('a CDN with a purge API', () => {
 
   it('gets a rejected purge again', async () => {
     await shows('New');
-    cdn.refusals.push(503, 302);
+    cdn.rejections.push(503, 302);
     await app.importFiles({ 'website.home.yaml': home('Told at last') });
     await shows('Told at last');
     await quiet();

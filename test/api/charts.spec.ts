@@ -159,7 +159,7 @@ it.each<[string, () => string, number, unknown]>([
   ['an unknown form', () => '/forms/999999/analytics/1.svg', 404, () => error('notFound', expect.stringContaining('999999') as never)],
   ['another ending', () => pathOf('Pie').replace('.svg', '.png'), 404, () => error('notFound', expect.stringContaining('There is nothing at') as never)],
   ['an unknown theme', () => pathOf('Pie', '?theme=pink'), 400, () => error('invalidValueFormat', 'theme must be light or dark, not "pink"')],
-])('refuses %s', async (_, path, status, body) => {
+])('rejects %s', async (_, path, status, body) => {
   expect(await api.ask('GET', path())).toEqual([status, (body as () => unknown)()]);
 }); // prettier-ignore
 

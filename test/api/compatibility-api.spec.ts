@@ -140,8 +140,8 @@ describe('compatibility API, nodes', () => {
     const { json } = await send('GET', 'nodes/v1/website/travel/about');
     const { identifier } = json as { identifier: string };
     await client.done('PATCH', 'website/secret', { link: identifier });
-    const refused = await send('DELETE', 'nodes/v1/website/travel/about');
-    expect(refused.status).toBe(409);
+    const rejected = await send('DELETE', 'nodes/v1/website/travel/about');
+    expect(rejected.status).toBe(409);
     expect(await seen('DELETE', 'nodes/v1/website/travel/about?force=true')).toEqual([200]);
     const absent = [404, { code: 'pathNotFound', message: '/travel/about' }];
     expect(await seen('GET', 'nodes/v1/website/travel/about')).toEqual(absent);

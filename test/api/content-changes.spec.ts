@@ -129,21 +129,21 @@ describe('content API, changes', () => {
     expect(shown(await changes(seen.next, 100, user))).toEqual(['deleted /open/a']);
     for (const request of ['dam@nodes', 'dam@changes'])
       expect((await client.send('GET', request, undefined, { user })).status).toBe(404);
-    const refused = async (path: string): Promise<unknown> => {
+    const rejected = async (path: string): Promise<unknown> => {
       const { status, json } = await client.send('GET', path);
       return [status, (json as { error: { message: string } }).error.message];
     };
     const later = String(BigInt((await changes(seen.next)).next) + 1n);
-    expect(await refused(`website@changes?since=${later}`)).toEqual([
+    expect(await rejected(`website@changes?since=${later}`)).toEqual([
       400,
       'since is not a cursor of this workspace: omit it to read from the start',
     ]);
-    expect(await refused('website@changes?since=x')).toEqual([
+    expect(await rejected('website@changes?since=x')).toEqual([
       400,
       'since takes the value of "next" of another response',
     ]);
-    expect(await refused('website@changes?limit=0')).toEqual([400, 'limit must be at least 1']);
-    expect(await refused('website/open@changes')).toEqual([
+    expect(await rejected('website@changes?limit=0')).toEqual([400, 'limit must be at least 1']);
+    expect(await rejected('website/open@changes')).toEqual([
       404,
       'Changes are available for whole workspaces only: website@changes.',
     ]);

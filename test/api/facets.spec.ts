@@ -128,16 +128,16 @@ it('have no hidden values, and name unknown properties', async () => {
   );
   expect(json).toMatchObject({ total: NODES, facets: { secret: [], nothing: [] } });
   expect(headers['x-unknown-parameters']).toBe('secret, nothing');
-  const { status, json: refused } = await app.request('/.rest/delivery/strict?facets=prise');
+  const { status, json: rejected } = await app.request('/.rest/delivery/strict?facets=prise');
   const message =
     'Unknown parameter "prise" (did you mean "price"?): no property of this name is stored or declared';
-  expect([status, refused]).toEqual([400, { error: { code: 'unknownParameter', message } }]);
+  expect([status, rejected]).toEqual([400, { error: { code: 'unknownParameter', message } }]);
 });
 
 it.each([
   ['facets=@name', 'facets: "@name" is not a property; use names of properties'],
   ['facets=a,b,c,d,e,f,g,h,i,j,k', 'facets has 11 names; at most 10 are allowed'],
-])('refuse %s', async (query, message) => {
+])('reject %s', async (query, message) => {
   const { status, json } = await app.request(`/.rest/delivery/things?${query}`);
   expect([status, json]).toEqual([400, { error: { code: 'invalidQuery', message } }]);
 });

@@ -36,11 +36,11 @@ it('they read who changed the draft, and not the draft itself', async () => {
   const [, list] = await asPaul('GET', '/forms');
   const parts = { sections: [], questions: [], rules: [] };
   expect((list as DraftedForm[]).find(({ id }) => id === form.id)).toEqual({ ...shown, ...parts });
-  const refused = error('accessDenied', `'paul' does not have the permission 'forms.edit'.`);
+  const rejected = error('accessDenied', `'paul' does not have the permission 'forms.edit'.`);
   for (const url of [`${path}?draft=true`, `${path}/versions`]) {
-    expect(await asPaul('GET', url)).toEqual([403, refused]);
+    expect(await asPaul('GET', url)).toEqual([403, rejected]);
   }
-  expect(await asPaul('DELETE', `${path}?draft=true`)).toEqual([403, refused]);
+  expect(await asPaul('DELETE', `${path}?draft=true`)).toEqual([403, rejected]);
 });
 
 it('they do not read unpublished forms', async () => {

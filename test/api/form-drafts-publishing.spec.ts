@@ -64,8 +64,8 @@ describe('publishing a draft', () => {
 
   it('needs forms.publish, and a draft does not', async () => {
     expect((await ask('PATCH', `${path}?draft=true`, { version: 1, title: 'Tour' }, 'wanda'))[0]).toBe(200);
-    const refused = error('accessDenied', `'wanda' does not have the permission 'forms.publish'.`);
-    expect(await ask('POST', `${path}/publish`, undefined, 'wanda')).toEqual([403, refused]);
+    const rejected = error('accessDenied', `'wanda' does not have the permission 'forms.publish'.`);
+    expect(await ask('POST', `${path}/publish`, undefined, 'wanda')).toEqual([403, rejected]);
     expect(await drafted.live()).toEqual(await drafted.besideDraft());
   });
 
@@ -116,10 +116,10 @@ describe('publishing a draft', () => {
     await drafted.change({ publicResults: true });
     await drafted.answer(part(1), 'because');
     const reason = "the form has responses, and that needs the permission 'forms.results'.";
-    const refused = error('accessDenied', `'eve' may not change 'publicResults': ${reason}`);
-    expect(await ask('POST', `${path}/publish`)).toEqual([403, refused]);
-    expect(await ask('POST', `${path}/unpublish`)).toEqual([403, refused]);
-    expect(await ask('PATCH', path, { version: 1, published: false })).toEqual([403, refused]);
+    const rejected = error('accessDenied', `'eve' may not change 'publicResults': ${reason}`);
+    expect(await ask('POST', `${path}/publish`)).toEqual([403, rejected]);
+    expect(await ask('POST', `${path}/unpublish`)).toEqual([403, rejected]);
+    expect(await ask('PATCH', path, { version: 1, published: false })).toEqual([403, rejected]);
     await drafted.change({ publicResults: false });
     expect(await drafted.publish()).toMatchObject({ publicResults: false });
   });

@@ -108,19 +108,19 @@ describe('a write with draft=true', () => {
 
   it('cannot change whether the form is published', async () => {
     const problem = { path: 'published', code: 'invalid_value', message: 'cannot be changed in a draft' };
-    const refused = error('validationFailed', `published: ${problem.message}`, [problem]);
+    const rejected = error('validationFailed', `published: ${problem.message}`, [problem]);
     expect(await ask('PATCH', `${path}?draft=true`, { version: 1, published: false })).toEqual([
       422,
-      refused,
+      rejected,
     ]);
-    expect(await ask('PUT', `${path}?draft=true`, { ...form, published: false })).toEqual([422, refused]);
+    expect(await ask('PUT', `${path}?draft=true`, { ...form, published: false })).toEqual([422, rejected]);
     expect(await drafted.draft()).toEqual(form);
   });
 
   it('rejects another value of the parameter', async () => {
-    const refused = error('invalidValueFormat', 'draft must be true or false, not "yes"');
-    expect(await ask('PATCH', `${path}?draft=yes`, { version: 1 })).toEqual([400, refused]);
-    expect(await ask('GET', `${path}?draft=yes`)).toEqual([400, refused]);
+    const rejected = error('invalidValueFormat', 'draft must be true or false, not "yes"');
+    expect(await ask('PATCH', `${path}?draft=yes`, { version: 1 })).toEqual([400, rejected]);
+    expect(await ask('GET', `${path}?draft=yes`)).toEqual([400, rejected]);
   });
 });
 

@@ -204,8 +204,8 @@ it('nothing is stored before the last step is sent, and an empty form never', as
   });
   await visitor.open(`/forms/${String(id)}`);
   await visitor.press('next');
-  const refused = await visitor.press('send');
-  expect([refused.status, refused.heading]).toEqual([200, 'Quiet']);
+  const rejected = await visitor.press('send');
+  expect([rejected.status, rejected.heading]).toEqual([200, 'Quiet']);
   expect(visitor.html).toContain('<li>Please answer at least one question.</li>');
   expect(await api.ask('GET', `/forms/${String(id)}/results`)).toEqual([200, []]);
 });

@@ -156,13 +156,13 @@ describe('unpublished forms exist only for callers with forms.edit', () => {
 
 describe('roles and permissions', () => {
   it('forms.read: who may read and answer forms', async () => {
-    const refused = [403, noPermission('nora', 'forms.read')];
+    const rejected = [403, noPermission('nora', 'forms.read')];
     expect([
       await api.ask('GET', '/forms', { as: 'nora' }),
       await api.ask('GET', paths.open, { as: 'nora' }),
       await submit(paths.open, 'nora'),
       await api.ask('GET', `${paths.open}/results`, { as: 'nora' }),
-    ]).toEqual([refused, refused, refused, refused]);
+    ]).toEqual([rejected, rejected, rejected, rejected]);
   });
 
   it('forms.edit: who may manage', async () => {
@@ -194,7 +194,7 @@ describe('roles and permissions', () => {
   });
 
   it('forms.publish: who may show and hide forms, in whatever way', async () => {
-    const refused = [403, noPermission('wanda', 'forms.publish')];
+    const rejected = [403, noPermission('wanda', 'forms.publish')];
     const [, read] = await api.ask('GET', paths.hidden, { as: 'wanda' });
     const form = read as { version: number };
     expect([
@@ -204,6 +204,6 @@ describe('roles and permissions', () => {
       await api.ask('PUT', paths.open, { as: 'wanda', body: { ...form, published: false } }),
       await api.ask('POST', '/forms', { as: 'wanda', body: { title: 'x', published: true } }),
       await api.ask('PUT', paths.hidden, { as: 'wanda', body: form }),
-    ]).toEqual([refused, refused, refused, refused, refused, [200, read]]);
+    ]).toEqual([rejected, rejected, rejected, rejected, rejected, [200, read]]);
   });
 });

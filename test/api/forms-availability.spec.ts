@@ -98,7 +98,7 @@ describe('maxResponses', () => {
 });
 
 describe('oneResponsePerUser', () => {
-  const refusal = (form: Made): unknown => [
+  const rejection = (form: Made): unknown => [
     409,
     error(
       'alreadyAnswered',
@@ -111,7 +111,7 @@ describe('oneResponsePerUser', () => {
     const sent = await Promise.all(Array.from({ length: 8 }, () => send(form, 'vic')));
     expect(sent.filter(([status]) => status === 201)).toHaveLength(1);
     expect(sent.filter(([status]) => status === 409)).toHaveLength(7);
-    expect(await send(form, 'vic')).toEqual(refusal(form));
+    expect(await send(form, 'vic')).toEqual(rejection(form));
     expect((await send(form, 'eve'))[0]).toBe(201);
     expect([(await send(form))[0], (await send(form))[0]]).toEqual([201, 201]);
     const answered = { open: false, reason: 'answered' };
@@ -124,7 +124,7 @@ describe('oneResponsePerUser', () => {
     const headers = { 'idempotency-key': 'mine' };
     const first = await send(form, 'vic', headers);
     await api.done('PATCH', pathOf(form), { version: 1, oneResponsePerUser: true });
-    expect(await send(form, 'vic')).toEqual(refusal(form));
+    expect(await send(form, 'vic')).toEqual(rejection(form));
     expect(await send(form, 'vic', headers)).toEqual(first);
     await remove(form, (first[1] as { id: number }).id);
     expect((await send(form, 'vic'))[0]).toBe(201);

@@ -151,13 +151,13 @@ it('is not given from the store to callers whose roles allow it no more', async 
   for (const path of paths) expect((await read(path)).status).toBe(200);
   const rules = 'uri: [{path: /.rest/*, methods: [GET], allow: true}]\npermissions: []\n';
   await new LiveFiles(api.app).put('roles/rest-anonymous.yaml', rules);
-  const refusal = error('notAuthorized', 'Forms require authentication: send HTTP Basic credentials.');
+  const rejection = error('notAuthorized', 'Forms require authentication: send HTTP Basic credentials.');
   await eventually(
     () => Promise.all(paths.map((path) => read(path))),
     (responses) => {
       expect(responses.map(({ status, json }) => [status, json])).toEqual([
-        [401, refusal],
-        [401, refusal],
+        [401, rejection],
+        [401, rejection],
       ]);
     },
   );

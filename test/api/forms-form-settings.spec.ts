@@ -128,8 +128,8 @@ describe('settings of a form', () => {
       localisations: [{ language: 'de', confirmation }],
       theme: { colour: 'red;} body{', logo: '/logo.png', font: 'x}' },
     };
-    const [status, refusal] = await api.ask('POST', '/forms', { as: 'eve', body });
-    const { details } = (refusal as { error: { details: { path: string }[] } }).error;
+    const [status, rejection] = await api.ask('POST', '/forms', { as: 'eve', body });
+    const { details } = (rejection as { error: { details: { path: string }[] } }).error;
     expect([status, details.map(({ path }) => path).sort()]).toEqual([
       422,
       [
@@ -152,8 +152,8 @@ describe('settings of a form', () => {
       opensAt: FUTURE,
       closesAt: PAST,
     };
-    const [status, refusal] = await api.ask('POST', '/forms', { as: 'eve', body });
-    expect([status, refusal]).toEqual([
+    const [status, rejection] = await api.ask('POST', '/forms', { as: 'eve', body });
+    expect([status, rejection]).toEqual([
       422,
       error('validationFailed', `closesAt: must be after opensAt, ${FUTURE} (and 1 more)`, [
         { path: 'closesAt', code: 'invalid_value', message: `must be after opensAt, ${FUTURE}` },

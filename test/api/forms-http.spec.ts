@@ -162,11 +162,11 @@ describe('pages of other origins', () => {
     ['the same from the store', 200, 'GET', '/forms/1'],
     ['the list', 200, 'GET', '/forms'],
     ['results', 200, 'GET', '/forms/1/results'],
-    ['a refused submission', 400, 'POST', '/forms/1'],
+    ['a rejected submission', 400, 'POST', '/forms/1'],
     ['what needs a user', 401, 'POST', '/forms'],
     ['a missing form', 404, 'GET', '/forms/99'],
     ['a missing address', 404, 'GET', '/nothing'],
-    ['a refused method', 405, 'DELETE', '/forms'],
+    ['a rejected method', 405, 'DELETE', '/forms'],
   ])('may read %s', async (_, status, method, path) => {
     const response = await api.call(method, path, { headers: { origin: PAGE } });
     expect([response.status, corsOf(response)]).toEqual([status, ANY]);

@@ -65,8 +65,8 @@ describe('POST /forms', () => {
       questions: [{ question: 'x', questionType: 'slider' }],
       sections: [{ questions: [{ question: 'r', questionType: 'range', rangeFrom: 5, rangeTo: 1 }] }],
     };
-    const [status, refused] = await api.ask('POST', '/forms', eve(body));
-    const { details } = (refused as { error: { details: { path: string; code: string }[] } }).error;
+    const [status, rejected] = await api.ask('POST', '/forms', eve(body));
+    const { details } = (rejected as { error: { details: { path: string; code: string }[] } }).error;
     expect([status, details.map(({ path: place, code }) => [place, code])]).toEqual([
       422,
       [

@@ -204,8 +204,8 @@ describe('PUT …/order', () => {
     ['strangers', [999_999], expect.stringMatching(/^must name each of these once: \d+, \d+$/)],
   ])('rejects %s', async (_, body, message: unknown) => {
     const [status, response] = await api.ask('PUT', `${path}/sections/order`, eve(body));
-    const { error: refused } = response as { error: { code: string; details: unknown } };
-    expect([status, refused.code, refused.details]).toEqual([
+    const { error: rejected } = response as { error: { code: string; details: unknown } };
+    expect([status, rejected.code, rejected.details]).toEqual([
       422,
       'validationFailed',
       [{ path: 'ids', code: expect.any(String) as unknown, message }],
@@ -234,8 +234,8 @@ describe('PUT /forms/<id>/rules', () => {
     expect((await form()).rules).toEqual(stored);
     const late = { questionId: at(last?.questions ?? [], 0).id, operator: 'answered' };
     const backward = [{ when: late, then: { action: 'jump', sectionId: rooms?.id } }];
-    const [refusedStatus, refused] = await api.ask('PUT', `${path}/rules`, eve(backward));
-    expect([refusedStatus, refused]).toEqual([
+    const [rejectedStatus, rejected] = await api.ask('PUT', `${path}/rules`, eve(backward));
+    expect([rejectedStatus, rejected]).toEqual([
       422,
       error('validationFailed', expect.any(String) as string, [
         expect.objectContaining({ path: 'rules[0].then', code: 'backward_target' }),

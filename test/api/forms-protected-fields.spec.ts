@@ -50,7 +50,7 @@ const WRITES: readonly (readonly [string, Write])[] = [
     },
   ],
 ];
-const refusal = (field: string): unknown =>
+const rejection = (field: string): unknown =>
   error(
     'accessDenied',
     expect.stringContaining(
@@ -60,23 +60,23 @@ const refusal = (field: string): unknown =>
 
 describe.each(WRITES)('%s', (_, write) => {
   it('does not open the results for an editor who may not read them', async () => {
-    expect(await write('eve', { publicResults: true })).toEqual([403, refusal('publicResults')]);
+    expect(await write('eve', { publicResults: true })).toEqual([403, rejection('publicResults')]);
     const [status] = await api.ask('GET', `${path}/results`);
     expect(status).toBe(401);
   });
 
   it('does not end the anonymity for an editor who may not read results', async () => {
-    expect(await write('eve', { anonymize: false })).toEqual([403, refusal('anonymize')]);
+    expect(await write('eve', { anonymize: false })).toEqual([403, rejection('anonymize')]);
     expect(await api.done('GET', path)).toMatchObject({ anonymize: true, publicResults: false });
   });
 
   it('does not send answers to further addresses for an editor who may not read results', async () => {
     const mail = { notify: ['a@example.org'], notifyAnswers: true };
-    expect(await write('eve', mail)).toEqual([403, refusal('notifyAnswers')]);
+    expect(await write('eve', mail)).toEqual([403, rejection('notifyAnswers')]);
     expect((await write('max', mail))[0]).toBe(200);
     version += 1;
     const more = { ...mail, notify: ['a@example.org', 'b@example.org'] };
-    expect(await write('eve', more)).toEqual([403, refusal('notify')]);
+    expect(await write('eve', more)).toEqual([403, rejection('notify')]);
     expect((await write('eve', { ...mail, title: 'Ballot' }))[0]).toBe(200);
     version += 1;
     expect((await write('eve', { ...more, notifyAnswers: false }))[0]).toBe(200);
@@ -97,7 +97,10 @@ describe.each(WRITES)('%s', (_, write) => {
 it('closes results for those alone who may read them', async () => {
   expect((await api.ask('PATCH', path, { as: 'max', body: { version, publicResults: true } }))[0]).toBe(200);
   const closed = { version: version + 1, publicResults: false };
-  expect(await api.ask('PATCH', path, { as: 'eve', body: closed })).toEqual([403, refusal('publicResults')]);
+  expect(await api.ask('PATCH', path, { as: 'eve', body: closed })).toEqual([
+    403,
+    rejection('publicResults'),
+  ]);
 });
 
 it('lets an editor begin to anonymize, and set everything while there are no responses', async () => {

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const refused = (details: unknown): unknown => [
+const rejected = (details: unknown): unknown => [
   422,
   error('validationFailed', 'The response is not accepted.', details),
 ];
@@ -47,7 +47,7 @@ const send = (...items: readonly Item[]): Promise<[number, unknown]> =>
   });
 
 const problems = (...list: readonly Problem[]): unknown =>
-  refused(list.map(([index, questionId, code, message]) => ({ index, questionId, code, message })));
+  rejected(list.map(([index, questionId, code, message]) => ({ index, questionId, code, message })));
 
 const NO_TEXT = 'Texts must be valid Unicode without the character 0.';
 
@@ -133,7 +133,7 @@ it.each([
 
 it('empty_response: blank answers are none', async () => {
   expect(await send([text, ' \n'])).toEqual(
-    refused([
+    rejected([
       {
         index: null,
         questionId: null,

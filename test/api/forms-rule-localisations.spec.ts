@@ -108,10 +108,10 @@ it.each([
     'invalid_value',
     'must not have line breaks',
   ],
-])('that are wrong are refused: %j', async (localisation, path, code, reason) => {
+])('that are wrong are rejected: %j', async (localisation, path, code, reason) => {
   const body = { ...FORM, rules: [{ ...FORM.rules[0], localisations: [localisation] }] };
-  const [status, refused] = await api.ask('POST', '/forms', { as: 'eve', body });
-  expect([status, refused]).toEqual([
+  const [status, rejected] = await api.ask('POST', '/forms', { as: 'eve', body });
+  expect([status, rejected]).toEqual([
     422,
     error('validationFailed', REASON, [{ path, code, message: reason }]),
   ]);
@@ -119,8 +119,8 @@ it.each([
 
 it('belong to rules that end a form alone', async () => {
   const body = { ...FORM, rules: [{ ...FORM.rules[0], then: { action: 'skip', questionId: 2 } }] };
-  const [status, refused] = await api.ask('POST', '/forms', { as: 'eve', body });
+  const [status, rejected] = await api.ask('POST', '/forms', { as: 'eve', body });
   const reason = 'must be left out: only a rule with the action end has a message';
   const details = [{ path: 'rules[0].localisations', code: 'invalid_value', message: reason }];
-  expect([status, refused]).toEqual([422, error('validationFailed', REASON, details)]);
+  expect([status, rejected]).toEqual([422, error('validationFailed', REASON, details)]);
 });

@@ -1,6 +1,6 @@
 import { error, FormsApi, UUID } from '../fixtures/forms-api.js';
 
-// docs/reference/forms.md#rules: what they look like, which are refused, and where they lead.
+// docs/reference/forms.md#rules: what they look like, which are rejected, and where they lead.
 
 const YES_NO = [{ value: 'yes' }, { value: 'no' }];
 const FORM = {
@@ -146,7 +146,7 @@ it.each<[string, () => unknown, string, string, string]>([
     'invalid_value',
     'must be one of jump, skip, end',
   ],
-])('are refused with %s', async (_, rule, place, code, message) => {
+])('are rejected with %s', async (_, rule, place, code, message) => {
   expect(await put(rule())).toEqual([
     422,
     error('validationFailed', `${place}: ${message}`, [{ path: place, code, message }]),

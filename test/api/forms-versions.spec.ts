@@ -223,8 +223,8 @@ it('a restore does not open the results for an editor who may not read them', as
     [form.id],
   );
   await respond('red');
-  const refused = `'eve' may not change 'publicResults': the form has responses, and that needs the permission 'forms.results'.`;
-  expect(await restore(1)).toEqual([403, error('accessDenied', refused)]);
+  const rejected = `'eve' may not change 'publicResults': the form has responses, and that needs the permission 'forms.results'.`;
+  expect(await restore(1)).toEqual([403, error('accessDenied', rejected)]);
 });
 
 it.each([
@@ -232,11 +232,11 @@ it.each([
   ['GET', '/1'],
   ['POST', '/1/restore'],
 ])('%s /forms/<id>/versions%s needs forms.edit, an existing form and version', async (method, action) => {
-  const refused = "'vic' does not have the permission 'forms.edit'.";
+  const rejected = "'vic' does not have the permission 'forms.edit'.";
   expect((await api.ask(method, `${path}/versions${action}`))[0]).toBe(401);
   expect(await api.ask(method, `${path}/versions${action}`, { as: 'vic' })).toEqual([
     403,
-    error('accessDenied', refused),
+    error('accessDenied', rejected),
   ]);
   expect(await api.ask(method, `/forms/999999/versions${action}`, { as: 'eve' })).toEqual([
     404,

@@ -37,11 +37,11 @@ const ask = (method: string, path: string, query: string): Promise<[number, unkn
 it('reject unknown parameters, such as dryRun, and write nothing', async () => {
   expect(writes.length).toBeGreaterThan(25);
   const before = await api.done('GET', `/forms/${String(made.id)}`);
-  const refused = [400, error('invalidValueFormat', 'dryRun is not a parameter of this request')];
+  const rejected = [400, error('invalidValueFormat', 'dryRun is not a parameter of this request')];
   for (const [method, path] of writes) {
     const needsMore = path.endsWith('/results/import');
     const response = await ask(method, path, 'dryRun=true');
-    expect([method, path, response]).toEqual([method, path, needsMore ? [403, expect.anything()] : refused]);
+    expect([method, path, response]).toEqual([method, path, needsMore ? [403, expect.anything()] : rejected]);
   }
   expect(await api.done('GET', `/forms/${String(made.id)}`)).toEqual(before);
   expect(await api.ask('POST', '/forms?a=1&draft=true', { as: 'eve', body: { title: 'New' } })).toEqual([
@@ -69,12 +69,12 @@ it('know the parameters of the OpenAPI document, and no others', async () => {
       const [, response] = await ask(method, path, `${name}=maybe`);
       const { message } = (response as { error: { message: string } }).error;
       const isUnknown = message === `${name} is not a parameter of this request`;
-      const isRefusedBefore = path.endsWith('/results/import');
+      const isRejectedBefore = path.endsWith('/results/import');
       expect([method, path, name, isUnknown]).toEqual([
         method,
         path,
         name,
-        !names.includes(name) && !isRefusedBefore,
+        !names.includes(name) && !isRejectedBefore,
       ]);
     }
   }

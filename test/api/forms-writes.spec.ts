@@ -66,7 +66,7 @@ it.each([
   ['PUT', '/rules', []],
   ['PUT', '/sections/order', []],
   ['DELETE', '', undefined],
-])('%s /forms/<id>%s is refused when If-Match names another version', async (method, action, body) => {
+])('%s /forms/<id>%s is rejected when If-Match names another version', async (method, action, body) => {
   const before = await read();
   const call = { as: 'eve', headers: { 'if-match': '"9"' }, body };
   expect(await api.ask(method, path + action, call)).toEqual(stale(9, before));
@@ -95,12 +95,12 @@ it.each([
   const address = `/${kind}/${String(parent?.id)}/${parts}`;
   const call = { as: 'eve', headers: { 'if-match': '"9"' } };
   const message = 'Version 9 is not the latest: the record has version 1; read it and try again.';
-  const refused = [409, error('conflict', message, [parent])];
+  const rejected = [409, error('conflict', message, [parent])];
   expect([
     await api.ask('POST', address, { ...call, body }),
     await api.ask('PUT', `${address}/order`, { ...call, body: [] }),
     (await api.ask('POST', address, { ...call, body, headers: { 'if-match': '"1"' } }))[0],
-  ]).toEqual([refused, refused, 201]);
+  ]).toEqual([rejected, rejected, 201]);
 });
 
 it('orders all forms while they are edited, without a deadlock', async () => {

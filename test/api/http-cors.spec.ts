@@ -30,10 +30,10 @@ function corsOf({ headers }: TestResponse): Record<string, unknown> {
 const RESPONSES: readonly (readonly [who: string, status: number, path: string, method: string])[] = [
   ['the first read', 200, `${HOME}?first`, 'GET'],
   ['the store', 200, `${HOME}?first`, 'GET'],
-  ['a refused query', 400, '/.rest/delivery/pages?limit=x', 'GET'],
+  ['a rejected query', 400, '/.rest/delivery/pages?limit=x', 'GET'],
   ['a missing node', 404, `${HOME}/none`, 'GET'],
   ['a missing endpoint', 404, '/.rest/delivery/none', 'GET'],
-  ['a refused method', 405, HOME, 'POST'],
+  ['a rejected method', 405, HOME, 'POST'],
   ['a controller', 200, '/.rest/health/live', 'GET'],
   ['a guard', 401, '/.rest/definitions/problems', 'GET'],
   ['the router', 400, '/.rest/%zz', 'GET'],

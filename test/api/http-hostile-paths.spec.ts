@@ -44,7 +44,7 @@ it.each([
   [`${PAGES}/%c3%28`, broken('%c3%28')],
   [`${PAGES}/%ed%a0%80`, broken('%ed%a0%80')],
   ['/%ff', broken('%ff')],
-])('refuses %s', async (path, message) => {
+])('rejects %s', async (path, message) => {
   const { status, json } = await app.request(path);
   expect([status, json]).toEqual([400, { error: { code: 'badRequest', message } }]);
 });
@@ -102,7 +102,7 @@ it.each([
   ['address', `${PAGES}/${'x'.repeat(17_000)}`, {}],
   ['query', `${PAGES}?q=${'x'.repeat(17_000)}`, {}],
   ['header', `${PAGES}/a`, { 'x-long': 'x'.repeat(17_000) }],
-])('refuses more than 16 KB: %s', async (_, path, headers) => {
+])('rejects more than 16 KB: %s', async (_, path, headers) => {
   const { status, json } = await app.request(path, { headers });
   expect([status, json]).toEqual([
     431,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { TestApplication, type TestResponse } from '../support/application.js';
 import { randomRequest, type RandomRequest } from '../fixtures/http-arbitrary.js';
 
-// docs/reference/errors.md#codes: whatever is asked, the answer is the content or a refusal in the one shape there is.
+// docs/reference/errors.md#codes: whatever is asked, the answer is the content or a rejection in the one shape there is.
 
 const CODES: Readonly<Record<number, readonly string[]>> = {
   400: ['badRequest', 'invalidValueFormat', 'invalidQuery'],

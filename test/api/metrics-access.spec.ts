@@ -71,16 +71,16 @@ describe('METRICS_PORT', () => {
   });
 
   it('gives nothing else', async () => {
-    const refused = 'Metrics are read with GET /metrics.\n';
+    const rejected = 'Metrics are read with GET /metrics.\n';
     for (const path of ['/', '/.rest/metrics', '/.rest/health/live', '/metrics/']) {
       const response = await fetchThere(path);
-      expect([path, response.status, await response.text()]).toEqual([path, 404, refused]);
+      expect([path, response.status, await response.text()]).toEqual([path, 404, rejected]);
     }
     const posted = await fetchThere('/metrics', 'POST');
     expect([posted.status, posted.headers.get('allow'), await posted.text()]).toEqual([
       405,
       'GET, HEAD',
-      refused,
+      rejected,
     ]);
   });
 });

@@ -156,7 +156,7 @@ describe('work', () => {
     expect(grown).toEqual({
       'cms_submissions_total{result="accepted"}': 2,
       'cms_submissions_total{result="repeated"}': 1,
-      'cms_submissions_total{result="refused"}': 1,
+      'cms_submissions_total{result="rejected"}': 1,
     });
   });
 

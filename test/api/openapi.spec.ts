@@ -109,8 +109,8 @@ it('is sent compressed and with an ETag', async () => {
   const etag = String(headers.etag);
   const again = await app.request(ADDRESS, { headers: { 'accept-encoding': 'gzip', 'if-none-match': etag } });
   expect([again.status, again.bytes.length]).toEqual([304, 0]);
-  const refused = await app.request(ADDRESS, { headers: { accept: 'text/html' } });
-  expect([refused.status, refused.json]).toEqual([
+  const rejected = await app.request(ADDRESS, { headers: { accept: 'text/html' } });
+  expect([rejected.status, rejected.json]).toEqual([
     406,
     {
       error: {

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { eventually } from '../support/eventually.js';
 import { TestApplication, type RequestOptions } from '../support/application.js';
 
-// docs/operations/overload.md: body limit, header and URL limits, request timeout. What arrives too late, too large or packed is refused in
+// docs/operations/overload.md: body limit, header and URL limits, request timeout. What arrives too late, too large or packed is rejected in
 // the one shape of errors.
 
 let app: TestApplication;
@@ -145,8 +145,8 @@ it('more connections than may be: 503 for each of them, until one is given up', 
   const { hostname, port } = new URL(app.base);
   const open = Array.from({ length: 20 }, () => connect(Number(port), hostname).on('error', () => undefined));
   await Promise.all(open.map((socket) => once(socket, 'connect')));
-  const refusal = error('unavailable', 'Too many connections. Try again later.');
-  expect(await drip('')).toEqual([503, refusal, true]);
+  const rejection = error('unavailable', 'Too many connections. Try again later.');
+  expect(await drip('')).toEqual([503, rejection, true]);
   for (const socket of open) socket.destroy();
   const ask = `GET ${HOME} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
   await eventually(

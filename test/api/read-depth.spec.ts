@@ -66,7 +66,7 @@ function shape(node: unknown): unknown {
 
 const shapeOf = async (path: string): Promise<unknown> => shape(await app.get(`/.rest/delivery/${path}`));
 
-async function refusal(path: string): Promise<[number, unknown]> {
+async function rejection(path: string): Promise<[number, unknown]> {
   const { status, json } = await app.request(`/.rest/delivery/${path}`);
   return [status, json];
 }
@@ -108,22 +108,22 @@ it.each([
 });
 
 it('rejects nodes of other types as if they were not there', async () => {
-  expect(await refusal('one/home/unknown')).toEqual(pathNotFound('/home/unknown'));
-  expect(await refusal('one/home/raw')).toEqual(pathNotFound('/home/raw'));
-  expect(await refusal('areas/home/plain')).toEqual(pathNotFound('/home/plain'));
+  expect(await rejection('one/home/unknown')).toEqual(pathNotFound('/home/unknown'));
+  expect(await rejection('one/home/raw')).toEqual(pathNotFound('/home/raw'));
+  expect(await rejection('areas/home/plain')).toEqual(pathNotFound('/home/plain'));
 });
 
 it('takes types exactly when strict', async () => {
-  expect(await refusal('strict/home/special')).toEqual(pathNotFound('/home/special'));
-  expect(await refusal('strict/home/main')).toEqual(pathNotFound('/home/main'));
+  expect(await rejection('strict/home/special')).toEqual(pathNotFound('/home/special'));
+  expect(await rejection('strict/home/main')).toEqual(pathNotFound('/home/main'));
   expect((await app.request('/.rest/delivery/strict/home/plain')).status).toBe(200);
 });
 
 it('resolves paths below rootPath and answers them absolute', async () => {
   expect(await app.get('/.rest/delivery/rooted/sub')).toMatchObject({ '@name': 'sub', '@path': '/home/sub' });
-  expect(await refusal('rooted/home')).toEqual(pathNotFound('/home/home'));
-  expect(await refusal('lost/home')).toEqual(pathNotFound('/nowhere/home'));
-  expect(await refusal('lost/@nodes')).toEqual(pathNotFound('/nowhere'));
+  expect(await rejection('rooted/home')).toEqual(pathNotFound('/home/home'));
+  expect(await rejection('lost/home')).toEqual(pathNotFound('/nowhere/home'));
+  expect(await rejection('lost/@nodes')).toEqual(pathNotFound('/nowhere'));
 });
 
 it('queries below rootPath', async () => {

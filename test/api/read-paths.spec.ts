@@ -107,7 +107,7 @@ it.each([
   ['/.rest/delivery/pages/v1/../pages/v1/home', 400],
   ['/.rest/delivery/pages/v1/home/./a', 400],
   ['/.rest/delivery/pages/v1/%2e%2e/home', 400],
-])('refuses what can be no path: %s', async (url, status) => {
+])('rejects what can be no path: %s', async (url, status) => {
   expect(await read(url)).toMatchObject([status, { code: 'badRequest' }]);
 });
 

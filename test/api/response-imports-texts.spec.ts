@@ -71,8 +71,8 @@ it('checks answers to text questions as submissions are, and reads them as pages
   const items = form.questions
     .slice(0, 2)
     .map(({ id }, at) => ({ questionId: id, value: ['n/a', 'ABC'][at] }));
-  const [, refusal] = await api.ask('POST', `/forms/${String(form.id)}`, { as: 'eve', body: items });
-  expect(refusal).toMatchObject({
+  const [, rejection] = await api.ask('POST', `/forms/${String(form.id)}`, { as: 'eve', body: items });
+  expect(rejection).toMatchObject({
     error: { details: [{ code: 'invalid_format' }, { code: 'invalid_format' }] },
   });
 });

@@ -48,7 +48,7 @@ const CLEO = {
 const base64 = (text: string | Buffer): string => Buffer.from(text).toString('base64');
 const send = (body: object): Promise<[number, unknown]> =>
   api.ask('POST', `/forms/${String(form.id)}/results/import`, { headers: CLEO, body });
-const refused = (code: string, message: string) => ({ error: { code, message } });
+const rejected = (code: string, message: string) => ({ error: { code, message } });
 const uuids = (): string[] => form.questions.map(({ uuid }) => uuid);
 
 async function stored(): Promise<Response[]> {
@@ -104,7 +104,7 @@ it('proposes a mapping, then stores the responses, once', async () => {
   ]);
   expect(await send(mapped)).toEqual([
     422,
-    refused('validationFailed', 'old.csv: was already imported into this form: delete its responses first'),
+    rejected('validationFailed', 'old.csv: was already imported into this form: delete its responses first'),
   ]);
   expect(await stored()).toHaveLength(3);
 });
@@ -161,7 +161,7 @@ it('reads XLSX', async () => {
 it('rejects what is no table, and mappings of other columns', async () => {
   const content = base64('how was it?\ngood');
   const name = 'old.csv';
-  const bad = (message: string) => [400, refused('invalidValueFormat', message)];
+  const bad = (message: string) => [400, rejected('invalidValueFormat', message)];
   expect(await send({ name, content: '?', dryRun: true })).toEqual(
     bad('content must be the bytes of a CSV or XLSX file in base64'),
   );
@@ -170,7 +170,7 @@ it('rejects what is no table, and mappings of other columns', async () => {
   );
   expect(await send({ name: 'old.xlsx', content, dryRun: true })).toEqual([
     422,
-    refused('validationFailed', 'old.xlsx: is not a ZIP archive'),
+    rejected('validationFailed', 'old.xlsx: is not a ZIP archive'),
   ]);
   const mapping = { questions: [{ column: 'Note', uuid: 'x' }], ignored: ['how was it?'] };
   expect(await send({ name, content, mapping, dryRun: true })).toEqual([
@@ -199,12 +199,12 @@ it('rejects what is no table, and mappings of other columns', async () => {
   const rows = base64(`how was it?\n${'good\n'.repeat(20_001)}`);
   expect(await send({ name, content: rows, dryRun: true })).toEqual([
     422,
-    refused('validationFailed', 'old.csv: has more than 20000 rows'),
+    rejected('validationFailed', 'old.csv: has more than 20000 rows'),
   ]);
   const large = base64(Buffer.alloc(10 * 1024 * 1024 + 1, 'a'));
   expect(await send({ name, content: large, dryRun: true })).toEqual([
     422,
-    refused('validationFailed', 'old.csv: is larger than 10 MB: split it'),
+    rejected('validationFailed', 'old.csv: is larger than 10 MB: split it'),
   ]);
   const larger = base64(Buffer.alloc(12 * 1024 * 1024, 'a'));
   expect((await send({ name, content: larger, dryRun: true }))[0]).toBe(413);
@@ -221,6 +221,6 @@ it('reports an unknown form', async () => {
   const body = { name: 'old.csv', content: base64(CSV), dryRun: true };
   expect(await api.ask('POST', '/forms/999999/results/import', { headers: CLEO, body })).toEqual([
     404,
-    refused('notFound', 'There is no form 999999.'),
+    rejected('notFound', 'There is no form 999999.'),
   ]);
 });

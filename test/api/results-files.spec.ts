@@ -109,14 +109,14 @@ it('takes the filters of the results', async () => {
 
 it.each(['results.csv', 'results.xlsx', 'results.json', 'analytics', 'analytics/trend'])('sends %s only to callers who may read the results', async (path) => {
   const id = String(form.id);
-  const refusals = await Promise.all([get(path, ''), get(path, 'vic'), api.call('GET', `/forms/99999/${path}`, { as: 'ana' }), api.call('GET', `/forms/x/${path}`, { as: 'ana' }), get(path, 'ana', 'PUT')]);
-  expect(refusals.map(({ status }) => status)).toEqual([401, 403, 404, 404, 405]);
-  expect(refusals.slice(0, 3).map(({ json }) => json)).toEqual([
+  const rejections = await Promise.all([get(path, ''), get(path, 'vic'), api.call('GET', `/forms/99999/${path}`, { as: 'ana' }), api.call('GET', `/forms/x/${path}`, { as: 'ana' }), get(path, 'ana', 'PUT')]);
+  expect(rejections.map(({ status }) => status)).toEqual([401, 403, 404, 404, 405]);
+  expect(rejections.slice(0, 3).map(({ json }) => json)).toEqual([
     error('notAuthorized', `The results of form ${id} are not public.`),
     error('accessDenied', `The results of form ${id} are not public.`),
     error('notFound', 'There is no form 99999.'),
   ]);
-  expect(refusals[4].headers.allow).toBe('GET, HEAD, OPTIONS');
+  expect(rejections[4].headers.allow).toBe('GET, HEAD, OPTIONS');
   const head = await get(path, 'ana', 'HEAD');
   expect([head.status, head.text]).toEqual([200, '']);
 }); // prettier-ignore

@@ -118,14 +118,14 @@ it('shows imports, submissions and charts', async () => {
     attributes: { 'cms.file': 'website.home.yaml', 'cms.nodes': 1 },
     below: statement('WITH server.revision', 'revision-raise'),
   });
-  const [accepted, refused, drawn] = requests.slice(-3);
+  const [accepted, rejected, drawn] = requests.slice(-3);
   const submission = { name: 'submission', attributes: { 'cms.form': id } };
   const load = statement('SELECT forms.section', 'form-by-id');
   expect(accepted).toEqual({
     ...request('POST', `${FORMS}/:id`, path, 201),
     below: [{ ...submission, below: [load, statement('WITH forms.form', 'response-insert')] }],
   });
-  expect(refused).toEqual({
+  expect(rejected).toEqual({
     ...request('POST', `${FORMS}/:id`, path, 422),
     below: [
       {

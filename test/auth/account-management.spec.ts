@@ -24,7 +24,7 @@ function send(user: TestUser, method: string, path: string, body?: object): Prom
   return app.request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
 }
 
-async function refused(response: Promise<TestResponse>): Promise<unknown[]> {
+async function rejected(response: Promise<TestResponse>): Promise<unknown[]> {
   const { status, json } = await response;
   const { error } = json as { error: { code: string; message: string } };
   return [status, error.code, error.message];
@@ -78,16 +78,16 @@ describe('management of users', () => {
   it('names all problems of a body, and what is taken, missing or protected', async () => {
     const wrong = { name: 1, roles: 'editor', admin: true };
     expect([
-      await refused(send(ada, 'POST', USERS, wrong)),
-      await refused(send(ada, 'PATCH', `${USERS}/eve`, { enabled: 'no', roles: null })),
-      await refused(send(ada, 'POST', USERS, { name: 'x', password: GOOD, roles: null })),
-      await refused(send(ada, 'POST', USERS, { name: 'x', password: 'short' })),
-      await refused(send(ada, 'POST', USERS, { name: 'a:b', password: GOOD })),
-      await refused(send(ada, 'POST', USERS, { name: 'eve', password: GOOD })),
-      await refused(send(ada, 'PATCH', `${USERS}/nil`, { enabled: true })),
-      await refused(send(ada, 'DELETE', `${USERS}/nil`)),
-      await refused(send(ada, 'PATCH', `${USERS}/eve`, { roles: ['a\u0000'] })),
-      await refused(send(ada, 'DELETE', `${USERS}/superuser`)),
+      await rejected(send(ada, 'POST', USERS, wrong)),
+      await rejected(send(ada, 'PATCH', `${USERS}/eve`, { enabled: 'no', roles: null })),
+      await rejected(send(ada, 'POST', USERS, { name: 'x', password: GOOD, roles: null })),
+      await rejected(send(ada, 'POST', USERS, { name: 'x', password: 'short' })),
+      await rejected(send(ada, 'POST', USERS, { name: 'a:b', password: GOOD })),
+      await rejected(send(ada, 'POST', USERS, { name: 'eve', password: GOOD })),
+      await rejected(send(ada, 'PATCH', `${USERS}/nil`, { enabled: true })),
+      await rejected(send(ada, 'DELETE', `${USERS}/nil`)),
+      await rejected(send(ada, 'PATCH', `${USERS}/eve`, { roles: ['a\u0000'] })),
+      await rejected(send(ada, 'DELETE', `${USERS}/superuser`)),
     ]).toEqual([
       [
         ...[422, 'validationFailed'],
@@ -146,9 +146,9 @@ describe('management of users', () => {
   it('keeps the last administrator, also when two disable each other at the same moment', async () => {
     const last = [409, 'conflict', expect.stringMatching(/^No enabled user with the permission admin would/)];
     expect([
-      await refused(send(ada, 'PATCH', `${USERS}/ada`, { enabled: false })),
-      await refused(send(ada, 'PATCH', `${USERS}/ada`, { roles: ['forms-editor'] })),
-      await refused(send(ada, 'DELETE', `${USERS}/ada`)),
+      await rejected(send(ada, 'PATCH', `${USERS}/ada`, { enabled: false })),
+      await rejected(send(ada, 'PATCH', `${USERS}/ada`, { roles: ['forms-editor'] })),
+      await rejected(send(ada, 'DELETE', `${USERS}/ada`)),
     ]).toEqual([last, last, last]);
     const ben = await TestUser.add(app, 'ben', ['superuser']);
     const responses = await Promise.all([
@@ -178,9 +178,9 @@ describe('management of tokens and roles', () => {
     expect((await send(ada, 'GET', TOKENS)).json).toEqual({ results: [shown] });
     expect((await use()).status).toBe(200);
     expect([
-      await refused(send(ada, 'POST', TOKENS, { name: 'ci/2', roles: ['superuser'] })),
-      await refused(send(ada, 'POST', TOKENS, { name: 'x', roles: [], expires: 'soon' })),
-      await refused(send(ada, 'POST', TOKENS, { name: 'x', roles: ['superuser'], expires: '3651d' })),
+      await rejected(send(ada, 'POST', TOKENS, { name: 'ci/2', roles: ['superuser'] })),
+      await rejected(send(ada, 'POST', TOKENS, { name: 'x', roles: [], expires: 'soon' })),
+      await rejected(send(ada, 'POST', TOKENS, { name: 'x', roles: ['superuser'], expires: '3651d' })),
     ]).toEqual([
       [409, 'conflict', "Token 'ci/2' already exists: choose another name, or revoke that token first."],
       [

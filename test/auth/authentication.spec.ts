@@ -10,7 +10,7 @@ import { ApplicationFolder, Instance, basic, openRoles } from './security-world.
 
 const PASSWORD = 'pass:word: ü 🔑';
 
-/** The caller, or the code of the refusal and the seconds to wait. */
+/** The caller, or the code of the rejection and the seconds to wait. */
 async function outcome(work: Promise<Caller>): Promise<unknown> {
   try {
     return await work;
@@ -134,10 +134,10 @@ describe.each(databaseKinds)('Basic on the %s database', (kind) => {
 
   it('does not let a flood of guesses take the processors', async () => {
     const flood = Array.from({ length: 2_000 }, (_, i) => ask('flooded', `guess ${i}`, '203.0.113.7'));
-    const outcomes = (await Promise.all(flood)).map((each) => (Array.isArray(each) ? 'refused' : each));
+    const outcomes = (await Promise.all(flood)).map((each) => (Array.isArray(each) ? 'rejected' : each));
     // Two hashes run at a time, so one more may be under way when the limit is reached.
     expect(outcomes.filter((each) => each === 'notAuthorized').length).toBeLessThanOrEqual(6);
-    expect(outcomes.filter((each) => each === 'refused').length).toBeGreaterThanOrEqual(1_994);
+    expect(outcomes.filter((each) => each === 'rejected').length).toBeGreaterThanOrEqual(1_994);
   });
 });
 

@@ -84,7 +84,7 @@ describe.each(databaseKinds)('the guards on the %s database', (kind) => {
     return challenge === null ? [response.status, body] : [response.status, body, challenge];
   }
 
-  const refused = (code: string, message: string): unknown => ({ error: { code, message } });
+  const rejected = (code: string, message: string): unknown => ({ error: { code, message } });
   const CHALLENGE = 'Basic realm="cms", charset="UTF-8"';
 
   beforeAll(async () => {
@@ -129,24 +129,27 @@ describe.each(databaseKinds)('the guards on the %s database', (kind) => {
     ]).toEqual([
       [
         401,
-        refused('notAuthorized', '/.rest/probe/closed requires authentication: send HTTP Basic credentials.'),
+        rejected(
+          'notAuthorized',
+          '/.rest/probe/closed requires authentication: send HTTP Basic credentials.',
+        ),
         CHALLENGE,
       ],
       [
         401,
-        refused(
+        rejected(
           'notAuthorized',
           '/.rest/probe/closed/ requires authentication: send HTTP Basic credentials.',
         ),
         CHALLENGE,
       ],
-      [403, refused('accessDenied', "The roles of 'ann' do not allow GET /.rest/probe/closed.")],
+      [403, rejected('accessDenied', "The roles of 'ann' do not allow GET /.rest/probe/closed.")],
       [
         401,
-        refused('notAuthorized', '/.rest/probe/who requires authentication: send HTTP Basic credentials.'),
+        rejected('notAuthorized', '/.rest/probe/who requires authentication: send HTTP Basic credentials.'),
         CHALLENGE,
       ],
-      [403, refused('accessDenied', "The roles of 'ann' do not allow POST /.rest/probe/who.")],
+      [403, rejected('accessDenied', "The roles of 'ann' do not allow POST /.rest/probe/who.")],
       [200, 'inside'],
     ]);
   });
@@ -155,10 +158,10 @@ describe.each(databaseKinds)('the guards on the %s database', (kind) => {
     expect([await ask('/admin'), await ask('/admin', 'ann'), await ask('/admin', 'root')]).toEqual([
       [
         401,
-        refused('notAuthorized', "This needs the permission 'admin': send HTTP Basic credentials."),
+        rejected('notAuthorized', "This needs the permission 'admin': send HTTP Basic credentials."),
         CHALLENGE,
       ],
-      [403, refused('accessDenied', "'ann' does not have the permission 'admin'.")],
+      [403, rejected('accessDenied', "'ann' does not have the permission 'admin'.")],
       [200, 'inside'],
     ]);
   });
@@ -169,8 +172,8 @@ describe.each(databaseKinds)('the guards on the %s database', (kind) => {
       "The Authorization header must be 'Basic' and base64 of '<user>:<password>' in UTF-8, or 'Bearer' and an API token.";
     const digest = { headers: { authorization: 'Digest abc' } };
     expect([await ask('/who', 'nobody'), await ask('/who', undefined, digest)]).toEqual([
-      [401, refused('notAuthorized', wrong), CHALLENGE],
-      [401, refused('notAuthorized', malformed), CHALLENGE],
+      [401, rejected('notAuthorized', wrong), CHALLENGE],
+      [401, rejected('notAuthorized', malformed), CHALLENGE],
     ]);
   });
 
@@ -191,7 +194,7 @@ describe.each(databaseKinds)('the guards on the %s database', (kind) => {
     expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
       429,
       '2',
-      refused('tooManyRequests', 'Too many sign-in attempts. Try again in 2 s.'),
+      rejected('tooManyRequests', 'Too many sign-in attempts. Try again in 2 s.'),
     ]);
   });
 });

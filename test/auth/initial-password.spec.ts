@@ -33,8 +33,8 @@ describe('the generated password of superuser', () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
-    const refused = await program.runAlone([], { ...settings, PORT: String(port) });
-    expect([refused.code, refused.stderr]).toEqual([
+    const rejected = await program.runAlone([], { ...settings, PORT: String(port) });
+    expect([rejected.code, rejected.stderr]).toEqual([
       1,
       expect.stringContaining(`PORT: ${String(port)} on 127.0.0.1 is in use`),
     ]);

@@ -2,7 +2,7 @@ import { databaseKinds, testDatabase, type TestDatabase } from '../support/datab
 import { ApplicationFolder, Instance, basic, openRoles } from './security-world.js';
 
 /** The error as `code: message`. */
-function refusal(work: Promise<unknown>): Promise<string> {
+function rejection(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => 'no error',
     (error: unknown) =>
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('users on the %s database', (kind) => {
     const { users } = instance;
     await users.add('taken', 'correct horse', []);
     const add = (name: string, password = 'correct horse'): Promise<string> =>
-      refusal(users.add(name, password, []));
+      rejection(users.add(name, password, []));
     const nameHint = 'has a colon, a control character, or leading or trailing space: remove it.';
     expect([
       await add('taken'),
@@ -108,12 +108,12 @@ describe.each(databaseKinds)('users on the %s database', (kind) => {
       await add('new', 'short'),
       await add('new', 'x'.repeat(257)),
       await add('new', 'a tab\tinside it'),
-      await refusal(users.add('new', 'correct horse', [' '])),
-      await refusal(users.passwd('taken', '')),
-      await refusal(users.passwd('zoe', 'correct horse')),
-      await refusal(users.setRoles('zoe', [])),
-      await refusal(users.disable('zoe')),
-      await refusal(users.enable('zoe')),
+      await rejection(users.add('new', 'correct horse', [' '])),
+      await rejection(users.passwd('taken', '')),
+      await rejection(users.passwd('zoe', 'correct horse')),
+      await rejection(users.setRoles('zoe', [])),
+      await rejection(users.disable('zoe')),
+      await rejection(users.enable('zoe')),
     ]).toEqual([
       "conflict: User 'taken' already exists: choose another name, or change that user.",
       'validationFailed: The user name must not be empty.',
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('SUPERUSER_PASSWORD on the %s database', (kind) => 
     const { definitions, roles } = await openRoles(folder);
     const test = await testDatabase(kind);
     const weak = await Instance.open(test.options, roles, { superuserPassword: 'a tab\tinside it' });
-    expect(await refusal(weak.users.createSuperuser())).toBe(
+    expect(await rejection(weak.users.createSuperuser())).toBe(
       'SettingsError: Settings: SUPERUSER_PASSWORD: The password has a control character, which HTTP Basic cannot transmit: remove it.',
     );
     await weak.close();

@@ -42,7 +42,7 @@ class Looks {
 
 describe.each(['light', 'dark'] as const)('in %s colours there are no barriers', (colorScheme) => {
   const look = (path: string, walk: (looks: Looks, page: Page) => Promise<void>): Promise<void> =>
-    server.administer(path, { colorScheme, refusals: [409, 422] }, async ({ page }) => {
+    server.administer(path, { colorScheme, errorStatuses: [409, 422] }, async ({ page }) => {
       const looks = new Looks(page);
       await walk(looks, page);
       expect(looks.found).toEqual({});
@@ -54,7 +54,7 @@ describe.each(['light', 'dark'] as const)('in %s colours there are no barriers',
   };
 
   it('at the sign-in', async () => {
-    await server.browser.visit({ colorScheme, refusals: [401] }, async (page) => {
+    await server.browser.visit({ colorScheme, errorStatuses: [401] }, async (page) => {
       const looks = new Looks(page);
       await server.in(page).open();
       await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -63,7 +63,7 @@ describe.each(['light', 'dark'] as const)('in %s colours there are no barriers',
       await fieldOf(page, 'Password').fill('wrong');
       await page.keyboard.press('Enter');
       await page.getByRole('alert').waitFor();
-      await looks.at('refused');
+      await looks.at('rejected');
       expect(looks.found).toEqual({});
     });
   });
@@ -86,7 +86,7 @@ describe.each(['light', 'dark'] as const)('in %s colours there are no barriers',
       });
       await page.getByRole('button', { name: 'Import', exact: true }).click();
       await page.getByRole('alert').waitFor();
-      await looks.at('refused import');
+      await looks.at('rejected import');
       const [name = ''] = SAMPLES;
       await page.locator('input[type=file]').setInputFiles(`sample/form-bootstrap/forms/${name}`);
       await page.getByRole('button', { name: 'Import', exact: true }).click();
@@ -196,7 +196,7 @@ describe.each(['light', 'dark'] as const)('in %s colours there are no barriers',
   });
 
   it('on the pages of forms, and in the element', async () => {
-    await server.browser.visit({ colorScheme, refusals: [404, 422] }, async (page) => {
+    await server.browser.visit({ colorScheme, errorStatuses: [404, 422] }, async (page) => {
       const looks = new Looks(page);
       for (const [name, address] of [
         ['page', `${server.app.base}/forms/2`],

@@ -51,10 +51,10 @@ afterAll(() => server.close());
 
 const visit = (
   path: string,
-  refusals: readonly number[],
+  errorStatuses: readonly number[],
   walk: (app: AdminApp, editor: ContentEditorPage) => Promise<void>,
 ): Promise<void> =>
-  server.administer(path, { refusals }, (app) => walk(app, new ContentEditorPage(app.page)));
+  server.administer(path, { errorStatuses }, (app) => walk(app, new ContentEditorPage(app.page)));
 
 /** In both themes, and on a narrow screen. */
 async function expectSound(page: Page): Promise<void> {

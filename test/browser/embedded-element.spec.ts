@@ -47,11 +47,11 @@ afterAll(async () => {
 async function open(
   elements: readonly string[],
   walk: (page: Page) => Promise<void>,
-  refusals: readonly number[] = [],
+  errorStatuses: readonly number[] = [],
   prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
   html = elements.join('');
-  await browser.visit({ refusals }, async (page) => {
+  await browser.visit({ errorStatuses }, async (page) => {
     await prepare(page);
     await page.goto(site.address);
     await walk(page);

@@ -26,10 +26,10 @@ const stored = (): Promise<Form> => server.client().forms.getForm(form.id);
 
 const visit = (
   path: string,
-  refusals: readonly number[],
+  errorStatuses: readonly number[],
   walk: (app: AdminApp) => Promise<void>,
 ): Promise<void> =>
-  server.browser.visit({ refusals }, async (tab) => {
+  server.browser.visit({ errorStatuses }, async (tab) => {
     const app = server.in(tab);
     await app.open(path);
     await app.signIn('ada', PASSWORD);
@@ -46,9 +46,9 @@ it('changes of a question that are not shown are not published; they are named a
     const [{ id, version } = { id: 0, version: 0 }] = form.questions;
     await server.client().formsEditor.changeQuestion(id, { version, question: 'Which name?' });
     await publish(app);
-    const refused =
+    const rejected =
       /^The form was not published\. ben saved other changes, last on .*\. Review them, then publish again\./;
-    await app.page.getByText(refused).waitFor();
+    await app.page.getByText(rejected).waitFor();
     expect((await stored()).published).toBe(false);
     // They are shown as another user's changes, and still not published.
     await app.page.getByText(/^ben saved other changes, last on [^.]+\.$/).waitFor();

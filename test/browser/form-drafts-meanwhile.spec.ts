@@ -53,10 +53,10 @@ async function ask(index: number, question: string): Promise<void> {
 const visitAs = (
   user: string,
   page: string,
-  refusals: readonly number[],
+  errorStatuses: readonly number[],
   walk: (app: AdminApp) => Promise<void>,
 ): Promise<void> =>
-  server.browser.visit({ refusals }, async (tab) => {
+  server.browser.visit({ errorStatuses }, async (tab) => {
     const app = server.in(tab);
     await app.open(`forms/${String(form.id)}/${page}`);
     await app.signIn(user, PASSWORD);

@@ -42,8 +42,8 @@ const edited = (): Promise<Form> => server.client().forms.getForm(form.id, { dra
 
 const administer = (
   walk: (app: AdminApp) => Promise<void>,
-  refusals: readonly number[] = [],
-): Promise<void> => server.administer(`forms/${String(form.id)}`, { refusals }, walk);
+  errorStatuses: readonly number[] = [],
+): Promise<void> => server.administer(`forms/${String(form.id)}`, { errorStatuses }, walk);
 
 /** Opens the builder for another user, in another browser profile. */
 const visitAs = (user: string, walk: (app: AdminApp) => Promise<void>): Promise<void> =>

@@ -47,8 +47,11 @@ async function changeForm(): Promise<void> {
   });
 }
 
-const visit = (walk: (app: AdminApp) => Promise<void>, refusals: readonly number[] = []): Promise<void> =>
-  started.server.administer(`forms/${String(started.form.id)}/history`, { refusals }, walk);
+const visit = (
+  walk: (app: AdminApp) => Promise<void>,
+  errorStatuses: readonly number[] = [],
+): Promise<void> =>
+  started.server.administer(`forms/${String(started.form.id)}/history`, { errorStatuses }, walk);
 
 const comparison = (page: Page): Locator => page.getByRole('region', { name: 'Changes since version 1' });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const open = (path: string, walk: (app: AdminApp) => Promise<void>): Promise<void> =>
-  server.administer(path, { viewport: NARROW, refusals: [401, 404] }, walk);
+  server.administer(path, { viewport: NARROW, errorStatuses: [401, 404] }, walk);
 
 it('an unknown URL is reported below the head of the studio', async () => {
   await open('nothing/here', async ({ page }) => {

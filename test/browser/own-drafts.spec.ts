@@ -18,8 +18,10 @@ beforeAll(async () => {
   await addUser(started.server.app, ...OTHER, ['superuser']);
 });
 
-const administer = (refusals: readonly number[], walk: (app: AdminApp) => Promise<void>): Promise<void> =>
-  started.server.administer(`forms/${String(started.form.id)}`, { refusals }, walk);
+const administer = (
+  errorStatuses: readonly number[],
+  walk: (app: AdminApp) => Promise<void>,
+): Promise<void> => started.server.administer(`forms/${String(started.form.id)}`, { errorStatuses }, walk);
 
 async function rename({ page }: AdminApp): Promise<void> {
   const dialog = await new BuilderPage(page).openPart('question', 'What is her name?');

@@ -59,7 +59,7 @@ it('the panel stores formats of answers, numbers of options, exclusive options a
 });
 
 it('the panel stores the settings of a form, and shows at the field what the server rejects', async () => {
-  await server.administer(`forms/${String(id)}`, { refusals: [422] }, async ({ page }) => {
+  await server.administer(`forms/${String(id)}`, { errorStatuses: [422] }, async ({ page }) => {
     const builder = new BuilderPage(page);
     const panel = await builder.openSettings();
     await panel.getByLabel('Opens').fill('2031-06-12T08:00');

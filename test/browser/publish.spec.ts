@@ -19,8 +19,10 @@ const started = useForm({
 
 const stored = (): Promise<Form> => started.server.client().forms.getForm(started.form.id);
 
-const administer = (refusals: readonly number[], walk: (app: AdminApp) => Promise<void>): Promise<void> =>
-  started.server.administer(`forms/${String(started.form.id)}`, { refusals }, walk);
+const administer = (
+  errorStatuses: readonly number[],
+  walk: (app: AdminApp) => Promise<void>,
+): Promise<void> => started.server.administer(`forms/${String(started.form.id)}`, { errorStatuses }, walk);
 
 async function rename({ page }: AdminApp, to: string): Promise<void> {
   const dialog = await new BuilderPage(page).openPart('question', 'What is her name?');
@@ -70,7 +72,7 @@ it('publishing opens the link to the form page, its QR code and the embed code',
 it('the Share page stores who may respond, opening times and the confirmation', async () => {
   await started.server.administer(
     `forms/${String(started.form.id)}/share`,
-    { refusals: [409] },
+    { errorStatuses: [409] },
     async ({ page }) => {
       const settings = page.getByRole('form', { name: 'Response settings' });
       await settings.getByLabel('Opens').fill('2031-06-12T08:00');

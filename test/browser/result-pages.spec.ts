@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const open = (refusals: readonly number[], walk: (page: Page) => Promise<void>): Promise<void> =>
-  server.administer(`forms/${String(form.id)}/results`, { refusals }, ({ page }) => walk(page));
+const open = (errorStatuses: readonly number[], walk: (page: Page) => Promise<void>): Promise<void> =>
+  server.administer(`forms/${String(form.id)}/results`, { errorStatuses }, ({ page }) => walk(page));
 
 async function goTo(page: Page, button: 'Newer' | 'Older', range: string): Promise<void> {
   const pages = page.getByRole('navigation', { name: 'Pages of results' });

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 it('unsaved input stays on the page while the server is unavailable, and can be saved afterwards', async () => {
   const { id } = await server.client().formsEditor.createForm(FORM);
   const path = `forms/${String(id)}`;
-  await server.administer(path, { refusals: [401, 503] }, async ({ page }) => {
+  await server.administer(path, { errorStatuses: [401, 503] }, async ({ page }) => {
     await page.clock.install();
     await page.reload();
     const question = page.getByRole('textbox', { name: 'Question 1', exact: true });
@@ -37,7 +37,7 @@ it('unsaved input stays on the page while the server is unavailable, and can be 
 
 it('the list of forms stays when it cannot be read again', async () => {
   await server.client().formsEditor.createForm({ title: 'Masts' });
-  await server.administer('', { refusals: [401, 503] }, async ({ page }) => {
+  await server.administer('', { errorStatuses: [401, 503] }, async ({ page }) => {
     await page.getByRole('link', { name: 'Masts' }).waitFor();
     await page.route(API, (route) => route.fulfill({ status: 503 }));
     await page.getByRole('button', { name: 'Move up: Masts' }).click();
@@ -47,7 +47,7 @@ it('the list of forms stays when it cannot be read again', async () => {
 });
 
 it('a page whose code cannot be loaded says so, and is shown when the server is back', async () => {
-  await server.administer('settings/users', { refusals: [503] }, async ({ page }) => {
+  await server.administer('settings/users', { errorStatuses: [503] }, async ({ page }) => {
     await page.getByText('1 user', { exact: true }).waitFor();
     await page.route('**/*', (route) => route.fulfill({ status: 503 }));
     await page.getByRole('link', { name: 'Roles' }).click();
@@ -63,7 +63,7 @@ it('a page whose code cannot be loaded says so, and is shown when the server is 
 });
 
 it('the state of the server is not shown while it is unknown', async () => {
-  await server.administer('settings/system', { refusals: [503] }, async ({ page }) => {
+  await server.administer('settings/system', { errorStatuses: [503] }, async ({ page }) => {
     await page.clock.install();
     await page.reload();
     const state = page.getByText('The server works without restrictions.');

@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 describe('settings', () => {
   it('manage users: add, reject, change, disable, remove', async () => {
-    await server.administer('', { refusals: [409] }, async ({ page }) => {
+    await server.administer('', { errorStatuses: [409] }, async ({ page }) => {
       const settings = new SettingsPages(page);
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
       await page.getByText('1 user', { exact: true }).waitFor();
@@ -78,7 +78,7 @@ describe('settings', () => {
   });
 
   it('show what happened: deliveries, the audit log, problems, responses of endpoints', async () => {
-    await server.administer('settings/webhooks', { refusals: [404] }, async ({ page }) => {
+    await server.administer('settings/webhooks', { errorStatuses: [404] }, async ({ page }) => {
       const settings = new SettingsPages(page);
       await settings.button('Test crm').click();
       await page.getByText(/^crm did not accept the test: /).waitFor();

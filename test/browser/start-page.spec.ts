@@ -26,7 +26,7 @@ const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElemen
 
 describe.each(['light', 'dark'] as const)('start page and page of status 404, %s', (colorScheme) => {
   it.each([360, 1280])('%d px: lead to each other and to a form, without barriers', async (width) => {
-    const options = { colorScheme, viewport: { width, height: 740 }, refusals: [404] };
+    const options = { colorScheme, viewport: { width, height: 740 }, errorStatuses: [404] };
     await browser.visit(options, async (page) => {
       const found: Record<string, unknown> = {};
       const look = async (state: string): Promise<void> => {

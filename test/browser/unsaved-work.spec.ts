@@ -54,27 +54,31 @@ const saveButton = ({ page }: AdminApp): Locator => page.getByRole('button', { n
 
 describe('who is signed out while typing signs in again in place', () => {
   it('and saves what was typed in the builder', async () => {
-    await started.server.administer(`forms/${String(started.form.id)}`, { refusals: [401] }, async (app) => {
-      const { page } = app;
-      const dialog = await new BuilderPage(page).openPart('question', 'What is her name?');
-      await fieldOf(dialog, 'Question').fill('What do you call her?');
-      await endSession(app);
-      await dialog.getByRole('button', { name: 'Done' }).click();
-      await saveButton(app).click();
-      const again = dialogOf(page, 'Sign in again');
-      await again.getByText('Your session has expired. Unsaved input is kept.').waitFor();
-      await expectNoBarriers(page);
-      expect(await fieldOf(again, 'User name').inputValue()).toBe('ada');
-      await started.server.signIn(app);
-      await again.waitFor({ state: 'detached' });
-      expect(textsOf(await stored())).toEqual(['What is her name?', 'How long is she?']);
-      await new BuilderPage(page).save();
-    });
+    await started.server.administer(
+      `forms/${String(started.form.id)}`,
+      { errorStatuses: [401] },
+      async (app) => {
+        const { page } = app;
+        const dialog = await new BuilderPage(page).openPart('question', 'What is her name?');
+        await fieldOf(dialog, 'Question').fill('What do you call her?');
+        await endSession(app);
+        await dialog.getByRole('button', { name: 'Done' }).click();
+        await saveButton(app).click();
+        const again = dialogOf(page, 'Sign in again');
+        await again.getByText('Your session has expired. Unsaved input is kept.').waitFor();
+        await expectNoBarriers(page);
+        expect(await fieldOf(again, 'User name').inputValue()).toBe('ada');
+        await started.server.signIn(app);
+        await again.waitFor({ state: 'detached' });
+        expect(textsOf(await stored())).toEqual(['What is her name?', 'How long is she?']);
+        await new BuilderPage(page).save();
+      },
+    );
     expect(textsOf(await stored())).toEqual(['What do you call her?', 'How long is she?']);
   });
 
   it('and the page for a new form keeps its texts', async () => {
-    await started.server.administer('', { refusals: [401] }, async (app) => {
+    await started.server.administer('', { errorStatuses: [401] }, async (app) => {
       const { page } = app;
       await page.getByRole('link', { name: 'New form' }).click();
       const dialog = page.getByRole('form', { name: 'New form' });

@@ -19,8 +19,8 @@ afterAll(async () => {
   site.close();
 });
 
-const visit = (script: string, refusals: readonly number[] = []): Promise<void> =>
-  browser.visit({ refusals }, async (page) => {
+const visit = (script: string, errorStatuses: readonly number[] = []): Promise<void> =>
+  browser.visit({ errorStatuses }, async (page) => {
     await page.goto(`${site.address}/?script=${encodeURIComponent(script)}`, { waitUntil: 'networkidle' });
   });
 
@@ -34,7 +34,7 @@ it.each([
   ['an error', "setTimeout(() => { throw new Error('not caught'); })", 'error: not caught'],
   ['a promise that fails', "Promise.reject(new Error('not caught'))", 'error: not caught'],
   ['a question', "alert('really?')", 'alert: really?'],
-  ['a refusal that is none of the walk', "fetch('/other?status=409')", 'error: Failed to load resource'],
+  ['a rejection that is none of the walk', "fetch('/other?status=409')", 'error: Failed to load resource'],
   ['a breach of the content policy', "eval('1')", 'Content Security Policy'],
   ['a request to another server', "open('http://127.0.0.1:9/')", 'request: http://127.0.0.1:9/'],
 ])('%s fails the test', async (_, script, fault) => {

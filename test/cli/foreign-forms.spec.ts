@@ -108,7 +108,7 @@ it('imports surveys of SurveyJS and LimeSurvey, and responses from CSV and XLSX 
         notes: ['order: questions of the type ranking have no equivalent'],
       },
     ],
-    refused: [],
+    rejected: [],
   }); // prettier-ignore
   const form = parse(exported?.stdout ?? '') as {
     responses: { created: string; items: { value: string }[] }[];
@@ -161,7 +161,7 @@ it('rejects files of other tools that cannot be read, each with its path and the
   ]); // prettier-ignore
   expect(JSON.parse(json?.stdout ?? '')).toEqual({
     files: [],
-    refused: [`wrong.csv: ${reason} (and 1 more)`],
+    rejected: [`wrong.csv: ${reason} (and 1 more)`],
     problems: problems.map((message) => ({ file: 'wrong.csv', message })),
   });
   expect(JSON.parse(list?.stdout ?? '')).toHaveLength(5);

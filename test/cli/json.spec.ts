@@ -31,7 +31,7 @@ const token = {
 const form = { id: 1, uuid: ID, title: 'Poll', published: false, responses: 0 };
 
 it.each<readonly [command: string, code: number, document: unknown]>([
-  ['content import website.home.yaml nothing', 1, { files: [expect.objectContaining({ file: 'website.home.yaml', path: '/home', created: 1 })], refused: ['nothing does not exist.'] }],
+  ['content import website.home.yaml nothing', 1, { files: [expect.objectContaining({ file: 'website.home.yaml', path: '/home', created: 1 })], rejected: ['nothing does not exist.'] }],
   ['workspace list', 0, [{ name: 'website', nodes: 1 }]],
   ['content list website', 0, [{ path: '/home', type: 'cms:page', id: ID, children: 0 }]],
   ['content list website /none', 1, { error: { message: 'There is no node /none in workspace website.' } }],
@@ -43,8 +43,8 @@ it.each<readonly [command: string, code: number, document: unknown]>([
   ['content delete website /home --yes', 0, { workspace: 'website', path: '/home', nodes: 1, deleted: true }],
   ['content prune', 0, { files: 0, bytes: 0, removed: true }],
   ['content check', 0, { problems: 0, warnings: 0, findings: [] }],
-  ['forms import poll.yaml', 0, { files: [{ file: 'poll.yaml', outcome: 'created', id: 1, uuid: ID, title: 'Poll', responses: 0 }], refused: [] }],
-  ['forms import bad.yaml', 1, { files: [], refused: [expect.stringMatching(/^bad.yaml: .* \(and 4 more\)$/)], problems: [0, 1, 2, 3, 4].map((index) => ({ file: 'bad.yaml', path: `questions[${index}].question`, code: 'required', message: 'must not be empty' })) }],
+  ['forms import poll.yaml', 0, { files: [{ file: 'poll.yaml', outcome: 'created', id: 1, uuid: ID, title: 'Poll', responses: 0 }], rejected: [] }],
+  ['forms import bad.yaml', 1, { files: [], rejected: [expect.stringMatching(/^bad.yaml: .* \(and 4 more\)$/)], problems: [0, 1, 2, 3, 4].map((index) => ({ file: 'bad.yaml', path: `questions[${index}].question`, code: 'required', message: 'must not be empty' })) }],
   ['forms list', 0, [form]],
   ['forms export 1 -o out.json', 0, { form: '1', file: 'out.json', format: 'json', responses: false }],
   ['forms check', 0, { problems: 0, warnings: 0, findings: [] }],

@@ -110,14 +110,14 @@ describe('a submission', () => {
     holds((form, items) => {
       const { questionIds } = walk(form, items);
       const known = new Set(orderOf(form));
-      const refused = checkSubmission(form, items).flatMap(({ index, code }) =>
+      const rejected = checkSubmission(form, items).flatMap(({ index, code }) =>
         code === 'unknown_question' || code === 'not_on_path' ? [`${String(index)} ${code}`] : [],
       );
       const expected = items.flatMap(({ questionId }, index) => {
         if (questionIds.has(questionId)) return [];
         return [`${String(index)} ${known.has(questionId) ? 'not_on_path' : 'unknown_question'}`];
       });
-      expect(refused).toEqual(expected);
+      expect(rejected).toEqual(expected);
     });
   });
 });

@@ -4,7 +4,7 @@ import { Administrator } from '../support/administrator.js';
 import { TestApplication } from '../support/application.js';
 import { databaseKinds } from '../support/databases.js';
 
-// docs/reference/modules.md#folders: a broken file is refused with file, line and reason, the others go on.
+// docs/reference/modules.md#folders: a broken file is rejected with file, line and reason, the others go on.
 
 const FOLDER = 'content-bootstrap';
 

@@ -36,7 +36,7 @@ describe('the lock of the embedded database', () => {
     return { child, outcome, written, ended };
   };
 
-  const refusal = (): string =>
+  const rejection = (): string =>
     `The embedded database in ${join(test.options.dataDir, 'embedded')} is in use by another server (process `;
 
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('the lock of the embedded database', () => {
     const database = await openDatabase(test.options);
     const { ended, outcome } = startChild(test.options.dataDir);
     expect([await ended, outcome.output]).toEqual([1, '']);
-    expect(outcome.errors.slice(0, refusal().length)).toBe(refusal());
+    expect(outcome.errors.slice(0, rejection().length)).toBe(rejection());
     expect(outcome.errors.trimEnd().split('\n')).toHaveLength(1);
     await expect(openDatabase(test.options)).rejects.toThrow(FolderLockedError);
     expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -70,7 +70,7 @@ describe('the lock of the embedded database', () => {
     expect(forged).not.toBe(content);
     await rename(lockFile(), `${lockFile()}.own`);
     await writeFile(lockFile(), forged);
-    await expect(openDatabase(test.options)).rejects.toThrow(refusal() + NO_PROCESS);
+    await expect(openDatabase(test.options)).rejects.toThrow(rejection() + NO_PROCESS);
     first.child.kill('SIGKILL');
     await first.ended;
   });
@@ -83,7 +83,7 @@ describe('the lock of the embedded database', () => {
     // In its namespace no process has the id of the first one.
     const { ended, outcome } = startChild(test.options.dataDir, prefix);
     expect([await ended, outcome.output]).toEqual([1, '']);
-    expect(outcome.errors).toContain(refusal());
+    expect(outcome.errors).toContain(rejection());
     const seen = first.outcome.output.length;
     while (first.outcome.output.length === seen) await new Promise((resolve) => setTimeout(resolve, 5));
     first.child.kill('SIGKILL');
@@ -165,7 +165,7 @@ describe('the lock of the embedded database', () => {
     for (const each of children) {
       if (each === winner) continue;
       expect(await each.ended).toBe(1);
-      expect(each.outcome.errors).toContain(refusal());
+      expect(each.outcome.errors).toContain(rejection());
     }
     expect(winner.child.exitCode).toBeNull();
     winner.child.kill('SIGKILL');

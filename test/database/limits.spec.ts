@@ -43,8 +43,8 @@ describe.each(databaseKinds)('the line in front of the %s database', (kind) => {
       await tx.query('SELECT 1');
       const waiting = Array.from({ length: 3 }, () => database.query('SELECT 1'));
       const more = [database.query('SELECT 1'), database.transaction((each) => each.query('SELECT 1'))];
-      const refused = await outcomes(more);
-      expect([refused, await database.isAvailable()]).toEqual([[all(2, BUSY), 1], true]);
+      const rejected = await outcomes(more);
+      expect([rejected, await database.isAvailable()]).toEqual([[all(2, BUSY), 1], true]);
       return [waiting];
     });
     const [waiting = []] = await held;

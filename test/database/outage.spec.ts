@@ -48,8 +48,8 @@ describe('an outage of PostgreSQL', () => {
   });
 
   it('is an unavailable database when the server takes no connection', async () => {
-    const refused = openDatabase({ ...proxied.options, url: 'postgres://postgres@127.0.0.1:1/none' });
-    await expect(refused).rejects.toThrow(DatabaseUnavailableError);
+    const rejected = openDatabase({ ...proxied.options, url: 'postgres://postgres@127.0.0.1:1/none' });
+    await expect(rejected).rejects.toThrow(DatabaseUnavailableError);
     const missing = new URL(proxied.options.url);
     missing.pathname = '/no_such_database';
     await expect(openDatabase({ ...proxied.options, url: missing.href })).rejects.toThrow(

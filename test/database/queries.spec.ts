@@ -113,11 +113,11 @@ describe.each(databaseKinds)('statements on the %s database', (kind) => {
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
-    const refused = database.transaction(async (tx) => {
+    const rejected = database.transaction(async (tx) => {
       await tx.query('INSERT INTO counter VALUES ($1, $2)', [3, 3]);
       await tx.query('INSERT INTO counter VALUES ($1, $2)', [1, 1]);
     });
-    await expect(refused).rejects.toMatchObject({ code: '23505' });
+    await expect(rejected).rejects.toMatchObject({ code: '23505' });
     expect([value, await database.query('SELECT id, value FROM counter')]).toEqual([
       'done',
       [{ id: 1, value: 1 }],
@@ -207,7 +207,7 @@ const OPERATIONS: readonly Operation[] = [
   async (database, index) => {
     const [text, values, code] = FAILING[index % FAILING.length] ?? ['', [], ''];
     const failure = values.length === 0 ? database.query(text) : database.query(text, values);
-    return (await refusal(failure)).code === code;
+    return (await rejection(failure)).code === code;
   },
   async (database, index) => {
     const text = String(index).repeat(5_000);
@@ -226,9 +226,9 @@ const OPERATIONS: readonly Operation[] = [
       await tx.query('UPDATE counter SET value = value + 1 WHERE id = 101');
       await tx.query(DIVIDE, [0]);
     });
-    return (await refusal(failure)).message === 'division by zero';
+    return (await rejection(failure)).message === 'division by zero';
   },
-  async (database) => (await refusal(database.query(DIVIDE, [0]))).message === 'division by zero',
+  async (database) => (await rejection(database.query(DIVIDE, [0]))).message === 'division by zero',
   async (database, index) => {
     const series = { name: 'test-series', text: 'SELECT n FROM generate_series(1, $1::int) n' };
     const rows = await database.query<{ n: number }>(series, [index]);
@@ -236,11 +236,11 @@ const OPERATIONS: readonly Operation[] = [
   },
 ];
 
-async function refusal(failing: Promise<unknown>): Promise<{ code?: unknown; message: string }> {
+async function rejection(failing: Promise<unknown>): Promise<{ code?: unknown; message: string }> {
   try {
     await failing;
   } catch (error) {
     if (error instanceof Error) return error;
   }
-  return { message: 'not refused' };
+  return { message: 'not rejected' };
 }

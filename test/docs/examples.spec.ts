@@ -15,7 +15,7 @@ import { addUser } from '../support/add-user.js';
 const PASSWORD = 'Kestrel over the Harl coast';
 /** Ids and moments are others in every database. */
 const VARYING = /"(id|created|modified)":\d+|"uuid":"[0-9a-f-]{36}"/g;
-/** An answer that is shown as a refusal. */
+/** An answer that is shown as a rejection. */
 const REJECTED: Readonly<Record<string, number>> = { validationFailed: 422, notAuthorized: 401 };
 
 let app: TestApplication;

@@ -69,11 +69,11 @@ interface Fault {
   readonly during: Readonly<Record<Kind, string>>;
 }
 
-const refusal = (message: string): string =>
+const rejection = (message: string): string =>
   `503 1 ${JSON.stringify({ error: { code: 'unavailable', message } })}`;
-const GONE = refusal('The database cannot be reached.');
-const FULL = refusal('The disk of the database is full.');
-const NO_CONNECTION = refusal('The database has no free connection.');
+const GONE = rejection('The database cannot be reached.');
+const FULL = rejection('The disk of the database is full.');
+const NO_CONNECTION = rejection('The database has no free connection.');
 
 const FAULTS: readonly Fault[] = [
   {

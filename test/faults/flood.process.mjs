@@ -1,7 +1,7 @@
 /**
  * A crowd of clients in a process of its own: one that shared the process of a test would measure the test. Sent a
  * `FloodPlan` (flood.ts), it asks, and sends back what it saw. Raw sockets: an HTTP client needs more of the machine than the
- * server that refuses it.
+ * server that rejects it.
  */
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';

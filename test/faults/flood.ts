@@ -52,12 +52,12 @@ export class Flood {
     return Object.keys(this.found.statuses).map(Number);
   }
 
-  get refused(): number {
+  get rejected(): number {
     return this.timesOf([503]).length;
   }
 
-  /** Refusals that do not say when to come again. */
-  get silentRefusals(): number {
+  /** Rejections that do not say when to come again. */
+  get silentRejections(): number {
     return this.found.statuses[503]?.silent ?? 0;
   }
 

@@ -24,7 +24,7 @@ interface Seen {
   responses: number;
 }
 
-/** Asks on, on one connection at a time, until a connection is refused. */
+/** Asks on, on one connection at a time, until a connection is rejected. */
 async function askOn(address: string, index: number): Promise<Seen> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const seen: Seen = { statuses: new Set(), errors: new Set(), lastOfConnection: 0, responses: 0 };

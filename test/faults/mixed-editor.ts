@@ -57,7 +57,7 @@ export class MixedEditor {
     return this.look([this.expected]);
   }
 
-  /** Whether the answer came. @throws ServiceError when the edit was refused */
+  /** Whether the answer came. @throws ServiceError when the edit was rejected */
   private async tryTo(make: () => Promise<unknown>): Promise<boolean> {
     try {
       await make();

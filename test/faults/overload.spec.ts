@@ -74,12 +74,12 @@ describe.each(kindsOfRun())('a server that is asked ten times as much as it can,
     return peak;
   }
 
-  async function metrics(): Promise<{ readonly refused: number; readonly processorS: number }> {
+  async function metrics(): Promise<{ readonly rejected: number; readonly processorS: number }> {
     const authorization = `Basic ${Buffer.from(`superuser:${PASSWORD}`).toString('base64')}`;
     const response = await fetch(`${server.address}/.rest/metrics`, { headers: { authorization } });
     const { samples } = readMetrics(await response.text());
     const of = (name: string): number => samples.get(name) ?? NaN;
-    return { refused: of('cms_http_requests_rejected_total'), processorS: of('process_cpu_seconds_total') };
+    return { rejected: of('cms_http_requests_rejected_total'), processorS: of('process_cpu_seconds_total') };
   }
 
   it('answers within a second what it accepts, rejects the rest, and is as before two seconds later', async () => {
@@ -111,13 +111,13 @@ describe.each(kindsOfRun())('a server that is asked ten times as much as it can,
     ]);
     // A server that gets no processor for a while does not know whether what it stored is still true.
     expect(spared.accepted / spared.sent).toBeGreaterThanOrEqual(isShort() ? 0.8 : 1);
-    expect(flood.silentRefusals).toBe(0);
-    // The line in front of the database refuses some.
-    const refused = atLast.refused - atFirst.refused;
-    expect([refused > 0, refused <= flood.refused + spared.refused]).toEqual([true, true]);
+    expect(flood.silentRejections).toBe(0);
+    // The line in front of the database rejects some.
+    const rejected = atLast.rejected - atFirst.rejected;
+    expect([rejected > 0, rejected <= flood.rejected + spared.rejected]).toEqual([true, true]);
     expect(flood.due).toBeGreaterThan(before.sent * (TIMES - 1));
     expect([flood.acceptedP99, flood.p99, spared.p99].filter((ms) => ms > MAX_P99_MS)).toEqual([]);
-    // Refusing leaves time for answers. On a machine of its own all three are about the same.
+    // Rejecting leaves time for answers. On a machine of its own all three are about the same.
     expect(flood.accepted).toBeGreaterThan(Math.min(before.sent, after.sent) / TIMES);
     expect(after.sent).toBeGreaterThan(before.sent / TIMES);
     expect(growth).toBeLessThan(MAX_GROWTH_MB);

@@ -1,5 +1,5 @@
 import type { Form } from '#client';
-import { asEditor, at, EDITOR, LUNCH, openFormsWorld, refusal, type FormsWorld } from './forms-world.js';
+import { asEditor, at, EDITOR, LUNCH, openFormsWorld, rejection, type FormsWorld } from './forms-world.js';
 
 const write = { caller: EDITOR };
 
@@ -24,7 +24,7 @@ describe('arranging forms and their parts', () => {
       [ids[1], 2, 2],
     ]);
     expect(
-      await refusal(world.editor.orderParts('section', { kind: 'form', id: form.id }, [1], write)),
+      await rejection(world.editor.orderParts('section', { kind: 'form', id: form.id }, [1], write)),
     ).toMatchObject({
       name: 'InvalidFormError',
       details: [{ path: 'ids', message: `must name each of these once: ${ids.join(', ')}` }],
@@ -41,7 +41,7 @@ describe('arranging forms and their parts', () => {
     await world.editor.removePart('section', from ?? 0, write);
     expect(await world.forms.get({ id: form.id }, asEditor)).toMatchObject({ questions: [{}, { id }] });
     expect(
-      await refusal(world.editor.patchPart('question', id, { version: 3, sectionId: from }, write)),
+      await rejection(world.editor.patchPart('question', id, { version: 3, sectionId: from }, write)),
     ).toMatchObject({ details: [{ path: 'sectionId', code: 'unknown_reference' }] });
   });
 

@@ -1,4 +1,4 @@
-import { EDITOR, openFormsWorld, refusal, type FormsWorld } from './forms-world.js';
+import { EDITOR, openFormsWorld, rejection, type FormsWorld } from './forms-world.js';
 
 const write = { caller: EDITOR };
 
@@ -64,6 +64,8 @@ describe('checking forms', () => {
       'questions[3].answerOptions options_not_allowed',
       'rules[1].then backward_target',
     ]);
-    expect(await refusal(world.editor.createForm(input, write))).toMatchObject({ name: 'InvalidFormError' });
+    expect(await rejection(world.editor.createForm(input, write))).toMatchObject({
+      name: 'InvalidFormError',
+    });
   });
 });

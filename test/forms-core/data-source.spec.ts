@@ -117,23 +117,23 @@ describe('the data source of forms', () => {
   it('fails with one line', async () => {
     const database = await openDatabase(main.options);
     const revisions = new Revisions(database, '');
-    const refused = async (properties: Record<string, string>): Promise<string> => {
+    const rejected = async (properties: Record<string, string>): Promise<string> => {
       const settings = readFormsSettings(readSystemLayer(properties), main.options.url);
       const { message } = (await openForms(settings, readConfig({}), database, revisions).catch(
         (error: unknown) => error,
       )) as Error;
       return message;
     };
-    expect(await refused({ 'cms.form.datasource.db.url': 'jdbc:postgresql://127.0.0.1:1/none' })).toBe(
+    expect(await rejected({ 'cms.form.datasource.db.url': 'jdbc:postgresql://127.0.0.1:1/none' })).toBe(
       'Settings: cms.form.datasource.db.url: no response from 127.0.0.1:1: start PostgreSQL there, or correct host and port',
     );
-    expect(await refused({ 'cms.form.orm.migration.path': 'none/<db_type>' })).toMatch(
+    expect(await rejected({ 'cms.form.orm.migration.path': 'none/<db_type>' })).toMatch(
       /^Settings: migration\.path is not an existing folder: .*\/none\/postgresql$/,
     );
     await database.query(
       "DROP SCHEMA forms CASCADE; DELETE FROM server.schema_migration WHERE scope = 'forms'",
     );
-    expect(await refused({ 'cms.form.orm.migration.run': 'false' })).toBe(
+    expect(await rejected({ 'cms.form.orm.migration.run': 'false' })).toBe(
       'Settings: migration.run is false, but the database has no tables of forms: set it to true for one start',
     );
     await database.close();

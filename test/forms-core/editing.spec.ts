@@ -7,7 +7,7 @@ import {
   EDITOR,
   LUNCH,
   openFormsWorld,
-  refusal,
+  rejection,
   type FormsWorld,
 } from './forms-world.js';
 
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('editing forms on the %s database', (kind) => {
 
   it('rejects a stale version with the record as it is', async () => {
     await world.editor.patchForm(form.id, { version: 1, title: 'Dinner' }, write);
-    const error = await refusal(world.editor.patchForm(form.id, { version: 1, title: 'Tea' }, write));
+    const error = await rejection(world.editor.patchForm(form.id, { version: 1, title: 'Tea' }, write));
     expect(error).toMatchObject({
       name: 'StaleVersionError',
       code: 'conflict',
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('editing forms on the %s database', (kind) => {
   });
 
   it('rejects a write without a version', async () => {
-    expect(await refusal(world.editor.patchForm(form.id, { title: 'Tea' }, write))).toEqual({
+    expect(await rejection(world.editor.patchForm(form.id, { title: 'Tea' }, write))).toEqual({
       name: 'InvalidFormError',
       code: 'validationFailed',
       details: [
@@ -168,9 +168,9 @@ describe.each(databaseKinds)('editing forms on the %s database', (kind) => {
 
   it('rejects the removal of what rules name', async () => {
     const errors = await Promise.all([
-      refusal(world.editor.removePart('question', question.id, write)),
-      refusal(world.editor.removePart('section', form.sections[1]?.id ?? 0, write)),
-      refusal(world.editor.removePart('answerOption', question.answerOptions[1]?.id ?? 0, write)),
+      rejection(world.editor.removePart('question', question.id, write)),
+      rejection(world.editor.removePart('section', form.sections[1]?.id ?? 0, write)),
+      rejection(world.editor.removePart('answerOption', question.answerOptions[1]?.id ?? 0, write)),
     ]);
     const expected = { name: 'NamedByRulesError', code: 'conflict', details: form.rules };
     expect(errors).toEqual([expected, expected, expected]);
@@ -208,7 +208,9 @@ describe.each(databaseKinds)('editing forms on the %s database', (kind) => {
   });
 
   it('rejects a uuid of another form', async () => {
-    expect(await refusal(world.editor.createForm({ title: 'Again', uuid: form.uuid }, write))).toMatchObject({
+    expect(
+      await rejection(world.editor.createForm({ title: 'Again', uuid: form.uuid }, write)),
+    ).toMatchObject({
       name: 'UuidTakenError',
       code: 'conflict',
     });

@@ -8,7 +8,7 @@ import {
   type FormFileFormat,
   type OnExistingForm,
 } from '../../src/forms-core/index.js';
-import { asEditor, at, EDITOR, LUNCH, openFormsWorld, refusal, type FormsWorld } from './forms-world.js';
+import { asEditor, at, EDITOR, LUNCH, openFormsWorld, rejection, type FormsWorld } from './forms-world.js';
 
 // docs/reference/form-files.md#export-and-import: form files.
 
@@ -188,10 +188,10 @@ it.each([
   [answered('{questionId: Q4, value: "a\\0"}'), 'items[0].value: must be a text in valid Unicode without the character 0'],
   [answered('', '5'), 'responses[0].created: must be a time in ISO 8601'],
   [answered('', '04/05/2026'), 'responses[0].created: must be a time in ISO 8601'],
-])('refuses %j', async (file, message) => {
+])('rejects %j', async (file, message) => {
   const before = (await here.forms.list(asEditor)).length;
   await expect(importText(here, file, 'x.yaml')).rejects.toThrow(message);
-  expect(await refusal(importText(here, file, 'x.yaml'))).toMatchObject({ name: 'FormFileError', code: 'validationFailed' });
+  expect(await rejection(importText(here, file, 'x.yaml'))).toMatchObject({ name: 'FormFileError', code: 'validationFailed' });
   expect((await here.forms.list(asEditor)).length).toBe(before);
 }); // prettier-ignore
 

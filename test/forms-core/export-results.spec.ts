@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { ResultExportsService } from '../../src/forms-core/index.js';
 import { readCsv, readSheet } from '../support/read-table.js';
-import { asAnyone, asEditor, at, EDITOR, openFormsWorld, refusal, type FormsWorld } from './forms-world.js';
+import { asAnyone, asEditor, at, EDITOR, openFormsWorld, rejection, type FormsWorld } from './forms-world.js';
 
 // docs/reference/forms.md#results.
 
@@ -124,8 +124,8 @@ it('takes the filters of the results', async () => {
 }); // prettier-ignore
 
 it('knows no other forms', async () => {
-  const refused = { name: 'FormNotFoundError', code: 'notFound', details: undefined };
-  expect(await refusal(exports.csv(999_999))).toEqual(refused);
-  expect(await refusal(exports.xlsx(999_999))).toEqual(refused);
-  expect(await refusal(exports.json(999_999))).toEqual(refused);
+  const rejected = { name: 'FormNotFoundError', code: 'notFound', details: undefined };
+  expect(await rejection(exports.csv(999_999))).toEqual(rejected);
+  expect(await rejection(exports.xlsx(999_999))).toEqual(rejected);
+  expect(await rejection(exports.json(999_999))).toEqual(rejected);
 });

@@ -83,15 +83,15 @@ export function at<T>(list: readonly T[] | undefined, index: number): T {
   return member;
 }
 
-/** What a refused call says. */
-export async function refusal(call: Promise<unknown>): Promise<unknown> {
+/** What a rejected call says. */
+export async function rejection(call: Promise<unknown>): Promise<unknown> {
   try {
     await call;
   } catch (error) {
     const { name, code, details } = error as AppError;
     return { name, code, details };
   }
-  throw new Error('was not refused');
+  throw new Error('was not rejected');
 }
 
 /** A form with questions of every type, a section, localised texts and a rule. */

@@ -5,7 +5,7 @@ import {
   EDITOR,
   LUNCH,
   openFormsWorld,
-  refusal,
+  rejection,
   type FormsWorld,
 } from './forms-world.js';
 
@@ -24,7 +24,7 @@ describe('reading forms', () => {
 
   it('shows unpublished forms to editors only', async () => {
     await world.editor.setPublished(form.id, false, write);
-    expect(await refusal(world.forms.get({ id: form.id }, asAnyone))).toMatchObject({
+    expect(await rejection(world.forms.get({ id: form.id }, asAnyone))).toMatchObject({
       name: 'FormNotFoundError',
     });
     expect(await world.forms.get({ id: form.id }, asEditor)).toMatchObject({ published: false, version: 2 });

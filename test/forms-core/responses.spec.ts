@@ -1,6 +1,6 @@
 import type { Form, Response } from '#client';
 import { databaseKinds } from '../support/databases.js';
-import { asAnyone, asEditor, at, EDITOR, openFormsWorld, refusal, type FormsWorld } from './forms-world.js';
+import { asAnyone, asEditor, at, EDITOR, openFormsWorld, rejection, type FormsWorld } from './forms-world.js';
 import { FormFunctionsService, type FormAccess } from '../../src/forms-core/index.js';
 import { ANONYMOUS } from '../../src/common/index.js';
 
@@ -89,12 +89,12 @@ describe.each(databaseKinds)('reading responses on the %s database', (kind) => {
   it('lets see results who may', async () => {
     const check = (access: FormAccess): Promise<Form> => world.responses.checkAccess(form.id, access);
     expect((await check(analyst)).id).toBe(form.id);
-    expect(await refusal(check(reader))).toMatchObject({ code: 'accessDenied' });
-    expect(await refusal(check({ ...reader, caller: ANONYMOUS }))).toMatchObject({ code: 'notAuthorized' });
+    expect(await rejection(check(reader))).toMatchObject({ code: 'accessDenied' });
+    expect(await rejection(check({ ...reader, caller: ANONYMOUS }))).toMatchObject({ code: 'notAuthorized' });
     const open = await world.editor.createForm({ ...POLL, publicResults: true }, write);
     expect((await world.responses.checkAccess(open.id, asAnyone)).id).toBe(open.id);
     const hidden = await world.editor.createForm({ ...POLL, publicResults: true, published: false }, write);
-    expect(await refusal(world.responses.checkAccess(hidden.id, asAnyone))).toMatchObject({
+    expect(await rejection(world.responses.checkAccess(hidden.id, asAnyone))).toMatchObject({
       code: 'notFound',
     });
   });
@@ -105,7 +105,9 @@ describe.each(databaseKinds)('reading responses on the %s database', (kind) => {
     expect(await formfn.getForm(form.id)).toEqual(form);
     expect((await formfn.getForms()).map(({ id }) => id)).toContain(form.id);
     expect(await formfn.getResults(form.id)).toEqual(sent);
-    expect(await refusal(functions.for(reader).getResults(form.id))).toMatchObject({ code: 'accessDenied' });
+    expect(await rejection(functions.for(reader).getResults(form.id))).toMatchObject({
+      code: 'accessDenied',
+    });
     const other = await world.editor.createForm(POLL, write);
     const items = [{ questionId: at(other.questions, 0).id, value: 'so' }];
     const stored = await formfn.submitResponse(other.id, items);

@@ -13,7 +13,7 @@ import {
   EDITOR,
   LUNCH,
   openFormsWorld,
-  refusal,
+  rejection,
   type FormsWorld,
 } from './forms-world.js';
 
@@ -120,13 +120,13 @@ describe.each(databaseKinds)('submitting on the %s database', (kind) => {
 
   it('stores nothing of what breaks the rules', async () => {
     const wrong = [at(items, 0), { questionId: at(ids, 2), value: '9' }];
-    expect(await refusal(world.submissions.submit(form.id, wrong, asUma))).toEqual({
+    expect(await rejection(world.submissions.submit(form.id, wrong, asUma))).toEqual({
       name: 'SubmissionRejectedError',
       code: 'validationFailed',
       details: [{ index: 1, questionId: ids[2], code: 'out_of_range', message: '9 is outside of 1 to 5.' }],
     });
     const unstorable = [at(items, 0), { questionId: at(ids, 3), value: 'a\0b' }];
-    expect(await refusal(world.submissions.submit(form.id, unstorable, asUma))).toMatchObject({
+    expect(await rejection(world.submissions.submit(form.id, unstorable, asUma))).toMatchObject({
       name: 'SubmissionRejectedError',
       details: [{ index: 1, questionId: ids[3], code: 'invalid_text' }],
     });
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('submitting on the %s database', (kind) => {
 
   it('takes no anonymous response to a form for authenticated users', async () => {
     await world.editor.patchForm(form.id, { version: 1, onlyAuthenticated: true }, write);
-    expect(await refusal(world.submissions.submit(form.id, items, asAnyone))).toMatchObject({
+    expect(await rejection(world.submissions.submit(form.id, items, asAnyone))).toMatchObject({
       name: 'OnlyAuthenticatedError',
       code: 'notAuthorized',
     });
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('submitting on the %s database', (kind) => {
 
   it('hides unpublished forms', async () => {
     await world.editor.setPublished(form.id, false, write);
-    expect(await refusal(world.submissions.submit(form.id, items, asUma))).toMatchObject({
+    expect(await rejection(world.submissions.submit(form.id, items, asUma))).toMatchObject({
       code: 'notFound',
     });
     expect(await world.submissions.submit(form.id, items, asEditor)).toMatchObject({ createdBy: 'eve' });
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('submitting on the %s database', (kind) => {
     const sql = `WITH f AS (UPDATE forms.form SET revision = revision + 1 WHERE id = $1)
       UPDATE forms.question SET range_to = 2 WHERE id = $2`;
     await world.database.database.query(sql, [form.id, ids[2]]);
-    expect(await refusal(world.submissions.submit(form.id, items, asUma))).toMatchObject({
+    expect(await rejection(world.submissions.submit(form.id, items, asUma))).toMatchObject({
       details: [{ index: 3, code: 'out_of_range' }],
     });
     expect(await count()).toBe(1);
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('submitting on the %s database', (kind) => {
 
     it('rejects the key for other items, and keeps the keys of users apart', async () => {
       const first = await world.submissions.submit(form.id, items, asUma, 'k');
-      expect(await refusal(world.submissions.submit(form.id, [at(items, 0)], asUma, 'k'))).toMatchObject({
+      expect(await rejection(world.submissions.submit(form.id, [at(items, 0)], asUma, 'k'))).toMatchObject({
         name: 'KeyReusedError',
         code: 'conflict',
       });
@@ -203,7 +203,7 @@ describe.each(databaseKinds)('submitting on the %s database', (kind) => {
     const [soup, other] = at(section.questions, 0).answerOptions;
     const changes = { version: 1, value: 'stew' };
     expect(
-      await refusal(world.editor.patchPart('answerOption', soup?.id ?? 0, changes, write)),
+      await rejection(world.editor.patchPart('answerOption', soup?.id ?? 0, changes, write)),
     ).toMatchObject({
       name: 'AnsweredOptionError',
     });
@@ -230,10 +230,12 @@ describe.each(databaseKinds)('submitting on the %s database', (kind) => {
 
   it('removes a form with responses on demand only', async () => {
     await world.submissions.submit(form.id, items, asUma, 'k');
-    expect(await refusal(world.editor.removeForm(form.id, false, write))).toMatchObject({ code: 'conflict' });
+    expect(await rejection(world.editor.removeForm(form.id, false, write))).toMatchObject({
+      code: 'conflict',
+    });
     await world.editor.removeForm(form.id, true, write);
-    expect(await refusal(world.forms.get({ id: form.id }, asEditor))).toMatchObject({ code: 'notFound' });
-    expect(await refusal(world.submissions.submit(form.id, items, asUma))).toMatchObject({
+    expect(await rejection(world.forms.get({ id: form.id }, asEditor))).toMatchObject({ code: 'notFound' });
+    expect(await rejection(world.submissions.submit(form.id, items, asUma))).toMatchObject({
       code: 'notFound',
     });
   });

@@ -34,22 +34,22 @@ it.each([
 ])(
   'with %s are rejected while other requests are answered',
   async (_, content) => {
-    const state = { refused: false, served: 0 };
-    const refused = api.call('POST', '/forms/import', { as: 'eve', body: { content } }).finally(() => {
-      state.refused = true;
+    const state = { rejected: false, served: 0 };
+    const rejected = api.call('POST', '/forms/import', { as: 'eve', body: { content } }).finally(() => {
+      state.rejected = true;
     });
-    const isRefused = (): boolean => state.refused;
-    while (!isRefused()) {
+    const isRejected = (): boolean => state.rejected;
+    while (!isRejected()) {
       const { status } = await api.app.request('/.rest/health/live');
-      if (status === 200 && !isRefused()) state.served += 1;
+      if (status === 200 && !isRejected()) state.served += 1;
     }
-    const { status, text } = await refused;
+    const { status, text } = await rejected;
     expect(status).toBe(422);
     expect(text.length).toBeLessThan(80_000);
     // A server that reads the file itself answers one at most, before it begins.
     expect(state.served).toBeGreaterThan(2);
   },
-  // Longer than the limit of reading, so that a file is refused before the test ends.
+  // Longer than the limit of reading, so that a file is rejected before the test ends.
   2 * LIMITS.seconds * 1_000,
 );
 
@@ -74,8 +74,8 @@ it.each([
 ])('with %s give a response of limited size', async (_, body) => {
   const validated = await api.call('POST', '/forms/validate', { as: 'eve', body });
   expect([validated.status, validated.text.length < 100_000]).toEqual([200, true]);
-  const refused = await api.call('POST', '/forms', { as: 'eve', body });
-  expect([refused.status, refused.text.length < 100_000]).toEqual([422, true]);
+  const rejected = await api.call('POST', '/forms', { as: 'eve', body });
+  expect([rejected.status, rejected.text.length < 100_000]).toEqual([422, true]);
   const imported = await api.call('POST', '/forms/import', {
     as: 'eve',
     body: { content: body, name: 'x.json' },

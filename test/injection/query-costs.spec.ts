@@ -48,7 +48,7 @@ it.each([
   ['a long pattern', `title[like]=${'%25a'.repeat(501)}`, 'A pattern has 1002 characters; at most 1000 are allowed'],
   ['101 node types', `nodeTypes=${'a,'.repeat(101)}`, 'nodeTypes has 101 names; at most 100 are allowed'],
   ['a phrase of 51 words', `q="${'a+'.repeat(51)}"`, 'q has 51 words; at most 50 are searched'],
-])('refuses %s', async (_, query, message) => {
+])('rejects %s', async (_, query, message) => {
   const { status, json } = await app.request(`/.rest/delivery/stones?${query}`);
   expect([status, json]).toEqual([400, { error: { code: 'invalidQuery', message } }]);
 }); // prettier-ignore

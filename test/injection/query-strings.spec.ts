@@ -9,7 +9,7 @@ const PATHS = 1_000;
 /** As many as are never rejected, however busy the machine is. */
 const AT_ONCE = 16;
 const ENDPOINTS = ['things/v1', 'deep/v1'];
-const REFUSALS: Readonly<Record<number, readonly string[]>> = {
+const REJECTIONS: Readonly<Record<number, readonly string[]>> = {
   400: ['badRequest', 'invalidQuery', 'invalidValueFormat'],
   404: ['pathNotFound'],
 };
@@ -53,7 +53,7 @@ async function complaint(path: string, expected: readonly number[]): Promise<str
 function isWellFormed(path: string, status: number, text: string): boolean {
   const body = JSON.parse(text) as { error?: { code: string } };
   if (status === 200) return !path.includes('?') || Object.keys(body).join() === ENVELOPE;
-  return REFUSALS[status]?.includes(body.error?.code ?? '') === true;
+  return REJECTIONS[status]?.includes(body.error?.code ?? '') === true;
 }
 
 async function complaints(paths: string[], expected: readonly number[]): Promise<string[]> {
@@ -76,7 +76,7 @@ it(`answers or rejects ${QUERIES.toString()} hostile queries, and nothing else`,
   const queries = fc.sample(hostileQuery(), { numRuns: QUERIES, seed: 20200202 });
   const paths = queries.map((query, index) => `/.rest/delivery/${ENDPOINTS[index % 2] ?? ''}?${query}`);
   expect(await complaints(paths, [200, 400])).toEqual([]);
-  // Queries that are all refused, or all understood, would test little.
+  // Queries that are all rejected, or all understood, would test little.
   expect(Math.min(...Object.values(outcomes))).toBeGreaterThan(QUERIES / 10);
 }, 300_000);
 

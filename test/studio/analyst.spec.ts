@@ -26,7 +26,7 @@ it('who reads results reads those of a form that is not published any more', asy
   await api.done('POST', `/forms/${String(id)}`, [{ questionId: made[0]?.id, value: 'sea' }]);
   await api.done('POST', `/forms/${String(id)}/unpublish`);
 
-  await browser.visit({ refusals: [401, 404] }, async (page) => {
+  await browser.visit({ errorStatuses: [401, 404] }, async (page) => {
     await page.goto(`${api.app.base}/studio/`);
     await page.getByLabel('User name').fill('ana');
     await page.getByLabel('Password', { exact: true }).fill(passwordOf('ana'));

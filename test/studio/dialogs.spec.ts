@@ -120,13 +120,13 @@ it('keeps what a field content.colour holds: over REST, in exports, in imports e
   ]);
   const [{ id, version }] = forms as [{ id: number; version: number }];
   const body = { version, content: { colour: ['#f00'] } };
-  const refused = await api.ask('PATCH', `/forms/${String(id)}`, { as: 'eve', body });
+  const rejected = await api.ask('PATCH', `/forms/${String(id)}`, { as: 'eve', body });
   const problem = {
     path: 'content.colour',
     code: 'wrong_type',
     message: 'must be a single value: no list, no map',
   };
-  expect(refused).toEqual([
+  expect(rejected).toEqual([
     422,
     expect.objectContaining({ error: expect.objectContaining({ details: [problem] }) }),
   ]);
@@ -139,7 +139,7 @@ it.each([
   ['compositeField', "is 'compositeField': composite fields are not supported in the dialogs of forms; use one of textField, richTextField, numberField, checkBoxField, comboBoxField, dateField, formChooserField"],
   ['switchableField', "is 'switchableField': switchable fields are not supported in the dialogs of forms; use one of textField, richTextField, numberField, checkBoxField, comboBoxField, dateField, formChooserField"],
   ['textfield', "must be one of textField, richTextField, numberField, checkBoxField, comboBoxField, dateField, formChooserField, not 'textfield'; did you mean 'textField'?"],
-])('refuses a field of the type %s by name and keeps what was good', async (type, reason) => {
+])('rejects a field of the type %s by name and keeps what was good', async (type, reason) => {
   await files.put(DECORATION, decoration(`    content.tags:\n      $type: ${type}\n      label: Tags\n`), 'modules');
   const path = 'form.properties.content.tags.$type';
   await eventually(() => admin.problemLines(), (lines) => {

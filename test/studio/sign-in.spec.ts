@@ -94,9 +94,9 @@ it.each([
 it('slows down guessing as Basic does', async () => {
   await addUser(api.app, 'gus', passwordOf('gus'), []);
   for (let tries = 0; tries < 5; tries += 1) await signIn(api.app, 'gus', 'not the password');
-  const refused = await signIn(api.app, 'gus', passwordOf('gus'));
-  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1']);
-  expect(refused.json).toEqual(error('tooManyRequests', 'Too many sign-in attempts. Try again in 1 s.'));
+  const rejected = await signIn(api.app, 'gus', passwordOf('gus'));
+  expect([rejected.status, rejected.headers['retry-after']]).toEqual([429, '1']);
+  expect(rejected.json).toEqual(error('tooManyRequests', 'Too many sign-in attempts. Try again in 1 s.'));
 });
 
 it('lets the cookie read like its user, whom stored answers know', async () => {

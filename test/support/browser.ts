@@ -3,12 +3,12 @@ import { workerBrowser, type WorkerBrowser } from './worker-browser.js';
 
 /** Milliseconds that anything in a page may take, on a machine that does a lot else. */
 const PATIENCE = 45_000;
-const REFUSAL = /^Failed to load resource: the server responded with a status of (\d+)/;
+const ERROR_RESPONSE = /^Failed to load resource: the server responded with a status of (\d+)/;
 
 /** How a page is visited. */
 export interface VisitOptions extends BrowserContextOptions {
-  /** Statuses of refusals that belong to the walk; the browser logs them as errors. */
-  readonly refusals?: readonly number[];
+  /** Statuses of errorStatuses that belong to the walk; the browser logs them as errors. */
+  readonly errorStatuses?: readonly number[];
 }
 
 /**
@@ -32,10 +32,10 @@ export class TestBrowser {
 
   /** Walks in a profile of its own, through one page and all windows that it opens. */
   async visit(options: VisitOptions, walk: (page: Page) => Promise<void>): Promise<void> {
-    const { refusals = [], ...profile } = options;
+    const { errorStatuses = [], ...profile } = options;
     const context = await this.worker.browser.newContext({ locale: 'en-GB', timezoneId: 'UTC', ...profile });
     context.setDefaultTimeout(PATIENCE);
-    const faults = this.watch(context, refusals);
+    const faults = this.watch(context, errorStatuses);
     try {
       await walk(await context.newPage());
     } catch (error) {
@@ -51,12 +51,12 @@ export class TestBrowser {
     return this.worker.release();
   }
 
-  private watch(context: BrowserContext, refusals: readonly number[]): string[] {
+  private watch(context: BrowserContext, errorStatuses: readonly number[]): string[] {
     const faults: string[] = [];
     context.on('console', (message) => {
       const text = message.text();
-      const status = REFUSAL.exec(text)?.[1];
-      if (status === undefined || !refusals.includes(Number(status))) {
+      const status = ERROR_RESPONSE.exec(text)?.[1];
+      if (status === undefined || !errorStatuses.includes(Number(status))) {
         faults.push(`${message.type()}: ${text} (${message.location().url})`);
       }
     });

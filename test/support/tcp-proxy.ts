@@ -33,7 +33,7 @@ export class TcpProxy {
     return { proxy, url: url.href };
   }
 
-  /** Breaks all connections and refuses new ones. */
+  /** Breaks all connections and rejects new ones. */
   cut(): void {
     this.#open = false;
     for (const socket of this.#sockets) socket.destroy();

@@ -23,7 +23,7 @@ export class TinyCdn {
   readonly purges: Purge[] = [];
   origin = '';
   /** What is to be answered to the next calls of `/purge` instead of 200. */
-  readonly refusals: number[] = [];
+  readonly rejections: number[] = [];
   /** Whether calls of `/purge` get no answer. */
   isSilent = false;
   readonly #kept = new Map<string, Kept>();
@@ -81,13 +81,13 @@ export class TinyCdn {
     const tags = tagsOf((name) => [request.headers[name] ?? []].flat()[0] ?? null);
     this.purges.push({ tags, body: JSON.parse(Buffer.concat(chunks).toString()), authorization });
     if (this.isSilent) return;
-    const refusal = this.refusals.shift();
-    if (refusal === undefined) {
+    const rejection = this.rejections.shift();
+    if (rejection === undefined) {
       for (const [url, kept] of this.#kept) {
         if (kept.tags.some((tag) => tags.includes(tag))) this.#kept.delete(url);
       }
     }
-    response.writeHead(refusal ?? 200).end();
+    response.writeHead(rejection ?? 200).end();
   }
 }
 

@@ -94,7 +94,7 @@ export class CmsForm extends HTMLElement {
     this.#setBusy(true);
     try {
       const loaded = await source.load(this.#formId(), { language, prefill: this.#prefill() }, signal);
-      this.#refuseStrangers(loaded, source);
+      this.#rejectStrangers(loaded, source);
       await source.requireOpen(loaded, signal);
       signal.throwIfAborted();
       const { plan, prefilled } = loaded;
@@ -113,7 +113,7 @@ export class CmsForm extends HTMLElement {
   }
 
   /** Nobody is signed in on another site: it is said before anything is filled in. */
-  #refuseStrangers({ form, texts }: LoadedForm, source: FormSource): void {
+  #rejectStrangers({ form, texts }: LoadedForm, source: FormSource): void {
     if (!form.onlyAuthenticated || source.isOwn) return;
     throw new ServiceError('notAuthorized', texts.notAuthorized_text ?? '', { status: 401 });
   }

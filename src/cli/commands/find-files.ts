@@ -10,19 +10,19 @@ export const FORM_FILES = ['.yaml', '.yml', '.json', '.lss'];
 /** Files to import, and an error message for each path without files. */
 export interface FoundFiles {
   readonly files: readonly string[];
-  readonly refused: readonly string[];
+  readonly rejected: readonly string[];
 }
 
 /**
  * Expands paths to files. Files in folders are sorted by name, so that parents (`website.yaml`) precede their children
- * (`website.home.yaml`); hidden files (`._website.yaml`) are ignored. Invalid paths are returned in `refused`.
+ * (`website.home.yaml`); hidden files (`._website.yaml`) are ignored. Invalid paths are returned in `rejected`.
  * @throws CommandError if there is neither a file nor an invalid path
  */
 export async function findFiles(paths: readonly string[], endings: readonly string[]): Promise<FoundFiles> {
   const found = await Promise.all(paths.map((path) => filesAt(path, endings)));
   const files = found.flatMap((each) => each.files);
-  const refused = found.flatMap((each) => each.refused);
-  if (files.length + refused.length > 0) return { files, refused };
+  const rejected = found.flatMap((each) => each.rejected);
+  if (files.length + rejected.length > 0) return { files, rejected };
   throw new CommandError(
     `No ${endings.slice(0, -1).join(', ')} or ${endings.at(-1) ?? ''} file found to import.`,
   );
@@ -30,18 +30,18 @@ export async function findFiles(paths: readonly string[], endings: readonly stri
 
 async function filesAt(path: string, endings: readonly string[]): Promise<FoundFiles> {
   const entry = await stat(path).catch(() => undefined);
-  if (entry === undefined) return { files: [], refused: [`${path} does not exist.`] };
-  if (!entry.isDirectory()) return { files: [path], refused: [] };
+  if (entry === undefined) return { files: [], rejected: [`${path} does not exist.`] };
+  if (!entry.isDirectory()) return { files: [path], rejected: [] };
   try {
     const names = await readdir(path, { recursive: true });
     const files = names
       .filter((name) => endings.includes(extname(name).toLowerCase()) && !isHidden(name))
       .sort((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1))
       .map((name) => join(path, name));
-    return { files, refused: [] };
+    return { files, rejected: [] };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { files: [], refused: [`The folder ${path} cannot be read: ${reason}`] };
+    return { files: [], rejected: [`The folder ${path} cannot be read: ${reason}`] };
   }
 }
 

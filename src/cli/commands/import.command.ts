@@ -5,7 +5,7 @@ import { EXIT } from './command.errors.js';
 
 interface ImportOutcome {
   readonly files: readonly object[];
-  readonly refused: readonly string[];
+  readonly rejected: readonly string[];
   /** Missing if the error has no list of problems. */
   readonly problems?: readonly object[];
 }
@@ -14,13 +14,13 @@ interface ImportOutcome {
 export abstract class ImportCommand extends CliCommand {
   /** Returns an outcome for each file: the result of `importOne`, or the reason for the rejection (exit status 1). */
   protected async importEach(
-    { files, refused }: FoundFiles,
+    { files, rejected }: FoundFiles,
     importOne: (file: string) => Promise<object>,
   ): Promise<ImportOutcome> {
-    const reasons = [...refused];
+    const reasons = [...rejected];
     const taken: object[] = [];
     const problems: object[] = [];
-    for (const reason of refused) this.warn(reason);
+    for (const reason of rejected) this.warn(reason);
     for (const file of files) {
       try {
         taken.push({ file, ...(await importOne(file)) });
@@ -31,12 +31,12 @@ export abstract class ImportCommand extends CliCommand {
         problems.push(...problemsOf(error).map((problem) => ({ file, ...problem })));
       }
     }
-    const total = files.length + refused.length;
+    const total = files.length + rejected.length;
     if (reasons.length > 0) {
       this.warn(`${String(reasons.length)} of ${String(total)} files were rejected.`);
       process.exitCode = EXIT.failed;
     }
-    return { files: taken, refused: reasons, ...(problems.length === 0 ? {} : { problems }) };
+    return { files: taken, rejected: reasons, ...(problems.length === 0 ? {} : { problems }) };
   }
 }
 

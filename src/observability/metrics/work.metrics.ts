@@ -25,7 +25,7 @@ export class WorkMetrics {
     return [
       counter(
         'cms_submissions_total',
-        'Form submissions: stored (accepted), already stored under the same idempotency key (repeated), invalid (refused), failed.',
+        'Form submissions: stored (accepted), already stored under the same idempotency key (repeated), invalid (rejected), failed.',
         byLabel('result', this.submissions.counts),
       ),
       gauge(

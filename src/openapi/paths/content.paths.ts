@@ -52,7 +52,7 @@ const PAGING = [
 ];
 const children = json('A page of the children.', ref('EditedChildren'));
 
-const REFUSED_BATCH = detailedError(422, {
+const REJECTED_BATCH = detailedError(422, {
   anyOf: [ref('ContentProblem'), record('The operation that failed.', { index: whole() })],
 });
 
@@ -65,7 +65,7 @@ export const CONTENT_PATHS: Paths = {
       parameters: [DRAFT, DRY_RUN],
       body: jsonBody(ref('ContentBatch')),
       responses: {
-        422: REFUSED_BATCH,
+        422: REJECTED_BATCH,
         200: json('The results of the operations.', ref('ContentBatchResult')),
       },
       errors: [404, 409, 413, 415],

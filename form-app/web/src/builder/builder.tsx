@@ -18,7 +18,7 @@ import { dialogsQuery } from './dialogs.query.js';
 import { BuilderPanel, type Opened } from './panel/builder-panel.js';
 import { languageOf } from './panel/part-panel.js';
 import type { Part } from './part.js';
-import { RefusedParts } from './part-problems.js';
+import { RejectedParts } from './part-problems.js';
 import { PartTree } from './part-tree-view.js';
 import { Outline } from './rows/outline.js';
 import { RulesOfQuestions } from './rows/question-rules.js';
@@ -27,7 +27,7 @@ import { SavingConflict } from './saving-conflict.js';
 import { SaveProblems } from './save-problems.js';
 import { useDraft, type Draft } from './use-draft.js';
 import { usePartActions } from './use-part-actions.js';
-import { useRefusal } from './use-refusal.js';
+import { useRejection } from './use-rejection.js';
 import { useSaving } from './use-saving.js';
 import styles from './builder.module.css';
 import { useTexts } from '../texts/use-texts.js';
@@ -48,10 +48,10 @@ export function Builder({ stored }: { stored: Form }) {
   const preview = usePreview();
   const edit = useCallback((part: Part) => setOpened({ part }), []);
   const { actions, said } = usePartActions(draft, edit);
-  const { refusal, show } = useRefusal(saving.refusal, form, (refused) => {
-    const translated = languageOf(refused.refused.field);
+  const { rejection, show } = useRejection(saving.rejection, form, (rejected) => {
+    const translated = languageOf(rejected.rejected.field);
     if (translated !== undefined) language.show(translated);
-    setOpened(refused);
+    setOpened(rejected);
   });
 
   return (
@@ -75,7 +75,7 @@ export function Builder({ stored }: { stored: Form }) {
       >
         <Outline form={form} />
         <div className={styles.parts} onFocus={preview.follow}>
-          <RefusedParts value={refusal?.problems ?? NONE}>
+          <RejectedParts value={rejection?.problems ?? NONE}>
             {isTranslating ? (
               <Translations form={form} rules={stored.rules} languages={languages} actions={actions} />
             ) : (
@@ -83,7 +83,7 @@ export function Builder({ stored }: { stored: Form }) {
                 <PartTree form={form} actions={actions} onChange={change} />
               </RulesOfQuestions>
             )}
-          </RefusedParts>
+          </RejectedParts>
         </div>
         {opened && (
           <BuilderPanel
@@ -105,7 +105,7 @@ export function Builder({ stored }: { stored: Form }) {
       </div>
       <BuilderBar draft={draft} saving={saving} stored={stored}>
         <ChangedMeanwhile draft={draft} saving={saving} stored={stored} />
-        {refusal && <SaveProblems refusal={refusal} onOpen={show} />}
+        {rejection && <SaveProblems rejection={rejection} onOpen={show} />}
       </BuilderBar>
       <SavingConflict draft={draft} saving={saving} />
     </RowLanguage>

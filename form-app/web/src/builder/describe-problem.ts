@@ -6,7 +6,7 @@ import { parentOf } from './part-tree.js';
 import { textsOf } from '../texts/texts-of.js';
 import { shownFields } from './shown-fields.js';
 
-/** Something that the server refused, in the words of the editor. */
+/** Something that the server rejected, in the words of the editor. */
 export interface DescribedProblem {
   /** The part with the problem, as it was then; none where it is about rules. */
   readonly part?: Part;

@@ -1,28 +1,28 @@
 import { Alert, Anchor, List, Text } from '@mantine/core';
 import { useParams, Link } from '@tanstack/react-router';
 import { nameOf } from './name-of.js';
-import type { Refusal } from './read-refusal.js';
+import type { Rejection } from './read-rejection.js';
 import type { DescribedProblem } from './describe-problem.js';
 import { useTexts } from '../texts/use-texts.js';
 import styles from './builder.module.css';
 
 interface SaveProblemsProps {
-  readonly refusal: Refusal;
+  readonly rejection: Rejection;
   readonly onOpen: (problem: DescribedProblem) => void;
 }
 
-export const REFUSAL_ID = 'refusal';
+export const REJECTION_ID = 'rejection';
 
 /** Why a form was not saved or published; each problem with the way to the part it is about. */
-export function SaveProblems({ refusal: { title, problems, message }, onOpen }: SaveProblemsProps) {
+export function SaveProblems({ rejection: { title, problems, message }, onOpen }: SaveProblemsProps) {
   return (
     <Alert
       color="red"
       role="alert"
       title={title}
-      id={REFUSAL_ID}
+      id={REJECTION_ID}
       tabIndex={-1}
-      className={styles.refusal ?? ''}
+      className={styles.rejection ?? ''}
     >
       {message !== undefined && <Text size="sm">{message}</Text>}
       {problems.length > 0 && (

@@ -16,17 +16,17 @@ import { goOnFrom } from './go-on-from.js';
 import { lastChange } from './last-change.js';
 import { mergeSafely } from './merge-safely.js';
 import { formInput, formPart, withoutEmptyOptions, type FormPart } from './part.js';
-import type { Refusal } from './read-refusal.js';
+import type { Rejection } from './read-rejection.js';
 import { rebaseDraft } from './rebase-draft.js';
 import type { Draft } from './use-draft.js';
-import { useRefused } from './use-refused.js';
+import { useRejected } from './use-rejected.js';
 import { withInput } from './with-input.js';
 import { textsOf } from '../texts/texts-of.js';
 
 export interface Saving {
   readonly isBusy: boolean;
   /** Why the last attempt failed. */
-  readonly refusal: Refusal | undefined;
+  readonly rejection: Rejection | undefined;
   /** The form as somebody else saved it meanwhile. */
   readonly conflict: Form | undefined;
   /** Answers whether the server took it. */
@@ -48,7 +48,7 @@ const MAX_ATTEMPTS = 3;
 export function useSaving(formId: number, draft: Draft): Saving {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const { refusal, refuse, accept: begin } = useRefused(formId, draft.form);
+  const { rejection, reject, accept: begin } = useRejected(formId, draft.form);
   const [conflict, setConflict] = useState<Form>();
   const latest = useLatest(draft);
 
@@ -79,7 +79,7 @@ export function useSaving(formId: number, draft: Draft): Saving {
       return true;
     } catch (error) {
       if (staleRecord(error) !== undefined && attempts > 1) return await write(base, attempts - 1);
-      if (!signInStore.expireBy(error)) await refuse(textsOf('formProblems').notSaved, error, shown);
+      if (!signInStore.expireBy(error)) await reject(textsOf('formProblems').notSaved, error, shown);
       return false;
     } finally {
       setBusy(false);
@@ -102,7 +102,7 @@ export function useSaving(formId: number, draft: Draft): Saving {
 
   return {
     isBusy,
-    refusal,
+    rejection,
     conflict,
     save: () => {
       const form = withoutEmptyOptions(draft.form);

@@ -35,7 +35,7 @@ export function PublishQuestion({ form, unsaved, returnTo, onPublish, onClose }:
     setBusy(true);
     const isSaved = await saveAll(savers);
     onClose();
-    // What was refused is on the page behind.
+    // What was rejected is on the page behind.
     if (isSaved) onPublish();
   }
 

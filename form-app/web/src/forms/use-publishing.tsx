@@ -14,7 +14,7 @@ import { EmptyFormQuestion } from './empty-form-question.js';
 import { isWithoutQuestions, publishForm } from './publish-form.js';
 import { PublishQuestion } from './publish-question.js';
 import { PublishedLinks } from './published-links.js';
-import { refusedPublishQuery } from './refused-publish.query.js';
+import { rejectedPublishQuery } from './rejected-publish.query.js';
 import { staleRecord } from './stale-record.js';
 import { unsavedOf } from './unsaved-work.js';
 import { textsOf } from '../texts/texts-of.js';
@@ -38,13 +38,13 @@ export function usePublishing(form: Form, returnTo: string): Publishing {
   const queries = useQueryClient();
   const mayEdit = useMay('forms.edit');
   const share = (): void => void navigate({ to: '/forms/$formId/share', params: { formId: form.id } });
-  const onRefused = useRefusedPublishing(form);
+  const onRejected = useRejectedPublishing(form);
   const action = useFormAction((isPublished: boolean) =>
     isPublished ? publishForm(queries, form) : server().formsEditor.unpublishForm(form.id),
   );
   // The button may be gone when the form is loaded again: callbacks of `mutate` would not be called.
   const publish = (): Promise<void> =>
-    action.mutateAsync(true).then(() => (form.published ? sayPublished(form, mayEdit) : share()), onRefused);
+    action.mutateAsync(true).then(() => (form.published ? sayPublished(form, mayEdit) : share()), onRejected);
   const publishFilled = async (): Promise<void> =>
     (await isWithoutQuestions(queries, form)) ? setAsking('empty') : publish();
   const shared = { form, returnTo, onClose: () => setAsking(undefined) };
@@ -84,7 +84,7 @@ function sayPublished(form: Form, mayEdit: boolean): void {
 }
 
 /** Leads to the builder, which says what is missing at its place. */
-function useRefusedPublishing({ id, published }: Form): (error: Error) => void {
+function useRejectedPublishing({ id, published }: Form): (error: Error) => void {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const mayEdit = useMay('forms.edit');
@@ -102,7 +102,7 @@ function useRefusedPublishing({ id, published }: Form): (error: Error) => void {
       notify(notPublished(describeError(error)), { isProblem: true });
       return;
     }
-    queries.setQueryData(refusedPublishQuery(id).queryKey, error);
+    queries.setQueryData(rejectedPublishQuery(id).queryKey, error);
     void navigate({ to: '/forms/$formId', params: { formId: id } });
   };
 }

@@ -6,7 +6,7 @@ import { server } from '../server/connection.js';
 import { Confirmation } from '../shell/confirmation.js';
 import { notify } from '../shell/notices.js';
 import { useTexts } from '../texts/use-texts.js';
-import { explainRefusal } from './explain-refusal.js';
+import { explainRejection } from './explain-rejection.js';
 
 interface RestoreQuestionProps {
   readonly form: Form;
@@ -27,7 +27,7 @@ export function RestoreQuestion({ form, number, onRestored, onClose }: RestoreQu
       title={texts.restoreTitle(number)}
       action={texts.restore}
       isBusy={action.isPending}
-      error={action.error && explainRefusal(action.error, form)}
+      error={action.error && explainRejection(action.error, form)}
       onClose={onClose}
       onConfirm={() =>
         action.mutate(undefined, {

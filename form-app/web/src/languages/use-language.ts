@@ -10,7 +10,7 @@ export interface ShownLanguage {
   readonly typed: string | undefined;
   /** The code in what is typed. */
   readonly code: string;
-  /** Why the code was refused. */
+  /** Why the code was rejected. */
   readonly problem: string | undefined;
   /** Shows a language without remembering it. */
   readonly show: (language: string | undefined) => void;

@@ -89,13 +89,13 @@ function Responses({ table, responses, form, filter, ...more }: ResponsesProps) 
 /** The page that follows a response; the first one when that response was deleted. */
 function useResultPage(formId: number, filter: ResultFilter, asked: readonly number[]) {
   const page = useQuery({ ...resultsQuery(formId, filter, asked.at(-1)), enabled: asked.length > 0 });
-  const isRestarted = asked.length > 0 && isRefusedValue(page.error);
+  const isRestarted = asked.length > 0 && isRejectedValue(page.error);
   const passed = isRestarted ? [] : asked;
   const results = useQuery(resultsQuery(formId, filter, passed.at(-1)));
   return { results, passed, isRestarted };
 }
 
-function isRefusedValue(error: unknown): boolean {
+function isRejectedValue(error: unknown): boolean {
   return error instanceof ServiceError && error.code === 'invalidValueFormat';
 }
 

@@ -17,8 +17,8 @@ interface RuleEditorProps {
   readonly problems: RuleProblems;
   /** The language of the translation that is shown. */
   readonly language: string | undefined;
-  /** What the server said when it refused the rule. */
-  readonly refusals: readonly string[];
+  /** What the server said when it rejected the rule. */
+  readonly rejections: readonly string[];
   readonly onChange: (rule: RuleDraft) => void;
   readonly onMove: (by: -1 | 1) => void;
   readonly onRemove: () => void;
@@ -26,7 +26,7 @@ interface RuleEditorProps {
 
 /** One rule: when – then. */
 export function RuleEditor(props: RuleEditorProps) {
-  const { rule, index, count, outline, problems, language, refusals, onChange, onMove, onRemove } = props;
+  const { rule, index, count, outline, problems, language, rejections, onChange, onMove, onRemove } = props;
   const texts = useTexts('rules');
   const name = texts.rule(index + 1);
   return (
@@ -49,9 +49,9 @@ export function RuleEditor(props: RuleEditorProps) {
           <IconButton icon="remove" label={texts.delete(name)} onClick={onRemove} />
         </Group>
       </Group>
-      {refusals.length > 0 && (
+      {rejections.length > 0 && (
         <Alert color="red" role="alert" title={texts.rejected}>
-          {refusals.join(' ')}
+          {rejections.join(' ')}
         </Alert>
       )}
       <p className={styles.word}>{texts.whenHead}</p>

@@ -169,7 +169,7 @@ interface RuleListProps {
 }
 
 function RuleList({ editing, outline, problems, language }: RuleListProps) {
-  const { rules, refusals, change, move, remove } = editing;
+  const { rules, rejections, change, move, remove } = editing;
   return (
     <ol className={styles.list}>
       {rules.map((rule, index) => (
@@ -181,7 +181,7 @@ function RuleList({ editing, outline, problems, language }: RuleListProps) {
             outline={outline}
             problems={problems[index] ?? new Map()}
             language={language}
-            refusals={refusals.get(index) ?? []}
+            rejections={rejections.get(index) ?? []}
             onChange={change}
             onMove={(by) => move(index, by)}
             onRemove={() => remove(rule.key)}

@@ -21,7 +21,7 @@ export function useRules(form: Form) {
   const state = useRuleState(form, isBusy);
   const { base, baseVersion, rules, isChanged, error, conflict, set, restart, setConflict } = state;
   const latest = useLatest(rules);
-  const refusals = refusalsOf(error);
+  const rejections = rejectionsOf(error);
 
   /** Whether the server took them. `known` is the form that they may replace, regardless of who saved it. */
   async function write(changed: readonly RuleDraft[], known?: Form): Promise<boolean> {
@@ -40,8 +40,8 @@ export function useRules(form: Form) {
       restart(saved, withInput(saved.rules, changed, latest.current));
       notify(saySaved(textsOf('rules').saved, saved));
       return true;
-    } catch (refusal) {
-      if (!signInStore.expireBy(refusal)) state.setError(refusal);
+    } catch (rejection) {
+      if (!signInStore.expireBy(rejection)) state.setError(rejection);
       return false;
     } finally {
       setBusy(false);
@@ -52,8 +52,8 @@ export function useRules(form: Form) {
     base,
     baseVersion,
     rules,
-    refusals,
-    message: error === undefined || refusals.size > 0 ? undefined : describeError(error),
+    rejections,
+    message: error === undefined || rejections.size > 0 ? undefined : describeError(error),
     isChanged,
     isBusy,
     add: () => set([...rules, newRule()]),
@@ -79,8 +79,8 @@ function moved(rules: readonly RuleDraft[], from: number, to: number): readonly 
   return rule === undefined ? rules : rules.toSpliced(from, 1).toSpliced(to, 0, rule);
 }
 
-/** What the server refused, by the index of the rule. */
-function refusalsOf(error: unknown): ReadonlyMap<number, readonly string[]> {
+/** What the server rejected, by the index of the rule. */
+function rejectionsOf(error: unknown): ReadonlyMap<number, readonly string[]> {
   const found = new Map<number, readonly string[]>();
   for (const { path, message } of problemsOf(error)) {
     const [, index, rest = ''] = /^rules\[(\d+)\]\.?(.*)$/.exec(path) ?? [];

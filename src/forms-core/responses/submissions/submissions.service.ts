@@ -32,10 +32,10 @@ export interface Submission {
 @Injectable()
 export class SubmissionsService {
   /**
-   * Outcomes of submissions since the start. `repeated`: already stored with the same key; `refused`: invalid; `failed`:
+   * Outcomes of submissions since the start. `repeated`: already stored with the same key; `rejected`: invalid; `failed`:
    * database or server error.
    */
-  readonly counts = { accepted: 0, repeated: 0, refused: 0, failed: 0 };
+  readonly counts = { accepted: 0, repeated: 0, rejected: 0, failed: 0 };
   private keys = 0;
 
   constructor(
@@ -73,8 +73,8 @@ export class SubmissionsService {
         this.store(formId, items, access, idempotencyKey),
       );
     } catch (error) {
-      const refused = error instanceof AppError && error.code !== 'unavailable';
-      this.counts[refused ? 'refused' : 'failed'] += 1;
+      const rejected = error instanceof AppError && error.code !== 'unavailable';
+      this.counts[rejected ? 'rejected' : 'failed'] += 1;
       throw error;
     }
   }
@@ -123,8 +123,8 @@ export class SubmissionsService {
     const { form, revision, plan } = remembered;
     const user = senderOf(form, access);
     const key = idempotencyKey === undefined ? undefined : hashKey(user, idempotencyKey, items);
-    const refusal = refusalOf(remembered, access) ?? checkItems(plan, items);
-    if (refusal !== undefined) return this.refuse(remembered, key, refusal);
+    const rejection = rejectionOf(remembered, access) ?? checkItems(plan, items);
+    if (rejection !== undefined) return this.reject(remembered, key, rejection);
     const jobs = this.events.jobsOf(form);
     const response = {
       ...{ formId, revision, uuid: randomUUID(), user, key },
@@ -136,7 +136,7 @@ export class SubmissionsService {
     if (outcome.kind === 'known') return this.replay(outcome.known, form);
     if (outcome.kind !== 'stored') {
       const limit = limitError(outcome.kind, form, user);
-      return limit && this.refuse(remembered, key, limit);
+      return limit && this.reject(remembered, key, limit);
     }
     this.counts.accepted += 1;
     if (jobs.length > 0) this.events.responseStored();
@@ -144,14 +144,14 @@ export class SubmissionsService {
   }
 
   /** Rejects unless the cached form was outdated or the key is known: a retry with a key must return the first response. */
-  private async refuse(
+  private async reject(
     { form, revision }: CachedForm,
     key: SubmissionKey | undefined,
-    refusal: Error,
+    rejection: Error,
   ): Promise<Submission | undefined> {
     const known = key === undefined ? undefined : await this.responses.findKnown(form.id, key);
     if (known !== undefined) return this.replay(known, form);
-    if (await this.memory.isCurrent(form.id, revision)) throw refusal;
+    if (await this.memory.isCurrent(form.id, revision)) throw rejection;
     return undefined;
   }
 
@@ -168,7 +168,7 @@ export class SubmissionsService {
   }
 }
 
-function refusalOf({ form }: CachedForm, { caller, mayEdit }: FormAccess): Error | undefined {
+function rejectionOf({ form }: CachedForm, { caller, mayEdit }: FormAccess): Error | undefined {
   if (!form.published && !mayEdit) return new FormNotFoundError({ id: form.id });
   if (form.onlyAuthenticated && caller.anonymous) return new OnlyAuthenticatedError(form.id);
   return closedByTime(form, Date.now());

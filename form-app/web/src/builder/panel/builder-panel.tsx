@@ -4,14 +4,14 @@ import type { ShownLanguage } from '../../languages/use-language.js';
 import type { FormPart } from '../part.js';
 import type { PartActions } from '../part-actions.js';
 import { findPart, placeOfQuestion } from '../part-tree.js';
-import type { RefusedPart } from '../use-refusal.js';
+import type { RejectedPart } from '../use-rejection.js';
 import { PartPanel } from './part-panel.js';
 
 const CopyPanel = lazy(async () => ({ default: (await import('../copying/copy-panel.js')).CopyPanel }));
 
 /** What is open next to the form: questions of other forms to copy, or the settings of a part. */
 export type Opened =
-  'copying' | (Pick<RefusedPart, 'part'> & { readonly refused?: RefusedPart['refused'] | undefined });
+  'copying' | (Pick<RejectedPart, 'part'> & { readonly rejected?: RejectedPart['rejected'] | undefined });
 
 interface BuilderPanelProps {
   readonly opened: Opened;
@@ -40,13 +40,13 @@ export function BuilderPanel({ opened, form, language, actions, current, onClose
       </Suspense>
     );
   }
-  const { refused } = opened;
+  const { rejected } = opened;
   const part = findPart(form, opened.part.uuid);
   if (part === undefined) return null;
   return (
     <PartPanel
-      key={`${part.uuid} ${refused?.field ?? ''}`}
-      {...{ part, form, refused, language, onClose }}
+      key={`${part.uuid} ${rejected?.field ?? ''}`}
+      {...{ part, form, rejected, language, onClose }}
       onChange={actions.write}
     />
   );

@@ -21,8 +21,8 @@ import { useTexts } from '../../texts/use-texts.js';
 export interface PartPanelProps {
   readonly part: Part;
   readonly form: FormPart;
-  /** What was refused of the part, and the field to begin at. */
-  readonly refused?: { readonly problems: FieldProblems; readonly field: string } | undefined;
+  /** What was rejected of the part, and the field to begin at. */
+  readonly rejected?: { readonly problems: FieldProblems; readonly field: string } | undefined;
   readonly language: ShownLanguage;
   /** @param field that was changed */
   readonly onChange: (changed: Part, field: string) => void;
@@ -67,10 +67,10 @@ export function PartPanel(props: PartPanelProps) {
 type PartFormProps = PartPanelProps & { readonly fields: readonly DialogField[] };
 
 function PartForm(props: PartFormProps) {
-  const { part, form: whole, refused, language: shownLanguage, fields, onChange, onClose } = props;
+  const { part, form: whole, rejected, language: shownLanguage, fields, onChange, onClose } = props;
   const { language } = shownLanguage;
   const [isChecked, setChecked] = useState(false);
-  const [stated, setStated] = useState(refused?.problems ?? NONE);
+  const [stated, setStated] = useState(rejected?.problems ?? NONE);
   const form = useRef<HTMLFormElement>(null);
   const shown = fields.filter((field) => isRelevant(part.values, field));
   const check = (): FieldProblems => checkAll(part, whole, fields);
@@ -96,7 +96,7 @@ function PartForm(props: PartFormProps) {
 
   const shared = {
     ...{ part, language, problems },
-    begin: refused?.field,
+    begin: rejected?.field,
     onChange: (changed: Part, field: string): void => {
       setStated(NONE);
       setChecked(isChecked || stated.size > 0);

@@ -35,7 +35,7 @@ export function EditBar({ editing, saving, problems, onSave }: EditBarProps) {
           {bar.problems(problems)}
         </Alert>
       )}
-      {outcome.kind === 'failed' && <Refusal saving={saving} error={outcome.error} />}
+      {outcome.kind === 'failed' && <Rejection saving={saving} error={outcome.error} />}
       <div className={styles.actions}>
         <Group gap="xs" wrap="nowrap">
           <IconButton
@@ -110,10 +110,10 @@ function SaveButtons({ editing, saving, onSave }: Omit<EditBarProps, 'problems'>
   );
 }
 
-function Refusal({ error, saving }: { error: unknown; saving: Saving }) {
+function Rejection({ error, saving }: { error: unknown; saving: Saving }) {
   const { bar } = useContentTexts();
   const { closeMessage } = useTexts('shell');
-  const { refused } = useEditor();
+  const { rejected } = useEditor();
   return (
     <Alert
       color="red"
@@ -124,13 +124,13 @@ function Refusal({ error, saving }: { error: unknown; saving: Saving }) {
       onClose={saving.settle}
       closeButtonLabel={closeMessage}
     >
-      {refused.size === 0 ? (
+      {rejected.size === 0 ? (
         describeError(error)
       ) : (
         <>
-          <Text size="sm">{bar.refused}</Text>
+          <Text size="sm">{bar.rejected}</Text>
           <List size="sm">
-            {[...refused].map(([path, message]) => (
+            {[...rejected].map(([path, message]) => (
               <List.Item key={path}>
                 {path}: {message}
               </List.Item>

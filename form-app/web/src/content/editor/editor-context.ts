@@ -23,7 +23,7 @@ export interface EditorContextValue {
   /** Fields that a part has by its template, also when they are empty. */
   readonly suggestedFor: (part: ContentNode) => readonly Field[];
   /** What the server rejected, by the path of the property. */
-  readonly refused: ReadonlyMap<string, string>;
+  readonly rejected: ReadonlyMap<string, string>;
 }
 
 const EditorContext = createContext<EditorContextValue | undefined>(undefined);

@@ -21,7 +21,7 @@ import { LanguageTabs } from './language-tabs.js';
 import { NodeConflict } from './node-conflict.js';
 import { PartFields } from './part-fields.js';
 import { useEditing, type Editing } from './use-editing.js';
-import { refusedFields, useSaving, type Saving } from './use-saving.js';
+import { rejectedFields, useSaving, type Saving } from './use-saving.js';
 
 interface NodeEditorProps {
   readonly place: NodePlace;
@@ -62,10 +62,10 @@ function LoadedEditor({ place, node, structure, stored }: NodeEditorProps & { st
     (part) => fieldsOf(part, { structure, workspace: place.workspace }),
     languages,
   );
-  const refused = useMemo(() => refusedFields(saving.outcome), [saving.outcome]);
+  const rejected = useMemo(() => rejectedFields(saving.outcome), [saving.outcome]);
   const isReadOnly = !mayWrite(structure, place);
   const value: EditorContextValue = {
-    ...{ structure, place, isReadOnly, base, root, language, isAttempted, change, suggestedFor, refused },
+    ...{ structure, place, isReadOnly, base, root, language, isAttempted, change, suggestedFor, rejected },
   };
   return (
     <EditorProvider value={value}>

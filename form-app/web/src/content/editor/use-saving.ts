@@ -116,7 +116,7 @@ export function useSaving({ place, structure, editing }: Setting): Saving {
 }
 
 /** What the server rejected, by the path of the property: `main/0/title`. */
-export function refusedFields(outcome: Outcome): ReadonlyMap<string, string> {
+export function rejectedFields(outcome: Outcome): ReadonlyMap<string, string> {
   if (outcome.kind !== 'failed' || !(outcome.error instanceof ServiceError)) return new Map();
   return new Map(
     outcome.error.details.filter(isMap).flatMap((detail) => {

@@ -18,7 +18,7 @@ interface FieldEditorProps {
 
 /** A property in the chosen language, with its problem and its fallback. */
 export function FieldEditor({ field, path, part }: FieldEditorProps) {
-  const { structure, language, change, base, isAttempted, refused } = useEditor();
+  const { structure, language, change, base, isAttempted, rejected } = useEditor();
   const { fields: texts } = useContentTexts();
   const { languages } = structure;
   const property = propertyOf(field, language, languages);
@@ -30,13 +30,13 @@ export function FieldEditor({ field, path, part }: FieldEditorProps) {
   const isTouched = !isSame(partAt(base, path)?.[property], value);
   const problem = checkField({ ...field, isRequired: field.isRequired && !isVariant }, value);
   const isShown = problem !== undefined && (problem.kind !== 'required' || isTouched || isAttempted);
-  const refusal = refused.get([...path, property].join('/'));
+  const rejection = rejected.get([...path, property].join('/'));
   const shared = {
     field: { ...field, isRequired: field.isRequired && !isVariant },
     label,
     property: field.name,
     value,
-    error: isShown ? sayProblem(problem, texts) : refusal,
+    error: isShown ? sayProblem(problem, texts) : rejection,
     description: isVariant && isEmpty(value) ? sayFallback(part, field, languages, texts) : undefined,
     onChange: (next: unknown) => change(path, (before) => setProperty(before, property, next)),
   };

@@ -25,7 +25,7 @@ export const contentEditor: EditorTexts = {
       count === 1
         ? '1 Feld muss korrigiert werden.'
         : `${formatNumber(count)} Felder müssen korrigiert werden.`,
-    refused: 'Der Server hat Folgendes nicht angenommen:',
+    rejected: 'Der Server hat Folgendes nicht angenommen:',
   },
   discard: {
     title: 'Änderungen verwerfen?',

@@ -72,6 +72,6 @@ export const history: Texts['history'] = {
   restored: (number) => `Version ${String(number)} wurde wiederhergestellt.`,
   restoredUnpublished: (number) =>
     `Version ${String(number)} wurde wiederhergestellt. Teilnehmer sehen sie, wenn die Änderungen veröffentlicht sind.`,
-  refused: (names) =>
+  rejected: (names) =>
     `Die Version wurde nicht wiederhergestellt. Sie hat andere Typen oder Werte für Teile, die Antworten haben: ${names}.`,
 };

@@ -16,7 +16,7 @@ export const contentEditor = {
     publishing: 'Publishing…',
     problems: (count: number) =>
       count === 1 ? '1 field has to be corrected.' : `${count} fields have to be corrected.`,
-    refused: 'The server did not accept this:',
+    rejected: 'The server did not accept this:',
   },
   discard: {
     title: 'Discard the changes?',

@@ -77,6 +77,6 @@ export const history = {
   restored: (number: number): string => `Version ${String(number)} was restored.`,
   restoredUnpublished: (number: number): string =>
     `Version ${String(number)} was restored. Respondents see it when the changes are published.`,
-  refused: (names: string): string =>
+  rejected: (names: string): string =>
     `The version was not restored. It has other types or values for parts that have answers: ${names}.`,
 };

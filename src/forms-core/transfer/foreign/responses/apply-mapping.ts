@@ -54,7 +54,7 @@ export function applyMapping(
   uuidOf?: (row: number) => string,
 ): MappedForm {
   const { form, problems } = checkMapping(mapping, table, uuidOf);
-  refuse(problems, name);
+  throwProblems(problems, name);
   return form;
 }
 
@@ -103,7 +103,7 @@ function timeProblem(cell: string): string {
   return `"${cell.slice(0, 100)}" is ambiguous: set dateOrder in the mapping to day or month, depending on which comes first`;
 }
 
-function refuse(problems: readonly TableProblem[], name: string): void {
+function throwProblems(problems: readonly TableProblem[], name: string): void {
   const shown = problems.slice(0, MAX_PROBLEMS);
   const details = shown.map(({ row, column, message }) => ({
     message: `row ${String(row)}, column "${column}": ${message}`,

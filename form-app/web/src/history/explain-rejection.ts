@@ -8,16 +8,16 @@ import { textsOf } from '../texts/texts-of.js';
 const PART = /^((?:question|answerOption) \d+)\./;
 
 /** The error of a restore; one about parts with answers names them. */
-export function explainRefusal(error: Error, form: Form): Error {
-  const refusedParts = problemsOf(error).flatMap(({ code, path }) => {
+export function explainRejection(error: Error, form: Form): Error {
+  const rejectedParts = problemsOf(error).flatMap(({ code, path }) => {
     const part = code === 'answered' ? PART.exec(path)?.[1] : undefined;
     return part === undefined ? [] : [part];
   });
-  if (refusedParts.length === 0) return error;
+  if (rejectedParts.length === 0) return error;
   const parts = listParts(formPart(form)).map(({ part }) => part);
-  const { kinds, named, refused } = textsOf('history');
+  const { kinds, named, rejected } = textsOf('history');
   const names = parts
-    .filter(({ kind, values }) => refusedParts.includes(`${kind} ${values.id ?? 0}`))
+    .filter(({ kind, values }) => rejectedParts.includes(`${kind} ${values.id ?? 0}`))
     .map((part) => named(kinds[part.kind], withoutAnswers(nameOf(part))));
-  return new Error(refused(names.join(', ')));
+  return new Error(rejected(names.join(', ')));
 }

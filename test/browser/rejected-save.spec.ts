@@ -28,8 +28,8 @@ const started = useForm({
   ],
 });
 
-const administer = (refusals: readonly number[], walk: (page: Page) => Promise<void>): Promise<void> =>
-  started.server.administer(`forms/${String(started.form.id)}`, { refusals }, ({ page }) => walk(page));
+const administer = (errorStatuses: readonly number[], walk: (page: Page) => Promise<void>): Promise<void> =>
+  started.server.administer(`forms/${String(started.form.id)}`, { errorStatuses }, ({ page }) => walk(page));
 
 /** The error that screen readers say with a field. */
 async function saidOf(field: Locator): Promise<string[]> {

@@ -8,7 +8,7 @@ import {
 } from './describe-problem.js';
 
 /** Why something was not done with a form. */
-export interface Refusal {
+export interface Rejection {
   /** `The form was not saved` */
   readonly title: string;
   readonly problems: readonly DescribedProblem[];
@@ -16,8 +16,8 @@ export interface Refusal {
   readonly message: string | undefined;
 }
 
-/** An error of the server as a refusal. */
-export function readRefusal(title: string, error: unknown, context: ProblemContext): Refusal {
+/** An error of the server as a rejection. */
+export function readRejection(title: string, error: unknown, context: ProblemContext): Rejection {
   const found = problemsOf(error).map((problem) => describeProblem(problem, context));
   const named = rulesOf(error).map((rule) => describeNamingRule(rule, context.rules));
   const problems = [...found, ...named];
