@@ -35,6 +35,7 @@ model:
     - {name: 'link_de', type: Long}
     - {name: '\${1}\`', type: String}
     - {name: weight, type: Decimal}
+    - {name: places, type: 'reference:places', multiple: true}
 `;
 const HOSTILE_ENDPOINT = `workspace: odd
 nodeTypes: [mgnl:content]

@@ -65,9 +65,13 @@ class EndpointWriter {
   }
 
   private property({ name, value, multiple }: PropertyShape): string {
-    const type = this.value(value);
     const key = JSON.stringify(this.tree.presented(name));
-    return `  readonly ${key}?: ${multiple ? `readonly (${type})[]` : type};\n`;
+    return `  readonly ${key}?: ${multiple ? this.list(value) : this.value(value)};\n`;
+  }
+
+  /** Lists are not nested. */
+  private list(value: ValueShape): string {
+    return `readonly (${value.kind === 'any' ? 'SingleValue' : this.value(value)})[]`;
   }
 
   private value(value: ValueShape): string {
