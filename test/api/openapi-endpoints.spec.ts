@@ -35,7 +35,9 @@ beforeAll(async () => {
         'references: [{propertyName: link, referenceResolver: {$type: jcrReferenceResolver, targetWorkspace: tours}}]\n',
       'restEndpoints/delivery/forms.yaml': '$type: formsDeliveryEndpoint_v1\n',
       'contentTypes/tour.yaml':
-        'datasource: {workspace: tours}\nmodel: {nodeType: mgnl:tour, properties: [{name: title, i18n: true, type: String}, {name: price, type: Double}, {name: guided, type: Boolean}, {name: related, multiple: true, type: String}, {name: secret, type: Long}]}\n',
+        'datasource: {workspace: tours}\nmodel: {nodeType: mgnl:tour, properties: [{name: title, i18n: true, type: String}, {name: price, type: Double}, {name: guided, type: Boolean}, {name: related, multiple: true, type: String}, {name: secret, type: Long}, {name: rating, type: Long}]}\n',
+      'contentTypes/walk.yaml':
+        'datasource: {workspace: tours}\nmodel: {nodeType: mgnl:walk, properties: [{name: rating, multiple: true, type: String}, {name: price, type: Long}]}\n',
       'restEndpoints/internal/tours.yaml':
         'workspace: tours\nexcludeProperties: [secret]\nreferences: [{propertyName: related, referenceResolver: {$type: jcrReferenceResolver, targetWorkspace: tours}}]\n',
       'restEndpoints/internal/staff.yaml': 'workspace: staff\nsystemProperties: [mgnl:created]\n',
@@ -119,16 +121,7 @@ it('describes the parameters, and how each setting changes responses', async () 
   expect(flat?.description).toBe(
     'A node of the workspace `website` of type nt:base. Children are not embedded. System properties are omitted. Not these properties: secret. References are followed 1 hop to nodes of `tours`.',
   );
-  expect(Object.keys(query.responses)).toEqual([
-    '200',
-    '304',
-    '400',
-    '401',
-    '403',
-    '404',
-    '406',
-    ...['429', '431', '500', '503'],
-  ]);
+  expect(Object.keys(query.responses).join(' ')).toBe('200 304 400 401 403 404 406 429 431 500 503');
 });
 
 it('follows content types: a parameter for each property and operator, and properties of the schema', async () => {
@@ -152,6 +145,8 @@ it('follows content types: a parameter for each property and operator, and prope
     ...{ title: text, price: { type: 'number' }, guided: { type: 'boolean' } },
     related: { type: 'array', items: { anyOf: [{ $ref: '#/components/schemas/DeliveryNode' }, text] } },
     ...{ title_en: text, title_de_CH: text },
+    // A tour has a number, a walk has texts.
+    rating: { $ref: '#/components/schemas/DeliveryValue' },
     '@nodes': { maxItems: 0 },
   });
 });

@@ -20,7 +20,9 @@ beforeAll(async () => {
     definitions: {
       'sites/fallback.yaml': 'i18n:\n  fallbackLocale: en\n  locales: [en, de]\n',
       'contentTypes/thing.yaml':
-        'model:\n  nodeType: cms:content\n  properties:\n    - {name: rooms, type: Long}\n    - {name: secret2, type: String}\n',
+        'model:\n  nodeType: cms:content\n  properties:\n    - {name: rooms, type: Long}\n    - {name: secret2, type: String}\n    - {name: mixed, type: String}\n',
+      'contentTypes/room.yaml':
+        'model:\n  nodeType: cms:room\n  properties:\n    - {name: mixed, type: Long}\n    - {name: rooms, type: Double}\n',
       'restEndpoints/delivery/open.yaml': 'workspace: things\nexcludeProperties: [secret, secret2]\n',
       'restEndpoints/delivery/strict.yaml':
         'workspace: things\nexcludeProperties: [secret, secret2]\nstrictParameters: true\n',

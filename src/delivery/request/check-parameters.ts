@@ -1,7 +1,6 @@
 import { AppError } from '../../common/index.js';
 import {
   canonicalName,
-  PROPERTY_TYPES,
   readNumber,
   tryReadSpan,
   type Filter,
@@ -25,10 +24,6 @@ const FREE_VALUES: ReadonlySet<string> = new Set(['like', 'ilike', 'not-like', '
 
 type Kind = 'number' | 'boolean' | 'date' | 'other';
 
-const KIND_OF_TYPE: ReadonlyMap<PropertyType, Kind> = new Map(
-  PROPERTY_TYPES.map((type) => [type, kindOfType(type)]),
-);
-
 const READS: Readonly<Record<Kind, (text: string) => boolean>> = {
   number: (text) => readNumber(text) !== undefined,
   boolean: (text) => text === 'true' || text === 'false',
@@ -51,15 +46,22 @@ export interface KnownProperties {
   readonly declared: () => ReadonlyMap<string, PropertyType | undefined>;
 }
 
-/** The properties that content types declare for the node types of an endpoint, their subtypes included. */
+/**
+ * The properties that content types declare for the node types of an endpoint, their subtypes included, with their type;
+ * undefined if they declare different kinds of values.
+ */
 export function declaredProperties(
   { nodeTypes, strict }: NodeEndpoint,
   tree: NodeTypes,
 ): ReadonlyMap<string, PropertyType | undefined> {
-  const types = tree.expand(nodeTypes, tree.known(), strict);
-  return new Map(
-    types.flatMap((type) => [...tree.propertiesOf(type)].map(([name, model]) => [name, model.type] as const)),
-  );
+  const declared = new Map<string, PropertyType | undefined>();
+  for (const nodeType of tree.expand(nodeTypes, tree.known(), strict)) {
+    for (const [name, { type }] of tree.propertiesOf(nodeType)) {
+      const isSame = !declared.has(name) || kindOfType(declared.get(name)) === kindOfType(type);
+      declared.set(name, isSame ? type : undefined);
+    }
+  }
+  return declared;
 }
 
 /**
@@ -131,13 +133,13 @@ function checkValues({ key, written, operator, values }: Filter, known: KnownPro
 
 function kindOf(name: string, { plan, workspace, declared }: KnownProperties): Kind {
   const type = declared().get(name) ?? declared().get(plan.baseOf(name));
-  if (type !== undefined) return KIND_OF_TYPE.get(type) ?? 'other';
+  if (type !== undefined) return kindOfType(type);
   const stored = [...(workspace.kinds.get(name) ?? [])].filter((kind) => kind !== 'decimal');
   const [only] = stored;
   return stored.length === 1 && (only === 'number' || only === 'boolean' || only === 'date') ? only : 'other';
 }
 
-function kindOfType(type: PropertyType): Kind {
+function kindOfType(type: PropertyType | undefined): Kind {
   if (type === 'Long' || type === 'Double' || type === 'Decimal') return 'number';
   if (type === 'Boolean') return 'boolean';
   return type === 'Date' ? 'date' : 'other';
