@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** Tests run in plain Node: a worker loads the application once, not once a file (docs/decisions/0030). */
 export default {
   runner: ['jest-light-runner', { runtime: 'child_process' }],
@@ -10,5 +12,6 @@ export default {
   transform: {},
   // Keeps how long each file took, also where the folder for temporary files is new in each run: the longest start first.
   cacheDirectory: '<rootDir>/.cache/jest',
-  maxWorkers: 2,
+  // One more than the cores, because tests wait for processes and times.
+  maxWorkers: availableParallelism() + 1,
 };
