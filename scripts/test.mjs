@@ -1,5 +1,5 @@
 /**
- * `npm test`: runs all tests on PostgreSQL, then the suites about the database on the embedded database, where statements and
+ * `npm test`: runs all tests on PostgreSQL, then those that depend on the database on the embedded database, where statements and
  * starts take more processor time (docs/decisions/0064-test-on-postgresql-first.md). Without PostgreSQL, all tests run on the embedded database; those that
  * name PostgreSQL fail. Failed spec files run again at the end, one at a time; only the second result counts.
  * `npm test -- PATH…` runs only these on the embedded database, with `--postgres` on PostgreSQL.
@@ -12,13 +12,33 @@ import { compileServer, root, run, testOptions } from './prepare.mjs';
 import { makeTestFolder } from './test-folder.mjs';
 import { failedFiles, filesOf, flakyLines, sumOf } from './test-report.mjs';
 
-/** Run on both databases. The suites in test/database name the databases that they run on. */
+/**
+ * Run on both databases, except for files whose names begin with what does not depend on the kind of database: HTTP, access,
+ * definitions, pages, and what only reads. The suites in test/database name the databases that they run on.
+ */
 const DATABASE_SUITES = ['test/api', 'test/injection'];
+const ANY_DATABASE = [
+  ...['access-built', 'access-roles', 'access\\.', 'assets', 'bodies', 'body-encoding', 'cdn', 'charts'],
+  ...['children', 'config-endpoints', 'content-malformed', 'content-reserved', 'content-upload-delivery'],
+  ...['content-upload-limits', 'content-upload-rejected', 'content-upload-types', 'content-write-bodies'],
+  ...['content-write-rejected', 'content-write-types', 'cursors', 'definitions-problems', 'endpoints'],
+  ...['facets', 'fields', 'filter-dates', 'filter-keys', 'filter-numbers', 'filters', 'form-pages'],
+  ...['forms-authentication', 'forms-by-uuid', 'forms-endpoints', 'forms-form', 'forms-http'],
+  ...['forms-key-order', 'forms-languages', 'forms-piping', 'forms-protected', 'forms-rejected'],
+  ...['forms-resources', 'forms-rule', 'forms-settings', 'forms-short', 'forms-spam'],
+  ...['forms-write-parameters', 'health', 'hidden-properties', 'highlights', 'http', 'languages'],
+  ...['localised', 'mail', 'metrics-', 'node-types', 'openapi', 'overload', 'query-embedding'],
+  ...['query-ordering', 'query-parameters', 'query-root', 'query-strings', 'query-workspaces', 'read'],
+  ...['real-shapes', 'references-assets', 'references-links', 'references-responses', 'request'],
+  ...['response-conditions', 'response-imports-texts', 'search-stems', 'start-page', 'tokens', 'traces'],
+  ...['versions-access', 'webhooks-rejected'],
+];
 /** Subtract from the time of requests what other processes of the machine take: the database must be in the same process. */
 const EMBEDDED_SUITES = ['test/requests'];
 const NAMES = { embedded: 'the embedded database', postgres: 'the PostgreSQL server' };
 
 const patternOf = (folder) => `/${folder}/`;
+const ignore = (patterns) => patterns.map((pattern) => `--testPathIgnorePatterns=${pattern}`);
 
 /** Asks the module that the tests use. */
 async function hasPostgres() {
@@ -34,9 +54,10 @@ async function planRuns(args) {
     return [{ kind: args.includes('--postgres') ? 'postgres' : 'embedded', args: forwarded }];
   if (!(await hasPostgres())) return [{ kind: 'embedded', args: [] }];
   const embedded = EMBEDDED_SUITES.map(patternOf);
+  const ignored = DATABASE_SUITES.map((folder) => `/${folder}/(${ANY_DATABASE.join('|')})`);
   return [
-    { kind: 'postgres', args: embedded.map((pattern) => `--testPathIgnorePatterns=${pattern}`) },
-    { kind: 'embedded', args: [...DATABASE_SUITES.map(patternOf), ...embedded] },
+    { kind: 'postgres', args: ignore(embedded) },
+    { kind: 'embedded', args: [...DATABASE_SUITES.map(patternOf), ...embedded, ...ignore(ignored)] },
   ];
 }
 
