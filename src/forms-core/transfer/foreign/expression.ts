@@ -4,6 +4,8 @@ export interface Comparison {
   readonly operator: ComparisonOperator;
   /** Empty for `answered` and `notAnswered`. */
   readonly values: readonly string[];
+  /** Whether the value is `false` or `0`, which texts of SurveyJS neither contain nor lack. */
+  readonly isFalsy?: boolean;
 }
 
 export type Expression =
@@ -60,6 +62,7 @@ const OF_NOTHING: Partial<Record<ComparisonOperator, ComparisonOperator>> = {
   notEquals: 'answered',
 };
 const DECIMAL = /^-?(?:0|[1-9]\d{0,14})\.\d{1,15}$/;
+const FALSY = /^(?:false|-?0+(?:\.0+)?)$/i;
 const NOTHING = /^(?:undefined|null)$/;
 /** Groups nest at most three levels deep in rules. */
 const MAX_DEPTH = 20;
@@ -154,11 +157,10 @@ class ExpressionReader {
     const word = this.next()?.text.toLowerCase() ?? '';
     if (word === 'empty') return { name, operator: 'notAnswered', values: [] };
     if (word === 'notempty') return { name, operator: 'answered', values: [] };
-    const operator = OPERATORS.get(word);
-    if (operator === undefined) throw new UnreadableExpression();
-    const isList = isSymbol(this.tokens[this.at], '[');
-    if (isList && !OF_LISTS.has(operator)) throw new UnreadableExpression();
-    return compared(name, isList ? operator : (OF_ONE[operator] ?? operator), this.values(words));
+    const first = this.tokens[this.at];
+    const operator = operatorOf(word, isSymbol(first, '['));
+    const read = compared(name, operator, this.values(words));
+    return first?.kind === 'word' && FALSY.test(first.text) ? { ...read, isFalsy: true } : read;
   }
 
   private values(words: RegExp | undefined): string[] {
@@ -177,6 +179,12 @@ class ExpressionReader {
   private require(symbol: string): void {
     if (!isSymbol(this.next(), symbol)) throw new UnreadableExpression();
   }
+}
+
+function operatorOf(word: string, ofList: boolean): ComparisonOperator {
+  const operator = OPERATORS.get(word);
+  if (operator === undefined || (ofList && !OF_LISTS.has(operator))) throw new UnreadableExpression();
+  return ofList ? operator : (OF_ONE[operator] ?? operator);
 }
 
 function compared(name: string, operator: ComparisonOperator, values: readonly string[]): Comparison {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseExpression, UnreadableExpression } from './expression.js';
+import { fitTexts } from './fit-texts.js';
 import { permittedOptions } from './permitted-options.js';
 import { withOptions, type NamedOption } from './with-options.js';
 import { skipRule, type KnownQuestion } from './skip-condition.js';
@@ -39,7 +40,7 @@ export class FormOutline {
     const kept = new Set(sections.map(({ uuid }) => uuid));
     const isKept = ({ then }: Fields): boolean =>
       typeof then !== 'object' || then === null || !('sectionId' in then) || kept.has(String(then.sectionId));
-    return {
+    const form = {
       formatVersion: 1,
       ...fields,
       sections: sections.map((section) => ({
@@ -49,6 +50,7 @@ export class FormOutline {
       })),
       rules: this.rules.filter(isKept),
     };
+    return fitTexts(form, (place, what) => this.note(place, what));
   }
 
   /** Notes something without an equivalent. */
@@ -103,10 +105,21 @@ export class FormOutline {
 
   /** A text in which names of earlier questions are replaced by placeholders for their answers. */
   piped(text: string): string {
-    return text.replace(/\{([^{}\n]{1,200})\}/g, (whole, name: string) => {
+    return text.replace(/(?<!\{)\{([^{}\n]{1,200})\}/g, (whole, name: string) => {
       const question = this.find(name.trim());
-      return question === undefined ? whole : `{{${question.uuid}|…}}`;
+      if (question !== undefined) return `{{${question.uuid}|…}}`;
+      this.noteText(whole);
+      return whole;
     });
+  }
+
+  /** Notes that something in a text stays as it is. */
+  noteText(part: string): void {
+    this.noteOnce('texts', `${part} is no earlier question, and is not replaced`);
+  }
+
+  noteOnce(place: string, what: string): void {
+    if (!this.notes.includes(`${place}: ${what}`)) this.note(place, what);
   }
 
   private name(name: string, question: KnownQuestion): void {

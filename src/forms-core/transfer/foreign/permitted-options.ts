@@ -1,3 +1,4 @@
+import { MAX_LINE } from '#client';
 import { lineOf } from './line-of.js';
 
 interface Option {
@@ -11,7 +12,9 @@ export function permittedOptions<Each extends Option>(
 ): Each[] {
   const found = new Map<string, Each>();
   for (const option of options) {
-    const value = lineOf('value', option.value);
+    const line = lineOf('value', option.value);
+    const value = line.slice(0, MAX_LINE);
+    if (value !== line) note(`the value of a choice is shortened to ${String(MAX_LINE)} characters`);
     if (value === '') note('a choice without a value is omitted');
     else if (found.has(value)) note(`the repeated choice "${value.slice(0, 100)}" is omitted`);
     else found.set(value, { ...option, value });

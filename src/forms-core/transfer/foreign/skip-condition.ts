@@ -75,9 +75,8 @@ function skipCondition(expression: Expression, find: FindQuestion): Condition {
   if ('all' in expression) return { any: expression.all.map((each) => skipCondition(each, find)) };
   if ('any' in expression) return { all: expression.any.map((each) => skipCondition(each, find)) };
   const question = questionOf(expression, find);
-  const { uuid, type, values } = question;
-  if ((type === 'single' || type === 'multi') && !expression.values.every((value) => values.has(value)))
-    throw new UnreadableExpression();
+  const { uuid, type } = question;
+  requireComparable(expression, question);
   if (type === 'multi' && isSet(expression)) return skipSet(expression, uuid);
   const operator = operatorOf(expression, type);
   const opposite = OPPOSITES[operator];
@@ -86,6 +85,14 @@ function skipCondition(expression: Expression, find: FindQuestion): Condition {
   const skip = { questionId: uuid, operator: opposite, ...valueOf(expression, opposite, type) };
   if (!ORDERED.has(opposite)) return skip;
   return { any: [skip, { questionId: uuid, operator: 'notAnswered' }] };
+}
+
+function requireComparable({ operator, values, isFalsy }: Comparison, question: KnownQuestion): void {
+  const { type, values: options } = question;
+  const isChoice = type === 'single' || type === 'multi';
+  const isKnown = !isChoice || values.every((value) => options.has(value));
+  const isNever = type === 'text' && isFalsy === true && /contains$/i.test(operator);
+  if (!isKnown || isNever) throw new UnreadableExpression();
 }
 
 function isSet({ operator, values }: Comparison): boolean {

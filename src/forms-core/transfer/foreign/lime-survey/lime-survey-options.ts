@@ -1,36 +1,39 @@
+import type { FixedLabel } from '../fixed-labels.js';
 import { inOrder, type LimeRecord, type LimeSurveyTables } from './lime-survey-tables.js';
 
 type Option = Readonly<Record<string, unknown>> & { readonly value: string };
 
-/** Options that a type of question has without a list of answers. */
-const FIXED: Readonly<Record<string, readonly (readonly [value: string, label: string])[]>> = {
-  Y: [['Y', 'Yes'], ['N', 'No']],
-  G: [['F', 'Female'], ['M', 'Male']],
-  A: numbers(5),
-  B: numbers(10),
-  C: [['Y', 'Yes'], ['U', 'Uncertain'], ['N', 'No']],
-  E: [['I', 'Increase'], ['S', 'Same'], ['D', 'Decrease']],
-}; // prettier-ignore
+/** Options that a question has without a list of answers: a label that LimeSurvey provides, or a number, by value. */
+const FIXED: Readonly<Record<string, Readonly<Record<string, FixedLabel>> | number>> = {
+  Y: { Y: 'yes', N: 'no' },
+  G: { F: 'female', M: 'male' },
+  A: 5,
+  B: 10,
+  C: { Y: 'yes', U: 'uncertain', N: 'no' },
+  E: { I: 'increase', S: 'same', D: 'decrease' },
+};
 
 /** Types that can have an option for other answers. The column may also be set for questions that had such a type before. */
 const WITH_OTHER: readonly string[] = ['L', '!', 'M', 'P'];
 
-function numbers(count: number): (readonly [string, string])[] {
-  return Array.from({ length: count }, (_, index) => [String(index + 1), String(index + 1)]);
-}
-
-/** The options of a question, with the one for other texts. */
+/** The options of a question, with the one for other texts. @param other its label by language */
 export function optionsOf(
   tables: LimeSurveyTables,
   question: LimeRecord,
   answers: readonly LimeRecord[],
+  other: ReadonlyMap<string, string>,
 ): Option[] {
   const { type = '' } = question.row;
-  const fixed = FIXED[type];
-  const options =
-    fixed?.map(([value, label]) => ({ value, label })) ??
-    listed(tables, answers, 'sortorder', 'code', 'answer');
-  return [...options, ...otherOption(question)];
+  const options = fixedOptions(tables, type) ?? listed(tables, answers, 'sortorder', 'code', 'answer');
+  return [...options, ...otherOption(tables, question, other)];
+}
+
+function fixedOptions(tables: LimeSurveyTables, type: string): Option[] | undefined {
+  const fixed = Object.hasOwn(FIXED, type) ? FIXED[type] : undefined;
+  if (typeof fixed !== 'number')
+    return fixed && Object.entries(fixed).map(([value, name]) => ({ value, ...tables.label('label', name) }));
+  const values = Array.from({ length: fixed }, (_, index) => String(index + 1));
+  return values.map((value) => ({ value, label: value }));
 }
 
 /** The options of a multiple choice question, which are subquestions in LimeSurvey. */
@@ -38,11 +41,12 @@ export function subquestionOptions(
   tables: LimeSurveyTables,
   question: LimeRecord,
   subs: readonly LimeRecord[],
+  other: ReadonlyMap<string, string>,
 ): Option[] {
   const options = listed(tables, subs, 'question_order', 'title', 'question');
   const withComments =
     question.row.type === 'P' ? options.map((each) => ({ ...each, freeText: 'showFreeText' })) : options;
-  return [...withComments, ...otherOption(question)];
+  return [...withComments, ...otherOption(tables, question, other)];
 }
 
 function listed(
@@ -58,8 +62,19 @@ function listed(
   }));
 }
 
-function otherOption({ row }: LimeRecord): Option[] {
+function otherOption(
+  tables: LimeSurveyTables,
+  { row }: LimeRecord,
+  other: ReadonlyMap<string, string>,
+): Option[] {
   return row.other === 'Y' && WITH_OTHER.includes(row.type ?? '')
-    ? [{ value: '-oth-', label: 'Other', freeText: 'showFreeText', freeTextRequired: true }]
+    ? [
+        {
+          value: '-oth-',
+          ...tables.label('label', 'other', other),
+          freeText: 'showFreeText',
+          freeTextRequired: true,
+        },
+      ]
     : [];
 }

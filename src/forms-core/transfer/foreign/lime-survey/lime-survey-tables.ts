@@ -1,7 +1,8 @@
 import { isLanguage } from '#client';
 import { groupBy } from '../../../forms/assemble-form.js';
+import { fixedLabel, type FixedLabel } from '../fixed-labels.js';
 import { lineOf } from '../line-of.js';
-import { plainText } from './plain-text.js';
+import { plainText } from '../plain-text.js';
 import type { Row, Tables } from './read-lss.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -15,9 +16,45 @@ export interface LimeRecord {
 /** The tables of a survey. Versions before 4 have a row for each language; later ones have tables of texts. */
 export class LimeSurveyTables {
   readonly language: string;
+  /** Other languages of the survey. */
+  private readonly others: readonly string[];
 
   constructor(private readonly tables: Tables) {
-    this.language = this.rows('surveys')[0]?.language ?? 'en';
+    const [survey = {}] = this.rows('surveys');
+    this.language = survey.language ?? 'en';
+    const others = survey.additional_languages?.split(/\s+/) ?? [];
+    this.others = others.filter((each) => isLanguage(each) && each !== this.language);
+  }
+
+  /**
+   * A field with a label that LimeSurvey provides, in the languages of the survey.
+   * @param given texts by language in place of it; those for all languages have an empty one
+   */
+  label(field: string, name: FixedLabel, given: ReadonlyMap<string, string> = new Map()): Fields {
+    const provided = fixedLabel(name);
+    const textIn = (language: string): string | undefined =>
+      firstText(given.get(language), given.get(''), provided[language.replace(/-.*/, '')]);
+    const localisations = this.others.flatMap((language) => {
+      const text = textIn(language);
+      return text === undefined ? [] : [{ language, [field]: lineOf(field, text) }];
+    });
+    const base = { [field]: lineOf(field, textIn(this.language) ?? provided.en ?? '') };
+    return localisations.length === 0 ? base : { ...base, localisations };
+  }
+
+  /** The first of two records with the texts of both in a column, in each of their languages. */
+  joined(first: LimeRecord, second: LimeRecord, column: string, separator: string): LimeRecord {
+    const textIn = ({ texts, row }: LimeRecord, language: string): string =>
+      firstText(texts.get(language)?.[column], (texts.get(this.language) ?? row)[column], row.title) ?? '';
+    const languages = new Set([this.language, ...first.texts.keys(), ...second.texts.keys()]);
+    const texts = [...languages].map((language): [string, Row] => [
+      language,
+      {
+        ...first.texts.get(language),
+        [column]: [first, second].map((each) => plainText(textIn(each, language))).join(separator),
+      },
+    ]);
+    return { row: first.row, texts: new Map(texts) };
   }
 
   rows(table: string): readonly Row[] {
@@ -55,6 +92,10 @@ export class LimeSurveyTables {
     });
     return localisations.length === 0 ? base : { ...base, localisations };
   }
+}
+
+function firstText(...texts: readonly (string | undefined)[]): string | undefined {
+  return texts.find((text) => text !== undefined && text !== '');
 }
 
 export function inOrder(records: readonly LimeRecord[], column: string): LimeRecord[] {

@@ -1,13 +1,14 @@
 import { isMap } from '../../../forms/edit/place.js';
 import type { ForeignForm } from '../foreign-form.js';
 import { bothOf, FormOutline, type OutlinedQuestion } from '../form-outline.js';
+import { plainText } from '../plain-text.js';
 import { withConfirmation } from '../with-confirmation.js';
-import { convertQuestion } from './survey-js-question.js';
-import { optionsOf } from './survey-js-options.js';
+import { convertQuestion, omittedLimits } from './survey-js-question.js';
 import { omittedOfElement, omittedOfSurvey } from './survey-js-omissions.js';
 import { endOf } from './survey-js-end.js';
 import { problemOf } from './survey-js-problem.js';
-import { SurveyJsTexts } from './survey-js-text.js';
+import { cellsPanel, matrixRows, textsPanel } from './survey-js-tables.js';
+import { languagesIn, SurveyJsTexts } from './survey-js-text.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -25,9 +26,8 @@ export function isSurveyJs(value: unknown): value is Fields {
 
 /** Converts a survey of SurveyJS (docs/reference/form-files.md#surveyjs). */
 export function readSurveyJs(survey: Fields): ForeignForm {
-  const reader = new SurveyJsReader(
-    typeof survey.locale === 'string' && survey.locale !== '' ? survey.locale : 'en',
-  );
+  const locale = typeof survey.locale === 'string' && survey.locale !== '' ? survey.locale : 'en';
+  const reader = new SurveyJsReader(locale, languagesIn(survey));
   return { source: 'SurveyJS', form: reader.read(survey), notes: reader.outline.notes };
 }
 
@@ -50,8 +50,11 @@ class SurveyJsReader {
   /** After a matrix or a panel with a title, the questions of the group are in another section. */
   private isInterrupted = false;
 
-  constructor(private readonly locale: string) {
-    this.texts = new SurveyJsTexts(locale, (text) => this.outline.piped(text));
+  constructor(
+    private readonly locale: string,
+    languages: ReadonlySet<string>,
+  ) {
+    this.texts = new SurveyJsTexts(locale, (text) => this.outline.piped(text), languages);
   }
 
   read(survey: Fields): Fields {
@@ -64,7 +67,8 @@ class SurveyJsReader {
     const list = Array.isArray(pages) ? pages : [{ elements: elements ?? questions }];
     for (const page of list) if (isMap(page)) this.readPage(page);
     for (const name of omittedOfSurvey(survey)) this.outline.note('survey', `${name} has no equivalent`);
-    return this.outline.toForm(withConfirmation(form, endOf(survey, this.locale)));
+    const end = endOf(survey, this.locale, (name) => this.outline.noteText(name));
+    return this.outline.toForm(withConfirmation(form, end));
   }
 
   private readPage(page: Fields): void {
@@ -72,7 +76,7 @@ class SurveyJsReader {
     const place = typeof name === 'string' ? name : 'page';
     this.startGroup({ title, description, condition: textOf(visibleIf) }, place);
     this.readElements(elements ?? questions, [], 0);
-    this.noteFields(place, page);
+    this.noteFields(place, page, 'page');
   }
 
   private startGroup(group: Group, place: string): void {
@@ -111,79 +115,81 @@ class SurveyJsReader {
   }
 
   private readElement(element: Fields, conditions: readonly string[], depth: number): void {
-    const { type, elements, title } = element;
-    const name = nameOf(element);
+    const { type } = element;
     const condition = bothOf(...conditions);
-    if (type === 'panel' && depth < MAX_DEPTH) {
-      if (this.texts.base(title) === '') this.readElements(elements, conditions, depth + 1);
-      else this.readPanel(element, conditions, depth);
-    } else if (type === 'matrix') this.readMatrix(element, condition);
-    else if (type === 'multipletext') this.readTexts(element, condition);
-    else this.readQuestion(element, condition);
-    this.noteFields(name, element);
+    if (type === 'panel' && depth < MAX_DEPTH) this.readGroup(element, conditions, depth);
+    else if (type === 'multipletext') this.readGroup(textsPanel(element), conditions, depth);
+    else if (type === 'matrixdropdown') this.readGroup(cellsPanel(element, this.texts), conditions, depth);
+    else if (type === 'matrix') this.readMatrix(element, condition);
+    else if (type === 'html') this.readHtml(element, condition);
+    else if (!this.readQuestion(element, condition)) return;
+    this.noteFields(nameOf(element), element);
   }
 
-  private readQuestion(element: Fields, condition: string | undefined): void {
-    const name = nameOf(element);
-    const question = convertQuestion(element, this.texts);
-    if (question === undefined) {
-      this.outline.note(name, `questions of the type ${String(element.type)} have no equivalent`);
+  private readGroup(panel: Fields, conditions: readonly string[], depth: number): void {
+    const { title, description, elements } = panel;
+    if (this.texts.base(title) + this.texts.base(description) !== '')
+      this.readPanel(panel, conditions, depth);
+    else this.readElements(elements, conditions, depth + 1);
+  }
+
+  /** A text is the description of its page, or a section without questions. */
+  private readHtml({ name, html }: Fields, condition: string | undefined): void {
+    const text = SurveyJsTexts.mapped(html, plainText);
+    const { title, description, condition: outer } = this.group;
+    if (this.isFresh && condition === undefined) {
+      this.outline.dropSection();
+      this.startGroup(
+        { title, description: this.texts.joined([description, text], '\n\n'), condition: outer },
+        String(name),
+      );
       return;
+    }
+    this.outline.addSection(this.texts.fields({ description: text }), String(name), bothOf(outer, condition));
+    this.isFresh = false;
+    this.isInterrupted = condition !== undefined;
+  }
+
+  /** Returns whether the type of the question has an equivalent. */
+  private readQuestion(element: Fields, condition: string | undefined): boolean {
+    const name = nameOf(element);
+    const note = (what: string): void => this.outline.note(name, what);
+    const question = convertQuestion(element, this.texts, note);
+    if (question === undefined) {
+      note(`questions of the type ${String(element.type)} have no equivalent`);
+      return false;
     }
     const problem = problemOf(question);
     if (problem === undefined) this.add(name, element, question, condition);
-    else this.outline.note(name, problem);
-    this.noteBounds(name, element, question);
+    else note(problem);
+    for (const limit of omittedLimits(element, question)) note(`${limit} has no equivalent`);
+    this.addComment(element, condition);
+    return true;
   }
 
-  private noteBounds(name: string, element: Fields, question: OutlinedQuestion): void {
-    if (element.type !== 'text') return;
-    for (const bound of ['min', 'max'])
-      if (element[bound] !== undefined && question[bound] === undefined)
-        this.outline.note(name, `${bound} ${JSON.stringify(element[bound]).slice(0, 100)} has no equivalent`);
+  /** A comment on the answer to a question becomes a question of its own. */
+  private addComment(element: Fields, condition: string | undefined): void {
+    if (element.hasComment !== true && element.showCommentArea !== true) return;
+    const title = element.commentText ?? this.texts.fixed('comment');
+    const name = `${nameOf(element)}-Comment`;
+    this.add(name, { name, title }, { questionType: 'text', inputType: 'multiline' }, condition);
   }
 
   /** A table becomes a section that is shown as a table, with a question for each row. */
   private readMatrix(element: Fields, condition: string | undefined): void {
-    const { rows, columns, title, description } = element;
     const name = nameOf(element);
-    const answerOptions = optionsOf(columns, this.texts);
-    if (answerOptions.length === 0) {
+    const { title = name, description } = element;
+    const rows = matrixRows(element, this.texts, (what) => this.outline.note(name, what));
+    if (rows.length === 0) {
       this.outline.note(name, 'the matrix has no columns and is omitted');
       return;
     }
-    const texts = this.texts.fields({ title: title ?? name, description });
-    this.outline.addSection({ ...texts, display: 'matrix' }, name, bothOf(this.group.condition, condition));
+    const fields = { ...this.texts.fields({ title, description }), display: 'matrix' };
+    this.outline.addSection(fields, name, bothOf(this.group.condition, condition));
     this.isInterrupted = true;
     this.isFresh = false;
-    const asked = optionsOf(
-      Array.isArray(rows) && rows.length > 0 ? rows : [{ value: name, text: title }],
-      this.texts,
-    );
-    for (const { value, label, localisations } of asked) {
-      const required = element.isAllRowRequired === true || element.eachRowRequired === true;
-      const translated = Array.isArray(localisations) ? localisations.map(asQuestion) : [];
-      const question = {
-        questionType: 'single',
-        question: label,
-        title: value,
-        required,
-        answerOptions,
-      } as const;
-      this.outline.addQuestion(`${name}.${value}`, {
-        ...question,
-        ...(translated.length === 0 ? {} : { localisations: translated }),
-      });
-    }
-  }
-
-  private readTexts(element: Fields, condition: string | undefined): void {
-    const { items } = element;
-    for (const item of Array.isArray(items) ? items : []) {
-      if (!isMap(item)) continue;
-      const question = convertQuestion({ ...item, type: 'text' }, this.texts);
-      if (question !== undefined) this.add(`${nameOf(element)}.${nameOf(item)}`, item, question, condition);
-    }
+    for (const row of rows) this.outline.addQuestion(`${name}.${row.value}`, row.question, row.condition);
+    this.addComment(element, condition);
   }
 
   private add(
@@ -210,14 +216,9 @@ class SurveyJsReader {
     if (typeof valueName === 'string') this.outline.alias(valueName, name);
   }
 
-  private noteFields(name: string, element: Fields): void {
-    for (const each of omittedOfElement(element)) this.outline.note(name, `${each} has no equivalent`);
+  private noteFields(name: string, element: Fields, kind?: string): void {
+    for (const each of omittedOfElement(element, kind)) this.outline.note(name, `${each} has no equivalent`);
   }
-}
-
-function asQuestion(localisation: unknown): Fields {
-  const { language, label } = isMap(localisation) ? localisation : {};
-  return { language, question: label };
 }
 
 function nameOf({ name }: Fields): string {

@@ -1,13 +1,24 @@
+import { isRedirect } from '../is-redirect.js';
 import type { ForeignEnd } from '../with-confirmation.js';
+import { plainText } from '../plain-text.js';
 import { SurveyJsTexts } from './survey-js-text.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const REDIRECT = /^(?:https?:\/\/|\/(?!\/))[^\s\\{}\p{Cc}]{1,200}$/u;
-
-/** The end of a survey; names of questions in its text stay as they are, because a confirmation shows no answers. */
-export function endOf({ completedHtml, navigateToUrl }: Fields, locale: string): ForeignEnd {
-  const texts = new SurveyJsTexts(locale, plainText);
+/**
+ * The end of a survey; names of questions in its text stay as they are, because a confirmation shows no answers.
+ * @param note receives them
+ */
+export function endOf(
+  { completedHtml, navigateToUrl }: Fields,
+  locale: string,
+  note: (name: string) => void,
+): ForeignEnd {
+  const texts = new SurveyJsTexts(locale, (html) => {
+    const text = plainText(html);
+    text.match(/\{[^{}\n]{1,200}\}/g)?.forEach(note);
+    return text;
+  });
   const { message = '', localisations } = texts.fields({ message: completedHtml });
   return {
     message: String(message),
@@ -16,17 +27,6 @@ export function endOf({ completedHtml, navigateToUrl }: Fields, locale: string):
   };
 }
 
-export function isRedirect(url: unknown): url is string {
-  return typeof url === 'string' && REDIRECT.test(url) && URL.canParse(url, 'http://localhost');
-}
-
 function entryOf({ language, message }: Fields): [string, string] {
   return [String(language), String(message)];
-}
-
-function plainText(html: string): string {
-  return html
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 }

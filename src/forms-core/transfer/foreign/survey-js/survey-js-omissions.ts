@@ -1,59 +1,114 @@
 import { INPUT_TYPES } from '#client';
 import { isMap } from '../../../forms/edit/place.js';
-import { isRedirect } from './survey-js-end.js';
+import { isRedirect } from '../is-redirect.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Fields that change what respondents can answer, and have no equivalent. */
-const OF_ELEMENT = [
-  ...['validators', 'choicesByUrl', 'choicesFromQuestion', 'choicesVisibleIf', 'choicesEnableIf'],
-  ...['rowsVisibleIf', 'columnsVisibleIf', 'setValueExpression', 'defaultValue', 'defaultValueExpression'],
-  ...['enableIf', 'requiredIf', 'resetValueIf', 'minValueExpression', 'maxValueExpression', 'maskType'],
-  ...['showSelectAllItem', 'hasSelectAll', 'correctAnswer', 'cells', 'timeLimit', 'maxTimeToFinish'],
-];
-/** Fields that have this effect if they are true. */
-const FLAGS = ['readOnly', 'hasComment', 'showCommentArea', 'showRefuseItem', 'showDontKnowItem'];
-const OF_SURVEY = [
-  ...['triggers', 'calculatedValues', 'completedHtmlOnCondition', 'navigateToUrlOnCondition'],
-  ...['maxTimeToFinish', 'timeLimit'],
-];
-/** Fields of single choices, rows and columns. */
-const OF_CHOICE = ['visibleIf', 'enableIf', 'imageLink'];
+const GROUP = 'name title description visibleIf elements questions';
+const QUESTION =
+  'type name title description isRequired visibleIf valueName validators hasComment showCommentArea commentText';
+const CHOICES =
+  'choices hasOther showOtherItem otherText hasNone showNoneItem noneText showRefuseItem refuseText showDontKnowItem dontKnowText';
+const LIMITED_CHOICES = `${CHOICES} minSelectedChoices maxSelectedChoices`;
+const GENERATED_CHOICES = `${CHOICES} choicesMin choicesMax choicesStep`;
+
+/** The fields that become part of a form, by the type of the element. Types that are not listed have no equivalent. */
+const READ = readTable({
+  survey: 'title description locale pages elements questions completedHtml navigateToUrl',
+  page: GROUP,
+  panel: `type ${GROUP}`,
+  choice: 'value text showCommentArea isCommentRequired isExclusive',
+  row: 'value text visibleIf',
+  html: 'type name html visibleIf',
+  text: `${QUESTION} inputType min max step maxLength`,
+  comment: `${QUESTION} maxLength rows`,
+  radiogroup: `${QUESTION} ${CHOICES}`,
+  dropdown: `${QUESTION} ${GENERATED_CHOICES}`,
+  buttongroup: `${QUESTION} ${CHOICES}`,
+  imagepicker: `${QUESTION} ${LIMITED_CHOICES} multiSelect`,
+  checkbox: `${QUESTION} ${LIMITED_CHOICES}`,
+  tagbox: `${QUESTION} ${LIMITED_CHOICES}`,
+  boolean: `${QUESTION} valueTrue valueFalse labelTrue labelFalse`,
+  rating: `${QUESTION} rateMin rateMax rateCount rateStep rateValues minRateDescription maxRateDescription`,
+  slider: `${QUESTION} min max step`,
+  matrix: `${QUESTION} rows columns isAllRowRequired eachRowRequired`,
+  multipletext: 'type name title description visibleIf isRequired items',
+  matrixdropdown: 'type name title description visibleIf isRequired rows columns choices cellType',
+});
+
+/** Fields that only change how a survey looks, is operated or is saved. */
+const LOOKS = new Set(
+  `logoPosition logoWidth logoHeight logoFit showProgressBar progressBarLocation progressBarType progressBarShowPageNumbers
+  progressBarShowPageTitles progressBarInheritWidthFrom showQuestionNumbers questionErrorLocation showPrevButton
+  showNavigationButtons navigationButtonsLocation navigationButtonsVisibility showCompleteButton showCompletePage
+  showCompletedPage showPreviewBeforeComplete checkErrorsMode validateVisitedEmptyFields textUpdateMode requiredText requiredMark
+  showTitle showPageTitles showPageNumbers questionTitleLocation questionTitlePattern questionTitleWidth questionStartIndex
+  questionDescriptionLocation width widthMode fitToContainer focusFirstQuestionAutomatic focusOnFirstError
+  autoFocusFirstQuestion autoFocusFirstError goNextPageAutomatic autoAdvanceEnabled autoAdvanceAllowComplete
+  allowCompleteSurveyAutomatic showTOC showTimer showTimerPanel showTimerPanelMode tocLocation headerView backgroundImage
+  backgroundImageFit backgroundImageAttachment backgroundOpacity questionsOnPageMode clearInvisibleValues
+  sendResultOnPageNext partialSendEnabled storeOthersAsComment lazyRendering lazyRenderEnabled matrixDragHandleArea mobileView
+  firstPageIsStarted firstPageIsStartPage surveyId surveyPostId surveyShowDataSaving maxWidth minWidth allowResize
+  allowResizeComment autoGrow autoGrowComment autocomplete size cols acceptCarriageReturn startWithNewLine titleLocation
+  titleWidth descriptionLocation errorLocation indent rightIndent innerIndent hideNumber showNumber questionStartIndex state colCount
+  colSpan effectiveColSpan gridLayoutColumns rateType rateDisplayMode displayMode rateColorMode scaleColorMode
+  displayRateDescriptionsAsExtremeItems searchEnabled searchMode allowClear showClearButton closeOnSelect
+  hideSelectedItems showLabel imageFit imageHeight imageWidth contentMode minImageHeight minImageWidth maxImageHeight
+  maxImageWidth alternateRows verticalAlign columnMinWidth rowTitleWidth columnColCount showHeader swapOrder renderAs
+  itemSize itemTitleWidth separateSpecialChoices useDisplayValuesInTitle useDisplayValuesInDynamicTexts autoGenerate
+  clearIfInvisible horizontalScroll page parent passed visible isPage commentAreaRows showTooltip tooltipVisibility
+  labelMode allowDragging showLabels labelCount minWidthLabel showMinMax`.split(/\s+/),
+);
 /** Inputs whose answers are texts or numbers of a form as well. */
 const EQUIVALENT_INPUTS: ReadonlySet<unknown> = new Set([undefined, 'range', ...INPUT_TYPES]);
+const TABLES: ReadonlySet<unknown> = new Set(['matrix', 'multipletext', 'matrixdropdown']);
+/** The lists of an element and the kind of their members. */
+const LISTS = ['choices', 'rows', 'columns', 'rateValues'] as const;
 
 /** The fields of a survey without an equivalent. */
 export function omittedOfSurvey(survey: Fields): string[] {
   const { navigateToUrl } = survey;
   const isLost = navigateToUrl !== undefined && navigateToUrl !== '' && !isRedirect(navigateToUrl);
-  return [...OF_SURVEY.filter((field) => field in survey), ...(isLost ? ['navigateToUrl'] : [])];
+  return [...omittedFields('survey', survey), ...(isLost ? ['navigateToUrl'] : [])];
 }
 
 /** What a question or panel has that has no equivalent. */
-export function omittedOfElement(element: Fields): string[] {
-  const { type, inputType, rateStep = 1, choices, rows, columns } = element;
-  const lists = Object.entries({ choices, rows, columns });
-  const ofChoices = lists.flatMap(([name, list]) =>
-    omittedOfChoices(list).map((each) => `${each} of ${name}`),
-  );
-  const isOther = type === 'text' && !EQUIVALENT_INPUTS.has(inputType);
+export function omittedOfElement(element: Fields, kind = String(element.type)): string[] {
+  const { type, inputType, rateStep = 1, isAllRowRequired, eachRowRequired } = element;
+  const isAsked = isAllRowRequired === true || eachRowRequired === true;
   return [
-    ...OF_ELEMENT.filter((field) => field in element),
-    ...FLAGS.filter((field) => element[field] === true),
+    ...omittedFields(kind, element),
     ...(element.visible === false ? ['visible: false'] : []),
-    ...(isRequiredTable(element) ? ['isRequired of a matrix'] : []),
-    ...ofChoices,
+    // At least one row or field must be answered, which forms cannot require.
+    ...(TABLES.has(type) && element.isRequired === true && !isAsked ? [`isRequired of a ${kind}`] : []),
+    ...LISTS.flatMap((name) => omittedOfList(kind, name, element[name])),
     ...(rateStep === 1 ? [] : ['rateStep']),
-    ...(isOther ? [`inputType ${String(inputType)}`] : []),
+    ...(type === 'text' && !EQUIVALENT_INPUTS.has(inputType) ? [`inputType ${String(inputType)}`] : []),
   ];
 }
 
-/** At least one row must be answered, which forms cannot require. */
-function isRequiredTable({ type, isRequired, isAllRowRequired, eachRowRequired }: Fields): boolean {
-  return type === 'matrix' && isRequired === true && isAllRowRequired !== true && eachRowRequired !== true;
+/** Fields of single choices, rows and columns. Columns of other tables than a matrix become questions. */
+function omittedOfList(kind: string, name: string, list: unknown): string[] {
+  if (!Array.isArray(list) || (kind === 'matrixdropdown' && name === 'columns')) return [];
+  const members = list.filter((each: unknown) => isMap(each));
+  const member = kind === 'matrix' && name === 'rows' ? 'row' : 'choice';
+  const fields = new Set(members.flatMap((each) => omittedFields(member, each)));
+  return [...fields].map((field) => `${field} of ${name}`);
 }
 
-function omittedOfChoices(list: unknown): string[] {
-  const choices = Array.isArray(list) ? list.filter((each: unknown) => isMap(each)) : [];
-  return OF_CHOICE.filter((field) => choices.some((choice) => field in choice));
+function omittedFields(kind: string, record: Fields): string[] {
+  const read = READ.get(kind) ?? new Set();
+  return Object.keys(record).filter(
+    (name) => !read.has(name) && !LOOKS.has(name) && !isNothing(record[name]),
+  );
+}
+
+/** Whether a field has the effect of one that is not set. */
+function isNothing(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
+  return value === undefined || value === null || value === false || value === '';
+}
+
+function readTable(table: Readonly<Record<string, string>>): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(Object.entries(table).map(([kind, names]) => [kind, new Set(names.split(' '))]));
 }

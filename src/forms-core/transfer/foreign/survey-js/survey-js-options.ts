@@ -1,46 +1,89 @@
 import { isMap } from '../../../forms/edit/place.js';
+import type { FixedLabel } from '../fixed-labels.js';
 import type { SurveyJsTexts } from './survey-js-text.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Option = Fields & { readonly value: string };
 
-const OTHER = { en: 'Other', de: 'Andere', fr: 'Autre' };
-const NONE = { en: 'None', de: 'Keine', fr: 'Aucun' };
-const YES = { en: 'Yes', de: 'Ja', fr: 'Oui' };
-const NO = { en: 'No', de: 'Nein', fr: 'Non' };
+/** Choices that a question can have in addition: their flags, value, field of the label, and default label. */
+const SPECIAL: readonly (readonly [
+  flags: readonly string[],
+  value: string,
+  text: string,
+  label: FixedLabel,
+])[] = [
+  [['showNoneItem', 'hasNone'], 'none', 'noneText', 'none'],
+  [['showRefuseItem'], 'refused', 'refuseText', 'refused'],
+  [['showDontKnowItem'], 'dontknow', 'dontKnowText', 'unknown'],
+];
+/** The most choices that are generated from numbers. */
+const MAX_GENERATED = 1_000;
 
-/** The options of a list of choices: values, or maps of `value` and `text`. */
-export function optionsOf(choices: unknown, texts: SurveyJsTexts): Option[] {
+/** The options of a list of choices: values, `value|text`, or maps of `value` and `text`. */
+export function optionsOf(choices: unknown, texts: SurveyJsTexts, note: (what: string) => void): Option[] {
   if (!Array.isArray(choices)) return [];
   return choices.flatMap((choice: unknown): Option[] => {
-    const given = isMap(choice) ? choice : { value: choice };
-    const { value, text } = given;
-    if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return [];
-    return [{ value: String(value), ...texts.fields({ label: text ?? String(value) }) }];
+    const given = isMap(choice) ? choice : choiceOf(choice);
+    const { value, text, showCommentArea, isCommentRequired, isExclusive } = given;
+    if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
+      note(`the choice ${JSON.stringify(choice).slice(0, 100)} has no equivalent`);
+      return [];
+    }
+    const freeText = { freeText: 'showFreeText', freeTextRequired: isCommentRequired === true };
+    return [
+      {
+        value: String(value),
+        ...texts.fields({ label: text ?? String(value) }),
+        ...(showCommentArea === true ? freeText : {}),
+        ...(isExclusive === true ? { exclusive: true } : {}),
+      },
+    ];
   });
 }
 
+function choiceOf(choice: unknown): Fields {
+  if (typeof choice !== 'string') return { value: choice };
+  const [value = '', ...text] = choice.split('|');
+  return text.length === 0 ? { value } : { value, text: text.join('|') };
+}
+
 /** The options of a question with choices, with those for other texts and for none. */
-export function choiceOptions(element: Fields, texts: SurveyJsTexts, isMulti: boolean): Option[] {
-  const { choices, hasOther, showOtherItem, otherText, hasNone, showNoneItem, noneText } = element;
-  const options = optionsOf(choices, texts);
-  const lacks = (name: string): boolean => options.every(({ value }) => value !== name);
-  if ((showNoneItem === true || hasNone === true) && lacks('none')) {
-    const none = { value: 'none', ...texts.fields({ label: noneText ?? NONE }) };
-    options.push(isMulti ? { ...none, exclusive: true } : none);
+export function choiceOptions(element: Fields, texts: SurveyJsTexts, note: (what: string) => void): Option[] {
+  const options = [...optionsOf(element.choices, texts, note), ...generatedOptions(element)];
+  const isMulti = element.type === 'checkbox' || element.type === 'tagbox' || element.multiSelect === true;
+  const isAdded = (flags: readonly string[], value: string): boolean =>
+    flags.some((flag) => element[flag] === true) && options.every((option) => option.value !== value);
+  for (const [flags, value, text, label] of SPECIAL) {
+    if (!isAdded(flags, value)) continue;
+    const option = { value, ...texts.fields({ label: element[text] ?? texts.fixed(label) }) };
+    options.push(isMulti ? { ...option, exclusive: true } : option);
   }
-  if ((showOtherItem === true || hasOther === true) && lacks('other')) {
+  if (isAdded(['showOtherItem', 'hasOther'], 'other')) {
     const own = { freeText: 'showFreeText', freeTextRequired: true };
-    options.push({ value: 'other', ...texts.fields({ label: otherText ?? OTHER }), ...own });
+    options.push({
+      value: 'other',
+      ...texts.fields({ label: element.otherText ?? texts.fixed('other') }),
+      ...own,
+    });
   }
   return options;
+}
+
+/** Numbers from `choicesMin` to `choicesMax`. */
+function generatedOptions({ choicesMin = 0, choicesMax = 0, choicesStep = 1 }: Fields): Option[] {
+  const [from, to, step] = [Number(choicesMin), Number(choicesMax), Number(choicesStep)];
+  if (!(to > from && step > 0 && (to - from) / step < MAX_GENERATED)) return [];
+  return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => {
+    const value = String(from + index * step);
+    return { value, label: value };
+  });
 }
 
 /** Yes and no. */
 export function booleanOptions(element: Fields, texts: SurveyJsTexts): Option[] {
   const { valueTrue = 'true', valueFalse = 'false', labelTrue, labelFalse } = element;
   return [
-    { value: String(valueTrue), ...texts.fields({ label: labelTrue ?? YES }) },
-    { value: String(valueFalse), ...texts.fields({ label: labelFalse ?? NO }) },
+    { value: String(valueTrue), ...texts.fields({ label: labelTrue ?? texts.fixed('yes') }) },
+    { value: String(valueFalse), ...texts.fields({ label: labelFalse ?? texts.fixed('no') }) },
   ];
 }

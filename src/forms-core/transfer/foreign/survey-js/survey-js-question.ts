@@ -3,31 +3,68 @@ import type { OutlinedQuestion } from '../form-outline.js';
 import { booleanOptions, choiceOptions, optionsOf } from './survey-js-options.js';
 import { scaleOf } from './survey-js-scale.js';
 import type { SurveyJsTexts } from './survey-js-text.js';
+import { withValidators } from './survey-js-validators.js';
 
 type Fields = Readonly<Record<string, unknown>>;
-type Convert = (element: Fields, texts: SurveyJsTexts) => OutlinedQuestion;
+type Note = (what: string) => void;
+type Convert = (element: Fields, texts: SurveyJsTexts, note: Note) => OutlinedQuestion;
 
 const CONVERT: Readonly<Record<string, Convert>> = {
   text: textQuestion,
   comment: (element) => ({ questionType: 'text', inputType: 'multiline', ...lengthOf(element) }),
   radiogroup: single,
   dropdown: single,
-  imagepicker: (element, texts) =>
-    element.multiSelect === true ? multi(element, texts) : single(element, texts),
+  imagepicker: (element, texts, note) =>
+    element.multiSelect === true ? multi(element, texts, note) : single(element, texts, note),
   buttongroup: single,
   checkbox: multi,
   tagbox: multi,
   boolean: (element, texts) => ({ questionType: 'single', answerOptions: booleanOptions(element, texts) }),
   rating: ratingQuestion,
+  slider: ({ min, max }) => ({
+    questionType: 'range',
+    ...scaleOf({ rateMin: min ?? 0, rateMax: max ?? 100 }),
+  }),
 };
 /** Types with bounds, and whether they are numbers. */
 const BOUNDED: ReadonlySet<InputType> = new Set(['number', 'date', 'month', 'time']);
 const MAX_COUNT = 1_000;
 
 /** A question of SurveyJS without its texts; undefined if its type has no equivalent. */
-export function convertQuestion(element: Fields, texts: SurveyJsTexts): OutlinedQuestion | undefined {
+export function convertQuestion(
+  element: Fields,
+  texts: SurveyJsTexts,
+  note: Note,
+): OutlinedQuestion | undefined {
   const type = String(element.type);
-  return Object.hasOwn(CONVERT, type) ? CONVERT[type]?.(element, texts) : undefined;
+  const question = Object.hasOwn(CONVERT, type) ? CONVERT[type]?.(element, texts, note) : undefined;
+  return question && withValidators(question, element.validators, note);
+}
+
+/** Limits by the fields of questions that they become. */
+const LIMITS = {
+  min: 'min',
+  max: 'max',
+  step: 'decimals',
+  maxLength: 'maxLength',
+  minSelectedChoices: 'minAnswers',
+  maxSelectedChoices: 'maxAnswers',
+};
+
+/** The limits of an element that its question does not have, such as `min 5`. */
+export function omittedLimits(element: Fields, question: OutlinedQuestion): string[] {
+  if (question.questionType === 'range') return Number(element.step ?? 1) === 1 ? [] : ['step'];
+  const given = Object.entries(LIMITS).filter(
+    ([name, field]) => isLimit(name, element[name]) && question[field] === undefined,
+  );
+  return given.map(([name]) => `${name} ${JSON.stringify(element[name]).slice(0, 100)}`);
+}
+
+/** 0 and -1 are no limits of lengths and counts. */
+function isLimit(name: string, value: unknown): boolean {
+  return (
+    value !== undefined && value !== 'any' && (name === 'min' || name === 'max' || !(Number(value) <= 0))
+  );
 }
 
 function textQuestion(element: Fields): OutlinedQuestion {
@@ -38,6 +75,7 @@ function textQuestion(element: Fields): OutlinedQuestion {
     questionType: 'text',
     inputType,
     ...(isBounded ? boundsOf(element, inputType) : lengthOf(element)),
+    ...(inputType === 'number' ? decimalsOf(element) : {}),
   };
 }
 
@@ -53,18 +91,24 @@ function parseBound(bound: unknown, inputType: InputType): number | string | und
   return typeof bound === 'string' ? parseFormat(inputType, bound) : undefined;
 }
 
+/** A step of 1, 0.1, 0.01 and so on limits the decimals. */
+function decimalsOf({ step }: Fields): Fields {
+  const decimals = typeof step === 'number' ? -Math.log10(step) : NaN;
+  return Number.isInteger(decimals) && decimals >= 0 && decimals <= 10 ? { decimals } : {};
+}
+
 function lengthOf({ maxLength }: Fields): Fields {
   const isLength = typeof maxLength === 'number' && Number.isInteger(maxLength) && maxLength > 0;
   return isLength && maxLength <= 10_000 ? { maxLength } : {};
 }
 
-function single(element: Fields, texts: SurveyJsTexts): OutlinedQuestion {
-  return { questionType: 'single', answerOptions: choiceOptions(element, texts, false) };
+function single(element: Fields, texts: SurveyJsTexts, note: Note): OutlinedQuestion {
+  return { questionType: 'single', answerOptions: choiceOptions(element, texts, note) };
 }
 
-function multi(element: Fields, texts: SurveyJsTexts): OutlinedQuestion {
+function multi(element: Fields, texts: SurveyJsTexts, note: Note): OutlinedQuestion {
   const { minSelectedChoices, maxSelectedChoices } = element;
-  const answerOptions = choiceOptions(element, texts, true);
+  const answerOptions = choiceOptions(element, texts, note);
   const count = (value: unknown, from: number, to: number): number | undefined =>
     typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to ? value : undefined;
   const minAnswers = count(minSelectedChoices, 1, answerOptions.length);
@@ -77,10 +121,10 @@ function multi(element: Fields, texts: SurveyJsTexts): OutlinedQuestion {
   };
 }
 
-function ratingQuestion(element: Fields, texts: SurveyJsTexts): OutlinedQuestion {
+function ratingQuestion(element: Fields, texts: SurveyJsTexts, note: Note): OutlinedQuestion {
   const { rateValues, minRateDescription, maxRateDescription } = element;
   if (Array.isArray(rateValues) && rateValues.length > 0)
-    return { questionType: 'single', answerOptions: optionsOf(rateValues, texts) };
+    return { questionType: 'single', answerOptions: optionsOf(rateValues, texts, note) };
   return {
     questionType: 'range',
     ...scaleOf(element),

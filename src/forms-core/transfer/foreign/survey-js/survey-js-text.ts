@@ -1,4 +1,5 @@
 import { isLanguage } from '#client';
+import { fixedLabel, type FixedLabel } from '../fixed-labels.js';
 import { lineOf } from '../line-of.js';
 import { isMap } from '../../../forms/edit/place.js';
 
@@ -9,11 +10,19 @@ const DEFAULT_LANGUAGE = 'en';
 
 /** Texts of SurveyJS: a text, or texts by language with the key `default`. */
 export class SurveyJsTexts {
-  /** @param locale of the survey */
+  /** @param locale of the survey @param languages of its texts */
   constructor(
     private readonly locale: string,
     private readonly change: (text: string) => string = (text) => text,
+    private readonly languages: ReadonlySet<string> = new Set(),
   ) {}
+
+  /** A label that SurveyJS provides, in the languages of the survey. */
+  fixed(name: FixedLabel): Fields {
+    const labels = fixedLabel(name);
+    const others = Object.entries(labels).filter(([language]) => this.languages.has(language));
+    return { ...Object.fromEntries(others), [this.locale]: labels[this.locale] ?? labels.en };
+  }
 
   /** The text in the language of the survey; empty without one. */
   base(value: unknown): string {
@@ -23,6 +32,15 @@ export class SurveyJsTexts {
     const texts = [value[this.locale], value.default, value.en, ...Object.values(value)];
     const [text = ''] = texts.filter((each) => typeof each === 'string');
     return this.change(text);
+  }
+
+  /** A text of SurveyJS, changed in each of its languages. */
+  static mapped(value: unknown, change: (text: string) => string): unknown {
+    if (typeof value === 'string') return change(value);
+    if (!isMap(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, text]) => [key, typeof text === 'string' ? change(text) : text]),
+    );
   }
 
   /** A text of SurveyJS that joins others in each of their languages. */
@@ -66,6 +84,13 @@ export class SurveyJsTexts {
     const isEnglish = language === DEFAULT_LANGUAGE && value[this.locale] !== undefined;
     return value[language] ?? (isEnglish ? value.default : undefined);
   }
+}
+
+/** All languages of the texts in a survey. */
+export function languagesIn(value: unknown): Set<string> {
+  if (typeof value !== 'object' || value === null) return new Set();
+  const own = isMap(value) && typeof value.default === 'string' ? languagesOf(value) : [];
+  return new Set([...own, ...Object.values(value).flatMap((each: unknown) => [...languagesIn(each)])]);
 }
 
 /** The languages of a text of SurveyJS. */

@@ -1,0 +1,23 @@
+import type { FormOutline } from '../form-outline.js';
+import { plainText } from '../plain-text.js';
+import type { LimeRecord, LimeSurveyTables } from './lime-survey-tables.js';
+import { QuestionAttributes } from './question-attributes.js';
+
+/** The tables of a survey and the form that they become. */
+export class LimeSurveyContext {
+  readonly attributes: QuestionAttributes;
+
+  constructor(
+    readonly tables: LimeSurveyTables,
+    readonly outline: FormOutline,
+  ) {
+    this.attributes = new QuestionAttributes(tables);
+  }
+
+  /** The fields of a record, with placeholders for answers. @param columns by the names of the fields */
+  piped(record: LimeRecord, columns: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
+    return this.tables.fields(record, columns, (text) =>
+      this.outline.piped(plainText(text).replace(/\.(?:shown|NAOK)\}/g, '}')),
+    );
+  }
+}

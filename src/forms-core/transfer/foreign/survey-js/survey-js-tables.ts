@@ -1,0 +1,78 @@
+import { isMap } from '../../../forms/edit/place.js';
+import type { OutlinedQuestion } from '../form-outline.js';
+import { optionsOf } from './survey-js-options.js';
+import type { SurveyJsTexts } from './survey-js-text.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Cells of a table without choices. */
+const WITHOUT_CHOICES: ReadonlySet<unknown> = new Set(['text', 'comment', 'boolean', 'rating', 'slider']);
+
+/** A row of a matrix. */
+export interface MatrixRow {
+  readonly value: string;
+  readonly question: OutlinedQuestion;
+  /** The expression that shows it. */
+  readonly condition: string | undefined;
+}
+
+/** The rows of a matrix; none if it has no columns. */
+export function matrixRows(element: Fields, texts: SurveyJsTexts, note: (what: string) => void): MatrixRow[] {
+  const { rows, columns, title, name } = element;
+  const answerOptions = optionsOf(columns, texts, note);
+  if (answerOptions.length === 0) return [];
+  const list = Array.isArray(rows) && rows.length > 0 ? rows : [{ value: name, text: title }];
+  const conditions = new Map(mapsOf(list).map((row) => [String(row.value), row.visibleIf]));
+  return optionsOf(list, texts, note).map(({ value, label, localisations }) => {
+    const translated = Array.isArray(localisations) ? localisations.map(asQuestion) : [];
+    const condition = conditions.get(value);
+    const question = {
+      questionType: 'single',
+      question: label,
+      title: value,
+      required: element.isAllRowRequired === true || element.eachRowRequired === true,
+      answerOptions,
+      ...(translated.length === 0 ? {} : { localisations: translated }),
+    } as const;
+    return { value, question, condition: typeof condition === 'string' ? condition : undefined };
+  });
+}
+
+function asQuestion(localisation: unknown): Fields {
+  const { language, label } = isMap(localisation) ? localisation : {};
+  return { language, question: label };
+}
+
+/** A group of text fields as a panel with a question for each field. */
+export function textsPanel(element: Fields): Fields {
+  const name = String(element.name);
+  const elements = mapsOf(element.items).map((item) => ({
+    ...item,
+    ...{ type: 'text', name: `${name}.${String(item.name)}`, title: item.title ?? item.name },
+  }));
+  return { ...element, title: element.title ?? name, elements };
+}
+
+/** A table whose cells are questions as a panel with a question for each cell. */
+export function cellsPanel(element: Fields, texts: SurveyJsTexts): Fields {
+  const { rows, columns, choices, cellType = 'dropdown' } = element;
+  const name = String(element.name);
+  const asked = Array.isArray(rows) ? rows.map((row: unknown) => (isMap(row) ? row : { value: row })) : [];
+  const elements = asked.flatMap(({ value, text = value }) =>
+    mapsOf(columns).map((column) => {
+      const type =
+        column.cellType === undefined || column.cellType === 'default' ? cellType : column.cellType;
+      return {
+        ...(WITHOUT_CHOICES.has(type) ? {} : { choices }),
+        ...column,
+        ...{ type, cellType: undefined, name: `${name}.${String(value)}.${String(column.name)}` },
+        title: texts.joined([text, column.title ?? column.name], ': '),
+      };
+    }),
+  );
+  return { ...element, title: element.title ?? name, elements };
+}
+
+function mapsOf(list: unknown): Fields[] {
+  return Array.isArray(list) ? list.filter((each: unknown) => isMap(each)) : [];
+}

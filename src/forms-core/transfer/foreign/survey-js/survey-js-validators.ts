@@ -1,0 +1,77 @@
+import { isMap } from '../../../forms/edit/place.js';
+import type { OutlinedQuestion } from '../form-outline.js';
+import { wholePattern } from '../whole-pattern.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+/** Fields of a question for a validator; undefined without an equivalent. */
+type Convert = (validator: Fields, question: OutlinedQuestion) => Fields | undefined;
+
+const CONVERT: Readonly<Record<string, Convert>> = {
+  email: (_, { inputType }) =>
+    isPlain(inputType) || inputType === 'email' ? { inputType: 'email' } : undefined,
+  numeric: ({ minValue, maxValue }, question) => {
+    const { inputType, maxLength } = question;
+    if (inputType !== 'number' && !(isPlain(inputType) && maxLength === undefined)) return undefined;
+    const limits = { ...limit('min', minValue, question), ...limit('max', maxValue, question) };
+    const { min, max }: Fields = { ...question, ...limits };
+    return Number(min) > Number(max) ? undefined : { inputType: 'number', ...limits };
+  },
+  text: ({ minLength, maxLength }, question) => {
+    const isLong = typeof maxLength === 'number' && maxLength >= 1 && maxLength <= 10_000;
+    if (typeof minLength === 'number' && minLength > 0) return undefined;
+    return isLong ? limit('maxLength', maxLength, question) : {};
+  },
+  regex: ({ regex, caseInsensitive }, { inputType, pattern }) => {
+    if (typeof regex !== 'string' || pattern !== undefined || NUMBERS.has(inputType)) return undefined;
+    const whole = wholePattern(regex, caseInsensitive === true);
+    return whole === undefined ? undefined : { pattern: whole };
+  },
+  answercount: ({ minCount, maxCount }, { answerOptions = [], ...question }) => {
+    const isPossible = (count: unknown): boolean =>
+      Number.isInteger(count) && Number(count) > 0 && Number(count) <= answerOptions.length;
+    const limits = {
+      ...(isPossible(minCount) ? limit('minAnswers', minCount, question) : {}),
+      ...(isPossible(maxCount) ? limit('maxAnswers', maxCount, question) : {}),
+    };
+    const { minAnswers, maxAnswers }: Fields = { ...question, ...limits };
+    return Number(minAnswers) > Number(maxAnswers) ? undefined : limits;
+  },
+};
+const NUMBERS: ReadonlySet<unknown> = new Set(['number', 'date', 'month', 'time', 'duration']);
+
+/**
+ * Adds the limits of validators to a question.
+ * @param note receives validators without an equivalent
+ */
+export function withValidators(
+  question: OutlinedQuestion,
+  validators: unknown,
+  note: (what: string) => void,
+): OutlinedQuestion {
+  let validated = question;
+  for (const validator of Array.isArray(validators) ? validators : []) {
+    const { type, text } = isMap(validator) ? validator : {};
+    const convert = Object.hasOwn(CONVERT, String(type)) ? CONVERT[String(type)] : undefined;
+    const isOf =
+      type === 'answercount' ? question.questionType === 'multi' : question.questionType === 'text';
+    const fields = isOf && isMap(validator) ? convert?.(validator, validated) : undefined;
+    if (fields === undefined) note(`the validator ${describe(validator)} has no equivalent`);
+    else if (text !== undefined && text !== '')
+      note(`the text of the validator ${String(type)} has no equivalent`);
+    validated = { ...validated, ...fields };
+  }
+  return validated;
+}
+
+/** A limit that the question does not have. */
+function limit(name: string, value: unknown, question: Fields): Fields {
+  return typeof value !== 'number' || question[name] !== undefined ? {} : { [name]: value };
+}
+
+function isPlain(inputType: unknown): boolean {
+  return inputType === undefined || inputType === 'text';
+}
+
+function describe(validator: unknown): string {
+  return JSON.stringify(validator).slice(0, 200);
+}
