@@ -26,7 +26,7 @@ const read = async (status: number, body: string, headers = {}) =>
   factsOf(await readError(new Response(body, { status, headers }), 'GET /x'));
 
 describe('readError', () => {
-  it('reads an error answer whole', async () => {
+  it('reads a whole error response', async () => {
     const body = JSON.stringify({
       error: { code: 'tooManyRequests', message: 'Slower', details: [{ limit: 1 }] },
     });
@@ -52,7 +52,7 @@ describe('readError', () => {
   });
 
   it.each(['<h1>Bad gateway</h1>', '', '"error"', '{"error":"x"}', 'null'])(
-    'says so when the answer is none: %j',
+    'says so when the response is none: %j',
     async (body) => {
       expect(await read(502, body)).toEqual({
         name: 'ServiceError',

@@ -3,7 +3,7 @@ import { ConcurrencyLimiter } from './concurrency.limiter.js';
 const IDLE = { busy: 0.2, databaseWaits: false };
 const BUSY = { busy: 1, databaseWaits: false };
 
-/** The limits after so many looks, half a second apart, with as many answers a second. */
+/** The limits after so many looks, half a second apart, with as many responses a second. */
 function limits(looks: readonly (readonly [answers: number, typeof IDLE])[]): number[] {
   const gauge = new ConcurrencyLimiter();
   return looks.map(([answers, saturation]) => {
@@ -23,7 +23,7 @@ describe('LoadGauge', () => {
     expect(limits([[10, BUSY], [9_000, BUSY], [0, BUSY]])).toEqual([16, 128, 16]);
   }); // prettier-ignore
 
-  it('takes slow answers alone for no overload', () => {
+  it('takes slow responses alone for no overload', () => {
     expect(limits([[2, IDLE], [0, { busy: 0.9, databaseWaits: false }]])).toEqual([128, 128]);
   }); // prettier-ignore
 

@@ -118,7 +118,7 @@ describe('a variation', () => {
     expect([response.status, response.bytes.equals(expected.bytes)]).toEqual([200, true]);
   });
 
-  it('answers conditions, ranges and HEAD as assets do', async () => {
+  it('responds to conditions, ranges and HEAD as assets do', async () => {
     const address = addressOf('wide', 'landscape.png');
     const whole = await app.request(address);
     const etag = String(whole.headers.etag);

@@ -11,7 +11,7 @@ import {
 } from '../fixtures/asset-world.js';
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/references.md#assets: an answer's links lead to the asset and to its variations.
+// docs/reference/references.md#assets: a response's links lead to the asset and to its variations.
 
 const CONTEXT = '/cmsPublic';
 const ENDPOINT = `workspace: website

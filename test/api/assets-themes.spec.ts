@@ -102,7 +102,7 @@ it('is reported where it is wrong', async () => {
   ]);
 });
 
-it('changes without a restart, links in answers included', async () => {
+it('changes without a restart, links in responses included', async () => {
   const read = async (): Promise<unknown> => {
     const page = (await app.get('/.rest/delivery/pages/page')) as { image: { renditions: object } };
     return [await sizeOf('listed', 'teaser'), Object.keys(page.image.renditions)];

@@ -131,7 +131,7 @@ describe('an asset', () => {
 });
 
 describe('a client that goes away', () => {
-  it('leaves a server that answers the next', async () => {
+  it('leaves a server that serves the next', async () => {
     const address = `/dam/jcr:${assetId('02')}/large.bin`;
     const { hostname, port } = new URL(app.base);
     for (let index = 0; index < 20; index += 1) {
@@ -186,7 +186,7 @@ describe('what is no asset', () => {
     expect([status, json]).toEqual([400, { error: { code: 'badRequest', message } }]);
   });
 
-  it.each([`%zz`, `%`, 'x'.repeat(12_000), '%ff'])('is answered as an error: %.20s', async (name) => {
+  it.each([`%zz`, `%`, 'x'.repeat(12_000), '%ff'])('is an error: %.20s', async (name) => {
     const { status, json } = await app.request(`/dam/${name}`);
     expect([[400, 404, 414].includes(status), json]).toEqual([
       true,

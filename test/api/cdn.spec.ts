@@ -10,7 +10,7 @@ import { eventually } from '../support/eventually.js';
 import { TinyCdn } from '../support/tiny-cdn.js';
 import { addUser } from '../support/add-user.js';
 
-// Decision 0024: a CDN keeps public answers until it is told what changed.
+// Decision 0024: a CDN keeps public responses until it is told what changed.
 
 const HOME = '/.rest/delivery/pages/home';
 const ASSET = `/dam/jcr:${assetId('01')}`;
@@ -49,7 +49,7 @@ async function start(settings: AppConfig['cdn']): Promise<void> {
 }
 
 describe('headers', () => {
-  /** What an answer tells a CDN. */
+  /** What a response tells a CDN. */
   async function told(path: string, headers: Record<string, string> = {}): Promise<unknown> {
     const response = await app.request(path, { headers });
     const named = TOLD.filter((name) => name in response.headers);
@@ -63,7 +63,7 @@ describe('headers', () => {
     for (const path of [HOME, ASSET, FORMS]) expect(await told(path)).toEqual([200, {}]);
   });
 
-  it('name what a public answer was made from, the same when it is stored or known', async () => {
+  it('name what a public response was made from, the same when it is stored or known', async () => {
     await start({ tags: 'surrogate-key', maxAge: 600, purge: undefined });
     const madeFrom = (tags: string): unknown => ({
       'surrogate-key': `definitions ${tags}`,
@@ -129,7 +129,7 @@ describe('a CDN with a purge API', () => {
     expect(tags()).toContain('definitions');
   }, 30_000);
 
-  it('answers until an import, then shows the new state, and keeps what did not change', async () => {
+  it('serves until an import, then shows the new state, and keeps what did not change', async () => {
     cdn.purges.length = 0;
     await cdn.read(ASSET);
     await cdn.read(HOME);

@@ -1,6 +1,6 @@
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/languages.md#language-variants: among children that are variants of each other one is answered.
+// docs/reference/languages.md#language-variants: among children that are variants of each other one is returned.
 
 const HOME = `'home':
   'jcr:primaryType': 'mgnl:page'
@@ -58,7 +58,7 @@ it.each([
       ['only_de', 'Nur hier'],
     ],
   ],
-])('answers one of the variants: lang=%s', async (lang, expected) => {
+])('returns one of the variants: lang=%s', async (lang, expected) => {
   expect(await titles(lang)).toEqual(expected);
 });
 

@@ -71,12 +71,12 @@ it.each([
   '/.rest/delivery/pages/home%40nodes',
   '/.rest/delivery/home/@nodes',
   '/.rest/delivery/home/@nodes?orderBy=@name&limit=1&q=x&mgnlPreview=1',
-])('answers the children of the allowed types in natural order: %s', async (url) => {
+])('returns the children of the allowed types in natural order: %s', async (url) => {
   const { status, text } = await app.request(url);
   expect([status, text]).toEqual([200, PAGES]);
 });
 
-it('answers the children of the root', async () => {
+it('returns the children of the root', async () => {
   const { text } = await app.request('/.rest/delivery/pages/@nodes');
   expect(text).toBe(`[${node('/home', '00', 'cms:page')},${node('/about', '09', 'cms:page')}]`);
 });
@@ -95,7 +95,7 @@ it('embeds below each child down to the depth', async () => {
   );
 });
 
-it('answers children of other types, all of them whatever the limit', async () => {
+it('returns children of other types, all of them whatever the limit', async () => {
   const { text } = await app.request('/.rest/delivery/parts/home@nodes');
   expect(text).toBe(`[${node('/home/main', '01', 'cms:area')}]`);
 });
@@ -107,7 +107,7 @@ it('shows personalised variants only if configured', async () => {
   );
 });
 
-it('answers an empty list for a node without children, whatever its own type', async () => {
+it('returns an empty list for a node without children, whatever its own type', async () => {
   expect(await app.get('/.rest/delivery/pages/home/apple@nodes')).toEqual([]);
   expect(await app.get('/.rest/delivery/pages/home/main@nodes')).toEqual([]);
 });
@@ -116,7 +116,7 @@ it.each([
   ['/.rest/delivery/pages/nothing@nodes', '/nothing'],
   ['/.rest/delivery/pages/home/nothing/@nodes', '/home/nothing'],
   ['/.rest/delivery/home/home@nodes', '/home/home'],
-])('answers 404 with the path of a parent that is missing: %s', async (url, path) => {
+])('returns 404 with the path of a parent that is missing: %s', async (url, path) => {
   const { status, json } = await app.request(url);
   expect([status, json]).toEqual([404, { error: { code: 'pathNotFound', message: path } }]);
 });
@@ -129,7 +129,7 @@ it('knows no version of the children of a node', async () => {
   ]);
 });
 
-it('answers HEAD with the headers of the list', async () => {
+it('responds to HEAD with the headers of the list', async () => {
   const [get, head] = await Promise.all(
     ['GET', 'HEAD'].map((method) => app.request('/.rest/delivery/pages/home@nodes', { method })),
   );

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-it('answers all that is wrong, whole', async () => {
+it('returns all that is wrong, whole', async () => {
   expect(await admin.problems()).toEqual([]);
   await files.put('restEndpoints/delivery/wrong.yaml', 'workspace: website\ndepth: deep\nfoo: 1\n');
   await files.put('shop/restEndpoints/delivery/tours.yaml', 'workspace: website\n', 'modules');

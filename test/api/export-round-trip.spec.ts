@@ -7,7 +7,7 @@ import { Database } from '../../src/database/index.js';
 import { sampleRequest, type SampleEndpoint } from '../fixtures/sample-requests.js';
 import { TestApplication, type Files } from '../support/application.js';
 
-// docs/reference/content-files.md#commands: export, then import elsewhere, gives byte-equal answers. Here of the shipped sample.
+// docs/reference/content-files.md#commands: export, then import elsewhere, gives byte-equal responses. Here of the shipped sample.
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const ENDPOINTS: Readonly<Record<string, string>> = {

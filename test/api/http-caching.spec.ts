@@ -35,7 +35,7 @@ const read = (path: string, headers: Readonly<Record<string, string>> = {}): Pro
 
 const etagOf = ({ headers }: TestResponse): string => String(headers.etag);
 
-/** Headers of the answer itself, without those of the connection and those that describe a body. */
+/** Headers of the response itself, without those of the connection and those that describe a body. */
 function lastingHeaders({ headers }: TestResponse): Record<string, unknown> {
   const others = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', ...BODY_HEADERS]);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !others.has(name)));
@@ -77,7 +77,7 @@ describe('a conditional request', () => {
     ['a list with it', (tag: string) => `"other", ${tag},W/"third"`],
     ['a list with empty members', (tag: string) => `,, "a,b" ,\t${tag} ,`],
     ['a star', () => '*'],
-  ])('that names %s is answered 304 with all headers but those of the body', async (_, write) => {
+  ])('that names %s gets 304 with all headers but those of the body', async (_, write) => {
     for (const path of [SMALL, LARGE, `${LARGE}@nodes`, '/.rest/delivery/kept', `${SMALL}?lang=de`]) {
       for (const encoding of ['identity', 'gzip', 'br']) {
         const full = await read(path, { 'accept-encoding': encoding });
@@ -104,7 +104,7 @@ describe('a conditional request', () => {
     ['two tags without a comma', (tag: string) => `"other" ${tag}`],
     ['a star among tags', (tag: string) => `*, ${tag}`],
     ['nothing', () => ''],
-  ])('that names %s is answered in full', async (_, write) => {
+  ])('that names %s gets the full response', async (_, write) => {
     const full = await read(LARGE);
     const response = await read(LARGE, { 'if-none-match': write(etagOf(full)) });
     expect([response.status, response.text, response.headers.etag]).toEqual([200, full.text, etagOf(full)]);
@@ -116,7 +116,7 @@ describe('a conditional request', () => {
     expect([response.status, gunzipSync(response.bytes).toString()]).toEqual([200, plain.text]);
   });
 
-  it('is answered with the error when there is one', async () => {
+  it('gets the error when there is one', async () => {
     for (const [path, status] of [
       [`${SMALL}/none`, 404],
       ['/.rest/delivery/pages?limit=x', 400],
@@ -150,7 +150,7 @@ describe('Cache-Control', () => {
     }
   });
 
-  it('of a 304 is that of the answer', async () => {
+  it('of a 304 is that of the response', async () => {
     const full = await read('/.rest/delivery/kept/small', { authorization });
     const headers = { authorization, 'if-none-match': etagOf(full) };
     const response = await read('/.rest/delivery/kept/small', headers);

@@ -4,7 +4,7 @@ import { Administrator } from '../support/administrator.js';
 import { eventually } from '../support/eventually.js';
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/reading.md#caching: an answer never outlives a content change.
+// docs/reference/reading.md#caching: a response never outlives a content change.
 
 const PATH = '/.rest/delivery/pages/home';
 const DEFINITIONS = {
@@ -62,7 +62,7 @@ async function everything(from: TestApplication): Promise<unknown[]> {
   );
 }
 
-it('answers the new state after an import, the old one as stored until then', async () => {
+it('returns the new state after an import, the old one as stored until then', async () => {
   const before = await everything(app);
   expect(await everything(app)).toEqual(before);
   const old = await app.request(PATH);
@@ -76,7 +76,7 @@ it('answers the new state after an import, the old one as stored until then', as
   expect(await everything(app)).toEqual([page, page, page, page, [page], [page], envelope, envelope]);
 });
 
-it('answers the old tag again when the old content returns', async () => {
+it('returns the old tag again when the old content returns', async () => {
   const { headers } = await app.request(PATH);
   await app.importFiles({ 'website.home.yaml': home('two') });
   await app.importFiles({ 'website.home.yaml': home('one') });
@@ -84,7 +84,7 @@ it('answers the old tag again when the old content returns', async () => {
   expect([response.status, response.headers.etag]).toEqual([304, headers.etag]);
 });
 
-it('answers what was missing once it is there', async () => {
+it('returns what was missing once it is there', async () => {
   const path = '/.rest/delivery/pages/home/news';
   expect((await app.request(path)).status).toBe(404);
   expect(await app.get('/.rest/delivery/pages?@name=news')).toEqual({
@@ -113,7 +113,7 @@ it('answers what was missing once it is there', async () => {
   });
 });
 
-it('answers a workspace that did not exist once something is imported into it', async () => {
+it('serves a workspace that did not exist once something is imported into it', async () => {
   const other = await TestApplication.start({ definitions: DEFINITIONS });
   try {
     const missing = await other.request('/.rest/delivery/tours/walk');

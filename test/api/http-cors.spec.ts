@@ -1,6 +1,6 @@
 import { TestApplication, type ApplicationSetup, type TestResponse } from '../support/application.js';
 
-// docs/reference/settings.md#variables: who may read answers under /.rest from a page of another origin.
+// docs/reference/settings.md#variables: who may read responses under /.rest from a page of another origin.
 
 const PAGE = 'https://shop.example';
 const HOME = '/.rest/delivery/pages/home';
@@ -21,12 +21,12 @@ function start(settings: ApplicationSetup['settings'] = {}): Promise<TestApplica
   });
 }
 
-/** The headers of an answer that concern origins. */
+/** The headers of a response that concern origins. */
 function corsOf({ headers }: TestResponse): Record<string, unknown> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')));
 }
 
-/** Answers of every kind, by who writes them. */
+/** Responses of every kind, by who writes them. */
 const RESPONSES: readonly (readonly [who: string, status: number, path: string, method: string])[] = [
   ['the first read', 200, `${HOME}?first`, 'GET'],
   ['the store', 200, `${HOME}?first`, 'GET'],
@@ -77,7 +77,7 @@ describe('with every origin allowed', () => {
   });
 
   it.each([undefined, 'authorization', 'X-Anything, authorization,if-none-match'])(
-    'answers a preflight that asks for the headers %s',
+    'responds to a preflight that asks for the headers %s',
     async (asked) => {
       const response = await app.request(HOME, {
         method: 'OPTIONS',
@@ -101,7 +101,7 @@ describe('with every origin allowed', () => {
     },
   );
 
-  it('answers a preflight without looking at credentials', async () => {
+  it('responds to a preflight without looking at credentials', async () => {
     const response = await app.request('/.rest/definitions/problems', {
       method: 'OPTIONS',
       headers: { origin: PAGE, 'access-control-request-method': 'GET' },
@@ -150,7 +150,7 @@ describe('with listed origins', () => {
     expect([preflight.status, corsOf(preflight)]).toEqual([204, {}]);
   });
 
-  it('gives each page its own origin from one stored answer', async () => {
+  it('gives each page its own origin from one stored response', async () => {
     for (const origin of ['http://localhost:3000', PAGE]) {
       const response = await app.request(`/cms${HOME}`, { headers: { origin } });
       expect(corsOf(response)).toEqual({ ...LISTED, 'access-control-allow-origin': origin });
@@ -167,7 +167,7 @@ describe('with listed origins', () => {
     }
   });
 
-  it('answers a preflight', async () => {
+  it('responds to a preflight', async () => {
     const response = await app.request(`/cms${HOME}`, {
       method: 'OPTIONS',
       headers: { origin: PAGE, 'access-control-request-headers': 'authorization' },

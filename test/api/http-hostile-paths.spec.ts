@@ -81,13 +81,13 @@ it.each([
   expect([status, json]).toEqual([404, { error: { code: 'pathNotFound', message: path } }]);
 });
 
-it.each([10, 3000, 7000])('answers %d segments', async (count) => {
+it.each([10, 3000, 7000])('responds to %d segments', async (count) => {
   const deep = Array.from({ length: count }, () => 'a').join('/');
   const { status, json } = await app.request(`${PAGES}/${deep}`);
   expect([status, json]).toEqual([404, { error: { code: 'pathNotFound', message: `/site/${deep}` } }]);
 });
 
-it('answers a name of 8,000 characters and a query of 12,000', async () => {
+it('responds to a name of 8,000 characters and a query of 12,000', async () => {
   const name = '%E2%82%AC'.repeat(1300);
   const long = await app.request(`${PAGES}/${name}`);
   expect([long.status, long.json]).toEqual([

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/errors.md#codes: whatever arrives is answered in the one shape of errors, with the headers of every answer.
+// docs/reference/errors.md#codes: whatever arrives is answered in the one shape of errors, with the headers of every response.
 
 const SECURITY = [
   'x-content-type-options: nosniff',
@@ -85,7 +85,7 @@ it.each([
   ['POST', '/cms/.rest/delivery/pages/home', 405],
   ['OPTIONS', '/cms/.rest/delivery/pages/home', 204],
   ['OPTIONS', '/cms/.rest/forms/v1/forms', 204],
-])('answers %s %s with security headers (%i)', async (method, path, status) => {
+])('responds to %s %s with security headers (%i)', async (method, path, status) => {
   const { headers, status: actual } = await app.request(path, { method });
   expect([actual, headers['x-content-type-options'], headers['content-security-policy']]).toEqual([
     status,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Headers of the answer itself, without those of the connection. */
+/** Headers of the response itself, without those of the connection. */
 function headersOf({ headers }: TestResponse): Record<string, unknown> {
   const transport = new Set(['date', 'connection', 'keep-alive']);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !transport.has(name)));
@@ -54,7 +54,7 @@ describe('reading', () => {
     'content-length': String(BODY.length),
   };
 
-  it('answers GET', async () => {
+  it('responds to GET', async () => {
     const response = await app.request(HOME);
     expect([response.status, response.text, headersOf(response)]).toEqual([200, BODY, headers]);
   });
@@ -67,7 +67,7 @@ describe('reading', () => {
     ['a missing endpoint', '/.rest/delivery/none', 404],
     ['a wrong query', '/.rest/delivery/pages?limit=x', 400],
     ['what needs a user', '/.rest/definitions/problems', 401],
-  ])('answers HEAD with the headers of GET and no body: %s', async (_, path, status) => {
+  ])('responds to HEAD with the headers of GET and no body: %s', async (_, path, status) => {
     const get = await app.request(path);
     const head = await app.request(path, { method: 'HEAD' });
     expect(get.bytes.length).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ describe('reading', () => {
     expect([head.status, headersOf(head)]).toEqual([status, headersOf(get)]);
   });
 
-  it('answers HEAD first and GET from the same store', async () => {
+  it('responds to HEAD first and GET from the same store', async () => {
     const path = `${HOME}?first=head`;
     const head = await app.request(path, { method: 'HEAD' });
     const get = await app.request(path);
@@ -83,7 +83,7 @@ describe('reading', () => {
   });
 
   it.each([`http://cms.example${HOME}`, `HTTPS://cms.example:8443/${HOME}?x=//`])(
-    'answers the whole address that proxies send: %s',
+    'responds to the whole address that proxies send: %s',
     async (target) => {
       const response = await app.request(target);
       expect([response.status, response.text]).toEqual([200, BODY]);
@@ -99,7 +99,7 @@ describe('reading', () => {
   });
 
   it.each([HOME, `${HOME}/none`, '/.rest/delivery/none', '/.rest/x', '/.rest/health/live'])(
-    'answers OPTIONS with the methods there are: %s',
+    'responds to OPTIONS with the methods there are: %s',
     async (path) => {
       const response = await app.request(path, { method: 'OPTIONS' });
       expect([response.status, response.text, headersOf(response)]).toEqual([
@@ -177,7 +177,7 @@ describe('what the client accepts', () => {
     'application/json;q=0, text/*',
     'image/png, text/html;q=0.5',
   ])('is something else: %s', async (accept) => {
-    // The answer is in the store by now: it must not be sent from there either.
+    // The response is in the store by now: it must not be sent from there either.
     await app.request(HOME);
     const response = await app.request(HOME, { headers: { accept } });
     const body = error(

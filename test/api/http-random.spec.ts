@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { TestApplication, type TestResponse } from '../support/application.js';
 import { randomRequest, type RandomRequest } from '../fixtures/http-arbitrary.js';
 
-// docs/reference/errors.md#codes: whatever is asked, the answer is the content or a rejection in the one shape there is.
+// docs/reference/errors.md#codes: whatever is asked, the response is the content or a rejection in the one shape there is.
 
 const CODES: Readonly<Record<number, readonly string[]>> = {
   400: ['badRequest', 'invalidValueFormat', 'invalidQuery'],
@@ -67,7 +67,7 @@ function faultOf({ method }: RandomRequest, { status, text, headers }: TestRespo
   return Object.keys(error).join() === 'code,message' ? undefined : 'has other keys';
 }
 
-it('answers 2,000 random requests without an internal error', async () => {
+it('responds to 2,000 random requests without an internal error', async () => {
   const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(randomRequest(ENDPOINTS), async (request) => {
@@ -84,7 +84,7 @@ it('answers 2,000 random requests without an internal error', async () => {
     expect([status, statuses.get(status) ?? 0]).not.toContain(0);
 });
 
-it('gives the same answer to the same random query twice', async () => {
+it('gives the same response to the same random query twice', async () => {
   await fc.assert(
     fc.asyncProperty(randomRequest(ENDPOINTS.slice(0, 4)), async ({ path }) => {
       const [first, second] = [await app.request(path), await app.request(path)];

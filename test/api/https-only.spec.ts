@@ -30,7 +30,7 @@ async function told(path: string, proto: string, options: RequestOptions = {}): 
 it.each([
   ['https', 'max-age=31536000'],
   ['http', undefined],
-])('answers to what came over %s say %s', async (proto, expected) => {
+])('responses to what came over %s say %s', async (proto, expected) => {
   const { etag } = (await app.request(HOME)).headers;
   const known = { headers: { 'if-none-match': String(etag) } };
   const from = { headers: { origin: 'https://example.org' } };

@@ -1,6 +1,6 @@
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/languages.md#language-variants: which language an answer is in. Each text says its own language.
+// docs/reference/languages.md#language-variants: which language a response is in. Each text says its own language.
 
 const SITE = `i18n:
   fallbackLocale: en
@@ -93,7 +93,7 @@ it('prefers lang to Content-Language to Accept-Language', async () => {
   expect(await languageOf('?lang=de_CH', headers)).toEqual(['de_CH', 'de-CH', BY_PARAMETER]);
 });
 
-it('answers all languages', async () => {
+it('returns all languages', async () => {
   const response = await app.request('/.rest/delivery/pages/home?lang=all', {
     headers: { 'accept-language': 'de' },
   });
@@ -117,7 +117,7 @@ it('chooses for children and queries alike', async () => {
   });
 });
 
-it('searches a language by its suffix without changing that of the answer', async () => {
+it('searches a language by its suffix without changing that of the response', async () => {
   expect(await app.get('/.rest/delivery/pages?title_de=de&lang=fr')).toMatchObject({
     total: 1,
     results: [{ title: 'fr' }],
@@ -125,7 +125,7 @@ it('searches a language by its suffix without changing that of the answer', asyn
   expect(await app.get('/.rest/delivery/pages?title_en=en')).toMatchObject({ total: 0, results: [] });
 });
 
-it('keeps the answers of different languages apart when they come from the store', async () => {
+it('keeps the responses of different languages apart when they come from the store', async () => {
   for (let round = 0; round < 3; round += 1) {
     for (const language of ['de', 'fr', 'en']) {
       const headers = { 'accept-language': language };

@@ -27,7 +27,7 @@ async function start(definitions: Files, modules: Files = {}): Promise<TestAppli
   return app;
 }
 
-/** Title and language of an answer to `lang`, for a host. */
+/** Title and language of a response to `lang`, for a host. */
 async function ask(lang: string, host?: string): Promise<unknown[]> {
   if (app === undefined) throw new Error('not started');
   const headers = host === undefined ? {} : { host };
@@ -85,7 +85,7 @@ it('knows sites by their domains', async () => {
   expect(await ask('de', 'off.example.org')).toEqual(['de', 'de']);
 });
 
-it('keeps the answers of different sites apart', async () => {
+it('keeps the responses of different sites apart', async () => {
   const { request } = await start({
     'sites/default.yaml': 'i18n:\n  locales: [en, de]\n',
     'sites/france.yaml': 'domains: [fr.example.org]\ni18n:\n  locales: [fr, de]\n',

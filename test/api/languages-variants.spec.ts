@@ -61,7 +61,7 @@ const child = (name: string, number: string, properties = ''): string =>
 
 const textOf = async (url: string): Promise<string> => (await app.request(url)).text;
 
-it('answers the default language without suffixed names', async () => {
+it('returns the default language without suffixed names', async () => {
   expect(await textOf('/.rest/delivery/pages/home')).toBe(
     [
       HEAD,
@@ -79,7 +79,7 @@ it('answers the default language without suffixed names', async () => {
   );
 });
 
-it('answers the variant of the language, else the base; child nodes alike', async () => {
+it('returns the variant of the language, else the base; child nodes alike', async () => {
   expect(await textOf('/.rest/delivery/pages/home?lang=de')).toBe(
     [
       HEAD,
@@ -122,7 +122,7 @@ it('lets a child of a language win over the property of that name', async () => 
   expect(text).toContain('"count":3,');
 });
 
-it('answers all variants under their own names with lang=all', async () => {
+it('returns all variants under their own names with lang=all', async () => {
   expect(await textOf('/.rest/delivery/pages/home?lang=all')).toBe(
     [
       HEAD,

@@ -37,7 +37,7 @@ beforeAll(async () => {
     settings: { databaseReplicaUrls },
   });
   const { headers } = await Administrator.of(app);
-  // The first answers of a store are timed.
+  // The first responses of a store are timed.
   for (let times = 0; times < 2; times += 1) {
     await app.request('/.rest/delivery/pages/home');
     await app.request('/.rest/forms/v1/forms');

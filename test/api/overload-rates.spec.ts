@@ -43,7 +43,7 @@ describe('requests of one address', () => {
 
   const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address });
 
-  it('are rejected above the limit, stored answers and unknown addresses too; health is not', async () => {
+  it('are rejected above the limit, stored responses and unknown addresses too; health is not', async () => {
     const headers = { ...from('192.0.2.1'), origin: 'https://example.org' };
     const responses = await askOften(app, 7, HOME, headers);
     const last = responses.at(-1);

@@ -20,7 +20,7 @@ function node(name: string, number: number): string {
   return `{"@name":"${name}","@path":"/${name}","@id":"${idOf(number)}","@nodeType":"cms:content","@nodes":[]}`;
 }
 
-describe('the answer of a query', () => {
+describe('the response of a query', () => {
   it('has total, offset, limit and results, in this order', async () => {
     expect(await textOf('numbered/v1?limit=2&offset=1')).toBe(
       `200 {"total":9,"offset":1,"limit":2,"results":[${node('0', 2)},${node('01', 3)}]}`,

@@ -1,6 +1,6 @@
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/reading.md#node-object. Bodies are compared as text: the order of the keys is part of the answer.
+// docs/reference/reading.md#node-object. Bodies are compared as text: the order of the keys is part of the response.
 
 const STONES = `'stones':
   'jcr:primaryType': 'mgnl:page'
@@ -78,7 +78,7 @@ function embedded(path: string, name: string, number: string, properties = ''): 
   return `{"@name":"${name}","@path":"${path}/${name}","@id":"1d9f0e0c-0000-4000-8000-0000000000${number}","@nodeType":"cms:contentNode"${properties},"@nodes":[]}`;
 }
 
-it('answers values by their type, in the order of the file', async () => {
+it('returns values by their type, in the order of the file', async () => {
   const response = await app.request('/.rest/delivery/pages/v1/stones');
   expect(response.status).toBe(200);
   expect(response.text).toBe(
@@ -145,7 +145,7 @@ it('reads a node by a name with characters beyond ASCII, encoded or not', async 
   expect(encoded.text).toBe(embedded('/texts', 'ключ', '20'));
 });
 
-it('counts the bytes of the answer, not its characters', async () => {
+it('counts the bytes of the response, not its characters', async () => {
   const response = await app.request('/.rest/delivery/pages/v1/texts');
   expect(response.headers['content-length']).toBe(String(Buffer.byteLength(response.text)));
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8');

@@ -85,7 +85,7 @@ it.each([
   ['/.rest/delivery/pages/v1/home/a%5Cb', '/home/a\\b'],
   ['/.rest/delivery/pages/v1/home/a%2520b', '/home/a%20b'],
   ['/.rest/delivery/pages/v1/home/%27%20OR%201=1', "/home/' OR 1=1"],
-])('answers 404 with the absolute path: %s', async (url, path) => {
+])('returns 404 with the absolute path: %s', async (url, path) => {
   expect(await read(url)).toEqual([404, { code: 'pathNotFound', message: path }]);
 });
 
@@ -111,7 +111,7 @@ it.each([
   expect(await read(url)).toMatchObject([status, { code: 'badRequest' }]);
 });
 
-it('answers very long paths', async () => {
+it('responds to very long paths', async () => {
   const name = 'x'.repeat(12_000);
   expect(await read(`/.rest/delivery/pages/v1/${name}`)).toEqual([
     404,
@@ -124,7 +124,7 @@ it('answers very long paths', async () => {
   ]);
 });
 
-it('answers addresses beyond 16 KB in the one shape of errors', async () => {
+it('responds to addresses beyond 16 KB in the one shape of errors', async () => {
   const response = await app.request(`/.rest/delivery/pages/v1/${'x'.repeat(20_000)}`);
   expect([response.status, response.json]).toEqual([
     431,
@@ -132,7 +132,7 @@ it('answers addresses beyond 16 KB in the one shape of errors', async () => {
   ]);
 });
 
-it('has no versions yet: a node answers 404, a path that is missing says so first', async () => {
+it('has no versions yet: a node returns 404, a path that is missing says so first', async () => {
   expect(await read('/.rest/delivery/pages/v1/home?version=1.0')).toEqual([
     404,
     { code: 'versionNotFound', message: 'There is no version "1.0".' },

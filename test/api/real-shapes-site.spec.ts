@@ -10,7 +10,7 @@ const PICTURE =
   '"metadata":{"fileName":"pier.jpg","mimeType":"image/jpeg","fileSize":"9007199254740993","height":"3648","format":"image/jpeg","created":"2024-05-01T10:47:34.166+01:00"},' +
   `"renditions":{"640":{"mimeType":"image/jpeg","link":"/.imaging/harbour-theme/640/${ASSET}/pier.jpg"}}}`;
 
-/** The answer for one prefix and the texts of one language. */
+/** The response for one prefix and the texts of one language. */
 function page(prefix: string, [title = '', content = '']: readonly string[]): string {
   const id = '5ba9ed00-0000-4000-8000-0000000000';
   return (
@@ -74,7 +74,7 @@ describe.each(['mgnl', 'cms'])('with the prefix %s', (prefix) => {
       'en',
       `{"total":1,"offset":0,"limit":50,"results":[${about(prefix, 'About')}]}`,
     ],
-  ])('answers %s byte for byte', async (url, language, body) => {
+  ])('returns %s byte for byte', async (url, language, body) => {
     const response = await app.request(url);
     expect([response.status, response.headers['content-language'], response.text]).toEqual([
       200,
@@ -90,7 +90,7 @@ describe.each(['mgnl', 'cms'])('with the prefix %s', (prefix) => {
     );
   });
 
-  it('answers assets out of XML without their bytes', async () => {
+  it('returns assets out of XML without their bytes', async () => {
     const id = '5ba9ed00-0000-4000-8000-0000000000';
     expect((await app.request('/.rest/delivery/assets/harbour@nodes')).text).toBe(
       `[{"@name":"pier.jpg","@path":"/harbour/pier.jpg","@id":"${id}09","@nodeType":"${prefix}:asset",` +

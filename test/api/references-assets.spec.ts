@@ -20,7 +20,7 @@ const WHOLE_BOAT = `{${BOAT.head},${BOAT.link},${BOAT.metadata()},${ALL_RENDITIO
 const PLAN_RENDITIONS = `"renditions":{${PLAN.whole('small')},${PLAN.whole('960')}}`;
 const WHOLE_PLAN = `{${PLAN.head},${PLAN.link},${PLAN.metadata},${PLAN_RENDITIONS}}`;
 
-/** Title, definition, query, properties of the answer. */
+/** Title, definition, query, properties of the response. */
 const CASES: readonly (readonly [title: string, definition: string, query: string, properties: string])[] = [
   ['an asset', assets('image'), '', `,"image":${WHOLE_BOAT}`],
   ['a list, with what is no asset', assets('images'), '', `,"images":[${WHOLE_BOAT},"jcr:${id(99)}","jcr:${id(30)}",${WHOLE_PLAN}]`],

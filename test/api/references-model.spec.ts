@@ -17,7 +17,7 @@ const SEED = 20201116;
 const TREES = fc.sample(referenceTrees, { seed: SEED, numRuns: 1 })[0] ?? [];
 const NODES = TREES.flat();
 const ENDPOINTS = fc.sample(referenceEndpoint, { seed: SEED, numRuns: 60 });
-/** Answers with more references are cut, which the model does not know of. */
+/** Responses with more references are cut, which the model does not know of. */
 const MAX_FOLLOWED = 9_000;
 
 const typed = ({ name, type, number, properties, children }: ModelNode): TypedNode => ({

@@ -53,7 +53,7 @@ describe('languages', () => {
         guide_de: shown('ben'),
       }),
     ],
-  ])('are those of the answer: %s', async (query, response) => {
+  ])('are those of the response: %s', async (query, response) => {
     expect(await read(`open/home${query}`)).toBe(response);
   });
 });

@@ -10,7 +10,7 @@ import { id } from '../fixtures/reference-world.js';
 import { TestApplication } from '../support/application.js';
 import { statementsOf } from '../support/count-statements.js';
 
-// One statement for each workspace and level, none for what the answer has read already, and bounded answers.
+// One statement for each workspace and level, none for what the response has read already, and bounded responses.
 
 const reference = (property: string, workspace: string): string =>
   `  - {propertyName: ${property}, referenceResolver: {$type: jcrReferenceResolver, targetWorkspace: ${workspace}}}\n`;
@@ -51,7 +51,7 @@ describe('statements', () => {
   }); // prettier-ignore
   afterAll(() => app.close());
 
-  /** The answer, and the statements that it took. */
+  /** The response, and the statements that it took. */
   async function read(path: string): Promise<{ text: string; statements: string[] }> {
     let text = '';
     const statements = await statementsOf(app, async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('reading a node', () => {
-  it('answers its properties', async () => {
+  it('returns its properties', async () => {
     expect(await app.get('/.rest/delivery/pages/v1/home')).toEqual({
       '@name': 'home',
       '@path': '/home',
@@ -25,7 +25,7 @@ describe('reading a node', () => {
       '@nodes': [],
     });
   });
-  it('answers 404 with the path', async () => {
+  it('returns 404 with the path', async () => {
     const response = await app.request('/.rest/delivery/pages/v1/home/x');
     expect([response.status, response.json]).toEqual([
       404,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-// docs/security.md: each threat names the test that shows its answer.
+// docs/security.md: each threat names the test of its countermeasure.
 
 interface Row {
   readonly line: string;

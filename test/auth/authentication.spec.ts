@@ -60,7 +60,7 @@ describe.each(databaseKinds)('Basic on the %s database', (kind) => {
     expect(await Promise.all(wrong)).toEqual(Array(4).fill('notAuthorized'));
   });
 
-  it('answers a malformed header with 401, never as anonymous', async () => {
+  it('responds to a malformed header with 401, never as anonymous', async () => {
     const headers = ['', 'Basic', 'Basic !', 'Bearer x', `Digest ${basic('a', 'b')}`, 'Basic Og=='];
     const outcomes = headers.map((header) =>
       outcome(instance.authentication.authenticate(header, '192.0.2.1')),

@@ -70,7 +70,7 @@ describe.each(databaseKinds)('the guards on the %s database', (kind) => {
   let application: NestFastifyApplication;
   let base: string;
 
-  /** Status, challenge and body of an answer. */
+  /** Status, challenge and body of a response. */
   async function ask(
     path: string,
     user?: string,

@@ -158,14 +158,14 @@ describe('an error', () => {
     ]);
   });
 
-  it('is timedOut when the answer takes too long', async () => {
+  it('is timedOut when the response takes too long', async () => {
     server.play('silent');
     const error = await errorOf(clientOf({ timeout: 50, retry: once }).forms.listForms());
     expect([error.code, error.status]).toEqual(['timedOut', 0]);
   });
 
   it.each(['<h1>Hello</h1>', '', {}, [{}], null])(
-    'is unreadableAnswer when the answer is something else: %j',
+    'is unreadableAnswer when the response is something else: %j',
     async (body) => {
       server.play({ status: 200, body });
       const error = await errorOf(clientOf().forms.listForms());
@@ -175,7 +175,7 @@ describe('an error', () => {
 });
 
 describe('a signal', () => {
-  it('ends a call that waits for its answer', async () => {
+  it('ends a call that waits for its response', async () => {
     server.play('silent');
     const abort = new AbortController();
     const call = clientOf().forms.listForms({ signal: abort.signal });

@@ -96,7 +96,7 @@ it('reads children', async () => {
 });
 
 describe('query', () => {
-  it('answers a page', async () => {
+  it('returns a page', async () => {
     const { results, ...page } = await delivery.query(PAGES, { orderBy: '@name desc', offset: 1, limit: 1 });
     expect([page, results.map((node) => node['@name'])]).toEqual([
       { total: 3, offset: 1, limit: 1 },

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How the server answers a request; `lost` breaks the connection, `cut` in the middle of the answer, `silent` never answers. */
+/** How the server answers a request; `lost` breaks the connection, `cut` in the middle of the response, `silent` never answers. */
 export type Step =
   | 'lost'
   | 'cut'
@@ -17,7 +17,7 @@ export interface SeenRequest {
   readonly pause: number;
 }
 
-/** An HTTP server that answers the given steps one after the other, the last one for ever. */
+/** An HTTP server that takes the given steps one after the other, the last one for ever. */
 export class ScriptedServer {
   readonly seen: SeenRequest[] = [];
   private steps: readonly Step[] = [];

@@ -22,7 +22,7 @@ function fileOf(node: ExportTree, level = 0): string {
 const longestPath = (node: ExportTree): number =>
   Buffer.byteLength(node.name) + 1 + Math.max(0, ...node.children.map(longestPath));
 
-/** Everything that answers are made from. */
+/** Everything that responses are made from. */
 const COLUMNS = `SELECT n.uuid, n.path, n.name, n.depth, n.type, n.mixins, n.doc, n.props::text, n.search::text,
   (SELECT array_agg(row(s.name, s.is_date, s.value, s.first)::text ORDER BY s) FROM content.node_scalar s WHERE s.node_id = n.id) AS scalars
 FROM content.node n ORDER BY n.position`;

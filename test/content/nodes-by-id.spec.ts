@@ -92,7 +92,7 @@ describe.each(databaseKinds)('nodes by identifier in the %s database', (kind) =>
     expect(await outlines(asks, { access: normaliseAccess([]) })).toEqual(['-', '-', '-', '-', '-']);
   }); // prettier-ignore
 
-  it('are rejected when the rest of the answer was read before a change', async () => {
+  it('are rejected when the rest of the response was read before a change', async () => {
     const known = world.revisions.current('workspace:website');
     const under = (revision: number): Partial<AskScope> => ({
       revisions: new Map([['workspace:website', revision], ['workspace:gone', 0]]),

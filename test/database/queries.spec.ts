@@ -72,7 +72,7 @@ describe.each(databaseKinds)('statements on the %s database', (kind) => {
     });
   });
 
-  it('gives large answers whole', async () => {
+  it('gives large responses whole', async () => {
     const rows = await database.query<{ n: number; text: string }>(
       "SELECT n, repeat('x', 1000) AS text FROM generate_series(1, 20000) n",
     );

@@ -20,7 +20,7 @@ const site = (title: number): Record<string, string> => ({
 });
 
 let world: ReplicaWorld;
-/** Stores its answers. */
+/** Stores its responses. */
 let writer: TestApplication;
 /** Stores nothing. */
 let reader: TestApplication;
@@ -37,7 +37,7 @@ const titles = ({ json }: TestResponse): [number, number] => {
   return [Number(title), Number(other.title)];
 };
 
-/** Asks again and again until `end` is called; the titles in the order of the answers. */
+/** Asks again and again until `end` is called; the titles in the order of the responses. */
 function watch(application: TestApplication, path: () => string): { end: () => Promise<[number, number][]> } {
   const seen: [number, number][] = [];
   const state = { isOver: false };
@@ -55,7 +55,7 @@ function watch(application: TestApplication, path: () => string): { end: () => P
 
 it('are never older than before, nor of two states, nor old after an import, however replicas lag', async () => {
   let count = 0;
-  // As queries that nobody asked yet: made anew every time, also where answers are stored.
+  // As queries that nobody asked yet: made anew every time, also where responses are cached.
   const anew = (): string => `${HOME}?lang=l${String((count += 1))}`;
   const watches = [watch(writer, () => HOME), watch(writer, anew), watch(reader, () => HOME)];
   const [one, two] = world.replicas;

@@ -7,7 +7,7 @@ const ASSIGNMENT = /^(\w+)=('[^']*'|\S+)/;
 const WORD = /"([^"]*)"|'([^']*)'|(\S+)/g;
 const SERVER = 'http://127.0.0.1:8080';
 
-/** A request that a page of the documentation shows, with the answer shown behind it. */
+/** A request that a page of the documentation shows, with the response shown behind it. */
 export interface DocumentedRequest {
   readonly page: string;
   readonly command: string;
@@ -35,7 +35,7 @@ export function documentedRequests(
 ): DocumentedRequest[] {
   const variables = new Map(Object.entries(given));
   const requests: DocumentedRequest[] = [];
-  /** Commands of the last block, whose answers follow in their order. */
+  /** Commands of the last block, whose responses follow in their order. */
   let asked: DocumentedRequest[] = [];
   for (const [, language, text = ''] of readFileSync(page, 'utf8').matchAll(BLOCK)) {
     const [first, ...others] = asked;

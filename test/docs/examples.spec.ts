@@ -15,7 +15,7 @@ import { addUser } from '../support/add-user.js';
 const PASSWORD = 'Kestrel over the Harl coast';
 /** Ids and moments are others in every database. */
 const VARYING = /"(id|created|modified)":\d+|"uuid":"[0-9a-f-]{36}"/g;
-/** An answer that is shown as a rejection. */
+/** A response that is shown as a rejection. */
 const REJECTED: Readonly<Record<string, number>> = { validationFailed: 422, notAuthorized: 401 };
 
 let app: TestApplication;
@@ -31,7 +31,7 @@ afterAll(() => app.close());
 
 const requests = documentationPages().flatMap((page) => documentedRequests(page, { password: PASSWORD }));
 
-/** The parts of an answer that are shown, in their order; `…` stands for what is left out. */
+/** The parts of a response that are shown, in their order; `…` stands for what is left out. */
 function shownParts(response: string): string[] {
   return response.split('…').map((part) => part.replaceAll(VARYING, '#').replaceAll(/^,|,$/g, '')).filter((part) => part !== '');
 } // prettier-ignore
@@ -81,7 +81,7 @@ function addressWith(
   return `${path.replaceAll(/\{\w+\}/g, '1')}?${pairs.join('&')}`;
 }
 
-it('answers the examples of parameters in the OpenAPI document', async () => {
+it('responds to the examples of parameters in the OpenAPI document', async () => {
   const { authorization } = {
     authorization: `Basic ${Buffer.from(`superuser:${PASSWORD}`).toString('base64')}`,
   };

@@ -14,7 +14,7 @@ const OPENED_AT_ONCE = 250;
 const OPENED_EVERY_MS = 100;
 const END_OF_HEAD = '\r\n\r\n';
 
-/** One connection, one request at a time; of an answer it reads the head and counts the rest. */
+/** One connection, one request at a time; of a response it reads the head and counts the rest. */
 class Client {
   #socket;
   #head = '';

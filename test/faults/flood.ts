@@ -25,7 +25,7 @@ interface Found {
 }
 
 interface Responses {
-  /** Of each answer as the client sees them (ms), sorted. */
+  /** Of each response as the client sees them (ms), sorted. */
   readonly times: readonly number[];
   /** How many were without `Retry-After`. */
   readonly silent: number;
@@ -85,7 +85,7 @@ export class Flood {
     return p99(this.timesOf(this.statuses));
   }
 
-  /** How long an answer may have waited because others had the processors (ms): little on a machine of its own. */
+  /** How long a response may have waited because others had the processors (ms): little on a machine of its own. */
   get starvedMs(): number {
     return WAITING * (this.found.late.at(-1) ?? 0);
   }

@@ -16,7 +16,7 @@ const PATHS = [
 ];
 const STOPPING = { status: 'down', parts: { server: { status: 'down', reason: 'is stopping' } } };
 
-/** What one client saw: statuses of its answers, and how many of them were the last of their connection. */
+/** What one client saw: statuses of its responses, and how many of them were the last of their connection. */
 interface Seen {
   readonly statuses: Set<number>;
   readonly errors: Set<string>;

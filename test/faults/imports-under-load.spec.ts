@@ -27,7 +27,7 @@ interface Seen {
   readonly total: number | undefined;
 }
 
-/** What an answer shows: every round in it, and the total of a query. */
+/** What a response shows: every round in it, and the total of a query. */
 function readResponse(text: string): Pick<Seen, 'rounds' | 'total'> {
   const rounds = new Set([...text.matchAll(/"round":(\d+)/g)].map(([, round]) => Number(round)));
   const total = /^\{"total":(\d+)/.exec(text)?.[1];

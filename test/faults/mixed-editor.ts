@@ -5,7 +5,7 @@ import type { Chance } from './mixed-plan.js';
 
 /** An editor of one form, who compares it with a model after every edit. */
 export class MixedEditor {
-  /** Edits that were acknowledged, and those whose answer was lost. */
+  /** Edits that were acknowledged, and those whose response was lost. */
   acknowledged = 0;
   lost = 0;
   readonly problems: string[] = [];
@@ -57,7 +57,7 @@ export class MixedEditor {
     return this.look([this.expected]);
   }
 
-  /** Whether the answer came. @throws ServiceError when the edit was rejected */
+  /** Whether the response came. @throws ServiceError when the edit was rejected */
   private async tryTo(make: () => Promise<unknown>): Promise<boolean> {
     try {
       await make();

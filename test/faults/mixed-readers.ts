@@ -4,7 +4,7 @@ import type { Chance } from './mixed-plan.js';
 /** Addresses that come again and are stored, below an endpoint. */
 const STORED = ['/page3', '/@nodes', '?limit=100', '?orderBy=round&limit=7&offset=3', '?q=round&limit=5', ''];
 
-/** A client that reads on and on, and looks at every answer: one state, not older than it may be. */
+/** A client that reads on and on, and looks at every response: one state, not older than it may be. */
 export class MixedReader {
   responses = 0;
   readonly problems: string[] = [];

@@ -28,7 +28,7 @@ const asked = (formId: number, questionId: number): FloodPlan['asked'] => [
     body: JSON.stringify([{ questionId, value: '{turn}' }]),
   },
 ];
-/** A stored answer, and health, which is asked for as often as load balancers ask. */
+/** A stored response, and health, which is asked for as often as load balancers ask. */
 const SPARED = [{ path: '/.rest/delivery/pages/v1/larkway' }, { path: '/.rest/health/ready' }];
 
 describe.each(kindsOfRun())('a server that is asked ten times as much as it can, %s database', (kind) => {
@@ -82,7 +82,7 @@ describe.each(kindsOfRun())('a server that is asked ten times as much as it can,
     return { rejected: of('cms_http_requests_rejected_total'), processorS: of('process_cpu_seconds_total') };
   }
 
-  it('answers within a second what it accepts, rejects the rest, and is as before two seconds later', async () => {
+  it('responds within a second what it accepts, rejects the rest, and is as before two seconds later', async () => {
     await Promise.all([askClosely(1), askSpared(1)]);
     const before = await askClosely(MEASURED_S);
     const memory = memoryOf(server.pid ?? 0);
@@ -117,7 +117,7 @@ describe.each(kindsOfRun())('a server that is asked ten times as much as it can,
     expect([rejected > 0, rejected <= flood.rejected + spared.rejected]).toEqual([true, true]);
     expect(flood.due).toBeGreaterThan(before.sent * (TIMES - 1));
     expect([flood.acceptedP99, flood.p99, spared.p99].filter((ms) => ms > MAX_P99_MS)).toEqual([]);
-    // Rejecting leaves time for answers. On a machine of its own all three are about the same.
+    // Rejecting leaves time for responses. On a machine of its own all three are about the same.
     expect(flood.accepted).toBeGreaterThan(Math.min(before.sent, after.sent) / TIMES);
     expect(after.sent).toBeGreaterThan(before.sent / TIMES);
     expect(growth).toBeLessThan(MAX_GROWTH_MB);

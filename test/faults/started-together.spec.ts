@@ -42,7 +42,7 @@ describe('two servers started at the same time on one empty database', () => {
       }),
     );
 
-  it('serve the sample with equal answers', async () => {
+  it('serve the sample with equal responses', async () => {
     const [first, second] = await Promise.all(servers.map(readFrom));
     expect(second).toEqual(first);
     const statuses = (first as [string, number][]).map(([, status]) => status);

@@ -5,7 +5,7 @@ import { describeFailure } from '../support/describe-failure.js';
 /** A stored answer, an answer that has to be made, a response to a form. */
 export type Kind = 'stored' | 'read' | 'submission';
 
-/** One request: when it was sent and how long it took (ms), its status, 0 without an answer, and its body. */
+/** One request: when it was sent and how long it took (ms), its status, 0 without a response, and its body. */
 export interface Seen {
   readonly kind: Kind;
   readonly sentAt: number;

@@ -29,7 +29,7 @@ class Seen {
   readonly times: number[] = [];
   reads = 0;
 
-  /** The body of an answer; one with another status is a failure. */
+  /** The body of a response; one with another status is a failure. */
   async read(reading: Promise<Response>, status: number): Promise<string | undefined> {
     const begun = performance.now();
     try {

@@ -36,12 +36,12 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** All content, past every stored answer. */
+/** All content, past every stored response. */
 function everything(): Promise<unknown> {
   return app.get(`/.rest/delivery/things/v1?limit=10000&@name[ne]=${String(Math.random())}`);
 }
 
-/** What is wrong with the answer, if anything is: a status that is not meant, a body of another shape. */
+/** What is wrong with the response, if anything is: a status that is not meant, a body of another shape. */
 async function complaint(path: string, expected: readonly number[]): Promise<string | undefined> {
   const { status, text } = await app.request(path);
   outcomes[status] = (outcomes[status] ?? 0) + 1;

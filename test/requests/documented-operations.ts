@@ -26,7 +26,7 @@ export function documentedOperations(api: OpenApiDocument): DocumentedOperation[
   );
 }
 
-/** The answer of an operation for a status; undefined when it foresees none. */
+/** The response of an operation for a status; undefined when it foresees none. */
 export function responseFor(
   api: OpenApiDocument,
   { responses }: Operation,

@@ -7,7 +7,7 @@ import { ODD_HEADERS } from './odd-values.js';
 import { AddressMaker } from './request-url.js';
 import { BodyMaker, type MadeBody } from './request-body.js';
 
-/** A request as it goes over the wire, with the operation whose answers it may get. */
+/** A request as it goes over the wire, with the operation whose responses it may get. */
 export interface MadeRequest extends DocumentedOperation {
   readonly wireMethod: string;
   readonly url: string;

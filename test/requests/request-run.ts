@@ -20,7 +20,7 @@ export interface RunPlan {
 
 export interface RunFigures {
   readonly sent: number;
-  /** Answers by status. */
+  /** Responses by status. */
   readonly statuses: Readonly<Record<string, number>>;
   readonly slowestMs: number;
   readonly slowest: string;
@@ -31,7 +31,7 @@ export interface RunFigures {
   readonly faults: readonly string[];
 }
 
-/** Sends seeded random requests over all operations of a document, and checks every answer. */
+/** Sends seeded random requests over all operations of a document, and checks every response. */
 export class RequestRun {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
   readonly #stalls = new Stalls();

@@ -12,7 +12,7 @@ import { EDITED_WORKSPACE } from './request-url.js';
 import { RequestRun } from './request-run.js';
 
 /*
- * Whatever is asked of the operations that the OpenAPI document tells, the answer is one that it foresees: no failure,
+ * Whatever is asked of the operations that the OpenAPI document tells, the response is one that it foresees: no failure,
  * none slower than 2 s. `npm run faults -- requests --count 1000000 --seed 1` asks for more of the same.
  */
 
@@ -151,7 +151,7 @@ function show(text: string): void {
 }
 
 it(
-  'gets answers that the document foresees to random requests over all of its operations',
+  'gets responses that the document foresees to random requests over all of its operations',
   async () => {
     const document = (await app.get('/.rest/openapi.json', admin.headers)) as OpenApiDocument;
     const plan = { seed: SEED, count: COUNT, origin: app.base, credentials: await credentials() };

@@ -11,7 +11,7 @@ const DECODE: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   br: brotliDecompressSync,
 };
 
-/** Says whether an answer is one that the document foresees for the operation. */
+/** Says whether a response is one that the document foresees for the operation. */
 export class ResponseCheck {
   readonly #schemas: DocumentSchemas;
 

@@ -19,7 +19,7 @@ export class Stalls {
   readonly #lost = new Float64Array(this.#memory);
   readonly #worker = new Worker(CODE, { eval: true, workerData: this.#memory });
 
-  /** Milliseconds since the start that an answer may have waited. */
+  /** Milliseconds since the start that a response may have waited. */
   get lostMs(): number {
     return WAITING * (this.#lost[0] ?? 0);
   }

@@ -93,7 +93,7 @@ it.each([
   'assets/missing.js',
   '.hidden.js',
   'api/nothing',
-])('answers 404 to %s', async (name) => {
+])('returns 404 to %s', async (name) => {
   const { status, json } = await app.request(`/cms/studio/${name}`);
   expect([status, json]).toEqual([404, error('notFound', expect.stringContaining('There is nothing at /cms/studio/') as never)]);
 }); // prettier-ignore

@@ -61,7 +61,7 @@ export function signIn(
   });
 }
 
-/** The `Cookie` header that a browser sends after an answer. */
+/** The `Cookie` header that a browser sends after a response. */
 export function cookieOf({ headers }: TestResponse): string {
   const [cookie = ''] = [headers['set-cookie'] ?? ''].flat();
   return cookie.split(';', 1)[0] ?? '';

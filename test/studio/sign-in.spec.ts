@@ -99,7 +99,7 @@ it('slows down guessing as Basic does', async () => {
   expect(rejected.json).toEqual(error('tooManyRequests', 'Too many sign-in attempts. Try again in 1 s.'));
 });
 
-it('lets the cookie read like its user, whom stored answers know', async () => {
+it('lets the cookie read like its user, whom stored responses know', async () => {
   await api.done('POST', '/forms', { title: 'Not yet published' });
   const eve = await SignedInBrowser.of(api.app, 'eve');
   const titles = ({ json }: TestResponse): unknown => (json as { title: string }[]).map(({ title }) => title);

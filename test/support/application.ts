@@ -31,7 +31,7 @@ const OPEN_TO_ALL: Files = {
   'roles/anonymous.yaml': "workspaces: {'*': [{path: /, scope: both, permission: read}]}\n",
 };
 
-/** An answer as a client sees it; `json` throws when the body is none. */
+/** A response as a client sees it; `json` throws when the body is none. */
 export interface TestResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;

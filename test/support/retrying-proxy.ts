@@ -80,7 +80,7 @@ export class RetryingProxy {
     }
   }
 
-  /** 503 without an answer. */
+  /** 503 without a response. */
   private async askOne({ method, url, headers }: IncomingMessage, body: Buffer): Promise<ProxiedResponse> {
     this.turn += 1;
     const target = this.targets[this.turn % this.targets.length] ?? '';

@@ -24,7 +24,7 @@ export class TinyCdn {
   origin = '';
   /** What is to be answered to the next calls of `/purge` instead of 200. */
   readonly rejections: number[] = [];
-  /** Whether calls of `/purge` get no answer. */
+  /** Whether calls of `/purge` get no response. */
   isSilent = false;
   readonly #kept = new Map<string, Kept>();
 
@@ -43,7 +43,7 @@ export class TinyCdn {
     return `${this.#base}/purge`;
   }
 
-  /** Reads through the cache; whether it had the answer, and the answer. */
+  /** Reads through the cache; whether it had the response, and the response. */
   async read(path: string): Promise<[cache: 'hit' | 'miss', text: string]> {
     const response = await fetch(this.#base + path);
     return [response.headers.get('x-cache') === 'hit' ? 'hit' : 'miss', await response.text()];

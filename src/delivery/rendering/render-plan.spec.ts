@@ -74,7 +74,7 @@ describe('the properties a plan shows', () => {
 });
 
 describe('the names a plan gives', () => {
-  it('are those of the file, in the prefix of the answers', () => {
+  it('are those of the file, in the prefix of the responses', () => {
     const plan = new RenderPlan('', ALL_SHOWN, undefined, MGNL);
     expect(plan.property('"cms:template"')).toEqual({
       base: 'cms:template',
