@@ -121,7 +121,8 @@ describe('extends', () => {
     const { sites, findings } = compose({
       base: 'theme: sea\ndomains: [base.example]\ni18n: {fallbackLocale: en, locales: {en: {language: en}}}\n',
       middle: 'extends: ../base\ni18n: {locales: {de: {language: de}}}\n',
-      child: 'extends: middle\ntheme: hills\ni18n: {fallbackLocale: de, locales: {en: null}}\n',
+      child:
+        'extends: /modules/multisite/config/sites/middle/\ntheme: hills\ni18n: {fallbackLocale: de, locales: {en: null}}\n',
     });
     expect(findings).toEqual([]);
     expect([...sites.values()]).toEqual([

@@ -65,7 +65,8 @@ function inherit(
 ): DefinitionNode {
   const extended = childOf(source.root, 'extends');
   if (extended?.kind !== 'scalar' || extended.value === null) return source.root;
-  const name = extended.text.replace(/^(?:\.{1,2}\/)+/, '').replace(/\/$/, '');
+  // A name, `../name`, or an absolute path such as `/modules/multisite/config/sites/name`.
+  const name = extended.text.replace(/\/$/, '').replace(/^(?:(?:\.{1,2}\/)+|\/(?:.*\/)?)/, '');
   const chain = [...below, source.name];
   const parent = byName.get(name);
   if (parent === undefined) {
