@@ -113,11 +113,13 @@ export async function buildForm(app: AdminApp): Promise<void> {
   await app.createForm(TITLE);
   const builder = new BuilderPage(app.page);
   await nameIn(builder, 'Unser Leuchtturm');
-  for (const [fields, german] of SECTIONS) await builder.addSection(fields, german);
-  for (const { section, fields, german, options = [] } of TYPED) {
+  const add = async ({ section, fields, german, options = [] }: (typeof TYPED)[number]): Promise<void> => {
     await builder.addQuestion(section, fields, german);
     for (const [option, translated] of options) await builder.addOption(fields.Question, option, translated);
-  }
+  };
+  for (const each of TYPED) if (each.section === undefined) await add(each);
+  for (const [fields, german] of SECTIONS) await builder.addSection(fields, german);
+  for (const each of TYPED) if (each.section !== undefined) await add(each);
   await builder.save();
   await app.goTo('Rules');
   const rules = new RulesPage(app.page);
