@@ -13,6 +13,16 @@ export const PROBLEM_CODES = [
     'tooLong',
     'notUtf8',
   ] as const),
+  ...(['dialogUnused', 'dialogFieldsMissing', 'fieldUnsupported', 'fieldNotStored', 'keyMissing'] as const),
+  ...([
+    'sizeMissing',
+    'variationClassUnknown',
+    'emptyList',
+    'headerForbidden',
+    'credentialsForbidden',
+  ] as const),
+  ...(['fileName', 'nestedTooDeep', 'chartKey', 'chartSchema', 'chartData', 'chartMark'] as const),
+  ...(['chartExpression', 'chartUrl', 'chartUndrawn'] as const),
   ...(['endpointUnreachable', 'workspaceOpen', 'workspaceEmpty', 'roleUnused', 'superuserUnused'] as const),
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

@@ -36,6 +36,7 @@ export {
   reportProblem,
   describedBy,
   describeNode,
+  keyMissing,
   mustBe,
   type Place,
   type Read,

@@ -1,3 +1,4 @@
+import type { DefinitionProblem } from '#client';
 import { Administrator } from '../support/administrator.js';
 import { TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
@@ -109,4 +110,53 @@ it('hides them from other callers', async () => {
       },
     },
   ]);
+});
+
+it('has a code for each problem of themes, webhooks, charts and dialogs', async () => {
+  await files.put(
+    'codes/themes/sizes.yaml',
+    'imaging: {variations: {a: {class: odd}, b: {width: 9, format: bmp}}}',
+    'modules',
+  );
+  await files.put(
+    'codes/webhooks/crm.yaml',
+    'url: https://a:b@x.org\nevents: []\nsecret: x\nheaders: {Host: x}',
+    'modules',
+  );
+  await files.put(
+    'codes/form-app/charts/forms/own.yaml',
+    'data: {url: /x}\nmark: image\naxis: {labelExpr: window}\ntitle: https://x.org\nhref: x',
+    'modules',
+  );
+  await files.put(
+    'codes/form-core/dialogs/section.yaml',
+    'form: {properties: {title: {$type: dateField}, colour: {$type: textField}, content.a: {$type: multiField}}}',
+    'modules',
+  );
+  await files.put('codes/form-core/dialogs/form.yaml', 'form: {}', 'modules');
+  await eventually(
+    () => admin.problems(),
+    (problems) => {
+      const own = (problems as DefinitionProblem[]).filter(({ definition }) =>
+        definition.startsWith('codes/'),
+      );
+      expect(own.map(({ path, code }) => `${path}: ${String(code)}`)).toEqual([
+        'data: chartData',
+        'mark: chartMark',
+        'axis.labelExpr: chartExpression',
+        'title: chartUrl',
+        'href: chartKey',
+        ': dialogFieldsMissing',
+        'form.properties.title.$type: expectedOneOf',
+        'form.properties.colour: fieldNotStored',
+        'form.properties.content.a.$type: fieldUnsupported',
+        'imaging.variations.a: sizeMissing',
+        'imaging.variations.a.class: variationClassUnknown',
+        'imaging.variations.b.format: expectedOneOf',
+        'url: credentialsForbidden',
+        'secret: expectedSecret',
+        'headers: headerForbidden',
+      ]);
+    },
+  );
 });

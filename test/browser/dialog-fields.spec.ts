@@ -82,6 +82,7 @@ it('a multi field is rejected by name, and the dialog works without it', async (
       ...{ severity: 'error', file: expect.stringContaining('tags/decorations/form-core/dialogs/section.yaml') as unknown },
       definition: 'app/form-core/dialogs/section',
       ...{ line: 4, column: 14, path: 'form.properties.content.tags.$type' },
+      ...{ code: 'fieldUnsupported', values: { found: "'jcrMultiField'", choices: types } },
       message: `'form.properties.content.tags.$type' is 'jcrMultiField': multi fields are not supported in the dialogs of forms; use one of ${types}`,
     },
   ]); // prettier-ignore

@@ -6,7 +6,9 @@ import {
   integer,
   itemsOf,
   type JsonSchema,
+  keyMissing,
   mapOf,
+  mustBe,
   optional,
   text,
   textLike,
@@ -37,8 +39,9 @@ const side = optional(integer(1, MAX_SIDE));
 const variationClass: Reader<string> = describedBy<string>(CLASS_SCHEMA, (node, place) => {
   const read = text(node, place);
   if (read !== undefined && !KNOWN_CLASS.test(read.value)) {
-    const hint = `is unknown and treated as simpleResizeVariation: ${describeNode(node)}`;
-    reportProblem(node, place, hint, 'warning');
+    const found = describeNode(node);
+    const hint = `is unknown and treated as simpleResizeVariation: ${found}`;
+    reportProblem(node, place, { code: 'variationClassUnknown', text: hint, values: { found } }, 'warning');
   }
   return read;
 });
@@ -56,8 +59,9 @@ const variationFormat: Reader<ImageFormat | undefined> = describedBy<ImageFormat
     if (read === undefined) return undefined;
     const format = FORMAT_NAMES.get(read.value);
     if (format === undefined) {
-      const hint = `must be one of ${[...FORMAT_NAMES.keys()].join(', ')}, and is ignored: ${describeNode(node)}`;
-      reportProblem(node, place, hint, 'warning');
+      const values = { choices: [...FORMAT_NAMES.keys()].join(', '), found: describeNode(node) };
+      const hint = `must be one of ${values.choices}, and is ignored: ${values.found}`;
+      reportProblem(node, place, { code: 'expectedOneOf', text: hint, values }, 'warning');
     }
     return { value: format };
   },
@@ -96,7 +100,7 @@ const variations: Reader<ReadonlyMap<string, Variation>> = describedBy<ReadonlyM
   variationsSchema(),
   (node, place) => {
     if (node.kind === 'scalar')
-      return reportProblem(node, place, `must be a map of variations by name, not ${describeNode(node)}`);
+      return reportProblem(node, place, mustBe('expectedMap', 'a map of variations by name', node));
     const read = itemsOf(node, place).map(readVariation);
     const whole = read.filter((entry) => entry !== undefined);
     return whole.length === read.length ? { value: new Map(whole) } : undefined;
@@ -125,10 +129,11 @@ function readVariation({ key, node, place }: ListItem): readonly [string, Variat
   const name = key ?? read.name;
   if (name !== undefined && name !== '' && (width ?? height) !== undefined)
     return [name, { width, height, crop, format }];
+  const hasSize = (width ?? height) !== undefined;
   reportProblem(
     node,
     place,
-    (width ?? height) === undefined ? "needs a 'width', a 'height' or both" : "needs a 'name'",
+    hasSize ? keyMissing('name') : { code: 'sizeMissing', text: "needs a 'width', a 'height' or both" },
   );
   return undefined;
 }

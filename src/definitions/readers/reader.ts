@@ -62,3 +62,8 @@ export function mustBe(
   const found = describeNode(node);
   return { code, text: `must be ${expected}, not ${found}`, values: { ...values, found } };
 }
+
+/** The message that a map needs a key. */
+export function keyMissing(key: string): CodedText {
+  return { code: 'keyMissing', text: `needs a '${key}'`, values: { key } };
+}

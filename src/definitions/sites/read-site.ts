@@ -2,7 +2,7 @@ import { itemsOf, listOf, type ListItem } from '../readers/read-list.js';
 import { mapOf, optional, required, withDefault } from '../readers/read-map.js';
 import { boolean, text } from '../readers/read-scalar.js';
 import { SCALAR, textLike, type JsonSchema } from '../readers/json-schema.js';
-import { reportProblem, describedBy, mustBe, type Read, type Reader } from '../readers/reader.js';
+import { reportProblem, describedBy, keyMissing, mustBe, type Read, type Reader } from '../readers/reader.js';
 
 /** `de`, `de_CH`, `zh_Hans_CN`; users also write `de-CH`. */
 const LOCALE = /^[A-Za-z]{2,8}(?:[_-][A-Za-z0-9]{1,8})*$/;
@@ -86,7 +86,11 @@ function readLocale({ key, node, place }: ListItem): Read<string[]> {
   const parts = localeParts(node, place)?.value;
   if (parts === undefined) return undefined;
   const language = parts.language ?? key;
-  if (language === undefined) return reportProblem(node, place, `needs a language, such as 'language: de'`);
+  if (language === undefined)
+    return reportProblem(node, place, {
+      ...keyMissing('language'),
+      text: `needs a language, such as 'language: de'`,
+    });
   const country = parts.country?.trim() ?? '';
   const code = country === '' ? language : `${language}_${country}`;
   if (!LOCALE.test(code))

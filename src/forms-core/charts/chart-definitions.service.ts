@@ -102,8 +102,14 @@ export class ChartDefinitionsService {
     const found = [...this.#failures].flatMap(([chart, { reason }]) => {
       const definition = this.#definitionOf(chart);
       if (definition === undefined || reason === undefined) return [];
-      const message = UNDRAWN + describeReason(reason, 'en');
-      const finding = { at: definition.root.at, path: '', message, severity: 'error' } as const;
+      const values = {
+        reason: describeReason(reason, 'en'),
+        ...(typeof reason === 'string' && { error: reason }),
+      };
+      const finding = {
+        ...{ at: definition.root.at, path: '', message: UNDRAWN + values.reason, values },
+        ...({ severity: 'error', code: 'chartUndrawn' } as const),
+      };
       return [{ ...finding, definition: nameOf(definition) }];
     });
     this.definitions.setProblems(SOURCE, found);

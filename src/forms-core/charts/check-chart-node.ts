@@ -1,4 +1,10 @@
-import { reportProblem, type DefinitionNode, type MapEntry, type Place } from '../../definitions/index.js';
+import {
+  reportProblem,
+  type CodedText,
+  type DefinitionNode,
+  type MapEntry,
+  type Place,
+} from '../../definitions/index.js';
 
 /** Keys that could load, link or embed data (docs/reference/charts-and-dialogs.md#custom-charts), with the reason. */
 export const FORBIDDEN_KEYS: ReadonlyMap<string, string> = new Map([
@@ -37,7 +43,10 @@ export const MAX_TEXT = 4_000;
 
 /** Reports everything in a specification that could load, link or run something (docs/reference/charts-and-dialogs.md#custom-charts). */
 export function checkChartNode(node: DefinitionNode, place: Place, depth = 0): boolean {
-  if (depth > MAX_DEPTH) return reject(node, place, `is nested deeper than ${MAX_DEPTH} levels`);
+  if (depth > MAX_DEPTH) {
+    const text = `is nested deeper than ${MAX_DEPTH} levels`;
+    return reject(node, place, { code: 'nestedTooDeep', text, values: { max: String(MAX_DEPTH) } });
+  }
   if (node.kind === 'scalar') return checkText(node, place);
   const members: readonly Member[] =
     node.kind === 'list'
@@ -59,26 +68,34 @@ interface Member {
 }
 
 /** The problem of an entry; undefined without one. */
-type Objection = (entry: MapEntry, text: string | undefined) => string | undefined;
+type Objection = (entry: MapEntry, text: string | undefined) => CodedText | undefined;
 
 const OBJECTIONS: readonly Objection[] = [
   ({ key }) => {
     const reason = FORBIDDEN_KEYS.get(key);
-    return reason && `is rejected: ${reason}`;
+    return reason === undefined ? undefined : { code: 'chartKey', text: `is rejected: ${reason}` };
   },
   ({ key }, text) =>
-    key === '$schema' && text?.includes('/vega-lite/') !== true ? 'must be that of Vega-Lite' : undefined,
+    key === '$schema' && text?.includes('/vega-lite/') !== true
+      ? { code: 'chartSchema', text: 'must be that of Vega-Lite' }
+      : undefined,
   ({ key, value }) =>
     key === 'data' && !isAnswers(value)
-      ? "can only be {name: answers}: the server provides the question's rows"
+      ? { code: 'chartData', text: "can only be {name: answers}: the server provides the question's rows" }
       : undefined,
-  ({ key }, text = '') =>
-    (key === 'mark' || key === 'type') && FORBIDDEN_MARKS.includes(text)
-      ? `is rejected: '${text}' marks lead out of the chart`
-      : undefined,
+  ({ key }, found = '') => {
+    if ((key !== 'mark' && key !== 'type') || !FORBIDDEN_MARKS.includes(found)) return undefined;
+    const text = `is rejected: '${found}' marks lead out of the chart`;
+    return { code: 'chartMark', text, values: { found } };
+  },
   ({ key }, text = '') => {
-    const outside = EXPRESSIONS.has(key) ? OUTSIDE.exec(text)?.[0] : undefined;
-    return outside && `is rejected: expressions cannot use '${outside}'`;
+    const found = EXPRESSIONS.has(key) ? OUTSIDE.exec(text)?.[0] : undefined;
+    if (found === undefined) return undefined;
+    return {
+      code: 'chartExpression',
+      text: `is rejected: expressions cannot use '${found}'`,
+      values: { found },
+    };
   },
 ];
 
@@ -101,15 +118,23 @@ function isAnswers(node: DefinitionNode): boolean {
 
 function checkText(node: DefinitionNode, place: Place): boolean {
   if (node.kind !== 'scalar' || typeof node.value !== 'string') return true;
-  if (node.text.length > MAX_TEXT) return reject(node, place, `is longer than ${MAX_TEXT} characters`);
-  return !ADDRESS.test(node.text) || reject(node, place, 'is not allowed: a chart must not contain URLs');
+  if (node.text.length > MAX_TEXT) {
+    const values = { max: String(MAX_TEXT) };
+    return reject(node, place, {
+      code: 'tooLong',
+      text: `is longer than ${MAX_TEXT} characters`,
+      values,
+    });
+  }
+  const text = 'is not allowed: a chart must not contain URLs';
+  return !ADDRESS.test(node.text) || reject(node, place, { code: 'chartUrl', text });
 }
 
 function below(place: Place, key: string): Place {
   return { ...place, path: place.path === '' ? key : `${place.path}.${key}` };
 }
 
-function reject(node: DefinitionNode, place: Place, what: string): false {
+function reject(node: DefinitionNode, place: Place, what: CodedText): false {
   reportProblem(node, place, what);
   return false;
 }

@@ -15,7 +15,8 @@ export function parseChart(definition: Definition, report: Report): ChartDefinit
   const id = path.slice(CHART_FOLDER.length);
   if (!ID.test(id)) {
     const rule = 'small letters, digits, - and _, 64 at most, in no folder of its own';
-    reportProblem(root, place, `cannot be named by a question: its file name must be ${rule}, not '${id}'`);
+    const text = `cannot be named by a question: its file name must be ${rule}, not '${id}'`;
+    reportProblem(root, place, { code: 'fileName', text, values: { allowed: 'a-z 0-9 - _' } });
     return undefined;
   }
   if (root.kind !== 'map') {

@@ -7,6 +7,7 @@ import {
   itemsOf,
   type JsonSchema,
   mapOf,
+  keyMissing,
   mustBe,
   optional,
   required,
@@ -54,7 +55,7 @@ const choices: Reader<readonly Choice[]> = describedBy<readonly Choice[]>(choice
     const { value, name, label } = writtenChoice(item.node, item.place)?.value ?? {};
     const known = value ?? name ?? item.key;
     if (known !== undefined) return { value: known, label: label ?? known };
-    reportProblem(item.node, item.place, "needs a 'value'");
+    reportProblem(item.node, item.place, keyMissing('value'));
     return undefined;
   });
   const whole = read.filter((choice) => choice !== undefined);
@@ -126,7 +127,9 @@ function isStored(kind: DialogKind, name: string, node: DefinitionNode, place: P
   const standard = Object.keys(STANDARD_FIELDS[kind]);
   if (standard.includes(name) || CONTENT_NAME.test(name)) return true;
   const own = name.startsWith('content.') ? 'content.<letters, digits, - and _>' : `content.${name}`;
-  reportProblem(node, place, `cannot be stored: call it '${own}', or one of ${standard.join(', ')}`);
+  const values = { own, known: standard.join(', ') };
+  const text = `cannot be stored: call it '${own}', or one of ${values.known}`;
+  reportProblem(node, place, { code: 'fieldNotStored', text, values });
   return false;
 }
 

@@ -13,7 +13,9 @@ export function parseDialogFile(
   if (!definition.path.startsWith(DIALOG_FOLDER)) return undefined;
   const kind = DIALOG_KINDS.find((known) => definition.path === DIALOG_FOLDER + known);
   if (kind !== undefined) return { kind, fields: parseDialog(kind, definition, report) };
-  const what = `is no dialog that is used; those are ${DIALOG_KINDS.join(', ')}`;
+  const known = DIALOG_KINDS.join(', ');
+  const text = `is no dialog that is used; those are ${known}`;
+  const what = { code: 'dialogUnused', text, values: { known } } as const;
   reportProblem(definition.root, { path: '', report }, what, 'warning');
   return undefined;
 }

@@ -28,7 +28,8 @@ export function parseDialog(kind: DialogKind, { root }: Definition, report: Repo
   if (form !== undefined) warnOfUnknown(form, DIALOG_FORM_IGNORED, 'form.', report);
   const properties = form === undefined ? undefined : childOf(form, 'properties');
   if (properties?.kind !== 'map') {
-    reportProblem(properties ?? form ?? root, place, "needs fields by name below 'form.properties'");
+    const text = "needs fields by name below 'form.properties'";
+    reportProblem(properties ?? form ?? root, place, { code: 'dialogFieldsMissing', text });
     return [];
   }
   return properties.entries

@@ -4,6 +4,9 @@ import {
   describedBy,
   describeNode,
   nearestName,
+  type DefinitionNode,
+  type Place,
+  type Read,
   type Reader,
 } from '../../definitions/index.js';
 import { STANDARD_FIELDS } from './standard-fields.js';
@@ -20,23 +23,30 @@ export function readFieldType(kind: DialogKind, name: string): Reader<FieldType>
     const allowed = STANDARD_FIELDS[kind][name];
     if (type !== undefined && (allowed?.includes(type) ?? true)) return { value: type };
     if (type !== undefined) {
-      return reportProblem(
-        node,
-        place,
-        `must be ${(allowed ?? []).join(' or ')} for '${name}', not '${type}'`,
-      );
+      const choices = (allowed ?? []).join(', ');
+      const text = `must be ${(allowed ?? []).join(' or ')} for '${name}', not '${type}'`;
+      return reportProblem(node, place, {
+        code: 'expectedOneOf',
+        text,
+        values: { choices, found: describeNode(node) },
+      });
     }
-    const unsupported = UNSUPPORTED.exec(written)?.[1]?.toLowerCase();
-    if (unsupported !== undefined) {
-      const reason = `is '${written}': ${unsupported} fields are not supported in the dialogs of forms`;
-      return reportProblem(node, place, `${reason}; use one of ${FIELD_TYPES.join(', ')}`);
-    }
-    const nearest = nearestName(written, FIELD_TYPES);
-    const hint = nearest === undefined ? '' : `; did you mean '${nearest}'?`;
-    return reportProblem(
-      node,
-      place,
-      `must be one of ${FIELD_TYPES.join(', ')}, not ${describeNode(node)}${hint}`,
-    );
+    return unknownType(node, place);
   });
+}
+
+function unknownType(node: DefinitionNode, place: Place): Read<never> {
+  const written = node.kind === 'scalar' ? node.text : '';
+  const choices = FIELD_TYPES.join(', ');
+  const found = describeNode(node);
+  const unsupported = UNSUPPORTED.exec(written)?.[1]?.toLowerCase();
+  if (unsupported !== undefined) {
+    const reason = `is '${written}': ${unsupported} fields are not supported in the dialogs of forms`;
+    const text = `${reason}; use one of ${choices}`;
+    return reportProblem(node, place, { code: 'fieldUnsupported', text, values: { found, choices } });
+  }
+  const nearest = nearestName(written, FIELD_TYPES);
+  const hint = nearest === undefined ? '' : `; did you mean '${nearest}'?`;
+  const text = `must be one of ${choices}, not ${found}${hint}`;
+  return reportProblem(node, place, { code: 'expectedOneOf', text, values: { choices, found } });
 }

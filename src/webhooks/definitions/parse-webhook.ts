@@ -53,7 +53,8 @@ const url: Reader<string> = describedBy<string>(textLike(URL_TEXT), (node, place
   if (parsed === undefined)
     return reportProblem(node, place, { code: 'expectedUrl', text: 'is not a valid URL' });
   if (parsed.username === '' && parsed.password === '') return read;
-  return reportProblem(node, place, "must not contain credentials: use 'headers'");
+  const text = "must not contain credentials: use 'headers'";
+  return reportProblem(node, place, { code: 'credentialsForbidden', text });
 });
 
 const header: Reader<string> = textOf(HEADER_VALUE, 'printable ASCII characters');
@@ -66,7 +67,8 @@ const headers: Reader<ReadonlyMap<string, string>> = describedBy<ReadonlyMap<str
       (name) => !HEADER.test(name) || OWN_HEADERS.test(name),
     );
     if (wrong === undefined) return read;
-    return reportProblem(node, place, `must not have the header '${wrong}'`);
+    const what = `must not have the header '${wrong}'`;
+    return reportProblem(node, place, { code: 'headerForbidden', text: what, values: { found: wrong } });
   },
 );
 
@@ -111,7 +113,9 @@ export const WEBHOOK_FORMAT: DefinitionFormat = {
 export function parseWebhook({ root, path }: Definition, report: Report): Webhook | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (!NAME.test(name)) {
-    reportProblem(root, { path: '', report }, 'must have a file name of letters, digits, ., _ and -');
+    const what = 'must have a file name of letters, digits, ., _ and -';
+    const values = { allowed: 'A-Z a-z 0-9 . _ -' };
+    reportProblem(root, { path: '', report }, { code: 'fileName', text: what, values });
     return undefined;
   }
   const read = webhook(root, { path: '', report })?.value;
@@ -119,7 +123,7 @@ export function parseWebhook({ root, path }: Definition, report: Report): Webhoo
   const { secret: secrets, forms, ...rest } = read;
   if (secrets.length === 0 || read.events.length === 0) {
     const key = secrets.length === 0 ? 'secret' : 'events';
-    reportProblem(root, { path: key, report }, 'needs at least one entry');
+    reportProblem(root, { path: key, report }, { code: 'emptyList', text: 'needs at least one entry' });
     return undefined;
   }
   return { ...rest, name, secrets, forms: forms?.map((uuid) => uuid.toLowerCase()) };

@@ -1,17 +1,32 @@
 import type { WebhookDelivery, WebhookTest } from '#client';
 import { textsOf } from '../../texts/texts-of.js';
 
+type Result = WebhookTest | NonNullable<WebhookDelivery['result']>;
+
 /** How the receiver responded to an event, in the language of the studio. */
-export function describeResult(result: WebhookTest | NonNullable<WebhookDelivery['result']>): string {
-  const { status, duration, connectionErrors } = textsOf('settings').webhooks;
+export function describeResult(result: Result): string {
+  const { status, duration } = textsOf('settings').webhooks;
   // A response that is not accepted repeats its status in the error.
-  const error = String(result.error ?? '').replace(/^status \d+(?:: )?/, '');
-  const code = /\b[A-Z]+_?[A-Z_]+\b/.exec(error)?.[0] ?? '';
-  const reason = Object.hasOwn(connectionErrors, code) ? connectionErrors[code] : error;
+  const [repeated = '', code] = /^status (\d+)(?:: )?/.exec(String(result.error ?? '')) ?? [];
+  const known = result.status ?? code;
   const shown = [
-    result.status === undefined ? '' : status(result.status),
-    reason,
+    known === undefined ? '' : status(known),
+    reasonOf(String(result.error ?? '').slice(repeated.length)),
     result.ms === undefined ? '' : duration(result.ms),
   ];
-  return shown.filter((part) => part !== undefined && part !== '').join(' · ');
+  return shown.filter((part) => part !== '').join(' · ');
+}
+
+/** An error in the language of the studio; others as the server reports them. */
+function reasonOf(error: string): string {
+  const { connectionErrors, deliveryErrors } = textsOf('settings').webhooks;
+  const [code] = Object.keys(connectionErrors).filter((each) => error.includes(each));
+  if (code !== undefined) return connectionErrors[code] ?? error;
+  if (error === 'the connection was closed without a response') return deliveryErrors.closed;
+  if (error === 'the webhook was removed') return deliveryErrors.removed;
+  if (error === 'disabled') return deliveryErrors.disabled;
+  const [, variable] = /^the environment variable (\S+) is not set$/.exec(error) ?? [];
+  if (variable !== undefined) return deliveryErrors.noVariable(variable);
+  const [, address] = /^(\S+) is a private address;/.exec(error) ?? [];
+  return address === undefined ? error : deliveryErrors.privateAddress(address);
 }

@@ -54,7 +54,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
           </div>
           <div className={styles.note}>{url}</div>
           <div className={styles.note}>{events.join(', ')}</div>
-          {disabled !== null && <Text size="sm">{disabled}</Text>}
+          {disabled !== null && <Text size="sm">{describeResult({ error: disabled })}</Text>}
           <Text size="sm">
             {waiting === 0 && failed === 0 && texts.allDelivered}
             {waiting > 0 && texts.waiting(waiting)}

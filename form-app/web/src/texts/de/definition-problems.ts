@@ -43,6 +43,14 @@ const YAML_ERRORS: ReadonlyMap<string | undefined, string> = new Map([
   ['UNEXPECTED_TOKEN', 'Unerwartetes Zeichen.'],
 ]);
 
+/** Why charts cannot be drawn. */
+const CHART_ERRORS: ReadonlyMap<string | undefined, string> = new Map([
+  ['tooSlow', 'Es dauert länger als 10 s.'],
+  ['ended', 'Das Zeichnen brach ab.'],
+  ['foreignElements', 'Die Zeichnung enthält andere Elemente als Formen und Texte.'],
+  ['noOutput', 'Die Zeichnung ist leer.'],
+]);
+
 /** Texts of the problems of definitions. */
 export const definitionProblems: ProblemTexts = {
   subject: (path) => `„${path}“`,
@@ -88,6 +96,30 @@ export const definitionProblems: ProblemTexts = {
       `Alle, die ${v.url} aufrufen, dürfen den Arbeitsbereich ${v.workspace} unterhalb von ${v.rootPath} lesen, ebenso die Dateien, auf die Antworten verweisen (bypassWorkspaceAcls).`,
     workspaceEmpty: (v) =>
       `In den Arbeitsbereich ${v.workspace} wurde nichts importiert: Der Endpunkt ${v.path} hat keine Knoten.`,
+    dialogUnused: (v) => `Dieser Dialog wird nicht verwendet. Verwendete Dialoge sind ${v.known}.`,
+    dialogFieldsMissing: (v) => `${v.subject} braucht Felder mit Namen unter form.properties.`,
+    fieldUnsupported: (v) =>
+      `${v.subject} ist ${v.found}; das unterstützen Dialoge von Formularen nicht. Verwenden Sie einen der Werte ${v.choices}.`,
+    fieldNotStored: (v) =>
+      `${v.subject} kann nicht gespeichert werden. Verwenden Sie den Namen ${v.own} oder einen von diesen: ${v.known}.`,
+    keyMissing: (v) => `${v.subject} braucht den Schlüssel „${v.key}“.`,
+    sizeMissing: (v) => `${v.subject} braucht eine Breite (width), eine Höhe (height) oder beides.`,
+    variationClassUnknown: (v) =>
+      `${v.subject} ist nicht bekannt und wird wie simpleResizeVariation behandelt: ${v.found}.`,
+    emptyList: (v) => `${v.subject} braucht mindestens einen Eintrag.`,
+    headerForbidden: (v) => `${v.subject} darf den Header ${v.found} nicht enthalten.`,
+    credentialsForbidden: (v) => `${v.subject} darf keine Zugangsdaten enthalten. Verwenden Sie headers.`,
+    fileName: (v) => `Der Dateiname darf nur diese Zeichen enthalten: ${v.allowed}.`,
+    nestedTooDeep: (v) => `${v.subject} ist tiefer als ${v.max} Ebenen verschachtelt.`,
+    chartKey: (v) => `${v.subject} ist in Diagrammen nicht erlaubt.`,
+    chartSchema: (v) => `${v.subject} muss das Schema von Vega-Lite sein.`,
+    chartData: (v) => `${v.subject} kann nur {name: answers} sein. Der Server stellt die Antworten bereit.`,
+    chartMark: (v) =>
+      `${v.subject} darf nicht ${v.found} sein: Solche Markierungen laden oder verlinken andere Dateien.`,
+    chartExpression: (v) => `${v.subject} wird abgelehnt: Ausdrücke dürfen ${v.found} nicht verwenden.`,
+    chartUrl: (v) => `${v.subject} darf keine URLs enthalten.`,
+    chartUndrawn: (v) =>
+      `Das Diagramm kann nicht gezeichnet werden. ${CHART_ERRORS.get(v.error) ?? v.reason}`,
     roleUnused: (v) =>
       `Die importierte Rolle ${v.role} wird nicht verwendet. Entfernen Sie die Datei roles/${v.role}.yaml, um sie zu verwenden.`,
     superuserUnused: (v) =>

@@ -42,6 +42,27 @@ export const definitionProblems: ProblemTexts = {
       `All callers of ${v.url} may read the workspace ${v.workspace} below ${v.rootPath} and the assets that its responses refer to (bypassWorkspaceAcls).`,
     workspaceEmpty: (v) =>
       `Nothing was imported into the workspace ${v.workspace}: the endpoint ${v.path} has no nodes.`,
+    dialogUnused: (v) => `This dialog is not used. Dialogs that are used: ${v.known}.`,
+    dialogFieldsMissing: (v) => `${v.subject} needs fields by name below form.properties.`,
+    fieldUnsupported: (v) =>
+      `${v.subject} is ${v.found}, which dialogs of forms do not support. Use one of ${v.choices}.`,
+    fieldNotStored: (v) => `${v.subject} cannot be stored. Name it ${v.own}, or one of ${v.known}.`,
+    keyMissing: (v) => `${v.subject} needs the key “${v.key}”.`,
+    sizeMissing: (v) => `${v.subject} needs a width, a height or both.`,
+    variationClassUnknown: (v) =>
+      `${v.subject} is not known and treated as simpleResizeVariation: ${v.found}.`,
+    emptyList: (v) => `${v.subject} needs at least one entry.`,
+    headerForbidden: (v) => `${v.subject} must not contain the header ${v.found}.`,
+    credentialsForbidden: (v) => `${v.subject} must not contain credentials. Use headers.`,
+    fileName: (v) => `The name of the file may contain only these characters: ${v.allowed}.`,
+    nestedTooDeep: (v) => `${v.subject} is nested deeper than ${v.max} levels.`,
+    chartKey: (v) => `${v.subject} is not allowed in charts.`,
+    chartSchema: (v) => `${v.subject} must be the schema of Vega-Lite.`,
+    chartData: (v) => `${v.subject} can only be {name: answers}. The server provides the answers.`,
+    chartMark: (v) => `${v.subject} must not be ${v.found}: such marks load or link other resources.`,
+    chartExpression: (v) => `${v.subject} is rejected: expressions cannot use ${v.found}.`,
+    chartUrl: (v) => `${v.subject} must not contain URLs.`,
+    chartUndrawn: (v) => `The chart cannot be drawn: ${v.reason}.`,
     roleUnused: (v) =>
       `The imported role ${v.role} is not used. Remove the file roles/${v.role}.yaml to use it.`,
     superuserUnused: (v) =>

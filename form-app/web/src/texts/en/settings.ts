@@ -26,6 +26,11 @@ const connectionErrors: Readonly<Record<string, string>> = {
   EHOSTUNREACH: 'The host cannot be reached.',
   ENETUNREACH: 'The network cannot be reached.',
   CERT_HAS_EXPIRED: 'The certificate has expired.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate is self-signed.',
+  SELF_SIGNED_CERT_IN_CHAIN: 'The certificate is self-signed.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another host name.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate could not be verified.',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'The certificate could not be verified.',
 };
 
 /** Users, roles, tokens, webhooks, audit log, definitions, endpoints, system. */
@@ -173,6 +178,14 @@ export const settings = {
     status: (status: number | string) => `Status ${status}`,
     duration: (ms: number | string) => `${ms} ms`,
     connectionErrors,
+    deliveryErrors: {
+      closed: 'The connection was closed without a response.',
+      removed: 'The webhook was removed.',
+      disabled: 'The webhook was disabled.',
+      noVariable: (name: string) => `The environment variable ${name} is not set.`,
+      privateAddress: (address: string) =>
+        `${address} is a private address. The setting WEBHOOK_ALLOW_PRIVATE=true allows it.`,
+    },
     next: (time: string) => `Next attempt ${time}`,
     retry: 'Send again',
     retryLabel: (event: string, time: string) => `Send again: ${event}, ${time}`,
