@@ -1,4 +1,4 @@
-import { SITE, startContentSite } from '../fixtures/content-site.js';
+import { useContentSite } from '../fixtures/content-site.js';
 import { eventually } from '../support/eventually.js';
 import type { ContentClient } from '../support/content-client.js';
 
@@ -6,17 +6,9 @@ import type { ContentClient } from '../support/content-client.js';
 
 let client: ContentClient;
 
-beforeAll(async () => {
-  client = await startContentSite();
+useContentSite((started) => {
+  client = started;
 });
-
-beforeEach(() => client.reset({ 'website.yaml': SITE }));
-
-afterEach(async () => {
-  expect(await client.check()).toEqual([]);
-});
-
-afterAll(() => client.close());
 
 type Json = Record<string, unknown>;
 

@@ -1,22 +1,14 @@
 import { yamlOf } from '../fixtures/typed-node.js';
-import { SITE, startContentSite } from '../fixtures/content-site.js';
+import { useContentSite } from '../fixtures/content-site.js';
 import type { ContentClient } from '../support/content-client.js';
 
 // docs/reference/content-api.md
 
 let client: ContentClient;
 
-beforeAll(async () => {
-  client = await startContentSite();
+useContentSite((started) => {
+  client = started;
 });
-
-beforeEach(() => client.reset({ 'website.yaml': SITE }));
-
-afterEach(async () => {
-  expect(await client.check()).toEqual([]);
-});
-
-afterAll(() => client.close());
 
 describe('content API, deleting', () => {
   it('removes a node with all below it', async () => {

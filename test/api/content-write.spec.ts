@@ -1,21 +1,13 @@
-import { SITE, startContentSite } from '../fixtures/content-site.js';
+import { useContentSite } from '../fixtures/content-site.js';
 import { withoutMoments, type ContentClient } from '../support/content-client.js';
 
 // docs/reference/content-api.md
 
 let client: ContentClient;
 
-beforeAll(async () => {
-  client = await startContentSite();
+useContentSite((started) => {
+  client = started;
 });
-
-beforeEach(() => client.reset({ 'website.yaml': SITE }));
-
-afterEach(async () => {
-  expect(await client.check()).toEqual([]);
-});
-
-afterAll(() => client.close());
 
 const AUDIT = {
   'cms:created': '<moment>',
