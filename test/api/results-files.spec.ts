@@ -68,7 +68,14 @@ it('gives labels instead of values as CSV and as a workbook, and a byte order ma
   const sheet = readSheet((await get('results.xlsx?labels=true')).bytes);
   expect(sheet.map((row) => row[4]?.text)).toEqual(['Tea?', 'no', 'Yes; =please']);
   expect((await get('results.csv?labels=false&excel=false')).text).toMatch(/^"id"/);
-  expect((await get('results.csv?labels=yes')).status).toBe(400);
+  for (const [query, message] of [
+    ['csv?labels=yes', 'labels must be true or false, not "yes"'],
+    ['csv?excel=1&labels=', 'excel must be true or false, not "1"'],
+    ['xlsx?labels=true&labels=false', 'labels must be given once, not "true, false"'],
+  ] as const) {
+    const { status, json } = await get(`results.${query}`);
+    expect([status, json]).toEqual([400, error('invalidValueFormat', message)]);
+  }
 });
 
 it('gives the results as a workbook', async () => {

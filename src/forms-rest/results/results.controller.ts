@@ -10,12 +10,14 @@ import {
   ResultExportsService,
   type ResponseFilter,
 } from '../../forms-core/index.js';
-import { CurrentCaller } from '../../auth/index.js';
+import { CurrentCaller, dtoPipe } from '../../auth/index.js';
 import type { Caller } from '../../common/index.js';
 import { RecordIdPipe } from '../management/requests/record-id.pipe.js';
 import { CurrentFilter } from './result-filter.decorator.js';
-import { readFlag, single, type Query as Parameters } from '../responses/parse-response-filter.js';
-import { readQuestionId } from './read-question-id.js';
+import { CrossTableDto } from './dto/cross-table.dto.js';
+import { ExportCsvDto } from './dto/export-csv.dto.js';
+import { ExportResultsDto } from './dto/export-results.dto.js';
+import { TrendDto } from './dto/trend.dto.js';
 import { RestHeaders } from './rest-headers.decorator.js';
 import { ResultsGuard } from './results.guard.js';
 
@@ -47,22 +49,20 @@ export class ResultsController {
   trend(
     @Param('id', RecordIdPipe) id: number,
     @CurrentFilter() filter: ResponseFilter,
-    @Query() query: Parameters,
+    @Query(dtoPipe) { timeZone }: TrendDto,
   ): Promise<ResponseTrend> {
-    return this.trends.compute(id, filter, single(query, 'timeZone') ?? 'UTC');
+    return this.trends.compute(id, filter, timeZone ?? 'UTC');
   }
 
-  /** `rows` and `columns` are the ids of the two questions. */
   @RouteConfig({ respondents: true })
   @Get('analytics/cross-table')
   @RestHeaders()
   crossTable(
     @Param('id', RecordIdPipe) id: number,
     @CurrentFilter() filter: ResponseFilter,
-    @Query() query: Parameters,
+    @Query(dtoPipe) { rows, columns }: CrossTableDto,
   ): Promise<CrossTable> {
-    const crossed = { rows: readQuestionId(query, 'rows'), columns: readQuestionId(query, 'columns') };
-    return this.crossTables.compute(id, crossed, filter);
+    return this.crossTables.compute(id, { rows: Number(rows), columns: Number(columns) }, filter);
   }
 
   @RouteConfig({ respondents: true })
@@ -72,9 +72,9 @@ export class ResultsController {
     @Param('id', RecordIdPipe) id: number,
     @CurrentFilter() filter: ResponseFilter,
     @CurrentCaller() caller: Caller,
-    @Query() query: Parameters,
+    @Query(dtoPipe) { labels, excel }: ExportCsvDto,
   ): Promise<StreamableFile> {
-    const options = { labels: readFlag(query, 'labels'), excel: readFlag(query, 'excel') };
+    const options = { labels: labels === 'true', excel: excel === 'true' };
     await this.responses.recordExport(id, caller.user, 'csv');
     return fileOf(
       await this.files.csv(id, filter, options),
@@ -90,10 +90,10 @@ export class ResultsController {
     @Param('id', RecordIdPipe) id: number,
     @CurrentFilter() filter: ResponseFilter,
     @CurrentCaller() caller: Caller,
-    @Query() query: Parameters,
+    @Query(dtoPipe) { labels }: ExportResultsDto,
   ): Promise<StreamableFile> {
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-    const options = { labels: readFlag(query, 'labels') };
+    const options = { labels: labels === 'true' };
     await this.responses.recordExport(id, caller.user, 'xlsx');
     return fileOf(await this.files.xlsx(id, filter, options), type, `form-${id}-results.xlsx`);
   }
