@@ -1,7 +1,8 @@
 import { questionsOf, type Form, type Question } from '#client';
 import { FormFileError } from '../../export.errors.js';
 import { toMapping, type Mapping } from './mapping.js';
-import { proposeMapping, separatorsIn } from './propose-mapping.js';
+import { OptionFinder } from './option.finder.js';
+import { proposeMapping, separatorsIn, SEPARATORS } from './propose-mapping.js';
 import type { Table } from './table.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -16,7 +17,10 @@ export function proposeFor(form: Form, table: Table): Fields {
     const at = column === created ? -1 : left.findIndex((question) => isNamed(question, column));
     const [question] = at < 0 ? [] : left.splice(at, 1);
     if (question === undefined) return [];
-    const separator = question.questionType === 'multi' ? separators.get(column) : undefined;
+    const separator =
+      question.questionType === 'multi'
+        ? (separatorFor(question, cellsOf(table, column)) ?? separators.get(column))
+        : undefined;
     const several = separator === undefined ? {} : { separator };
     return [{ column, uuid: question.uuid, question: question.question, ...several }];
   });
@@ -28,6 +32,22 @@ export function proposeFor(form: Form, table: Table): Fields {
     questions,
     ignored: table.columns.filter((column) => !used.has(column)),
   };
+}
+
+/** The separator with which all cells list options of the question; undefined without one. */
+function separatorFor({ answerOptions }: Question, cells: readonly string[]): string | undefined {
+  const options = answerOptions.map(({ uuid, value, label }) => ({ uuid, value, label, hasText: false }));
+  return [...SEPARATORS, ','].find((separator) => {
+    const finder = new OptionFinder(options, separator);
+    const isListed = (cell: string): boolean =>
+      [...finder.answersIn(cell)].every((answer) => finder.find(answer) !== undefined);
+    return cells.some((cell) => cell.includes(separator)) && cells.every(isListed);
+  });
+}
+
+function cellsOf({ columns, rows }: Table, column: string): string[] {
+  const at = columns.indexOf(column);
+  return rows.map((row) => row[at] ?? '');
 }
 
 function isNamed({ title, question }: Question, column: string): boolean {

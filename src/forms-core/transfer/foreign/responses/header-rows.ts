@@ -1,3 +1,6 @@
+import { withChoices } from './choice-columns.js';
+import { uniqueNames } from './unique-names.js';
+
 type Rows = readonly (readonly string[])[];
 
 /** The rows of a table, of which the first one is the only header row. */
@@ -29,12 +32,12 @@ export function withOneHeader(all: Rows): NamedRows {
   )
     return {
       rows: [
-        unique(first.map((name, at) => (isBlank(second[at]) ? name : (second[at] ?? '')))),
+        uniqueNames(first.map((name, at) => (isBlank(second[at]) ? name : (second[at] ?? '')))),
         ...all.slice(3),
       ],
       headerRows: 3,
     };
-  if (!isSubheader(first, second)) return { rows: all, headerRows: 1 };
+  if (!isSubheader(first, second)) return { rows: withChoices(all), headerRows: 1 };
   return { rows: grouped(first, second, all.slice(2)), headerRows: 2 };
 }
 
@@ -43,12 +46,14 @@ function isSubheader(first: readonly string[], second: readonly string[]): boole
   const start = second.findIndex((name) => !isBlank(name));
   if (start < 1 || !RESPONDENT.test(first[0] ?? '')) return false;
   const names = second.slice(start);
+  // Columns without a name are only possible below the question of columns before them.
+  const hasUnnamed = first.slice(0, second.length).some(isBlank);
   // Otherwise a response whose first cell is empty would be taken for names.
   const isNamed = start > 1 || first.length < second.length || first.some(isBlank) || names.every(isSingle);
   return (
     isNamed &&
     first.length <= second.length &&
-    names.every((name) => !isBlank(name)) &&
+    names.every((name, at) => !isBlank(name) || (hasUnnamed && !isBlank(first[start + at]))) &&
     first.slice(0, start + 1).every((name) => !isBlank(name))
   );
 }
@@ -67,7 +72,7 @@ function grouped(first: readonly string[], second: readonly string[], rows: Rows
     const positions = Array.from({ length: end - start }, (_, each) => start + each);
     return columnsOf((first[start] ?? '').trim(), positions, second, rows);
   });
-  const names = unique(columns.map(({ name }) => name));
+  const names = uniqueNames(columns.map(({ name }) => name));
   return [names, ...rows.map((row) => [...columns.map(({ read }) => read(row)), ...row.slice(width)])];
 }
 
@@ -98,17 +103,6 @@ function columnsOf(
     return { name: isOnly ? name : `${name}: ${subOf(at)}`, read: (row) => row[at] ?? '' };
   });
   return isChoice ? [chosen, ...others] : others;
-}
-
-/** The names, with a number after repeated ones. */
-function unique(names: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  return names.map((name) => {
-    const text = name.replace(/\s+/g, ' ').trim();
-    const count = (counts.get(text) ?? 0) + 1;
-    counts.set(text, count);
-    return count === 1 || text === '' ? text : `${text} (${String(count)})`;
-  });
 }
 
 function isSingle(name: string): boolean {

@@ -33,14 +33,14 @@ export class OptionFinder {
         return found;
       });
     this.#names = byName((name) => name);
-    this.#folded = byName((name) => name.toLowerCase());
+    this.#folded = byName(folded);
     this.#maxParts = Math.max(1, ...names.flat().map((name) => name.split(separator).length));
   }
 
   find(text: string): NamedOption | undefined {
     for (const byName of this.#names) if (byName.has(text)) return byName.get(text);
-    const folded = text.toLowerCase();
-    return this.#folded.find((byName) => byName.has(folded))?.get(folded);
+    const name = folded(text);
+    return this.#folded.find((byName) => byName.has(name))?.get(name);
   }
 
   /** The answers that a cell lists, each once. The separator may be part of an option. */
@@ -62,4 +62,9 @@ export class OptionFinder {
       if (this.find(parts.slice(at, at + count).join(this.separator).trim()) !== undefined) return count; // prettier-ignore
     return 1;
   }
+}
+
+/** A text for comparison regardless of case and of the Unicode normalisation form. */
+function folded(text: string): string {
+  return text.normalize('NFC').toLowerCase();
 }

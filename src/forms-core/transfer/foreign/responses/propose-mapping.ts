@@ -5,7 +5,7 @@ import type { Table } from './table.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const SEPARATORS = [DEFAULT_SEPARATOR, '\n', ', ', '|'];
+export const SEPARATORS = [DEFAULT_SEPARATOR, '\n', ', ', '|'];
 const MAX_OPTIONS = 30;
 const SCALE = { from: 0, to: 10 };
 const TIME_NAME = /time|date|created|submitted|zeit|datum|eingang|horodateur/i;

@@ -150,7 +150,6 @@ describe('responses of another tool', () => {
 
   it.each([
     ['a,b\n1,"2', 'row 2: a quote is not closed or in the wrong place (character 7)'],
-    ['a,a\n1,2', 'the column "a" occurs twice'],
     ['a,,c\n1,2,3', 'the column 2 has no name'],
     ['', 'the first row must have the names of the columns'],
     [

@@ -1,8 +1,9 @@
 import { stringify } from 'yaml';
-import { decodeUtf8, InvalidUtf8Error, NOT_UTF8 } from '../../../../common/index.js';
+import { InvalidUtf8Error, NOT_UTF8 } from '../../../../common/index.js';
 import { FormFileError } from '../../export.errors.js';
 import { readYamlApart } from '../../reading/read-yaml-apart.js';
 import { applyMapping } from './apply-mapping.js';
+import { decodeTable } from './decode-table.js';
 import { toMapping } from './mapping.js';
 import { proposeMapping } from './propose-mapping.js';
 import { readCsv } from './read-csv.js';
@@ -20,7 +21,7 @@ export async function readResponseTable(
     checkMegabytes(bytes.length, limits.megabytes, '');
     return name.toLowerCase().endsWith('.xlsx')
       ? await readXlsx(bytes, limits)
-      : readCsv(decodeUtf8(bytes), limits.rows);
+      : readCsv(decodeTable(bytes), limits.rows);
   } catch (error) {
     if (error instanceof InvalidUtf8Error) throw new FormFileError(name, NOT_UTF8, error.position);
     throw new FormFileError(name, error instanceof Error ? error.message : String(error));

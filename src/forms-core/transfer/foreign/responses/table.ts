@@ -1,4 +1,5 @@
 import { withOneHeader } from './header-rows.js';
+import { uniqueNames } from './unique-names.js';
 
 /** A table of another tool with named columns. */
 export interface Table {
@@ -13,20 +14,18 @@ const MAX_COLUMNS = 1_000;
 
 /**
  * The rows with their names. Empty rows at the end are left out; others keep the numbers of the rows after them.
- * @throws Error if there are too many columns, if names are missing or repeated, or if a row has further values
+ * @throws Error if there are too many columns, if names are missing, or if a row has further values
  */
 export function toTable(all: readonly (readonly string[])[]): Table {
   const { rows: named, headerRows } = withOneHeader(all);
   const [head = [], ...rows] = named;
   const firstRow = headerRows + 1;
-  const columns = head.map((name) => name.replace(/\s+/g, ' ').trim());
+  const columns = uniqueNames(head);
   while (columns.at(-1) === '') columns.pop();
   if (columns.length === 0) throw new Error('the first row must have the names of the columns');
   if (columns.length > MAX_COLUMNS) throw new Error(`has more than ${String(MAX_COLUMNS)} columns`);
   const unnamed = columns.indexOf('');
   if (unnamed >= 0) throw new Error(`the column ${String(unnamed + 1)} has no name`);
-  const repeated = columns.find((name, index) => columns.indexOf(name) !== index);
-  if (repeated !== undefined) throw new Error(`the column "${repeated}" occurs twice`);
   const longer = rows.findIndex((row) => !isEmpty(row.slice(columns.length)));
   if (longer >= 0)
     throw new Error(
