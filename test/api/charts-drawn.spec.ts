@@ -24,7 +24,7 @@ const LONG =
 const VALUES = ['a', 'b', 'c', 'd'];
 const answerOptions = VALUES.map((value) => ({ title: value, label: value === 'b' ? LONG : value, value }));
 /** Fits a legend on a phone. */
-const FITTING = 'In a newspaper, printed on paper';
+const FITTING = 'In a newspaper, on paper';
 /** More than a pie can show. */
 const MANY = Array.from({ length: 15 }, (_, index) => ({
   ...{ title: `Option ${index}`, value: `o${index}`, label: index === 1 ? FITTING : `Option ${index}` },
@@ -149,8 +149,9 @@ it.each(SIZES)('draws at most 12 slices, each in a color of its own (%s)', async
   expect([colors.length, new Set(colors).size]).toEqual([4, 4]);
   expect(readArcs(svg)).toHaveLength(12);
   expect(readLegend(svg)).toEqual([
-    ...['0 · Option 0', `2 · ${FITTING}`, '1 · Option 2', '0 · Option 3', '0 · Option 4', '0 · Option 5'],
-    ...['0 · Option 6', '0 · Option 7', '0 · Option 8', '1 · Option 13', '1 · Option 14', '0 · Others'],
+    ...['0 · 0 % · Option 0', `2 · 40 % · ${FITTING}`, '1 · 20 % · Option 2', '0 · 0 % · Option 3'],
+    ...['0 · 0 % · Option 4', '0 · 0 % · Option 5', '0 · 0 % · Option 6', '0 · 0 % · Option 7'],
+    ...['0 · 0 % · Option 8', '1 · 20 % · Option 13', '1 · 20 % · Option 14', '0 · 0 % · Others'],
   ]);
 });
 

@@ -102,7 +102,7 @@ it('draws a pie, with its numbers in words, and shows markup as text', async () 
   );
   expect(text).not.toMatch(/<script|<a[\s>]|href=[^&]*\w|<image/);
   expect(text.match(/class="mark-arc/g)).toHaveLength(1);
-  expect(text).toContain('>1 · Nothing</text>');
+  expect(text).toContain('>1 · 50 % · Nothing</text>');
 }); // prettier-ignore
 
 it('draws bars, and bars with the average', async () => {

@@ -138,7 +138,7 @@ it('is part of what two people changed', async () => {
     const row = dialog.getByRole('row').nth(1);
     await row.waitFor();
     const [, mine, saved] = await shownTexts(row.locator('th, td'));
-    const sentence = 'Stay: If the answer to “1. Wind” is “A gale”, the form ends with “Not today.”.';
+    const sentence = 'Stay: If the answer to “1. Wind” is “A gale”, the form ends with “Not today.”';
     expect([mine, saved]).toEqual([
       `${sentence} (German: Heute nicht.)`,
       `${sentence} (German: Bleibt hier.)`,

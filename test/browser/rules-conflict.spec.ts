@@ -85,7 +85,7 @@ it('shows both versions; one may save over theirs', async () => {
       [
         '1 of theirs',
         'not there',
-        'Stay: If the answer to “1. Wind” is one of “A gale”, and (“2. Sails” was not answered, or the answer to “2. Sails” is less than 2), the form ends with “Not today.”.',
+        'Stay: If the answer to “1. Wind” is one of “A gale”, and (“2. Sails” was not answered, or the answer to “2. Sails” is less than 2), the form ends with “Not today.”',
         'Theirs',
       ],
     ]);

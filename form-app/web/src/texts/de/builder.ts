@@ -83,7 +83,8 @@ export const builder: Texts['builder'] = {
     none: 'Dieses Formular hat keine Fragen.',
     all: 'Alle Fragen',
     list: 'Zu kopierende Fragen',
-    action: (count) => `${counted(count, { one: 'Frage', other: 'Fragen' })} kopieren`,
+    action: (count) =>
+      count === 0 ? 'Fragen kopieren' : `${counted(count, { one: 'Frage', other: 'Fragen' })} kopieren`,
   },
   addOption: 'Antwortoption hinzufügen',
   addOptionTo: (question) => `Antwortoption hinzufügen: ${question}`,

@@ -1,3 +1,4 @@
+import { ended } from '../ended.js';
 import { counted } from '../counted.js';
 import type { Texts } from '../texts.js';
 
@@ -96,8 +97,8 @@ export const rules: Texts['rules'] = {
   and: ' und ',
   or: ' oder ',
   quoted: (text) => `„${text}“`,
-  always: (outcome) => `Immer: ${outcome}.`,
-  when: (condition, outcome) => `Wenn ${condition}: ${outcome}.`,
+  always: (outcome) => `Immer: ${ended(outcome)}`,
+  when: (condition, outcome) => `Wenn ${condition}: ${ended(outcome)}`,
   jump: (target) => `weiter mit ${target}`,
   skip: (target) => `${target} wird übersprungen`,
   end: 'das Formular endet',

@@ -48,7 +48,8 @@ export const builder = {
     none: 'This form has no questions.',
     all: 'All questions',
     list: 'Questions to copy',
-    action: (count: number): string => `Copy ${counted(count, { one: 'question', other: 'questions' })}`,
+    action: (count: number): string =>
+      count === 0 ? 'Copy questions' : `Copy ${counted(count, { one: 'question', other: 'questions' })}`,
   },
   addOption: 'Add answer option',
   addOptionTo: (question: string): string => `Add answer option: ${question}`,

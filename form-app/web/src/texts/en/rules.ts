@@ -1,4 +1,5 @@
 import type { Operator } from '#client';
+import { ended } from '../ended.js';
 import { counted } from '../counted.js';
 
 type Say = (question: string, answers: string) => string;
@@ -101,8 +102,8 @@ export const rules = {
   and: ', and ',
   or: ', or ',
   quoted: (text: string): string => `“${text}”`,
-  always: (outcome: string): string => `Always: ${outcome}.`,
-  when: (condition: string, outcome: string): string => `If ${condition}, ${outcome}.`,
+  always: (outcome: string): string => `Always: ${ended(outcome)}`,
+  when: (condition: string, outcome: string): string => `If ${condition}, ${ended(outcome)}`,
   jump: (target: string): string => `the form continues with ${target}`,
   skip: (target: string): string => `${target} is skipped`,
   end: 'the form ends',
