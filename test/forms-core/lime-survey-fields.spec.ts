@@ -63,6 +63,7 @@ describe('a survey of LimeSurvey', () => {
         question('2', 'N', 'size', { mandatory: 'S' }),
         question('3', 'D', 'at'),
         question('4', 'M', 'stops'),
+        question('5', '', 'untyped'),
       ],
       subquestions: [sub('4', 'A')],
       question_attributes: [
@@ -85,6 +86,7 @@ describe('a survey of LimeSurvey', () => {
       'at: date_max today has no equivalent',
       'stops: random_order has no equivalent',
       'stops: em_validation_q has no equivalent',
+      'untyped: questions of the type ? have no equivalent',
       'survey: quota have no equivalent',
       'survey: defaultvalues have no equivalent',
       'survey: usecookie has no equivalent',

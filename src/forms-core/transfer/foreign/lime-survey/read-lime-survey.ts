@@ -85,7 +85,7 @@ class LimeSurveyReader {
     this.outline.addSection(fields, name, grelevance);
     let isInMatrix = false;
     for (const question of inOrder(this.questionsOf(gid), 'question_order')) {
-      const isMatrix = SECTIONS.includes(question.row.type ?? '?');
+      const isMatrix = SECTIONS.includes(typeOf(question));
       if (isInMatrix && !isMatrix) this.outline.addSection({}, question.row.title ?? '', grelevance);
       isInMatrix = isMatrix;
       this.readQuestion(question, grelevance);
@@ -93,7 +93,8 @@ class LimeSurveyReader {
   }
 
   private readQuestion(question: LimeRecord, grelevance: string | undefined): void {
-    const { type = '', title: name = 'question', relevance } = question.row;
+    const { title: name = 'question', relevance } = question.row;
+    const type = typeOf(question);
     const ofSection = bothOf(grelevance, relevance);
     const subs = inOrder(this.subsOf(question.row.qid), 'question_order');
     const answers = this.answersOf(question.row.qid);
@@ -113,7 +114,8 @@ class LimeSurveyReader {
     subs: readonly LimeRecord[],
     answers: readonly LimeRecord[],
   ): void {
-    const { type = '', title: name = 'question', relevance } = question.row;
+    const { title: name = 'question', relevance } = question.row;
+    const type = typeOf(question);
     const note = (what: string): void => this.outline.note(name, what);
     const converted = this.convert(question, subs, answers, note);
     if (converted === undefined) note(`questions of the type ${NAMES[type] ?? type} have no equivalent`);
@@ -145,7 +147,7 @@ class LimeSurveyReader {
 
   /** Conditions of old versions name questions by the numbers of survey, group and question. */
   private nameByIds({ row }: LimeRecord, subs: readonly LimeRecord[]): void {
-    const { title: name = '', gid = '', qid = '', type = '' } = row;
+    const { title: name = '', gid = '', qid = '', type = '?' } = row;
     const ids = `${this.context.tables.rows('surveys')[0]?.sid ?? ''}X${gid}X${qid}`;
     this.outline.alias(ids, name);
     for (const code of [...subs.map((sub) => sub.row.title ?? ''), 'other']) {
@@ -161,7 +163,7 @@ class LimeSurveyReader {
     answers: readonly LimeRecord[],
     note: (what: string) => void,
   ): OutlinedQuestion | undefined {
-    const { type = '' } = question.row;
+    const type = typeOf(question);
     if (type === '5') return { questionType: 'range', rangeFrom: 1, rangeTo: 5 };
     const other = this.context.attributes.textsOf(question, 'other_replace_text');
     if (SINGLE.includes(type))
@@ -201,4 +203,9 @@ class LimeSurveyReader {
     const fields = this.context.piped(question, { question: 'question', description: 'help' });
     return { title, ...fields, required: mandatory === 'Y' };
   }
+}
+
+/** The letter of the type. */
+function typeOf({ row: { type = '' } }: LimeRecord): string {
+  return type.length === 1 ? type : '?';
 }
