@@ -41,7 +41,7 @@ const SCREENSHOTS = [
 
 async function openQuestion(page) {
   await page.getByRole('button', { name: /^Edit: Where did you hear/ }).click();
-  await page.getByLabel('Translation beside').selectOption('de');
+  await page.getByLabel('Show translation').selectOption('de');
 }
 
 async function showAnswers(page) {

@@ -87,7 +87,7 @@ export class BuilderPage {
 /** Puts the texts of a language beside the default ones, by the labels of the latter. */
 export async function translate(panel: Locator, { code, name, fields }: Translation): Promise<void> {
   const page = panel.page();
-  const choice = fieldOf(page, 'Translation beside');
+  const choice = fieldOf(page, 'Show translation');
   const known = await choice.getByRole('option', { name: `${name} (${code})` }).count();
   if (known > 0) await choice.selectOption(code);
   else {

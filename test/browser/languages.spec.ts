@@ -9,7 +9,7 @@ import { useForm } from './use-form.js';
 // The language of the translations: which codes are taken, and that the chosen one is remembered for each form.
 
 const OTHER = ['grace', 'another long password'] as const;
-const CHOICE = 'Translation beside';
+const CHOICE = 'Show translation';
 const CODE = 'Language code, such as de or pt-BR';
 
 const started = useForm({

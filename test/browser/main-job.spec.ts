@@ -70,7 +70,7 @@ it('takes 30 clicks at most and no dialog', async () => {
       await counted.click('button', 'Add question');
       await counted.type(question, ...options);
     }
-    await counted.choose('Translation beside', 'Another language…');
+    await counted.choose('Show translation', 'Another language…');
     await counted.click('textbox', 'Language code, such as de or pt-BR');
     await counted.type('de', '');
     await counted.click('textbox', 'Question 1, German');

@@ -56,7 +56,7 @@ it('the preview follows what is typed, applies rules, checks answers and stores 
     await preview.getByRole('button', { name: 'Start again' }).click();
     await builder.question(2).focus();
     await preview.getByText('When?').waitFor();
-    await page.getByLabel('Translation beside').selectOption('de');
+    await page.getByLabel('Show translation').selectOption('de');
     await preview.getByText('Wann?').waitFor();
     await preview.getByRole('button', { name: 'Close the preview' }).click();
     await preview.waitFor({ state: 'detached' });

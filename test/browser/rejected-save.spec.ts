@@ -88,10 +88,10 @@ describe('the panel checks what the server checks', () => {
     });
     await administer([], async (page) => {
       const dialog = await new BuilderPage(page).openSettings();
-      await fieldOf(page, 'Translation beside').selectOption('de');
+      await fieldOf(page, 'Show translation').selectOption('de');
       const field = fieldOf(dialog, 'Title, German');
       await field.fill('B'.repeat(1001));
-      await fieldOf(page, 'Translation beside').selectOption('');
+      await fieldOf(page, 'Show translation').selectOption('');
       await dialog.getByRole('button', { name: 'Done' }).click();
       await dialog.getByText('Title, German must have 1,000 characters at most.').waitFor();
       await hasFocus(field);

@@ -57,7 +57,7 @@ const storedRules = async (): Promise<unknown> => {
 };
 
 async function translate(page: Page, message: string): Promise<void> {
-  await fieldOf(page, 'Translation beside').selectOption('de');
+  await fieldOf(page, 'Show translation').selectOption('de');
   await fieldOf(page, 'Message at the end, German').fill(message);
 }
 

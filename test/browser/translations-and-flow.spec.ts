@@ -46,7 +46,7 @@ it('the table of translations suggests the languages of the site, counts texts a
     await page.getByRole('button', { name: 'Translations' }).click();
     const table = page.getByRole('table', { name: 'Texts of the form by language' });
     await table.getByRole('columnheader', { name: 'German: 1 of 5' }).waitFor();
-    await fieldOf(page, 'Translation beside').selectOption('fr');
+    await fieldOf(page, 'Show translation').selectOption('fr');
     await table.getByRole('columnheader', { name: 'French: 0 of 5' }).waitFor();
     await fieldOf(table, 'Question 1: question, German').fill('Hat es Ihnen gefallen?');
     await fieldOf(table, 'Question 1, option 2: label, French').fill('Non');

@@ -136,7 +136,7 @@ export const builder: Texts['builder'] = {
   panel: 'die Einstellungen',
   thePanel: 'Die Einstellungen',
   language: {
-    label: 'Übersetzung',
+    label: 'Übersetzung anzeigen',
     none: 'Keine',
     other: 'Andere Sprache…',
     code: 'Sprachcode, etwa de oder pt-BR',

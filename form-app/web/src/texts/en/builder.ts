@@ -100,7 +100,7 @@ export const builder = {
   panel: 'the settings',
   thePanel: 'The settings',
   language: {
-    label: 'Translation beside',
+    label: 'Show translation',
     none: 'None',
     other: 'Another language…',
     code: 'Language code, such as de or pt-BR',
