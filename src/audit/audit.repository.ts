@@ -3,7 +3,6 @@ import { Database } from '../database/index.js';
 import { FormsDatabaseRepository } from '../forms-core/index.js';
 import type { AuditPlace, AuditQuery } from './audit-query.js';
 
-/** An entry with its place. */
 export interface StoredEntry extends AuditPlace {
   readonly at: Date;
   readonly user: string;

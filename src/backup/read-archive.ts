@@ -1,4 +1,4 @@
-import { decodeUtf8, InvalidUtf8Error } from '../common/index.js';
+import { decodeUtf8, InvalidUtf8Error, isMap } from '../common/index.js';
 import {
   ARCHIVE_FORMAT,
   ARCHIVE_VERSION,
@@ -55,7 +55,7 @@ async function readLine(value: unknown, state: ReadingState, reader: ArchiveRead
     [state.rowsLeft, state.width] = [value.rows, value.columns.length];
     if (value.rows === 0) await reader.tableEnd();
   } else {
-    if (!isRecord(value) || value.end !== true || value.rows !== state.rows) throw new RestoreError(DAMAGED);
+    if (!isMap(value) || value.end !== true || value.rows !== state.rows) throw new RestoreError(DAMAGED);
     state.hasEnded = true;
   }
 }
@@ -102,22 +102,18 @@ function parse(line: string): unknown {
   }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isTextMap(value: unknown): value is Record<string, string> {
-  return isRecord(value) && Object.values(value).every((each) => typeof each === 'string');
+  return isMap(value) && Object.values(value).every((each) => typeof each === 'string');
 }
 
 function isHeader(value: unknown): value is ArchiveHeader {
-  if (!isRecord(value) || value.format !== ARCHIVE_FORMAT || typeof value.formatVersion !== 'number')
+  if (!isMap(value) || value.format !== ARCHIVE_FORMAT || typeof value.formatVersion !== 'number')
     return false;
-  return isRecord(value.migrations) && Object.values(value.migrations).every(isTextMap);
+  return isMap(value.migrations) && Object.values(value.migrations).every(isTextMap);
 }
 
 function isTable(value: unknown): value is ArchiveTable {
-  if (!isRecord(value) || typeof value.table !== 'string' || !Array.isArray(value.columns)) return false;
+  if (!isMap(value) || typeof value.table !== 'string' || !Array.isArray(value.columns)) return false;
   const { columns, rows } = value;
   const hasNames = columns.every((each) => typeof each === 'string');
   return (

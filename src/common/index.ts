@@ -40,6 +40,7 @@ export {
 } from './http/request-target.js';
 export { note } from './http/request-notes.js';
 export { isHidden } from './is-hidden.js';
+export { isMap } from './is-map.js';
 export { parseLifetime } from './parse-lifetime.js';
 export { readVersion } from './read-version.js';
 export { replaceFile } from './replace-file.js';

@@ -1,3 +1,4 @@
+import { isMap } from '../common/index.js';
 import type { DefinitionFormat } from './definition-format.js';
 import { orNothing, type JsonSchema } from './readers/json-schema.js';
 
@@ -26,7 +27,7 @@ function loosen(key: string, value: unknown): unknown {
   if (ALTERNATIVES.has(key) && Array.isArray(value)) return value.map((each) => whole(each));
   // Keys that no file may contain may still be deleted.
   if (key === 'additionalProperties' && value === false) return { type: 'null' };
-  if (!isSchema(value)) return value;
+  if (!isMap(value)) return value;
   if (MEMBERS.has(key)) return eachOf(value, member);
   if (key === 'definitions') return eachOf(value, whole);
   if (key === 'additionalProperties') return member(value);
@@ -34,22 +35,18 @@ function loosen(key: string, value: unknown): unknown {
 }
 
 function member(value: unknown): unknown {
-  return isSchema(value) ? orNothing(decorationSchema(value)) : value;
+  return isMap(value) ? orNothing(decorationSchema(value)) : value;
 }
 
 function whole(value: unknown): unknown {
-  return isSchema(value) ? decorationSchema(value) : value;
+  return isMap(value) ? decorationSchema(value) : value;
 }
 
 /** A file of no kind accepts nothing; the kind of a decoration is given by the decorated file. */
 function isNever(key: string, value: unknown): boolean {
-  return key === 'not' && isSchema(value) && Object.keys(value).length === 0;
+  return key === 'not' && isMap(value) && Object.keys(value).length === 0;
 }
 
 function eachOf(schemas: JsonSchema, change: (schema: unknown) => unknown): JsonSchema {
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, change(schema)]));
-}
-
-function isSchema(value: unknown): value is JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -6,7 +6,7 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import type { Form } from '#client';
-import { AppError } from '../common/index.js';
+import { AppError, isMap } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import {
   FormEventsService,
@@ -114,8 +114,4 @@ function isNotice(
   return (
     typeof data.formId === 'number' && typeof data.responseId === 'number' && typeof data.to === 'string'
   );
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -26,7 +26,6 @@ afterAll(() => client.close());
 const changes = (since?: string, limit?: number, user?: TestUser): Promise<ChangePage> =>
   readChanges(client, since, limit, user);
 
-/** The changes since a cursor. */
 async function since(cursor: string): Promise<unknown[]> {
   return shown(await changes(cursor));
 }

@@ -40,7 +40,6 @@ function answersOf({ questionType, answerOptions, rangeFrom, rangeTo, ...range }
   });
 }
 
-/** Counts the responses one by one. */
 function countNaively(rows: Question, columns: Question, counted: readonly Response[]): CrossTable {
   const gave = ({ items }: Response, { id }: Question, answer?: string): boolean =>
     items.some(({ questionId, value }) => questionId === id && (answer ?? value) === value);

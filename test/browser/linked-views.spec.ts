@@ -42,7 +42,6 @@ const open = (path: string, walk: (page: Page) => Promise<void>): Promise<void> 
 const results = (): string => `forms/${String(form.id)}/results`;
 const analytics = (): string => `forms/${String(form.id)}/analytics`;
 
-/** The parameters of the URL of a page. */
 const parametersOf = (page: Page): Record<string, string> =>
   Object.fromEntries(new URL(page.url()).searchParams);
 

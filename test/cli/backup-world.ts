@@ -140,7 +140,6 @@ export async function linesOf(file: string): Promise<string[]> {
   return text.split('\n').slice(1);
 }
 
-/** The rows of a table in a backup. */
 export function rowsOf(lines: readonly string[], table: string): string[] {
   const from = lines.findIndex((line) => line.startsWith(`{"table":"${table}"`));
   const { rows } = JSON.parse(lines[from] ?? '') as { rows: number };

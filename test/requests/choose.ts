@@ -28,7 +28,6 @@ export class Choose {
     return value;
   }
 
-  /** One of the values by its weight. */
   byWeight<T>(values: readonly { readonly weight: number; readonly value: T }[]): T {
     let left = this.below(values.reduce((sum, { weight }) => sum + weight, 0));
     const found = values.find(({ weight }) => (left -= weight) < 0);

@@ -14,7 +14,6 @@ export interface DocumentedOperation {
   readonly parameters: readonly Parameter[];
 }
 
-/** All operations of a document. */
 export function documentedOperations(api: OpenApiDocument): DocumentedOperation[] {
   return Object.entries(api.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({

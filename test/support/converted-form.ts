@@ -18,7 +18,6 @@ export function convertForm(text: string, file: string): { form: Plain; notes: r
   return { form: JSON.parse(named) as Plain, notes };
 }
 
-/** The problems of the converted form. */
 export async function problemsOf(text: string, file: string): Promise<readonly string[]> {
   const { form } = readForeignForm(text, file) ?? {};
   const findings = await checkFormFile(Buffer.from(JSON.stringify(form)), 'form.json');

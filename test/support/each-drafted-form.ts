@@ -12,7 +12,6 @@ interface EachDraftedForm {
 }
 
 interface EachDraftedFormOptions extends ApplicationSetup {
-  /** Fields of the form. */
   readonly fields?: object;
   /** Further users by name, with their roles. */
   readonly users?: Readonly<Record<string, readonly string[]>>;

@@ -14,7 +14,6 @@ export class LiveFiles {
     await writeFile(file, text);
   }
 
-  /** Removes a file, or a folder with all in it. */
   remove(path: string, folder: Folder = 'own'): Promise<void> {
     return rm(this.at(path, folder), { recursive: true });
   }

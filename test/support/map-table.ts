@@ -16,7 +16,6 @@ export interface MappedTable {
   }[];
 }
 
-/** A table of responses from CSV. */
 export const readTable = (text: string): ReturnType<typeof readResponseTable> =>
   readResponseTable(Buffer.from(text), 'old.csv');
 

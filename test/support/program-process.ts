@@ -5,7 +5,6 @@ import { SHORT_RUN_OPTIONS } from './short-run-options.js';
 
 const RUN_PROGRAMS = fileURLToPath(new URL('run-programs.mjs', import.meta.url));
 
-/** One call of a program. */
 export interface ProgramCall {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;

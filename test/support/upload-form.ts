@@ -15,7 +15,6 @@ export interface FormPart {
   readonly content: string | Buffer;
 }
 
-/** The body of a form. */
 export function formBody(parts: readonly FormPart[]): Buffer {
   const written = parts.flatMap((part) => [partHead(part), Buffer.from(part.content), Buffer.from('\r\n')]);
   return Buffer.concat([...written, Buffer.from(`--${BOUNDARY}--\r\n`)]);

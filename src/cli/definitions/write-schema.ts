@@ -1,4 +1,5 @@
-import type { DefinitionFormat, JsonSchema } from '../../definitions/index.js';
+import { isMap } from '../../common/index.js';
+import type { DefinitionFormat } from '../../definitions/index.js';
 
 /** Repeated subschemas with a text longer than this are moved to `definitions`. */
 const MIN_SHARED = 300;
@@ -44,8 +45,4 @@ function withReferences(value: unknown, names: ReadonlyMap<string, string>, isOw
   const name = isOwn ? undefined : names.get(JSON.stringify(value));
   if (name !== undefined) return { $ref: `#/definitions/${name}` };
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withReferences(each, names)]));
-}
-
-function isMap(value: unknown): value is JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -63,7 +63,6 @@ export interface DraftContents {
   readonly removed: readonly string[];
 }
 
-/** A part of a draft. */
 export interface DraftedPart {
   readonly path: string;
   /** Path of the unit that the draft is of. */

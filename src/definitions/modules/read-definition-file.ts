@@ -4,7 +4,6 @@ import { codeOf } from './scan-modules.js';
 
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** A file of a definition. */
 export interface FileSource {
   readonly absolute: string;
   readonly size: number;

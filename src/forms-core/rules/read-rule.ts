@@ -1,10 +1,10 @@
 import type { Condition, ConditionValue, Operator, RuleAction } from '#client';
 import { isStorable, OPERATORS } from '#client';
+import { isMap } from '../../common/index.js';
 import { EndDto } from '../forms/dto/form.dto.js';
 import { readFields } from '../forms/dto/read-dto.js';
 import {
   below,
-  isMap,
   REJECTED,
   rejectField,
   rejectUnknown,

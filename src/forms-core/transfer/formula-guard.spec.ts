@@ -2,7 +2,6 @@ import { guardFormulas, unguardFormulas } from './formula-guard.js';
 
 const ALPHABET = ['=', "'", '"', ';', '\t', '\n', ' ', 'a', '-', '\u200b'];
 
-/** All texts of a length. */
 function textsOf(length: number): string[] {
   if (length === 0) return [''];
   return textsOf(length - 1).flatMap((text) => ALPHABET.map((letter) => text + letter));

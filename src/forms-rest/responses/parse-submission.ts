@@ -1,4 +1,5 @@
 import type { SubmittedItem } from '#client';
+import { isMap } from '../../common/index.js';
 import { MalformedSubmissionError, type ShapeProblem } from '../forms-rest.errors.js';
 
 /** More than any form has; limits the size of error responses. */
@@ -32,8 +33,4 @@ function parseItem(value: unknown): SubmittedItem | string {
   if (typeof answer !== 'string') return 'value must be a string';
   if (freeText === undefined || freeText === null) return { questionId, value: answer };
   return typeof freeText === 'string' ? { questionId, value: answer, freeText } : 'freeText must be a string';
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,10 +2,8 @@ import { isMap, textOf, type ContentNode } from '../content/model/node.js';
 
 const ID = /^(?:jcr:)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
-/** The workspace of the assets. */
 export const ASSET_WORKSPACE = 'dam';
 
-/** The file of an asset. */
 export interface AssetFile {
   readonly mimeType: string;
   readonly size: number;

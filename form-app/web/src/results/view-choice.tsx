@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, SegmentedControl, Stack } from '@mantine/core'
 import { useId, useState } from 'react';
 import { nameQuestion, type Outline } from '../rules/rule-texts.js';
 import { useTexts } from '../texts/use-texts.js';
+import columnStyles from '../shell/columns.module.css';
 import styles from './results.module.css';
 
 interface ViewChoiceProps {
@@ -54,7 +55,7 @@ export function ViewChoice({ outline, isTable, columns, onChange }: ViewChoicePr
       </Group>
       <div id={id}>
         {isTable && isOpen && (
-          <fieldset className={styles.columns}>
+          <fieldset className={columnStyles.columns}>
             <legend>{texts.chooseColumns}</legend>
             {outline.questions.map((question) => (
               <Checkbox

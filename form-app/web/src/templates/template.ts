@@ -1,7 +1,6 @@
 import type { AnswerOptionDraft, FormDraft, QuestionDraft } from '#client';
 import { valueOfLabel } from '../builder/option-value.js';
 
-/** A text in English and in German. */
 export type Texts = readonly [english: string, german: string];
 
 /** A question of a starting form; its options, or the labels of the lowest and the highest number of its scale. */

@@ -1,7 +1,7 @@
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, Matches } from 'class-validator';
 import { isLanguage, isStorable, LANGUAGE, LANGUAGE_FAULT, MAX_INTEGER, MAX_LINE, MAX_PROSE } from '#client';
+import { isMap } from '../../../common/index.js';
 import { textLike, type JsonSchema } from '../../../definitions/index.js';
-import { isMap } from '../edit/place.js';
 import { check, field, schemasOf, type Dto, type Fault, type Placed } from './fields.js';
 
 export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

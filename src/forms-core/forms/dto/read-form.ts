@@ -1,4 +1,5 @@
-import { below, isMap, rejectField, rejectUnknown, type Place } from '../edit/place.js';
+import { isMap } from '../../../common/index.js';
+import { below, rejectField, rejectUnknown, type Place } from '../edit/place.js';
 import type { Dto, Placed } from './fields.js';
 import { FormDto, RulesDto, VersionDto } from './form.dto.js';
 import { readFields, readMap, readRecord } from './read-dto.js';

@@ -1,6 +1,6 @@
 import { isStorable, MAX_LINE } from '#client';
+import { isMap } from '../../../common/index.js';
 import { textLike } from '../../../definitions/index.js';
-import { isMap } from '../edit/place.js';
 import { check, field, schemasOf, type Dto, type Fault } from './fields.js';
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;

@@ -21,11 +21,6 @@ export function below(place: Place, member: string | number): Place {
   return { path: `${place.path}${step}`, problems: place.problems };
 }
 
-/** Whether a value is an object other than null or a list. */
-export function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Reports members with unknown names. */
 export function rejectUnknown(
   input: Readonly<Record<string, unknown>>,

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswerBound, QuestionSettings } from '#client';
+import { isMap } from '../../../common/index.js';
 import { isLive, type StoredQuestion } from '../stored-form.js';
 import type { FormDraft } from './form-draft.js';
-import { below, isMap, rejectField, type Place } from './place.js';
+import { below, rejectField, type Place } from './place.js';
 
 const BOUNDS = ['min', 'max'] as const;
 

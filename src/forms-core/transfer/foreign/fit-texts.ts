@@ -1,5 +1,5 @@
 import { MAX_LINE, MAX_PROSE } from '#client';
-import { isMap } from '../../forms/edit/place.js';
+import { isMap } from '../../../common/index.js';
 import { isLine } from './line-of.js';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -17,7 +17,6 @@ interface Condition {
   readonly [field: string]: unknown;
 }
 
-/** The opposite of each operator. */
 const OPPOSITES: Partial<Record<Operator, Operator>> = {
   answered: 'notAnswered',
   notAnswered: 'answered',

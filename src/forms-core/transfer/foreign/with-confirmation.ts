@@ -1,4 +1,4 @@
-import { isMap } from '../../forms/edit/place.js';
+import { isMap } from '../../../common/index.js';
 import { lineOf } from './line-of.js';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { isMap } from '../../forms/edit/place.js';
+import { isMap } from '../../../common/index.js';
 import { MAX_PARTS } from '../../forms/dto/read-form.js';
 import { FormFileError } from '../export.errors.js';
 import { FORMAT_VERSION } from '../form-file.js';
@@ -66,7 +66,6 @@ interface PartList {
   readonly kind: ArchivedPart['kind'];
 }
 
-/** The lists of parts of each kind of part. */
 const MEMBERS: Readonly<Record<ArchivedPart['kind'], PartList | undefined>> = {
   section: { list: 'questions', kind: 'question' },
   question: { list: 'answerOptions', kind: 'answerOption' },

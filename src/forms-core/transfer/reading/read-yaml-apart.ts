@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { AppError, WorkQueue, yamlReason } from '../../../common/index.js';
-import { isMap } from '../../forms/edit/place.js';
+import { AppError, WorkQueue, yamlReason, isMap } from '../../../common/index.js';
 import { FormFileError, type FilePosition } from '../export.errors.js';
 
 export interface ReadingLimits {

@@ -1,4 +1,4 @@
-import { isMap } from '../../forms/edit/place.js';
+import { isMap } from '../../../common/index.js';
 import { FormFileError } from '../export.errors.js';
 import { PART_TABLES } from '../../forms/stored-form.js';
 

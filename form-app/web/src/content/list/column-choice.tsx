@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useId, useState } from 'react';
-import styles from '../content.module.css';
+import styles from '../../shell/columns.module.css';
 import { useContentTexts } from '../use-content-texts.js';
 import { labelOfColumn, type Column } from './columns.js';
 

@@ -51,7 +51,6 @@ const CHART_ERRORS: ReadonlyMap<string | undefined, string> = new Map([
   ['noOutput', 'Die Zeichnung ist leer.'],
 ]);
 
-/** Texts of the problems of definitions. */
 export const definitionProblems: ProblemTexts = {
   subject: (path) => `„${path}“`,
   whole: 'Die Definition',

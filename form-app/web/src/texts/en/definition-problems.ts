@@ -1,6 +1,5 @@
 import type { ProblemTexts } from '../problem-texts.js';
 
-/** Texts of the problems of definitions. */
 export const definitionProblems: ProblemTexts = {
   subject: (path) => `“${path}”`,
   whole: 'The definition',

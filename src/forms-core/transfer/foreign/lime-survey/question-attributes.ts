@@ -26,7 +26,6 @@ const KNOWN = new Set([READ, LOOKS].flatMap((names) => names.split(/\s+/)));
 /** Values that have no effect. */
 const NOTHING: ReadonlySet<string> = new Set(['', '0', 'N', 'default', 'checked', 'normal']);
 
-/** The attributes of questions. */
 export class QuestionAttributes {
   /** Values by question, attribute and language. */
   private readonly values = new Map<string, Map<string, Map<string, string>>>();

@@ -1,7 +1,6 @@
 import { isStorable, MAX_ANSWER_LENGTH, type TableProblem } from '#client';
 import { randomUUID } from 'node:crypto';
-import { ANONYMOUS } from '../../../../common/index.js';
-import { isMap } from '../../../forms/edit/place.js';
+import { ANONYMOUS, isMap } from '../../../../common/index.js';
 import { FormFileError } from '../../export.errors.js';
 import { needsDateOrder, readTime, type DateOrder } from '../../read-time.js';
 import type { MappedQuestion, Mapping } from './mapping.js';

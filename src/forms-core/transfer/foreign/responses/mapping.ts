@@ -1,5 +1,5 @@
+import { isMap } from '../../../../common/index.js';
 import { nearestName } from '../../../../definitions/index.js';
-import { isMap } from '../../../forms/edit/place.js';
 import { FormFileError } from '../../export.errors.js';
 import { DATE_ORDERS, type DateOrder } from '../../read-time.js';
 

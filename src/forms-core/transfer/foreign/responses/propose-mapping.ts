@@ -1,4 +1,4 @@
-import { isMap } from '../../../forms/edit/place.js';
+import { isMap } from '../../../../common/index.js';
 import { DEFAULT_SEPARATOR } from './mapping.js';
 import { dateOrderOf, needsDateOrder, readTime, type DateOrder } from '../../read-time.js';
 import type { Table } from './table.js';

@@ -6,7 +6,7 @@ import {
   type AnswerFormat,
   type InputType,
 } from '#client';
-import { isMap } from '../../../forms/edit/place.js';
+import { isMap } from '../../../../common/index.js';
 import { matchPattern } from '../../../forms/match-pattern.js';
 import type { DateOrder } from '../../read-time.js';
 import { standardAnswer } from './standard-answer.js';

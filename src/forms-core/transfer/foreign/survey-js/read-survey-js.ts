@@ -1,4 +1,4 @@
-import { isMap } from '../../../forms/edit/place.js';
+import { isMap } from '../../../../common/index.js';
 import type { ForeignForm } from '../foreign-form.js';
 import { bothOf, FormOutline, type OutlinedQuestion } from '../form-outline.js';
 import { plainText } from '../plain-text.js';

@@ -1,5 +1,5 @@
 import { INPUT_TYPES } from '#client';
-import { isMap } from '../../../forms/edit/place.js';
+import { isMap } from '../../../../common/index.js';
 import { isRedirect } from '../is-redirect.js';
 
 type Fields = Readonly<Record<string, unknown>>;

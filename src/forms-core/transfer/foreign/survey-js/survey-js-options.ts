@@ -1,4 +1,4 @@
-import { isMap } from '../../../forms/edit/place.js';
+import { isMap } from '../../../../common/index.js';
 import type { FixedLabel } from '../fixed-labels.js';
 import type { SurveyJsTexts } from './survey-js-text.js';
 

@@ -1,4 +1,4 @@
-import { isMap } from '../../../forms/edit/place.js';
+import { isMap } from '../../../../common/index.js';
 import type { OutlinedQuestion } from '../form-outline.js';
 import { optionsOf } from './survey-js-options.js';
 import type { SurveyJsTexts } from './survey-js-text.js';
@@ -8,7 +8,6 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Cells of a table without choices. */
 const WITHOUT_CHOICES: ReadonlySet<unknown> = new Set(['text', 'comment', 'boolean', 'rating', 'slider']);
 
-/** A row of a matrix. */
 export interface MatrixRow {
   readonly value: string;
   readonly question: OutlinedQuestion;

@@ -1,7 +1,7 @@
 import { isLanguage } from '#client';
+import { isMap } from '../../../../common/index.js';
 import { fixedLabel, type FixedLabel } from '../fixed-labels.js';
 import { lineOf } from '../line-of.js';
-import { isMap } from '../../../forms/edit/place.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -86,14 +86,12 @@ export class SurveyJsTexts {
   }
 }
 
-/** All languages of the texts in a survey. */
 export function languagesIn(value: unknown): Set<string> {
   if (typeof value !== 'object' || value === null) return new Set();
   const own = isMap(value) && typeof value.default === 'string' ? languagesOf(value) : [];
   return new Set([...own, ...Object.values(value).flatMap((each: unknown) => [...languagesIn(each)])]);
 }
 
-/** The languages of a text of SurveyJS. */
 function languagesOf(value: unknown): string[] {
   if (!isMap(value)) return [];
   return Object.keys(value).map((each) => (each === 'default' ? DEFAULT_LANGUAGE : each));

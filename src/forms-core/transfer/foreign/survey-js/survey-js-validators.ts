@@ -1,4 +1,4 @@
-import { isMap } from '../../../forms/edit/place.js';
+import { isMap } from '../../../../common/index.js';
 import type { OutlinedQuestion } from '../form-outline.js';
 import { wholePattern } from '../whole-pattern.js';
 
