@@ -20,7 +20,7 @@ const CLIENT_NAMES: Readonly<Record<string, string>> = { FormResponse: 'Response
 /** What the client sends: the server has to take it. */
 const SENT = ['FormDraft', 'SectionDraft', 'QuestionDraft', 'AnswerOptionDraft', 'RuleDraft', 'ConditionDraft', 'RuleActionDraft']; // prettier-ignore
 
-const { components } = assembleDocument({
+const { components, paths } = assembleDocument({
   controllers: {},
   endpoints: [],
   locales: [],
@@ -84,4 +84,14 @@ it('knows the codes of all errors', () => {
     .filter(([name]) => name.endsWith('Error'))
     .flatMap(([, schema]) => schema.properties?.error?.properties?.code?.enum ?? []);
   expect(codes.sort()).toEqual([...SERVER_ERROR_CODES].sort());
+});
+
+it('has no index for other properties next to named ones, which interfaces of TypeScript cannot express', () => {
+  const found: string[] = [];
+  JSON.stringify({ components, paths }, (key, value: unknown) => {
+    const { properties, additionalProperties } = (value ?? {}) as Schema;
+    if (properties !== undefined && typeof additionalProperties === 'object') found.push(key);
+    return value;
+  });
+  expect(found).toEqual([]);
 });

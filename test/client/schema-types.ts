@@ -28,7 +28,12 @@ function plainType(type: string, schema: Schema): string {
   }
 }
 
-function objectType({ properties = {}, required = [], additionalProperties }: Schema): string {
+function objectType({
+  properties = {},
+  required = [],
+  additionalProperties,
+  patternProperties = {},
+}: Schema): string {
   const fields = Object.entries(properties)
     // What a body may hold without meaning is not for clients to send.
     .filter(([, { readOnly }]) => readOnly !== true)
@@ -38,10 +43,11 @@ function objectType({ properties = {}, required = [], additionalProperties }: Sc
       ([name, each]) =>
         `readonly ${JSON.stringify(name)}${required.includes(name) ? '' : '?'}: ${typeOf(each)};`,
     );
-  const isOpen = typeof additionalProperties === 'object';
+  const [others = additionalProperties] = Object.values(patternProperties);
+  const isOpen = typeof others === 'object';
   // An index has to take what the named properties may hold.
   const missing = Object.keys(properties).length > required.length ? ' | undefined' : '';
-  const index = isOpen ? [`readonly [name: string]: ${typeOf(additionalProperties)}${missing};`] : [];
+  const index = isOpen ? [`readonly [name: string]: ${typeOf(others)}${missing};`] : [];
   return `{ ${[...fields, ...index].join(' ')} }`;
 }
 

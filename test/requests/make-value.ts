@@ -76,7 +76,7 @@ export class ValueMaker {
   }
 
   private object(
-    { properties = {}, required = [], additionalProperties, propertyNames }: Schema,
+    { properties = {}, required = [], additionalProperties, patternProperties = {}, propertyNames }: Schema,
     depth: number,
   ): unknown {
     const optional = Object.entries(properties).filter(
@@ -86,9 +86,10 @@ export class ValueMaker {
       ...Object.entries(properties).filter(([name]) => required.includes(name)),
       ...(depth >= DEEPEST ? [] : this.choose.some(optional, 450)),
     ];
+    const [[pattern, other] = ['', additionalProperties]] = Object.entries(patternProperties);
     const others =
-      typeof additionalProperties === 'object' && depth < DEEPEST && this.choose.perMille(300)
-        ? [[this.text(propertyNames ?? {}), this.make(additionalProperties, depth + 1)]]
+      typeof other === 'object' && depth < DEEPEST && this.choose.perMille(300)
+        ? [[this.text(propertyNames ?? { pattern }), this.make(other, depth + 1)]]
         : [];
     return Object.fromEntries([
       ...chosen.map(([name, each]) => [name, this.make(each, depth + 1)]),

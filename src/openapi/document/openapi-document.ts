@@ -28,6 +28,8 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Schema;
+  /** Instead of `additionalProperties` next to `properties`, which interfaces of TypeScript cannot express. */
+  readonly patternProperties?: Readonly<Record<string, Schema>>;
   readonly propertyNames?: Schema;
   readonly not?: Schema;
   readonly allOf?: readonly Schema[];

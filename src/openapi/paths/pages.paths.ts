@@ -45,7 +45,7 @@ const FIELDS: Schema = {
     homepage: text('Empty: respondents do not see this field.'),
     go: text('Action of the button.', { enum: ['next', 'back', 'send'] }),
   },
-  additionalProperties: FIELD,
+  patternProperties: { '': FIELD },
 };
 
 function file(id: string, summary: string, mediaType: string, parameters: readonly Parameter[]): Operation {

@@ -48,7 +48,7 @@ export const CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
       '@nodes': list(text(), 'Names of all children.'),
     },
     required: [...Object.keys(MEMBERS), '@nodes'],
-    additionalProperties: ref('EditedValue'),
+    patternProperties: { '^[^@]': ref('EditedValue') },
   },
   EditedChildren: record('A page of the children of a node.', {
     total: whole(),
@@ -58,7 +58,7 @@ export const CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
       type: 'object',
       properties: { ...MEMBERS, ...STATES, ...SCHEDULED, '@hasChildren': flag() },
       required: [...Object.keys(MEMBERS), ...Object.keys(STATES), '@hasChildren'],
-      additionalProperties: ref('EditedValue'),
+      patternProperties: { '^[^@]': ref('EditedValue') },
     }),
   }),
   EditedValue: {
@@ -82,12 +82,14 @@ export const CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
       '@before': text('Only for a new node: name of the next sibling.'),
       '@after': text('Only for a new node: name of the previous sibling.'),
     },
-    additionalProperties: {
-      description: 'A property, a child, or null to remove both.',
-      anyOf: [
-        { type: ['string', 'number', 'boolean', 'null', 'object'] },
-        list({ anyOf: [{ type: ['string', 'number', 'boolean'] }, ref('TypedValue')] }),
-      ],
+    patternProperties: {
+      '^[^@]': {
+        description: 'A property, a child, or null to remove both.',
+        anyOf: [
+          { type: ['string', 'number', 'boolean', 'null', 'object'] },
+          list({ anyOf: [{ type: ['string', 'number', 'boolean'] }, ref('TypedValue')] }),
+        ],
+      },
     },
   },
   UploadForm: {
@@ -101,7 +103,7 @@ export const CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
       focalX: text('Horizontal position of the focal point, 0 to 1.'),
       focalY: text('Vertical position of the focal point, 0 to 1.'),
     },
-    additionalProperties: { anyOf: [text(), list(text())] },
+    patternProperties: { '': { anyOf: [text(), list(text())] } },
   },
   UploadedAssets: record('New assets.', { results: list(ref('EditedNode')) }),
   TypedValue: record('A value with its type.', {

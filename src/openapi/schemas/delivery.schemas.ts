@@ -28,7 +28,7 @@ export const DELIVERY_SCHEMAS: Readonly<Record<string, Schema>> = {
       '@nodes': list(text(), 'Names of the embedded children in their natural order.'),
     },
     required: ['@name', '@path', '@id', '@nodeType', '@nodes'],
-    additionalProperties: ref('DeliveryValue'),
+    patternProperties: { '^[^@]': ref('DeliveryValue') },
   },
   DeliveryValue: {
     description:
