@@ -91,6 +91,7 @@ describe('a survey of SurveyJS', () => {
       'c: min 5 has no equivalent',
       'c: max 1 has no equivalent',
       'd: min "2026-02-30" has no equivalent',
+      'f.y: another question has the same name; conditions and texts use the last one',
       'f: isRequired of a matrix has no equivalent',
       'g: readOnly has no equivalent',
       'g: visible: false has no equivalent',

@@ -93,6 +93,8 @@ export class FormOutline {
     this.sections.at(-1)?.questions.push({ uuid, ...asked });
     // Conditions may only name questions that come before.
     this.addRule(name, bothOf(condition), { questionId: uuid });
+    if (this.known.has(name))
+      this.note(name, 'another question has the same name; conditions and texts use the last one');
     const values = new Set((options ?? []).map(({ value }) => value));
     this.name(name, { uuid, type: question.questionType, values });
   }
