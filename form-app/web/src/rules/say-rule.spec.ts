@@ -1,0 +1,45 @@
+import type { Form } from '#client';
+import { setCurrentTexts } from '../texts/current-texts.js';
+import { de } from '../texts/de/index.js';
+import { en } from '../texts/en/index.js';
+import { newRow, newRule, type RuleDraft } from './rule-draft.js';
+import { outlineOf } from './rule-texts.js';
+import { sayRule } from './say-rule.js';
+
+afterEach(() => setCurrentTexts(en));
+
+const question = (id: number, title: string) => ({
+  ...{ id, title, question: title, questionType: 'text', orderIndex: id, answerOptions: [] },
+});
+const OUTLINE = outlineOf({
+  questions: [question(1, 'Wind'), question(2, 'Port')],
+  sections: [{ id: 5, title: 'Crew', orderIndex: 1, questions: [] }],
+} as unknown as Form);
+
+const rule: RuleDraft = newRule();
+const answered = { ...rule.when, members: [{ ...newRow(), questionId: 1 }] };
+const RULES: readonly RuleDraft[] = [
+  { ...rule, when: answered, target: 'section 5' },
+  { ...rule, when: answered, action: 'skip', target: 'question 2' },
+  { ...rule, when: answered, action: 'end' },
+  { ...rule, when: answered, action: 'end', message: 'Not today.' },
+  { ...rule, when: { ...rule.when, members: [] }, action: 'end', message: 'Later' },
+];
+
+it('says rules as sentences in the language of the studio, each with one period', () => {
+  expect(RULES.map((each) => sayRule(each, OUTLINE))).toEqual([
+    'If “1. Wind” was answered, the form continues with section “Crew”.',
+    'If “1. Wind” was answered, “2. Port” is skipped.',
+    'If “1. Wind” was answered, the form ends.',
+    'If “1. Wind” was answered, the form ends with “Not today.”',
+    'Always: the form ends with “Later”.',
+  ]);
+  setCurrentTexts(de);
+  expect(RULES.map((each) => sayRule(each, OUTLINE))).toEqual([
+    'Wenn „1. Wind“ beantwortet ist, geht das Formular mit Abschnitt „Crew“ weiter.',
+    'Wenn „1. Wind“ beantwortet ist, wird „2. Port“ übersprungen.',
+    'Wenn „1. Wind“ beantwortet ist, endet das Formular.',
+    'Wenn „1. Wind“ beantwortet ist, endet das Formular mit „Not today.“',
+    'In jedem Fall endet das Formular mit „Later“.',
+  ]);
+});
