@@ -1,5 +1,5 @@
 /**
- * `npm run test:unit [-- PATH…]`: runs the tests beside the code, which need neither a build nor a database.
+ * `npm run test:unit [-- PATH…]`: runs the tests next to the code, which need neither a build nor a database.
  * `npm run test:watch` runs those affected by changed files, after each change.
  */
 import { install, run, testOptions } from './prepare.mjs';

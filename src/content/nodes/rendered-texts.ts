@@ -40,7 +40,7 @@ export class RenderedTexts {
 
   /** Keeps a text instead of that of the same key, or of the oldest one if there are too many. */
   keep(key: object, text: string, resolved?: ResolvedReferences): Buffer {
-    // Not from the pool of small buffers: one kept text would keep the texts beside it in memory.
+    // Not from the pool of small buffers: one kept text would keep its neighbours in memory.
     const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
     bytes.write(text);
     const same = this.#kept.findIndex((kept) => kept.key === key);

@@ -1,7 +1,7 @@
 import type { NodeAccess } from '../../common/index.js';
 import type { StoredKind } from '../query/ordering.sql.js';
 
-/** What is loaded of a workspace beside the table of its nodes; each part when a query needs it. */
+/** What is loaded of a workspace in addition to the table of its nodes; each part when a query needs it. */
 export type PartSource =
   | WordSource
   /** The first value of a property of one kind by node; of texts, their places in the order of `orderBy`. */

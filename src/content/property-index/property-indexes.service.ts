@@ -146,7 +146,7 @@ export class PropertyIndexesService implements OnModuleDestroy {
     entry.notBefore = end + Math.max(MIN_PAUSE_MS, PAUSE * (end - start));
   }
 
-  /** Loads what queries need beside what an index has. */
+  /** Loads what queries need in addition to what an index has. */
   private async complete(index: PropertyIndex, workspace: Workspace, entry: Entry): Promise<void> {
     const wanted = [...entry.wanted.values()].filter((source) => index.lacks(source));
     entry.wanted.clear();

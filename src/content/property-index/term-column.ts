@@ -8,7 +8,7 @@ export interface StoredTerm {
   readonly ids: PackedNumbers;
 }
 
-/** Memory for a term beside its text, approximately. */
+/** Approximate memory for a term in addition to its text. */
 export const BYTES_PER_TERM = 100;
 
 const NONE = Buffer.alloc(0);

@@ -12,7 +12,7 @@ export interface NodeType {
 const ROOT = 'nt:base';
 const DEFAULT_SUPERTYPE = 'cms:content';
 
-/** The types every workspace knows (docs/reference/content-types.md#built-in-types); `contentTypes/*.yaml` adds more. */
+/** The types of every workspace (docs/reference/content-types.md#built-in-types); `contentTypes/*.yaml` adds more. */
 const SUBTYPES: Readonly<Record<string, readonly string[]>> = {
   'nt:base': [
     'cms:content',

@@ -3,7 +3,7 @@ import type { Statement } from '../statements/statement.js';
 
 const VERB = /^(?:\s|--[^\n]*\n)*(\w+)/;
 const TABLES = /\b(?:content|forms|security|server)\.\w+/g;
-/** Read beside the tables that statements are about. */
+/** Read in addition to the tables that statements are about. */
 const REVISIONS = 'server.revision';
 const MAX_REMEMBERED = 1_000;
 

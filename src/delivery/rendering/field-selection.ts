@@ -6,7 +6,7 @@ export type FieldSelection = ReadonlyMap<string, FieldSelection | undefined>;
 
 type MutableSelection = Map<string, MutableSelection | undefined>;
 
-/** The selection of `fields`; undefined: everything. A name beside its parts means all of them. */
+/** The selection of `fields`; undefined: everything. A name in addition to its parts means all of them. */
 export function selectFields(
   paths: readonly FieldPath[] | undefined,
   plan: RenderPlan,

@@ -4,7 +4,7 @@ export type Labels = Readonly<Record<string, string>>;
 
 export type Sample = readonly [labels: Labels, value: number];
 
-/** A metric as the exposition format of Prometheus knows it; `help` is one line. */
+/** A metric in the exposition format of Prometheus; `help` is one line. */
 export type Metric = {
   readonly name: string;
   readonly help: string;

@@ -30,7 +30,7 @@ export class WebhookWorkersService implements OnApplicationBootstrap, BeforeAppl
     private readonly sender: WebhookSender,
   ) {}
 
-  /** Age in seconds of the event that each webhook retries, 0 for the others. As far as this process knows. */
+  /** Age in seconds of the event that each webhook retries, 0 for the others. Known to this process only. */
   delays(): ReadonlyMap<string, number> {
     const age = (name: string): number => (Date.now() - (this.delayed.get(name) ?? Date.now())) / 1_000;
     return new Map(Array.from(this.workers.keys(), (name) => [name, Math.max(0, age(name))]));

@@ -16,7 +16,7 @@ import styles from './builder.module.css';
 interface PartFieldsProps {
   readonly part: Part;
   readonly fields: readonly DialogField[];
-  /** The language that stands beside the default one. */
+  /** The language that is shown next to the default one. */
   readonly language: string | undefined;
   readonly problems: FieldProblems;
   /** The field that has the focus first. */
@@ -25,7 +25,7 @@ interface PartFieldsProps {
   readonly onChange: (changed: Part, field: string) => void;
 }
 
-/** The fields of a part; with a language, its texts beside those that are shown where there is no translation. */
+/** The fields of a part; with a language, its texts next to those that are shown where there is no translation. */
 export function PartFields({ part, fields, language, problems, begin, onChange }: PartFieldsProps) {
   return fields.map((field, index) => (
     <div key={field.name} className={styles.pair}>

@@ -1,14 +1,14 @@
 import type { DialogKind } from '#client';
 import { MAY_HOLD, type FormPart, type Part } from './part.js';
 
-/** Where a part stands or is to stand. */
+/** The place of a part, or its new place. */
 export interface Place {
   /** Uuid of the part that holds it. */
   readonly parent: string;
   readonly index: number;
 }
 
-/** A part in reading order, with where it stands. */
+/** A part in reading order, with its place. */
 export interface PlacedPart extends Place {
   readonly part: Part;
 }

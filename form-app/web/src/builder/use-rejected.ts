@@ -15,7 +15,7 @@ export function useRejected(formId: number, form: FormPart) {
   const { data: notPublished = null } = useQuery(rejectedPublishQuery(formId));
 
   async function reject(title: string, error: unknown, sent: FormPart): Promise<void> {
-    // A form may be rejected because the server is away: it is said without the labels of dialogs then.
+    // If the server is unavailable, the error is shown without the labels of dialogs.
     const dialogs = await queries.query({ ...dialogsQuery, staleTime: 'static' }).catch(() => undefined);
     const rules = queries.getQueryData(editedFormQuery(formId).queryKey)?.rules ?? [];
     setRejection(readRejection(title, error, { form: sent, dialogs, rules }));

@@ -27,7 +27,7 @@ export interface Saving {
   readonly isBusy: boolean;
   /** Why the last attempt failed. */
   readonly rejection: Rejection | undefined;
-  /** The form as somebody else saved it meanwhile. */
+  /** The form that another user saved meanwhile. */
   readonly conflict: Form | undefined;
   /** Answers whether the server took it. */
   readonly save: () => Promise<boolean>;

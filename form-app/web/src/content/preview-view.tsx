@@ -97,7 +97,7 @@ function ShareLink({ place, url, language }: { place: NodePlace; url: string; la
   const { what } = useTexts('share');
   const creation = useContentAction(() => server().content.createPreviewToken(place.workspace, place.path));
   const field = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone.
+  // The button that had the focus was removed.
   useEffect(() => {
     if (creation.isSuccess) field.current?.querySelector('textarea')?.focus();
   }, [creation.isSuccess]);

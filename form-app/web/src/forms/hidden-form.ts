@@ -1,6 +1,6 @@
 import type { AnswerRow, Form, FormActivity, FormAnalytics, Question, QuestionAnalytics } from '#client';
 
-/** What nobody who only reads results is told. */
+/** Fields that are hidden from users who may only read results. */
 const UNTOLD = {
   ...{ uuid: '', version: 0, created: 0, createdBy: '', modified: 0, modifiedBy: '' },
   ...{ content: {}, localisations: [], orderIndex: 0, description: '' },

@@ -11,7 +11,7 @@ const ID = 'publish-changes';
 
 interface PublishChangesProps {
   readonly form: Form;
-  /** Id of the element that gets the focus when the button is gone. */
+  /** Id of the element that gets the focus when the button is removed. */
   readonly returnTo: string;
 }
 

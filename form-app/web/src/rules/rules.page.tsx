@@ -29,7 +29,7 @@ const route = getRouteApi('/shell/forms/$formId/rules');
 
 const TITLE = 'rules-title';
 
-/** The rules of the form of the address, beside the form as respondents walk it. */
+/** The rules of the form in the URL, next to the form as respondents see it. */
 export function RulesPage() {
   const { formId } = route.useParams();
   const { data } = useQuery(editedFormQuery(formId));

@@ -16,7 +16,7 @@ export function useRuleState(form: Form, isBusy: boolean) {
   const [rules, setRules] = useState<readonly RuleDraft[]>(() => kept?.rules ?? ruleDrafts(form.rules));
   const [isChanged, setChanged] = useState(kept !== undefined);
   const [error, setError] = useState<unknown>();
-  /** The form as somebody else saved other rules meanwhile. */
+  /** The form with the rules that another user saved meanwhile. */
   const [conflict, setConflict] = useState<Form>();
   // What was saved here is in the cache before `form` is passed again.
   const current = queries.getQueryData(editedFormQuery(form.id).queryKey) ?? form;

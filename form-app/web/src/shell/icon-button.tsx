@@ -4,12 +4,12 @@ import styles from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'type' | 'aria-label'> {
   readonly icon: IconName;
-  /** What it does, for who does not see the picture. */
+  /** What it does, for users who do not see the icon. */
   readonly label: string;
   readonly isFramed?: boolean;
 }
 
-/** A button with a picture. Of plain HTML: rows have several of them, and lists hundreds of rows. */
+/** A button with an icon, as plain HTML: rows have several of them, and lists hundreds of rows. */
 export function IconButton({
   icon,
   label,

@@ -27,7 +27,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A picture beside words, or in a control that has a name: it says nothing by itself. */
+/** An icon next to a text, or in a control that has a name: it is hidden from screen readers. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   const width = name === 'drag' || name === 'more' ? 3 : 2;
   return (

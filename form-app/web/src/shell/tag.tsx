@@ -1,6 +1,6 @@
 import styles from './tag.module.css';
 
-/** A short word about something, beside its name. */
+/** A short word next to a name. */
 export function Tag({ children, color = 'gray' }: { children: string; color?: 'gray' | 'green' | 'blue' }) {
   return (
     <span className={styles.tag} data-color={color}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Moves the focus to an element when a component that had it is gone. @param id of the element */
+/** Moves the focus to an element when the component that had it is removed. @param id of the element */
 export function useFocusAfter(id: string): void {
   useEffect(
     () => () => {

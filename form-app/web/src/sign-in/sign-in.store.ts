@@ -32,7 +32,7 @@ class SignInStore {
     return () => this.listeners.delete(listener);
   };
 
-  /** Asks the server who the cookie stands for; not where nobody signed in before, which the server calls an error. */
+  /** Reads the user of the session; not in browsers without an earlier sign-in, where the response would be an error. */
   async load(): Promise<void> {
     if ((localStorage.getItem(MARK) ?? '') === '') {
       this.set({ status: 'signedOut' });
@@ -67,8 +67,7 @@ class SignInStore {
   }
 
   /**
-   * Answers whether an error says that nobody is signed in any more. Whoever was is asked to sign in again then, over the
-   * page as it is.
+   * Whether an error means that the session has expired. A signed-in user then gets a sign-in dialog over the page.
    */
   expireBy(error: unknown): boolean {
     const isOver = error instanceof ServiceError && error.status === 401;

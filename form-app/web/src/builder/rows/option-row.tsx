@@ -12,7 +12,7 @@ import { TypedText } from './typed-text.js';
 import styles from './rows.module.css';
 import { useTexts } from '../../texts/use-texts.js';
 
-/** An answer option, typed where it stands: Enter adds the next one, a pasted list adds one for each line. */
+/** An answer option, typed in place: Enter adds the next one, a pasted list adds one for each line. */
 export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
   const texts = useTexts('builder');
   const { option, index, question, actions } = props;

@@ -16,7 +16,7 @@ interface TranslatedTextProps {
   readonly actions: PartActions;
 }
 
-/** The text of a field in the language that is shown beside the default one; nothing without such a language. */
+/** The text of a field in the language that is shown next to the default one; nothing without such a language. */
 export function TranslatedText({ part, field, label, actions }: TranslatedTextProps) {
   const language = useContext(RowLanguage);
   if (language === undefined) return null;
