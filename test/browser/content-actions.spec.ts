@@ -182,7 +182,7 @@ it('entries of a list are put in order by keyboard and menu, and sorted for read
     (await content.readChildren('website', '/home/trees')).results.map((child) => child.title);
   await visit('content/website/home/trees?view=list', async (editor) => {
     const shown = () =>
-      editor.page.getByRole('list', { name: 'Contents' }).getByRole('link').allTextContents();
+      editor.page.getByRole('treegrid', { name: 'Contents' }).getByRole('link').allTextContents();
     await editor.dragToTop('Birch');
     await editor.page.getByText('Moved.', { exact: true }).waitFor();
     expect(await order()).toEqual(['Birch', 'Ash']);
@@ -197,7 +197,10 @@ it('entries of a list are put in order by keyboard and menu, and sorted for read
     await editor.page.locator('button:focus[aria-label="Actions: Ash"]').waitFor();
     expect(await shown()).toEqual(['Birch', 'Ash']);
     await editor.page.getByLabel('Sort by').selectOption('Title');
-    await editor.button('Drag: Ash').waitFor({ state: 'detached' });
+    await editor.page
+      .getByRole('columnheader', { name: 'Title' })
+      .and(editor.page.locator('[aria-sort=ascending]'))
+      .waitFor();
     await eventually(shown, (titles) => {
       expect(titles).toEqual(['Ash', 'Birch']);
     });

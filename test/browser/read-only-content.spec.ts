@@ -93,7 +93,7 @@ it('its versions are not restored, and its preview is not shared', async () => {
 it('the list offers actions for the entries that may be changed', async () => {
   await visit('content/website/home?view=list', async (editor) => {
     await editor.page.getByRole('link', { name: 'About' }).waitFor();
-    expect(await buttons(editor)).toEqual(['Columns', 'Actions: News']);
+    expect(await buttons(editor)).toEqual(['Columns', 'Title', 'Type', 'Last changed', 'Actions: News']);
     const boxes = await editor.page.getByRole('checkbox').all();
     expect(boxes).toHaveLength(2);
     await editor.page.getByRole('link', { name: 'News' }).click();

@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parentPath } from '../content/content-path.js';
 import { childrenQuery } from '../content/content.queries.js';
@@ -29,7 +29,10 @@ export function AssetChooser({ label, onChoose, onClose }: AssetChooserProps) {
   const [page, setPage] = useState(1);
   const offset = (page - 1) * PAGE;
   const place = { workspace: ASSET_WORKSPACE, path: folder };
-  const children = useQuery(childrenQuery(place, { offset, limit: PAGE, q: '' }));
+  const children = useQuery({
+    ...childrenQuery(place, { offset, limit: PAGE, q: '' }),
+    placeholderData: keepPreviousData,
+  });
   const { running, upload } = useUploads(folder);
   const open = (path: string): void => {
     setFolder(path);

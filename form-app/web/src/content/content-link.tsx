@@ -11,11 +11,20 @@ interface ContentLinkProps {
   readonly className?: string | undefined;
   readonly label?: string;
   readonly isCurrent?: boolean;
+  readonly tabIndex?: number;
   readonly children: ReactNode;
 }
 
 /** A link to a node. */
-export function ContentLink({ to, view, className = '', label, isCurrent, children }: ContentLinkProps) {
+export function ContentLink({
+  to,
+  view,
+  className = '',
+  label,
+  isCurrent,
+  tabIndex,
+  children,
+}: ContentLinkProps) {
   return (
     <Link
       to="/content/$"
@@ -24,6 +33,7 @@ export function ContentLink({ to, view, className = '', label, isCurrent, childr
       className={className}
       activeProps={{}}
       aria-label={label}
+      tabIndex={tabIndex}
       aria-current={isCurrent === true ? 'page' : undefined}
     >
       {children}

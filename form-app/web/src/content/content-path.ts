@@ -14,7 +14,6 @@ export const NODE_LINK_NAMES = [
   'state',
   'type',
   'columns',
-  'page',
   'from',
   'to',
 ] as const;

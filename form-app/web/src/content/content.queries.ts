@@ -1,5 +1,5 @@
 import { ServiceError, type ChildState, type ContentStructure } from '#client';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '../server/describe-error.js';
 import { server } from '../server/connection.js';
 import { notify } from '../shell/notices.js';
@@ -35,6 +35,8 @@ export interface ChildrenView {
   /** Missing: their order in the parent. */
   readonly orderBy?: string | undefined;
   readonly filter?: ChildrenFilter;
+  /** Properties that are read, separated by commas; missing: all. */
+  readonly fields?: string;
 }
 
 /** Missing values: all children. */
@@ -54,7 +56,6 @@ export function childrenQuery({ workspace, path }: NodePlace, { q, orderBy, filt
       const nodes: readonly ContentNode[] = results;
       return { total, nodes };
     },
-    placeholderData: keepPreviousData,
   });
 }
 

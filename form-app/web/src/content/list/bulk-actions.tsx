@@ -3,43 +3,43 @@ import { useState, type ReactNode } from 'react';
 import { server } from '../../server/connection.js';
 import { notify } from '../../shell/notices.js';
 import { useMay } from '../../sign-in/sign-in.store.js';
-import { childPath, type NodePlace } from '../content-path.js';
 import { useContentAction } from '../content.queries.js';
 import { useContentTexts } from '../use-content-texts.js';
 import { RemoveDialog } from './remove-dialog.js';
+import { outermost } from './tree/tree-rows.js';
 import { UnpublishDialog } from './unpublish-dialog.js';
 
 interface BulkActionsProps {
-  /** The place of the parent. */
-  readonly place: NodePlace;
-  readonly names: readonly string[];
+  readonly workspace: string;
+  /** Paths. */
+  readonly selected: readonly string[];
   readonly onDone: () => void;
   readonly children: ReactNode;
 }
 
 /** What is done with all selected nodes, in one transaction. */
-export function BulkActions({ place, names, onDone, children }: BulkActionsProps) {
+export function BulkActions({ workspace, selected, onDone, children }: BulkActionsProps) {
   const { list, done } = useContentTexts();
   const mayPublish = useMay('content.publish');
   const [question, setQuestion] = useState<'unpublish' | 'remove'>();
-  const paths = names.map((name) => childPath(place.path, name));
+  const paths = question === 'remove' ? outermost(selected) : selected;
   const publication = useContentAction(() =>
     server().content.runAll(
-      paths.map((path) => ({ method: 'POST', path: `/${place.workspace}${path}@publish` })),
+      selected.map((path) => ({ method: 'POST', path: `/${workspace}${path}@publish` })),
     ),
   );
   const publish = (): void =>
     publication.mutate(undefined, {
       onSuccess: () => {
-        notify(done.published(names.length));
+        notify(done.published(selected.length));
         onDone();
       },
     });
-  const dialog = { workspace: place.workspace, paths, onClose: () => setQuestion(undefined) };
+  const dialog = { workspace, paths, onClose: () => setQuestion(undefined) };
   return (
-    <Group gap="xs" role="group" aria-label={list.selected(names.length)}>
+    <Group gap="xs" role="group" aria-label={list.selected(selected.length)}>
       <Text size="sm" fw={600}>
-        {list.selected(names.length)}
+        {list.selected(selected.length)}
       </Text>
       {mayPublish && (
         <>

@@ -1,21 +1,25 @@
 import type { ContentStructure } from '#client';
-import { Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { useCallback, useMemo } from 'react';
 import { Empty, Failed, Loading } from '../../shell/states.js';
 import { useLinked } from '../../shell/use-linked.js';
 import { childPath, type NodePlace } from '../content-path.js';
+import { mayHold } from '../model/may-hold.js';
 import { mayWrite } from '../model/may-write.js';
-import type { ContentNode } from '../model/node.js';
-import { useShownChildren } from '../removal/use-shown-children.js';
+import { nameOf, textOf, type ContentNode } from '../model/node.js';
 import { useContentTexts } from '../use-content-texts.js';
-import { ChildRows } from './child-rows.js';
+import { BulkActions } from './bulk-actions.js';
 import { ColumnChoice } from './column-choice.js';
 import { CreateNode } from './create-node.js';
+import { entryTypes } from './entry-types.js';
 import { ListFilters } from './list-filters.js';
-import { Pager } from './pager.js';
-import { useColumns } from './use-columns.js';
-import { SORTS, useListView } from './use-list-view.js';
+import { TreeGrid } from './tree/tree-grid.js';
+import { nodesIn, type NodeRow, type TreeRow } from './tree/tree-rows.js';
+import { useSelection, type Selection } from './tree/use-selection.js';
+import { useTree } from './tree/use-tree.js';
+import { fieldsOfColumns, useColumns } from './use-columns.js';
+import { SORTS, useListView, type ListView } from './use-list-view.js';
 
-const PAGE = 100;
 /** Stands for the name of a child that does not exist yet. */
 const NEW_NAME = '*';
 
@@ -25,79 +29,109 @@ interface ChildListProps {
   readonly structure: ContentStructure;
 }
 
-/** The children of a node, a page of them at a time. */
-export function ChildList({ place, parent, structure }: ChildListProps) {
+/** The tree below a node; with a search or filters, those of its children that match. */
+export function ChildList(props: ChildListProps) {
+  const { place, parent, structure } = props;
   const { list, what } = useContentTexts();
-  const { search: linked, sort, chosen, filter, orderBy, offset, show, ...view } = useListView(PAGE);
-  const [search, setSearch] = useLinked(linked);
-  const children = useShownChildren(place, { offset, limit: PAGE, q: linked, orderBy, filter });
-  const context = { structure, workspace: place.workspace };
-  const { available, columns } = useColumns(children.data?.nodes, chosen, context);
-  const isWritable = (name: string): boolean =>
-    mayWrite(structure, { ...place, path: childPath(place.path, name) });
+  const view = useListView();
+  const { search, filter, orderBy, isFiltered } = view;
+  const isTree = search === '' && !isFiltered;
+  const types = filter.type ?? (isTree ? entryTypes(structure, place, parent) : undefined);
+  const tree = useTree(
+    place,
+    {
+      ...{ q: search, orderBy, fields: fieldsOfColumns(view.chosen) },
+      filter: { ...filter, ...(types !== undefined && { type: types }) },
+    },
+    isTree,
+  );
+  const isWritable = useCallback(
+    (path: string) => mayWrite(structure, { ...place, path }),
+    [structure, place],
+  );
+  const selection = useSelection(tree.rows, isWritable);
+  const columns = useColumns(tree.rows, view.chosen, { structure, workspace: place.workspace });
+  const holds = useMayHold(props, tree.rows);
   return (
     <>
-      <Group align="flex-end" mb="md" justify="space-between">
-        <TextInput
-          type="search"
-          label={list.search}
-          placeholder={list.searchHelp}
-          flex="1 1 12rem"
-          value={search}
-          onChange={({ currentTarget: { value } }) => {
-            setSearch(value);
-            show({ search: value, page: '' });
-          }}
-        />
-        <NativeSelect
-          label={list.sort}
-          data={SORTS.map((value) => ({ value, label: list.sorts[value] }))}
-          value={sort}
-          onChange={({ currentTarget: { value } }) => show({ sort: value, page: '' })}
-        />
-        <ListFilters
-          filter={filter}
-          types={typesIn(structure, place)}
-          onFilter={(values) => show({ ...values, page: '' })}
-        />
-        {isWritable(NEW_NAME) && <CreateNode place={place} parent={parent} structure={structure} />}
-        <ColumnChoice
-          available={available}
-          chosen={chosen}
-          onChange={(names) => show({ columns: names.join(',') })}
-        />
-      </Group>
-      {children.isPending && <Loading what={what.children} />}
-      {children.isError && (
-        <Failed what={list.label} error={children.error} onRetry={() => void children.refetch()} />
+      <ListTools {...props} view={view} />
+      {tree.total === undefined && tree.error === null && <Loading what={what.children} />}
+      {tree.error !== null && <Failed what={list.label} error={tree.error} onRetry={tree.retry} />}
+      {tree.total !== undefined && tree.rows.length === 0 && (
+        <NoEntries isFiltered={isFiltered} isSearched={search !== ''} />
       )}
-      {children.isSuccess && children.data.total === 0 && (
-        <NoEntries isFiltered={view.isFiltered} isSearched={linked !== ''} />
-      )}
-      {children.isSuccess && children.data.total > 0 && (
+      {tree.total !== undefined && tree.rows.length > 0 && (
         <>
-          <ChildRows
-            key={JSON.stringify([offset, sort, linked, filter])}
-            place={place}
-            nodes={children.data.nodes}
-            columns={columns}
-            isWritable={isWritable}
+          <ListState place={place} total={tree.total} selection={selection} />
+          <TreeGrid
+            key={JSON.stringify([view.sort, search, filter])}
+            {...{ place, tree, columns, selection, isTree, isWritable }}
+            mayHold={(path, row) =>
+              isWritable(childPath(path, nameOf(row.node))) && holds(path, textOf(row.node, '@nodeType'))
+            }
             isOrdered={view.isOrdered}
+            sorting={{ sort: view.sort, onSort: (sort) => view.show({ sort }) }}
           />
-          <Group justify="space-between" mt="xs">
-            <Text size="sm" c="dimmed" role="status">
-              {list.count(children.data.total)}
-            </Text>
-            <Pager
-              offset={offset}
-              limit={PAGE}
-              total={children.data.total}
-              onPage={(next) => show({ page: String(next) })}
-            />
-          </Group>
         </>
       )}
     </>
+  );
+}
+
+/** Search, order, filters and columns, and the button that creates an entry. */
+function ListTools({ place, parent, structure, view }: ChildListProps & { view: ListView }) {
+  const { list } = useContentTexts();
+  const [search, setSearch] = useLinked(view.search);
+  return (
+    <Group align="flex-end" mb="sm" justify="space-between">
+      <TextInput
+        type="search"
+        label={list.search}
+        placeholder={list.searchHelp}
+        flex="1 1 12rem"
+        value={search}
+        onChange={({ currentTarget: { value } }) => {
+          setSearch(value);
+          view.show({ search: value });
+        }}
+      />
+      <NativeSelect
+        label={list.sort}
+        data={SORTS.map((value) => ({ value, label: list.sorts[value] }))}
+        value={view.sort}
+        onChange={({ currentTarget: { value } }) => view.show({ sort: value })}
+      />
+      <ListFilters filter={view.filter} types={typesIn(structure, place)} onFilter={view.show} />
+      {mayWrite(structure, { ...place, path: childPath(place.path, NEW_NAME) }) && (
+        <CreateNode place={place} parent={parent} structure={structure} />
+      )}
+      <ColumnChoice
+        place={place}
+        structure={structure}
+        chosen={view.chosen}
+        onChange={(names) => view.show({ columns: names.join(',') })}
+      />
+    </Group>
+  );
+}
+
+/** The number of entries, or the actions for those that are selected. */
+function ListState({ place, total, selection }: { place: NodePlace; total: number; selection: Selection }) {
+  const { list } = useContentTexts();
+  return (
+    <Group mb="xs" gap="sm" mih="2.25rem">
+      {selection.paths.size === 0 ? (
+        <Text size="sm" c="dimmed" role="status">
+          {list.count(total)}
+        </Text>
+      ) : (
+        <BulkActions workspace={place.workspace} selected={[...selection.paths]} onDone={selection.clear}>
+          <Button variant="subtle" size="compact-sm" onClick={selection.clear}>
+            {list.clear}
+          </Button>
+        </BulkActions>
+      )}
+    </Group>
   );
 }
 
@@ -105,6 +139,18 @@ function NoEntries({ isFiltered, isSearched }: { isFiltered: boolean; isSearched
   const { list } = useContentTexts();
   if (isFiltered) return <Empty title={list.filter.noneFound} />;
   return <Empty title={isSearched ? list.notFound : list.empty} />;
+}
+
+/** Whether the node at a path may hold nodes of a type. */
+function useMayHold({ place, parent, structure }: ChildListProps, rows: readonly TreeRow[]) {
+  const types = useMemo(() => {
+    const all = nodesIn(rows).map(({ path, node }: NodeRow) => [path, textOf(node, '@nodeType')] as const);
+    return new Map([...all, [place.path, textOf(parent, '@nodeType')]]);
+  }, [rows, place, parent]);
+  return (path: string, type: string): boolean => {
+    const holder = types.get(path);
+    return holder !== undefined && mayHold(holder, type, structure.types);
+  };
 }
 
 /** Types that children in a workspace have. */

@@ -22,6 +22,8 @@ interface NodeMenuProps {
   readonly hasVersions: boolean;
   /** Where it can be moved among its siblings. */
   readonly steps?: readonly ('up' | 'down')[];
+  /** Of its button. */
+  readonly tabIndex?: number;
   readonly onStep?: (step: 'up' | 'down') => void;
   readonly onMoved?: (place: NodePlace) => void;
   readonly onRemoved?: () => void;
@@ -36,6 +38,7 @@ export function NodeMenu(props: NodeMenuProps) {
     <IconButton
       icon="more"
       label={list.actions(titleOf(props.node))}
+      tabIndex={props.tabIndex}
       aria-haspopup="menu"
       aria-expanded={false}
       onClick={() => setWanted(true)}
@@ -65,7 +68,7 @@ function OpenedMenu(props: NodeMenuProps) {
     <>
       <Menu id={id} position="bottom-end" defaultOpened onClose={() => document.getElementById(id)?.focus()}>
         <Menu.Target>
-          <IconButton icon="more" label={list.actions(titleOf(node))} />
+          <IconButton icon="more" label={list.actions(titleOf(node))} tabIndex={props.tabIndex} />
         </Menu.Target>
         <Menu.Dropdown>
           {mayPublish && isPublished && (

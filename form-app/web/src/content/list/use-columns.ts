@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { foundQuery } from '../content.queries.js';
 import type { FieldContext } from '../model/fields.js';
-import type { ContentNode } from '../model/node.js';
+import { TITLES } from '../model/node.js';
 import { columnsOf, referencesIn, type Column } from './columns.js';
+import { nodesIn, type TreeRow } from './tree/tree-rows.js';
 
 /** Identifiers that are looked up at once. */
 const MOST_REFERENCES = 100;
+/** Properties that every list shows. */
+const FIELDS = [...TITLES, 'cms:template', 'cms:lastModified'];
 
 /** Columns that are shown, with what their cells need. */
 export interface ShownColumns {
@@ -15,26 +18,25 @@ export interface ShownColumns {
   readonly paths: ReadonlyMap<string, string>;
 }
 
-const NO_NODES: readonly ContentNode[] = [];
+/** Names of the properties that a list with the chosen columns shows, separated by commas. */
+export function fieldsOfColumns(chosen: readonly string[]): string {
+  return [...new Set([...FIELDS, ...chosen])].join(',');
+}
 
-/** The columns that nodes can have, and those of them that are chosen. */
+/** The chosen columns, by the nodes that were read. */
 export function useColumns(
-  listed: readonly ContentNode[] | undefined,
+  rows: readonly TreeRow[],
   chosen: readonly string[],
   { structure, workspace }: FieldContext,
-): { readonly available: readonly Column[]; readonly columns: ShownColumns } {
-  const nodes = listed ?? NO_NODES;
-  const available = useMemo(() => columnsOf(nodes, { structure, workspace }), [nodes, structure, workspace]);
+): ShownColumns {
   const names = chosen.join(',');
-  const shown = useMemo(
-    () => available.filter(({ name }) => names.split(',').includes(name)),
-    [available, names],
-  );
+  const nodes = useMemo(() => nodesIn(rows).map(({ node }) => node), [rows]);
+  const shown = useMemo(() => {
+    if (names === '') return [];
+    const known = new Map(columnsOf(nodes, { structure, workspace }).map((column) => [column.name, column]));
+    return names.split(',').map((name) => known.get(name) ?? { name, kind: 'text' as const });
+  }, [nodes, names, structure, workspace]);
   const ids = useMemo(() => referencesIn(nodes, shown).slice(0, MOST_REFERENCES), [nodes, shown]);
   const { data } = useQuery(foundQuery(ids));
-  const columns = useMemo(
-    () => ({ shown, paths: new Map(data?.map(({ id, path }) => [id, path])) }),
-    [shown, data],
-  );
-  return { available, columns };
+  return useMemo(() => ({ shown, paths: new Map(data?.map(({ id, path }) => [id, path])) }), [shown, data]);
 }

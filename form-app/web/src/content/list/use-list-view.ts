@@ -22,32 +22,23 @@ interface Shown {
   readonly type?: string;
   /** Names of properties, separated by commas. */
   readonly columns?: string;
-  readonly page?: string;
 }
 
-/** What of a list of children is shown, as the URL says it. */
-export function useListView(limit: number) {
+export type ListView = ReturnType<typeof useListView>;
+
+/** What of a list is shown, as the URL says it. */
+export function useListView() {
   const navigate = route.useNavigate();
-  const {
-    search = '',
-    sort: linked,
-    state: linkedState,
-    type,
-    columns = '',
-    page: linkedPage = '1',
-  } = route.useSearch();
+  const { search = '', sort: linked, state: linkedState, type, columns = '' } = route.useSearch();
   const sort = SORTS.find((name) => name === linked) ?? 'place';
   const state = STATES.find((name) => name === linkedState);
   const filter = { ...(state && { state }), ...(type !== undefined && { type }) };
-  const page = Math.max(1, Math.floor(Number(linkedPage)) || 1);
-  const show = (values: Shown): void => {
-    const isTyped = values.search !== undefined;
+  const show = (values: Shown): void =>
     void navigate({
       search: (before) => ({ ...before, ...values }),
-      replace: isTyped,
-      resetScroll: values.page !== undefined && !isTyped,
+      replace: values.search !== undefined,
+      resetScroll: false,
     });
-  };
   const chosen = columns.split(',').filter((name) => name !== '');
   const isFiltered = Object.keys(filter).length > 0;
   /** Whether the entries follow each other in their parent. */
@@ -60,7 +51,6 @@ export function useListView(limit: number) {
     isFiltered,
     isOrdered,
     orderBy: ORDER_BY[sort],
-    offset: (page - 1) * limit,
     show,
   };
 }

@@ -24,6 +24,11 @@ export function mayHold(parent: string, type: string, types: ContentStructure['t
   return allowed === undefined || allowed.some((each) => isA(type, each, types));
 }
 
+/** Whether nodes of a type are edited with the page that they are in. */
+export function isPartOfPage(type: string, types: ContentStructure['types']): boolean {
+  return isOneOf(type, CLOSED, types);
+}
+
 /** @param locals names of types without their namespace */
 function isOneOf(type: string, locals: readonly string[], types: ContentStructure['types']): boolean {
   return types.some(({ name }) => locals.includes(name.split(':')[1] ?? '') && isA(type, name, types));

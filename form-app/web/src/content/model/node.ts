@@ -2,7 +2,7 @@
 export type ContentNode = Readonly<Record<string, unknown>>;
 
 /** Properties that name a node, the best first. */
-const TITLES = ['title', 'displayName', 'name', 'headline', 'label'];
+export const TITLES = ['title', 'displayName', 'name', 'headline', 'label'];
 const SYSTEM = /^(?:@|jcr:|cms:|mgnl:)/;
 
 export function isMap(value: unknown): value is ContentNode {

@@ -1,5 +1,5 @@
 import type { ContentOperation } from '#client';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { describeError } from '../../server/describe-error.js';
 import { server } from '../../server/connection.js';
 import { queryClient } from '../../server/query-client.js';
@@ -88,8 +88,11 @@ export async function removeAllNow(): Promise<void> {
 /** Whether a node is being deleted, itself or with one above it. */
 export function useIsRemoved(): (workspace: string, path: string) => boolean {
   const all = useSyncExternalStore(subscribe, () => removals);
-  return (workspace, path) =>
-    all.some((each) => each.workspace === workspace && each.paths.some((above) => isWithin(path, above)));
+  return useCallback(
+    (workspace, path) =>
+      all.some((each) => each.workspace === workspace && each.paths.some((above) => isWithin(path, above))),
+    [all],
+  );
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { childPath, type NodePlace } from '../content-path.js';
 import { childrenQuery, type ChildrenView } from '../content.queries.js';
 import { nameOf } from '../model/node.js';
@@ -9,6 +9,7 @@ export function useShownChildren(place: NodePlace, view: ChildrenView) {
   const isRemoved = useIsRemoved();
   return useQuery({
     ...childrenQuery(place, view),
+    placeholderData: keepPreviousData,
     select: ({ total, nodes }) => {
       const shown = nodes.filter((node) => !isRemoved(place.workspace, childPath(place.path, nameOf(node))));
       return { total: total - nodes.length + shown.length, nodes: shown };

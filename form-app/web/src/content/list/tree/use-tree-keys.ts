@@ -1,0 +1,143 @@
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import { useLatest } from '../../../shell/use-latest.js';
+import type { NodeRow, TreeRow } from './tree-rows.js';
+
+interface TreeKeysOptions {
+  readonly rows: readonly TreeRow[];
+  readonly isExpanded: (row: NodeRow) => boolean;
+  readonly reveal: (index: number) => void;
+  readonly onExpand: (row: NodeRow, isExpanded: boolean) => void;
+  readonly onToggle: (row: NodeRow) => void;
+  readonly onOpen: (row: NodeRow) => void;
+}
+
+/** Rows that Page Up and Page Down go by. */
+const LEAP = 10;
+
+/** Keys of a WAI-ARIA treegrid whose rows have the focus; one row is in the order of the Tab key, with its controls. */
+export function useTreeKeys(list: RefObject<HTMLElement | null>, options: TreeKeysOptions) {
+  const { rows, isExpanded, reveal, onExpand, onToggle, onOpen } = options;
+  const [active, setActive] = useState<TreeRow>();
+  const wanted = useRef<string>(undefined);
+  const focused = useRef<Element>(null);
+  const latest = useLatest({ reveal });
+  const activeIndex = indexOfActive(rows, active);
+
+  useLayoutEffect(() => {
+    const row = wanted.current === undefined ? undefined : rowElement(list.current, wanted.current);
+    if (row !== undefined) {
+      wanted.current = undefined;
+      row.focus({ preventScroll: true });
+    }
+  });
+  // A row that is put elsewhere loses the focus, and so does one that is removed.
+  useLayoutEffect(() => {
+    const before = focused.current;
+    if (document.activeElement !== document.body || before === null) return;
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    else {
+      // The list was shorter while its rows were replaced.
+      latest.current.reveal(activeIndex);
+      rowElement(list.current, rows[activeIndex]?.key ?? '')?.focus({ preventScroll: true });
+    }
+  }, [list, rows, activeIndex, latest]);
+
+  function goTo(index: number): void {
+    const row = rows[Math.min(Math.max(0, index), rows.length - 1)];
+    if (row === undefined) return;
+    wanted.current = row.key;
+    setActive(row);
+    reveal(rows.indexOf(row));
+  }
+
+  /** Whether the key does something. */
+  function act(key: string, index: number): boolean {
+    const row = rows[index];
+    if (row?.kind !== 'node') return false;
+    const canExpand = row.node['@hasChildren'] === true;
+    switch (key) {
+      case 'ArrowRight':
+        if (canExpand && !isExpanded(row)) onExpand(row, true);
+        else if (isExpanded(row)) goTo(index + 1);
+        return true;
+      case 'ArrowLeft':
+        if (isExpanded(row)) onExpand(row, false);
+        else if (row.level > 1)
+          goTo(rows.findIndex((each) => each.kind === 'node' && each.path === row.parent));
+        return true;
+      case ' ':
+        onToggle(row);
+        return true;
+      case 'Enter':
+        onOpen(row);
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const { target, key } = event;
+    if (!(target instanceof HTMLTableRowElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const index = rows.findIndex((row) => row.key === target.dataset.key);
+    const next = targetOf(key, index, rows.length);
+    if (next !== undefined) goTo(next);
+    if (next !== undefined || act(key, index)) event.preventDefault();
+  }
+
+  function onFocus({ target }: FocusEvent): void {
+    focused.current = target;
+    const row = rows.find(({ key }) => key === target.closest('tr')?.dataset.key);
+    if (row !== undefined && row.key !== active?.key) setActive(row);
+  }
+
+  return { activeIndex, onKeyDown, onFocus, onBlur: (event: FocusEvent) => forget(event, focused) };
+}
+
+/** A row that was read, or whose node was removed, is followed by the one in its place. */
+function indexOfActive(rows: readonly TreeRow[], active: TreeRow | undefined): number {
+  if (active === undefined) return 0;
+  const same = rows.findIndex(({ key }) => key === active.key);
+  if (same >= 0) return same;
+  return Math.max(
+    0,
+    rows.findIndex(({ parent, index }) => parent === active.parent && index === active.index),
+  );
+}
+
+/** The focus went elsewhere, and not with its element. */
+function forget({ relatedTarget }: FocusEvent, focused: RefObject<Element | null>): void {
+  if (relatedTarget !== null) focused.current = null;
+}
+
+function targetOf(key: string, index: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return index + 1;
+    case 'ArrowUp':
+      return index - 1;
+    case 'PageDown':
+      return index + LEAP;
+    case 'PageUp':
+      return index - LEAP;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+function rowElement(list: HTMLElement | null, key: string): HTMLElement | undefined {
+  return [...(list?.querySelectorAll<HTMLElement>('tr[data-key]') ?? [])].find(
+    (row) => row.dataset.key === key,
+  );
+}
