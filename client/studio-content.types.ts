@@ -70,6 +70,8 @@ export interface ContentEndpoint {
   readonly depth: number;
   /** Properties that responses contain; absent: all. */
   readonly includeProperties?: readonly string[];
+  /** URL of a page that shows drafts, with the placeholders `{path}`, `{token}` and `{language}`. */
+  readonly previewUrl?: string;
   /** Properties that hold references. */
   readonly references: readonly ContentReference[];
 }

@@ -3,6 +3,7 @@ export { ENDPOINT_FORMAT } from './endpoints/endpoint-format.js';
 export { parseEndpoints } from './endpoints/parse-endpoint.js';
 export { DeliveryModule } from './delivery.module.js';
 export { EndpointRegistry } from './endpoints/endpoint.registry.js';
+export { originOfPreview } from './endpoints/preview-url.js';
 export type { Endpoint, NodeEndpoint } from './endpoints/endpoint.js';
 export {
   shapeOf,

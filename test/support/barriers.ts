@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const RUN = `axe.run(document, { resultTypes: ['violations'], preload: false })`;
+const RUN = `axe.run(document, { resultTypes: ['violations'], iframes: false, preload: false })`;
 /** Colours that are changing, as after another colour scheme, are those of no state of the page. */
 const SETTLED = `(async () => {
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);

@@ -35,6 +35,8 @@ export const ABOUT_ENDPOINT: About<EndpointSettings> = {
   localizedQueries: 'true: in a language, filters and orderBy compare the values that the response shows.',
   strictParameters:
     'true: queries with unknown property names or values of another type are rejected. Default: STRICT_PARAMETERS.',
+  previewUrl:
+    'URL of the page of the front end that shows drafts in the studio, with {path}, {token} and {language}.',
 };
 
 /** As above, of a reference. */

@@ -26,6 +26,7 @@ import {
   type ReferenceDefinition,
 } from './endpoint.js';
 import { resolver } from './parse-resolver.js';
+import { previewUrl } from './preview-url.js';
 import { propertyPattern } from './property-pattern.js';
 
 const MAX_DEPTH = 100;
@@ -112,6 +113,7 @@ export function endpointSettings(workspace: Field<string>): Reader<EndpointSetti
       personalized: withDefault(boolean, false),
       localizedQueries: withDefault(boolean, false),
       strictParameters: optional(boolean),
+      previewUrl: optional(previewUrl),
     },
     IGNORED,
     ABOUT_ENDPOINT,

@@ -72,6 +72,8 @@ export interface EndpointSettings {
   readonly localizedQueries: boolean;
   /** Undefined: the setting of the server. */
   readonly strictParameters: boolean | undefined;
+  /** URL of a page that shows drafts, with placeholders (preview-url.ts). */
+  readonly previewUrl: string | undefined;
 }
 
 /** An endpoint for nodes at its path below `/.rest/`, e.g. `delivery/pages/v1`. */

@@ -75,6 +75,7 @@ export const STUDIO_CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
       childNodeTypes: list(text(), 'Types of the nodes that are embedded.'),
       depth: whole('Levels that are embedded.'),
       includeProperties: list(text(), 'Properties that responses contain; missing: all.'),
+      previewUrl: text('URL of a page that shows drafts, with `{path}`, `{token}` and `{language}`.'),
       references: list(
         record(
           'Properties that hold references.',
@@ -87,7 +88,7 @@ export const STUDIO_CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
         ),
       ),
     },
-    ['includeProperties'],
+    ['includeProperties', 'previewUrl'],
   ),
   FoundContent: record(
     'A node that was found.',

@@ -4,7 +4,8 @@ import type { NodeEndpoint } from '../../delivery/index.js';
 
 /** @param prefix how system names begin: `cms` or `mgnl` */
 export function describeEndpoint(endpoint: NodeEndpoint, prefix: string): ContentEndpoint {
-  const { path, workspace, rootPath, nodeTypes, childNodeTypes, depth, includeProperties } = endpoint;
+  const { path, workspace, rootPath, nodeTypes, childNodeTypes, depth, includeProperties, previewUrl } =
+    endpoint;
   const present = (names: readonly string[]): readonly string[] =>
     names.map((name) => presentedName(name, prefix));
   return {
@@ -15,6 +16,7 @@ export function describeEndpoint(endpoint: NodeEndpoint, prefix: string): Conten
     childNodeTypes: present(childNodeTypes),
     depth,
     ...(includeProperties === undefined ? {} : { includeProperties: present(includeProperties) }),
+    ...(previewUrl === undefined ? {} : { previewUrl }),
     references: endpoint.references.flatMap(
       ({ propertyName, referenceResolver: resolver }): ContentReference[] =>
         propertyName.source === undefined

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppConfig } from '../../config/index.js';
+import { EndpointRegistry, originOfPreview } from '../../delivery/index.js';
 import { RenderedResponse } from '../../response-cache/index.js';
 import { cachingOfFile, typeOfFile } from './app-file.js';
 import { makeAppPage } from './app-page.js';
@@ -19,7 +20,10 @@ export class AppFilesService {
   readonly #folder: string;
   readonly #cached = new Map<string, CachedFile>();
 
-  constructor(private readonly config: AppConfig) {
+  constructor(
+    private readonly config: AppConfig,
+    private readonly endpoints: EndpointRegistry,
+  ) {
     this.#folder = join(config.applicationDir, 'form-app', 'web', 'dist');
   }
 
@@ -36,16 +40,25 @@ export class AppFilesService {
       this.#cached.delete(path);
       return undefined;
     }
-    const stamp = `${stats.size} ${stats.mtimeMs}`;
+    const previews = path === PAGE ? this.previews() : [];
+    const stamp = [stats.size, stats.mtimeMs, ...previews].join(' ');
     const known = this.#cached.get(path);
     if (known?.stamp === stamp) return known.response;
-    const response = this.#render(path, await readFile(file));
+    const response = this.#render(path, await readFile(file), previews);
     this.#cached.set(path, { stamp, response });
     return response;
   }
 
-  #render(path: string, bytes: Buffer): RenderedResponse {
-    if (path === PAGE) return makeAppPage(bytes.toString(), this.config.contextPath);
+  /** Origins of the pages that show drafts. */
+  private previews(): readonly string[] {
+    const urls = [...this.endpoints.all().values()].flatMap((endpoint) =>
+      'previewUrl' in endpoint && endpoint.previewUrl !== undefined ? [endpoint.previewUrl] : [],
+    );
+    return [...new Set(urls.map(originOfPreview))];
+  }
+
+  #render(path: string, bytes: Buffer, previews: readonly string[]): RenderedResponse {
+    if (path === PAGE) return makeAppPage(bytes.toString(), this.config.contextPath, previews);
     return new RenderedResponse(bytes, {
       contentType: typeOfFile(path),
       vary: [],

@@ -17,7 +17,7 @@ import { mayWrite } from './model/may-write.js';
 import { titleOf, type ContentNode } from './model/node.js';
 import { NodeStatus } from './node-status.js';
 import { useIsRemoved } from './removal/removals.store.js';
-import { PreviewView } from './preview-view.js';
+import { PreviewView } from './preview/preview-view.js';
 import { VersionsView } from './versions/versions-view.js';
 import styles from './content.module.css';
 import { useContentTexts } from './use-content-texts.js';

@@ -1,20 +1,21 @@
 import type { ContentStructure } from '#client';
-import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { languageName } from '../languages/language-name.js';
-import { CONTEXT_PATH } from '../server/base-path.js';
-import { server } from '../server/connection.js';
-import { CopiedField } from '../forms/copied-field.js';
-import { Empty, Failed, Loading } from '../shell/states.js';
-import type { NodePlace } from './content-path.js';
-import { useContentAction } from './content.queries.js';
-import { endpointsFor } from './model/endpoints-for.js';
-import { mayWrite } from './model/may-write.js';
-import type { ContentNode } from './model/node.js';
-import styles from './content.module.css';
-import { useContentTexts } from './use-content-texts.js';
-import { useTexts } from '../texts/use-texts.js';
+import { languageName } from '../../languages/language-name.js';
+import { CONTEXT_PATH } from '../../server/base-path.js';
+import { server } from '../../server/connection.js';
+import { CopiedField } from '../../forms/copied-field.js';
+import { Empty, Failed, Loading } from '../../shell/states.js';
+import type { NodePlace } from '../content-path.js';
+import { useContentAction } from '../content.queries.js';
+import { endpointsFor } from '../model/endpoints-for.js';
+import { mayWrite } from '../model/may-write.js';
+import { textOf, type ContentNode } from '../model/node.js';
+import { PagePreview } from './page-preview.js';
+import styles from '../content.module.css';
+import { useContentTexts } from '../use-content-texts.js';
+import { useTexts } from '../../texts/use-texts.js';
 
 interface PreviewViewProps {
   readonly place: NodePlace;
@@ -22,12 +23,13 @@ interface PreviewViewProps {
   readonly structure: ContentStructure;
 }
 
-/** The responses of the endpoints for a node, drafts included. */
+/** The page of the front end for a node, and the responses of the endpoints, drafts included. */
 export function PreviewView({ place, node, structure }: PreviewViewProps) {
   const { preview } = useContentTexts();
   const endpoints = endpointsFor(place, node, structure);
   const [path, setPath] = useState(endpoints[0]?.path ?? '');
   const [language, setLanguage] = useState(structure.languages[0] ?? '');
+  const [isJson, setJson] = useState(false);
   const endpoint = endpoints.find((each) => each.path === path);
   if (endpoint === undefined)
     return (
@@ -35,6 +37,8 @@ export function PreviewView({ place, node, structure }: PreviewViewProps) {
         <Text>{preview.noneHelp}</Text>
       </Empty>
     );
+  const isWritable = mayWrite(structure, place);
+  const template = isWritable ? endpoint.previewUrl : undefined;
   const rest = endpoint.rootPath === '/' ? place.path : place.path.slice(endpoint.rootPath.length);
   return (
     <Stack>
@@ -53,12 +57,35 @@ export function PreviewView({ place, node, structure }: PreviewViewProps) {
             onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
           />
         )}
+        {template !== undefined && <ViewChoice isJson={isJson} onChange={setJson} />}
       </Group>
-      <Response place={place} endpoint={endpoint.path} rest={rest} language={language} />
-      {mayWrite(structure, place) && (
-        <ShareLink place={place} url={`/.rest/${endpoint.path}${rest}`} language={language} />
+      {template === undefined || isJson ? (
+        <>
+          <Response place={place} endpoint={endpoint.path} rest={rest} language={language} />
+          {isWritable && (
+            <ShareLink place={place} url={`/.rest/${endpoint.path}${rest}`} language={language} />
+          )}
+        </>
+      ) : (
+        <PagePreview {...{ place, template, language }} path={rest} revision={textOf(node, '@revision')} />
       )}
     </Stack>
+  );
+}
+
+/** The page, or the responses that it is made of. */
+function ViewChoice({ isJson, onChange }: { isJson: boolean; onChange: (isJson: boolean) => void }) {
+  const { preview } = useContentTexts();
+  return (
+    <SegmentedControl
+      aria-label={preview.as}
+      value={isJson ? 'json' : 'page'}
+      onChange={(value) => onChange(value === 'json')}
+      data={[
+        { value: 'page', label: preview.page },
+        { value: 'json', label: preview.asJson },
+      ]}
+    />
   );
 }
 
