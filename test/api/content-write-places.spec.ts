@@ -1,3 +1,4 @@
+import { Database } from '../../src/database/index.js';
 import { yamlOf } from '../fixtures/typed-node.js';
 import { useContentSite } from '../fixtures/content-site.js';
 import type { ContentClient } from '../support/content-client.js';
@@ -139,6 +140,25 @@ describe('content API, dry run', () => {
 });
 
 describe('content API, many children', () => {
+  it('moves a child among the first of thousands with few statements', async () => {
+    const children = Array.from({ length: 3_000 }, (_, index) => ({
+      name: `n${String(index)}`,
+      children: [{ name: 'part' }],
+    }));
+    await client.app.importFiles({
+      'website.many.yaml': yamlOf([{ name: 'many', type: 'cms:folder', children }]),
+    });
+    const { statements } = client.app.nest.get(Database, { strict: false });
+    const before = statements.all;
+    await client.done('POST', 'website/many/n2999@move', { to: '/many', before: 'n1' });
+    expect(statements.all - before).toBeLessThan(60);
+    const { '@nodes': names } = (await client.done('GET', 'website/many')) as { '@nodes': string[] };
+    expect([names.length, names.slice(0, 3), names.at(-1)]).toEqual([3_000, ['n0', 'n2999', 'n1'], 'n2998']);
+    expect(await client.names('website/many/n1500')).toEqual(['part']);
+    const page = await client.done('GET', 'website/many@nodes?offset=1&limit=2&fields=title');
+    expect(page).toMatchObject({ total: 3_000, results: [{ '@name': 'n2999' }, { '@name': 'n1' }] });
+  });
+
   it('lists the names of thousands of children, and appends one', async () => {
     const children = Array.from({ length: 6_000 }, (_, index) => ({ name: `n${String(index)}` }));
     await client.app.importFiles({

@@ -110,6 +110,7 @@ export class ContentImporterService {
   async #import(path: string, options: ImportOptions): Promise<ImportResult> {
     const result = await wholeIfNeeded((piece) => this.#importAlone(path, options, piece));
     this.tracer?.annotate({ 'cms.nodes': result.nodes });
+    if (result.nodes > 0 && options.dryRun !== true) await this.#cleanTextIndexes();
     if (result.nodes >= LARGE && options.dryRun !== true) await this.refreshStatistics();
     return result;
   }
@@ -141,18 +142,22 @@ export class ContentImporterService {
   }
 
   /**
-   * Brings the planner's statistics and the text indexes up to date. The embedded database has no background process to do
-   * it: call it once after many small imports; a large one does it by itself.
+   * Brings the planner's statistics up to date. The embedded database has no background process to do it: call it once after
+   * many small imports; a large one does it by itself.
    */
   async refreshStatistics(): Promise<void> {
+    // Until VACUUM marks pages as visible to all, queries also read the rows behind an index that has all columns.
+    await this.database.query(
+      'VACUUM (ANALYZE, INDEX_CLEANUP OFF, TRUNCATE OFF) content.node, content.node_scalar, content.node_text',
+    );
+  }
+
+  /** Empties the pending lists of the indexes of texts, which each query reads completely. */
+  async #cleanTextIndexes(): Promise<void> {
     await this.database.query(
       `SELECT gin_clean_pending_list(i.indexrelid::regclass) FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
        JOIN pg_am a ON a.oid = c.relam
        WHERE i.indrelid IN ('content.node'::regclass, 'content.node_text'::regclass) AND a.amname = 'gin'`,
-    );
-    // Until VACUUM marks pages as visible to all, queries also read the rows behind an index that has all columns.
-    await this.database.query(
-      'VACUUM (ANALYZE, INDEX_CLEANUP OFF, TRUNCATE OFF) content.node, content.node_scalar, content.node_text',
     );
   }
 

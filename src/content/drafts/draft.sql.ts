@@ -1,4 +1,4 @@
-import { UNIT, revisionOf } from '../editing/tree.sql.js';
+import { UNIT, UNIT_NODES, revisionOf } from '../editing/tree.sql.js';
 import { versioned } from '../versions/version-keeping.sql.js';
 
 const COLUMNS = ['id', 'uuid', 'name', 'path', 'depth', 'ord', 'position', 'type', 'mixins', 'doc'];
@@ -6,8 +6,9 @@ const columnsOf = (alias: string): string => COLUMNS.map((name) => `${alias}.${n
 
 /** The nodes of a unit in document order, with what is derived from their properties as text. */
 export const UNIT_ROWS = `WITH RECURSIVE ${UNIT}
-SELECT ${columnsOf('n')}, n.parent_id AS "parentId", p.uuid AS "parentUuid", n.props::text AS props, n.search::text AS search
-FROM unit u JOIN content.node n ON n.id = u.id LEFT JOIN content.node p ON p.id = n.parent_id ORDER BY n.position`;
+SELECT ${columnsOf('n')}, n.parent_id AS "parentId", (SELECT p.uuid FROM content.node p WHERE p.id = n.parent_id) AS "parentUuid",
+  n.props::text AS props, n.search::text AS search
+FROM ${UNIT_NODES} ORDER BY n.position`;
 
 /** The draft of the unit with id $2. */
 export const FIND_DRAFT = `SELECT d.id, d.base FROM content.node n

@@ -28,10 +28,25 @@ export const LISTED = `n.parent_id = $3 AND ($4::text[] IS NULL OR ${readableCon
   AND ($5 = '' OR n.name ILIKE $5 OR ($6 <> '' AND n.search @@ $6::tsquery))
   AND ($8::text[] IS NULL OR n.type = ANY($8::text[])) AND ${IN_STATE}`;
 
-const KEY = `CASE $11 WHEN '' THEN NULL WHEN '@name' THEN lower(n.name) WHEN '@nodeType' THEN n.type
-  ELSE coalesce(lpad(n.props -> $11 ->> 't', 20, '0'), lower(n.props ->> $11)) END`;
+/** $13: a property, `@name` or `@nodeType`. */
+const KEY = `CASE $13 WHEN '@name' THEN lower(n.name) WHEN '@nodeType' THEN n.type
+  ELSE coalesce(lpad(n.props -> $13 ->> 't', 20, '0'), lower(n.props ->> $13)) END`;
 
-/** $11: what they are ordered by, $12: whether descending, $13: limit, $14: offset. */
-export const LISTED_ORDER = `ORDER BY CASE WHEN NOT $12::boolean THEN ${KEY} END,
-  CASE WHEN $12::boolean THEN ${KEY} END DESC NULLS LAST, n.ord
-LIMIT $13 OFFSET $14`;
+/** How listed children are ordered: as in the tree, or by `KEY`. */
+export type ListedOrder = 'place' | 'ascending' | 'descending';
+
+/**
+ * The ids of a page of children, with what they are ordered by; $11: limit, $12: offset. Without the nodes themselves, so that
+ * few bytes are sorted, and with an order that an index has if they are not sorted.
+ */
+export function listedPage(nodes: string, order: ListedOrder): string {
+  const from = `FROM ${nodes} n WHERE ${LISTED}`;
+  if (order === 'place') return `SELECT n.id, n.ord ${from} ORDER BY n.ord LIMIT $11 OFFSET $12`;
+  return `SELECT n.id, n.ord, ${KEY} AS key ${from} ORDER BY ${listedOrder('', order)} LIMIT $11 OFFSET $12`;
+}
+
+/** The order of a page again. @param alias of the page, with a point */
+export function listedOrder(alias: string, order: ListedOrder): string {
+  if (order === 'place') return `${alias}ord`;
+  return `${alias}key ${order === 'ascending' ? 'ASC' : 'DESC NULLS LAST'}, ${alias}ord`;
+}

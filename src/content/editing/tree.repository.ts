@@ -2,6 +2,7 @@ import type { Queries } from '../queries.js';
 import type { NodeAccess } from '../../common/index.js';
 import { termQuery, tokens } from '../search/search-text.js';
 import { ancestorsOrSelf } from '../versions/ancestor-paths.js';
+import type { ListedOrder } from './listed-children.sql.js';
 import { OWNER_ABOVE } from '../versions/version-keeping.sql.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
 import {
@@ -39,6 +40,13 @@ export interface Destination {
   readonly parent: StoredNode;
   readonly name: string;
   readonly path: string;
+  readonly ord: number;
+  readonly position: string;
+}
+
+/** A place among the siblings. */
+export interface Reposition {
+  readonly node: StoredNode;
   readonly ord: number;
   readonly position: string;
 }
@@ -98,9 +106,11 @@ export class TreeRepository {
       ...[unit ?? null, ancestorsOrSelf(path)],
     ];
     const [count] = await this.tx.query<{ total: number }>(this.reads.countChildren, values);
-    const rows = await this.tx.query<ListedChild>(this.reads.listChildren, [
+    const order = orderOf(orderBy, descending);
+    const key = order === 'place' ? [] : [orderBy];
+    const rows = await this.tx.query<ListedChild>(this.reads.listChildren[order], [
       ...values,
-      ...[orderBy, descending, limit, offset],
+      ...[limit, offset, ...key],
     ]);
     return { total: count?.total ?? 0, rows };
   }
@@ -177,9 +187,12 @@ export class TreeRepository {
     return new Map(rows.map(({ sha256, size }) => [sha256, size]));
   }
 
-  /** Gives a node, with all below it, another place among its siblings. */
-  async reposition({ id, position }: StoredNode, ord: number, next: string): Promise<void> {
-    await this.tx.query(REPOSITION, [this.workspaceId, position, next, id, ord]);
+  /** Gives nodes, with all below them, other places among their siblings. */
+  async reposition(moves: readonly Reposition[]): Promise<void> {
+    await this.tx.query(REPOSITION, [
+      ...[this.workspaceId, moves.map(({ node }) => node.position), moves.map(({ position }) => position)],
+      ...[moves.map(({ node }) => node.id), moves.map(({ ord }) => ord)],
+    ]);
   }
 
   async move(node: StoredNode, { parent, name, path, ord, position }: Destination): Promise<void> {
@@ -225,4 +238,9 @@ export class TreeRepository {
 /** Names that contain the text. */
 function likePattern(text: string): string {
   return text === '' ? '' : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+function orderOf(orderBy: string, descending: boolean): ListedOrder {
+  if (orderBy === '') return 'place';
+  return descending ? 'descending' : 'ascending';
 }

@@ -1,7 +1,7 @@
 import { readableCondition } from '../nodes/access.sql.js';
 import { WITH_DRAFTS } from '../nodes/drafts.sql.js';
 import { versioned } from '../versions/version-keeping.sql.js';
-import { LISTED, LISTED_ORDER } from './listed-children.sql.js';
+import { LISTED, listedOrder, listedPage, type ListedOrder } from './listed-children.sql.js';
 
 /** Of a subtree: `n` is the node at position $2 of workspace $1 or below it. */
 const WITHIN = `n.workspace_id = $1 AND n.position >= $2 AND n.position < $2 || '~'`;
@@ -15,10 +15,11 @@ FROM content.node WHERE parent_id = $1 ORDER BY ord`;
 export const HAS_OUTSIDE = `SELECT EXISTS (SELECT FROM content.node n WHERE ${WITHIN}
   AND NOT ${readableCondition(`($5 || substr(n.path, length($4) + 1)) COLLATE "C"`, '$3')}) AS found`;
 
-/** Gives a subtree another position; $4: id of its node, $5: its place among the siblings. */
+/** Gives subtrees other positions; $2: positions of their nodes, $3: other positions, $4: ids, $5: places among the siblings. */
 export const REPOSITION = `UPDATE content.node n
-SET position = $3 || substr(n.position, length($2) + 1), ord = CASE n.id WHEN $4 THEN $5::int ELSE n.ord END
-WHERE ${WITHIN}`;
+SET position = m.next || substr(n.position, length(m.position) + 1), ord = CASE n.id WHEN m.id THEN m.ord ELSE n.ord END
+FROM unnest($2::text[], $3::text[], $4::bigint[], $5::int[]) AS m (position, next, id, ord)
+WHERE n.workspace_id = $1 AND n.position >= m.position COLLATE "C" AND n.position < (m.position || '~') COLLATE "C"`;
 
 /** Bytes of the longest path of a subtree. */
 export const LONGEST_PATH = `SELECT max(octet_length(n.path)) AS bytes FROM content.node n WHERE ${WITHIN}`;
@@ -55,6 +56,13 @@ export const UNIT = `unit AS (
     SELECT * FROM content.node c WHERE c.parent_id = u.id AND NOT ${versioned('c')} OFFSET 0) c WHERE u.whole
 )`;
 
+/**
+ * The nodes `n` of `unit`, each looked up: the planner expects as many rows as an average folder has children for each level,
+ * and would read the whole table where one folder holds most nodes.
+ */
+export const UNIT_NODES =
+  'unit u CROSS JOIN LATERAL (SELECT * FROM content.node n WHERE n.id = u.id OFFSET 0) n';
+
 /** The state of nodes as one short text. */
 export function revisionOf(alias: string): string {
   const state = ['uuid', 'name', 'type', 'mixins::text', 'doc'].map((name) => `${alias}.${name}`).join(', ');
@@ -63,7 +71,7 @@ export function revisionOf(alias: string): string {
 
 /** The state of a unit: the node with id $3 and what belongs to it. */
 export const REVISION = `WITH RECURSIVE ${UNIT}
-SELECT ${revisionOf('n')} AS revision FROM unit u JOIN content.node n ON n.id = u.id`;
+SELECT ${revisionOf('n')} AS revision FROM ${UNIT_NODES}`;
 
 /** Names of children of $1 among $2. */
 export const NAMES_AMONG = `SELECT name FROM content.node WHERE parent_id = $1 AND name = ANY($2::text[]) ORDER BY ord`;
@@ -76,6 +84,14 @@ export const BINARY_SIZES = 'SELECT sha256, size FROM content.binary_object WHER
 const COLUMNS = `n.id, n.parent_id AS "parentId", n.uuid, n.name, n.path, n.depth, n.ord, n.position, n.type, n.mixins, n.doc`;
 
 export const NODE_BY_ID = `SELECT ${COLUMNS} FROM content.node n WHERE n.workspace_id = $1 AND n.id = $2`;
+
+// The planner cannot turn a scalar subquery into a hash table of all nodes, which it prefers to EXISTS if folders are large.
+function listChildren(nodes: string, order: ListedOrder): string {
+  return `SELECT ${COLUMNS}, coalesce((SELECT true FROM ${nodes} c WHERE c.parent_id = n.id
+    AND ($4::text[] IS NULL OR ${readableCondition('c.path', '$4')}) AND ($8::text[] IS NULL OR c.type = ANY($8::text[])) LIMIT 1), false) AS "hasChildren"
+FROM (${listedPage(nodes, order)}) f CROSS JOIN LATERAL (SELECT * FROM ${nodes} n WHERE n.id = f.id OFFSET 0) n
+ORDER BY ${listedOrder('f.', order)}`;
+}
 
 /** Statements that read a tree. @param nodes the table, or a subquery with its columns */
 function readStatements(nodes: string) {
@@ -90,11 +106,11 @@ ORDER BY n.position LIMIT $3`,
 WHERE n.parent_id = ANY($1::bigint[]) AND ($2::text[] IS NULL OR ${readableCondition('n.path', '$2')})
 ORDER BY n.parent_id, n.ord LIMIT $3`,
     countChildren: `SELECT count(*)::int AS total FROM ${nodes} n WHERE ${LISTED}`,
-    listChildren: `SELECT ${COLUMNS},
-  EXISTS (SELECT FROM ${nodes} c WHERE c.parent_id = n.id AND ($4::text[] IS NULL OR ${readableCondition('c.path', '$4')})
-    AND ($8::text[] IS NULL OR c.type = ANY($8::text[]))) AS "hasChildren"
-FROM ${nodes} n WHERE ${LISTED}
-${LISTED_ORDER}`,
+    listChildren: {
+      place: listChildren(nodes, 'place'),
+      ascending: listChildren(nodes, 'ascending'),
+      descending: listChildren(nodes, 'descending'),
+    },
   };
 }
 

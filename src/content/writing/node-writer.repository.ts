@@ -33,8 +33,10 @@ const TAKEN = `SELECT given.uuid, n.path FROM unnest($2::uuid[]) AS given (uuid)
 CROSS JOIN LATERAL (SELECT path FROM content.node
   WHERE workspace_id = $1 AND uuid BETWEEN given.uuid AND given.uuid ORDER BY uuid LIMIT 1) AS n`;
 const USE_INDEXES = 'SET LOCAL enable_seqscan = off';
+// Each query by a GIN index reads all of its pending list (kB): the default of 4 MB takes several ms.
+const SHORT_LISTS = 'SET LOCAL gin_pending_list_limit = 512';
 /** Settings of transactions that edit nodes: an import may hold the workspace for minutes. */
-export const EDIT_SETTINGS = `${USE_INDEXES}; SET LOCAL lock_timeout = 5000`;
+export const EDIT_SETTINGS = `${USE_INDEXES}; ${SHORT_LISTS}; SET LOCAL lock_timeout = 5000`;
 /** Settings of transactions that import files: the time for a statement is not that of a request. */
 export const IMPORT_SETTINGS = `${USE_INDEXES}; SET LOCAL statement_timeout = 0`;
 const CREATE_REPLACED = `CREATE TEMPORARY TABLE IF NOT EXISTS replaced_node (path text COLLATE "C" NOT NULL, uuid uuid NOT NULL) ON COMMIT DROP;
