@@ -56,6 +56,11 @@ const WRONG: readonly Case[] = [
   ]),
   ['two documents', 'workspace: website\n---\nworkspace: dam', ['2:1 error  | a second document begins here: a file must contain only one']],
   ['enabled', 'workspace: website\nenabled: perhaps', ["2:10 error enabled | ~ must be true or false, not 'perhaps'"]],
+  ...['front.example/{path}', 'ftp://front.example', 'https://me:secret@front.example', 'https://{path}'].map((url): Case => [
+    `previewUrl ${url}`,
+    `workspace: website\npreviewUrl: '${url}'`,
+    ['2:13 error previewUrl | ~ must be a URL such as https://example.org{path}?previewToken={token}&lang={language}'],
+  ]),
   ['params', '$type: jcrDeliveryEndpoint_v1\nparams:\n  one: {depth: x}\n  two: {workspaces: a}\n  three: text', [
     `3:16 error params.one.depth | ~ ${ANY_DEPTH}, not 'x'`,
     "4:9 warning params.two.workspaces | ~ is not a known key and is ignored; did you mean 'workspace'?",
