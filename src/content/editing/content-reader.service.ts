@@ -8,6 +8,7 @@ import { WorkspaceCatalogue } from '../workspaces/workspace.catalogue.js';
 import type { Queries } from '../queries.js';
 import type { EditedNode } from './operation.js';
 import type { ContentWrite } from './content-editor.service.js';
+import { READ_SETTINGS } from '../writing/node-writer.repository.js';
 import { InvalidContentError, NotWritableError } from './editing.errors.js';
 import { EditViewsService } from './edit-views.service.js';
 import type { EditRights } from './edit-context.js';
@@ -44,8 +45,9 @@ export class ContentReaderService {
   async read(workspace: string, path: string, { rights, draft, depth }: ReadRequest): Promise<EditedNode> {
     const place = await this.workspaceOf(workspace, path, rights);
     // On one connection, the statements of the view run in their order.
-    const shown = await this.database.transaction((tx) =>
-      this.views.edited(this.state(tx, place, draft), path, { depth, rights }),
+    const shown = await this.database.transaction(
+      (tx) => this.views.edited(this.state(tx, place, draft), path, { depth, rights }),
+      READ_SETTINGS,
     );
     if (shown === undefined) throw new PathNotFoundError(path);
     const { revision, json } = shown;
@@ -75,14 +77,17 @@ export class ContentReaderService {
     page: ChildrenPage,
     { rights, draft, fields }: ListRequest,
   ): Promise<string> {
-    const state = await this.stateOf(workspace, path, rights, draft);
-    const node = await state.tree.nodeAt(path);
-    if (node === undefined) throw new PathNotFoundError(path);
-    const unit = await state.live.ownerAbove(path);
-    const { total, rows } = await state.tree.listChildren(node, page, { access: rights.readable, unit });
-    const results = await this.views.children(state, rows, { unit, fields });
-    const { offset, limit } = page;
-    return `{"total":${total},"offset":${offset},"limit":${limit},"results":[${results.join(',')}]}`;
+    const place = await this.workspaceOf(workspace, path, rights);
+    return this.database.transaction(async (tx) => {
+      const state = this.state(tx, place, draft);
+      const node = await state.tree.nodeAt(path);
+      if (node === undefined) throw new PathNotFoundError(path);
+      const unit = await state.live.ownerAbove(path);
+      const { total, rows } = await state.tree.listChildren(node, page, { access: rights.readable, unit });
+      const results = await this.views.children(state, rows, { unit, fields });
+      const { offset, limit } = page;
+      return `{"total":${total},"offset":${offset},"limit":${limit},"results":[${results.join(',')}]}`;
+    }, READ_SETTINGS);
   }
 
   /**

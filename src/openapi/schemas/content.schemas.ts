@@ -103,7 +103,7 @@ export const CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
       focalX: text('Horizontal position of the focal point, 0 to 1.'),
       focalY: text('Vertical position of the focal point, 0 to 1.'),
     },
-    patternProperties: { '': { anyOf: [text(), list(text())] } },
+    additionalProperties: { anyOf: [text(), list(text())] },
   },
   UploadedAssets: record('New assets.', { results: list(ref('EditedNode')) }),
   TypedValue: record('A value with its type.', {
