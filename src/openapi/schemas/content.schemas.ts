@@ -103,7 +103,9 @@ export const CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
       focalX: text('Horizontal position of the focal point, 0 to 1.'),
       focalY: text('Vertical position of the focal point, 0 to 1.'),
     },
-    additionalProperties: { anyOf: [text(), list(text())] },
+    patternProperties: {
+      '^(?!(?:file|@name|subject|contributor|focal[XY])$)': { anyOf: [text(), list(text())] },
+    },
   },
   UploadedAssets: record('New assets.', { results: list(ref('EditedNode')) }),
   TypedValue: record('A value with its type.', {
