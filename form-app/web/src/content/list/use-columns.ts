@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { foundQuery } from '../content.queries.js';
 import type { FieldContext } from '../model/fields.js';
@@ -6,8 +6,8 @@ import { TITLES } from '../model/node.js';
 import { columnsOf, referencesIn, type Column } from './columns.js';
 import { nodesIn, type TreeRow } from './tree/tree-rows.js';
 
-/** Identifiers that are looked up at once. */
-const MOST_REFERENCES = 100;
+/** Identifiers that one request looks up. */
+const REFERENCES_AT_ONCE = 100;
 /** Properties that every list shows. */
 const FIELDS = [...TITLES, 'cms:template', 'cms:lastModified'];
 
@@ -36,7 +36,19 @@ export function useColumns(
     const known = new Map(columnsOf(nodes, { structure, workspace }).map((column) => [column.name, column]));
     return names.split(',').map((name) => known.get(name) ?? { name, kind: 'text' as const });
   }, [nodes, names, structure, workspace]);
-  const ids = useMemo(() => referencesIn(nodes, shown).slice(0, MOST_REFERENCES), [nodes, shown]);
-  const { data } = useQuery(foundQuery(ids));
-  return useMemo(() => ({ shown, paths: new Map(data?.map(({ id, path }) => [id, path])) }), [shown, data]);
+  const queries = useMemo(
+    () => inParts(referencesIn(nodes, shown), REFERENCES_AT_ONCE).map(foundQuery),
+    [nodes, shown],
+  );
+  const found = useQueries({ queries, combine: allFound });
+  return useMemo(() => ({ shown, paths: new Map(found.map(({ id, path }) => [id, path])) }), [shown, found]);
+}
+
+function inParts<T>(items: readonly T[], size: number): T[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
+}
+
+function allFound<T>(results: readonly { readonly data: readonly T[] | undefined }[]): T[] {
+  return results.flatMap(({ data }) => data ?? []);
 }
