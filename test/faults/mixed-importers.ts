@@ -18,7 +18,7 @@ const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const PAUSE_MS = 50;
 /** What a command says that finds no database. */
 const WITHOUT_DATABASE =
-  /^(Settings: )?(DATABASE_URL: (no response from|the server is starting or stopping|the database cannot)|The database cannot be reached)/m;
+  /^(Settings: |\S+\.yaml: )?(DATABASE_URL: (no response from|the server is starting or stopping|the database cannot)|The database cannot be reached)/m;
 
 /** Imports on a connection of this process, which nobody kills. */
 export class MixedImporter {

@@ -110,8 +110,8 @@ export class ContentImporterService {
   async #import(path: string, options: ImportOptions): Promise<ImportResult> {
     const result = await wholeIfNeeded((piece) => this.#importAlone(path, options, piece));
     this.tracer?.annotate({ 'cms.nodes': result.nodes });
-    if (result.nodes > 0 && options.dryRun !== true) await this.#cleanTextIndexes();
-    if (result.nodes >= LARGE && options.dryRun !== true) await this.refreshStatistics();
+    // The nodes are stored: PostgreSQL does the same later by itself.
+    if (options.dryRun !== true) await this.#maintain(result.nodes).catch(() => undefined);
     return result;
   }
 
@@ -152,13 +152,16 @@ export class ContentImporterService {
     );
   }
 
-  /** Empties the pending lists of the indexes of texts, which each query reads completely. */
-  async #cleanTextIndexes(): Promise<void> {
+  /** @param nodes number of nodes that were imported */
+  async #maintain(nodes: number): Promise<void> {
+    if (nodes === 0) return;
+    // Each query by an index of texts reads all of its pending list.
     await this.database.query(
       `SELECT gin_clean_pending_list(i.indexrelid::regclass) FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
        JOIN pg_am a ON a.oid = c.relam
        WHERE i.indrelid IN ('content.node'::regclass, 'content.node_text'::regclass) AND a.amname = 'gin'`,
     );
+    if (nodes >= LARGE) await this.refreshStatistics();
   }
 
   async #write(tx: Transaction, file: ContentFile, options: FileOptions): Promise<ImportResult> {

@@ -46,7 +46,7 @@ export function usePublishing(form: Form, returnTo: string): Publishing {
   const publish = (): Promise<void> =>
     action.mutateAsync(true).then(() => (form.published ? sayPublished(form, mayEdit) : share()), onRejected);
   const publishFilled = async (): Promise<void> =>
-    (await isWithoutQuestions(queries, form)) ? setAsking('empty') : publish();
+    mayEdit && (await isWithoutQuestions(queries, form)) ? setAsking('empty') : publish();
   const shared = { form, returnTo, onClose: () => setAsking(undefined) };
   return {
     isBusy: action.isPending,
