@@ -33,7 +33,7 @@ import type {
   Rule,
   Section,
 } from './form.types.js';
-import type { ContentStructure, FoundContent } from './studio-content.types.js';
+import type { ContentStructure, FoundContent, OpenEditor } from './studio-content.types.js';
 
 /*
  * Type guards for responses. They only check distinguishing fields; the API guarantees the others.
@@ -79,6 +79,9 @@ export const isContentStructure: Shape<ContentStructure> = (value): value is Con
 
 export const isFoundContent: Shape<FoundContent> = (value): value is FoundContent =>
   isMap(value) && typeof value.path === 'string' && typeof value.id === 'string';
+
+export const isOpenEditor: Shape<OpenEditor> = (value): value is OpenEditor =>
+  isMap(value) && typeof value.user === 'string' && typeof value.since === 'string';
 
 /** Matches an object with a member of the given shape. */
 export function memberOf<Name extends string, T>(

@@ -1,8 +1,8 @@
 import type { CallOptions } from './client-options.js';
 import type { Connection } from './connection.js';
-import { read } from './content-call.js';
-import { isContentStructure, isFoundContent, listOf, memberOf } from './response-shapes.js';
-import type { ContentStructure, FoundContent } from './studio-content.types.js';
+import { read, writing, type ContentWriteOptions } from './content-call.js';
+import { isContentStructure, isFoundContent, isOpenEditor, listOf, memberOf } from './response-shapes.js';
+import type { ContentStructure, FoundContent, OpenEditor } from './studio-content.types.js';
 import { writeParameters } from './write-query.js';
 
 const PATH = '/studio/api/content';
@@ -24,6 +24,23 @@ export class StudioContentClient {
   /** Up to 50 nodes of a workspace that contain the words. */
   search(workspace: string, q: string, { signal }: CallOptions = {}): Promise<readonly FoundContent[]> {
     return this.find(writeParameters({ workspace, q }), signal);
+  }
+
+  /**
+   * Records that a node is edited in a tab, for a minute; returns the users who edit it in other tabs.
+   * @param tab 8 to 64 letters and digits, chosen by the tab
+   */
+  async recordEditor(
+    body: { readonly workspace: string; readonly path: string; readonly tab: string },
+    options: CallOptions = {},
+  ): Promise<readonly OpenEditor[]> {
+    const call = writing('POST', `${PATH}/editors`, body, options);
+    return (await this.connection.json(call, memberOf('results', listOf(isOpenEditor)))).results;
+  }
+
+  /** Records that the editor in a tab is closed. */
+  removeEditor(tab: string, options: Pick<ContentWriteOptions, 'keepalive' | 'signal'> = {}): Promise<void> {
+    return this.connection.done(writing('DELETE', `${PATH}/editors/${tab}`, undefined, options));
   }
 
   private async find(query: string, signal: AbortSignal | undefined): Promise<readonly FoundContent[]> {

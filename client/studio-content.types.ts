@@ -101,3 +101,12 @@ export interface FoundContent {
   readonly type: string;
   readonly title?: string;
 }
+
+/** A user who edits a node. */
+export interface OpenEditor {
+  readonly user: string;
+  /** ISO 8601. */
+  readonly since: string;
+  /** Whether it is the user, in another tab. */
+  readonly you: boolean;
+}

@@ -26,7 +26,8 @@ const PLAIN_VALUES = `SET LOCAL datestyle = 'ISO'; SET LOCAL timezone = 'UTC'; S
 SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1;
 SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`;
 
-// Partitions are part of their parent table. Applied migrations are recorded by the target, and in the header.
+// Partitions are part of their parent table. Applied migrations are recorded by the target, and in the header. Open editors
+// are of the last minute.
 const TABLES = `
 SELECT quote_ident(n.nspname) || '.' || quote_ident(c.relname) AS name, json_agg(json_build_object(
   'name', a.attname, 'quoted', quote_ident(a.attname), 'type', format_type(a.atttypid, a.atttypmod),
@@ -34,7 +35,7 @@ SELECT quote_ident(n.nspname) || '.' || quote_ident(c.relname) AS name, json_agg
 ) ORDER BY a.attnum) AS columns
 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
 JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-WHERE n.nspname = ANY($1) AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname NOT IN ('migration', 'schema_migration')
+WHERE n.nspname = ANY($1) AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname NOT IN ('migration', 'schema_migration', 'open_editor')
 GROUP BY n.nspname, c.relname ORDER BY n.nspname, c.relname`;
 
 const FOREIGN_KEYS = `

@@ -15,6 +15,7 @@ import { ContentReaderService } from './editing/content-reader.service.js';
 import { EditViewsService } from './editing/edit-views.service.js';
 import { ExportedRolesService } from './roles/exported-roles.service.js';
 import { ListingRepository } from './nodes/listing.repository.js';
+import { OpenEditorsRepository } from './editing/open-editors.repository.js';
 import { PropertyIndexRepository } from './property-index/property-index.repository.js';
 import { WordPostingRepository } from './property-index/word-posting.repository.js';
 import { PropertyIndexesService } from './property-index/property-indexes.service.js';
@@ -72,6 +73,7 @@ import { WorkspaceRepository } from './workspaces/workspace.repository.js';
     UnitVersionsService,
     ContentReaderService,
     EditViewsService,
+    OpenEditorsRepository,
   ],
   exports: [
     ContentEventsService,
@@ -97,6 +99,7 @@ import { WorkspaceRepository } from './workspaces/workspace.repository.js';
     ContentPreviewsService,
     UnitVersionsService,
     ContentReaderService,
+    OpenEditorsRepository,
   ],
 })
 export class ContentModule {}

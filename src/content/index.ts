@@ -90,6 +90,7 @@ export type { AssetField, AssetFile } from './editing/asset-input.js';
 export { ASSET_WORKSPACE, AssetWriterService, type AssetWrite } from './editing/asset-writer.service.js';
 export { ContentEditorService, type ContentWrite } from './editing/content-editor.service.js';
 export { ContentReaderService } from './editing/content-reader.service.js';
+export { OpenEditorsRepository } from './editing/open-editors.repository.js';
 export type { ContentProblem } from './editing/content-problem.js';
 export type { EditRights } from './editing/edit-context.js';
 export { InvalidContentError, OperationError } from './editing/editing.errors.js';

@@ -1,5 +1,6 @@
 export { StudioModule } from './studio.module.js';
 export { ContentStructureController } from './content/content-structure.controller.js';
+export { OpenEditorsController } from './content/open-editors.controller.js';
 export { DialogsController } from './dialogs.controller.js';
 export { LanguagesController } from './languages.controller.js';
 export { SessionController } from './session/session.controller.js';

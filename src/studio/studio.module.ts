@@ -8,6 +8,8 @@ import { AuthModule } from '../auth/index.js';
 import { ContentFindsService } from './content/content-finds.service.js';
 import { ContentStructureController } from './content/content-structure.controller.js';
 import { ContentStructuresService } from './content/content-structures.service.js';
+import { OpenEditorsController } from './content/open-editors.controller.js';
+import { OpenEditorsService } from './content/open-editors.service.js';
 import { ReadableWorkspacesService } from './content/readable-workspaces.service.js';
 import { DialogsController } from './dialogs.controller.js';
 import { AppFilesService } from './files/app-files.service.js';
@@ -17,7 +19,7 @@ import { SessionController } from './session/session.controller.js';
 import { SessionsService } from './session/sessions.service.js';
 import { SpamProtectionController } from './spam-protection.controller.js';
 
-/** Serves the studio at `/studio/`: files, sessions, edit dialogs and the structure of the content. */
+/** Serves the studio at `/studio/`: files, sessions, edit dialogs, the structure of the content and its open editors. */
 @Module({
   imports: [FormsCoreModule, AuthModule, AssetsModule, ContentModule, DefinitionsModule, DeliveryModule],
   controllers: [
@@ -26,6 +28,7 @@ import { SpamProtectionController } from './spam-protection.controller.js';
     LanguagesController,
     SpamProtectionController,
     ContentStructureController,
+    OpenEditorsController,
   ],
   providers: [
     AppFilesService,
@@ -33,6 +36,7 @@ import { SpamProtectionController } from './spam-protection.controller.js';
     SessionsService,
     ContentFindsService,
     ContentStructuresService,
+    OpenEditorsService,
     ReadableWorkspacesService,
   ],
 })

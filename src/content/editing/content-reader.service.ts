@@ -113,7 +113,7 @@ export class ContentReaderService {
   async find(
     workspace: string,
     path: string,
-    rights: EditRights,
+    rights: Pick<EditRights, 'readable'>,
     draft = false,
   ): Promise<SubtreeNode | undefined> {
     return (await this.stateOf(workspace, path, rights, draft)).tree.nodeAt(path);
@@ -123,14 +123,18 @@ export class ContentReaderService {
   private async stateOf(
     workspace: string,
     path: string,
-    rights: EditRights,
+    rights: Pick<EditRights, 'readable'>,
     draft: boolean,
   ): Promise<EditState> {
     return this.state(this.database, await this.workspaceOf(workspace, path, rights), draft);
   }
 
   /** The id of a workspace. @throws PathNotFoundError also for a path that may not be read */
-  private async workspaceOf(workspace: string, path: string, { readable }: EditRights): Promise<number> {
+  private async workspaceOf(
+    workspace: string,
+    path: string,
+    { readable }: Pick<EditRights, 'readable'>,
+  ): Promise<number> {
     const found = await this.workspaces.find(workspace);
     if (found === undefined || !mayAccess(readable, path)) throw new PathNotFoundError(path);
     return found.id;

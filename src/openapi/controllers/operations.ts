@@ -21,7 +21,7 @@ import { HealthController, MetricsController, ProblemsController } from '../../o
 import { DialogsController, LanguagesController, SessionController } from '../../studio/index.js';
 import { OpenApiController } from '../openapi.controller.js';
 import { SPAM_PROTECTION } from './spam-protection.js';
-import { STUDIO_CONTENT } from './studio-content.js';
+import { OPEN_EDITORS, STUDIO_CONTENT } from './studio-content.js';
 import { WEBHOOKS } from './webhooks.js';
 import { operationsOf, type ControllerOperations } from './describe-controller.js';
 
@@ -150,4 +150,5 @@ export const OPERATIONS: readonly ControllerOperations[] = [
   }),
   SPAM_PROTECTION,
   STUDIO_CONTENT,
+  OPEN_EDITORS,
 ];

@@ -95,4 +95,9 @@ export const STUDIO_CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
     { workspace: text(), path: text(), id: text(), type: text(), title: text() },
     ['title'],
   ),
+  OpenEditor: record('A user who edits a node.', {
+    user: text('Name of the user.'),
+    since: text('Time at which the first of the open editors was opened.', { format: 'date-time' }),
+    you: flag('Whether it is the caller, in another tab.'),
+  }),
 };

@@ -1,4 +1,4 @@
-import { newUuid } from './new-uuid.js';
+import { newUuid } from '../shell/new-uuid.js';
 import type { Part } from './part.js';
 
 /** A part with all that it holds as new parts. */

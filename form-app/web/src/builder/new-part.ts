@@ -1,5 +1,5 @@
 import type { DialogKind } from '#client';
-import { newUuid } from './new-uuid.js';
+import { newUuid } from '../shell/new-uuid.js';
 import type { Part } from './part.js';
 
 /** A new part without texts; a question has a first option to type. */

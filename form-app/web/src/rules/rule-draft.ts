@@ -1,5 +1,5 @@
 import { OPERATORS, type Condition, type Operator, type Question, type Rule, type RuleAction } from '#client';
-import { newUuid } from '../builder/new-uuid.js';
+import { newUuid } from '../shell/new-uuid.js';
 
 /** A row of a rule: a question, an operator, a value. */
 export interface RowDraft {

@@ -19,6 +19,7 @@ import { EditBar } from './edit-bar.js';
 import { EditorProvider, type EditorContextValue } from './editor-context.js';
 import { LanguageTabs } from './language-tabs.js';
 import { NodeConflict } from './node-conflict.js';
+import { OpenEditors } from './open-editors.js';
 import { PartFields } from './part-fields.js';
 import { useEditing, type Editing } from './use-editing.js';
 import { rejectedFields, useSaving, type Saving } from './use-saving.js';
@@ -37,7 +38,12 @@ export function NodeEditor({ place, node, structure }: NodeEditorProps) {
   if (unit.isPending) return <Loading what={what.node} />;
   if (unit.isError)
     return <Failed what={theContent} error={unit.error} onRetry={() => void unit.refetch()} />;
-  return <LoadedEditor key={unit.dataUpdatedAt} {...{ place, node, structure }} stored={unit.data} />;
+  return (
+    <>
+      {mayWrite(structure, place) && <OpenEditors place={place} />}
+      <LoadedEditor key={unit.dataUpdatedAt} {...{ place, node, structure }} stored={unit.data} />
+    </>
+  );
 }
 
 const route = getRouteApi('/shell/content/$');

@@ -3,7 +3,7 @@ import type { Texts } from '../texts.js';
 
 type EditorTexts = Pick<
   Texts['content'],
-  'bar' | 'discard' | 'schedule' | 'conflict' | 'fields' | 'richText' | 'parts'
+  'bar' | 'openEditors' | 'discard' | 'schedule' | 'conflict' | 'fields' | 'richText' | 'parts'
 >;
 
 export const contentEditor: EditorTexts = {
@@ -26,6 +26,10 @@ export const contentEditor: EditorTexts = {
         ? '1 Feld muss korrigiert werden.'
         : `${formatNumber(count)} Felder müssen korrigiert werden.`,
     rejected: 'Der Server hat Folgendes nicht angenommen:',
+  },
+  openEditors: {
+    other: (user, time) => `${user} bearbeitet diesen Eintrag ebenfalls (seit ${time}).`,
+    own: (time) => `Sie bearbeiten diesen Eintrag auch in einem anderen Tab (seit ${time}).`,
   },
   discard: {
     title: 'Änderungen verwerfen?',

@@ -18,6 +18,10 @@ export const contentEditor = {
       count === 1 ? '1 field has to be corrected.' : `${count} fields have to be corrected.`,
     rejected: 'The server did not accept this:',
   },
+  openEditors: {
+    other: (user: string, time: string) => `${user} is also editing this (since ${time}).`,
+    own: (time: string) => `You are also editing this in another tab (since ${time}).`,
+  },
   discard: {
     title: 'Discard the changes?',
     text: 'What you changed since the last save is lost. This cannot be undone.',

@@ -1,0 +1,26 @@
+import type { OpenEditor } from '#client';
+import { formatTime } from '../../shell/format-time.js';
+import { Icon } from '../../shell/icon.js';
+import styles from '../content.module.css';
+import type { NodePlace } from '../content-path.js';
+import { useContentTexts } from '../use-content-texts.js';
+import { useOpenEditors } from './use-open-editors.js';
+
+/** Who else edits the node. Also rendered when empty: screen readers announce changes of an existing element only. */
+export function OpenEditors({ place }: { place: NodePlace }) {
+  const { openEditors } = useContentTexts();
+  const describe = ({ user, since, you }: OpenEditor): string => {
+    const time = formatTime(Date.parse(since));
+    return you ? openEditors.own(time) : openEditors.other(user, time);
+  };
+  return (
+    <div role="status" className={styles.openEditors}>
+      {useOpenEditors(place).map((editor) => (
+        <p key={editor.user}>
+          <Icon name="user" />
+          <span>{describe(editor)}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

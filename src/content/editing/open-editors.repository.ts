@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/index.js';
+
+/** An editor that is open in one tab. */
+export interface EditorTab {
+  readonly workspace: string;
+  /** Identifier of the node. */
+  readonly node: string;
+  readonly user: string;
+  readonly tab: string;
+}
+
+/** A user with other tabs in which the same node is edited. */
+export interface OtherEditor {
+  readonly user: string;
+  readonly since: Date;
+}
+
+const MAX_OTHERS = 20;
+const EXPIRED = "now() - interval '60 seconds'";
+
+// SKIP LOCKED: other instances remove the same rows at the same time.
+const REMOVE_EXPIRED = `DELETE FROM content.open_editor WHERE ctid = ANY (ARRAY(
+  SELECT ctid FROM content.open_editor WHERE seen < ${EXPIRED} FOR UPDATE SKIP LOCKED))`;
+
+const RECORD = `WITH recorded AS (
+  INSERT INTO content.open_editor (workspace_id, node_uuid, user_name, tab)
+  SELECT id, $2, $3, $4 FROM content.workspace WHERE name = $1
+  ON CONFLICT (workspace_id, node_uuid, user_name, tab) DO UPDATE SET seen = now()
+)
+SELECT e.user_name AS user, min(e.since) AS since
+FROM content.open_editor e JOIN content.workspace w ON w.id = e.workspace_id
+WHERE w.name = $1 AND e.node_uuid = $2 AND e.seen >= ${EXPIRED} AND NOT (e.user_name = $3 AND e.tab = $4)
+GROUP BY e.user_name ORDER BY min(e.since), e.user_name LIMIT ${String(MAX_OTHERS)}`;
+
+const REMOVE = 'DELETE FROM content.open_editor WHERE user_name = $1 AND tab = $2';
+
+/** Editors that are open in tabs of the studio, on all instances. A tab that is not recorded for a minute counts as closed. */
+@Injectable()
+export class OpenEditorsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Records that an editor is open; returns up to 20 users with other tabs, the earliest first. */
+  async record({ workspace, node, user, tab }: EditorTab): Promise<readonly OtherEditor[]> {
+    await this.database.query(REMOVE_EXPIRED);
+    return this.database.query<OtherEditor>(RECORD, [workspace, node, user, tab]);
+  }
+
+  async remove(user: string, tab: string): Promise<void> {
+    await this.database.query(REMOVE, [user, tab]);
+  }
+}

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { addUser } from '../support/add-user.js';
+import { findBarriers } from '../support/barriers.js';
+import { eventually } from '../support/eventually.js';
+import { expectWidth } from '../support/expect-width.js';
+import { AppServer } from './app-server.js';
+import { ContentEditorPage } from './content.page.js';
+
+// Users who edit the same entry see each other (docs/studio.md#content).
+
+const PASSWORD = 'a rather long password';
+const HOME = 'content/website/home';
+/** With the date, which depends on the day of the test. */
+const SINCE = /\(since \d+ \w+ \d{4}, \d\d:\d\d\)/g;
+
+let server: AppServer;
+
+beforeAll(async () => {
+  server = await AppServer.start({ user: 'ada' });
+  await addUser(server.app, 'anna', PASSWORD, ['superuser']);
+  const { content } = server.client();
+  await content.putNode('website', '/home', { '@nodeType': 'cms:page', title: 'Home' });
+});
+afterAll(() => server.close());
+
+/** Opens the entry in a profile of its own. */
+const visitAs = (user: string, walk: (editor: ContentEditorPage) => Promise<void>): Promise<void> =>
+  server.browser.visit({}, async (page) => {
+    const app = server.in(page);
+    await app.open(HOME);
+    await app.signIn(user, PASSWORD);
+    const editor = new ContentEditorPage(page);
+    await editor.state('All saved').waitFor();
+    await walk(editor);
+  });
+
+/** Records the open editor again, as the page does every 20 s. */
+async function refresh(page: Page): Promise<void> {
+  const recorded = page.waitForResponse(/\/content\/editors$/);
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
+  await recorded;
+}
+
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+async function expectSound(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findBarriers(page)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectWidth(page, 360);
+}
+
+it('two users see that the other edits the same entry, until one leaves', async () => {
+  await visitAs('ada', async ({ page }) => {
+    expect(await page.getByText('also editing this').count()).toBe(0);
+    await visitAs('anna', async (other) => {
+      const text = await notice(other.page, 'also editing this').textContent();
+      expect(text?.replaceAll(SINCE, '(since)')).toBe('ada is also editing this (since).');
+      await refresh(page);
+      await notice(page, 'anna').waitFor();
+      await expectSound(page);
+      const left = other.page.waitForResponse(
+        (response) => response.request().method() === 'DELETE' && response.status() === 204,
+      );
+      await other.show('Contents');
+      await left;
+      await refresh(page);
+      await notice(page, 'anna').waitFor({ state: 'detached' });
+    });
+  });
+});
+
+it('a user sees that the entry is open in another tab, until it is closed', async () => {
+  await visitAs('ada', async ({ page }) => {
+    const second = await page.context().newPage();
+    await second.goto(`${server.app.base}/studio/${HOME}`);
+    const text = await notice(second, 'another tab').textContent();
+    expect(text?.replaceAll(SINCE, '(since)')).toBe('You are also editing this in another tab (since).');
+    await refresh(page);
+    await notice(page, 'another tab').waitFor();
+    await second.close({ runBeforeUnload: true });
+    await eventually(
+      async () => {
+        await refresh(page);
+        return notice(page, 'another tab').count();
+      },
+      (notices) => {
+        expect(notices).toBe(0);
+      },
+    );
+  });
+});
+
+it('an editor without input for an hour counts as closed, until there is input again', async () => {
+  await server.browser.visit({}, async (page) => {
+    await page.clock.install();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/content/editors')) sent.push(request.method());
+    });
+    const app = server.in(page);
+    await app.open(HOME);
+    await app.signIn('ada', PASSWORD);
+    await new ContentEditorPage(page).state('All saved').waitFor();
+    await page.clock.fastForward('01:00:01');
+    const before = sent.length;
+    await page.clock.runFor('01:00');
+    expect(sent.length).toBe(before);
+    const recorded = page.waitForResponse(/\/content\/editors$/);
+    await page.keyboard.press('Shift');
+    await recorded;
+  });
+});
