@@ -46,7 +46,7 @@ export const OPEN_EDITORS = operationsOf(OpenEditorsController, {
       responses: {
         200: json('The users with other tabs in which the node is edited.', resultsOf('OpenEditor')),
       },
-      errors: [404],
+      errors: [404, 413, 415],
     },
   ),
   remove: operation('removeOpenEditor', 'Records that the editor in a tab of the caller is closed', {
