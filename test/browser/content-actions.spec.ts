@@ -185,7 +185,9 @@ it('entries of a list are put in order by keyboard and menu, and sorted for read
       editor.page.getByRole('treegrid', { name: 'Contents' }).getByRole('link').allTextContents();
     await editor.dragToTop('Birch');
     await editor.page.getByText('Moved.', { exact: true }).waitFor();
-    expect(await order()).toEqual(['Birch', 'Ash']);
+    await eventually(order, (titles) => {
+      expect(titles).toEqual(['Birch', 'Ash']);
+    });
     await editor.act('Birch', 'Move down');
     await eventually(order, (titles) => {
       expect(titles).toEqual(['Ash', 'Birch']);
@@ -195,7 +197,9 @@ it('entries of a list are put in order by keyboard and menu, and sorted for read
       expect(titles).toEqual(['Birch', 'Ash']);
     });
     await editor.page.locator('button:focus[aria-label="Actions: Ash"]').waitFor();
-    expect(await shown()).toEqual(['Birch', 'Ash']);
+    await eventually(shown, (titles) => {
+      expect(titles).toEqual(['Birch', 'Ash']);
+    });
     await editor.page.getByLabel('Sort by').selectOption('Title');
     await editor.page
       .getByRole('columnheader', { name: 'Title' })
