@@ -124,15 +124,17 @@ function Figures({ figures, outline, selection, isPaper }: FiguresProps) {
       </Text>
       <Trend formId={formId} selection={selection} isPaper={isPaper} />
       <Completion figures={figures} outline={outline} />
-      {questions.map((question) => (
-        <QuestionFigures
-          key={question.questionId}
-          formId={formId}
-          question={question}
-          selection={selection}
-          isPaper={isPaper}
-        />
-      ))}
+      <div className={styles.questions}>
+        {questions.map((question) => (
+          <QuestionFigures
+            key={question.questionId}
+            formId={formId}
+            question={question}
+            selection={selection}
+            isPaper={isPaper}
+          />
+        ))}
+      </div>
     </>
   );
 }
