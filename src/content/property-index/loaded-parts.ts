@@ -9,11 +9,17 @@ interface Loaded<Part> {
 /** Parts of an index by source, the least recently used first. */
 export class LoadedParts<Part extends { readonly bytes: number }> {
   readonly #parts = new Map<string, Loaded<Part>>();
+  #sum = 0;
 
-  constructor(private readonly max: number) {}
+  /** @param areFixed whether the memory of a part never changes */
+  constructor(
+    private readonly max: number,
+    private readonly areFixed: boolean,
+  ) {}
 
-  /** Memory in use; takes time for each part. */
+  /** Memory in use; takes time for each part if these are not fixed. */
   get bytes(): number {
+    if (this.areFixed) return this.#sum;
     let bytes = 0;
     for (const { part } of this.#parts.values()) bytes += part.bytes;
     return bytes;
@@ -40,7 +46,9 @@ export class LoadedParts<Part extends { readonly bytes: number }> {
 
   add(source: PartSource, part: Part): void {
     if (this.#parts.size >= this.max) this.removeOldest();
-    this.#parts.set(partKey(source), { source, part, isUsed: false });
+    const key = partKey(source);
+    this.#sum += part.bytes - (this.#parts.get(key)?.part.bytes ?? 0);
+    this.#parts.set(key, { source, part, isUsed: false });
   }
 
   /** Removes the least recently used part. Returns its memory; undefined if there was none. */
@@ -49,6 +57,7 @@ export class LoadedParts<Part extends { readonly bytes: number }> {
     if (oldest === undefined) return undefined;
     const [key, { part }] = oldest;
     this.#parts.delete(key);
+    this.#sum -= part.bytes;
     return part.bytes;
   }
 }

@@ -17,8 +17,8 @@ const KEPT_WORDS = 1_000;
 
 /** The nodes of a workspace at a revision, and the values and words that queries need. */
 export class PropertyIndex {
-  readonly #words = new LoadedParts<IndexPart>(MAX_WORDS);
-  readonly #others = new LoadedParts<IndexPart>(MAX_PARTS);
+  readonly #words = new LoadedParts<IndexPart>(MAX_WORDS, true);
+  readonly #others = new LoadedParts<IndexPart>(MAX_PARTS, false);
   /** Keys of what could not be loaded. */
   readonly #rejected = new Set<string>();
 
