@@ -10,7 +10,7 @@ import { eventually } from '../support/eventually.js';
 import { TinyCdn } from '../support/tiny-cdn.js';
 import { addUser } from '../support/add-user.js';
 
-// Decision 0024: a CDN keeps public responses until it is told what changed.
+// Decision 0024: a CDN caches public responses until the server purges what changed.
 
 const HOME = '/.rest/delivery/pages/home';
 const ASSET = `/dam/jcr:${assetId('01')}`;
@@ -32,7 +32,7 @@ const CONTENT = {
     { id: '01', name: 'a.txt', mimeType: 'text/plain', bytes: Buffer.from('a') },
   ]),
 };
-const TOLD = ['surrogate-key', 'surrogate-control', 'cache-tag', 'cdn-cache-control'];
+const CDN_HEADERS = ['surrogate-key', 'surrogate-control', 'cache-tag', 'cdn-cache-control'];
 
 const AUTHORIZATION = `Basic ${Buffer.from(`eve:${passwordOf('eve')}`).toString('base64')}`;
 
@@ -49,10 +49,10 @@ async function start(settings: AppConfig['cdn']): Promise<void> {
 }
 
 describe('headers', () => {
-  /** What a response tells a CDN. */
+  /** The headers of a response for a CDN. */
   async function told(path: string, headers: Record<string, string> = {}): Promise<unknown> {
     const response = await app.request(path, { headers });
-    const named = TOLD.filter((name) => name in response.headers);
+    const named = CDN_HEADERS.filter((name) => name in response.headers);
     return [response.status, Object.fromEntries(named.map((name) => [name, response.headers[name]]))];
   }
 

@@ -5,7 +5,7 @@ import { TestApplication } from '../support/application.js';
 
 const PACKAGE = 'info.magnolia.rest.delivery.jcr';
 
-/** Each file holds a limit of its own, which tells in the response who gave it. */
+/** Each file has a different limit, so that the response shows which file applies. */
 const FILES: readonly (readonly [file: string, keys: string, path: string])[] = [
   ['delivery/plain.yaml', '', 'delivery/plain'],
   ['delivery/stories_v3.yaml', '', 'delivery/stories/v3'],

@@ -43,7 +43,7 @@ describe('settings', () => {
       await page.getByText('1 of 2 users').waitFor();
       expect(await settings.row('zoë').count()).toBe(0);
       expect(new URL(page.url()).search).toBe('?search=SUPER');
-      await page.getByRole('searchbox', { name: 'Search users' }).fill('nobody');
+      await page.getByRole('searchbox', { name: 'Search users' }).fill('unknown');
       await page.getByText('No user has this name or role.').waitFor();
       await page.getByRole('searchbox', { name: 'Search users' }).fill('');
       await settings.button('Edit zoë').click();

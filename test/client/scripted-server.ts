@@ -17,7 +17,7 @@ export interface SeenRequest {
   readonly pause: number;
 }
 
-/** An HTTP server that takes the given steps one after the other, the last one for ever. */
+/** An HTTP server that takes the given steps one after the other, the last one for all further requests. */
 export class ScriptedServer {
   readonly seen: SeenRequest[] = [];
   private steps: readonly Step[] = [];

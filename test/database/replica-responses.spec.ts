@@ -55,7 +55,7 @@ function watch(application: TestApplication, path: () => string): { end: () => P
 
 it('are never older than before, nor of two states, nor old after an import, however replicas lag', async () => {
   let count = 0;
-  // As queries that nobody asked yet: made anew every time, also where responses are cached.
+  // Each query is new, so that no response comes from a cache.
   const anew = (): string => `${HOME}?lang=l${String((count += 1))}`;
   const watches = [watch(writer, () => HOME), watch(writer, anew), watch(reader, () => HOME)];
   const [one, two] = world.replicas;

@@ -71,7 +71,7 @@ class Client {
 
 let turn = 0;
 
-/** In turn each of the requests, `{turn}` in it replaced so that nobody asked it before. */
+/** In turn each of the requests, `{turn}` in it replaced so that each is new. */
 function next(asked) {
   turn += 1;
   const { path, body } = asked[turn % asked.length];
@@ -82,7 +82,7 @@ function next(asked) {
   return `POST ${fill(path)} HTTP/1.1\r\n${head}${END_OF_HEAD}${sent}`;
 }
 
-/** What was answered, for each status: times (ms), and how many did not say when to come again. */
+/** What was answered, for each status: times (ms), and how many had no `Retry-After`. */
 class Seen {
   statuses = {};
 

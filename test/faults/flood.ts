@@ -56,7 +56,7 @@ export class Flood {
     return this.timesOf([503]).length;
   }
 
-  /** Rejections that do not say when to come again. */
+  /** Rejections without `Retry-After`. */
   get silentRejections(): number {
     return this.found.statuses[503]?.silent ?? 0;
   }

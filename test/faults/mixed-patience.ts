@@ -28,7 +28,7 @@ export async function untilReady(address: string): Promise<void> {
   }
 }
 
-/** Waits until it can be told what became of a change whose response was lost. */
+/** Waits until the outcome of a change whose response was lost is known. */
 export async function untilSettled(address: string): Promise<void> {
   await untilReady(address);
   await sleep(KNOWN_WITHIN_MS);

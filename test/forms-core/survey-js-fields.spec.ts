@@ -37,7 +37,7 @@ describe('a survey of SurveyJS', () => {
           elements: [
             text('a', { ...shown, placeholder: 'Ada', requiredErrorText: 'Say it', maxLength: 0, step: 3 }),
             { type: 'checkbox', name: 'b', choices: ['x', 'y', { value: { z: 1 } }], colCount: 2, choicesOrder: 'random', maxSelectedChoices: 0 },
-            { type: 'panel', name: 'c', title: 'C', isRequired: true, elements: [text('d', { title: 'For {nobody}', maxLength: 20_000 })] },
+            { type: 'panel', name: 'c', title: 'C', isRequired: true, elements: [text('d', { title: 'For {unknown}', maxLength: 20_000 })] },
             { type: 'multipletext', name: 'e', isRequired: true, items: [{ name: 'f', placeholder: 'F' }] },
             { type: 'matrix', name: 'g', columns: [{ value: 'x', score: 1 }], rows: ['r'], eachRowUnique: true },
             { type: 'paneldynamic', name: 'h', templateElements: [text('i')], panelCount: 2 },
@@ -51,7 +51,7 @@ describe('a survey of SurveyJS', () => {
       'a: requiredErrorText has no equivalent',
       'b: the choice {"value":{"z":1}} has no equivalent',
       'b: choicesOrder has no equivalent',
-      'texts: {nobody} is no earlier question, and is not replaced',
+      'texts: {unknown} is no earlier question, and is not replaced',
       'd: maxLength 20000 has no equivalent',
       'c: isRequired has no equivalent',
       'e.f: placeholder has no equivalent',

@@ -1,10 +1,11 @@
 import type { Form } from '#client';
-import { Button, Group, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAreas } from '../shell/area-navigation.js';
 import { usePageTitle } from '../shell/page-title.js';
+import { SearchField } from '../shell/search-field.js';
 import { useLinked } from '../shell/use-linked.js';
 import { Empty, Failed, Loading } from '../shell/states.js';
 import { useMay } from '../sign-in/sign-in.store.js';
@@ -51,16 +52,14 @@ function FormListView() {
           </Group>
         )}
       </Group>
-      <TextInput
-        type="search"
+      <SearchField
         label={texts.search}
         placeholder={texts.searchHelp}
         value={search}
-        onChange={({ currentTarget: { value } }) => {
+        onSearch={(value) => {
           setSearch(value);
           void navigate({ search: { search: value }, replace: true, resetScroll: false });
         }}
-        mb="md"
       />
       {forms.isPending && <Loading what={texts.what} />}
       {forms.isError && (

@@ -1,9 +1,10 @@
 import type { ManagedUser } from '#client';
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Empty } from '../../shell/states.js';
+import { SearchField } from '../../shell/search-field.js';
 import { useLinked } from '../../shell/use-linked.js';
 import { useTexts } from '../../texts/use-texts.js';
 import { Loaded } from '../loaded.js';
@@ -57,16 +58,14 @@ function FoundUsers({ users }: { users: readonly ManagedUser[] }) {
   );
   return (
     <>
-      <TextInput
-        type="search"
+      <SearchField
         label={texts.search}
         placeholder={texts.searchHelp}
         value={search}
-        onChange={({ currentTarget: { value } }) => {
+        onSearch={(value) => {
           setSearch(value);
           void navigate({ search: { search: value }, replace: true, resetScroll: false });
         }}
-        mb="md"
       />
       <Text size="sm" c="dimmed" mb="xs" role="status">
         {wanted === '' ? texts.count(users.length) : texts.found(found.length, users.length)}

@@ -1,0 +1,20 @@
+import { TextInput } from '@mantine/core';
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onSearch: (search: string) => void;
+}
+
+/** A field above a list that filters it while the search is typed. */
+export function SearchField({ onSearch, ...field }: SearchFieldProps) {
+  return (
+    <TextInput
+      {...field}
+      type="search"
+      onChange={({ currentTarget: { value } }) => onSearch(value)}
+      mb="md"
+    />
+  );
+}
