@@ -10,7 +10,7 @@ import { eventually } from '../support/eventually.js';
 import { TinyCdn } from '../support/tiny-cdn.js';
 import { addUser } from '../support/add-user.js';
 
-// Decision 0024: a CDN caches public responses until the server purges what changed.
+// docs/decisions/0024-purge-a-cdn-by-cache-tags.md: a CDN caches public responses until the server purges what changed.
 
 const HOME = '/.rest/delivery/pages/home';
 const ASSET = `/dam/jcr:${assetId('01')}`;
