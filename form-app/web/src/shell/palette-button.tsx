@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts/use-texts.js';
 import { IconButton } from './icon-button.js';
 
@@ -10,23 +10,30 @@ export function PaletteButton() {
   // Undefined while it is closed.
   const [search, setSearch] = useState<string>();
   const isOpen = search !== undefined;
+  const isOpening = useRef(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
       // Not over another dialog.
-      if (document.querySelector('[role=dialog]') === null) setSearch((current) => current ?? '');
+      if (document.querySelector('[role=dialog]') !== null) return;
+      // The next key may come before the palette is rendered.
+      isOpening.current = true;
+      setSearch((current) => current ?? '');
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
-  // Before the next key.
   useLayoutEffect(() => {
-    if (!isOpen) return undefined;
-    const onKey = (event: KeyboardEvent): void => takeEarlyKey(event, setSearch);
+    isOpening.current = isOpen;
+  }, [isOpen]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (isOpening.current) takeEarlyKey(event, setSearch);
+    };
     addEventListener('keydown', onKey, true);
     return () => removeEventListener('keydown', onKey, true);
-  }, [isOpen]);
+  }, []);
   return (
     <>
       <IconButton icon="search" label={texts.open} isFramed onClick={() => setSearch('')} />
