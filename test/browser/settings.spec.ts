@@ -166,11 +166,16 @@ it('the command palette goes to a form, with the keyboard alone', async () => {
 it('the command palette takes what is typed while it loads', async () => {
   await server.administer('settings/users', {}, async ({ page }) => {
     await page.getByText('1 user', { exact: true }).waitFor();
+    let load!: () => void;
+    const isTyped = new Promise<void>((resolve) => (load = resolve));
     await page.route(/palette-[^/]*\.js/, async (route) => {
-      await page.keyboard.type('au');
+      await isTyped;
       await route.continue();
     });
+    // Control must be up again before the next key: Ctrl+A is not text.
     await page.keyboard.press('Control+k');
+    await page.keyboard.type('au');
+    load();
     const input = page.getByRole('combobox', { name: 'Areas, settings and forms' });
     await input.and(page.locator(':focus')).waitFor();
     await page.keyboard.type('dit');
