@@ -6,7 +6,7 @@
  * `[--database embedded|postgresql]`: runs fault tests of `npm test` with the given intensity and prints the results.
  */
 import { parseArgs } from 'node:util';
-import { compileServer, fail, run, testOptions } from './prepare.mjs';
+import { JEST, compileServer, fail, run, testOptions } from './prepare.mjs';
 
 const STORM = { clients: '32', responses: '10000', kills: '5' };
 const OUTAGE = { spec: 'test/faults/database-outages.spec.ts', sizes: { seconds: '30' } };
@@ -65,7 +65,7 @@ if (!(await compileServer())) process.exit(1);
 const { code } = await run(
   process.execPath,
   [
-    'node_modules/jest/bin/jest.js',
+    ...JEST,
     '--runInBand',
     '--runTestsByPath',
     spec,

@@ -35,6 +35,9 @@ export function run(program, args, { env = {}, quiet = false, stdin = 'ignore' }
   });
 }
 
+/** Arguments of Node that start Jest. */
+export const JEST = ['node_modules/jest/bin/jest.js', '--config', 'test/jest.config.mjs'];
+
 /** NODE_OPTIONS that make Jest's processes load TypeScript sources. */
 export function testOptions() {
   const own = '--import ./test/support/runner/typescript.mjs --enable-source-maps';

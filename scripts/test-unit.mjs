@@ -2,12 +2,12 @@
  * `npm run test:unit [-- PATH…]`: runs the tests next to the code, which need neither a build nor a database.
  * `npm run test:watch` runs those affected by changed files, after each change.
  */
-import { install, run, testOptions } from './prepare.mjs';
+import { JEST, install, run, testOptions } from './prepare.mjs';
 
 const ROOTS = ['client', 'form-app/web/src', 'src'];
 
 await install();
-const jest = ['node_modules/jest/bin/jest.js', ...ROOTS.map((root) => `--roots=${root}`)];
+const jest = [...JEST, ...ROOTS.map((root) => `--roots=${root}`)];
 const { code } = await run(process.execPath, [...jest, ...process.argv.slice(2)], {
   env: { NODE_OPTIONS: testOptions() },
   stdin: 'inherit',

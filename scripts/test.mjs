@@ -8,7 +8,7 @@
 import { readFileSync, existsSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { installPrograms } from './install-programs.mjs';
-import { compileServer, root, run, testOptions } from './prepare.mjs';
+import { JEST, compileServer, root, run, testOptions } from './prepare.mjs';
 import { makeTestFolder } from './test-folder.mjs';
 import { failedFiles, filesOf, flakyLines, sumOf } from './test-report.mjs';
 
@@ -65,7 +65,7 @@ async function planRuns(args) {
 async function runJest(kind, args, folder) {
   const output = join(folder, 'report.json');
   rmSync(output, { force: true });
-  const jest = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${output}`, ...args];
+  const jest = [...JEST, '--json', `--outputFile=${output}`, ...args];
   const env = { NODE_OPTIONS: testOptions(), TEST_DATABASE_KIND: kind, TMPDIR: folder };
   const { code } = await run(process.execPath, jest, { env });
   const files = existsSync(output) ? filesOf(JSON.parse(readFileSync(output, 'utf8'))) : [];

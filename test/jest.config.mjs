@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 
 /** Tests run in plain Node: a worker loads the application once, not once a file (docs/decisions/0030). */
 export default {
+  rootDir: '..',
   runner: ['jest-light-runner', { runtime: 'child_process' }],
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
