@@ -7,4 +7,6 @@ const folders = ['src', 'client', 'bench', 'form-app/web/src', 'form-app/embed/s
   existsSync(join(root, folder)),
 );
 const program = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
-process.exitCode = (await run(process.execPath, [program, ...folders])).code;
+process.exitCode = (
+  await run(process.execPath, [program, '--config', 'scripts/import-rules.cjs', ...folders])
+).code;

@@ -10,7 +10,7 @@ interface Rules {
   forbidden: NonNullable<NonNullable<ICruiseOptions['ruleSet']>['forbidden']>;
   options: ICruiseOptions;
 }
-const RULES = createRequire(import.meta.url)(join(ROOT, '.dependency-cruiser.cjs')) as Rules;
+const RULES = createRequire(import.meta.url)(join(ROOT, 'scripts/import-rules.cjs')) as Rules;
 
 /** A sound project: each case below adds the files that break one rule. */
 const SOUND = {

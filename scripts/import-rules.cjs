@@ -222,7 +222,7 @@ module.exports = {
     exclude: { path: '^client/dist/' },
     // Imports of types count, for they bind modules just as much.
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: path.join(__dirname, 'tsconfig.json') },
+    tsConfig: { fileName: path.join(__dirname, '..', 'tsconfig.json') },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['types', 'import', 'node', 'default'],
