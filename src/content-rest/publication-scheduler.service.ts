@@ -58,8 +58,6 @@ export class PublicationSchedulerService implements OnApplicationBootstrap, OnAp
   private sleep(milliseconds: number): void {
     clearTimeout(this.timer);
     if (this.isClosed) return;
-    this.timer = setTimeout(() => {
-      this.wake();
-    }, milliseconds).unref();
+    this.timer = setTimeout(() => this.wake(), milliseconds).unref();
   }
 }

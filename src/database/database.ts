@@ -99,11 +99,7 @@ export class Database implements OnApplicationShutdown {
    */
   async copyTexts(statement: Statement, each: (text: Buffer) => void): Promise<void> {
     await runOnPool(this.#connections.pool, this.statements, statement, (client, end) => {
-      client.query(
-        new TextCopy(statement.text, each, (error) => {
-          end(error, () => undefined);
-        }),
-      );
+      client.query(new TextCopy(statement.text, each, (error) => end(error, () => undefined)));
     });
   }
 
@@ -186,9 +182,7 @@ function queryPool<Row>(
   values?: readonly unknown[],
 ): Promise<Row[]> {
   return runOnPool<Row[]>(pool, counts, statement, (client, end) => {
-    client.query(toPgQuery(statement, values), (error, result) => {
-      end(error, () => rowsOf<Row>(result));
-    });
+    client.query(toPgQuery(statement, values), (error, result) => end(error, () => rowsOf<Row>(result)));
   });
 }
 

@@ -49,9 +49,7 @@ export class DeliveryModule implements OnModuleInit {
   onModuleInit(): void {
     // Responses depend on the sites, node types, rules and themes.
     for (const source of [this.sites, this.types, this.roles, this.themes]) {
-      source.onChange(() => {
-        this.store.clear();
-      });
+      source.onChange(() => this.store.clear());
     }
   }
 }

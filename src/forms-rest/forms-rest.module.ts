@@ -112,8 +112,6 @@ export class FormsRestModule implements OnModuleInit {
   onModuleInit(): void {
     this.templates.start();
     // Cached responses are sent without checking access rules again.
-    this.roles.onChange(() => {
-      this.store.clear();
-    });
+    this.roles.onChange(() => this.store.clear());
   }
 }

@@ -46,9 +46,7 @@ export class JobWorker {
   async stop(): Promise<void> {
     this.stopping.abort();
     this.awake.abort();
-    const timer = setTimeout(() => {
-      this.aborting.abort();
-    }, STOP_WITHIN_MS);
+    const timer = setTimeout(() => this.aborting.abort(), STOP_WITHIN_MS);
     await this.ended;
     clearTimeout(timer);
   }

@@ -24,9 +24,7 @@ export class OpenApiService {
     private readonly config: AppConfig,
     private readonly loader: ControllerPathsLoader,
   ) {
-    rights.onChange(() => {
-      this.responses.clear();
-    });
+    rights.onChange(() => this.responses.clear());
   }
 
   /** The document with the operations allowed for the caller, in the languages of the site at `host`. */

@@ -27,9 +27,7 @@ export class RequestReport implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    this.timer = setInterval(() => {
-      this.report();
-    }, REPORT_EVERY_MS).unref();
+    this.timer = setInterval(() => this.report(), REPORT_EVERY_MS).unref();
   }
 
   onApplicationShutdown(): void {

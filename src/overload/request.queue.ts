@@ -49,9 +49,7 @@ export class RequestQueue implements RawRequestHandler, BeforeApplicationShutdow
     @Inject(CachedResponses) private readonly responses: Pick<CachedResponses, 'send'>,
     @Inject(ResponseCaches) private readonly caches: Pick<ResponseCaches, 'databaseWaits'>,
   ) {
-    this.#timer = setInterval(() => {
-      this.#look();
-    }, TICK_MS).unref();
+    this.#timer = setInterval(() => this.#look(), TICK_MS).unref();
   }
 
   /** Running requests, without those in transfer. */
@@ -64,9 +62,7 @@ export class RequestQueue implements RawRequestHandler, BeforeApplicationShutdow
   }
 
   before(next: RawRequestListener): RawRequestListener {
-    return (request, response) => {
-      this.#enter(request, response, next);
-    };
+    return (request, response) => this.#enter(request, response, next);
   }
 
   /** Starts a request now or when it is admitted, or rejects it. */

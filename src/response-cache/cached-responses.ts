@@ -137,7 +137,5 @@ function withoutBody(lines: readonly string[]): string[] {
 /** Resolves when the last byte was passed to the operating system. */
 function sample(response: ServerResponse, { sampled }: RouteCounts): void {
   const started = performance.now();
-  response.once('finish', () => {
-    sampled.observe((performance.now() - started) / 1000);
-  });
+  response.once('finish', () => sampled.observe((performance.now() - started) / 1000));
 }

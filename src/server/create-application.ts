@@ -89,9 +89,8 @@ function createAdapter(
     requestTimeout: config.requestTimeoutMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
     rewriteUrl: (request: IncomingMessage) => openTarget(request, config.contextPath).url,
-    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-      errors().sendUnroutable(error, request, reply);
-    },
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      errors().sendUnroutable(error, request, reply),
     clientErrorHandler: rejectUnreadable,
     forceCloseConnections: 'idle',
   });

@@ -30,9 +30,7 @@ function readBeforeClose(request: IncomingMessage): void {
     }
     socket.end();
     const timer = setTimeout(() => socket.destroy(), READ_MS);
-    socket.once('close', () => {
-      clearTimeout(timer);
-    });
+    socket.once('close', () => clearTimeout(timer));
     request.once('end', close).resume();
   };
 }

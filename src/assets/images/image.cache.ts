@@ -117,9 +117,7 @@ export class ImageCache {
 
   /** Files that cannot be removed stay; the next start tries again. */
   async #remove(file: string): Promise<void> {
-    await rm(file, { force: true }).catch((error: unknown) => {
-      this.#complain(error);
-    });
+    await rm(file, { force: true }).catch((error: unknown) => this.#complain(error));
   }
 
   #complain(error: unknown): void {

@@ -13,9 +13,7 @@ export class Themes {
   constructor(definitions: DefinitionsService) {
     this.#defined = definitions.consume('themes', parseTheme);
     this.#rebuild();
-    this.#defined.onChange(() => {
-      this.#rebuild();
-    });
+    this.#defined.onChange(() => this.#rebuild());
   }
 
   /** Calls `listener` whenever a theme has changed: links to renditions follow. */

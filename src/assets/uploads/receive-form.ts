@@ -74,9 +74,7 @@ class FormReading {
   read(request: IncomingMessage): Promise<void> {
     const { parser } = this;
     return new Promise<void>((resolve, reject) => {
-      const fail = (message: string) => (): void => {
-        reject(new BrokenUploadError(message));
-      };
+      const fail = (message: string) => (): void => reject(new BrokenUploadError(message));
       parser.on('finish', resolve);
       parser.on('error', fail('The form is incomplete, or not valid multipart/form-data.'));
       parser.on('filesLimit', fail(`A form has ${MAX_FILES} files at most.`));
@@ -92,9 +90,7 @@ class FormReading {
       });
       request.on('error', fail('The form is incomplete: the connection was closed.'));
       request.pipe(parser);
-    }).finally(() => {
-      request.unpipe(parser);
-    });
+    }).finally(() => request.unpipe(parser));
   }
 
   private async receive(stream: Readable, fileName: string): Promise<void> {

@@ -24,9 +24,7 @@ export class NodeAccessService {
   #byKey = new Map<string, NodeAccess>();
 
   constructor(private readonly roles: RolesService) {
-    roles.onChange(() => {
-      this.#forget();
-    });
+    roles.onChange(() => this.#forget());
   }
 
   /** Read access in a workspace; undefined: unrestricted. */

@@ -34,9 +34,7 @@ export class RolesService {
     this.#defined = definitions.consume('roles', parseRole);
     this.#exported = definitions.consume('exportedRoles', parseExported);
     this.#parts = definitions.consume('exportedRoleParts', parseExported);
-    this.onChange(() => {
-      this.#reportUnused();
-    });
+    this.onChange(() => this.#reportUnused());
   }
 
   onChange(listener: () => void): void {

@@ -77,9 +77,9 @@ Example: npm run cms -- content watch content/ --on-existing merge`);
       const importer = services.get(ContentImporterService);
       const types = services.get(NodeTypeTree).current;
       for (const file of files) {
-        const result = await importer.importFile(file, { onExisting, types }).catch((error: unknown) => {
-          this.#report(error);
-        });
+        const result = await importer
+          .importFile(file, { onExisting, types })
+          .catch((error: unknown) => this.#report(error));
         if (result !== undefined) this.print(`${file}: ${importSummary(result)}`);
       }
     } catch (error) {

@@ -234,9 +234,7 @@ export class EditSession {
     const properties = markModified(stored, stored, this.context.author);
     const next = { ...unit, properties, at: '', identified: false, name: '' };
     const owner = this.ownerWith(unit.id);
-    await this.batch.update(unit, next, () => {
-      this.versions.changing(unit, unit, owner, undefined);
-    });
+    await this.batch.update(unit, next, () => this.versions.changing(unit, unit, owner, undefined));
   }
 
   /** Writes what is left. */

@@ -33,18 +33,11 @@ export function parseJson(text: string): JsonValue {
       onArrayBegin: (offset) => {
         builder.begin({ kind: 'list', items: [] }, offset);
       },
-      onObjectProperty: (name, offset) => {
-        builder.name(name, offset);
-      },
-      onLiteralValue: (value: unknown, offset, length) => {
-        builder.add(literalOf(value, text.slice(offset, offset + length)));
-      },
-      onObjectEnd: () => {
-        builder.end();
-      },
-      onArrayEnd: () => {
-        builder.end();
-      },
+      onObjectProperty: (name, offset) => builder.name(name, offset),
+      onLiteralValue: (value: unknown, offset, length) =>
+        builder.add(literalOf(value, text.slice(offset, offset + length))),
+      onObjectEnd: () => builder.end(),
+      onArrayEnd: () => builder.end(),
       onError: (_, offset) => {
         throw unreadable(text, offset, 'is not valid JSON');
       },

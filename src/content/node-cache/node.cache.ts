@@ -108,10 +108,7 @@ export class NodeCache {
     if (size > this.maxBytes * LARGEST) return;
     const isFull = this.entries.calculatedSize + size > this.maxBytes * FULL && !this.entries.has(key);
     if (isFull && !this.filter.admits(key)) return;
-    for (const node of nodes)
-      node.rendered = new RenderedTexts((bytes) => {
-        this.grow(key, nodes, bytes);
-      });
+    for (const node of nodes) node.rendered = new RenderedTexts((bytes) => this.grow(key, nodes, bytes));
     this.entries.set(key, { revision, nodes, size }, { size });
   }
 

@@ -168,9 +168,7 @@ export class PropertyIndexesService implements OnModuleDestroy {
       const batch = sources.slice(from, from + WORDS_AT_ONCE);
       const words = batch.map(({ word }) => word);
       const postings = await this.words.postings(words, workspace, index.table);
-      batch.forEach((source, at) => {
-        index.add(source, postings[at]);
-      });
+      batch.forEach((source, at) => index.add(source, postings[at]));
     }
   }
 

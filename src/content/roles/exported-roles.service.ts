@@ -13,9 +13,9 @@ export class ExportedRolesService implements OnModuleInit, OnModuleDestroy {
     private readonly nodes: ConfigNodeRepository,
     definitions: DefinitionsService,
   ) {
-    this.watcher = new ContentWatcher(`roles of the workspace ${ROLE_WORKSPACE}`, async () => {
-      definitions.setExtra(ROLE_WORKSPACE, exportedRoles(await nodes.all(ROLE_WORKSPACE)));
-    });
+    this.watcher = new ContentWatcher(`roles of the workspace ${ROLE_WORKSPACE}`, async () =>
+      definitions.setExtra(ROLE_WORKSPACE, exportedRoles(await nodes.all(ROLE_WORKSPACE))),
+    );
   }
 
   onModuleInit(): Promise<void> {

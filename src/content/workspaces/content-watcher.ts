@@ -22,9 +22,7 @@ export class ContentWatcher {
 
   /** Resolves after the first reading. `listen` is given what to call after a change, and returns its end. */
   async start(listen: (changed: () => void) => () => void): Promise<void> {
-    this.endListening = listen(() => {
-      this.refresh();
-    });
+    this.endListening = listen(() => this.refresh());
     this.refresh();
     await this.reading;
   }
@@ -60,8 +58,6 @@ export class ContentWatcher {
   private retry(): void {
     if (this.closed) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.refresh();
-    }, RETRY_MS).unref();
+    this.timer = setTimeout(() => this.refresh(), RETRY_MS).unref();
   }
 }

@@ -64,11 +64,11 @@ async function openOwn(options: DatabaseOptions): Promise<Connections> {
   const folder = join(options.dataDir, EMBEDDED);
   const sharing = new SharedSessionServer();
   await makeDataFolder(options.dataDir);
-  const unlock = await lockFolder(folder, onLost(folder), (socket) => {
-    sharing.accept(socket);
-  }).catch((error: unknown) => {
-    throw explainUnwritable(options.dataDir, error);
-  });
+  const unlock = await lockFolder(folder, onLost(folder), (socket) => sharing.accept(socket)).catch(
+    (error: unknown) => {
+      throw explainUnwritable(options.dataDir, error);
+    },
+  );
   try {
     await prepareDataFolder(folder, endProcess).catch((error: unknown) => {
       throw explainUnwritable(options.dataDir, error);

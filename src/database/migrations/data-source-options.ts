@@ -19,9 +19,7 @@ export function dataSourceOptions(database: Database): Extract<DataSourceOptions
     on: () => undefined,
     connect: pool.connect.bind(pool),
     // The database closes its pool itself, after all its users.
-    end: (done: () => void) => {
-      done();
-    },
+    end: (done: () => void) => done(),
   };
   return {
     type: 'postgres',

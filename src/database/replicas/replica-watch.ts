@@ -43,9 +43,7 @@ export class ReplicaWatch {
     const others = replicas.map(
       (replica, index) =>
         new ServerWatch<ReplicaRow>(replicaUrls[index] ?? '', REPLICA, {
-          replied: (row) => {
-            this.#noteReply(replica, row);
-          },
+          replied: (row) => this.#noteReply(replica, row),
           lost: () => {
             this.#replayed.delete(replica);
             replica.exclude('noResponse');

@@ -59,15 +59,9 @@ export class RevisionListener {
       query_timeout: GIVE_UP_MS,
     });
     this.#client = client;
-    client.on('error', (error) => {
-      this.#lost(client, error);
-    });
-    client.on('end', () => {
-      this.#lost(client);
-    });
-    client.on('notification', ({ payload }) => {
-      this.#receive(payload ?? '');
-    });
+    client.on('error', (error) => this.#lost(client, error));
+    client.on('end', () => this.#lost(client));
+    client.on('notification', ({ payload }) => this.#receive(payload ?? ''));
     const startedAt = performance.now();
     try {
       await client.connect();

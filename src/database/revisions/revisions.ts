@@ -38,9 +38,7 @@ export class Revisions implements OnApplicationShutdown {
     if (url !== '') {
       this.#listener = new RevisionListener(url, {
         reread: (read) => this.#reread(read),
-        received: (topic, revision) => {
-          this.#apply(topic, revision);
-        },
+        received: (topic, revision) => this.#apply(topic, revision),
       });
     }
   }

@@ -15,9 +15,9 @@ export class ConfigEndpointsService implements OnModuleInit, OnModuleDestroy {
     private readonly nodes: ConfigNodeRepository,
     definitions: DefinitionsService,
   ) {
-    this.watcher = new ContentWatcher(`endpoint definitions of the workspace ${WORKSPACE}`, async () => {
-      definitions.setExtra(WORKSPACE, configDefinitions(await nodes.below(FOLDER)));
-    });
+    this.watcher = new ContentWatcher(`endpoint definitions of the workspace ${WORKSPACE}`, async () =>
+      definitions.setExtra(WORKSPACE, configDefinitions(await nodes.below(FOLDER))),
+    );
   }
 
   onModuleInit(): Promise<void> {

@@ -47,9 +47,7 @@ export class EndpointRegistry {
       const endpoints = parseEndpoints(definition, report);
       return endpoints && { definition, endpoints };
     });
-    this.defined.onChange(() => {
-      this.rebuild();
-    });
+    this.defined.onChange(() => this.rebuild());
     this.rebuild();
   }
 

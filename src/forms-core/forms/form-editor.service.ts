@@ -171,18 +171,14 @@ export class FormEditorService {
     { caller, version, draft }: Write,
   ): Promise<Parts[Kind]> {
     const formId = await this.formOf({ kind, id });
-    const edit: Edit = (form) => {
-      patchPart(form, kind, id, input, version);
-    };
+    const edit: Edit = (form) => patchPart(form, kind, id, input, version);
     const form = await this.edits.run(formId, caller.user, edit, { draft });
     return findPart(form, kind, { id });
   }
 
   /** Removes a part with its own parts; those with answers are archived. Checks the version if given. */
   async removePart(kind: PartKind, id: number, { caller, version, draft }: Write): Promise<void> {
-    const edit: Edit = (form) => {
-      removePart(form, kind, id, version);
-    };
+    const edit: Edit = (form) => removePart(form, kind, id, version);
     await this.edits.run(await this.formOf({ kind, id }), caller.user, edit, { draft });
   }
 
@@ -196,9 +192,7 @@ export class FormEditorService {
     ids: readonly number[],
     { caller, version, draft }: Write,
   ): Promise<Form> {
-    const edit: Edit = (form) => {
-      orderParts(form, kind, parent, ids, version);
-    };
+    const edit: Edit = (form) => orderParts(form, kind, parent, ids, version);
     return this.edits.run(await this.formOf(parent), caller.user, edit, { draft });
   }
 

@@ -35,9 +35,7 @@ export class FormCache {
     const forget = (form: CachedForm | undefined): void => {
       if (form === undefined && this.forms.get(id) === reading) this.forms.delete(id);
     };
-    reading.then(forget, () => {
-      forget(undefined);
-    });
+    reading.then(forget, () => forget(undefined));
     return reading;
   }
 

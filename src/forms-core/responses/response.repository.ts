@@ -123,9 +123,7 @@ export class ResponseRepository {
     const batch = new JsonBatch();
     if (conditions.isIndexed) {
       const text = readSql(column, conditions.literalText, limit);
-      await this.forms.database.copyTexts({ name: 'response-texts', text }, (json) => {
-        batch.add(json);
-      });
+      await this.forms.database.copyTexts({ name: 'response-texts', text }, (json) => batch.add(json));
     } else {
       const statement = readSql(column, conditions.text, limit);
       const rows = await this.scans.query<{ json: string }>(statement, conditions.values);

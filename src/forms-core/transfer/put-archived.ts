@@ -10,15 +10,11 @@ import { TABLE_OF } from '../forms/edit/change-part.js';
 type Put = (draft: FormDraft, part: ArchivedPart, place: Place, parentId: number | null) => void;
 
 const PUT: Readonly<Record<ArchivedPart['kind'], Put>> = {
-  section: (draft, { input }, place) => {
-    putSection(draft, readRecord(SectionDto, input, place), 0);
-  },
-  question: (draft, { input }, place, sectionId) => {
-    putQuestion(draft, sectionId, readRecord(QuestionDto, input, place), 0);
-  },
-  answerOption: (draft, { input }, place, questionId) => {
-    putOption(draft, questionId ?? 0, readRecord(OptionDto, input, place), 0);
-  },
+  section: (draft, { input }, place) => putSection(draft, readRecord(SectionDto, input, place), 0),
+  question: (draft, { input }, place, sectionId) =>
+    putQuestion(draft, sectionId, readRecord(QuestionDto, input, place), 0),
+  answerOption: (draft, { input }, place, questionId) =>
+    putOption(draft, questionId ?? 0, readRecord(OptionDto, input, place), 0),
 };
 
 const OWNERS = { section: undefined, question: 'sections', answerOption: 'questions' } as const;

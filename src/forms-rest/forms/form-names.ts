@@ -31,9 +31,7 @@ export class FormNames implements RawRequestHandler {
         next(request, response);
         return;
       }
-      void replaceName(request, finding).then(() => {
-        next(request, response);
-      });
+      void replaceName(request, finding).then(() => next(request, response));
     };
   }
 

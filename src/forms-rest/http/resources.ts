@@ -20,9 +20,7 @@ export class Resources {
     host: HttpAdapterHost,
     private readonly links: RestLinks,
   ) {
-    host.httpAdapter.getInstance<FastifyInstance>().addHook('onRoute', (route) => {
-      this.add(route);
-    });
+    host.httpAdapter.getInstance<FastifyInstance>().addHook('onRoute', (route) => this.add(route));
   }
 
   /** The first segments of all paths, for messages. */

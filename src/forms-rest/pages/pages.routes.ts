@@ -37,12 +37,8 @@ export class PagesRoutes implements OnModuleInit {
 
   onModuleInit(): void {
     const { pages, files } = this;
-    this.add(READING, '/:id', async (request, reply) => {
-      send(reply, await pages.open(request));
-    });
-    this.add(['POST'], '/:id', async (request, reply) => {
-      send(reply, await pages.take(request));
-    });
+    this.add(READING, '/:id', async (request, reply) => send(reply, await pages.open(request)));
+    this.add(['POST'], '/:id', async (request, reply) => send(reply, await pages.take(request)));
     this.add(READING, '/embed.js', (request, reply) => files.script(request, reply));
     this.add(READING, '/assets/*', (request, reply) => files.asset(request, reply, request.params['*']));
     this.add(READING, '/texts/*', (request, reply) => files.texts(request, reply, request.params['*']));

@@ -44,18 +44,14 @@ export class CdnPurgeService implements OnModuleInit, OnApplicationShutdown {
   onModuleInit(): void {
     const { cdn } = this.config;
     if (cdn?.purge === undefined) return;
-    const tell = (tag: string): void => {
-      this.#tellTwice(tag, cdn);
-    };
+    const tell = (tag: string): void => this.#tellTwice(tag, cdn);
     for (const revisions of new Set([this.revisions, this.forms.revisions])) {
       revisions.onChange((topic) => {
         const tag = cdnTag(topic);
         if (tag !== undefined) tell(tag);
       });
     }
-    this.stores.onClear(() => {
-      tell(DEFINITIONS_TAG);
-    });
+    this.stores.onClear(() => tell(DEFINITIONS_TAG));
     // Changes made while no instance ran are unknown.
     tell(DEFINITIONS_TAG);
   }

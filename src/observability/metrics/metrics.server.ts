@@ -15,9 +15,7 @@ const READING = ['GET', 'HEAD'];
  */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly server = createServer((request, response) => {
-    this.respond(request, response);
-  });
+  private readonly server = createServer((request, response) => this.respond(request, response));
 
   constructor(
     private readonly config: AppConfig,

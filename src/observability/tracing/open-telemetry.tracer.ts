@@ -59,9 +59,7 @@ export class OpenTelemetryTracer implements Tracer {
     const options = { attributes, kind: SpanKind.CLIENT };
     const span = this.#spans.startSpan(name, options, trace.setSpan(ROOT_CONTEXT, above));
     return {
-      end: (error) => {
-        end(span, error);
-      },
+      end: (error) => end(span, error),
     };
   }
 

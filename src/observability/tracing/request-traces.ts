@@ -21,19 +21,13 @@ export class RequestTraces implements RawRequestHandler {
       this.#go(request.raw, done);
     });
     // A body arrives asynchronously; the code after it belongs to the request again.
-    server.addHook('preValidation', (request, _reply, done) => {
-      this.#go(request.raw, done);
-    });
-    server.addHook('onResponse', (request, _reply, done) => {
-      this.#go(request.raw, done);
-    });
+    server.addHook('preValidation', (request, _reply, done) => this.#go(request.raw, done));
+    server.addHook('onResponse', (request, _reply, done) => this.#go(request.raw, done));
   }
 
   before(next: RawRequestListener): RawRequestListener {
     return (request, response) => {
-      this.tracer.within(this.#begin(request, response), () => {
-        next(request, response);
-      });
+      this.tracer.within(this.#begin(request, response), () => next(request, response));
     };
   }
 
@@ -45,9 +39,7 @@ export class RequestTraces implements RawRequestHandler {
       'url.path': path,
     });
     this.#spans.set(request, span);
-    response.once('close', () => {
-      end(span, method, response);
-    });
+    response.once('close', () => end(span, method, response));
     return span;
   }
 

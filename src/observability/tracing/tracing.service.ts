@@ -18,9 +18,7 @@ export class TracingService implements RawRequestHandler, OnApplicationShutdown 
     const { RequestTraces } = await import('./request-traces.js');
     const { logExporterErrors } = await import('./log-exporter-errors.js');
     const logger = new Logger('Traces');
-    logExporterErrors((complaint) => {
-      logger.warn(complaint);
-    });
+    logExporterErrors((complaint) => logger.warn(complaint));
     const tracer = new OpenTelemetryTracer(traces, readVersion());
     return new TracingService(tracer, new RequestTraces(tracer));
   }

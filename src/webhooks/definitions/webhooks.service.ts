@@ -20,9 +20,7 @@ export class WebhooksService {
   ) {
     this.defined = definitions.consume('webhooks', parseWebhook);
     this.rebuild();
-    this.defined.onChange(() => {
-      this.rebuild();
-    });
+    this.defined.onChange(() => this.rebuild());
   }
 
   all(): ReadonlyMap<string, Webhook> {

@@ -22,9 +22,7 @@ export class WebhookLanesService implements OnModuleInit {
     const own = new JobQueue(database, revisions);
     const isShared = forms.database === database;
     this.queues = isShared ? [own] : [own, new JobQueue(forms.database, forms.revisions)];
-    webhooks.onChange(() => {
-      this.refresh();
-    });
+    webhooks.onChange(() => this.refresh());
   }
 
   async onModuleInit(): Promise<void> {

@@ -38,9 +38,7 @@ export class WebhookWorkersService implements OnApplicationBootstrap, BeforeAppl
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.webhooks.all().size > 0) await this.lanes.release();
-    this.webhooks.onChange(() => {
-      this.adapt();
-    });
+    this.webhooks.onChange(() => this.adapt());
     this.lanes.onWake(() => {
       for (const worker of [...this.workers.values()].flat()) worker.wake();
     });

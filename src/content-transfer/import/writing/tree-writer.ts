@@ -169,9 +169,7 @@ export class TreeWriter {
       properties: mergeProperties(decodeProperties(stored.doc), node.properties),
       at: node,
     };
-    await batch.update(stored, next, () => {
-      versions.changing(stored, next, owner, parent.owner);
-    });
+    await batch.update(stored, next, () => versions.changing(stored, next, owner, parent.owner));
     this.#count(node, stored.path);
     if (stored.path === '/') return;
     this.counters.merged++;

@@ -35,21 +35,11 @@ export class XmlParser {
     parser.on('opentagstart', (tag) => {
       this.#tagAt = this.#startOf(tag.name);
     });
-    parser.on('opentag', (tag) => {
-      listener.openTag(tag, this.#tagAt);
-    });
-    parser.on('closetag', () => {
-      listener.closeTag();
-    });
-    parser.on('text', (text) => {
-      listener.text(text);
-    });
-    parser.on('cdata', (text) => {
-      listener.text(text);
-    });
-    parser.on('doctype', () => {
-      listener.doctype();
-    });
+    parser.on('opentag', (tag) => listener.openTag(tag, this.#tagAt));
+    parser.on('closetag', () => listener.closeTag());
+    parser.on('text', (text) => listener.text(text));
+    parser.on('cdata', (text) => listener.text(text));
+    parser.on('doctype', () => listener.doctype());
   }
 
   /** The encoding the file declares, once its beginning was read. */

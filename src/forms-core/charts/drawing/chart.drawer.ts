@@ -109,9 +109,7 @@ function ask(worker: Worker, message: object): Promise<string> {
       work();
     };
     const breakOff = (reason: UndrawableReason): void => {
-      settle(() => {
-        reject(new BrokenOffError(reason));
-      });
+      settle(() => reject(new BrokenOffError(reason)));
     };
     const answered = (answer: unknown): void => {
       settle(() => {
@@ -123,12 +121,8 @@ function ask(worker: Worker, message: object): Promise<string> {
     const failed = (error: unknown): void => {
       breakOff({ message: error instanceof Error ? error.message : String(error) });
     };
-    const ended = (): void => {
-      breakOff('ended');
-    };
-    const timer = setTimeout(() => {
-      breakOff('tooSlow');
-    }, TIME_LIMIT_MS);
+    const ended = (): void => breakOff('ended');
+    const timer = setTimeout(() => breakOff('tooSlow'), TIME_LIMIT_MS);
     worker.on('message', answered).on('error', failed).on('exit', ended);
     worker.postMessage(message);
   });

@@ -26,9 +26,9 @@ export function checkPiping(form: Form, placeOf: (uuid: string) => Place): void 
     ),
   );
   const check = (record: Localised, names: readonly string[], before: number): void => {
-    checkTexts(record, names, placeOf(record.uuid), (uuid, place) => {
-      checkName(uuid, positions, before, place);
-    });
+    checkTexts(record, names, placeOf(record.uuid), (uuid, place) =>
+      checkName(uuid, positions, before, place),
+    );
   };
   const checkQuestion = (question: Question): void => {
     const before = positions.get(question.uuid) ?? START;

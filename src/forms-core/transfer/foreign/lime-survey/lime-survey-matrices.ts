@@ -99,9 +99,9 @@ export class LimeSurveyMatrices {
 
   private addText(question: LimeRecord, title: string, texts: Fields, condition: string | undefined): void {
     const { title: name = 'question', mandatory } = question.row;
-    const format = textQuestion(question, this.context.attributes, (what) => {
-      this.context.outline.noteOnce(name, what);
-    });
+    const format = textQuestion(question, this.context.attributes, (what) =>
+      this.context.outline.noteOnce(name, what),
+    );
     if (format === undefined) return;
     const asked = { title, required: mandatory === 'Y', ...texts, ...format };
     this.context.outline.addQuestion(title, asked, condition);
