@@ -1,12 +1,10 @@
 import { AUDIT_KINDS, AuditController } from '../../audit/index.js';
-import { inQuery, json, operation } from '../document/operation-parts.js';
+import { inQuery, json } from '../document/operation-parts.js';
 import { oneOf, ref, text, whole } from '../document/schema-parts.js';
-import { operationsOf } from './describe-controller.js';
+import { handler, operationsOf } from './describe-controller.js';
 
-export const AUDIT_LOG = operationsOf(AuditController, {
-  read: operation('readAuditLog', 'Lists the entries of the audit log, the newest first', {
-    tag: 'Operation',
-    permission: 'admin',
+export const AUDIT_LOG = operationsOf(AuditController, 'Operation', {
+  read: handler('readAuditLog', 'Lists the entries of the audit log, the newest first', {
     parameters: [
       inQuery('user', text(), 'Only changes by this user.'),
       inQuery('action', text(undefined, { examples: ['publish'] }), 'Only this action.'),

@@ -1,7 +1,11 @@
 import { applyDecorators, type Type } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { ApiBody, ApiHeader, ApiOperation, ApiParam, ApiQuery } from '@nestjs/swagger';
+import { OpenToAll, RequirePermission, type Permission } from '../../auth/index.js';
 import type { Operation, Parameter, RequestBody } from '../document/openapi-document.js';
+import { openOperation, operation, type OperationTable } from '../document/operation-parts.js';
 
+const REFLECTOR = new Reflector();
 const DECORATORS = { path: ApiParam, query: ApiQuery, header: ApiHeader };
 
 /** The descriptions of a controller's handlers, by name. */
@@ -10,11 +14,38 @@ export interface ControllerOperations {
   readonly operations: Readonly<Record<string, Operation>>;
 }
 
+/** The description of a handler; `permission` only if the handler itself checks it. */
+export interface HandlerTable extends Omit<OperationTable, 'tag'> {
+  readonly id: string;
+  readonly summary: string;
+}
+
+export function handler(id: string, summary: string, table: Omit<OperationTable, 'tag'>): HandlerTable {
+  return { id, summary, ...table };
+}
+
 export function operationsOf<Controller extends object>(
   controller: Type<Controller>,
-  operations: Partial<Record<keyof Controller & string, Operation>>,
+  tag: string,
+  handlers: Partial<Record<keyof Controller & string, HandlerTable>>,
 ): ControllerOperations {
-  return { controller, operations: operations as ControllerOperations['operations'] };
+  const operations = Object.entries<HandlerTable>(handlers as Readonly<Record<string, HandlerTable>>).map(
+    ([name, table]) => [name, toOperation(controller, name, { tag, ...table })] as const,
+  );
+  return { controller, operations: Object.fromEntries(operations) };
+}
+
+/** The guards of a handler determine who may use the operation. */
+function toOperation(
+  controller: Type<object>,
+  name: string,
+  { id, summary, ...table }: HandlerTable & OperationTable,
+): Operation {
+  const targets = [Reflect.get(controller.prototype as object, name) as Type, controller];
+  const isOpen = REFLECTOR.getAllAndOverride(OpenToAll, targets) as true | undefined;
+  if (isOpen === true) return openOperation(id, summary, table);
+  const permission = REFLECTOR.getAllAndOverride(RequirePermission, targets) as Permission | undefined;
+  return operation(id, summary, { permission, ...table });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { detailedError } from '../document/error-responses.js';
-import type { Operation, Parameter, ResponsesObject, Schema } from '../document/openapi-document.js';
+import type { Parameter, ResponsesObject, Schema } from '../document/openapi-document.js';
 import {
   headers,
   IF_MATCH,
@@ -8,13 +8,12 @@ import {
   json,
   jsonBody,
   NOTHING,
-  operation,
 } from '../document/operation-parts.js';
 import { ref } from '../document/schema-parts.js';
 import { DRAFT } from '../paths/forms.paths.js';
 import { ID } from '../schemas/form.schemas.js';
+import { handler, type HandlerTable } from './describe-controller.js';
 
-export const TAG = 'Editing forms';
 const REJECTED = { 422: detailedError(422, ref('FormProblem')) };
 /** How the version is checked. */
 export const VERSION =
@@ -29,22 +28,19 @@ interface Write {
   readonly parameters?: readonly Parameter[];
   /** Whether it has the parameter `draft`. */
   readonly drafts?: boolean;
-  readonly permission?: 'forms.publish';
   readonly responses: ResponsesObject;
 }
 
 export function write(
   id: string,
   summary: string,
-  { description, of, body, optionalBody, parameters = [], drafts = false, permission, responses }: Write,
-): Operation {
+  { description, of, body, optionalBody, parameters = [], drafts = false, responses }: Write,
+): HandlerTable {
   // Records named in the body may not exist either.
   const isOrder = id === 'orderForms';
   const address = of === undefined ? [] : [inPath('id', ID, `Id of the ${of}.`)];
-  return operation(id, summary, {
-    tag: TAG,
+  return handler(id, summary, {
     description,
-    permission: permission ?? 'forms.edit',
     parameters: [...address, ...(drafts ? [DRAFT] : []), ...parameters, VERSION_PARAMETER, IF_MATCH],
     ...(body === undefined ? {} : { body: jsonBody(body) }),
     ...(optionalBody === undefined ? {} : { body: { ...jsonBody(optionalBody), required: false } }),
@@ -64,7 +60,7 @@ export const changed = (name: string): ResponsesObject => ({ 200: json('The curr
 export const removed: ResponsesObject = { 204: NOTHING };
 
 /** Adds a part to the record in the path. */
-export function add(of: string, schema: string, name: string): Operation {
+export function add(of: string, schema: string, name: string): HandlerTable {
   return write(`add${schema}To${of}`, `Adds ${name}`, {
     of: of.toLowerCase(),
     body: ref(`${schema}Draft`),
@@ -73,7 +69,7 @@ export function add(of: string, schema: string, name: string): Operation {
   });
 }
 
-export function order(of: string, parts: string): Operation {
+export function order(of: string, parts: string): HandlerTable {
   return write(`order${parts}Of${of}`, 'Sets the order of the child records', {
     of: of.toLowerCase(),
     body: ref('Order'),
@@ -82,7 +78,7 @@ export function order(of: string, parts: string): Operation {
   });
 }
 
-export function change(schema: string, name: string): Operation {
+export function change(schema: string, name: string): HandlerTable {
   return write(`change${schema}`, `Changes the given fields of ${name}`, {
     description: VERSION,
     of: name.replace(/^an? /, ''),
@@ -92,7 +88,7 @@ export function change(schema: string, name: string): Operation {
   });
 }
 
-export function remove(schema: string, name: string): Operation {
+export function remove(schema: string, name: string): HandlerTable {
   return write(`remove${schema}`, `Removes ${name}; it is archived if it has answers`, {
     description: 'If rules refer to it, the response is a conflict with these rules.',
     of: name.replace(/^an? /, ''),

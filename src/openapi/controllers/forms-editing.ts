@@ -7,15 +7,17 @@ import {
   SectionsController,
 } from '../../forms-rest/index.js';
 import { detailedError } from '../document/error-responses.js';
-import { inQuery, json, jsonBody, operation } from '../document/operation-parts.js';
+import { inQuery, json, jsonBody } from '../document/operation-parts.js';
 import { list, ref, TRUE_OR_FALSE } from '../document/schema-parts.js';
 import { FORM_ID } from '../paths/forms.paths.js';
-import { operationsOf, type ControllerOperations } from './describe-controller.js';
-import { add, change, changed, created, order, remove, removed, TAG, VERSION, write } from './form-writes.js';
+import { handler, operationsOf, type ControllerOperations } from './describe-controller.js';
+import { add, change, changed, created, order, remove, removed, VERSION, write } from './form-writes.js';
+
+const TAG = 'Editing forms';
 
 /** Form management; requires `forms.edit`. */
 export const FORMS_EDITING: readonly ControllerOperations[] = [
-  operationsOf(FormsController, {
+  operationsOf(FormsController, TAG, {
     create: write('createForm', 'Creates a form with all its parts', {
       body: ref('FormDraft'),
       responses: created('Form'),
@@ -56,7 +58,7 @@ export const FORMS_EDITING: readonly ControllerOperations[] = [
       responses: { 200: json('The current rules.', list(ref('Rule'))) },
     }),
   }),
-  operationsOf(FormActionsController, {
+  operationsOf(FormActionsController, TAG, {
     validate: write('validateForm', 'Validates a new form without storing it', {
       body: ref('FormDraft'),
       responses: { 200: json('The problems found.', ref('FormValidation')) },
@@ -66,27 +68,22 @@ export const FORMS_EDITING: readonly ControllerOperations[] = [
         'The version, if given, is that of the draft, or of the form without one. The version of a draft counts every change of it: another version is a conflict, and nothing is published.',
       of: 'form',
       optionalBody: ref('VersionDraft'),
-      permission: 'forms.publish',
       responses: changed('Form'),
     }),
     unpublish: write('unpublishForm', 'Hides a form', {
       description: 'Its draft becomes its state.',
       of: 'form',
       optionalBody: ref('VersionDraft'),
-      permission: 'forms.publish',
       responses: changed('Form'),
     }),
-    anonymise: operation('anonymiseResponses', 'Irreversibly anonymises all stored responses', {
-      tag: TAG,
-      permission: 'forms.edit',
+    anonymise: handler('anonymiseResponses', 'Irreversibly anonymises all stored responses', {
       parameters: [FORM_ID],
       responses: { 200: json('Number of anonymised responses.', ref('Anonymisation')) },
       errors: [404, 413, 415],
     }),
   }),
-  operationsOf(FormImportsController, {
-    import: operation('importForm', 'Imports a form file written by `export`', {
-      tag: TAG,
+  operationsOf(FormImportsController, TAG, {
+    import: handler('importForm', 'Imports a form file written by `export`', {
       description:
         'Also requires `forms.publish`, because the file determines whether the form is published.',
       permission: 'forms.edit',
@@ -98,13 +95,13 @@ export const FORMS_EDITING: readonly ControllerOperations[] = [
       errors: [409, 413, 415],
     }),
   }),
-  operationsOf(SectionsController, {
+  operationsOf(SectionsController, TAG, {
     create: add('Form', 'Section', 'a section'),
     order: order('Form', 'Sections'),
     patch: change('Section', 'a section'),
     remove: remove('Section', 'a section'),
   }),
-  operationsOf(QuestionsController, {
+  operationsOf(QuestionsController, TAG, {
     createInForm: add('Form', 'Question', 'a question directly to the form'),
     createInSection: add('Section', 'Question', 'a question to a section'),
     orderInForm: order('Form', 'Questions'),
@@ -112,7 +109,7 @@ export const FORMS_EDITING: readonly ControllerOperations[] = [
     patch: change('Question', 'a question'),
     remove: remove('Question', 'a question'),
   }),
-  operationsOf(AnswerOptionsController, {
+  operationsOf(AnswerOptionsController, TAG, {
     create: add('Question', 'AnswerOption', 'an answer option'),
     order: order('Question', 'AnswerOptions'),
     patch: change('AnswerOption', 'an answer option'),

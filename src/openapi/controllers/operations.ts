@@ -6,8 +6,6 @@ import {
   json,
   jsonBody,
   NO_STORE,
-  openOperation,
-  operation,
   stored,
   storedContent,
 } from '../document/operation-parts.js';
@@ -23,11 +21,11 @@ import { OpenApiController } from '../openapi.controller.js';
 import { SPAM_PROTECTION } from './spam-protection.js';
 import { OPEN_EDITORS, STUDIO_CONTENT } from './studio-content.js';
 import { WEBHOOKS } from './webhooks.js';
-import { operationsOf, type ControllerOperations } from './describe-controller.js';
+import { handler, operationsOf, type ControllerOperations } from './describe-controller.js';
 
 const OPERATION = 'Operation';
 
-const APP = 'Studio';
+const STUDIO = 'Studio';
 const COOKIE: Headers = {
   ...NO_STORE,
   'Set-Cookie': { required: true, schema: text(undefined, { pattern: '^cms_session=' }) },
@@ -35,23 +33,19 @@ const COOKIE: Headers = {
 
 /** Health, metrics, definitions, the OpenAPI document, and the API of the studio. */
 export const OPERATIONS: readonly ControllerOperations[] = [
-  operationsOf(HealthController, {
-    live: openOperation('isAlive', 'Liveness probe', {
-      tag: OPERATION,
+  operationsOf(HealthController, OPERATION, {
+    live: handler('isAlive', 'Liveness probe', {
       responses: { 200: json('The process is running.', ref('Health'), {}) },
     }),
-    ready: openOperation('isReady', 'Readiness probe', {
-      tag: OPERATION,
+    ready: handler('isReady', 'Readiness probe', {
       responses: {
         200: json('The server is ready, or degraded.', ref('Health'), {}),
         503: json('The server is not ready.', ref('Health'), {}),
       },
     }),
   }),
-  operationsOf(MetricsController, {
-    read: operation('getMetrics', 'Metrics for Prometheus', {
-      tag: OPERATION,
-      permission: 'admin',
+  operationsOf(MetricsController, OPERATION, {
+    read: handler('getMetrics', 'Metrics for Prometheus', {
       responses: {
         200: {
           description: 'The metrics.',
@@ -61,11 +55,9 @@ export const OPERATIONS: readonly ControllerOperations[] = [
       },
     }),
   }),
-  operationsOf(BackupController, {
-    read: operation('getBackup', 'Downloads a backup of the databases', {
-      tag: OPERATION,
+  operationsOf(BackupController, OPERATION, {
+    read: handler('getBackup', 'Downloads a backup of the databases', {
       description: 'Restore it with the command `restore`. Only one backup runs at a time.',
-      permission: 'admin',
       responses: {
         200: {
           description: 'The file, once it is complete.',
@@ -79,29 +71,24 @@ export const OPERATIONS: readonly ControllerOperations[] = [
   WEBHOOKS,
   AUDIT_LOG,
   ...ACCOUNTS,
-  operationsOf(ProblemsController, {
-    problems: operation('listDefinitionProblems', 'Lists the problems of the definitions', {
-      tag: OPERATION,
-      permission: 'admin',
+  operationsOf(ProblemsController, OPERATION, {
+    problems: handler('listDefinitionProblems', 'Lists the problems of the definitions', {
       responses: { 200: json('The problems.', list(ref('DefinitionProblem')), {}) },
     }),
   }),
-  operationsOf(OpenApiController, {
-    document: openOperation('getDocument', 'This document', {
-      tag: OPERATION,
+  operationsOf(OpenApiController, OPERATION, {
+    document: handler('getDocument', 'This document', {
       description: 'Endpoints that the caller may not call are omitted.',
       parameters: [IF_NONE_MATCH],
       responses: stored('It.', { type: 'object' }),
       errors: [401, 403, 406, 429, 503],
     }),
-    docs: openOperation('openDocs', 'This document as a page', {
-      tag: OPERATION,
+    docs: handler('openDocs', 'This document as a page', {
       parameters: [IF_NONE_MATCH],
       responses: storedContent('The page.', { 'text/html': { schema: text() } }),
       errors: [401, 403, 406, 429, 503],
     }),
-    file: openOperation('getDocsFile', 'Style sheet and scripts of the page', {
-      tag: OPERATION,
+    file: handler('getDocsFile', 'Style sheet and scripts of the page', {
       parameters: [
         inPath('file', oneOf(['docs.css', 'docs.mjs', 'make.mjs', 'schema-text.mjs'])),
         IF_NONE_MATCH,
@@ -114,35 +101,28 @@ export const OPERATIONS: readonly ControllerOperations[] = [
     }),
   }),
   CLIENT_FILES,
-  operationsOf(SessionController, {
-    read: openOperation('getSignedIn', 'Returns the user of the session', {
-      tag: APP,
+  operationsOf(SessionController, STUDIO, {
+    read: handler('getSignedIn', 'Returns the user of the session', {
       responses: { 200: json('The user.', ref('SignedIn')) },
       errors: [401, 503],
     }),
-    signIn: openOperation('signIn', 'Signs in with a session cookie', {
-      tag: APP,
+    signIn: handler('signIn', 'Signs in with a session cookie', {
       body: jsonBody(ref('SignIn')),
       responses: { 200: json('The user.', ref('SignedIn'), COOKIE) },
       errors: [401, 403, 413, 415, 429, 503],
     }),
-    signOut: openOperation('signOut', 'Signs out', {
-      tag: APP,
+    signOut: handler('signOut', 'Signs out', {
       responses: { 204: { description: 'Done.', headers: COOKIE } },
       errors: [403, 413, 415, 503],
     }),
   }),
-  operationsOf(DialogsController, {
-    all: operation('getDialogs', 'The edit dialogs of forms and their parts', {
-      tag: APP,
-      permission: 'forms.read',
+  operationsOf(DialogsController, STUDIO, {
+    all: handler('getDialogs', 'The edit dialogs of forms and their parts', {
       responses: { 200: json('The dialogs.', ref('Dialogs')) },
     }),
   }),
-  operationsOf(LanguagesController, {
-    all: operation('getSiteLanguages', 'The languages of the site into which forms are translated', {
-      tag: APP,
-      permission: 'forms.read',
+  operationsOf(LanguagesController, STUDIO, {
+    all: handler('getSiteLanguages', 'The languages of the site into which forms are translated', {
       responses: {
         200: json('The languages.', record('All but the default one.', { languages: list(text()) })),
       },

@@ -1,5 +1,5 @@
 import { detailedError } from '../document/error-responses.js';
-import type { ResponseObject, MediaType, Operation, Schema } from '../document/openapi-document.js';
+import type { ResponseObject, MediaType, Schema } from '../document/openapi-document.js';
 import {
   headers,
   IF_NONE_MATCH,
@@ -8,7 +8,6 @@ import {
   json,
   jsonBody,
   NOTHING,
-  operation,
   storedContent,
 } from '../document/operation-parts.js';
 import { list, oneOf, ref, text, TRUE_OR_FALSE } from '../document/schema-parts.js';
@@ -25,7 +24,12 @@ import {
   ResponsesController,
   ResultsController,
 } from '../../forms-rest/index.js';
-import { operationsOf, type ControllerOperations } from './describe-controller.js';
+import {
+  handler,
+  operationsOf,
+  type HandlerTable,
+  type ControllerOperations,
+} from './describe-controller.js';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const BINARY: Schema = { description: 'A workbook.' };
@@ -49,12 +53,11 @@ const FORMAT_PARAMETERS: Readonly<Record<string, readonly (typeof LABELS)[]>> = 
   xlsx: [LABELS],
 };
 
-function fileOperation(format: string, mediaType: string, schema: Schema): Operation {
-  return operation(
+function fileOperation(format: string, mediaType: string, schema: Schema): HandlerTable {
+  return handler(
     `exportResults${format.toUpperCase()}`,
     `The results as ${format.toUpperCase()}: a column for each question and each free-text option`,
     {
-      tag: TAG,
       description: `Removed parts are included. ${MAY_READ}`,
       parameters: [FORM_ID, ...FILTER, ...(FORMAT_PARAMETERS[format] ?? [])],
       responses: { 200: file(mediaType, { schema }) },
@@ -65,32 +68,28 @@ function fileOperation(format: string, mediaType: string, schema: Schema): Opera
 
 /** Analytics, charts and exports of results, and exports of forms. */
 export const RESULTS: readonly ControllerOperations[] = [
-  operationsOf(ActivityController, {
-    activity: operation(
+  operationsOf(ActivityController, TAG, {
+    activity: handler(
       'listActivity',
       'Returns the number of responses and the time of the last one for each form with responses',
       {
-        tag: TAG,
-        permission: 'forms.results',
         responses: { 200: json('By form.', list(ref('FormActivity'))) },
       },
     ),
   }),
-  operationsOf(AvailabilityController, {
-    availabilityOf: operation(
+  operationsOf(AvailabilityController, 'Forms', {
+    availabilityOf: handler(
       'getAvailability',
       'Whether the form accepts a response of the caller at the moment',
       {
-        tag: 'Forms',
         parameters: [FORM_ID],
         responses: { 200: json('Open, or the reason why not.', ref('FormAvailability')) },
         errors: [404],
       },
     ),
   }),
-  operationsOf(ResponseImportsController, {
-    import: operation('importResponses', 'Adds the responses of a table of another tool', {
-      tag: TAG,
+  operationsOf(ResponseImportsController, TAG, {
+    import: handler('importResponses', 'Adds the responses of a table of another tool', {
       description:
         'Also requires `forms.results`. Nothing is stored if there are problems; `dryRun` returns all of them.',
       permission: 'forms.edit',
@@ -103,39 +102,34 @@ export const RESULTS: readonly ControllerOperations[] = [
       errors: [404, 413, 415],
     }),
   }),
-  operationsOf(ResponsesController, {
-    remove: operation('removeResponse', 'Permanently removes a response', {
-      tag: TAG,
+  operationsOf(ResponsesController, TAG, {
+    remove: handler('removeResponse', 'Permanently removes a response', {
       description: 'Also requires access to the results.',
-      permission: 'forms.edit',
       parameters: [FORM_ID, inPath('responseId', ID)],
       responses: { 204: NOTHING },
       errors: [404, 413, 415],
     }),
   }),
-  operationsOf(ResultsController, {
+  operationsOf(ResultsController, TAG, {
     csv: fileOperation('csv', 'text/csv', text()),
     xlsx: fileOperation('xlsx', XLSX, BINARY),
     json: fileOperation('json', 'application/json', list({ type: 'object' })),
-    analytics: operation('getAnalytics', 'Returns the analytics of each question', {
-      tag: TAG,
+    analytics: handler('getAnalytics', 'Returns the analytics of each question', {
       description: MAY_READ,
       parameters: [FORM_ID, ...FILTER],
       responses: { 200: json('The analytics.', ref('FormAnalytics')) },
       errors: [404],
     }),
-    trend: operation('getTrend', 'Returns the number of responses over time', {
-      tag: TAG,
+    trend: handler('getTrend', 'Returns the number of responses over time', {
       description: `Days, weeks, months or years from the first to the last response. ${MAY_READ}`,
       parameters: [FORM_ID, ...FILTER],
       responses: { 200: json('The trend.', ref('ResponseTrend')) },
       errors: [404],
     }),
-    crossTable: operation(
+    crossTable: handler(
       'getCrossTable',
       'Returns how often the answers to two questions were given together',
       {
-        tag: TAG,
         description: `At most 12,000 cells; text questions have no cross tables. ${MAY_READ}`,
         parameters: [
           FORM_ID,
@@ -148,9 +142,8 @@ export const RESULTS: readonly ControllerOperations[] = [
       },
     ),
   }),
-  operationsOf(ChartController, {
-    chart: operation('getChart', 'The chart of a question', {
-      tag: TAG,
+  operationsOf(ChartController, TAG, {
+    chart: handler('getChart', 'The chart of a question', {
       description: `Text questions have none. ${MAY_READ}`,
       parameters: [
         FORM_ID,
@@ -173,10 +166,8 @@ export const RESULTS: readonly ControllerOperations[] = [
       errors: [404, 406],
     }),
   }),
-  operationsOf(FormFilesController, {
-    export: operation('exportForm', 'The form as a file that another server imports, without numeric ids', {
-      tag: TAG,
-      permission: 'forms.edit',
+  operationsOf(FormFilesController, TAG, {
+    export: handler('exportForm', 'The form as a file that another server imports, without numeric ids', {
       parameters: [
         FORM_ID,
         inQuery('format', oneOf(['yaml', 'json']), 'YAML by default.', { json: { value: 'json' } }),

@@ -1,17 +1,15 @@
 import { SpamProtectionController } from '../../studio/index.js';
-import { json, operation } from '../document/operation-parts.js';
+import { json } from '../document/operation-parts.js';
 import { flag, record, text, whole } from '../document/schema-parts.js';
-import { operationsOf } from './describe-controller.js';
+import { handler, operationsOf } from './describe-controller.js';
 
 const CAPTCHA = record('The service that verifies anonymous respondents; absent: none.', {
   host: text('Host of the service.'),
   widget: flag('Form pages show its widget; otherwise they accept no anonymous responses.'),
 });
 
-export const SPAM_PROTECTION = operationsOf(SpamProtectionController, {
-  read: operation('getSpamProtection', 'How the server protects form pages from automated responses', {
-    tag: 'Studio',
-    permission: 'forms.read',
+export const SPAM_PROTECTION = operationsOf(SpamProtectionController, 'Studio', {
+  read: handler('getSpamProtection', 'How the server protects form pages from automated responses', {
     responses: {
       200: json(
         'The settings that apply to all forms.',

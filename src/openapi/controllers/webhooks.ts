@@ -1,22 +1,19 @@
 import { WebhooksController } from '../../webhooks/index.js';
-import { inPath, inQuery, json, operation } from '../document/operation-parts.js';
+import { inPath, inQuery, json } from '../document/operation-parts.js';
 import { oneOf, record, ref, resultsOf, text, whole } from '../document/schema-parts.js';
-import { operationsOf } from './describe-controller.js';
+import { handler, operationsOf } from './describe-controller.js';
 
-const ADMIN = { tag: 'Operation', permission: 'admin' } as const;
 const WEBHOOK = inPath(
   'name',
   text(undefined, { pattern: '^[\\w.-]{1,100}$' }),
   'Name of the file, without extension.',
 );
 
-export const WEBHOOKS = operationsOf(WebhooksController, {
-  list: operation('listWebhooks', 'Lists the webhooks', {
-    ...ADMIN,
+export const WEBHOOKS = operationsOf(WebhooksController, 'Operation', {
+  list: handler('listWebhooks', 'Lists the webhooks', {
     responses: { 200: json('The webhooks by name.', resultsOf('Webhook')) },
   }),
-  listDeliveries: operation('listWebhookDeliveries', 'Lists the deliveries of a webhook, newest first', {
-    ...ADMIN,
+  listDeliveries: handler('listWebhookDeliveries', 'Lists the deliveries of a webhook, newest first', {
     parameters: [
       WEBHOOK,
       inQuery('state', oneOf(['waiting', 'done', 'failed']), 'Only deliveries in this state.'),
@@ -25,11 +22,10 @@ export const WEBHOOKS = operationsOf(WebhooksController, {
     responses: { 200: json('The deliveries.', resultsOf('WebhookDelivery')) },
     errors: [404],
   }),
-  retryFailed: operation(
+  retryFailed: handler(
     'retryFailedWebhookDeliveries',
     'Sends all failed events of a webhook again, and enables it',
     {
-      ...ADMIN,
       parameters: [WEBHOOK],
       responses: {
         200: json('Their number.', record('The events that are sent again.', { retried: whole() })),
@@ -37,14 +33,12 @@ export const WEBHOOKS = operationsOf(WebhooksController, {
       errors: [404],
     },
   ),
-  retry: operation('retryWebhookDelivery', 'Sends an event again that was delivered or failed', {
-    ...ADMIN,
+  retry: handler('retryWebhookDelivery', 'Sends an event again that was delivered or failed', {
     parameters: [WEBHOOK, inPath('id', text(undefined, { pattern: '^(?:[1-9]-)?[1-9]\\d{0,17}$' }))],
     responses: { 200: json('The new delivery.', ref('WebhookDelivery')) },
     errors: [404],
   }),
-  test: operation('testWebhook', 'Sends an event `webhook.test` once', {
-    ...ADMIN,
+  test: handler('testWebhook', 'Sends an event `webhook.test` once', {
     parameters: [WEBHOOK],
     responses: { 200: json('How the receiver responded.', ref('WebhookTest')) },
     errors: [404],

@@ -24,11 +24,11 @@ const BY_PERMISSION: Security = [{ basic: [] }, { bearer: [] }, { cookie: [], cs
 /** Errors of all authenticated operations. */
 const GUARDED: readonly ErrorStatus[] = [400, 401, 403, 429, 500, 503];
 
-interface OperationTable {
+export interface OperationTable {
   readonly tag: string;
   readonly description?: string | undefined;
   /** Missing: only URI rules apply. */
-  readonly permission?: Permission;
+  readonly permission?: Permission | undefined;
   readonly parameters?: readonly Parameter[];
   readonly body?: RequestBody | undefined;
   readonly responses: ResponsesObject;
