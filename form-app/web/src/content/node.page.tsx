@@ -13,6 +13,7 @@ import { Crumbs } from './crumbs.js';
 import { NodeEditor } from './editor/node-editor.js';
 import { ChildList } from './list/child-list.js';
 import { NodeMenu } from './list/node-menu.js';
+import { useReturn } from './moving/moves.store.js';
 import { mayWrite } from './model/may-write.js';
 import { titleOf, type ContentNode } from './model/node.js';
 import { NodeStatus } from './node-status.js';
@@ -32,6 +33,8 @@ export function NodePage() {
   const structure = useQuery(structureQuery);
   const node = useQuery({ ...nodeQuery(place), enabled: place.workspace !== '' });
   const isRemoved = useIsRemoved();
+  const goTo = useGoTo();
+  useReturn(place, goTo);
   usePageTitle(place.path === '/' ? place.workspace : node.data && titleOf(node.data), texts.area);
   if (place.workspace === '') return <ContentPage />;
   if (isMissing(node.error) || isRemoved(place.workspace, place.path))
@@ -92,11 +95,9 @@ function FoundNode({ place, node, structure }: FoundNodeProps) {
 /** The name and state of a node, and what the user may do with it as a whole. */
 function NodeHead({ place, node, structure, hasVersions }: FoundNodeProps & { hasVersions: boolean }) {
   const { readOnly } = useContentTexts();
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const isRoot = place.path === '/';
   const isWritable = mayWrite(structure, place);
-  const goTo = (target: NodePlace): void =>
-    void navigate({ to: '/content/$', params: { _splat: splatOf(target) } });
   return (
     <Group gap="sm" mb="xs" wrap="nowrap" justify="space-between">
       <Group gap="sm">
@@ -117,6 +118,11 @@ function NodeHead({ place, node, structure, hasVersions }: FoundNodeProps & { ha
       )}
     </Group>
   );
+}
+
+function useGoTo(): (target: NodePlace) => void {
+  const navigate = useNavigate();
+  return (target) => void navigate({ to: '/content/$', params: { _splat: splatOf(target) } });
 }
 
 /** The first is the one that a node is opened with. */

@@ -9,14 +9,15 @@ interface Steps {
 /**
  * Undoes and redoes with Ctrl+Z, and Ctrl+Shift+Z or Ctrl+Y (Cmd on a Mac), also in inputs, whose own undo covers one
  * field only. Editors of formatted text have their own undo.
+ * @param others elements with their own undo, as a selector
  */
-export function useUndoKeys(steps: Steps): void {
-  const latest = useLatest(steps);
+export function useUndoKeys(steps: Steps, others = '[role=dialog]'): void {
+  const latest = useLatest({ ...steps, others });
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
       if (!(ctrlKey || metaKey) || altKey) return;
-      if (target instanceof Element && target.closest('[role=dialog]') !== null) return;
+      if (target instanceof Element && target.closest(latest.current.others) !== null) return;
       if (target instanceof HTMLElement && target.isContentEditable) return;
       const letter = key.toLowerCase();
       if (letter !== 'z' && letter !== 'y') return;

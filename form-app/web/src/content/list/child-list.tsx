@@ -3,10 +3,12 @@ import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { Empty, Failed, Loading } from '../../shell/states.js';
 import { useLinked } from '../../shell/use-linked.js';
+import { useUndoKeys } from '../../shell/use-undo-keys.js';
 import { childPath, type NodePlace } from '../content-path.js';
 import { mayHold } from '../model/may-hold.js';
 import { mayWrite } from '../model/may-write.js';
 import { nameOf, textOf, type ContentNode } from '../model/node.js';
+import { undoLastMove } from '../moving/moves.store.js';
 import { useContentTexts } from '../use-content-texts.js';
 import { BulkActions } from './bulk-actions.js';
 import { ColumnChoice } from './column-choice.js';
@@ -20,6 +22,8 @@ import { useTree } from './tree/use-tree.js';
 import { fieldsOfColumns, useColumns } from './use-columns.js';
 import { SORTS, useListView, type ListView } from './use-list-view.js';
 
+/** Inputs of text and dialogs have their own undo. */
+const WITH_UNDO = '[role=dialog], input:not([type=checkbox])';
 /** Stands for the name of a child that does not exist yet. */
 const NEW_NAME = '*';
 
@@ -52,6 +56,7 @@ export function ChildList(props: ChildListProps) {
   const selection = useSelection(tree.rows, isWritable);
   const columns = useColumns(tree.rows, view.chosen, { structure, workspace: place.workspace });
   const holds = useMayHold(props, tree.rows);
+  useUndoKeys({ undo: () => void undoLastMove(place.workspace), redo: () => undefined }, WITH_UNDO);
   return (
     <>
       <ListTools {...props} view={view} />

@@ -10,6 +10,7 @@ import { NodeBrowser } from '../chooser/node-browser.js';
 import { childPath, lastName, parentPath, type NodePlace } from '../content-path.js';
 import { useContentAction } from '../content.queries.js';
 import type { ContentNode } from '../model/node.js';
+import { moveNodes } from '../moving/moves.store.js';
 import { useContentTexts } from '../use-content-texts.js';
 import { useRelocationTargets } from './use-relocation-targets.js';
 
@@ -30,10 +31,15 @@ export function RelocateDialog({ kind, place, node, returnTo, onDone, onClose }:
   const targets = useRelocationTargets(place, node, to);
   const isMove = kind === 'move';
   const action = useContentAction(
-    () =>
-      isMove
-        ? server().content.moveNode(workspace, path, { to })
-        : server().content.copyNode(workspace, path, { to }),
+    async () => {
+      if (!isMove) await server().content.copyNode(workspace, path, { to });
+      else
+        await moveNodes(
+          workspace,
+          [path],
+          [{ method: 'POST', path: `/${workspace}${path}@move`, body: { to } }],
+        );
+    },
     { isQuiet: true, ...(isMove && { removes: { workspace, paths: [path] } }) },
   );
   const title = isMove ? relocate.moveTitle : relocate.copyTitle;
@@ -60,7 +66,7 @@ export function RelocateDialog({ kind, place, node, returnTo, onDone, onClose }:
             onClick={() =>
               action.mutate(undefined, {
                 onSuccess: () => {
-                  notify(isMove ? done.moved : done.copied);
+                  if (!isMove) notify(done.copied);
                   onClose();
                   if (isMove) onDone(childPath(to, lastName(path)));
                 },

@@ -98,6 +98,13 @@ export const content: Texts['content'] = {
         ? `Der Eintrag wurde nicht gelöscht: ${reason}`
         : `${formatNumber(count)} Einträge wurden nicht gelöscht: ${reason}`,
     moved: 'Verschoben.',
+    movedBack: (count) =>
+      count === 1
+        ? 'Der Eintrag ist wieder an seinem Platz.'
+        : `${formatNumber(count)} Einträge sind wieder an ihrem Platz.`,
+    notMovedBack: (reason) => `Das Verschieben kann nicht rückgängig gemacht werden. ${reason}`,
+    placeMissing: 'Der Eintrag oder der Ordner, in dem er war, wurde inzwischen verschoben oder gelöscht.',
+    nameTaken: 'Ein anderer Eintrag hat dort seinen Namen.',
     copied: 'Kopiert.',
     renamed: 'Umbenannt.',
     saved: 'Gespeichert.',

@@ -82,6 +82,11 @@ export const content = {
     notRemoved: (count: number, reason: string) =>
       count === 1 ? `The entry was not deleted: ${reason}` : `${count} entries were not deleted: ${reason}`,
     moved: 'Moved.',
+    movedBack: (count: number) =>
+      count === 1 ? 'The entry is back in its place.' : `${count} entries are back in their places.`,
+    notMovedBack: (reason: string) => `The move cannot be undone. ${reason}`,
+    placeMissing: 'The entry, or the folder it was in, was moved or deleted meanwhile.',
+    nameTaken: 'Another entry has its name there.',
     copied: 'Copied.',
     renamed: 'Renamed.',
     saved: 'Saved.',

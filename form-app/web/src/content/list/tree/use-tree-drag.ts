@@ -1,10 +1,8 @@
 import type { DragEndEvent, DragMoveEvent } from '@dnd-kit/core';
 import { useState } from 'react';
-import { server } from '../../../server/connection.js';
-import { notify } from '../../../shell/notices.js';
 import type { NodePlace } from '../../content-path.js';
 import { useContentAction } from '../../content.queries.js';
-import { useContentTexts } from '../../use-content-texts.js';
+import { moveNodes } from '../../moving/moves.store.js';
 import { dropOf, movesOf, type Drop } from './drop.js';
 import { setExpanded } from './expanded.store.js';
 import { outermost, type NodeRow } from './tree-rows.js';
@@ -20,7 +18,6 @@ interface TreeDragOptions {
 /** Moves a row, or all selected rows with it, by dragging it next to or onto another row. */
 export function useTreeDrag(place: NodePlace, options: TreeDragOptions) {
   const { nodes, selected, isOrdered, isExpanded, mayHold } = options;
-  const { done } = useContentTexts();
   const [drop, setDrop] = useState<Drop>();
   const move = useMoves(place);
 
@@ -62,7 +59,6 @@ export function useTreeDrag(place: NodePlace, options: TreeDragOptions) {
       const paths = draggedRows(String(event.active.id)).map(({ path }) => path);
       const onSuccess = (): void => {
         if (target.zone === 'inside') setExpanded(place.workspace, target.parent, true);
-        notify(done.moved);
       };
       move.mutate({ paths, drop: target }, { onSuccess });
     },
@@ -70,9 +66,9 @@ export function useTreeDrag(place: NodePlace, options: TreeDragOptions) {
   return { drop, handlers };
 }
 
-/** Moves entries in one transaction. */
+/** Moves entries in one transaction, which can be undone. */
 export function useMoves({ workspace }: NodePlace) {
   return useContentAction(({ paths, drop }: { readonly paths: readonly string[]; readonly drop: Drop }) =>
-    server().content.runAll(movesOf({ workspace }, paths, drop)),
+    moveNodes(workspace, paths, movesOf({ workspace }, paths, drop)),
   );
 }

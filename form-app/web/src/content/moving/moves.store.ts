@@ -1,0 +1,131 @@
+import { ServiceError, type ContentOperation } from '#client';
+import { useEffect } from 'react';
+import { server } from '../../server/connection.js';
+import { describeError } from '../../server/describe-error.js';
+import { queryClient } from '../../server/query-client.js';
+import { notify } from '../../shell/notices.js';
+import { useLatest } from '../../shell/use-latest.js';
+import { signInStore } from '../../sign-in/sign-in.store.js';
+import { textsOf } from '../../texts/texts-of.js';
+import { isWithin, parentPath, placeOf, type NodePlace } from '../content-path.js';
+import { refreshContent } from '../refresh-content.js';
+import { removeAllNow } from '../removal/removals.store.js';
+import { movesBack, type MovedNode, type Siblings } from './moves-back.js';
+
+/** Milliseconds for which the notice about a move is shown. */
+const NOTICE_MS = 10_000;
+const MOST_KEPT = 50;
+
+interface Move {
+  readonly workspace: string;
+  readonly nodes: readonly MovedNode[];
+  readonly before: Siblings;
+}
+
+/** What can be undone, the latest move last. */
+let moves: readonly Move[] = [];
+let dismissNotice = (): void => undefined;
+let running: Promise<void> = Promise.resolve();
+const followers = new Set<(undone: Move) => void>();
+
+/** Moves nodes in one transaction, and offers to undo that. @param operations the move of each of the paths */
+export async function moveNodes(
+  workspace: string,
+  paths: readonly string[],
+  operations: readonly ContentOperation[],
+): Promise<void> {
+  const before = await siblingsOf(workspace, paths).catch(() => undefined);
+  const results = await server().content.runAll(operations);
+  const nodes = results.map(({ path }, index) => ({ from: paths[index] ?? '', to: placeOf(path).path }));
+  const { done } = textsOf('content');
+  dismissNotice();
+  // Without its former place, as in a folder of more than 100,000 entries, there is none to return to.
+  if (before === undefined) {
+    notify(done.moved);
+    return;
+  }
+  moves = [...moves.slice(1 - MOST_KEPT), { workspace, nodes, before }];
+  const dismiss = notify(done.moved, {
+    action: { label: done.undo, onAct: () => void undoLastMove(workspace) },
+  });
+  const timer = setTimeout(dismiss, NOTICE_MS);
+  dismissNotice = () => {
+    clearTimeout(timer);
+    dismiss();
+  };
+}
+
+/** Puts the nodes of the latest move in a workspace back to their places, after earlier calls. Errors are shown. */
+export function undoLastMove(workspace: string): Promise<void> {
+  running = running.then(() => undo(workspace));
+  return running;
+}
+
+async function undo(workspace: string): Promise<void> {
+  const last = moves.findLast((move) => move.workspace === workspace);
+  if (last === undefined) return;
+  moves = moves.filter((move) => move !== last);
+  dismissNotice();
+  const { done } = textsOf('content');
+  try {
+    await putBack(last);
+    notify(done.movedBack(last.nodes.length));
+  } catch (error) {
+    signInStore.expireBy(error);
+    if (!isFinal(error)) moves = [...moves, last];
+    notify(done.notMovedBack(reasonOf(error)), { isProblem: true });
+  }
+}
+
+async function putBack(move: Move): Promise<void> {
+  const { workspace, nodes, before } = move;
+  await removeAllNow();
+  const paths = nodes.map(({ from }) => from);
+  const after = await siblingsOf(workspace, paths);
+  await server().content.runAll(movesBack(workspace, nodes, { before, after }));
+  for (const follow of followers) follow(move);
+  // Moves within a parent leave no path.
+  const left = nodes.filter(({ from, to }) => from !== to).map(({ to }) => to);
+  await refreshContent(queryClient, { workspace, paths: left });
+}
+
+/** Whether the same request would fail again. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ServiceError && [403, 404, 409, 422].includes(error.status);
+}
+
+function reasonOf(error: unknown): string {
+  const { done } = textsOf('content');
+  if (!(error instanceof ServiceError)) return describeError(error);
+  if (error.code === 'pathNotFound') return done.placeMissing;
+  return error.code === 'conflict' ? done.nameTaken : describeError(error);
+}
+
+/** Goes to where the node that is shown was put back to. */
+export function useReturn(place: NodePlace, goTo: (place: NodePlace) => void): void {
+  const latest = useLatest({ place, goTo });
+  useEffect(() => {
+    function follow({ workspace, nodes }: Move): void {
+      const { path, workspace: shown } = latest.current.place;
+      const node = nodes.find(({ to }) => shown === workspace && isWithin(path, to));
+      if (node === undefined || node.from === node.to) return;
+      latest.current.goTo({ workspace, path: node.from + path.slice(node.to.length) });
+    }
+    followers.add(follow);
+    return () => void followers.delete(follow);
+  }, [latest]);
+}
+
+async function siblingsOf(workspace: string, paths: readonly string[]): Promise<Siblings> {
+  const parents = [...new Set(paths.map(parentPath))];
+  const names = await Promise.all(
+    parents.map(async (parent) => (await server().content.readNode(workspace, parent))['@nodes']),
+  );
+  return new Map(parents.map((parent, index) => [parent, names[index] ?? []]));
+}
+
+signInStore.beforeSignOut(() => {
+  moves = [];
+  dismissNotice();
+  return Promise.resolve();
+});

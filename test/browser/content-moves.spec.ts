@@ -1,0 +1,104 @@
+import { findBarriers } from '../support/barriers.js';
+import { eventually } from '../support/eventually.js';
+import { AppServer } from './app-server.js';
+import { ContentEditorPage } from './content.page.js';
+
+// Undoing moves in the tree of content (docs/studio.md#content).
+
+const page = (title: string, children: object = {}) => ({ '@nodeType': 'cms:page', title, ...children });
+
+let server: AppServer;
+
+beforeAll(async () => {
+  server = await AppServer.start();
+});
+afterAll(() => server.close());
+
+/** Shows the list of a fleet with this name. */
+const visit = async (fleet: string, walk: (editor: ContentEditorPage) => Promise<void>): Promise<void> => {
+  const ships = { a: page('Ada'), b: page('Bea'), c: page('Cleo'), dock: page('Dock') };
+  await server.client().content.putNode('website', `/${fleet}`, page('Fleet', ships));
+  await server.administer(
+    `content/website/${fleet}?view=list`,
+    { errorStatuses: [404, 409] },
+    ({ page: shown }) => walk(new ContentEditorPage(shown)),
+  );
+};
+
+const expectTitles = ({ page: shown }: ContentEditorPage, expected: readonly string[]): Promise<void> =>
+  eventually(
+    () => shown.getByRole('treegrid', { name: 'Contents' }).getByRole('link').allTextContents(),
+    (titles) => {
+      expect(titles).toEqual(expected);
+    },
+  );
+
+const storedNames = async (path: string): Promise<readonly string[]> =>
+  (await server.client().content.readNode('website', path))['@nodes'];
+
+const moveIntoDock = async (editor: ContentEditorPage, title: string): Promise<void> => {
+  await editor.act(title, 'Move…');
+  await editor.button('Open Dock dock').click();
+  await editor.confirm('Move here');
+};
+
+it('a dragged entry returns to its place, and with Ctrl+Z those moved before it', async () => {
+  await visit('dragged', async (editor) => {
+    const { page: shown } = editor;
+    await moveIntoDock(editor, 'Ada');
+    await expectTitles(editor, ['Bea', 'Cleo', 'Dock']);
+    await editor.dragToTop('Cleo');
+    await expectTitles(editor, ['Cleo', 'Bea', 'Dock']);
+    await editor.act('Cleo', 'Move down');
+    await expectTitles(editor, ['Bea', 'Cleo', 'Dock']);
+    expect(await editor.button('Undo').count()).toBe(1);
+    expect(await findBarriers(shown)).toEqual([]);
+    await editor.button('Undo').click();
+    await shown.getByText('The entry is back in its place.').waitFor();
+    await expectTitles(editor, ['Cleo', 'Bea', 'Dock']);
+    const search = shown.getByRole('searchbox');
+    await search.press('Control+z');
+    await shown.getByRole('checkbox', { name: 'Select Bea' }).press('Control+z');
+    await expectTitles(editor, ['Bea', 'Cleo', 'Dock']);
+    await shown.keyboard.press('Control+z');
+    await expectTitles(editor, ['Ada', 'Bea', 'Cleo', 'Dock']);
+    await shown.keyboard.press('Control+z');
+  });
+  expect(await storedNames('/dragged')).toEqual(['a', 'b', 'c', 'dock']);
+});
+
+it('the page of a moved entry follows it back', async () => {
+  await visit('followed', async (editor) => {
+    const { page: shown } = editor;
+    await shown.getByRole('link', { name: 'Bea', exact: true }).click();
+    await editor.heading('Bea');
+    await moveIntoDock(editor, 'Bea');
+    await shown.waitForURL('**/followed/dock/b');
+    await editor.button('Undo').click();
+    await shown.waitForURL('**/followed/b');
+    await editor.heading('Bea');
+    await shown.getByText('The entry is back in its place.').waitFor();
+  });
+  expect(await storedNames('/followed')).toEqual(['a', 'b', 'c', 'dock']);
+});
+
+it('a move that cannot be undone says why', async () => {
+  const { content } = server.client();
+  await visit('taken', async (editor) => {
+    const { page: shown } = editor;
+    await moveIntoDock(editor, 'Ada');
+    await moveIntoDock(editor, 'Bea');
+    await expectTitles(editor, ['Cleo', 'Dock']);
+    await content.removeNode('website', '/taken/dock/b');
+    await content.putNode('website', '/taken/a', page('Another'));
+    await editor.button('Undo').click();
+    await shown
+      .getByText(
+        'The move cannot be undone. The entry, or the folder it was in, was moved or deleted meanwhile.',
+      )
+      .waitFor();
+    await shown.getByRole('checkbox', { name: 'Select Dock' }).press('Control+z');
+    await shown.getByText('The move cannot be undone. Another entry has its name there.').waitFor();
+  });
+  expect(await storedNames('/taken/dock')).toEqual(['a']);
+});
