@@ -59,7 +59,7 @@ export class PublicAssets {
   async open(node: ContentNode): Promise<boolean> {
     const openings = this.#openings;
     if (openings.length === 0) return false;
-    const workspaces = [...new Set(openings.flatMap(workspacesOf))];
+    const workspaces = [...new Set(openings.flatMap((each) => [each.workspace, ...each.otherWorkspaces]))];
     // Read before the statements, so that a concurrent commit invalidates this entry.
     const revisions = this.revisions.of([ASSETS, ...workspaces]);
     const known = this.#known;
@@ -104,10 +104,6 @@ export class PublicAssets {
     if (this.#known.size >= MAX_KNOWN) this.#known = new Map();
     this.#known.set(key, entry);
   }
-}
-
-function workspacesOf({ workspace, otherWorkspaces }: AssetOpening): readonly string[] {
-  return [workspace, ...otherWorkspaces];
 }
 
 function isBelow(path: string, rootPath: string): boolean {

@@ -1,12 +1,7 @@
 import { decodeUtf8, InvalidUtf8Error, isMap } from '../common/index.js';
-import {
-  ARCHIVE_FORMAT,
-  ARCHIVE_VERSION,
-  type ArchiveHeader,
-  type ArchiveRow,
-  type ArchiveTable,
-} from './archive.js';
+import { ARCHIVE_VERSION, type ArchiveHeader, type ArchiveRow, type ArchiveTable } from './archive.js';
 import { RestoreError } from './backup.errors.js';
+import { isHeader, isTable, isRow } from './is-archive-record.js';
 
 /** Receives the records of an archive, in order. */
 export interface ArchiveReader {
@@ -100,32 +95,4 @@ function parse(line: string): unknown {
   } catch {
     throw new RestoreError(DAMAGED);
   }
-}
-
-function isTextMap(value: unknown): value is Record<string, string> {
-  return isMap(value) && Object.values(value).every((each) => typeof each === 'string');
-}
-
-function isHeader(value: unknown): value is ArchiveHeader {
-  if (!isMap(value) || value.format !== ARCHIVE_FORMAT || typeof value.formatVersion !== 'number')
-    return false;
-  return isMap(value.migrations) && Object.values(value.migrations).every(isTextMap);
-}
-
-function isTable(value: unknown): value is ArchiveTable {
-  if (!isMap(value) || typeof value.table !== 'string' || !Array.isArray(value.columns)) return false;
-  const { columns, rows } = value;
-  const hasNames = columns.every((each) => typeof each === 'string');
-  return (
-    hasNames &&
-    typeof rows === 'number' &&
-    Number.isSafeInteger(rows) &&
-    rows >= 0 &&
-    isTextMap(value.sequences)
-  );
-}
-
-function isRow(value: unknown, width: number): value is ArchiveRow {
-  if (!Array.isArray(value) || value.length !== width) return false;
-  return value.every((each) => each === null || typeof each === 'string');
 }

@@ -102,18 +102,6 @@ export function prepareCommand(command: Command): Command {
   return command.configureHelp({ helpWidth: 80 }).exitOverride();
 }
 
-/** The value of an option with a fixed set of values. @throws UsageError */
-export function chooseOne<T extends string>(
-  flag: string,
-  value: string | undefined,
-  known: readonly T[],
-): T | undefined {
-  if (value === undefined) return undefined;
-  const choice = known.find((each) => each === value);
-  if (choice !== undefined) return choice;
-  throw new UsageError(`${flag} must be one of ${known.join(', ')}, not "${value}".`);
-}
-
 /** Prints an error and sets the exit status. */
 export function fail(error: unknown, asJson: boolean): void {
   const message = error instanceof Error ? error.message : String(error);

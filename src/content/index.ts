@@ -42,20 +42,15 @@ export {
   type Operator,
   type Ordering,
   type PropertyKey,
-  type TextQuery,
-  type TextTerm,
 } from './query/node-query.js';
+export type { TextQuery, TextTerm } from './query/text-query.js';
 export { readNumber, tryReadSpan } from './query/filters/filter-reading.js';
 export type { ReadScope } from './nodes/read-scope.js';
 export { PropertyIndexesService } from './property-index/property-indexes.service.js';
 export { NodeCache } from './node-cache/node.cache.js';
 export { NodeRepository } from './nodes/node.repository.js';
-export {
-  ADDRESS_ONLY,
-  NodesByIdRepository,
-  type AskScope,
-  type NodeAsk,
-} from './nodes/nodes-by-id.repository.js';
+export { NodesByIdRepository } from './nodes/nodes-by-id.repository.js';
+export { ADDRESS_ONLY, type AskScope, type NodeAsk } from './nodes/node-ask.js';
 export { CONTENT_TYPE_FORMAT, NodeTypeTree, parseContentType } from './types/node-type.tree.js';
 export type { PropertyModel } from './types/content-model.js';
 export { NodeTypes } from './types/node-types.js';

@@ -1,4 +1,5 @@
 import { AppError } from '../common/index.js';
+import { REJECTIONS } from './database-rejections.js';
 
 /** The database cannot be reached or is out of resources: 503 with `Retry-After`. */
 export class DatabaseUnavailableError extends AppError {
@@ -51,38 +52,6 @@ const UNREACHABLE = new Set([
   // Class 08: connection exceptions. 57Pxx: shut down, crashed, dropped. 25P03: idle for too long.
   ...['08000', '08001', '08003', '08004', '08006', '57P01', '57P02', '57P04', '25P03'],
 ]);
-
-/** An error of a reachable server that prevents its use, as a message for clients. */
-interface Rejection {
-  readonly message: string;
-  /** Whether another connection may succeed. */
-  readonly breaks: boolean;
-}
-
-const NO_USER: Rejection = { message: 'Database authentication failed.', breaks: true };
-const DEADLOCK: Rejection = {
-  message: 'Conflicting concurrent update (deadlock). Try again.',
-  breaks: false,
-};
-
-const REJECTIONS: Readonly<Record<string, Rejection>> = {
-  // A standby, for example after a failover.
-  '25006': { message: 'The database is read-only at the moment.', breaks: true },
-  '28000': NO_USER,
-  '28P01': NO_USER,
-  '3D000': { message: 'The database does not exist.', breaks: true },
-  '40001': DEADLOCK,
-  '40P01': DEADLOCK,
-  '53000': { message: 'The database is out of resources.', breaks: false },
-  '53100': { message: 'The disk of the database is full.', breaks: false },
-  '53200': { message: 'The database is out of memory.', breaks: false },
-  '53300': { message: 'The database has no free connection.', breaks: true },
-  // statement_timeout
-  '57014': { message: 'The database took too long.', breaks: false },
-  // lock_timeout
-  '55P03': { message: 'Another change is in progress. Try again later.', breaks: false },
-  '57P03': { message: 'The database is starting or stopping.', breaks: true },
-};
 
 // pg and its pool throw these without a code.
 const UNREACHABLE_MESSAGE =

@@ -4,7 +4,8 @@ import { Logger } from '@nestjs/common';
 import { definitionNodeFromValue } from './yaml/definition-from-value.js';
 import { DefinitionsService } from './definitions.service.js';
 import { TemporaryModules } from '../../test/support/temporary-modules.js';
-import { mapOf, required } from './readers/read-map.js';
+import { mapOf } from './readers/read-map.js';
+import { required } from './readers/field.js';
 import { text } from './readers/read-scalar.js';
 
 let modules: TemporaryModules;

@@ -30,7 +30,8 @@ export { nearestName, nearestPath } from './readers/nearest-name.js';
 export { parseYaml } from './yaml/parse-yaml.js';
 export type { CodedText, Finding, Problem, Report } from './problem.js';
 export { itemsOf, listOf, type ListItem } from './readers/read-list.js';
-export { mapByName, mapOf, optional, required, withDefault, type Field } from './readers/read-map.js';
+export { mapByName, mapOf } from './readers/read-map.js';
+export { optional, required, withDefault, type Field } from './readers/field.js';
 export { boolean, integer, oneOf, text } from './readers/read-scalar.js';
 export {
   reportProblem,

@@ -18,6 +18,7 @@ import { onStopSignal } from './on-stop-signal.js';
 import { RequestGate } from './request-gate.js';
 import { UsersService } from '../auth/index.js';
 import { stopServer } from './stop-server.js';
+import { greeting } from './greeting.js';
 
 const logger = new Logger('Server');
 /** How long running requests may take to finish after a stop signal. */
@@ -106,27 +107,4 @@ async function importFiles(application: NestFastifyApplication): Promise<void> {
   const folders = application.get(DefinitionsService).folders('content-bootstrap');
   await application.get(ContentBootstrapService).run(folders);
   await application.get(FormsBootstrapService).run();
-}
-
-async function greeting(
-  application: NestFastifyApplication,
-  config: AppConfig,
-  superuser: string | undefined,
-): Promise<string> {
-  const base = `${await application.getUrl()}${config.contextPath}`;
-  const ofSample = [
-    '.rest/delivery/pages/v1/larkway',
-    '.rest/delivery/tours/v1?price[lte]=200&orderBy=price',
-    'forms/1',
-  ];
-  const addresses = [
-    '',
-    ...(config.sample ? ofSample : []),
-    '.rest/forms/v1/forms',
-    'studio/',
-    '.rest/health/ready',
-  ];
-  const lines = [`Ready at ${base}. Try`, ...addresses.map((address) => `  ${base}/${address}`)];
-  if (superuser !== undefined) lines.push(superuser);
-  return `${lines.join('\n')}\n`;
 }

@@ -1,9 +1,10 @@
-import { Busboy, type BusboyConfig, type BusboyInstance } from '@fastify/busboy';
+import type { BusboyInstance } from '@fastify/busboy';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { storeUpload, type ByteBudget, type StoredUpload } from './store-upload.js';
 import { BrokenUploadError } from './upload.errors.js';
+import { MAX_FILES, MAX_FIELDS, MAX_FIELD_BYTES, openFormParser } from './open-form-parser.js';
 
 export interface ReceivedForm {
   readonly files: readonly NamedUpload[];
@@ -13,17 +14,6 @@ export interface ReceivedForm {
 export interface NamedUpload extends StoredUpload {
   readonly fileName: string;
 }
-
-const MAX_FILES = 100;
-const MAX_FIELDS = 100;
-const MAX_FIELD_BYTES = 64 * 1024;
-const LIMITS: BusboyConfig['limits'] = {
-  files: MAX_FILES,
-  fields: MAX_FIELDS,
-  fieldSize: MAX_FIELD_BYTES,
-  headerPairs: 20,
-  headerSize: 16 * 1024,
-};
 
 const NOT_UTF8 = 'is not valid UTF-8: send the form as UTF-8.';
 
@@ -40,22 +30,13 @@ export async function receiveForm(
   folder: string,
   budget: ByteBudget,
 ): Promise<ReceivedForm> {
-  const reading = new FormReading(openParser(request), folder, budget);
+  const reading = new FormReading(openFormParser(request), folder, budget);
   try {
     await reading.read(request);
     return await reading.result();
   } catch (error) {
     await reading.abandon();
     throw error;
-  }
-}
-
-function openParser({ headers }: IncomingMessage): BusboyInstance {
-  try {
-    const type = headers['content-type'] ?? '';
-    return new Busboy({ headers: { ...headers, 'content-type': type }, limits: LIMITS });
-  } catch {
-    throw new BrokenUploadError('The Content-Type of a form must name its boundary.');
   }
 }
 

@@ -1,24 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import {
-  DefinitionsService,
-  nameOf,
-  type Definition,
-  type LiveDefinitions,
-  type Report,
-} from '../../definitions/index.js';
+import { DefinitionsService, nameOf, type LiveDefinitions } from '../../definitions/index.js';
 import { BUILT_IN_ROLES } from './built-in-roles.js';
 import { parseRole } from './parse-role.js';
 import type { Permission } from './permission.js';
 import { EVERY_WORKSPACE, joinRoles, type AccessRule, type Role, type UriRule } from './role.js';
+import { type ExportedRole, parseExportedRole } from './parse-exported-role.js';
 
 /** Its users repair broken installations: an invalid file falls back to the built-in role, and no import replaces it. */
 const SUPERUSER_ROLE = 'superuser';
-
-/** A role of an export, or a part of one. */
-interface Exported {
-  readonly definition: Definition;
-  readonly role: Role;
-}
 
 /**
  * The current roles (docs/reference/modules.md#folders). Precedence: the files `roles/<name>.yaml` of light modules, roles of
@@ -27,13 +16,13 @@ interface Exported {
 @Injectable()
 export class RolesService {
   readonly #defined: LiveDefinitions<Role>;
-  readonly #exported: LiveDefinitions<Exported>;
-  readonly #parts: LiveDefinitions<Exported>;
+  readonly #exported: LiveDefinitions<ExportedRole>;
+  readonly #parts: LiveDefinitions<ExportedRole>;
 
   constructor(private readonly definitions: DefinitionsService) {
     this.#defined = definitions.consume('roles', parseRole);
-    this.#exported = definitions.consume('exportedRoles', parseExported);
-    this.#parts = definitions.consume('exportedRoleParts', parseExported);
+    this.#exported = definitions.consume('exportedRoles', parseExportedRole);
+    this.#parts = definitions.consume('exportedRoleParts', parseExportedRole);
     this.onChange(() => this.#reportUnused());
   }
 
@@ -122,9 +111,4 @@ export class RolesService {
     if (!this.#defined.all().has(name)) return 'the superuser must be able to repair the installation';
     return `remove the file roles/${name}.yaml to use it`;
   }
-}
-
-function parseExported(definition: Definition, report: Report): Exported | undefined {
-  const role = parseRole(definition, report);
-  return role && { definition, role };
 }

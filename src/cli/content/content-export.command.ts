@@ -9,7 +9,8 @@ import type {
   ExportSource,
 } from '../../content-transfer/index.js';
 import { replaceFile } from '../../common/index.js';
-import { chooseOne, CliCommand } from '../cli.command.js';
+import { CliCommand } from '../cli.command.js';
+import { chooseOne } from '../commands/choose-one.js';
 import { contentPath } from './content-path.js';
 import { ProgressLine } from '../commands/progress-line.js';
 import { standardOutput } from '../commands/standard-output.js';

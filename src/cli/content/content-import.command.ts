@@ -1,5 +1,5 @@
 import type { ContentImporterService, ImportOptions, ImportResult } from '../../content-transfer/index.js';
-import { chooseOne } from '../cli.command.js';
+import { chooseOne } from '../commands/choose-one.js';
 import { CONTENT_FILES, findFiles } from '../commands/find-files.js';
 import { ImportCommand } from '../commands/import.command.js';
 import { ProgressLine } from '../commands/progress-line.js';

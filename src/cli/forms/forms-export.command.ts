@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { chooseOne, CliCommand } from '../cli.command.js';
+import { CliCommand } from '../cli.command.js';
+import { chooseOne } from '../commands/choose-one.js';
 import { standardOutput } from '../commands/standard-output.js';
 import { formKeyOf } from './import-responses.js';
 import { UsageError } from '../commands/command.errors.js';

@@ -5,7 +5,7 @@ import type {
   FormFileResult,
   OnExistingForm,
 } from '../../forms-core/index.js';
-import { chooseOne } from '../cli.command.js';
+import { chooseOne } from '../commands/choose-one.js';
 import { findFiles, FORM_FILES } from '../commands/find-files.js';
 import { ImportCommand } from '../commands/import.command.js';
 import { ProgressLine } from '../commands/progress-line.js';

@@ -1,4 +1,4 @@
-import { versioned } from '../versions/version-keeping.sql.js';
+import { versioned } from '../versions/versioned.sql.js';
 
 /** More drafts, and units below a unit, are not shown. */
 const MAX_SHOWN = 1_000;

@@ -1,5 +1,5 @@
 import { readableCondition } from '../nodes/access.sql.js';
-import { versioned } from '../versions/version-keeping.sql.js';
+import { versioned } from '../versions/versioned.sql.js';
 
 /** Whether a node and all above it are published. $10: path of the parent and those above it. */
 const PUBLISHED = `(EXISTS (SELECT FROM content.node p WHERE p.id = n.id)

@@ -3,14 +3,13 @@ import type { NodeAccess } from '../../common/index.js';
 import { termQuery, tokens } from '../search/search-text.js';
 import { ancestorsOrSelf } from '../versions/ancestor-paths.js';
 import type { ListedOrder } from './listed-children.sql.js';
-import { OWNER_ABOVE } from '../versions/version-keeping.sql.js';
+import { OWNER_ABOVE } from '../versions/versioned.sql.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
 import {
   BINARY_SIZES,
   CHILD_NAMES_LIKE,
   CHILDREN,
   HAS_OUTSIDE,
-  HAS_UNITS,
   LONGEST_PATH,
   MOVE,
   NAMES_AMONG,
@@ -18,9 +17,9 @@ import {
   READ_PUBLISHED,
   REFERRERS,
   REPOSITION,
-  REVISION,
   type TreeStatements,
 } from './tree.sql.js';
+import { HAS_UNITS, REVISION } from './unit.sql.js';
 
 export interface TreeNode extends StoredNode {
   readonly name: string;

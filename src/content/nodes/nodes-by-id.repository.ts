@@ -4,41 +4,11 @@ import { publishedAccess } from '../drafts/published-access.js';
 import { NodeCache } from '../node-cache/node.cache.js';
 import { assembleNodes, type NodeRow } from './assemble-nodes.js';
 import type { ContentNode } from './content-node.js';
-import type { ReadScope } from './read-scope.js';
 import { READ_BY_ID } from './nodes-by-id.sql.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
-import type { Workspace } from '../workspaces/workspace.js';
+import type { NodeAsk, AskScope } from './node-ask.js';
 
 const NOTHING: readonly ContentNode[] = [];
-
-/** Where a node is, without its properties and children. */
-export const ADDRESS_ONLY = -1;
-
-/** A node that something refers to, and how much of it is wanted. */
-export interface NodeAsk {
-  readonly by: 'id' | 'path';
-  /** An identifier (a UUID, in lower case) or an absolute path. */
-  readonly key: string;
-  /** Levels of embedded nodes, or `ADDRESS_ONLY`. */
-  readonly depth: number;
-  /** What is embedded: children, or the file of an asset. */
-  readonly embeds: 'children' | 'file';
-}
-
-/** Common to all requested nodes of one workspace. */
-export interface AskScope {
-  readonly workspace: Workspace;
-  /** Concrete types of the children that are embedded. */
-  readonly childTypes: readonly string[];
-  /** Concrete types of the nodes that hold the file of an asset. */
-  readonly fileTypes: readonly string[];
-  /** Undefined: every node may be read. */
-  readonly access: ReadScope['access'];
-  /** Topics with the revisions at which the rest of the response was read. */
-  readonly revisions: ReadonlyMap<string, number>;
-  /** Present if replicas may be used. */
-  readonly reading: ReadScope['reading'];
-}
 
 /** Reads nodes of any type that other nodes refer to: one statement, however many they are. */
 @Injectable()

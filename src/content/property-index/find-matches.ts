@@ -1,7 +1,7 @@
 import { groupFilters } from '../query/filters/group-filters.js';
 import { isDecidedByScalars, isTextTest } from '../query/filters/narrowing-filter.js';
 import { plainValues } from '../query/filters/column-filter.sql.js';
-import { scalarKind } from '../query/filters/property-filter.sql.js';
+import { scalarKind } from '../query/filters/scalar-tests.sql.js';
 import { isPlainProperty } from '../query/filters/variants.js';
 import type {
   Filter,

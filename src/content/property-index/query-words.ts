@@ -1,4 +1,4 @@
-import type { TextQuery, TextTerm } from '../query/node-query.js';
+import type { TextQuery, TextTerm } from '../query/text-query.js';
 
 /** The distinct words of terms with all forms, in byte order: PostgreSQL adds up ranks in this order. */
 export function queryWords(terms: readonly TextTerm[], { forms }: Pick<TextQuery, 'forms'>): string[] {

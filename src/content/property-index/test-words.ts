@@ -1,4 +1,4 @@
-import type { TextQuery, TextTerm } from '../query/node-query.js';
+import type { TextQuery, TextTerm } from '../query/text-query.js';
 import type { IndexReader } from './index-reader.js';
 import type { NodeTest } from './node-test.js';
 import { placeIn } from './place-in.js';

@@ -1,9 +1,23 @@
 import type { NodeAccess } from '../../common/index.js';
+import type { TextQuery, VisibleTexts } from './text-query.js';
 
 /** The comparison operators of the query language (docs/reference/queries.md#filters). */
 export const OPERATORS = [
-  'eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'in', 'not-in', 'like', 'ilike', 'not-like', 'not-ilike', 'null',
-] as const; // prettier-ignore
+  'eq',
+  'ne',
+  'lt',
+  'lte',
+  'gt',
+  'gte',
+  'in',
+  'not-in',
+  'like',
+  'ilike',
+  'not-like',
+  'not-ilike',
+  'null',
+] as const;
+// prettier-ignore
 
 export type Operator = (typeof OPERATORS)[number];
 
@@ -48,29 +62,6 @@ export interface PropertyFilters {
 export interface Ordering {
   readonly key: NodeKey;
   readonly descending: boolean;
-}
-
-export interface TextTerm {
-  readonly words: readonly string[];
-  /** Whether the last word is also the beginning of words. */
-  readonly prefix?: true;
-}
-
-/** Words with the words that have the same stem, themselves included. */
-export type WordForms = ReadonlyMap<string, readonly string[]>;
-
-/** `q`: every clause holds one of its terms, no excluded term occurs. */
-export interface TextQuery {
-  readonly clauses: readonly (readonly TextTerm[])[];
-  readonly excluded: readonly TextTerm[];
-  /** Filled in by the repository. Words that are missing here are compared as written. */
-  readonly forms?: WordForms;
-}
-
-/** The searchable texts of nodes with hidden texts: tsvectors with the ids of their nodes. */
-export interface VisibleTexts {
-  readonly ids: readonly string[];
-  readonly vectors: readonly string[];
 }
 
 /** The embedded children: concrete node types and number of levels. */

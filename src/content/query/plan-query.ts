@@ -16,8 +16,8 @@ import type {
   PropertyFilters,
   PropertyKey,
   PropertyFilter,
-  TextQuery,
 } from './node-query.js';
+import type { TextQuery } from './text-query.js';
 
 interface Planned {
   readonly query: NodeQuery;

@@ -1,14 +1,9 @@
 import { andReadable } from '../nodes/access.sql.js';
-import { termQuery } from '../search/search-text.js';
 import { bind, FALSE, joinSql, NOTHING, raw, sql, TRUE, type Sql } from '../sql.js';
 import type { Workspace } from '../workspaces/workspace.js';
-import {
-  embedsNodes,
-  type NodeQuery,
-  type TextQuery,
-  type TextTerm,
-  type VisibleTexts,
-} from './node-query.js';
+import { embedsNodes, type NodeQuery } from './node-query.js';
+import type { TextQuery, TextTerm, VisibleTexts } from './text-query.js';
+import { anyTermOf, termText } from './term-text.js';
 
 /** What `q` adds to a query: common table expressions, and the conditions over `n` (and `found f`). */
 export interface TextSql {
@@ -112,20 +107,10 @@ function ownText(query: TextQuery): TextSql {
     : { ...own, rank: sql`ts_rank(n.search, ${bind(anyTerm(positive))}::tsquery)::float8` };
 }
 
-/** Any of the terms of a query, as a tsquery. */
-export function anyTermOf(query: TextQuery): string {
-  return [...query.clauses.flat(), ...query.excluded].map((term) => termText(term, query)).join(' | ');
-}
-
 function having(query: TextQuery): string {
   let index = 0;
   const mark = (): string => `bool_or(m${String(index++)})`;
   const clauses = query.clauses.map((clause) => `(${clause.map(mark).join(' OR ')})`);
   const excluded = query.excluded.map(() => `NOT ${mark()}`);
   return [...clauses, ...excluded].join(' AND ');
-}
-
-/** A term of a query as a tsquery: `'red'` or, for a phrase, `('red' <-> 'kite')`. */
-function termText({ words, prefix }: TextTerm, { forms }: TextQuery): string {
-  return `(${termQuery(words, forms, prefix)})`;
 }

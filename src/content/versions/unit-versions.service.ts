@@ -7,13 +7,13 @@ import type { EditRights } from '../editing/edit-context.js';
 import { editState, type EditState } from '../editing/edit-state.js';
 import { EditViewsService } from '../editing/edit-views.service.js';
 import type { SubtreeNode } from '../editing/tree.repository.js';
-import type { VersionNode } from '../drafts/draft.repository.js';
 import { NodeTypeTree } from '../types/node-type.tree.js';
 import { WorkspaceCatalogue } from '../workspaces/workspace.catalogue.js';
 import { compareNodes, type NodeChange, type ViewedNode } from './compare-nodes.js';
 import { VersionedNodes } from './versioned-nodes.js';
 import { versionName, versionNumber } from './version-name.js';
 import { LIST_VERSIONS } from './list-versions.sql.js';
+import { placeVersionNode } from './place-version-node.js';
 
 export interface ListedVersion {
   readonly version: string;
@@ -94,7 +94,7 @@ export class UnitVersionsService {
     }
     const rows = await drafts.version(unit.uuid, versionNumber(name));
     if (rows.length === 0) throw new VersionNotFoundError(name);
-    return rows.map((row) => nodeOf(row, unit)).filter(isReadable);
+    return rows.map((row) => placeVersionNode(row, unit)).filter(isReadable);
   }
 
   private async viewed(unit: Unit, name: string): Promise<ViewedNode[]> {
@@ -105,15 +105,6 @@ export class UnitVersionsService {
     }
     return viewed;
   }
-}
-
-/** A node of a version as it was in the place where the unit is now. */
-function nodeOf({ level, path: below, position, ...row }: VersionNode, unit: SubtreeNode): SubtreeNode {
-  const path = unit.path + below;
-  const own = level === 0 ? { uuid: unit.uuid, name: unit.name } : { uuid: row.uuid, name: row.name };
-  const parentId = level === 0 ? null : path.slice(0, path.lastIndexOf('/'));
-  const place = { path, depth: unit.depth + level, ord: 0, position: unit.position + position };
-  return { ...row, ...own, ...place, id: path, parentId };
 }
 
 function membersOf(json: unknown): ReadonlyMap<string, unknown> {

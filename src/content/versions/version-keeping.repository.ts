@@ -6,11 +6,11 @@ import {
   FORGET_UNCHANGED,
   HAND_OVER,
   OPEN_STAGE,
-  OWNER_ABOVE,
   STAGE_NODE,
   STAGE_SUBTREE,
   STORE,
 } from './version-keeping.sql.js';
+import { OWNER_ABOVE } from './versioned.sql.js';
 import type { VersionedNodes } from './versioned-nodes.js';
 
 /** Above this, statistics are worth their time: plans made for a few nodes would compare each with each. */

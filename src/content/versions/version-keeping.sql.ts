@@ -1,10 +1,4 @@
-import { VERSIONED_MIXINS } from './versioned-nodes.js';
-
-/** Whether a node, by its alias, has versions of its own. $2: the types that have none (VersionedNodes). */
-export function versioned(alias: string): string {
-  const mixins = VERSIONED_MIXINS.map((mixin) => `'${mixin}'`).join(', ');
-  return `(${alias}.depth > 0 AND (${alias}.type <> ALL($2::text[]) OR ${alias}.mixins && ARRAY[${mixins}]))`;
-}
+import { versioned } from './versioned.sql.js';
 
 /**
  * Snapshots of states, taken before an import changes them. The tables stay with the connection, and their rows until the next
@@ -32,15 +26,6 @@ CREATE TEMPORARY TABLE IF NOT EXISTS staged_node (
 );
 DELETE FROM staged_owner; DELETE FROM staged_node`;
 export const EMPTY_STAGE = 'TRUNCATE staged_owner, staged_node';
-
-/** The nearest node above a path that has versions. $1 workspace, $3 the paths above. */
-export const OWNER_ABOVE = nearestAbove('id');
-
-/** As `OWNER_ABOVE`, with other columns. */
-export function nearestAbove(columns: string): string {
-  return `SELECT ${columns} FROM content.node n
-WHERE n.workspace_id = $1 AND n.path = ANY($3::text[]) AND ${versioned('n')} ORDER BY n.depth DESC LIMIT 1`;
-}
 
 /**
  * Copies the nodes `n` that a condition selects, with their parts, and returns how many there are. OFFSET keeps the planner,

@@ -1,20 +1,8 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Database } from '../database.js';
-import { REVISION_CHANNEL, RevisionListener } from './revision-listener.js';
+import { RevisionListener } from './revision-listener.js';
 import type { Transaction } from '../transaction.js';
-
-// Rows are locked in topic order to avoid deadlocks.
-const RAISE = {
-  name: 'revision-raise',
-  text: `WITH raised AS (
-  INSERT INTO server.revision AS r (topic, revision)
-  SELECT topic, 1 FROM unnest($1::text[]) AS topic GROUP BY topic ORDER BY topic COLLATE "C"
-  ON CONFLICT (topic) DO UPDATE SET revision = r.revision + 1
-  RETURNING topic, revision)
-SELECT topic, revision, pg_notify('${REVISION_CHANNEL}', revision || ' ' || topic) FROM raised`,
-};
-
-const READ_ALL = 'SELECT topic, revision FROM server.revision';
+import { RAISE, READ_ALL } from './revisions.sql.js';
 
 interface RevisionRow {
   readonly topic: string;

@@ -1,5 +1,6 @@
-import { statfsSync, watch, type FSWatcher } from 'node:fs';
+import { watch, type FSWatcher } from 'node:fs';
 import { basename } from 'node:path';
+import { isLocalFolder } from './is-local-folder.js';
 
 /** Editors write files in several steps: folders are scanned when nothing has changed for this long. */
 const DEBOUNCE_MS = 100;
@@ -9,8 +10,6 @@ const POLL_MS = 1000;
 const POLL_SHARE = 50;
 /** Where local file systems send events, only changes behind symbolic links are left to find. */
 const MAX_POLL_MS = 5000;
-/** Types of local file systems (statfs): ext, XFS, Btrfs, tmpfs, overlay. */
-const LOCAL_TYPES: ReadonlySet<number> = new Set([0xef53, 0x58465342, 0x9123683e, 0x01021994, 0x794c7630]);
 
 /**
  * Calls `look` soon after a change in the watched folders, and regularly: once a second, or every five seconds if all
@@ -42,7 +41,7 @@ export class FolderWatch {
     const added = [...wanted].filter((folder) => !this.watchers.has(folder));
     if (added.length === 0) return;
     const watched = added.filter((folder) => this.watchFolder(folder));
-    this.sendsEvents = [...wanted].every((folder) => this.watchers.has(folder) && isLocal(folder));
+    this.sendsEvents = [...wanted].every((folder) => this.watchers.has(folder) && isLocalFolder(folder));
     if (watched.length > 0) this.soon();
   }
 
@@ -113,13 +112,5 @@ export class FolderWatch {
     this.watchers.get(folder)?.close();
     this.watchers.delete(folder);
     this.sendsEvents = false;
-  }
-}
-
-function isLocal(folder: string): boolean {
-  try {
-    return LOCAL_TYPES.has(statfsSync(folder).type);
-  } catch {
-    return false;
   }
 }

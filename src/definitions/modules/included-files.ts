@@ -3,9 +3,9 @@ import type { Finding } from '../problem.js';
 import type { DefinitionNode } from '../yaml/definition-node.js';
 import { exceedsSize } from '../yaml/exceeds-size.js';
 import type { ParsedYaml } from '../yaml/parse-yaml.js';
-import { mergeDefinition } from './merge-definition.js';
 import { readDefinitionFile } from './read-definition-file.js';
 import { fileFactsOf, type FileFacts, type LightModule } from './scan-modules.js';
+import { isEmpty, withContents } from './with-contents.js';
 
 /** Limit of the files that a definition includes, directly or through included files. */
 const MAX_INCLUDES = 200;
@@ -104,36 +104,4 @@ export class IncludedFiles {
 
 function rejected(node: DefinitionNode, message: string): { root: undefined; findings: Finding[] } {
   return { root: undefined, findings: [{ at: node.at, path: '', message, severity: 'error' }] };
-}
-
-/** The parser reads an empty value with a tag as an empty text. */
-function isEmpty(node: DefinitionNode): boolean {
-  return node.kind === 'scalar' && node.text === '' && !node.quoted;
-}
-
-/** The tree with included contents in place of nodes; entries of a node override those of the content. */
-function withContents(
-  node: DefinitionNode,
-  contents: ReadonlyMap<DefinitionNode, DefinitionNode>,
-): DefinitionNode {
-  const own = withContentsBelow(node, contents);
-  const content = contents.get(node);
-  if (content === undefined) return own;
-  return isEmpty(own) ? content : mergeDefinition(content, own);
-}
-
-function withContentsBelow(
-  node: DefinitionNode,
-  contents: ReadonlyMap<DefinitionNode, DefinitionNode>,
-): DefinitionNode {
-  switch (node.kind) {
-    case 'scalar':
-      return node;
-    case 'list':
-      return { ...node, items: node.items.map((item) => withContents(item, contents)) };
-    case 'map': {
-      const entries = node.entries.map((entry) => ({ ...entry, value: withContents(entry.value, contents) }));
-      return { ...node, entries };
-    }
-  }
 }

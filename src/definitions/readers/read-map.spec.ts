@@ -2,7 +2,8 @@ import { definitionNodeFromValue } from '../yaml/definition-from-value.js';
 import { parseYaml } from '../yaml/parse-yaml.js';
 import type { Finding } from '../problem.js';
 import { listOf } from './read-list.js';
-import { mapByName, mapOf, optional, required, withDefault } from './read-map.js';
+import { mapByName, mapOf } from './read-map.js';
+import { optional, required, withDefault } from './field.js';
 import { boolean, integer, oneOf, text } from './read-scalar.js';
 
 const reference = mapOf({ propertyName: required(text), resolver: optional(text) });

@@ -1,5 +1,6 @@
 import { itemsOf, listOf, type ListItem } from '../readers/read-list.js';
-import { mapOf, optional, required, withDefault } from '../readers/read-map.js';
+import { mapOf } from '../readers/read-map.js';
+import { optional, required, withDefault } from '../readers/field.js';
 import { boolean, text } from '../readers/read-scalar.js';
 import { SCALAR, textLike, type JsonSchema } from '../readers/json-schema.js';
 import { reportProblem, describedBy, keyMissing, mustBe, type Read, type Reader } from '../readers/reader.js';

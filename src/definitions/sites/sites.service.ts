@@ -6,7 +6,8 @@ import { childOf, type DefinitionNode } from '../yaml/definition-node.js';
 import { DefinitionsService } from '../definitions.service.js';
 import type { LiveDefinitions } from '../modules/live-definitions.js';
 import type { Report } from '../problem.js';
-import { mapByName, mapOf, optional } from '../readers/read-map.js';
+import { mapByName, mapOf } from '../readers/read-map.js';
+import { optional } from '../readers/field.js';
 import { readSite } from './read-site.js';
 
 const siteModule = mapOf({ site: optional(readSite) });

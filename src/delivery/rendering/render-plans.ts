@@ -13,30 +13,12 @@ import { ResponseCaches } from '../../response-cache/index.js';
 import type { FieldPath } from '../request/parse-fields.js';
 import { RenderPlan } from './render-plan.js';
 import { TextKeys, type TextKey } from './text-keys.js';
+import type { PlanRequest, ChosenLanguage, ChosenPlan } from './chosen-plan.js';
 
 const MAX_LANGUAGES = 200;
 const MAX_LANGUAGE_KEY = 200;
 /** No header or parameter has this value. */
 const NONE = '\0';
-
-export interface PlanRequest extends LanguageRequest {
-  readonly allVariants: boolean;
-}
-
-/** The language of a response, its names for `Content-Language`, and the request headers that determined it. */
-export interface ChosenLanguage {
-  /** Undefined where languages are off. */
-  readonly choice: LanguageChoice | undefined;
-  readonly language: string | undefined;
-  readonly vary: readonly string[];
-}
-
-/** How a response is rendered, its language for `Content-Language`, and the request headers that determined it. */
-export interface ChosenPlan {
-  readonly plan: RenderPlan;
-  readonly language: string | undefined;
-  readonly vary: readonly string[];
-}
 
 /** The render plans of every endpoint, site and language, each created once. */
 @Injectable()

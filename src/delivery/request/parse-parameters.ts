@@ -1,5 +1,5 @@
 import { AppError } from '../../common/index.js';
-import type { Parameters } from './parse-query.js';
+import type { Parameters } from './parameters.js';
 
 /**
  * The parameters of a raw query string in order, decoded; `+` is a space, malformed percent-encoding

@@ -1,6 +1,6 @@
 import type { NodeRequest } from './delivery-request.js';
 import { parseFields } from './parse-fields.js';
-import { valueOf, valuesOf, type Parameters } from './parse-query.js';
+import { valueOf, valuesOf, type Parameters } from './parameters.js';
 
 const CHILDREN = '@nodes';
 

@@ -1,4 +1,5 @@
-import { parseQuery, valueOf, type Parameters } from './parse-query.js';
+import { parseQuery } from './parse-query.js';
+import { valueOf, type Parameters } from './parameters.js';
 
 const NONE = {
   kind: 'query',

@@ -6,9 +6,7 @@ import { parseFilter } from './parse-filter.js';
 import { parseOrdering } from './parse-ordering.js';
 import { parseTextQuery } from './parse-text-query.js';
 import { atMost, checkValues } from './query-limits.js';
-
-/** Query parameters in the order of the URL, decoded; a name may occur several times. */
-export type Parameters = readonly (readonly [name: string, value: string])[];
+import { type Parameters, readFlag, namesIn, valueOf, valuesOf, readCount } from './parameters.js';
 
 const MAX_LIMIT = 10_000;
 const MAX_PARAMETERS = 100;
@@ -73,58 +71,8 @@ function readPaging(parameters: Parameters, ordering: readonly Ordering[]): Quer
   return { after };
 }
 
-function readFlag(parameters: Parameters, name: string): boolean {
-  const value = valueOf(parameters, name);
-  if (value !== undefined && value !== 'true' && value !== 'false')
-    throw new AppError('invalidValueFormat', `${name} must be true or false, not "${value}"`);
-  return value === 'true';
-}
-
-/** The names in comma-separated lists. */
-function namesIn(values: readonly string[]): readonly string[] {
-  if (values.length === 0) return NO_VALUES;
-  return values
-    .flatMap((value) => value.split(','))
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-}
-
 function readFilters(parameters: Parameters): Filter[] {
   const filters = parameters.filter(([name]) => !RESERVED_PARAMETERS.has(name)).map(([name, value]) => parseFilter(name, value)); // prettier-ignore
   checkValues(filters);
   return filters;
-}
-
-/** The first value of a parameter; empty counts as not given. */
-export function valueOf(parameters: Parameters, name: string): string | undefined {
-  const found = parameters.find(([each]) => each === name);
-  return found === undefined || found[1] === '' ? undefined : found[1];
-}
-
-const NO_VALUES: readonly string[] = [];
-
-export function valuesOf(parameters: Parameters, name: string): readonly string[] {
-  let values: string[] | undefined;
-  for (const [each, value] of parameters) {
-    if (each !== name) continue;
-    if (values === undefined) values = [value];
-    else values.push(value);
-  }
-  return values ?? NO_VALUES;
-}
-
-function readCount(parameters: Parameters, name: string, fallback: number, max: number): number {
-  const values = valuesOf(parameters, name);
-  const [value] = values;
-  if (value === undefined) return fallback;
-  if (values.length > 1) {
-    const { size } = new Set(values);
-    if (size > 1) throw new AppError('invalidValueFormat', `${name} is given ${String(size)} times`);
-  }
-  const count = /^\d{1,16}$/.test(value) ? Number(value) : NaN;
-  if (count <= max) return count;
-  throw new AppError(
-    'invalidValueFormat',
-    `${name} must be a whole number from 0 to ${String(max)}, not "${value}"`,
-  );
 }

@@ -1,10 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  DefinitionsService,
-  nameOf,
-  type Definition,
-  type LiveDefinitions,
-} from '../../definitions/index.js';
+import { DefinitionsService, nameOf, type LiveDefinitions } from '../../definitions/index.js';
 import type { ChartDefinition } from './chart-definition.js';
 import { describeReason, type UndrawableReason } from './drawing/describe-reason.js';
 import type { ChartTrouble } from './drawing/describe-trouble.js';
@@ -100,7 +95,7 @@ export class ChartDefinitionsService {
 
   #report(): void {
     const found = [...this.#failures].flatMap(([chart, { reason }]) => {
-      const definition = this.#definitionOf(chart);
+      const definition = this.definitions.list(KIND).find(({ path }) => path === CHART_FOLDER + chart.id);
       if (definition === undefined || reason === undefined) return [];
       const values = {
         reason: describeReason(reason, 'en'),
@@ -113,9 +108,5 @@ export class ChartDefinitionsService {
       return [{ ...finding, definition: nameOf(definition) }];
     });
     this.definitions.setProblems(SOURCE, found);
-  }
-
-  #definitionOf({ id }: ChartDefinition): Definition | undefined {
-    return this.definitions.list(KIND).find(({ path }) => path === CHART_FOLDER + id);
   }
 }

@@ -6,7 +6,7 @@ import {
   OUTSIDE,
   FORBIDDEN_KEYS,
   FORBIDDEN_MARKS,
-} from './check-chart-node.js';
+} from './chart-restrictions.js';
 
 const NODE: JsonSchema = { $ref: '#/definitions/node' };
 const noMark: JsonSchema = { allOf: [NODE, { not: { enum: FORBIDDEN_MARKS } }] };

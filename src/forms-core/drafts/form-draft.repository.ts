@@ -13,7 +13,7 @@ import {
   type StoredForm,
 } from '../forms/stored-form.js';
 import { completeDraft } from './complete-draft.js';
-import type { NewIds, NewUuids } from './number-draft.js';
+import type { NewIds, NewUuids } from './draft-identities.js';
 
 /** The stored draft of a form, without records if there is none at the moment. */
 export interface DraftRow {

@@ -16,7 +16,8 @@ import type { FormRecords } from '../forms/stored-form.js';
 import { diffDraft } from './diff-draft.js';
 import { FormDraftRepository, type Discarded } from './form-draft.repository.js';
 import { keepPublished } from './keep-published.js';
-import { highestVersion, newUuids, numberDraft, type DraftChange } from './number-draft.js';
+import { highestVersion, numberDraft } from './number-draft.js';
+import { newUuids, type DraftChange } from './draft-identities.js';
 import { inStoredOrder } from './stored-order.js';
 
 export interface DraftedForm {

@@ -1,42 +1,11 @@
 import type { RecordFields } from '#client';
-import type { FormChanges, TableChanges } from '../forms/edit/diff-form.js';
+import type { TableChanges } from '../forms/edit/diff-form.js';
 import { LINK, type IdOf } from '../forms/edit/link-records.js';
-import type { Stamp } from '../forms/edit/merge-record.js';
 import { isEmpty } from '../forms/edit/is-empty.js';
-import { PART_TABLES, type FormRecords, type PartTable, type StoredForm } from '../forms/stored-form.js';
-
-export interface DraftChange {
-  readonly live: FormRecords;
-  /** The draft before the edit, or the form without a draft. */
-  readonly before: FormRecords;
-  /** The edited records, without removed ones. */
-  readonly after: FormRecords;
-  /** The differences between `before` and `after`. */
-  readonly changes: FormChanges;
-  readonly stamp: Stamp;
-  /** Versions of changed records are higher. */
-  readonly lastVersion: number;
-}
-
-export type NewIds = Readonly<Record<PartTable, readonly number[]>>;
-export type NewUuids = Readonly<Record<PartTable, readonly string[]>>;
+import { PART_TABLES, type FormRecords, type StoredForm } from '../forms/stored-form.js';
+import { type DraftChange, type NewIds, identitiesOf, nextVersion } from './draft-identities.js';
 
 type Archivable = RecordFields & { readonly archivedAt: number | null };
-
-/** The uuids of the parts that take new ids, by kind. */
-export function newUuids({ live, changes }: DraftChange): NewUuids {
-  const uuids = (table: PartTable): string[] => {
-    const known = recordsByUuid(live[table]);
-    const inserted: readonly RecordFields[] = changes[table].inserted;
-    return inserted.map(({ uuid }) => uuid).filter((uuid) => !known.has(uuid));
-  };
-  return {
-    sections: uuids('sections'),
-    questions: uuids('questions'),
-    answerOptions: uuids('answerOptions'),
-    rules: uuids('rules'),
-  };
-}
 
 /**
  * The records of a draft as they are stored: new parts have their ids, changed records their next versions. Removed parts of the
@@ -92,33 +61,8 @@ export function highestVersion({ form, ...tables }: FormRecords): number {
   return parts.reduce((highest, { version }) => Math.max(highest, version), form.version);
 }
 
-/** The ids and versions of new parts by their provisional ids. A rule of the form that was removed before is that rule again. */
-function identitiesOf(
-  change: DraftChange,
-  table: PartTable,
-  ids: readonly number[],
-): [number, Pick<RecordFields, 'id' | 'version'>][] {
-  const inserted: readonly RecordFields[] = change.changes[table].inserted;
-  const known = recordsByUuid(change.live[table]);
-  let taken = 0;
-  return inserted.map((record) => {
-    const stored = known.get(record.uuid);
-    if (stored !== undefined) return [record.id, { id: stored.id, version: nextVersion(stored, change) }];
-    taken += 1;
-    return [record.id, { id: ids[taken - 1] ?? record.id, version: record.version }];
-  });
-}
-
-function recordsByUuid(records: readonly RecordFields[]): ReadonlyMap<string, RecordFields> {
-  return new Map(records.map((record) => [record.uuid, record]));
-}
-
 function idsOf(records: readonly RecordFields[]): ReadonlySet<number> {
   return new Set(records.map(({ id }) => id));
-}
-
-function nextVersion({ version }: RecordFields, { lastVersion }: Pick<DraftChange, 'lastVersion'>): number {
-  return Math.max(version, lastVersion) + 1;
 }
 
 function archive<T extends Archivable>(part: T, change: DraftChange): T {

@@ -16,7 +16,8 @@ import { ResponseScans } from './response-scans.js';
 import type { NewResponse, SubmissionKey } from './submissions/new-response.js';
 import { outcomeOf, violates, type Known, type Outcome, type Row } from './submissions/outcome.js';
 import { SubmissionBatcher } from './submissions/submission-batcher.js';
-import { FIND_KEY, submissionStatement } from './submissions/submission.sql.js';
+import { submissionStatement } from './submissions/submission.sql.js';
+import { FIND_KEY } from './submissions/submission-key.sql.js';
 
 /** Selects up to `limit` responses after a place, newest first. */
 export interface ResponseBatch {

@@ -1,43 +1,14 @@
 import {
   OPERATORS,
   planForm,
-  type AnswerableQuestion,
   type Condition,
-  type ConditionValue,
   type Form,
   type FormPlan,
   type Operator,
   type Rule,
 } from '#client';
 import { below, rejectField, type Place } from '../forms/edit/place.js';
-
-type Test = Extract<Condition, { readonly questionId: number }>;
-
-type Wanted = 'nothing' | 'option' | 'options' | 'text' | 'number' | 'count';
-
-const LISTS: ReadonlySet<Operator> = new Set(['in', 'notIn', 'includesAny', 'includesAll']);
-const WANTED_BY_TYPE = { text: 'text', single: 'option', multi: 'option', range: 'number' } as const;
-
-const ACCEPTS: Readonly<
-  Record<Wanted, { check: (value: ConditionValue | undefined) => boolean; message: string }>
-> = {
-  nothing: { check: (value) => value === undefined, message: 'must be left out' },
-  option: { check: isText, message: 'must be the value of an option' },
-  options: {
-    check: (value) => typeof value === 'object' && value.length > 0,
-    message: 'must be a list of values of options',
-  },
-  text: { check: isText, message: 'must be a text' },
-  number: { check: (value) => Number.isInteger(value), message: 'must be a whole number' },
-  count: {
-    check: (value) => Number.isInteger(value) && Number(value) >= 0,
-    message: 'must be a whole number from 0',
-  },
-};
-
-function isText(value: ConditionValue | undefined): boolean {
-  return typeof value === 'string' && value !== '';
-}
+import { type Test, checkConditionValue } from './check-condition-value.js';
 
 /** Positions of questions and sections in display order (docs/reference/forms.md#rules). */
 interface Order extends Pick<FormPlan, 'byId' | 'sections'> {
@@ -88,36 +59,11 @@ function checkTest(test: Test, place: Place, order: Order): number | undefined {
   }
   const { question, position } = named;
   const operators: readonly Operator[] = OPERATORS[question.questionType];
-  if (operators.includes(test.operator)) checkValue(test, question, order.values, below(place, 'value'));
+  if (operators.includes(test.operator))
+    checkConditionValue(test, question, order.values, below(place, 'value'));
   else {
     const message = `does not suit a ${question.questionType} question; these do: ${operators.join(', ')}`;
     rejectField(below(place, 'operator'), 'operator_mismatch', message);
   }
   return position;
-}
-
-function checkValue(
-  { operator, value }: Test,
-  question: AnswerableQuestion,
-  values: Order['values'],
-  place: Place,
-): void {
-  const wanted = wantedBy(operator, question);
-  const { check, message } = ACCEPTS[wanted];
-  if (!check(value)) {
-    rejectField(place, 'operator_mismatch', message);
-    return;
-  }
-  if (wanted !== 'option' && wanted !== 'options') return;
-  const known = values.get(question.id);
-  for (const each of [value].flat()) {
-    if (known?.has(String(each)) !== true)
-      rejectField(place, 'unknown_reference', `names no option of the question: ${String(each)}`);
-  }
-}
-
-function wantedBy(operator: Operator, { questionType }: AnswerableQuestion): Wanted {
-  if (operator === 'answered' || operator === 'notAnswered') return 'nothing';
-  if (operator === 'countAtLeast' || operator === 'countAtMost') return 'count';
-  return LISTS.has(operator) ? 'options' : WANTED_BY_TYPE[questionType];
 }

@@ -1,8 +1,6 @@
-import type { Condition, ConditionValue, Operator, RuleAction } from '#client';
+import type { Condition, ConditionValue, Operator } from '#client';
 import { isStorable, OPERATORS } from '#client';
 import { isMap } from '../../common/index.js';
-import { EndDto } from '../forms/dto/form.dto.js';
-import { readFields } from '../forms/dto/read-dto.js';
 import {
   below,
   REJECTED,
@@ -11,9 +9,7 @@ import {
   type Place,
   type Rejected,
 } from '../forms/edit/place.js';
-
-/** Resolves an id or uuid to the id of a part of the form. */
-export type Resolve = (table: 'sections' | 'questions', name: number | string) => number | undefined;
+import { type Resolve, readReference } from './read-outcome.js';
 
 /** Limits of conditions (docs/reference/forms.md#rules): nesting of groups, and conditions per group. */
 const MAX_LEVELS = 3;
@@ -79,47 +75,6 @@ function readTest(
     );
   if (questionId === REJECTED) return REJECTED;
   return wanted === undefined ? { questionId, operator } : { questionId, operator, value: wanted };
-}
-
-export function readOutcome(value: unknown, place: Place, resolve: Resolve): RuleAction | Rejected {
-  if (!isMap(value)) return rejectField(place, 'wrong_type', 'must be a map with an action');
-  const { action } = value;
-  if (action === 'end') return readEnd(value, place);
-  if (action !== 'jump' && action !== 'skip') {
-    return rejectField(below(place, 'action'), 'invalid_value', 'must be one of jump, skip, end');
-  }
-  rejectUnknown(value, ['action', 'questionId', 'sectionId'], place);
-  const { questionId, sectionId } = value;
-  if ((questionId === undefined) === (sectionId === undefined)) {
-    return rejectField(place, 'invalid_value', 'must name either a questionId or a sectionId');
-  }
-  if (questionId !== undefined) {
-    const id = readReference(questionId, below(place, 'questionId'), resolve, 'questions');
-    return id === REJECTED ? REJECTED : { action, questionId: id };
-  }
-  const id = readReference(sectionId, below(place, 'sectionId'), resolve, 'sections');
-  return id === REJECTED ? REJECTED : { action, sectionId: id };
-}
-
-function readEnd(value: Readonly<Record<string, unknown>>, place: Place): RuleAction | Rejected {
-  rejectUnknown(value, ['action', 'message'], place);
-  const { message } = readFields(EndDto, value, place);
-  if (message !== undefined) return { action: 'end', message };
-  return value.message === undefined ? { action: 'end' } : REJECTED;
-}
-
-function readReference(
-  value: unknown,
-  place: Place,
-  resolve: Resolve,
-  table: 'sections' | 'questions',
-): number | Rejected {
-  if (typeof value !== 'number' && typeof value !== 'string') {
-    return rejectField(place, 'wrong_type', 'must be an id or a uuid');
-  }
-  // Ids below 0 are provisional ids of new records, which no input may name.
-  const id = typeof value === 'number' && value <= 0 ? undefined : resolve(table, value);
-  return id ?? rejectField(place, 'unknown_reference', `names none of the ${table} of this form: ${value}`);
 }
 
 function isOperator(value: unknown): value is Operator {

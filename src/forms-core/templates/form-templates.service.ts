@@ -5,7 +5,8 @@ import { APPLICATION_ROOT } from '../../common/index.js';
 import { DefinitionsService, FolderWatch } from '../../definitions/index.js';
 import { TemplateError } from './template-engine.js';
 import { listTemplateFiles, type FoundFile, type TemplateFolder } from './template-files.js';
-import { TemplateSet, toFinding, type TemplateFinding } from './template-set.js';
+import { TemplateSet } from './template-set.js';
+import { toFinding, type TemplateFinding } from './template-finding.js';
 
 const FOLDER = 'form-core/templates';
 const SHIPPED: TemplateFolder = { module: 'app', folder: join(APPLICATION_ROOT, FOLDER) };

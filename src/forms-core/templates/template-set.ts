@@ -1,13 +1,11 @@
 import type { PageTexts } from '#client';
 import { decodeUtf8, InvalidUtf8Error, NOT_UTF8 } from '../../common/index.js';
-import type { Finding } from '../../definitions/index.js';
 import { languageOfTexts, mergeTexts, parseTexts } from './page-texts.js';
 import { TemplateEngine, type TemplateFault } from './template-engine.js';
 import { readTemplateFile, type FoundFile } from './template-files.js';
+import { type TemplateFinding, toFinding, definitionOf } from './template-finding.js';
 
 const TEMPLATE = '.liquid';
-
-export type TemplateFinding = Finding & { readonly definition: string };
 
 interface ReadFile extends FoundFile {
   readonly bytes: Buffer;
@@ -115,17 +113,4 @@ function sort(
     findings.push(...parsed.findings.map((finding) => ({ ...finding, definition: definitionOf(file) })));
   }
   return { texts, assets };
-}
-
-export function toFinding(
-  file: FoundFile,
-  nameOfFile: (absolute: string) => string,
-  { line, column, message }: { readonly line: number; readonly column: number; readonly message: string },
-): TemplateFinding {
-  const at = { file: nameOfFile(file.absolute), line, column };
-  return { at, path: '', message, severity: 'error', definition: definitionOf(file) };
-}
-
-function definitionOf({ module, name }: FoundFile): string {
-  return `${module}/form-core/templates/${name}`;
 }

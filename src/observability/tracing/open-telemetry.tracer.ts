@@ -1,7 +1,6 @@
 import {
   ROOT_CONTEXT,
   SpanKind,
-  SpanStatusCode,
   trace,
   type Context,
   type Span as OpenTelemetrySpan,
@@ -12,9 +11,10 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { AppError, type Span, type SpanAttributes, type Tracer } from '../../common/index.js';
+import type { Span, SpanAttributes, Tracer } from '../../common/index.js';
 import type { AppConfig } from '../../config/index.js';
 import { chooseSampler } from './choose-sampler.js';
+import { endSpan } from './end-span.js';
 
 /** Maximum number of spans queued while the collector is unavailable; more are dropped. */
 const QUEUE = { maxQueueSize: 2048, maxExportBatchSize: 512, scheduledDelayMillis: 1_000 };
@@ -59,7 +59,7 @@ export class OpenTelemetryTracer implements Tracer {
     const options = { attributes, kind: SpanKind.CLIENT };
     const span = this.#spans.startSpan(name, options, trace.setSpan(ROOT_CONTEXT, above));
     return {
-      end: (error) => end(span, error),
+      end: (error) => endSpan(span, error),
     };
   }
 
@@ -69,10 +69,10 @@ export class OpenTelemetryTracer implements Tracer {
     const span = this.#spans.startSpan(name, { attributes }, context);
     try {
       const value = await this.#storage.run(span, work);
-      end(span);
+      endSpan(span);
       return value;
     } catch (error) {
-      end(span, error);
+      endSpan(span, error);
       throw error;
     }
   }
@@ -105,19 +105,4 @@ export class OpenTelemetryTracer implements Tracer {
       new Promise((resolve) => setTimeout(resolve, FLUSH_WITHIN_MS).unref()),
     ]);
   }
-}
-
-/** Rejections are responses, not failures. Messages may contain user input: only the code of an error is recorded. */
-function end(span: OpenTelemetrySpan, error?: unknown): void {
-  if (error !== undefined) {
-    span.setAttribute('error.type', codeOf(error));
-    const isRejection = error instanceof AppError && error.code !== 'unavailable';
-    if (!isRejection) span.setStatus({ code: SpanStatusCode.ERROR });
-  }
-  span.end();
-}
-
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

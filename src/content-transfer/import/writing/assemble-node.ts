@@ -2,17 +2,13 @@ import { canonicalName, type Property } from '../../../content/index.js';
 import type { FileNode, FileProperty, FileValue } from '../file-node.js';
 import { ImportError, type FilePosition } from '../import.errors.js';
 import { expectedValue, parseValue } from '../../../content/index.js';
+import { checkSize, checkName, checkText, shorten } from './check-file-node.js';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const TYPE = 'jcr:primaryType';
 const IDENTIFIER = 'jcr:uuid';
 const MIXINS = 'jcr:mixinTypes';
 const COLUMNS: ReadonlySet<string> = new Set([TYPE, IDENTIFIER, MIXINS]);
-
-const MAX_NAME_BYTES = 1000;
-/** Larger nodes take minutes to index. */
-const MAX_CHARACTERS = 10_000_000;
-const SHOWN = 80;
 
 /** Checks a node as written in a file and gives it canonical names and stored values; throws ImportError. */
 export function assembleNode(
@@ -72,52 +68,7 @@ function assembleProperty(file: string, { name, type, multiple, values, ...at }:
   };
 }
 
-function checkSize(
-  file: string,
-  at: FilePosition & { readonly name: string },
-  properties: readonly Property[],
-): void {
-  const characters = properties.flatMap(({ values }) => values).reduce((sum, { length }) => sum + length, 0);
-  if (characters <= MAX_CHARACTERS) return;
-  throw new ImportError(
-    file,
-    at,
-    `node ${at.name} has ${String(characters)} characters in its properties, more than ${String(MAX_CHARACTERS)}: store large data as Binary`,
-  );
-}
-
 function wrongValue(file: string, name: string, type: FileProperty['type'], value: FileValue): ImportError {
   const reason = `property ${name}: "${shorten(value.text)}" is no ${type}: expected ${expectedValue(type)}`;
   return new ImportError(file, value, reason);
-}
-
-function checkName(file: string, at: FilePosition, what: string, name: string): void {
-  if (name === '' || name === '.' || name === '..' || name.includes('/')) {
-    throw new ImportError(
-      file,
-      at,
-      `"${shorten(name)}" is not a valid name of a ${what}: it must not be empty, ".", ".." or contain "/"`,
-    );
-  }
-  if (Buffer.byteLength(name) > MAX_NAME_BYTES) {
-    throw new ImportError(
-      file,
-      at,
-      `the name of a ${what} is longer than ${String(MAX_NAME_BYTES)} bytes: ${shorten(name)}`,
-    );
-  }
-  checkText(file, at, `the name of a ${what}`, name);
-}
-
-/** PostgreSQL can store neither; they are rejected rather than changed. */
-function checkText(file: string, at: FilePosition, what: string, text: string): void {
-  if (text.includes('\0'))
-    throw new ImportError(file, at, `${what} contains a NUL character (U+0000): remove it`);
-  if (/\p{Surrogate}/u.test(text)) {
-    throw new ImportError(file, at, `${what} contains a lone surrogate (half a character): remove it`);
-  }
-}
-
-function shorten(text: string): string {
-  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }

@@ -1,15 +1,14 @@
 import { AppError } from '../../../common/index.js';
-import { anyOf, bind, FALSE, joinSql, raw, sql, type Sql } from '../../sql.js';
-import type { ValueKind, Workspace } from '../../workspaces/workspace.js';
-import type { Filter, PropertyFilters, PropertyFilter } from '../node-query.js';
-import { booleanTest } from './boolean-filter.sql.js';
+import { anyOf, bind, FALSE, raw, sql, type Sql } from '../../sql.js';
+import type { ValueKind } from '../../workspaces/workspace.js';
+import type { Filter } from '../node-query.js';
 import { plainValues, ranges } from './column-filter.sql.js';
 import { dateTest } from './date-filter.sql.js';
 import { containment } from './equality-filter.sql.js';
 import type { FilterContext } from './filter-context.js';
 import { readSpan } from './filter-reading.js';
 import { numberTest } from './number-filter.sql.js';
-import { scalarCondition, scalarRows, type ScalarProperty, type ScalarTest } from './scalar-filter.sql.js';
+import { scalarCondition } from './scalar-filter.sql.js';
 import { isPattern, runsOf, textRows, textTest } from './text-filter.sql.js';
 
 type Comparing = Pick<Filter, 'operator' | 'values'>;
@@ -49,46 +48,6 @@ export function propertyCondition(name: string, filter: Comparing, context: Filt
   const compared = { operator, values: values.filter((value) => 'range' in value) };
   const conditions = kinds.map((kind) => BY_KIND[kind](name, kind === 'date' ? filter : compared, context));
   return anyOf([equality(name, plainValues(values)), ...conditions]);
-}
-
-/** What filters of one property, with one value in a node, test of the rows `s` of the table of values. */
-export interface ScalarTests {
-  /** Over `s.value`. */
-  readonly values: Sql;
-  readonly rows: Sql;
-  /** Over nodes `n`, where doubles do not decide. */
-  readonly exact: readonly Sql[];
-}
-
-/**
- * The tests of filters on the table of numbers, dates and booleans (`isScalarTest`, `isDecidedByScalars`).
- * @throws AppError as `propertyCondition`
- */
-export function scalarTests({ key: { name }, filters }: PropertyFilters, workspace: Workspace): ScalarTests {
-  const kind = scalarKind([...(workspace.kinds.get(name) ?? [])]);
-  const tests = filters.map((filter) => SCALAR_TEST[kind](filter, workspace));
-  const values = tests.map(({ value }) => value);
-  return {
-    values: joinSql(values, ' AND '),
-    rows: scalarRows({ name, kind }, values, workspace),
-    exact: tests.flatMap(({ exact }) => (exact === undefined ? [] : [exact])),
-  };
-}
-
-const SCALAR_TEST: Record<
-  ScalarProperty['kind'],
-  (filter: PropertyFilter, workspace: Workspace) => ScalarTest
-> = {
-  number: (filter, workspace) => numberTest(filter.key.name, filter, workspace),
-  boolean: booleanTest,
-  date: (filter) => {
-    rejectOtherFormats(filter.written ?? filter.key.name, filter);
-    return dateTest(filter);
-  },
-};
-
-export function scalarKind([kind]: readonly ValueKind[]): ScalarProperty['kind'] {
-  return kind === 'date' || kind === 'boolean' ? kind : 'number';
 }
 
 function isNumber(kinds: readonly ValueKind[]): boolean {

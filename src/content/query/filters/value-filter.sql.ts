@@ -1,7 +1,7 @@
 import { bind, raw, sql, type Sql } from '../../sql.js';
 import type { Workspace } from '../../workspaces/workspace.js';
 import type { PropertyFilters } from '../node-query.js';
-import { scalarTests } from './property-filter.sql.js';
+import { scalarTests } from './scalar-tests.sql.js';
 import { textRows, textTest } from './text-filter.sql.js';
 import { isTextTest } from './narrowing-filter.js';
 

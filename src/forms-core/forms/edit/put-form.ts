@@ -11,7 +11,8 @@ import {
 import type { StoredForm } from '../stored-form.js';
 import { changeRecord, newRecord, putRecord, type Stamp } from './merge-record.js';
 import { keepSection, putQuestions, putSection } from './put-parts.js';
-import { readCondition, readOutcome, type Resolve } from '../../rules/read-rule.js';
+import { readCondition } from '../../rules/read-rule.js';
+import { readOutcome, type Resolve } from '../../rules/read-outcome.js';
 
 /**
  * Replaces the content of the draft by the input (docs/reference/forms.md#management): records with a known id or uuid are

@@ -9,12 +9,7 @@ import type { StoredQuestion } from '../stored-form.js';
 import type { FormChanges, TableChanges } from './diff-form.js';
 import { LINK, linkSettings, type IdOf } from './link-records.js';
 import { isReference } from './resolve-bounds.js';
-
-/** Records per statement, so that other statements can run in between. */
-const CHUNK = 250;
-
-/** Up to this many records are updated by one statement each; thousands would take seconds. */
-const FEW = 100;
+import { insertRecords, updateRecords, replaceRecords } from './write-records.repository.js';
 
 /**
  * Writes all changes of a form. Returns the mapping of provisional ids. With `exact`, all records have their ids and versions;
@@ -33,10 +28,10 @@ export async function writeChanges(
     link: (record: T, idOf: IdOf) => T,
   ): Promise<void> => {
     const linked = inserted.map((record) => link(record, idOf));
-    const added = await insert(manager, entity, exact ? linked : linked.map(withoutId));
+    const added = await insertRecords(manager, entity, exact ? linked : linked.map(withoutId));
     inserted.forEach(({ id }, index) => ids.set(id, added[index] ?? id));
     const changed = updated.map((record) => link(record, idOf));
-    await (exact ? replace(manager, entity, changed) : update(manager, entity, changed));
+    await (exact ? replaceRecords(manager, entity, changed) : updateRecords(manager, entity, changed));
   };
   // Parents before children, because of the foreign keys.
   await save(FormEntity, changes.form, (form) => form);
@@ -52,46 +47,6 @@ export async function writeChanges(
 function withoutId<T extends RecordFields>(record: T): Omit<T, 'id'> {
   const { id: _, ...others } = record;
   return others;
-}
-
-async function insert<T extends RecordFields>(
-  manager: EntityManager,
-  entity: EntityTarget<T>,
-  records: readonly Partial<RecordFields>[],
-): Promise<number[]> {
-  const ids: number[] = [];
-  for (let start = 0; start < records.length; start += CHUNK) {
-    const rows = records.slice(start, start + CHUNK);
-    const { identifiers } = await manager.insert<RecordFields>(entity, rows);
-    ids.push(...identifiers.map(({ id }) => Number(id)));
-  }
-  return ids;
-}
-
-/** Updates records: a few by TypeORM's version column, many in batched statements. The form is locked. */
-async function update<T extends RecordFields>(
-  manager: EntityManager,
-  entity: EntityTarget<T>,
-  records: readonly T[],
-): Promise<void> {
-  if (records.length > FEW) {
-    const next = records.map((record) => ({ ...record, version: record.version + 1 }));
-    await replace(manager, entity, next);
-    return;
-  }
-  for (const { id, version: _, ...record } of records) {
-    await manager.update<RecordFields>(entity, { id }, record);
-  }
-}
-
-async function replace<T extends RecordFields>(
-  manager: EntityManager,
-  entity: EntityTarget<T>,
-  records: readonly T[],
-): Promise<void> {
-  for (let start = 0; start < records.length; start += CHUNK) {
-    await manager.upsert<RecordFields>(entity, records.slice(start, start + CHUNK), ['id']);
-  }
 }
 
 /** Removes parents last: their children may have moved elsewhere. */

@@ -1,5 +1,6 @@
 import type { Statement } from '../../../database/index.js';
 import { commonFields, responseJson } from '../response-json.sql.js';
+import { INSERT_KEY, knownSql } from './submission-key.sql.js';
 
 /** The response and its items share the common fields, which are therefore written once. */
 const PUBLIC_JSON = responseJson({
@@ -101,9 +102,6 @@ function responseSteps(source: 'form' | 'place'): string {
 )`;
 }
 
-const INSERT_KEY = `INSERT INTO forms.submission_key (form_id, key_hash, body_hash, response_id, created)
-  SELECT $1, $11, $12, r.id, r.created FROM r`;
-
 /** The event as a webhook sends it (docs/reference/webhooks.md#events). */
 function insertJobs(first: number): string {
   const data = `'form', $${String(first + 1)}::text, 'formId', r.form_id, 'id', r.uuid, 'responseId', r.id`;
@@ -115,12 +113,3 @@ function insertJobs(first: number): string {
       ELSE json_build_object(${data}) END)
   FROM r, json_to_recordset($${String(first)}::json) AS j (lane text, response boolean, "to" text)`;
 }
-
-/** Selects the response stored with a key within the last day; `$1` is the form. */
-function knownSql({ key, body }: { readonly key: string; readonly body: string }): string {
-  return `  SELECT response_id AS "knownId", body_hash = ${body} AS "isSame" FROM forms.submission_key
-  WHERE form_id = $1 AND key_hash = ${key} AND created > now() - interval '24 hours'`;
-}
-
-/** The same as a separate statement: `$1` form, `$2` hash of the key, `$3` hash of the items. */
-export const FIND_KEY = knownSql({ key: '$2', body: '$3' });
