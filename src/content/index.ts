@@ -43,14 +43,14 @@ export {
   type Ordering,
   type PropertyKey,
 } from './query/node-query.js';
-export type { TextQuery, TextTerm } from './query/text-query.js';
+export type { TextQuery, TextTerm } from './query/text/text-query.js';
 export { readNumber, tryReadSpan } from './query/filters/filter-reading.js';
-export type { ReadScope } from './nodes/read-scope.js';
+export type { ReadScope } from './nodes/scope/read-scope.js';
 export { PropertyIndexesService } from './property-index/property-indexes.service.js';
 export { NodeCache } from './node-cache/node.cache.js';
 export { NodeRepository } from './nodes/node.repository.js';
-export { NodesByIdRepository } from './nodes/nodes-by-id.repository.js';
-export { ADDRESS_ONLY, type AskScope, type NodeAsk } from './nodes/node-ask.js';
+export { NodesByIdRepository } from './nodes/references/nodes-by-id.repository.js';
+export { ADDRESS_ONLY, type AskScope, type NodeAsk } from './nodes/references/node-ask.js';
 export { CONTENT_TYPE_FORMAT, NodeTypeTree, parseContentType } from './types/node-type.tree.js';
 export type { PropertyModel } from './types/content-model.js';
 export { NodeTypes } from './types/node-types.js';
@@ -61,7 +61,7 @@ export {
   type StoredName,
 } from './properties/decode-properties.js';
 export type { Property } from './properties/property.js';
-export { ReferrersRepository, type Referrer } from './nodes/referrers.repository.js';
+export { ReferrersRepository, type Referrer } from './nodes/references/referrers.repository.js';
 export { Highlighter } from './search/highlighter.js';
 export { tokens } from './search/search-text.js';
 export type { Workspace } from './workspaces/workspace.js';
@@ -74,32 +74,39 @@ export { encodeOrd } from './nodes/encode-position.js';
 export { type EncodedProperties, encodeProperties } from './properties/encode-properties.js';
 export { PROPERTY_TYPES, type PropertyType } from './properties/property.js';
 export { ROLE_WORKSPACE } from './roles/exported-role.js';
-export { VersionKeepingRepository, type VersionOwner } from './versions/version-keeping.repository.js';
-export { VersionedNodes } from './versions/versioned-nodes.js';
+export {
+  VersionKeepingRepository,
+  type VersionOwner,
+} from './versions/keeping/version-keeping.repository.js';
+export { VersionedNodes } from './versions/keeping/versioned-nodes.js';
 export { CHUNK_BYTES } from './binaries/chunk-bytes.js';
 export { expectedValue, parseValue } from './properties/parse-value.js';
 export { NodeBatch, type IdentifierTaken } from './writing/node-batch.js';
 export { IMPORT_SETTINGS, NodeWriterRepository, type StoredNode } from './writing/node-writer.repository.js';
 export { RemovalRepository } from './writing/removal.repository.js';
-export type { AssetField, AssetFile } from './editing/asset-input.js';
-export { ASSET_WORKSPACE, AssetWriterService, type AssetWrite } from './editing/asset-writer.service.js';
+export type { AssetField, AssetFile } from './editing/assets/asset-input.js';
+export {
+  ASSET_WORKSPACE,
+  AssetWriterService,
+  type AssetWrite,
+} from './editing/assets/asset-writer.service.js';
 export { ContentEditorService, type ContentWrite } from './editing/content-editor.service.js';
 export { ContentReaderService } from './editing/content-reader.service.js';
 export { OpenEditorsRepository } from './editing/open-editors.repository.js';
-export type { ContentProblem } from './editing/content-problem.js';
+export type { ContentProblem } from './editing/input/content-problem.js';
 export type { EditRights } from './editing/edit-context.js';
 export { InvalidContentError, OperationError } from './editing/editing.errors.js';
-export type { ContentOperation, WriteBody, WriteResult } from './editing/operation.js';
-export { parseJson, type JsonMap, type JsonValue } from './editing/parse-json.js';
-export { readNodeInput } from './editing/read-node-input.js';
-export { CHILD_STATES, type ChildState, type SubtreeNode } from './editing/tree.repository.js';
-export type { Relocation } from './editing/relocation.js';
-export type { Placement } from './editing/write-tree.js';
+export type { ContentOperation, WriteBody, WriteResult } from './editing/operations/operation.js';
+export { parseJson, type JsonMap, type JsonValue } from './editing/input/parse-json.js';
+export { readNodeInput } from './editing/input/read-node-input.js';
+export { CHILD_STATES, type ChildState, type SubtreeNode } from './editing/tree/tree.repository.js';
+export type { Relocation } from './editing/operations/relocation.js';
+export type { Placement } from './editing/operations/write-tree.js';
 export { alignDrafts } from './drafts/align-drafts.js';
 export { DraftRepository } from './drafts/draft.repository.js';
 export type { ReadRequest } from './editing/content-reader.service.js';
-export type { Publication } from './editing/operation.js';
+export type { Publication } from './editing/operations/operation.js';
 export { SCHEDULE_TOPIC } from './drafts/schedule.repository.js';
-export { ContentPreviewsService } from './drafts/content-previews.service.js';
-export { PreviewRead, type PreviewedUnit } from './drafts/preview-read.js';
+export { ContentPreviewsService } from './drafts/previews/content-previews.service.js';
+export { PreviewRead, type PreviewedUnit } from './drafts/previews/preview-read.js';
 export { UnitVersionsService } from './versions/unit-versions.service.js';

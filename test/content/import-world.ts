@@ -14,7 +14,7 @@ import { NodeRepository } from '../../src/content/nodes/node.repository.js';
 import { NodeCache } from '../../src/content/node-cache/node.cache.js';
 import { FoundPagesRepository } from '../../src/content/property-index/found-pages.repository.js';
 import { PropertyIndexRepository } from '../../src/content/property-index/property-index.repository.js';
-import { WordPostingRepository } from '../../src/content/property-index/word-posting.repository.js';
+import { WordPostingRepository } from '../../src/content/property-index/words/word-posting.repository.js';
 import { PropertyIndexesService } from '../../src/content/property-index/property-indexes.service.js';
 import { FacetRepository } from '../../src/content/query/facet.repository.js';
 import { TextQueriesService } from '../../src/content/search/text-queries.service.js';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { countOfRank } from '../../src/content/property-index/count-of-rank.js';
-import { NodeTable } from '../../src/content/property-index/node-table.js';
-import { queryWords } from '../../src/content/property-index/query-words.js';
-import { rankOrder } from '../../src/content/property-index/rank-order.js';
-import { WordPosting } from '../../src/content/property-index/word-posting.js';
+import { countOfRank } from '../../src/content/property-index/words/count-of-rank.js';
+import { NodeTable } from '../../src/content/property-index/columns/node-table.js';
+import { queryWords } from '../../src/content/property-index/words/query-words.js';
+import { rankOrder } from '../../src/content/property-index/matching/rank-order.js';
+import { WordPosting } from '../../src/content/property-index/words/word-posting.js';
 import { openDatabase, type Database } from '../../src/database/index.js';
 import { databaseKinds, testDatabase, type TestDatabase } from '../support/databases.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NodeAccess } from '../../common/index.js';
 import { Database, type Statement } from '../../database/index.js';
-import { readableCondition } from '../nodes/access.sql.js';
+import { readableCondition } from '../nodes/scope/access.sql.js';
 import type { ContentNode } from '../nodes/content-node.js';
 import { BINARY_COLUMNS, binaryOf } from './binary-of.sql.js';
 import { CHUNK_BYTES } from './chunk-bytes.js';

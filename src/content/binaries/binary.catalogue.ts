@@ -6,7 +6,7 @@ import {
   type BinaryContent,
   type BinaryTarget,
 } from './binary-content.repository.js';
-import type { PreviewedUnit } from '../drafts/preview-read.js';
+import type { PreviewedUnit } from '../drafts/previews/preview-read.js';
 import { publishedAccess } from '../drafts/published-access.js';
 import { WorkspaceCatalogue } from '../workspaces/workspace.catalogue.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';

@@ -1,5 +1,5 @@
-import { readableCondition } from '../nodes/access.sql.js';
-import { nodesWithDrafts } from '../nodes/drafts.sql.js';
+import { readableCondition } from '../nodes/scope/access.sql.js';
+import { nodesWithDrafts } from '../nodes/scope/drafts.sql.js';
 import { BINARY_COLUMNS, binaryOf } from './binary-of.sql.js';
 
 const DRAFTS = nodesWithDrafts(

@@ -3,7 +3,7 @@ import { AppError, mayAccess, type NodeAccess } from '../../common/index.js';
 import { Database } from '../../database/index.js';
 import { CursorExpiredError, PathNotFoundError } from '../content.errors.js';
 import { NodeTypeTree } from '../types/node-type.tree.js';
-import { VersionedNodes } from '../versions/versioned-nodes.js';
+import { VersionedNodes } from '../versions/keeping/versioned-nodes.js';
 import { WorkspaceCatalogue } from '../workspaces/workspace.catalogue.js';
 import { writeChangeCursor, type ChangeCursor } from './change-cursor.js';
 import { HIDDEN, isShown } from './shown-units.sql.js';

@@ -1,4 +1,4 @@
-import { versioned } from '../versions/versioned.sql.js';
+import { versioned } from '../versions/keeping/versioned.sql.js';
 
 /** Positions of unpublished nodes of workspace $1, as rows `hidden (position)`. */
 export const HIDDEN = `hidden AS MATERIALIZED (

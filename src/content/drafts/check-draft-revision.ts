@@ -1,7 +1,7 @@
 import type { EditSession } from '../editing/edit-session.js';
 import { StaleRevisionError } from '../editing/editing.errors.js';
-import type { EditViewsService } from '../editing/edit-views.service.js';
-import type { ContentOperation } from '../editing/operation.js';
+import type { EditViewsService } from '../editing/views/edit-views.service.js';
+import type { ContentOperation } from '../editing/operations/operation.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
 import type { Draft } from './draft.repository.js';
 

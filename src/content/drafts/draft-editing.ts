@@ -1,11 +1,11 @@
 import { PathNotFoundError } from '../content.errors.js';
-import { childPath, parentPathOf } from '../editing/node-paths.js';
+import { childPath, parentPathOf } from '../editing/tree/node-paths.js';
 import type { EditSession } from '../editing/edit-session.js';
 import { InvalidContentError, NoDraftError } from '../editing/editing.errors.js';
-import type { EditViewsService } from '../editing/edit-views.service.js';
-import type { ContentOperation, OperationResult } from '../editing/operation.js';
-import { runOperation } from '../editing/run-operation.js';
-import { DEFAULT_TYPE } from '../editing/write-node.js';
+import type { EditViewsService } from '../editing/views/edit-views.service.js';
+import type { ContentOperation, OperationResult } from '../editing/operations/operation.js';
+import { runOperation } from '../editing/operations/run-operation.js';
+import { DEFAULT_TYPE } from '../editing/operations/write-node.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
 import { applyDraft } from './apply-draft.js';
 import { checkDraftRevision } from './check-draft-revision.js';

@@ -1,4 +1,4 @@
-import type { SubtreeNode } from '../editing/tree.repository.js';
+import type { SubtreeNode } from '../editing/tree/tree.repository.js';
 import type { Queries } from '../queries.js';
 import { alignDrafts } from './align-drafts.js';
 import { ancestorsOrSelf } from '../versions/ancestor-paths.js';

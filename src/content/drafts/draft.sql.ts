@@ -1,5 +1,5 @@
-import { UNIT, UNIT_NODES, revisionOf } from '../editing/unit.sql.js';
-import { versioned } from '../versions/versioned.sql.js';
+import { UNIT, UNIT_NODES, revisionOf } from '../editing/tree/unit.sql.js';
+import { versioned } from '../versions/keeping/versioned.sql.js';
 
 const COLUMNS = ['id', 'uuid', 'name', 'path', 'depth', 'ord', 'position', 'type', 'mixins', 'doc'];
 const columnsOf = (alias: string): string => COLUMNS.map((name) => `${alias}.${name}`).join(', ');

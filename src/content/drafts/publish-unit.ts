@@ -1,10 +1,10 @@
 import { AppError } from '../../common/index.js';
 import type { EditSession } from '../editing/edit-session.js';
 import { DraftConflictError, HiddenAboveError, InvalidContentError } from '../editing/editing.errors.js';
-import type { EditViewsService } from '../editing/edit-views.service.js';
-import type { ContentOperation, Publication } from '../editing/operation.js';
+import type { EditViewsService } from '../editing/views/edit-views.service.js';
+import type { ContentOperation, Publication } from '../editing/operations/operation.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
-import { parentPathOf } from '../editing/node-paths.js';
+import { parentPathOf } from '../editing/tree/node-paths.js';
 import { applyDraft } from './apply-draft.js';
 import { checkDraftRevision, stateOf, type DraftedUnit } from './check-draft-revision.js';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { VersionNotFoundError } from '../content.errors.js';
-import { markModified, type Author } from '../editing/audit-properties.js';
+import { markModified, type Author } from '../editing/operations/audit-properties.js';
 import type { EditSession } from '../editing/edit-session.js';
 import { PartTakenError } from '../editing/editing.errors.js';
-import type { EditViewsService } from '../editing/edit-views.service.js';
-import type { ContentOperation } from '../editing/operation.js';
+import type { EditViewsService } from '../editing/views/edit-views.service.js';
+import type { ContentOperation } from '../editing/operations/operation.js';
 import { decodeProperties } from '../properties/decode-properties.js';
 import { encodeProperties } from '../properties/encode-properties.js';
 import type { Property } from '../properties/property.js';

@@ -20,13 +20,13 @@ import { ContentEventsService } from '../events/content-events.service.js';
 import { NodeTypeTree } from '../types/node-type.tree.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 import { EDIT_SETTINGS } from '../writing/node-writer.repository.js';
-import { auditOperation } from './audit-operation.js';
+import { auditOperation } from './operations/audit-operation.js';
 import type { EditRights } from './edit-context.js';
 import { EditSession } from './edit-session.js';
 import { OperationError } from './editing.errors.js';
-import { EditViewsService } from './edit-views.service.js';
-import type { ContentOperation, OperationResult, WriteResult } from './operation.js';
-import { runOperation, viewWritten } from './run-operation.js';
+import { EditViewsService } from './views/edit-views.service.js';
+import type { ContentOperation, OperationResult, WriteResult } from './operations/operation.js';
+import { runOperation, viewWritten } from './operations/run-operation.js';
 
 export interface ContentWrite {
   readonly user: string;

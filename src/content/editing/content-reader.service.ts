@@ -3,18 +3,18 @@ import { mayAccess } from '../../common/index.js';
 import { Database } from '../../database/index.js';
 import { PathNotFoundError } from '../content.errors.js';
 import { NodeTypeTree } from '../types/node-type.tree.js';
-import { VersionedNodes } from '../versions/versioned-nodes.js';
+import { VersionedNodes } from '../versions/keeping/versioned-nodes.js';
 import { WorkspaceCatalogue } from '../workspaces/workspace.catalogue.js';
 import type { Queries } from '../queries.js';
-import type { EditedNode } from './operation.js';
+import type { EditedNode } from './operations/operation.js';
 import type { ContentWrite } from './content-editor.service.js';
 import { READ_SETTINGS } from '../writing/node-writer.repository.js';
 import { InvalidContentError, NotWritableError } from './editing.errors.js';
-import { EditViewsService } from './edit-views.service.js';
+import { EditViewsService } from './views/edit-views.service.js';
 import type { EditRights } from './edit-context.js';
 import { editState, type EditState } from './edit-state.js';
-import { MAX_NODES } from './read-node-input.js';
-import type { ChildrenPage, SubtreeNode } from './tree.repository.js';
+import { MAX_NODES } from './input/read-node-input.js';
+import type { ChildrenPage, SubtreeNode } from './tree/tree.repository.js';
 
 const TOO_MANY =
   'the node has more than 5000 nodes at this depth, or 100000 children: use a smaller depth, or @nodes';

@@ -2,7 +2,7 @@ import type { NodeAccess } from '../../common/index.js';
 import type { ContentEventsService } from '../events/content-events.service.js';
 import type { NodeTypes } from '../types/node-types.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
-import type { Author } from './audit-properties.js';
+import type { Author } from './operations/audit-properties.js';
 
 /** Which nodes a caller may read and write; undefined: every node. */
 export interface EditRights {

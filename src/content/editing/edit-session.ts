@@ -6,22 +6,25 @@ import { decodeProperties } from '../properties/decode-properties.js';
 import { editState, type EditState } from './edit-state.js';
 import type { ScheduleRepository } from '../drafts/schedule.repository.js';
 import type { DraftRepository } from '../drafts/draft.repository.js';
-import { VersionKeepingRepository, type VersionOwner } from '../versions/version-keeping.repository.js';
-import { VersionedNodes } from '../versions/versioned-nodes.js';
+import {
+  VersionKeepingRepository,
+  type VersionOwner,
+} from '../versions/keeping/version-keeping.repository.js';
+import { VersionedNodes } from '../versions/keeping/versioned-nodes.js';
 import { NodeBatch } from '../writing/node-batch.js';
 import { NodeWriterRepository, type StoredNode } from '../writing/node-writer.repository.js';
 import { RemovalRepository } from '../writing/removal.repository.js';
-import { markModified } from './audit-properties.js';
+import { markModified } from './operations/audit-properties.js';
 import type { EditContext } from './edit-context.js';
-import { requireInUnit, requireNoUnits } from './require-in-unit.js';
+import { requireInUnit, requireNoUnits } from './tree/require-in-unit.js';
 import {
   DraftedPartError,
   NotWritableError,
   InvalidContentError,
   ReferencedError,
 } from './editing.errors.js';
-import { parentPathOf } from './node-paths.js';
-import type { TreeRepository } from './tree.repository.js';
+import { parentPathOf } from './tree/node-paths.js';
+import type { TreeRepository } from './tree/tree.repository.js';
 
 /** One transaction of edits in a workspace, which is locked for other writers until the transaction ends. */
 export class EditSession {

@@ -1,9 +1,9 @@
 import { DraftRepository } from '../drafts/draft.repository.js';
 import { ScheduleRepository } from '../drafts/schedule.repository.js';
 import type { Queries } from '../queries.js';
-import type { VersionedNodes } from '../versions/versioned-nodes.js';
-import { TreeRepository } from './tree.repository.js';
-import { READ_DRAFTS } from './tree.sql.js';
+import type { VersionedNodes } from '../versions/keeping/versioned-nodes.js';
+import { TreeRepository } from './tree/tree.repository.js';
+import { READ_DRAFTS } from './tree/tree.sql.js';
 
 /** A state of a workspace that is shown for editing: what is published, or with drafts. */
 export interface EditState {

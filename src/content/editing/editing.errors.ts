@@ -1,5 +1,5 @@
 import { AppError, limitProblems, shorten } from '../../common/index.js';
-import type { ContentProblem } from './content-problem.js';
+import type { ContentProblem } from './input/content-problem.js';
 
 /** The content cannot be stored like this: 422; `details` holds the problems. */
 export class InvalidContentError extends AppError {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/index.js';
 import { ChangeLogRepository, type UnitChanges } from '../changes/change-log.repository.js';
-import type { VersionedNodes } from '../versions/versioned-nodes.js';
+import type { VersionedNodes } from '../versions/keeping/versioned-nodes.js';
 import type { ContentEventsService, UnitEvent } from './content-events.service.js';
 import {
   CREATE,

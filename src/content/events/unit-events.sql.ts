@@ -1,4 +1,4 @@
-import { versioned } from '../versions/versioned.sql.js';
+import { versioned } from '../versions/keeping/versioned.sql.js';
 
 export const CREATE = `CREATE TEMPORARY TABLE IF NOT EXISTS unit_event (
   id bigint GENERATED ALWAYS AS IDENTITY,

@@ -1,4 +1,4 @@
-import type { TextQuery } from '../query/text-query.js';
+import type { TextQuery } from '../query/text/text-query.js';
 import type { RenderedTexts } from './rendered-texts.js';
 
 /** A node as read for a response: its columns, its stored properties as text, its embedded children in order. */

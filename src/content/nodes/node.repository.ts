@@ -18,7 +18,7 @@ import { TotalCache } from '../query/total.cache.js';
 import { embedsNodes, type NodeQuery } from '../query/node-query.js';
 import { planQuery, type QueryPlan } from '../query/plan-query.js';
 import { querySql } from '../query/query.sql.js';
-import type { ReadScope } from './read-scope.js';
+import type { ReadScope } from './scope/read-scope.js';
 import {
   READ_CHILDREN,
   READ_NODE,

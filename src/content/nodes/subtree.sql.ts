@@ -1,6 +1,6 @@
 import type { Statement } from '../../database/index.js';
 import { raw, sql, writeSql, type Bound, type Sql } from '../sql.js';
-import { readableCondition } from './access.sql.js';
+import { readableCondition } from './scope/access.sql.js';
 
 /** Columns of a node that are needed for a response. */
 const READ = ['path', 'type', 'uuid', 'doc'];

@@ -6,7 +6,7 @@ import type { ContentNode, NodePage } from '../nodes/content-node.js';
 import type { NodeQuery } from '../query/node-query.js';
 import { isAbsent, type Workspace } from '../workspaces/workspace.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
-import { keysText, type FollowingMatches } from './find-following.js';
+import { keysText, type FollowingMatches } from './matching/find-following.js';
 import { foundPageSql } from './found-page.sql.js';
 import { PropertyIndexesService, type FoundMatches } from './property-indexes.service.js';
 

@@ -1,13 +1,13 @@
 import type { NodeAccess } from '../../common/index.js';
 import type { StoredKind } from '../query/ordering.sql.js';
 import type { PartSource } from './index-parts.js';
-import { NodeRange } from './node-range.js';
-import { NodeSet } from './node-set.js';
-import type { NodeTable } from './node-table.js';
+import { NodeRange } from './columns/node-range.js';
+import { NodeSet } from './columns/node-set.js';
+import type { NodeTable } from './columns/node-table.js';
 import type { IndexPart, PropertyIndex } from './property-index.js';
-import { ScalarColumn } from './scalar-column.js';
-import { TermColumn } from './term-column.js';
-import { WordPosting } from './word-posting.js';
+import { ScalarColumn } from './columns/scalar-column.js';
+import { TermColumn } from './columns/term-column.js';
+import { WordPosting } from './words/word-posting.js';
 
 /** Reads the parts that one query needs, and lists those that are missing. */
 export class IndexReader {

@@ -3,11 +3,11 @@ import { AppConfig } from '../../config/index.js';
 import { ChangedMeanwhileError, Database, type Statement } from '../../database/index.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 import type { Workspace } from '../workspaces/workspace.js';
-import { decodeIds, type PackedNumbers } from './decode-numbers.js';
+import { decodeIds, type PackedNumbers } from './columns/decode-numbers.js';
 import type { PartSource, WordSource } from './index-parts.js';
-import { NodeRange } from './node-range.js';
-import { NodeSet } from './node-set.js';
-import { BYTES_PER_NODE, NodeTable } from './node-table.js';
+import { NodeRange } from './columns/node-range.js';
+import { NodeSet } from './columns/node-set.js';
+import { BYTES_PER_NODE, NodeTable } from './columns/node-table.js';
 import type { IndexPart } from './property-index.js';
 import {
   FIRST_SCALARS,
@@ -18,8 +18,8 @@ import {
   TERMS,
   TEXT_SIZE,
 } from './property-index.sql.js';
-import { ScalarColumn } from './scalar-column.js';
-import { BYTES_PER_TERM, TermColumn } from './term-column.js';
+import { ScalarColumn } from './columns/scalar-column.js';
+import { BYTES_PER_TERM, TermColumn } from './columns/term-column.js';
 
 /** Properties with longer texts are not loaded, nor those that take more than this share of the memory. */
 const MAX_TEXT_BYTES = 200;

@@ -1,6 +1,6 @@
 import type { Statement } from '../../database/index.js';
-import { readableCondition } from '../nodes/access.sql.js';
-import { caseless } from '../query/filters/text-filter.sql.js';
+import { readableCondition } from '../nodes/scope/access.sql.js';
+import { caseless } from '../query/filters/values/text-filter.sql.js';
 import type { StoredKind } from '../query/ordering.sql.js';
 import { raw, writeSql } from '../sql.js';
 

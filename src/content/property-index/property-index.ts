@@ -1,11 +1,11 @@
 import { partKey, type PartSource } from './index-parts.js';
 import { LoadedParts } from './loaded-parts.js';
-import type { NodeRange } from './node-range.js';
-import type { NodeSet } from './node-set.js';
-import type { NodeTable } from './node-table.js';
-import type { ScalarColumn } from './scalar-column.js';
-import type { TermColumn } from './term-column.js';
-import type { WordPosting } from './word-posting.js';
+import type { NodeRange } from './columns/node-range.js';
+import type { NodeSet } from './columns/node-set.js';
+import type { NodeTable } from './columns/node-table.js';
+import type { ScalarColumn } from './columns/scalar-column.js';
+import type { TermColumn } from './columns/term-column.js';
+import type { WordPosting } from './words/word-posting.js';
 
 export type IndexPart = ScalarColumn | TermColumn | NodeRange | NodeSet | WordPosting;
 

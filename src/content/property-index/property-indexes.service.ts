@@ -4,12 +4,12 @@ import { ChangedMeanwhileError, Revisions } from '../../database/index.js';
 import type { NodeQuery } from '../query/node-query.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 import type { Workspace } from '../workspaces/workspace.js';
-import { findMatches, isIndexable, type IndexedMatches } from './find-matches.js';
+import { findMatches, isIndexable, type IndexedMatches } from './matching/find-matches.js';
 import { partKey, type PartSource, type WordSource } from './index-parts.js';
 import { IndexReader } from './index-reader.js';
 import { PropertyIndex } from './property-index.js';
 import { PropertyIndexRepository } from './property-index.repository.js';
-import { WordPostingRepository } from './word-posting.repository.js';
+import { WordPostingRepository } from './words/word-posting.repository.js';
 
 /** After loading, at least this many times as long passes before a changed workspace is loaded again. */
 const PAUSE = 20;

@@ -1,5 +1,5 @@
 import type { NodeAccess } from '../../common/index.js';
-import type { TextQuery, VisibleTexts } from './text-query.js';
+import type { TextQuery, VisibleTexts } from './text/text-query.js';
 
 /** The comparison operators of the query language (docs/reference/queries.md#filters). */
 export const OPERATORS = [

@@ -1,6 +1,6 @@
 import { bind, raw, sql, type Sql } from '../sql.js';
 import type { ValueKind, Workspace } from '../workspaces/workspace.js';
-import { caseless } from './filters/text-filter.sql.js';
+import { caseless } from './filters/values/text-filter.sql.js';
 import { isPlainProperty, variantNames } from './filters/variants.js';
 import type { NodeKey, NodeQuery } from './node-query.js';
 

@@ -1,4 +1,4 @@
-import { andReadable } from '../nodes/access.sql.js';
+import { andReadable } from '../nodes/scope/access.sql.js';
 import { embeddedRows, nodeColumns, nodesOf } from '../nodes/subtree.sql.js';
 import { workspaceRevision } from '../workspaces/workspace-revision.sql.js';
 import { bind, joinSql, NOTHING, raw, sql, type Sql } from '../sql.js';

@@ -1,4 +1,4 @@
-import { readablePosition } from '../nodes/access.sql.js';
+import { readablePosition } from '../nodes/scope/access.sql.js';
 import { bind, raw, sql, type Sql } from '../sql.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import type { NodeQuery } from './node-query.js';

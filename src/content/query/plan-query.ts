@@ -17,7 +17,7 @@ import type {
   PropertyKey,
   PropertyFilter,
 } from './node-query.js';
-import type { TextQuery } from './text-query.js';
+import type { TextQuery } from './text/text-query.js';
 
 interface Planned {
   readonly query: NodeQuery;

@@ -1,5 +1,5 @@
 import { processorTime } from '../../../test/support/processor-time.js';
-import type { TextQuery } from '../query/text-query.js';
+import type { TextQuery } from '../query/text/text-query.js';
 import { Highlighter } from './highlighter.js';
 
 const word = (...words: string[]): TextQuery => ({ clauses: words.map((each) => [{ words: [each] }]), excluded: [] }); // prettier-ignore

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../common/index.js';
-import type { TextQuery } from '../query/text-query.js';
+import type { TextQuery } from '../query/text/text-query.js';
 import { eachWord, tokens } from './search-text.js';
 import { readableText } from './strip-markup.js';
 import { wordTest, type WordTest } from './word-test.js';

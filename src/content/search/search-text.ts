@@ -1,4 +1,4 @@
-import type { WordForms } from '../query/text-query.js';
+import type { WordForms } from '../query/text/text-query.js';
 import { stripMarkup } from './strip-markup.js';
 import { fold } from './fold.js';
 

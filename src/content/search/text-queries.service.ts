@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TolerantRead } from '../../database/index.js';
 import type { NodePage } from '../nodes/content-node.js';
 import type { NodeQuery } from '../query/node-query.js';
-import type { TextQuery } from '../query/text-query.js';
+import type { TextQuery } from '../query/text/text-query.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { VisibleTextRepository } from './visible-text.repository.js';
 import { WordFormsRepository } from './word-forms.repository.js';

@@ -4,11 +4,11 @@ import { ChangedMeanwhileError, Database, type TolerantRead } from '../../databa
 import { decodeProperties } from '../properties/decode-properties.js';
 import { searchedTexts } from '../properties/encode-properties.js';
 import type { NodeQuery } from '../query/node-query.js';
-import type { TextQuery, VisibleTexts } from '../query/text-query.js';
+import type { TextQuery, VisibleTexts } from '../query/text/text-query.js';
 import { searchEntry, tokens } from './search-text.js';
 import { wordTest, type WordTest } from './word-test.js';
 import { stripMarkup } from './strip-markup.js';
-import { anyTermOf } from '../query/term-text.js';
+import { anyTermOf } from '../query/text/term-text.js';
 import type { Queries } from '../queries.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';

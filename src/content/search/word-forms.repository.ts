@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ReplicaReads, type TolerantRead } from '../../database/index.js';
 import { isStemmed } from './search-text.js';
 import { stemmerOf } from './stemmers.js';
-import type { TextQuery, WordForms } from '../query/text-query.js';
+import type { TextQuery, WordForms } from '../query/text/text-query.js';
 import { isAbsent, type Workspace } from '../workspaces/workspace.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 

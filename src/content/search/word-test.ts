@@ -1,4 +1,4 @@
-import type { TextQuery } from '../query/text-query.js';
+import type { TextQuery } from '../query/text/text-query.js';
 
 export type WordTest = (word: string) => boolean;
 

@@ -1,4 +1,4 @@
-import type { SubtreeNode } from '../editing/tree.repository.js';
+import type { SubtreeNode } from '../editing/tree/tree.repository.js';
 import type { VersionNode } from '../drafts/draft.repository.js';
 
 /** A node of a version as it was in the place where the unit is now. */

@@ -1,4 +1,4 @@
-import { readableCondition } from '../nodes/access.sql.js';
+import { readableCondition } from '../nodes/scope/access.sql.js';
 import type { Statement } from '../../database/index.js';
 import { nodeColumns } from '../nodes/subtree.sql.js';
 

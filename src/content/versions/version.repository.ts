@@ -3,7 +3,7 @@ import { Database } from '../../database/index.js';
 import { assembleNodes, type NodeRow } from '../nodes/assemble-nodes.js';
 import { NoSuchWorkspaceError } from '../content.errors.js';
 import type { ContentNode } from '../nodes/content-node.js';
-import type { ReadScope } from '../nodes/read-scope.js';
+import type { ReadScope } from '../nodes/scope/read-scope.js';
 import { publishedAccess } from '../drafts/published-access.js';
 import { ancestorsOrSelf } from './ancestor-paths.js';
 import { READ_READABLE_VERSIONS, READ_VERSIONS } from './read-versions.sql.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Revisions, type TolerantRead } from '../../database/index.js';
-import { PreviewRead } from '../drafts/preview-read.js';
+import { PreviewRead } from '../drafts/previews/preview-read.js';
 import { workspaceTopic } from './workspace-topic.js';
 import { emptyWorkspace, type Workspace } from './workspace.js';
 import { WorkspaceRepository } from './workspace.repository.js';

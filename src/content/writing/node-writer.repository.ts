@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/index.js';
 import { alignDrafts } from '../drafts/align-drafts.js';
 import { ancestorsOrSelf } from '../versions/ancestor-paths.js';
-import { nearestAbove } from '../versions/versioned.sql.js';
+import { nearestAbove } from '../versions/keeping/versioned.sql.js';
 import type { NodeRow } from './node-row.js';
 import { ADD_CATALOGUE, INSERT_NODES, UPDATE_NODE } from './write-nodes.sql.js';
 

@@ -9,7 +9,7 @@ import type { FilterContext } from './filter-context.js';
 import { localisedCondition, presence } from './localised-filter.sql.js';
 import { isBooleanTest, isNarrowing } from './narrowing-filter.js';
 import { propertyCondition } from './property-filter.sql.js';
-import { passes } from './value-filter.sql.js';
+import { passes } from './values/value-filter.sql.js';
 import { variantNames } from './variants.js';
 
 type Conditions = Pick<NodeQuery, 'filters' | 'version'>;

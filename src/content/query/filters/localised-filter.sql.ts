@@ -2,7 +2,7 @@ import { anyOf, bind, FALSE, joinSql, raw, sql, type Sql } from '../../sql.js';
 import type { Workspace } from '../../workspaces/workspace.js';
 import type { PropertyFilter } from '../node-query.js';
 import { isDecidedByValues, isNarrowing } from './narrowing-filter.js';
-import { foundNodes, passes } from './value-filter.sql.js';
+import { foundNodes, passes } from './values/value-filter.sql.js';
 import { variantFilter, variantNames } from './variants.js';
 
 export function presence(name: string, { kinds }: Workspace): Sql {

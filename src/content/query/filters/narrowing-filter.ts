@@ -1,5 +1,5 @@
 import { plainRun } from './like-pattern.js';
-import { isDecidedByDoubles } from './number-filter.sql.js';
+import { isDecidedByDoubles } from './values/number-filter.sql.js';
 import type { Filter, FilterValue, Operator, PropertyFilter } from '../node-query.js';
 import { isPlainProperty, variantFilter, variantNames } from './variants.js';
 import type { ValueKind, Workspace } from '../../workspaces/workspace.js';

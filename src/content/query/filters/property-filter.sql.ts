@@ -3,13 +3,13 @@ import { anyOf, bind, FALSE, raw, sql, type Sql } from '../../sql.js';
 import type { ValueKind } from '../../workspaces/workspace.js';
 import type { Filter } from '../node-query.js';
 import { plainValues, ranges } from './column-filter.sql.js';
-import { dateTest } from './date-filter.sql.js';
+import { dateTest } from './values/date-filter.sql.js';
 import { containment } from './equality-filter.sql.js';
 import type { FilterContext } from './filter-context.js';
 import { readSpan } from './filter-reading.js';
-import { numberTest } from './number-filter.sql.js';
-import { scalarCondition } from './scalar-filter.sql.js';
-import { isPattern, runsOf, textRows, textTest } from './text-filter.sql.js';
+import { numberTest } from './values/number-filter.sql.js';
+import { scalarCondition } from './values/scalar-filter.sql.js';
+import { isPattern, runsOf, textRows, textTest } from './values/text-filter.sql.js';
 
 type Comparing = Pick<Filter, 'operator' | 'values'>;
 type KindCondition = (name: string, filter: Comparing, context: FilterContext) => Sql;

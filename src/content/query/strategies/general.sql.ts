@@ -1,4 +1,4 @@
-import { andReadable, readableRanges, WITHIN_RANGE } from '../../nodes/access.sql.js';
+import { andReadable, readableRanges, WITHIN_RANGE } from '../../nodes/scope/access.sql.js';
 import { allOf, bind, raw, sql, type Sql } from '../../sql.js';
 import { nodeConditions } from '../filters/filter.sql.js';
 import { sortKeys } from '../ordering.sql.js';

@@ -1,4 +1,4 @@
-import { andReadable } from '../../nodes/access.sql.js';
+import { andReadable } from '../../nodes/scope/access.sql.js';
 import { allOf, sql, type Sql } from '../../sql.js';
 import { nodeConditions } from '../filters/filter.sql.js';
 import { sortKeys } from '../ordering.sql.js';

@@ -1,4 +1,4 @@
-import { readableRanges, WITHIN_RANGE } from '../../nodes/access.sql.js';
+import { readableRanges, WITHIN_RANGE } from '../../nodes/scope/access.sql.js';
 import { nodesOf } from '../../nodes/subtree.sql.js';
 import { allOf, bind, NOTHING, raw, sql, type Sql } from '../../sql.js';
 import { versionCondition } from '../../versions/version-condition.sql.js';

@@ -1,5 +1,5 @@
 import { raw, sql, type Sql } from '../../sql.js';
-import { scalarTests } from '../filters/scalar-tests.sql.js';
+import { scalarTests } from '../filters/values/scalar-tests.sql.js';
 import { rowsFrom, startValue } from '../keyset.sql.js';
 import { sortKeys } from '../ordering.sql.js';
 import { matchesStatement, sliceOf } from '../page.sql.js';

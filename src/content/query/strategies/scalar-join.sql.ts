@@ -1,8 +1,8 @@
-import { andReadable } from '../../nodes/access.sql.js';
+import { andReadable } from '../../nodes/scope/access.sql.js';
 import { allOf, sql, type Sql } from '../../sql.js';
 import type { Workspace } from '../../workspaces/workspace.js';
 import { nodeConditions } from '../filters/filter.sql.js';
-import { scalarTests } from '../filters/scalar-tests.sql.js';
+import { scalarTests } from '../filters/values/scalar-tests.sql.js';
 import type { PropertyFilters } from '../node-query.js';
 import { sortKeys } from '../ordering.sql.js';
 import { matchesStatement } from '../page.sql.js';

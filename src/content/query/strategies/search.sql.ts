@@ -1,11 +1,11 @@
-import { andReadable } from '../../nodes/access.sql.js';
+import { andReadable } from '../../nodes/scope/access.sql.js';
 import { allOf, joinSql, sql, type Sql } from '../../sql.js';
 import { nodeConditions } from '../filters/filter.sql.js';
 import { sortKeys } from '../ordering.sql.js';
 import { matchesStatement, type Matches } from '../page.sql.js';
 import { placeTests } from '../place.sql.js';
 import type { SearchPlan } from '../plan-query.js';
-import { textSql } from '../text-query.sql.js';
+import { textSql } from '../text/text-query.sql.js';
 import { scalarJoin } from './scalar-join.sql.js';
 
 /** The index of tokens finds the nodes; each is tested for the rest, and sorted by rank unless ordered otherwise. */

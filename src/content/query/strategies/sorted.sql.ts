@@ -1,6 +1,6 @@
 import { allOf, bind, joinSql, raw, sql, TRUE, type Sql } from '../../sql.js';
-import { scalarRows } from '../filters/scalar-filter.sql.js';
-import { beginning, sortedBeginning } from '../filters/text-filter.sql.js';
+import { scalarRows } from '../filters/values/scalar-filter.sql.js';
+import { beginning, sortedBeginning } from '../filters/values/text-filter.sql.js';
 import { beyond, startValue } from '../keyset.sql.js';
 import { sortKeys } from '../ordering.sql.js';
 import { matchesStatement, sliceOf } from '../page.sql.js';

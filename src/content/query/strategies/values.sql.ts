@@ -1,5 +1,5 @@
 import { joinSql, NOTHING, raw, sql, type Sql } from '../../sql.js';
-import { foundNodes, passes } from '../filters/value-filter.sql.js';
+import { foundNodes, passes } from '../filters/values/value-filter.sql.js';
 import type { Ordering } from '../node-query.js';
 import {
   firstValue,

@@ -1,0 +1,158 @@
+import { Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { AppError, mayAccess, WorkQueue } from '../../../common/index.js';
+import { Database, DatabaseBusyError, type Transaction } from '../../../database/index.js';
+import { PathNotFoundError } from '../../content.errors.js';
+import type { EditRights } from '../../editing/edit-context.js';
+import { EditSession } from '../../editing/edit-session.js';
+import { editState } from '../../editing/edit-state.js';
+import { NodeTypeTree } from '../../types/node-type.tree.js';
+import { VersionedNodes } from '../../versions/keeping/versioned-nodes.js';
+import { EDIT_SETTINGS, NodeWriterRepository } from '../../writing/node-writer.repository.js';
+import { WorkspaceCatalogue } from '../../workspaces/workspace.catalogue.js';
+import { applyDraft } from '../apply-draft.js';
+import {
+  CHANGED_WORKSPACES,
+  DRAFTED_UNITS,
+  MAKE_KEY,
+  PREVIEWED_UNIT,
+  READ_KEY,
+  SHOW_ALL,
+} from './preview.sql.js';
+import { PreviewRead, type PreviewedUnit } from './preview-read.js';
+import { PreviewTokenError, readGrant, signGrant } from './preview-token.js';
+
+/** They lock workspaces. */
+const MAX_RUNNING = 4;
+const MAX_WAITING = 200;
+/** As for writes: waiting previews count as running requests. */
+const MAX_WAIT_MS = 1_500;
+const EVERYTHING: EditRights = { readable: undefined, writable: undefined };
+
+/** Rolls back a preview; never reaches callers. */
+class PreviewEnd extends Error {}
+
+/** A token that opens a unit for some time. */
+export interface PreviewToken {
+  readonly token: string;
+  readonly expires: Date;
+}
+
+/**
+ * Shows content as it will be when drafts are published (docs/reference/content-api.md#preview): drafts are published in
+ * a transaction in which the reads of a request run, and which is rolled back.
+ */
+@Injectable()
+export class ContentPreviewsService {
+  private readonly queue = new WorkQueue(MAX_RUNNING, MAX_WAITING, MAX_WAIT_MS);
+  private key: Buffer | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly workspaces: WorkspaceCatalogue,
+    private readonly types: NodeTypeTree,
+  ) {}
+
+  /** Runs reads with the draft of a unit, or with all drafts and what is not published. */
+  async run<Result>(
+    unit: PreviewedUnit | undefined,
+    work: (reading: PreviewRead) => Promise<Result>,
+  ): Promise<Result> {
+    if (this.queue.full) throw new DatabaseBusyError();
+    return this.queue.run(async () => {
+      const end = new PreviewEnd();
+      let done: { readonly result: Result } | undefined;
+      try {
+        await this.database.transaction(async (tx) => {
+          await this.publish(tx, unit);
+          done = { result: await work(new PreviewRead(tx, unit)) };
+          throw end;
+        }, EDIT_SETTINGS);
+      } catch (error) {
+        if (error === end && done !== undefined) return done.result;
+        throw error;
+      }
+      throw end;
+    });
+  }
+
+  /** A token for the unit of a node. @throws PathNotFoundError */
+  async sign(
+    workspace: string,
+    path: string,
+    { readable }: EditRights,
+    seconds: number,
+  ): Promise<PreviewToken> {
+    const found = await this.workspaces.find(workspace);
+    if (found === undefined || !mayAccess(readable, path)) throw new PathNotFoundError(path);
+    const state = editState(this.database, found.id, this.versioned(), true);
+    const node = await state.tree.nodeAt(path);
+    if (node === undefined) throw new PathNotFoundError(path);
+    const owner = await state.live.ownerAbove(path);
+    const unit = owner === undefined ? node.uuid : await state.drafts.identifierOf(owner);
+    const expires = Math.floor(Date.now() / 1000) + seconds;
+    const token = signGrant({ workspace, unit, expires }, await this.readKey());
+    return { token, expires: new Date(expires * 1000) };
+  }
+
+  /** The unit that a token opens. @throws PreviewTokenError */
+  async open(token: string): Promise<PreviewedUnit> {
+    const { workspace, unit } = readGrant(token, await this.readKey(), Date.now());
+    const [found] = await this.database.query<{ path: string; below: string[] }>(PREVIEWED_UNIT, [
+      workspace,
+      this.versioned().otherTypes,
+      unit,
+    ]);
+    if (found === undefined) throw new PreviewTokenError('is for a node that is gone');
+    return { workspace, id: unit, token, ...found };
+  }
+
+  private versioned(): VersionedNodes {
+    return new VersionedNodes(this.types.current);
+  }
+
+  /** In the order in which writes lock workspaces. */
+  private async publish(tx: Transaction, unit: PreviewedUnit | undefined): Promise<void> {
+    const names = await tx.query<{ name: string }>(CHANGED_WORKSPACES, [unit?.workspace ?? null]);
+    for (const { name } of names) {
+      const { workspaceId } = await NodeWriterRepository.forWorkspace(tx, name);
+      const units = await tx.query<{ id: string }>(DRAFTED_UNITS, [workspaceId, unit?.id ?? null]);
+      for (const { id } of units) await this.publishDraft(tx, name, id);
+      if (unit === undefined) await tx.query(SHOW_ALL, [workspaceId]);
+    }
+  }
+
+  /**
+   * Drafts that cannot be published are not shown. Each has its own session: after a rollback, the state that a session
+   * caches is wrong.
+   */
+  private async publishDraft(tx: Transaction, workspace: string, id: string): Promise<void> {
+    await tx.query('SAVEPOINT draft');
+    try {
+      const session = await EditSession.open(tx, {
+        ...{ workspace, types: this.types.current, mayPublish: true },
+        ...{ rights: EVERYTHING, rightsIn: () => EVERYTHING, author: { user: '', now: Date.now() } },
+      });
+      const unit = await session.writer.nodeById(id);
+      const draft = await session.drafts.find(id);
+      if (unit !== undefined && draft !== undefined) {
+        await applyDraft(session, unit, await session.drafts.nodes(draft));
+        await session.batch.finish();
+      }
+      await tx.query('RELEASE SAVEPOINT draft');
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await tx.query('ROLLBACK TO SAVEPOINT draft; RELEASE SAVEPOINT draft');
+    }
+  }
+
+  /** The same for all instances. */
+  private async readKey(): Promise<Buffer> {
+    if (this.key !== undefined) return this.key;
+    await this.database.query(MAKE_KEY, [randomBytes(32)]);
+    const [row] = await this.database.query<{ key: Buffer }>(READ_KEY);
+    if (row === undefined) throw new Error('There is no key for preview tokens.');
+    this.key = row.key;
+    return row.key;
+  }
+}

@@ -1,0 +1,48 @@
+import type { Property } from '../../properties/property.js';
+import { parseValue } from '../../properties/parse-value.js';
+
+/** Who writes, and when (epoch milliseconds). */
+export interface Author {
+  readonly user: string;
+  readonly now: number;
+}
+
+/** Set by the server; values in a body are ignored. */
+export const AUDIT_NAMES: ReadonlySet<string> = new Set([
+  'cms:created',
+  'cms:createdBy',
+  'cms:lastModified',
+  'cms:lastModifiedBy',
+]);
+
+/** Properties of a new node with who created it and when. */
+export function markCreated(properties: readonly Property[], author: Author): Property[] {
+  return withAudit(properties, [...stamp('created', author), ...stamp('lastModified', author)]);
+}
+
+/** `properties` instead of the `stored` ones of a node, with who changed it and when. */
+export function markModified(
+  properties: readonly Property[],
+  stored: readonly Property[],
+  author: Author,
+): Property[] {
+  const created = stored.filter(({ name }) => name === 'cms:created' || name === 'cms:createdBy');
+  return withAudit(properties, [...created, ...stamp('lastModified', author)]);
+}
+
+/** Each in the place it has, others at the end. */
+function withAudit(properties: readonly Property[], audit: readonly Property[]): Property[] {
+  const own = properties.filter(
+    ({ name }) => !AUDIT_NAMES.has(name) || audit.some((each) => each.name === name),
+  );
+  const placed = own.map((property) => audit.find(({ name }) => name === property.name) ?? property);
+  return [...placed, ...audit.filter(({ name }) => !own.some((each) => each.name === name))];
+}
+
+function stamp(what: 'created' | 'lastModified', { user, now }: Author): Property[] {
+  const moment = parseValue('Date', new Date(now).toISOString()) ?? '';
+  return [
+    { name: `cms:${what}`, type: 'Date', multiple: false, values: [moment] },
+    { name: `cms:${what}By`, type: 'String', multiple: false, values: [user] },
+  ];
+}

@@ -1,0 +1,69 @@
+import type { NodeInput } from '../input/node-input.js';
+import type { ContentProblem } from '../input/content-problem.js';
+import type { Relocation } from './relocation.js';
+import type { Placement } from './write-tree.js';
+
+interface At {
+  readonly workspace: string;
+  /** Of the node that is written; of the parent for `create`. */
+  readonly path: string;
+  /** The revision that the caller read. `*`: any revision of an existing node; undefined: not checked. */
+  readonly ifMatch?: string | undefined;
+  /** The draft of the unit is changed, and not what is published. */
+  readonly draft?: boolean | undefined;
+}
+
+/** The body of a write with the problems found in it. */
+export interface WriteBody {
+  readonly input: NodeInput;
+  readonly problems: ContentProblem[];
+}
+
+/** One write (docs/reference/content-api.md#requests). */
+export type ContentOperation =
+  | (At & {
+      readonly kind: 'create';
+      readonly body: WriteBody;
+      readonly placement: Placement;
+      /** Where the body has no name; with a number when a sibling has it. Without one the title gives the name. */
+      readonly proposedName?: string | undefined;
+    })
+  | (At & {
+      readonly kind: 'put';
+      readonly body: WriteBody;
+      /** Of a node that is created. */
+      readonly placement: Placement;
+      readonly onlyNew: boolean;
+    })
+  | (At & { readonly kind: 'patch'; readonly body: WriteBody })
+  | (At & { readonly kind: 'delete'; readonly force: boolean })
+  | (At & { readonly kind: 'move' | 'copy'; readonly relocation: Relocation })
+  | (At & { readonly kind: 'publish'; readonly publication: Publication })
+  | (At & { readonly kind: 'unpublish'; readonly publication: Publication })
+  | (At & { readonly kind: 'cancel'; readonly action: 'publish' | 'unpublish' })
+  | (At & { readonly kind: 'restore'; readonly version: string });
+
+/** How a unit is published or unpublished. */
+export interface Publication {
+  /** Undefined: at once. */
+  readonly at?: Date | undefined;
+  /** Revision of the published state that the draft may replace although it is based on another one. */
+  readonly base?: string | undefined;
+}
+
+export interface OperationResult {
+  readonly workspace: string;
+  readonly path: string;
+  readonly outcome: 'created' | 'changed' | 'deleted';
+}
+
+export interface EditedNode {
+  /** Changes with every write to the unit that the node belongs to. */
+  readonly revision: string;
+  readonly json: string;
+}
+
+/** The result of a single operation; `node` is undefined when it was deleted. */
+export interface WriteResult extends OperationResult {
+  readonly node: EditedNode | undefined;
+}

@@ -1,0 +1,245 @@
+import type { Queries } from '../../queries.js';
+import type { NodeAccess } from '../../../common/index.js';
+import { termQuery, tokens } from '../../search/search-text.js';
+import { ancestorsOrSelf } from '../../versions/ancestor-paths.js';
+import type { ListedOrder } from './listed-children.sql.js';
+import { OWNER_ABOVE } from '../../versions/keeping/versioned.sql.js';
+import type { StoredNode } from '../../writing/node-writer.repository.js';
+import {
+  BINARY_SIZES,
+  CHILD_NAMES_LIKE,
+  CHILDREN,
+  HAS_OUTSIDE,
+  LONGEST_PATH,
+  MOVE,
+  NAMES_AMONG,
+  NODE_BY_ID,
+  READ_PUBLISHED,
+  REFERRERS,
+  REPOSITION,
+  type TreeStatements,
+} from './tree.sql.js';
+import { HAS_UNITS, REVISION } from './unit.sql.js';
+
+export interface TreeNode extends StoredNode {
+  readonly name: string;
+}
+
+export interface SubtreeNode extends TreeNode {
+  /** Null for the root of a workspace. */
+  readonly parentId: string | null;
+}
+
+export interface ListedChild extends SubtreeNode {
+  readonly hasChildren: boolean;
+}
+
+/** Where a subtree is moved. */
+export interface Destination {
+  readonly parent: StoredNode;
+  readonly name: string;
+  readonly path: string;
+  readonly ord: number;
+  readonly position: string;
+}
+
+/** A place among the siblings. */
+export interface Reposition {
+  readonly node: StoredNode;
+  readonly ord: number;
+  readonly position: string;
+}
+
+export interface ChildrenPage {
+  readonly offset: number;
+  readonly limit: number;
+  /** `@name`, `@nodeType` or a property; undefined: their order in the tree. */
+  readonly orderBy?: string | undefined;
+  readonly descending?: boolean | undefined;
+  /** Words that a child contains, or a part of its name. */
+  readonly text?: string | undefined;
+  readonly state?: ChildState | undefined;
+  /** Of any of these types; undefined: of all. */
+  readonly types?: readonly string[] | undefined;
+}
+
+/** States that children are filtered by. */
+export const CHILD_STATES = ['published', 'unpublished', 'draft', 'scheduled'] as const;
+export type ChildState = (typeof CHILD_STATES)[number];
+
+export interface SubtreeBounds {
+  readonly limit: number;
+  readonly access: NodeAccess | undefined;
+  /** Absolute depth of the deepest nodes; undefined: all. */
+  readonly depth?: number | undefined;
+}
+
+const MAX_REFERRERS = 20;
+/** Referrers are searched for at most this many nodes of a subtree; each costs an index lookup. */
+const MAX_LOOKED_FOR = 1_000;
+
+/** Reads and moves nodes for edits, in one transaction and workspace. */
+export class TreeRepository {
+  constructor(
+    private readonly tx: Queries,
+    private readonly workspaceId: number,
+    /** Types without versions of their own. */
+    private readonly otherTypes: readonly string[],
+    private readonly reads: TreeStatements = READ_PUBLISHED,
+  ) {}
+
+  async nodeAt(path: string): Promise<SubtreeNode | undefined> {
+    const [node] = await this.tx.query<SubtreeNode>(this.reads.nodeAt, [this.workspaceId, path]);
+    return node;
+  }
+
+  /** A page of the children that may be read, with the number of all that match. @param unit id of the unit of the parent */
+  async listChildren(
+    { id, path }: StoredNode,
+    { offset, limit, orderBy = '', descending = false, text = '', state, types }: ChildrenPage,
+    { access, unit }: { readonly access: NodeAccess | undefined; readonly unit: string | undefined },
+  ): Promise<{ readonly total: number; readonly rows: readonly ListedChild[] }> {
+    const values = [
+      ...[this.workspaceId, this.otherTypes, id, access?.bounds ?? null],
+      ...[likePattern(text), termQuery(tokens(text)), state ?? '', types ?? null],
+      ...[unit ?? null, ancestorsOrSelf(path)],
+    ];
+    const [count] = await this.tx.query<{ total: number }>(this.reads.countChildren, values);
+    const order = orderOf(orderBy, descending);
+    const key = order === 'place' ? [] : [orderBy];
+    const rows = await this.tx.query<ListedChild>(this.reads.listChildren[order], [
+      ...values,
+      ...[limit, offset, ...key],
+    ]);
+    return { total: count?.total ?? 0, rows };
+  }
+
+  /** In their order, with the properties of those in `read` alone: there may be very many. */
+  children({ id }: StoredNode, read: readonly string[] = []): Promise<TreeNode[]> {
+    return this.tx.query<TreeNode>(CHILDREN, [id, read]);
+  }
+
+  /** Up to `limit` nodes in document order. */
+  subtree({ position }: StoredNode, { limit, access, depth }: SubtreeBounds): Promise<SubtreeNode[]> {
+    const values = [this.workspaceId, position, limit, access?.bounds ?? null, depth ?? null];
+    return this.tx.query<SubtreeNode>(this.reads.subtree, values);
+  }
+
+  /** Names of children in their order, by the id of the parent; undefined when there are more than `limit`. */
+  async childNames(
+    ids: readonly string[],
+    access: NodeAccess | undefined,
+    limit: number,
+  ): Promise<Map<string, string[]> | undefined> {
+    const values = [ids, access?.bounds ?? null, limit + 1];
+    const rows = await this.tx.query<{ parentId: string; name: string }>(this.reads.childNames, values);
+    if (rows.length > limit) return undefined;
+    const names = new Map<string, string[]>();
+    for (const { parentId, name } of rows) {
+      const known = names.get(parentId);
+      if (known === undefined) names.set(parentId, [name]);
+      else known.push(name);
+    }
+    return names;
+  }
+
+  /** Those of the names that a child has. */
+  async namesAmong({ id }: StoredNode, names: readonly string[]): Promise<string[]> {
+    const rows = await this.tx.query<{ name: string }>(NAMES_AMONG, [id, names]);
+    return rows.map(({ name }) => name);
+  }
+
+  async childNamesLike({ id }: StoredNode, start: string): Promise<string[]> {
+    const pattern = `${start.replace(/[\\%_]/g, '\\$&')}%`;
+    const rows = await this.tx.query<{ name: string }>(CHILD_NAMES_LIKE, [id, pattern]);
+    return rows.map(({ name }) => name);
+  }
+
+  /** Whether `access` leaves out some node of a subtree, if the subtree were at `path`. */
+  async hasOutside(node: StoredNode, path: string, access: NodeAccess | undefined): Promise<boolean> {
+    if (access === undefined) return false;
+    const [row] = await this.tx.query<{ found: boolean }>(HAS_OUTSIDE, [
+      ...[this.workspaceId, node.position, access.bounds],
+      ...[node.path, path],
+    ]);
+    return row?.found === true;
+  }
+
+  /** Whether a node below has versions of its own. */
+  async hasUnits({ position }: StoredNode): Promise<boolean> {
+    const [row] = await this.tx.query<{ found: boolean }>(HAS_UNITS, [
+      this.workspaceId,
+      this.otherTypes,
+      position,
+    ]);
+    return row?.found === true;
+  }
+
+  /** Up to 20 nodes elsewhere that name an identifier of the subtree. */
+  referrers({ position }: StoredNode): Promise<{ readonly workspace: string; readonly path: string }[]> {
+    return this.tx.query(REFERRERS, [this.workspaceId, position, MAX_REFERRERS, MAX_LOOKED_FOR]);
+  }
+
+  /** Sizes of binaries in bytes, by hash. */
+  async binarySizes(hashes: readonly string[]): Promise<Map<string, string>> {
+    const rows = await this.tx.query<{ sha256: string; size: string }>(BINARY_SIZES, [hashes]);
+    return new Map(rows.map(({ sha256, size }) => [sha256, size]));
+  }
+
+  /** Gives nodes, with all below them, other places among their siblings. */
+  async reposition(moves: readonly Reposition[]): Promise<void> {
+    await this.tx.query(REPOSITION, [
+      ...[this.workspaceId, moves.map(({ node }) => node.position), moves.map(({ position }) => position)],
+      ...[moves.map(({ node }) => node.id), moves.map(({ ord }) => ord)],
+    ]);
+  }
+
+  async move(node: StoredNode, { parent, name, path, ord, position }: Destination): Promise<void> {
+    const down = parent.depth + 1 - node.depth;
+    await this.tx.query(MOVE, [
+      ...[this.workspaceId, node.position, position, node.id, ord],
+      ...[node.path, path, down, parent.id, name],
+    ]);
+  }
+
+  /** Bytes of the longest path of a subtree. */
+  async longestPath({ position }: StoredNode): Promise<number> {
+    const [row] = await this.tx.query<{ bytes: number }>(LONGEST_PATH, [this.workspaceId, position]);
+    return row?.bytes ?? 0;
+  }
+
+  /** Id of the nearest node above a path, itself included, that has versions. */
+  async ownerAbove(path: string): Promise<string | undefined> {
+    const values = [this.workspaceId, this.otherTypes, ancestorsOrSelf(path)];
+    const [row] = await this.tx.query<{ id: string }>(OWNER_ABOVE, values);
+    return row?.id;
+  }
+
+  /** The nearest node above a path, itself included, that has versions. */
+  async unitAbove(path: string): Promise<SubtreeNode | undefined> {
+    const id = await this.ownerAbove(path);
+    if (id === undefined) return undefined;
+    const [node] = await this.tx.query<SubtreeNode>(NODE_BY_ID, [this.workspaceId, id]);
+    return node;
+  }
+
+  /** The state of a node with what belongs to it. */
+  async revision(id: string): Promise<string> {
+    const [row] = await this.tx.query<{ revision: string }>(REVISION, [
+      this.workspaceId,
+      this.otherTypes,
+      id,
+    ]);
+    return row?.revision ?? '';
+  }
+}
+
+/** Names that contain the text. */
+function likePattern(text: string): string {
+  return text === '' ? '' : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+function orderOf(orderBy: string, descending: boolean): ListedOrder {
+  if (orderBy === '') return 'place';
+  return descending ? 'descending' : 'ascending';
+}

@@ -1,0 +1,114 @@
+import { eachStoredProperty, quotedNameAt } from '../../properties/decode-properties.js';
+import { presentedName } from '../../properties/namespace.js';
+import { MEMBER_NAMES } from './member-names.js';
+import type { SubtreeNode } from '../tree/tree.repository.js';
+
+const BINARY = 'x';
+const DOUBLE = 'f';
+
+/** What will happen to a unit. */
+interface Scheduled {
+  readonly action: 'publish' | 'unpublish';
+  readonly at: Date;
+  readonly user: string;
+  readonly failed: string | null;
+}
+
+/** Data of a node in addition to its columns. */
+export interface NodeFacts {
+  readonly revision?: string;
+  /** It and all above it are. */
+  readonly published?: boolean;
+  readonly hasDraft?: boolean;
+  readonly scheduled?: readonly Scheduled[];
+  /** Of a node in a list of children, instead of their names. */
+  readonly hasChildren?: boolean;
+  /** Of its children in their order. */
+  readonly names?: readonly string[];
+}
+
+export interface ViewOptions {
+  /** How system names begin: `cms` or `mgnl`. */
+  readonly prefix: string;
+  readonly factsOf: (node: SubtreeNode) => NodeFacts;
+  /** Canonical names of the properties that are shown; undefined: all. */
+  readonly fields?: ReadonlySet<string> | undefined;
+  /** JSON object for a binary property. */
+  readonly binary: (node: SubtreeNode, sha256: string) => string;
+}
+
+interface Family {
+  readonly node: SubtreeNode;
+  readonly children: Family[];
+}
+
+/**
+ * A node for editing as JSON text: every property as it is stored, embedded children under their names, `@nodes` with the
+ * names of all readable children (docs/reference/content-api.md#nodes). Imported properties and children with the name of a
+ * member of every node are left out.
+ * @param nodes the node and the descendants that are embedded, in document order
+ */
+export function viewNode(nodes: readonly SubtreeNode[], options: ViewOptions): string {
+  const families = new Map<string, Family>();
+  for (const node of nodes) {
+    const family = { node, children: [] };
+    families.set(node.id, family);
+    families.get(node.parentId ?? '')?.children.push(family);
+  }
+  const [root] = families.values();
+  return root === undefined ? 'null' : view(root, options);
+}
+
+function view({ node, children }: Family, options: ViewOptions): string {
+  const { prefix, factsOf } = options;
+  const shown = children.filter((child) => !MEMBER_NAMES.has(child.node.name));
+  const embedded = new Set(shown.map((child) => child.node.name));
+  const { revision, published, hasDraft, scheduled = [], hasChildren, names = [] } = factsOf(node);
+  const members = [
+    `"@name":${JSON.stringify(node.name)}`,
+    `"@path":${JSON.stringify(node.path)}`,
+    `"@id":"${node.uuid}"`,
+    `"@nodeType":${JSON.stringify(presentedName(node.type, prefix))}`,
+    `"@mixins":${JSON.stringify(node.mixins.map((mixin) => presentedName(mixin, prefix)))}`,
+    ...(revision === undefined ? [] : [`"@revision":"${revision}"`]),
+    ...(published === undefined ? [] : [`"@published":${published}`]),
+    ...(hasDraft === undefined ? [] : [`"@hasDraft":${hasDraft}`]),
+    ...(scheduled.length === 0 ? [] : [`"@scheduled":${JSON.stringify(scheduled.map(viewScheduled))}`]),
+    ...(hasChildren === undefined ? [] : [`"@hasChildren":${hasChildren}`]),
+    ...properties(node, embedded, options),
+    ...shown.map((child) => `${JSON.stringify(child.node.name)}:${view(child, options)}`),
+    ...(hasChildren === undefined ? [`"@nodes":${JSON.stringify(names)}`] : []),
+  ];
+  return `{${members.join(',')}}`;
+}
+
+function viewScheduled({ action, at, user, failed }: Scheduled): object {
+  return { action, at: at.toISOString(), user, ...(failed === null ? {} : { failed }) };
+}
+
+/** A child with the name of a property wins over it; members of every node win over both. */
+function properties(
+  node: SubtreeNode,
+  children: ReadonlySet<string>,
+  { prefix, binary, fields }: ViewOptions,
+): string[] {
+  const members: string[] = [];
+  const nameAt = (doc: string, from: number): { readonly quoted: string } => ({
+    quoted: quotedNameAt(doc, from),
+  });
+  eachStoredProperty(node.doc, nameAt, ({ quoted }, code, from, to) => {
+    const name = String(JSON.parse(quoted));
+    if (children.has(name) || MEMBER_NAMES.has(name) || fields?.has(name) === false) return;
+    const value = node.doc.slice(from, to);
+    const shown = code === BINARY ? binary(node, value) : shownValue(code, value);
+    members.push(`${JSON.stringify(presentedName(name, prefix))}:${shown}`);
+  });
+  return members;
+}
+
+/** Doubles that are no numbers have no place in JSON: they are texts. */
+function shownValue(code: string, value: string): string {
+  return code === DOUBLE && value.includes('"')
+    ? value.replace(/"([^"]*)"/g, '{"@type":"Double","@value":"$1"}')
+    : value;
+}

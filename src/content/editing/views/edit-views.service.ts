@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../config/index.js';
+import type { EditRights } from '../edit-context.js';
+import { viewNode, type NodeFacts } from './edit-view.js';
+import { MAX_NODES } from '../input/read-node-input.js';
+import type { EditState } from '../edit-state.js';
+import type { ListedChild, SubtreeNode, TreeRepository } from '../tree/tree.repository.js';
+
+/** Of children that are listed. */
+const MAX_NAMES = 100_000;
+const CONTENT_NAME = 'jcr:content';
+const MIME_TYPE = /^"jcr:mimeType"\ts("(?:[^"\\]|\\.)*")$/m;
+const HASH = /\tx"([0-9a-f]{64})"/g;
+
+/** How much of a node is shown. */
+export interface ViewRequest {
+  /** Levels of children that are embedded. */
+  readonly depth: number;
+  readonly rights: EditRights;
+}
+
+interface View {
+  readonly tree: TreeRepository;
+  /** Query of the URLs of binaries, with the question mark. */
+  readonly query?: string;
+  /** Properties that are shown; undefined: all. */
+  readonly fields?: readonly string[] | undefined;
+}
+
+interface BinaryFacts {
+  readonly query: string;
+  /** In bytes, by hash. */
+  readonly sizes: ReadonlyMap<string, string>;
+  /** Identifier of the asset, or of the node of its file. */
+  readonly owner: string;
+}
+
+@Injectable()
+export class EditViewsService {
+  constructor(private readonly config: AppConfig) {}
+
+  /** The node at a path, read in a transaction; `json` is undefined for more than 5,000 nodes, or 100,000 names of children. */
+  async edited(
+    state: EditState,
+    path: string,
+    { depth, rights }: ViewRequest,
+  ): Promise<{ readonly revision: string; readonly json: string | undefined } | undefined> {
+    const { tree, live, drafts } = state;
+    const node = await tree.nodeAt(path);
+    if (node === undefined) return undefined;
+    const unit = await unitIdOf(state, node);
+    const draft = state.withDrafts ? await drafts.find(unit) : undefined;
+    // The revision is read before the contents: a change in between then makes the revision stale, not the contents.
+    const bounds = { limit: MAX_NODES + 1, access: rights.readable, depth: node.depth + depth };
+    const [revision, publication, scheduled, nodes] = await Promise.all([
+      draft === undefined ? live.revision(unit) : drafts.revision(draft),
+      drafts.stateOf(unit),
+      state.schedule.list(unit),
+      tree.subtree(node, bounds),
+    ]);
+    const facts = { revision, ...publication, scheduled };
+    // It was removed in the meantime.
+    if (nodes.length === 0) return undefined;
+    const ids = nodes.map(({ id }) => id);
+    const names =
+      nodes.length > MAX_NODES ? undefined : await tree.childNames(ids, rights.readable, MAX_NAMES);
+    if (names === undefined) return { revision, json: undefined };
+    const isPreview = draft !== undefined || !facts.published;
+    const view = { tree, query: isPreview ? '?preview=true' : '' };
+    const json = await this.view(view, nodes, (each) => ({
+      names: names.get(each.id) ?? [],
+      ...(each.id === node.id ? facts : {}),
+    }));
+    return { revision, json };
+  }
+
+  /** Children as members of a list, without what is below them. `unit` is the id of the unit of their parent. */
+  async children(
+    { tree, drafts, schedule }: EditState,
+    rows: readonly ListedChild[],
+    { unit, fields }: { readonly unit: string | undefined; readonly fields: readonly string[] | undefined },
+  ): Promise<string[]> {
+    const ids = rows.map(({ id }) => id);
+    const states = await drafts.states(ids, unit);
+    const scheduled = await schedule.among(ids);
+    const views: string[] = [];
+    for (const { hasChildren, ...child } of rows) {
+      // What is in no other state than the draft.
+      const state = states.get(child.id) ?? { published: false, hasDraft: true };
+      const facts = { hasChildren, ...state, scheduled: scheduled.get(child.id) ?? [] };
+      views.push(await this.view({ tree, fields }, [child], () => facts));
+    }
+    return views;
+  }
+
+  /** Nodes of one subtree, in document order. */
+  async view(
+    { tree, query = '', fields }: View,
+    nodes: readonly SubtreeNode[],
+    factsOf: (node: SubtreeNode) => NodeFacts,
+  ): Promise<string> {
+    const hashes = nodes.flatMap(({ doc }) => [...doc.matchAll(HASH)].map(([, hash = '']) => hash));
+    const sizes = hashes.length === 0 ? new Map<string, string>() : await tree.binarySizes(hashes);
+    const owners = new Map(nodes.map((node) => [node.id, node.uuid]));
+    return viewNode(nodes, {
+      prefix: this.config.namespacePrefix,
+      factsOf,
+      fields: fields && new Set(fields),
+      binary: (node, value) =>
+        this.binary(node, value, { sizes, query, owner: owners.get(node.parentId ?? '') ?? node.uuid }),
+    });
+  }
+
+  private binary({ name, doc }: SubtreeNode, value: string, { sizes, query, owner }: BinaryFacts): string {
+    const size = sizes.get(value.replaceAll('"', '')) ?? 'null';
+    const [, mimeType = 'null'] = MIME_TYPE.exec(doc) ?? [];
+    const url = name === CONTENT_NAME ? `,"url":"${this.config.contextPath}/dam/jcr:${owner}${query}"` : '';
+    return `{"@type":"Binary","size":${size},"mimeType":${mimeType}${url}}`;
+  }
+}
+
+async function unitIdOf({ withDrafts, versioned, live }: EditState, node: SubtreeNode): Promise<string> {
+  // A draft may give the node another type.
+  if (!withDrafts && versioned.includes(node)) return node.id;
+  return (await live.ownerAbove(node.path)) ?? node.id;
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { ChangedMeanwhileError, ReplicaReads } from '../../../database/index.js';
+import { publishedAccess } from '../../drafts/published-access.js';
+import { NodeCache } from '../../node-cache/node.cache.js';
+import { assembleNodes, type NodeRow } from '../assemble-nodes.js';
+import type { ContentNode } from '../content-node.js';
+import { READ_BY_ID } from './nodes-by-id.sql.js';
+import { workspaceTopic } from '../../workspaces/workspace-topic.js';
+import type { NodeAsk, AskScope } from './node-ask.js';
+
+const NOTHING: readonly ContentNode[] = [];
+
+/** Reads nodes of any type that other nodes refer to: one statement, however many they are. */
+@Injectable()
+export class NodesByIdRepository {
+  constructor(
+    private readonly reads: ReplicaReads,
+    private readonly cache: NodeCache,
+  ) {}
+
+  /**
+   * The node for each request, in the same order; undefined if there is none that may be read.
+   * @throws ChangedMeanwhileError if one of the topics has another revision now
+   */
+  async read(asks: readonly NodeAsk[], readable: AskScope): Promise<(ContentNode | undefined)[]> {
+    const scope = { ...readable, access: publishedAccess(readable.workspace, readable.access) };
+    // Without rules nothing may be read: no statement is needed.
+    if (asks.length === 0 || scope.access?.rules.length === 0) return asks.map(() => undefined);
+    const keys = this.keysOf(asks, scope);
+    const current = this.cache.revisionOf(scope.workspace);
+    const known = keys?.map((key) => this.cache.get(key, current));
+    const missing = asks.filter((_, place) => known?.[place] === undefined);
+    const read = missing.length === 0 ? [] : await this.readAll(missing, scope);
+    const revision = scope.revisions.get(workspaceTopic(scope.workspace.name));
+    let next = 0;
+    return asks.map((_, place) => {
+      const nodes = known?.[place];
+      if (nodes !== undefined) return nodes[0];
+      const node = read[next++];
+      const key = keys?.[place];
+      if (key !== undefined && revision !== undefined)
+        this.cache.set(key, node === undefined ? NOTHING : [node], revision);
+      return node;
+    });
+  }
+
+  private async readAll(asks: readonly NodeAsk[], scope: AskScope): Promise<(ContentNode | undefined)[]> {
+    const found = asks.map((): ContentNode | undefined => undefined);
+    const rows = await this.rows(asks, scope);
+    if (rows[0]?.at(-2) === 'f') throw new ChangedMeanwhileError();
+    for (let from = 0, to = 0; from < rows.length; from = to) {
+      const place = rows[from]?.at(-1);
+      while (to < rows.length && rows[to]?.at(-1) === place) to += 1;
+      // Nothing was found: the one row says only that nothing has changed.
+      if (place === null) break;
+      [found[Number(place) - 1]] = assembleNodes(rows.slice(from, to));
+    }
+    return found;
+  }
+
+  /** Keys of the nodes in the cache; undefined if the cache may have another state than the response so far. */
+  private keysOf(asks: readonly NodeAsk[], scope: AskScope): string[] | undefined {
+    const { childTypes, fileTypes, revisions } = scope;
+    scope.reading?.checkOneState(revisions);
+    if (!this.cache.areCurrent(revisions)) return undefined;
+    const key = this.cache.scopeKey(scope, 'target', [childTypes, fileTypes]);
+    return key === undefined
+      ? undefined
+      : asks.map((ask) => `${key}${ask.embeds} ${String(ask.depth)} ${ask.by} ${ask.key}`);
+  }
+
+  private async rows(asks: readonly NodeAsk[], scope: AskScope): Promise<NodeRow[]> {
+    const { workspace, childTypes, fileTypes, access, revisions, reading } = scope;
+    reading?.checkOneState(revisions);
+    const rights = access === undefined ? READ_BY_ID.unrestricted : READ_BY_ID.restricted;
+    const statements = asks.every(({ by }) => by === 'id') ? rights.ids : rights.paths;
+    const isAlone = asks.every(({ depth }) => depth <= 0);
+    const values: unknown[] = [
+      workspace.id,
+      asks.map(({ by, key }) => (by === 'id' ? key : null)),
+      asks.map(({ by, key }) => (by === 'path' ? key : null)),
+      asks.map(({ depth }) => depth),
+      asks.map(({ embeds }) => embeds === 'file'),
+      [...revisions.keys()],
+      [...revisions.values()],
+    ];
+    if (!isAlone) values.push(childTypes, fileTypes);
+    if (access !== undefined) values.push(access.bounds);
+    const statement = isAlone ? statements.alone : statements.embedding;
+    return this.reads.query<NodeRow>(reading, [...revisions.keys()], statement, values);
+  }
+}

@@ -1,0 +1,66 @@
+import type { NodeAccess } from '../../../common/index.js';
+import { bind, NOTHING, raw, sql, type Bound, type Sql } from '../../sql.js';
+
+/** Of the positions that begin with one: of the node itself and of those below it (encode-position.ts). */
+const BEFORE_CHILDREN = '\u0001';
+const BEHIND_CHILDREN = '~';
+
+/** Suffixes of the position of a rule's path between which the positions of its nodes lie. */
+const REGION = {
+  node: ['', BEFORE_CHILDREN],
+  children: [BEFORE_CHILDREN, BEHIND_CHILDREN],
+  both: ['', BEHIND_CHILDREN],
+} as const;
+
+/** What precedes and follows the bounds in the condition that the node with this path (SQL) may be read. */
+function aroundBounds(path: string): readonly [before: string, after: string] {
+  // A cast, and no comparison, for which the planner would expect one row of two hundred.
+  return [`(width_bucket(${path}, `, '::text[]) & 1)::boolean'];
+}
+
+/**
+ * Whether the node with this path (SQL, a column of collation "C") may be read: one text for all rights, a binary search
+ * however many rules there are.
+ * @param bounds placeholder of `NodeAccess.bounds`
+ */
+export function readableCondition(path: string, bounds: string): string {
+  return aroundBounds(path).join(bounds);
+}
+
+/** `readableCondition` after other conditions, its bounds bound; nothing for who may read everything. */
+export function andReadable(access: NodeAccess | undefined, path: string): Sql {
+  if (access === undefined) return NOTHING;
+  const [before, after] = aroundBounds(path);
+  return { texts: [` AND ${before}`, after], holes: [bind(access.bounds)] };
+}
+
+/** Of a node `n` and a range `r` of `readable`. */
+export const WITHIN_RANGE = 'n.position >= r.low AND n.position < r.high';
+
+/** Where the rules of an access begin and end, as rows `e (bound)`: each turns around what those above it say. */
+function boundsOf({ rules }: NodeAccess, workspaceId: Bound): Sql {
+  const paths = bind(rules.map(({ path }) => path));
+  const from = bind(rules.map(({ scope }) => REGION[scope][0]));
+  const to = bind(rules.map(({ scope }) => REGION[scope][1]));
+  return sql`unnest(${paths}::text[], ${from}::text[], ${to}::text[]) AS rule (path, low, high)
+  JOIN content.node a ON a.workspace_id = ${workspaceId}::smallint AND a.path = rule.path COLLATE "C"
+  CROSS JOIN LATERAL (VALUES (a.position || rule.low), (a.position || rule.high)) AS e (bound)`;
+}
+
+/**
+ * `readable` (low, high): the readable positions as disjoint, unordered ranges for an index, low included, high excluded. A
+ * rule whose node does not exist has no effect.
+ */
+export function readableRanges(access: NodeAccess, workspaceId: Bound): Sql {
+  // Between an odd bound and the next one nodes may be read.
+  return sql`readable AS MATERIALIZED (SELECT low, high FROM (
+  SELECT e.bound AS low, lead(e.bound) OVER bounds AS high, row_number() OVER bounds AS place
+  FROM ${boundsOf(access, workspaceId)}
+  WINDOW bounds AS (ORDER BY e.bound)) b WHERE place % 2 = 1)`;
+}
+
+/** Whether the node with this position (SQL) may be read. The bounds are collected once for each statement. */
+export function readablePosition(position: string, access: NodeAccess, workspaceId: Bound): Sql {
+  const bounds = sql`SELECT array_agg(e.bound ORDER BY e.bound) FROM ${boundsOf(access, workspaceId)}`;
+  return sql`(width_bucket(${raw(position)}, (${bounds})) & 1)::boolean`;
+}

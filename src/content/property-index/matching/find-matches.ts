@@ -1,0 +1,222 @@
+import { groupFilters } from '../../query/filters/group-filters.js';
+import { isDecidedByScalars, isTextTest } from '../../query/filters/narrowing-filter.js';
+import { plainValues } from '../../query/filters/column-filter.sql.js';
+import { scalarKind } from '../../query/filters/values/scalar-tests.sql.js';
+import { isPlainProperty } from '../../query/filters/variants.js';
+import type {
+  Filter,
+  NodeKey,
+  NodeQuery,
+  Ordering,
+  PropertyFilter,
+  PropertyFilters,
+} from '../../query/node-query.js';
+import { storedKind } from '../../query/ordering.sql.js';
+import type { Workspace } from '../../workspaces/workspace.js';
+import { countFacets } from '../facets/count-facets.js';
+import { findFollowing, type FollowingMatches, type NumberColumn } from './find-following.js';
+import { firstInOrder, type NodeOrder } from './first-in-order.js';
+import { testScalars, testTerms, type NodeTest } from './node-test.js';
+import type { IndexReader } from '../index-reader.js';
+import { isIndexableText } from '../words/is-indexable-text.js';
+import { MAX_CANDIDATES } from './max-candidates.js';
+import { rankOrder } from './rank-order.js';
+import { testWords, type WordTests } from './test-words.js';
+
+const MAX_SORTED = 20_000;
+const MAX_VALUES = 50;
+const MAX_PATTERNS = 8;
+
+/** In patterns: one character, and escapes. */
+const OTHER_WILDCARD = /[_\\]/;
+
+const NOWHERE = { start: 0, end: 0 };
+
+export interface IndexedMatches {
+  readonly total: number;
+  /** Database ids of the results on the page, in order. */
+  readonly ids: readonly number[];
+  /** As `NodePage.facets`. */
+  readonly facets: readonly (readonly string[])[] | undefined;
+  /** Of queries with cursors: `ids` are those of these results. */
+  readonly following?: FollowingMatches | undefined;
+}
+
+/** Whether an index can find the matches of a query, once it has the values. */
+export function isIndexable(query: NodeQuery, workspace: Workspace): boolean {
+  const { filters, text, version, keyset, ordering, facets = [] } = query;
+  const hasNone = filters.length + facets.length === 0 && text === undefined;
+  if (hasNone || version !== undefined) return false;
+  const hasValues = ({ key }: Pick<Ordering, 'key'>): boolean =>
+    isPlainProperty(key) && storedKind(workspace.kinds.get(key.name)) !== undefined;
+  return (
+    isIndexableText(query) &&
+    filters.every((filter) => isIndexableFilter(filter, workspace)) &&
+    ordering.every(hasValues) &&
+    (keyset === undefined || hasNumberKeys(ordering, workspace)) &&
+    facets.every((key) => hasValues({ key }) && !workspace.several.has(key.name))
+  );
+}
+
+/** Whether a query is sorted by numbers, dates and booleans: of texts, only the order is in memory. */
+function hasNumberKeys(ordering: readonly Ordering[], workspace: Workspace): boolean {
+  return (
+    ordering.length > 0 &&
+    ordering.every(
+      ({ key }) => key.kind === 'property' && storedKind(workspace.kinds.get(key.name)) !== 'text',
+    )
+  );
+}
+
+function isIndexableFilter(filter: Filter, workspace: Workspace): filter is PropertyFilter {
+  if (filter.values.length > MAX_VALUES) return false;
+  if (!isTextTest(filter, workspace)) return isDecidedByScalars(filter, workspace);
+  const texts = plainValues(filter.values);
+  if (filter.operator === 'like')
+    return texts.length <= MAX_PATTERNS && texts.every((text) => !OTHER_WILDCARD.test(text));
+  return filter.operator === 'eq' || (filter.operator === 'in' && texts.length === filter.values.length);
+}
+
+/**
+ * The matches of a query that `isIndexable`; undefined if parts are missing (`reader.missing`) or the matches are too many.
+ * @throws AppError as `propertyCondition`
+ */
+export function findMatches(
+  query: NodeQuery,
+  workspace: Workspace,
+  reader: IndexReader,
+): IndexedMatches | undefined {
+  const conditions = conditionsOf(query, workspace, reader);
+  const order = orderOf(query, workspace, reader);
+  const count = countFacets(query, workspace, reader);
+  if (conditions === undefined || reader.missing.length > 0) return undefined;
+  const { nodes, passes, words } = conditions;
+  const { offset, limit, ordering } = query;
+  const matches = select(nodes(), passes);
+  const facets = count(matches);
+  if (offset + limit > MAX_SORTED || facets === 'inexact') return undefined;
+  const ranked = words !== undefined && ordering.length === 0 ? rankOrder(matches, words.ranked) : order;
+  const total = matches.length;
+  if (query.keyset === undefined) {
+    const page = firstInOrder(matches, offset + limit, ranked).subarray(offset);
+    return { total, ids: idsOf(page, reader), facets };
+  }
+  const following = findFollowing(matches, query, columnsOf(query, workspace, reader), order);
+  return following && { total, ids: idsOf(following.nodes, reader), facets, following };
+}
+
+/** Database ids. */
+function idsOf(nodes: Int32Array, { table }: IndexReader): number[] {
+  const ids: number[] = [];
+  for (const node of nodes) ids.push(table.ids[node] ?? 0);
+  return ids;
+}
+
+interface Conditions {
+  /** The nodes that the narrowest condition finds. */
+  readonly nodes: () => Int32Array;
+  readonly passes: readonly NodeTest['passes'][];
+  readonly words: WordTests | undefined;
+}
+
+/** Undefined if the database must find the matches. */
+function conditionsOf(query: NodeQuery, workspace: Workspace, reader: IndexReader): Conditions | undefined {
+  const groups = groupFilters(query.filters.filter(isOfProperty), workspace);
+  const tests = groups.flatMap((filters) => testOf(filters, workspace, reader) ?? []);
+  const words = query.text && testWords(query.text, reader);
+  const place = placeOf(query, reader);
+  const all = [...tests, ...(words?.wanted ?? [])].toSorted((a, b) => a.count - b.count);
+  const [first = place, ...others] = all;
+  const isLong = first.count > MAX_CANDIDATES || (words?.size ?? 0) > MAX_CANDIDATES;
+  if (tests.length < groups.length || isLong) return undefined;
+  const passes = [place, ...others].map((test) => test.passes);
+  return { nodes: first.nodes, passes: [...passes, ...(words?.unwanted ?? [])], words };
+}
+
+/** All filters of a query that `isIndexable`. */
+function isOfProperty(filter: Filter): filter is PropertyFilter {
+  return isPlainProperty(filter.key);
+}
+
+/** The nodes that pass all tests, of which there is at least one. */
+function select(nodes: Int32Array, tests: readonly NodeTest['passes'][]): Int32Array {
+  const passes = tests.reduce((first, next) => (node) => first(node) && next(node));
+  const selected = new Int32Array(nodes.length);
+  let count = 0;
+  for (const node of nodes) {
+    if (!passes(node)) continue;
+    selected[count] = node;
+    count += 1;
+  }
+  return selected.subarray(0, count);
+}
+
+function testOf(filters: PropertyFilters, workspace: Workspace, reader: IndexReader): NodeTest | undefined {
+  const { key: { name }, filters: [filter] } = filters; // prettier-ignore
+  if (filter !== undefined && isTextTest(filter, workspace)) {
+    const terms = reader.terms(name);
+    return terms && testTerms(filter, terms);
+  }
+  const kind = scalarKind([...(workspace.kinds.get(name) ?? [])]);
+  const column = reader.scalars(name, kind);
+  return column && testScalars(filters, kind, column);
+}
+
+/** The nodes of the types, below the root path, that may be read; `count` and `nodes` are those below the root path. */
+function placeOf({ types, rootPath, access }: NodeQuery, reader: IndexReader): NodeTest {
+  const { table } = reader;
+  const isWanted = Uint8Array.from(table.typeNames, (type) => Number(types.includes(type)));
+  const { start, end } =
+    rootPath === '/' ? { start: 0, end: table.size } : (reader.place(rootPath) ?? NOWHERE);
+  const readable = access === undefined ? undefined : reader.readable(access);
+  return {
+    count: end - start,
+    nodes: () => Int32Array.from({ length: end - start }, (_, more) => start + more),
+    passes: (node) =>
+      isWanted[table.types[node] ?? -1] === 1 &&
+      node >= start &&
+      node < end &&
+      (readable === undefined || readable.has(node)),
+  };
+}
+
+/** The sort keys of a query with cursors. */
+function columnsOf({ ordering }: NodeQuery, workspace: Workspace, reader: IndexReader): NumberColumn[] {
+  return ordering.flatMap(({ key, descending }) => {
+    const column = scalarsOf(key, workspace, reader);
+    return column === undefined ? [] : { values: column.values, sign: descending ? -1 : 1 };
+  });
+}
+
+function scalarsOf(
+  key: NodeKey,
+  workspace: Workspace,
+  reader: IndexReader,
+): ReturnType<IndexReader['scalars']> {
+  const name = isPlainProperty(key) ? key.name : '';
+  return reader.scalars(name, storedKind(workspace.kinds.get(name)) ?? 'text');
+}
+
+/** By the sort keys, then by identifier; without `orderBy` document order. */
+function orderOf({ ordering }: NodeQuery, workspace: Workspace, reader: IndexReader): NodeOrder {
+  if (ordering.length === 0) return (a, b) => a - b;
+  const { identifierPlaces } = reader.table;
+  const byIdentifier: NodeOrder = (a, b) => (identifierPlaces[a] ?? 0) - (identifierPlaces[b] ?? 0);
+  return ordering.reduceRight((next, { key, descending }) => {
+    const column = scalarsOf(key, workspace, reader);
+    return column === undefined ? next : byValue(column.values, descending ? -1 : 1, next);
+  }, byIdentifier);
+}
+
+/** Missing values last; equal ones as `next` says. */
+function byValue(values: Float64Array, sign: number, next: NodeOrder): NodeOrder {
+  return (a, b) => {
+    const left = values[a] ?? NaN;
+    const right = values[b] ?? NaN;
+    if (left < right) return -sign;
+    if (left > right) return sign;
+    const isMissing = Number.isNaN(left);
+    if (isMissing === Number.isNaN(right)) return next(a, b);
+    return isMissing ? 1 : -1;
+  };
+}

@@ -1,0 +1,64 @@
+import { plainValues } from '../../query/filters/column-filter.sql.js';
+import type { Filter, PropertyFilters } from '../../query/node-query.js';
+import { scalarRanges } from '../../query/filters/values/scalar-ranges.js';
+import type { ScalarProperty } from '../../query/filters/values/scalar-filter.sql.js';
+import { isWithin, type ValueRange } from '../../query/filters/values/value-range.js';
+import { concatenate } from './concatenate.js';
+import { isLike } from './is-like.js';
+import type { ScalarColumn } from '../columns/scalar-column.js';
+import { intersectSlices, lengthOf, uniteSlices } from '../columns/slices.js';
+import type { TermColumn } from '../columns/term-column.js';
+import { uniteNodes } from './unite-nodes.js';
+
+export interface NodeTest {
+  /** How many nodes pass; of several texts, at most. */
+  readonly count: number;
+  /** These nodes, each once, in any order. */
+  readonly nodes: () => Int32Array;
+  readonly passes: (node: number) => boolean;
+}
+
+/** @throws AppError as `propertyCondition` */
+export function testScalars(
+  { filters }: PropertyFilters,
+  kind: ScalarProperty['kind'],
+  column: ScalarColumn,
+): NodeTest {
+  const ranges = filters.map((filter) => scalarRanges(filter, kind));
+  const slices = ranges
+    .map((each) => uniteSlices(each.map((range) => column.slice(range))))
+    .reduce(intersectSlices);
+  return {
+    count: lengthOf(slices),
+    nodes: () => concatenate(slices.map(({ start, end }) => column.nodes.subarray(start, end))),
+    passes: (node) => ranges.every((each) => isInOne(column.values[node] ?? NaN, each)),
+  };
+}
+
+/** Equality with one of the texts, or a match of one of the patterns; undefined if the database must search for them. */
+export function testTerms({ operator, values }: Filter, column: TermColumn): NodeTest | undefined {
+  const texts = plainValues(values);
+  const found =
+    operator === 'like'
+      ? texts.map((text) => termsLike(text, column))
+      : texts.map((text) => [column.numberOf(text) ?? []].flat());
+  if (found.some((terms) => terms === undefined)) return undefined;
+  const terms = new Set(found.flatMap((each) => [...(each ?? [])]));
+  const lists = [...terms].map((term) => column.nodesWith(term));
+  return {
+    count: lists.reduce((sum, { length }) => sum + length, 0),
+    // A node may have several of the texts.
+    nodes: () => uniteNodes(lists),
+    passes: (node) => column.hasOne(node, terms),
+  };
+}
+
+function termsLike(pattern: string, column: TermColumn): Iterable<number> | undefined {
+  const pieces = pattern.split('%');
+  const longest = pieces.reduce((best, piece) => (piece.length > best.length ? piece : best));
+  return column.candidates(longest)?.filter((term) => isLike(column.terms[term] ?? '', pieces));
+}
+
+function isInOne(value: number, ranges: readonly ValueRange[]): boolean {
+  return ranges.some((range) => isWithin(value, range));
+}

@@ -1,0 +1,39 @@
+import { decodeIds, type PackedNumbers } from '../columns/decode-numbers.js';
+import type { NodeTable } from '../columns/node-table.js';
+import { placeIn } from './place-in.js';
+
+/** The nodes whose texts have a word, by ascending id (word-postings.sql.ts). */
+export interface StoredPosting {
+  readonly ids: PackedNumbers;
+  /** How often each node has the word, from 1 to 255. */
+  readonly counts: Uint8Array;
+}
+
+const BYTES = 200;
+const COUNTS = 256;
+
+/** The nodes whose texts have a word, and how often each has it. */
+export class WordPosting {
+  /** Ascending. */
+  readonly nodes: Int32Array;
+  readonly #counts: Uint8Array;
+
+  constructor({ ids, counts }: StoredPosting, table: NodeTable) {
+    // Node and count as one number, because both are in the order of ids.
+    const pairs = Float64Array.from(table.nodesOf(decodeIds(ids)), (node, at) =>
+      node < 0 ? -1 : node * COUNTS + (counts[at] ?? 0),
+    );
+    const sorted = pairs.sort().filter((pair) => pair >= 0);
+    this.nodes = Int32Array.from(sorted, (pair) => Math.floor(pair / COUNTS));
+    this.#counts = Uint8Array.from(sorted, (pair) => pair % COUNTS);
+  }
+
+  get bytes(): number {
+    return BYTES + this.nodes.byteLength + this.#counts.byteLength;
+  }
+
+  /** How often a node has the word; 0 if it does not. */
+  countOf(node: number): number {
+    return this.#counts[placeIn(this.nodes, node)] ?? 0;
+  }
+}

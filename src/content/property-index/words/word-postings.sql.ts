@@ -1,0 +1,17 @@
+import type { Statement } from '../../../database/index.js';
+
+/**
+ * For each word: the revision, how many nodes have it, their ascending ids, and their ranks for this word.
+ * $1 topic, $2 workspace, $3 words as tsqueries, $4 maximum number of nodes that are read.
+ */
+export const WORD_POSTINGS: Statement = {
+  name: 'content_index_words',
+  text: `SELECT (SELECT revision FROM server.revision WHERE topic = $1), p.count, p.ids, p.ranks
+FROM unnest($3::text[]) WITH ORDINALITY AS w (query, place) CROSS JOIN LATERAL (
+  SELECT count(*), string_agg(int8send(n.id), ''::bytea) AS ids, string_agg(float4send(n.rank), ''::bytea) AS ranks
+  FROM (SELECT f.id, f.rank FROM (
+    SELECT n.id, ts_rank(n.search, w.query::tsquery) AS rank FROM content.node n
+    WHERE n.workspace_id + 0 = $2::int AND n.search @@ w.query::tsquery LIMIT $4) f ORDER BY f.id) n) p
+ORDER BY w.place`,
+  rows: 'arrays',
+};

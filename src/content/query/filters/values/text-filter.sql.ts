@@ -1,0 +1,59 @@
+import { anyOf, bind, FALSE, NOTHING, raw, sql, type Sql } from '../../../sql.js';
+import type { Workspace } from '../../../workspaces/workspace.js';
+import type { Filter } from '../../node-query.js';
+import { CASE_RULES, compareText, plainValues, ranges, textRange } from '../column-filter.sql.js';
+import { plainRun } from '../like-pattern.js';
+
+type Comparing = Pick<Filter, 'operator' | 'values'>;
+
+/** Texts in the order of `orderBy`: case-insensitively, by code point. */
+export function caseless(text: Sql): Sql {
+  return sql`lower(${text} ${CASE_RULES}) COLLATE "C"`;
+}
+
+/** The beginning of a text in that order: what the index of texts holds. */
+export function sortedBeginning(text: Sql): Sql {
+  return sql`left(lower(${text} ${CASE_RULES}), 40) COLLATE "C"`;
+}
+
+/** As `sortedBeginning`, for a text in lower case. */
+export function beginning(text: Sql): Sql {
+  return sql`left(${text}, 40) COLLATE "C"`;
+}
+
+export function textTest({ operator, values }: Comparing, text: Sql): Sql {
+  const ones = plainValues(values);
+  const single = ones.length === 0 ? FALSE : compareText(text, operator, ones);
+  if (operator !== 'in') return single;
+  return anyOf([single, ...ranges(values).map((range) => textRange(text, range))]);
+}
+
+/** The rows `s` of the table of texts that pass a positive filter, found by the best of its indexes. */
+export function textRows(name: string, filter: Comparing, workspace: Workspace): Sql {
+  const property = sql`s.workspace_id = ${bind(workspace.id)}::smallint AND s.name = ${bind(name)}::text`;
+  const exact = textTest(filter, raw('s.value'));
+  const runs = isPattern(filter) ? runsOf(filter.operator, plainValues(filter.values)) : undefined;
+  if (runs !== undefined) return sql`${property} AND ${runs} AND ${exact}`;
+  // As truth values: otherwise the planner may use the trigram index for comparisons, which is slow.
+  return sql`${property}${equalBeginning(filter)} AND (${exact}) IS TRUE`;
+}
+
+/** The part of an equality test for which the index of sorted texts can be used. */
+function equalBeginning({ operator, values }: Comparing): Sql {
+  const ones = plainValues(values);
+  if ((operator !== 'eq' && operator !== 'in') || ones.length < values.length) return NOTHING;
+  const beginnings = sql`SELECT ${sortedBeginning(raw('v'))} FROM unnest(${bind(ones)}::text[]) v`;
+  return sql` AND ${sortedBeginning(raw('s.value'))} = ANY(ARRAY(${beginnings}))`;
+}
+
+export function isPattern(filter: Comparing): filter is Comparing & { readonly operator: 'like' | 'ilike' } {
+  return filter.operator === 'like' || filter.operator === 'ilike';
+}
+
+/** The part of a pattern test for which the trigram index can be used. */
+export function runsOf(operator: 'like' | 'ilike', patterns: readonly string[]): Sql | undefined {
+  const comparison = raw(operator === 'like' ? 'LIKE' : 'ILIKE');
+  const runs = patterns.map((pattern) => plainRun(pattern, operator)).filter((run) => run !== undefined);
+  if (runs.length < patterns.length) return undefined;
+  return anyOf(runs.map((run) => sql`s.value ${comparison} ${bind(`%${run}%`)}::text`));
+}

@@ -1,0 +1,150 @@
+import type { Transaction } from '../../../database/index.js';
+import { ancestorsOrSelf } from '../ancestor-paths.js';
+import {
+  EMPTY_STAGE,
+  FIND_SUCCESSORS,
+  FORGET_UNCHANGED,
+  HAND_OVER,
+  OPEN_STAGE,
+  STAGE_NODE,
+  STAGE_SUBTREE,
+  STORE,
+} from './version-keeping.sql.js';
+import { OWNER_ABOVE } from './versioned.sql.js';
+import type { VersionedNodes } from './versioned-nodes.js';
+
+/** Above this, statistics are worth their time: plans made for a few nodes would compare each with each. */
+const MANY_NODES = 200;
+
+interface ChangedNode {
+  readonly id: string;
+  readonly path: string;
+  readonly position: string;
+  readonly type: string;
+  readonly mixins: readonly string[];
+}
+
+/** A node in the repository whose versions hold what is below it, too. */
+export interface VersionOwner {
+  readonly id: string;
+  staged: boolean;
+}
+
+/**
+ * Keeps what an import or a deletion changes (docs/reference/reading.md#versions): snapshots are taken before they change; those that
+ * did change are stored as versions in the end. All of it happens inside the database, in one transaction.
+ */
+export class VersionKeepingRepository {
+  readonly #tx: Transaction;
+  readonly #workspaceId: number;
+  readonly #versioned: VersionedNodes;
+  #staging = false;
+  #nodes = 0;
+  #storing: Promise<number> = Promise.resolve(0);
+  /** Resolves when the nodes of all snapshots so far are counted. */
+  #counting: Promise<void> = Promise.resolve();
+
+  constructor(tx: Transaction, workspaceId: number, versioned: VersionedNodes) {
+    this.#tx = tx;
+    this.#workspaceId = workspaceId;
+    this.#versioned = versioned;
+  }
+
+  get stored(): Promise<number> {
+    return this.#storing;
+  }
+
+  /** Whether snapshots were taken. */
+  get isStaged(): boolean {
+    return this.#staging;
+  }
+
+  /** The node whose versions hold the node at a path, by the database. */
+  async ownerOf(path: string): Promise<VersionOwner | undefined> {
+    const values = this.#values(ancestorsOrSelf(path));
+    const [row] = await this.#tx.query<{ id: string }>(OWNER_ABOVE, values);
+    return row && { id: row.id, staged: false };
+  }
+
+  /** As `ownerOf` for a node below a known owner. */
+  ownerBelow(node: ChangedNode, above: VersionOwner | undefined): VersionOwner | undefined {
+    return this.#versioned.includes(node) ? { id: node.id, staged: false } : above;
+  }
+
+  /** Call before a new node is added below `owner`. */
+  adding(node: Omit<ChangedNode, 'id' | 'position'>, owner: VersionOwner | undefined): void {
+    if (!this.#versioned.includes(node)) this.#stage(owner);
+  }
+
+  /** Call before the contents of a node are changed to `next`; `above` is the owner of its parent. */
+  changing(
+    node: ChangedNode,
+    next: Pick<ChangedNode, 'type' | 'mixins'>,
+    owner: VersionOwner | undefined,
+    above: VersionOwner | undefined,
+  ): void {
+    this.#stage(owner);
+    const was = this.#versioned.includes(node);
+    if (was !== this.#versioned.includes({ ...next, path: node.path })) this.#stage(above);
+  }
+
+  /** Call before a node is removed with its descendants; `next` replaces it. */
+  removing(
+    node: ChangedNode,
+    above: VersionOwner | undefined,
+    next?: Pick<ChangedNode, 'type' | 'mixins'>,
+  ): void {
+    const stays = next === undefined || this.#versioned.includes({ ...next, path: node.path });
+    if (!stays || !this.#versioned.includes(node)) this.#stage(above);
+    this.#put(STAGE_SUBTREE, node.position);
+  }
+
+  /** Call before the part of a node at a path goes for good. */
+  async losing(path: string): Promise<void> {
+    this.#stage(await this.ownerOf(path));
+  }
+
+  /**
+   * Stores a version of each node that is not what it was.
+   * @param rearranged nodes were removed, moved or replaced
+   */
+  async finish(rearranged = true): Promise<void> {
+    if (!this.#staging) return;
+    await this.#counting;
+    if (this.#nodes > MANY_NODES) this.#tx.send('ANALYZE staged_owner, staged_node');
+    if (rearranged) {
+      this.#tx.send(FIND_SUCCESSORS, this.#values());
+      this.#tx.send(HAND_OVER, [this.#workspaceId]);
+    }
+    this.#tx.send(FORGET_UNCHANGED, this.#values());
+    this.#storing = this.#store();
+    this.#storing.catch(() => undefined);
+    if (this.#nodes > MANY_NODES) this.#tx.send(EMPTY_STAGE);
+  }
+
+  async #store(): Promise<number> {
+    const [row] = await this.#tx.query<{ versions: number }>(STORE, [this.#workspaceId]);
+    return row?.versions ?? 0;
+  }
+
+  #stage(owner: VersionOwner | undefined): void {
+    if (owner === undefined || owner.staged) return;
+    owner.staged = true;
+    this.#put(STAGE_NODE, owner.id);
+  }
+
+  #put(statement: string, value: string): void {
+    if (!this.#staging) this.#tx.send(OPEN_STAGE);
+    this.#staging = true;
+    const count = async (): Promise<void> => {
+      const [row] = await this.#tx.query<{ nodes: number }>(statement, this.#values(value));
+      this.#nodes += row?.nodes ?? 0;
+    };
+    this.#counting = count();
+    this.#counting.catch(() => undefined);
+  }
+
+  #values(...values: readonly unknown[]): readonly unknown[] {
+    return [this.#workspaceId, this.#versioned.otherTypes, ...values];
+  }
+}
