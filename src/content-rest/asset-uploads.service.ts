@@ -6,11 +6,11 @@ import { AppError } from '../common/index.js';
 import { AssetWriterService, type AssetWrite, type WriteResult } from '../content/index.js';
 import { ContentWritesService, type Exchange } from './content-writes.service.js';
 import { ContentRightsService } from './content-rights.service.js';
-import type { ContentTarget } from './content-target.js';
+import type { ContentTarget } from './requests/content-target.js';
 import type { WriteNodeDto } from './dto/read-node.dto.js';
-import { JSON_HEADERS } from './json-headers.js';
-import { readRevision } from './read-operation.js';
-import { requireParameters } from './require-parameters.js';
+import { JSON_HEADERS } from './requests/json-headers.js';
+import { readRevision } from './requests/read-operation.js';
+import { requireParameters } from './requests/require-parameters.js';
 
 /** Files over HTTP: whether they may be written is decided before a byte is read. */
 @Injectable()

@@ -5,9 +5,9 @@ import { RequirePermission, strictDtoPipe } from '../auth/index.js';
 import { ASSET_WORKSPACE } from '../content/index.js';
 import { AssetUploadsService } from './asset-uploads.service.js';
 import { ContentWritesService } from './content-writes.service.js';
-import { CONTENT_ROUTE, CurrentTarget, type ContentTarget } from './content-target.js';
+import { CONTENT_ROUTE, CurrentTarget, type ContentTarget } from './requests/content-target.js';
 import { WriteNodeDto } from './dto/read-node.dto.js';
-import { isBinary, isForm } from './is-upload.js';
+import { isBinary, isForm } from './requests/is-upload.js';
 import { WRITE } from './nodes.controller.js';
 
 /** Uploads (docs/reference/content-api.md#assets); what is no upload is written as in other workspaces. */

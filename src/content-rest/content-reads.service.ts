@@ -12,10 +12,10 @@ import {
   UnitVersionsService,
 } from '../content/index.js';
 import { ContentRightsService } from './content-rights.service.js';
-import type { ContentTarget, Suffix } from './content-target.js';
+import type { ContentTarget, Suffix } from './requests/content-target.js';
 import type { ReadNodeDto } from './dto/read-node.dto.js';
-import { JSON_HEADERS } from './json-headers.js';
-import { requireParameters } from './require-parameters.js';
+import { JSON_HEADERS } from './requests/json-headers.js';
+import { requireParameters } from './requests/require-parameters.js';
 
 const DEFAULT_LIMIT = 100;
 

@@ -17,7 +17,7 @@ import { RepositoryNodesService } from './compatibility/repository-nodes.service
 import { RepositoryPropertiesController } from './compatibility/repository-properties.controller.js';
 import { RepositoryPropertiesService } from './compatibility/repository-properties.service.js';
 import { PublicationSchedulerService } from './publication-scheduler.service.js';
-import { OtherMethods } from './other-methods.js';
+import { OtherMethods } from './requests/other-methods.js';
 
 /** Removes changes of deleted units that are older than CHANGES_RETENTION_DAYS (docs/reference/content-api.md#changes). */
 const CHANGE_RETENTION: FactoryProvider<Retention> = {

@@ -5,13 +5,19 @@ import { AppError } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { ContentEditorService, ContentPreviewsService, type WriteResult } from '../content/index.js';
 import { ContentRightsService } from './content-rights.service.js';
-import { CONTENT_ROUTE, type ContentTarget } from './content-target.js';
+import { CONTENT_ROUTE, type ContentTarget } from './requests/content-target.js';
 import type { WriteNodeDto } from './dto/read-node.dto.js';
-import { JSON_HEADERS } from './json-headers.js';
-import { readLifetime } from './read-publication.js';
-import { requireParameters } from './require-parameters.js';
-import { requireJsonType } from './require-json-type.js';
-import { readBatch, readJson, readOperation, readRevision, type WriteMethod } from './read-operation.js';
+import { JSON_HEADERS } from './requests/json-headers.js';
+import { readLifetime } from './requests/read-publication.js';
+import { requireParameters } from './requests/require-parameters.js';
+import { requireJsonType } from './requests/require-json-type.js';
+import {
+  readBatch,
+  readJson,
+  readOperation,
+  readRevision,
+  type WriteMethod,
+} from './requests/read-operation.js';
 
 const STATUS = { created: 201, changed: 200, deleted: 204 } as const;
 

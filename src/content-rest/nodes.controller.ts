@@ -5,7 +5,7 @@ import type { Caller } from '../common/index.js';
 import { CurrentCaller, RequirePermission, strictDtoPipe } from '../auth/index.js';
 import { ContentReadsService } from './content-reads.service.js';
 import { ContentWritesService } from './content-writes.service.js';
-import { CONTENT_ROUTE, CurrentTarget, type ContentTarget } from './content-target.js';
+import { CONTENT_ROUTE, CurrentTarget, type ContentTarget } from './requests/content-target.js';
 import { ReadNodeDto, WriteNodeDto } from './dto/read-node.dto.js';
 
 const BODY_LIMIT = 5 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
 import type { Tracer } from '../common/index.js';
-import { DatabaseBusyError, breaksConnection, toDatabaseError } from './database.errors.js';
+import { DatabaseBusyError, breaksConnection, toDatabaseError } from './errors/database.errors.js';
 import { StatementCounts, type PoolState } from './statements/statement-counts.js';
 import { PreparedNames } from './statements/prepared-names.js';
 import { QueryBatcher } from './statements/query-batcher.js';

@@ -6,7 +6,7 @@ import {
   type EntityManager,
   type QueryRunner,
 } from 'typeorm';
-import { breaksConnection, DatabaseUnavailableError, toDatabaseError } from './database.errors.js';
+import { breaksConnection, DatabaseUnavailableError, toDatabaseError } from './errors/database.errors.js';
 import type { StatementCounts } from './statements/statement-counts.js';
 import { rollBack, setPipelining, Transaction } from './transaction.js';
 

@@ -11,7 +11,7 @@ export {
   DatabaseBusyError,
   DatabaseUnavailableError,
   TransactionAbortedError,
-} from './database.errors.js';
+} from './errors/database.errors.js';
 export { DatabaseModule } from './database.module.js';
 export type { DatabaseLimits } from './database-limits.js';
 export type { DatabaseOptions } from './database.options.js';
@@ -20,7 +20,7 @@ export { buildEmbeddedTemplate, hasEmbeddedDatabase } from './embedded/embedded-
 export { describeServer, type ServerFacts } from './postgres/describe-server.js';
 export { runEntityTransaction, type EntityTransaction } from './entity-transaction.js';
 export { explainConnectionError } from './postgres/explain-connection-error.js';
-export { FolderLockedError } from './embedded/lock-folder.js';
+export { FolderLockedError } from './embedded/sharing/lock-folder.js';
 export { migrate, pendingMigrations } from './migrations/migrate.js';
 export { MigrationError } from './migrations/migration-file.js';
 export { openDatabase } from './open-database.js';

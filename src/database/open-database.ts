@@ -1,4 +1,4 @@
-import { toDatabaseError } from './database.errors.js';
+import { toDatabaseError } from './errors/database.errors.js';
 import { Database } from './database.js';
 import type { DatabaseOptions } from './database.options.js';
 import { ensureServerSchema } from './migrations/ensure-server-schema.js';

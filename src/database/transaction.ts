@@ -4,7 +4,7 @@ import {
   TransactionEndedError,
   breaksConnection,
   toDatabaseError,
-} from './database.errors.js';
+} from './errors/database.errors.js';
 import type { StatementCounts } from './statements/statement-counts.js';
 import type { PreparedNames } from './statements/prepared-names.js';
 import { rowsOf, toPgQuery, type PgQuery, type Statement } from './statements/statement.js';

@@ -16,7 +16,7 @@ import { LinkAddresses } from './links/link-urls.js';
 import { NodeLinks } from './links/node-links.js';
 import { ReferencedNodesService } from './references/referenced-nodes.service.js';
 import { ReferencesService } from './references/references.service.js';
-import { RenderPlans } from './rendering/render-plans.js';
+import { RenderPlans } from './rendering/plans/render-plans.js';
 
 /** Reads nodes as JSON (docs/reference/reading.md#node-object): endpoints of `restEndpoints/**` under `/.rest/`. */
 @Module({

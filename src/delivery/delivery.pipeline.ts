@@ -16,11 +16,11 @@ import { EndpointRegistry } from './endpoints/endpoint.registry.js';
 import type { Endpoint, NodeEndpoint, OtherEndpoint } from './endpoints/endpoint.js';
 import { parseParameters } from './request/parse-parameters.js';
 import { parseNodePath } from './request/parse-path.js';
-import { parseQuery } from './request/parse-query.js';
+import { parseQuery } from './request/query/parse-query.js';
 import { valueOf } from './request/parameters.js';
-import type { RenderPlan } from './rendering/render-plan.js';
-import { RenderPlans } from './rendering/render-plans.js';
-import type { PlanRequest } from './rendering/chosen-plan.js';
+import type { RenderPlan } from './rendering/plans/render-plan.js';
+import { RenderPlans } from './rendering/plans/render-plans.js';
+import type { PlanRequest } from './rendering/plans/chosen-plan.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** Characters of a header with names of the request. */

@@ -27,10 +27,10 @@ import { renderPage } from './rendering/render-node.js';
 import { renderResults, type Rendering } from './rendering/render-results.js';
 import { checkFields } from './request/check-fields.js';
 import { checkParameters, declaredProperties, unknownParameters } from './request/check-parameters.js';
-import { Cursors } from './request/cursor.js';
-import { localiseQuery } from './request/localise-query.js';
-import { queryScope } from './request/query-scope.js';
-import type { RenderPlan } from './rendering/render-plan.js';
+import { Cursors } from './request/query/cursor.js';
+import { localiseQuery } from './request/query/localise-query.js';
+import { queryScope } from './request/query/query-scope.js';
+import type { RenderPlan } from './rendering/plans/render-plan.js';
 import type { TextKey } from './rendering/text-keys.js';
 
 /** An endpoint resolved for a workspace, valid until its content or the node types change. */

@@ -13,7 +13,7 @@ import { DraftedFormsService } from './drafts/drafted-forms.service.js';
 import { FormDraftRepository } from './drafts/form-draft.repository.js';
 import { FormDraftsService } from './drafts/form-drafts.service.js';
 import { FormEditorService } from './forms/form-editor.service.js';
-import { FormStorageRepository } from './forms/edit/form-storage.repository.js';
+import { FormStorageRepository } from './forms/edit/storage/form-storage.repository.js';
 import { FormEventsService } from './events/form-events.service.js';
 import { FormWriterService } from './forms/edit/form-writer.service.js';
 import { FormEditsService } from './forms/edit/form-edits.service.js';

@@ -42,7 +42,7 @@ export { MAX_MEMBERS } from './forms/dto/field.decorators.js';
 export { schemasOf, type Placed } from './forms/dto/fields.js';
 export { READ_ONLY } from './forms/dto/record.dto.js';
 export { readInput } from './forms/dto/read-form.js';
-export type { Parent, PartInputs } from './forms/edit/change-part.js';
+export type { Parent, PartInputs } from './forms/edit/parts/change-part.js';
 export { FormEditorService } from './forms/form-editor.service.js';
 export { FormVersionsService } from './versions/form-versions.service.js';
 export type { Write } from './forms/edit/write.js';
@@ -77,7 +77,7 @@ export {
   readResponseTable,
   writeProposal,
 } from './transfer/foreign/responses/response-table.js';
-export type { TableLimits } from './transfer/foreign/responses/table-limits.js';
+export type { TableLimits } from './transfer/foreign/responses/tables/table-limits.js';
 export { ResponsesService } from './responses/responses.service.js';
 export { AvailabilityService } from './responses/submissions/availability.service.js';
 export { SubmissionsService, type Submission } from './responses/submissions/submissions.service.js';

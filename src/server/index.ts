@@ -1,1 +1,1 @@
-export { startServer } from './start-server.js';
+export { startServer } from './start/start-server.js';

@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FolderLockedError, openDatabase, type DatabaseOptions } from '../../src/database/index.js';
-import { lockFolder } from '../../src/database/embedded/lock-folder.js';
+import { lockFolder } from '../../src/database/embedded/sharing/lock-folder.js';
 import { compileSources, type CompiledSources } from '../support/compile-sources.js';
 import { SHORT_RUN_OPTIONS } from '../support/short-run-options.js';
 import { testDatabase, type TestDatabase } from '../support/databases.js';

@@ -9,7 +9,7 @@ import {
   ABOUT_ENDPOINT,
   ABOUT_REFERENCE,
   ABOUT_RESOLVER,
-} from '../../src/delivery/endpoints/about-endpoint.js';
+} from '../../src/delivery/endpoints/settings/about-endpoint.js';
 import { SYSTEM_PROPERTY_OF } from '../../src/forms-core/settings/setting.js';
 
 /** The code terms in the first column of the tables below a heading. */

@@ -3,8 +3,8 @@ import { getEntityManagerToken } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../../src/common/index.js';
-import { ResponseEntity } from '../../src/forms-core/forms/entities/response.entity.js';
-import { ResponseItemEntity } from '../../src/forms-core/forms/entities/response-item.entity.js';
+import { ResponseEntity } from '../../src/forms-core/forms/entities/responses/response.entity.js';
+import { ResponseItemEntity } from '../../src/forms-core/forms/entities/responses/response-item.entity.js';
 import { databaseKinds } from '../support/databases.js';
 import {
   asAnyone,

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ANONYMOUS, note, RateLimiter, TooManyRequestsError, type Caller } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
-import { AnonymousStrategy } from './anonymous.strategy.js';
-import { BasicCredentialsStrategy } from './basic-credentials.strategy.js';
-import { BearerTokenStrategy } from './bearer-token.strategy.js';
-import { SessionCookieStrategy } from './session-cookie.strategy.js';
+import { AnonymousStrategy } from './strategies/anonymous.strategy.js';
+import { BasicCredentialsStrategy } from './strategies/basic-credentials.strategy.js';
+import { BearerTokenStrategy } from './strategies/bearer-token.strategy.js';
+import { SessionCookieStrategy } from './strategies/session-cookie.strategy.js';
 
 interface CallerStrategy {
   /** Undefined: the request has no credentials of this kind. */

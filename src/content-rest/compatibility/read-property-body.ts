@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { JsonMap, JsonValue } from '../../content/index.js';
-import { invalid } from '../read-member.js';
-import { readJson } from '../read-operation.js';
+import { invalid } from '../requests/read-member.js';
+import { readJson } from '../requests/read-operation.js';
 
 const MEMBERS = ['name', 'type', 'multiple'] as const;
 

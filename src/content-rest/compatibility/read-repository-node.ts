@@ -1,5 +1,5 @@
 import { PROPERTY_TYPES, type JsonMap, type JsonValue } from '../../content/index.js';
-import { invalid } from '../read-member.js';
+import { invalid } from '../requests/read-member.js';
 
 /** Stated by other members. */
 const IDENTITY: ReadonlySet<string> = new Set(['jcr:primaryType', 'jcr:uuid', 'jcr:mixinTypes']);

@@ -4,12 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf, CurrentCaller, dtoPipe, RequirePermission } from '../../auth/index.js';
 import type { Caller } from '../../common/index.js';
 import type { JsonMap } from '../../content/index.js';
-import { CurrentPlace, type ContentPlace } from '../content-target.js';
-import { JSON_HEADERS } from '../json-headers.js';
+import { CurrentPlace, type ContentPlace } from '../requests/content-target.js';
+import { JSON_HEADERS } from '../requests/json-headers.js';
 import { WRITE } from '../nodes.controller.js';
-import { invalid } from '../read-member.js';
-import { readJson } from '../read-operation.js';
-import { requireJsonType } from '../require-json-type.js';
+import { invalid } from '../requests/read-member.js';
+import { readJson } from '../requests/read-operation.js';
+import { requireJsonType } from '../requests/require-json-type.js';
 import { DeleteRepositoryNodeDto, ReadRepositoryNodeDto } from './read-repository-node.dto.js';
 import { RepositoryNodesService } from './repository-nodes.service.js';
 

@@ -15,7 +15,7 @@ import {
   type WriteBody,
 } from '../../content/index.js';
 import { ContentRightsService } from '../content-rights.service.js';
-import type { ContentPlace } from '../content-target.js';
+import type { ContentPlace } from '../requests/content-target.js';
 import { viewRepositoryNode, type RepositoryNode } from './repository-node.js';
 import { newNameOf, readRepositoryNode } from './read-repository-node.js';
 import type { ReadRepositoryNodeDto } from './read-repository-node.dto.js';

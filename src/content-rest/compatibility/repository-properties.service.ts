@@ -12,8 +12,8 @@ import {
   type Property,
 } from '../../content/index.js';
 import { ContentRightsService } from '../content-rights.service.js';
-import type { ContentPlace } from '../content-target.js';
-import { requireText } from '../read-member.js';
+import type { ContentPlace } from '../requests/content-target.js';
+import { requireText } from '../requests/read-member.js';
 import { readRepositoryProperty } from './read-repository-node.js';
 import { viewRepositoryProperty, type RepositoryProperty } from './repository-node.js';
 import { writeBody } from './repository-nodes.service.js';

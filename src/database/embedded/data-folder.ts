@@ -1,7 +1,7 @@
 import { chmod, mkdir, open, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { SettingsError } from '../../config/index.js';
-import { errorCode } from '../database.errors.js';
+import { errorCode } from '../errors/database.errors.js';
 
 /** Permission bits of group and others, and modes without them. */
 const OTHERS = 0o077;

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { errorCode } from '../database.errors.js';
+import { errorCode } from '../errors/database.errors.js';
 import type { WalSync } from './wal-sync.js';
 
 const LOOK_EVERY_MS = 250;

@@ -8,10 +8,10 @@ import { EmbeddedSocket } from './embedded-socket.js';
 import { GuardedPool } from '../postgres/guarded-pool.js';
 import { KeyedMutex } from '../keyed-mutex.js';
 import { explainUnwritable, makeDataFolder } from './data-folder.js';
-import { FolderLockedError, lockFolder } from './lock-folder.js';
+import { FolderLockedError, lockFolder } from './sharing/lock-folder.js';
 import { guardPool } from '../postgres/postgres-connections.js';
-import { openShared } from './shared-connections.js';
-import { SharedSessionServer } from './shared-session.server.js';
+import { openShared } from './sharing/shared-connections.js';
+import { SharedSessionServer } from './sharing/shared-session.server.js';
 import { EMBEDDED, openEngine, prepareDataFolder } from './embedded-engine.js';
 import { endProcess } from '../end-process.js';
 

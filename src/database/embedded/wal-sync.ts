@@ -1,5 +1,5 @@
 import { closeSync, fdatasync, fdatasyncSync, openSync } from 'node:fs';
-import { errorCode } from '../database.errors.js';
+import { errorCode } from '../errors/database.errors.js';
 
 /** Minimum interval between the starts of two syncs. */
 const EVERY_MS = 100;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { DataSource } from 'typeorm';
 import type { Database } from '../database.js';
-import { toDatabaseError } from '../database.errors.js';
+import { toDatabaseError } from '../errors/database.errors.js';
 import { dataSourceOptions } from './data-source-options.js';
 import { MigrationError, readMigrationFiles, type MigrationFile } from './migration-file.js';
 import { sqlMigration } from './sql-migration.js';

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { toDatabaseError } from '../database.errors.js';
+import { toDatabaseError } from '../errors/database.errors.js';
 import { MigrationError, type MigrationFile } from './migration-file.js';
 
 const logger = new Logger('Database');

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { errorCode } from '../database.errors.js';
+import { errorCode } from '../errors/database.errors.js';
 import type { GuardedPool } from './guarded-pool.js';
 
 const TICK_MS = 100;

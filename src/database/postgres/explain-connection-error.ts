@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { SettingsError } from '../../config/index.js';
-import { DatabaseUnavailableError, errorCode } from '../database.errors.js';
+import { DatabaseUnavailableError, errorCode } from '../errors/database.errors.js';
 
 type Address = Pick<pg.Client, 'host' | 'port'> & { readonly user: string; readonly database: string };
 

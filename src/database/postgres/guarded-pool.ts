@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { DatabaseBusyError, DatabaseSilentError } from '../database.errors.js';
+import { DatabaseBusyError, DatabaseSilentError } from '../errors/database.errors.js';
 
 type Callback = (
   error: Error | undefined,

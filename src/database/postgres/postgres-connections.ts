@@ -3,7 +3,7 @@ import type { Connections } from '../database.js';
 import type { DatabaseLimits } from '../database-limits.js';
 import { DatabaseHeartbeat } from './database-heartbeat.js';
 import type { DatabaseOptions } from '../database.options.js';
-import { toDatabaseError } from '../database.errors.js';
+import { toDatabaseError } from '../errors/database.errors.js';
 import { GuardedPool } from './guarded-pool.js';
 
 const CONNECT_TIMEOUT_MS = 5_000;

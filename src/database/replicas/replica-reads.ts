@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Database } from '../database.js';
-import { DatabaseUnavailableError, isUnavailable } from '../database.errors.js';
+import { DatabaseUnavailableError, isUnavailable } from '../errors/database.errors.js';
 import { REVISIONS_OF, Replica, type Exclusion, type ReadUnder } from './replica.js';
 import { ReplicaWatch, type ReplicaOptions } from './replica-watch.js';
 import type { Revisions } from '../revisions/revisions.js';

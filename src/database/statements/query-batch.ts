@@ -1,5 +1,5 @@
 import type { Connection, Submittable } from 'pg';
-import { breaksConnection } from '../database.errors.js';
+import { breaksConnection } from '../errors/database.errors.js';
 
 /** A row in PostgreSQL's text format. */
 type TextRow = readonly (string | null)[];

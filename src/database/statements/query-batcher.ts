@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { toDatabaseError } from '../database.errors.js';
+import { toDatabaseError } from '../errors/database.errors.js';
 import { QueryBatch, type BatchedStatement } from './query-batch.js';
 
 /** Expected duration (ms) and maximum size of a batch, which has at least one statement. */

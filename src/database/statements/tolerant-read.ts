@@ -1,6 +1,6 @@
 import type { Transaction } from '../transaction.js';
 import type { Statement } from './statement.js';
-import { ChangedMeanwhileError } from '../database.errors.js';
+import { ChangedMeanwhileError } from '../errors/database.errors.js';
 import type { KnownRevisions } from '../replicas/replica.js';
 
 /** The state that the reads for one response come from; replicas may serve them. */

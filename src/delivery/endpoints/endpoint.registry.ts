@@ -12,7 +12,7 @@ import { assetOpenings } from '../rendering/asset-openings.js';
 import { chooseEndpoints, type DefinedEndpoints } from './choose-endpoints.js';
 import type { Endpoint, OtherEndpoint } from './endpoint.js';
 import { EndpointNotFoundError } from '../delivery.errors.js';
-import { parseEndpoints } from './parse-endpoint.js';
+import { parseEndpoints } from './settings/parse-endpoint.js';
 
 /** Hints are searched for URLs up to this length: longer ones are not typing errors. */
 const MAX_ENDPOINT_DEPTH = 8;

@@ -1,5 +1,5 @@
 import type { AssetResolver, NodeResolver, ReferenceResolver } from '../endpoints/endpoint.js';
-import type { PropertyRule, RenderPlan } from '../rendering/render-plan.js';
+import type { PropertyRule, RenderPlan } from '../rendering/plans/render-plan.js';
 import type { Branch } from './branch.js';
 import { eachReference } from './each-reference.js';
 import { findReference, type Wanted } from './find-reference.js';

@@ -1,7 +1,7 @@
 import { chooseChildren } from '../rendering/choose-children.js';
 import { eachShownProperty } from '../rendering/each-shown-property.js';
 import { isSelected } from '../rendering/field-selection.js';
-import type { PropertyRule, RenderPlan } from '../rendering/render-plan.js';
+import type { PropertyRule, RenderPlan } from '../rendering/plans/render-plan.js';
 import { embeddedBranch, type Branch } from './branch.js';
 
 /** Receives the same arguments as `ReferenceWriter.value`. */

@@ -3,7 +3,7 @@ import type { ContentNode } from '../../content/index.js';
 import type { AssetResolver, NodeResolver, ReferenceResolver } from '../endpoints/endpoint.js';
 import { selectJson } from '../rendering/field-selection.js';
 import { renderNode, type ReferenceWriter } from '../rendering/render-node.js';
-import type { PropertyRule, RenderPlan } from '../rendering/render-plan.js';
+import type { PropertyRule, RenderPlan } from '../rendering/plans/render-plan.js';
 import { referencedBranch, type Branch } from './branch.js';
 import { findReference } from './find-reference.js';
 import type { KnownNodes } from './known-nodes.js';

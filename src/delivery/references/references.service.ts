@@ -4,7 +4,7 @@ import { NodeTypeTree, PreviewRead, type ContentNode } from '../../content/index
 import type { NodeEndpoint } from '../endpoints/endpoint.js';
 import type { FieldSelection } from '../rendering/field-selection.js';
 import type { ResolvedFrames } from '../rendering/render-results.js';
-import type { RenderPlan } from '../rendering/render-plan.js';
+import type { RenderPlan } from '../rendering/plans/render-plan.js';
 import { referencedBranch, resultBranch, resultOf } from './branch.js';
 import { chooseResolver } from './choose-resolver.js';
 import { collectLevel, type Level, type LevelRules, type Visit } from './collect-level.js';

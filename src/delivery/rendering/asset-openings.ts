@@ -1,7 +1,7 @@
 import type { AssetOpening } from '../../assets/index.js';
 import type { Endpoint, NodeEndpoint, ReferenceDefinition } from '../endpoints/endpoint.js';
 import { ASSET_WORKSPACE } from '../references/find-reference.js';
-import { propertyVisibility } from './property-visibility.js';
+import { propertyVisibility } from './plans/property-visibility.js';
 
 /** `image_de`, `image_de_CH`: a property of one language follows the one without. */
 const LANGUAGE = /_[a-z]{2,3}(?:_[A-Za-z]{2,4})?$/;

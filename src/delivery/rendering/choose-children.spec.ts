@@ -1,7 +1,7 @@
 import { ALL_SHOWN } from '../../../test/fixtures/shown-properties.js';
 import type { ContentNode } from '../../content/index.js';
 import { chooseChildren } from './choose-children.js';
-import { RenderPlan } from './render-plan.js';
+import { RenderPlan } from './plans/render-plan.js';
 
 const GERMAN = new RenderPlan(
   '',

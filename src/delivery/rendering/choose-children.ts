@@ -1,6 +1,6 @@
 import type { ContentNode } from '../../content/index.js';
 import { isSelected, type FieldSelection } from './field-selection.js';
-import type { RenderPlan } from './render-plan.js';
+import type { RenderPlan } from './plans/render-plan.js';
 
 /** Nodes under their keys (JSON text), in the order the keys first occur. */
 export type ChosenNodes = ReadonlyMap<string, { readonly item: ContentNode; readonly rank: number }>;

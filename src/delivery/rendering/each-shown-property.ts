@@ -1,6 +1,6 @@
 import { eachStoredProperty } from '../../content/index.js';
 import type { ChosenNodes } from './choose-children.js';
-import type { PropertyRule, RenderPlan } from './render-plan.js';
+import type { PropertyRule, RenderPlan } from './plans/render-plan.js';
 
 /** The code of binaries (property.ts), which are never part of a response. */
 const BINARY = 'x';

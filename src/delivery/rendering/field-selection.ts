@@ -1,5 +1,5 @@
 import type { FieldPath } from '../request/parse-fields.js';
-import type { RenderPlan } from './render-plan.js';
+import type { RenderPlan } from './plans/render-plan.js';
 
 /** The keys of a node (JSON text) that a response contains, and what of their values; undefined: the whole value. */
 export type FieldSelection = ReadonlyMap<string, FieldSelection | undefined>;

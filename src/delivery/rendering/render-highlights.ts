@@ -7,7 +7,7 @@ import { eachShownProperty } from './each-shown-property.js';
 import type { JsonText } from './json-text.js';
 import { headOf } from './render-node.js';
 import { renderResults, type Rendering } from './render-results.js';
-import type { PropertyRule, RenderPlan } from './render-plan.js';
+import type { PropertyRule, RenderPlan } from './plans/render-plan.js';
 
 /** Texts of a result that are highlighted. */
 const MAX_PROPERTIES = 10;

@@ -1,7 +1,7 @@
 import { ALL_SHOWN } from '../../../test/fixtures/shown-properties.js';
 import type { ContentNode } from '../../content/index.js';
 import { renderNode, renderPage } from './render-node.js';
-import { RenderPlan } from './render-plan.js';
+import { RenderPlan } from './plans/render-plan.js';
 
 const CMS = { prefix: 'cms', showVariants: false, theme: undefined };
 const PLAIN = new RenderPlan('', ALL_SHOWN, undefined, { ...CMS, prefix: 'mgnl' });

@@ -4,7 +4,7 @@ import { eachShownProperty } from './each-shown-property.js';
 import { embeddedBranch, type Branch } from '../references/branch.js';
 import type { FieldSelection } from './field-selection.js';
 import { joinItems, type JsonText } from './json-text.js';
-import type { RenderPlan, PropertyRule } from './render-plan.js';
+import type { RenderPlan, PropertyRule } from './plans/render-plan.js';
 
 const DOUBLE = 'f';
 

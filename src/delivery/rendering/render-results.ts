@@ -3,7 +3,7 @@ import type { Sources } from '../../response-cache/index.js';
 import { MAX_CHARACTERS, MAX_REFERENCES } from '../references/reference-budget.js';
 import type { JsonText } from './json-text.js';
 import { renderNode, type Frame } from './render-node.js';
-import type { RenderPlan } from './render-plan.js';
+import type { RenderPlan } from './plans/render-plan.js';
 import type { TextKey } from './text-keys.js';
 
 /** The resolved references of some results. */

@@ -1,5 +1,5 @@
 import { ALL_SHOWN } from '../../../test/fixtures/shown-properties.js';
-import { RenderPlan } from './render-plan.js';
+import { RenderPlan } from './plans/render-plan.js';
 import { TextKeys } from './text-keys.js';
 
 describe('TextKeys', () => {

@@ -1,6 +1,6 @@
 import type { FieldPath } from '../request/parse-fields.js';
 import { selectFields, type FieldSelection } from './field-selection.js';
-import type { RenderPlan } from './render-plan.js';
+import type { RenderPlan } from './plans/render-plan.js';
 
 /** Identifies the texts of nodes that are rendered in the same way: the same object for equal requests. */
 export interface TextKey {

@@ -11,9 +11,9 @@ import {
 } from '../../content/index.js';
 import { nearestName } from '../../definitions/index.js';
 import type { NodeEndpoint } from '../endpoints/endpoint.js';
-import type { RenderPlan } from '../rendering/render-plan.js';
+import type { RenderPlan } from '../rendering/plans/render-plan.js';
 import type { QueryRequest } from './delivery-request.js';
-import { RESERVED_PARAMETERS } from './parse-query.js';
+import { RESERVED_PARAMETERS } from './query/parse-query.js';
 
 /** Limits of the search for similar names, whose cost grows with the lengths and the number of names. */
 const MAX_SUGGESTIONS = 3;

@@ -1,5 +1,5 @@
 import { AppError } from '../../common/index.js';
-import { atMost } from './query-limits.js';
+import { atMost } from './query/query-limits.js';
 
 /** A name of `fields`, split at its dots. */
 export type FieldPath = readonly string[];

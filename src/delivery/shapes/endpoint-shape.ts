@@ -1,7 +1,7 @@
 import type { NodeTypes, PropertyModel } from '../../content/index.js';
 import type { NodeEndpoint, ReferenceResolver } from '../endpoints/endpoint.js';
 import { chooseResolver } from '../references/choose-resolver.js';
-import { propertyVisibility } from '../rendering/property-visibility.js';
+import { propertyVisibility } from '../rendering/plans/property-visibility.js';
 
 /** What a value is in a response; `any` if neither the content type nor the endpoint defines it. */
 export type ValueShape =

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RecordFields } from '#client';
-import type { FormChanges, TableChanges } from '../forms/edit/diff-form.js';
+import type { FormChanges, TableChanges } from '../forms/edit/changes/diff-form.js';
 import { isLive, type FormRecords } from '../forms/stored-form.js';
 
 type Archivable = RecordFields & { readonly archivedAt: number | null };

@@ -1,6 +1,6 @@
 import type { RecordFields } from '#client';
-import type { FormChanges } from '../forms/edit/diff-form.js';
-import type { Stamp } from '../forms/edit/merge-record.js';
+import type { FormChanges } from '../forms/edit/changes/diff-form.js';
+import type { Stamp } from '../forms/edit/changes/merge-record.js';
 import type { FormRecords, PartTable } from '../forms/stored-form.js';
 
 export interface DraftChange {

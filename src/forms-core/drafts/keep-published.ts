@@ -1,5 +1,5 @@
 import type { Edit } from '../forms/edit/make-edit.js';
-import { below, rejectField } from '../forms/edit/place.js';
+import { below, rejectField } from '../forms/edit/checks/place.js';
 
 /** The edit, with a problem if it changes whether the form is published. */
 export function keepPublished(edit: Edit): Edit {

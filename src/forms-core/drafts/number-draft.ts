@@ -1,7 +1,7 @@
 import type { RecordFields } from '#client';
-import type { TableChanges } from '../forms/edit/diff-form.js';
-import { LINK, type IdOf } from '../forms/edit/link-records.js';
-import { isEmpty } from '../forms/edit/is-empty.js';
+import type { TableChanges } from '../forms/edit/changes/diff-form.js';
+import { LINK, type IdOf } from '../forms/edit/storage/link-records.js';
+import { isEmpty } from '../forms/edit/changes/is-empty.js';
 import { PART_TABLES, type FormRecords, type StoredForm } from '../forms/stored-form.js';
 import { type DraftChange, type NewIds, identitiesOf, nextVersion } from './draft-identities.js';
 

@@ -7,16 +7,16 @@ import {
   removePart,
   type Parent,
   type PartInputs,
-} from './edit/change-part.js';
-import { checkEitherVersion, checkOrder, checkVersion } from './edit/check-write.js';
-import { copyForm } from './edit/copy-form.js';
-import { forbidProtectedChanges } from './edit/protected-changes.js';
+} from './edit/parts/change-part.js';
+import { checkEitherVersion, checkOrder, checkVersion } from './edit/checks/check-write.js';
+import { copyForm } from './edit/parts/copy-form.js';
+import { forbidProtectedChanges } from './edit/changes/protected-changes.js';
 import { FormEditsService } from './edit/form-edits.service.js';
 import { draftForm, type Edit } from './edit/make-edit.js';
 import { FormDto, type RulesDto, type VersionDto } from './dto/form.dto.js';
 import { readInput } from './dto/read-form.js';
-import { changeRecord } from './edit/merge-record.js';
-import { newForm, patchForm, putForm, replaceRules } from './edit/put-form.js';
+import { changeRecord } from './edit/changes/merge-record.js';
+import { newForm, patchForm, putForm, replaceRules } from './edit/parts/put-form.js';
 import type { Write } from './edit/write.js';
 import { findPart, type PartKind, type Parts } from './find-part.js';
 import { DraftedFormsService } from '../drafts/drafted-forms.service.js';

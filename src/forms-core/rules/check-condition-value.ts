@@ -1,5 +1,5 @@
 import type { AnswerableQuestion, Condition, ConditionValue, Operator } from '#client';
-import { rejectField, type Place } from '../forms/edit/place.js';
+import { rejectField, type Place } from '../forms/edit/checks/place.js';
 
 export type Test = Extract<Condition, { readonly questionId: number }>;
 

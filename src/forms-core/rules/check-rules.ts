@@ -7,7 +7,7 @@ import {
   type Operator,
   type Rule,
 } from '#client';
-import { below, rejectField, type Place } from '../forms/edit/place.js';
+import { below, rejectField, type Place } from '../forms/edit/checks/place.js';
 import { type Test, checkConditionValue } from './check-condition-value.js';
 
 /** Positions of questions and sections in display order (docs/reference/forms.md#rules). */

@@ -9,7 +9,7 @@ import {
   rejectUnknown,
   type Place,
   type Rejected,
-} from '../forms/edit/place.js';
+} from '../forms/edit/checks/place.js';
 
 /** Resolves an id or uuid to the id of a part of the form. */
 export type Resolve = (table: 'sections' | 'questions', name: number | string) => number | undefined;

@@ -8,7 +8,7 @@ import {
   rejectUnknown,
   type Place,
   type Rejected,
-} from '../forms/edit/place.js';
+} from '../forms/edit/checks/place.js';
 import { type Resolve, readReference } from './read-outcome.js';
 
 /** Limits of conditions (docs/reference/forms.md#rules): nesting of groups, and conditions per group. */

@@ -1,6 +1,6 @@
 import type { Condition } from '#client';
 import type { StoredOption, StoredRule } from '../forms/stored-form.js';
-import type { FormChanges } from '../forms/edit/diff-form.js';
+import type { FormChanges } from '../forms/edit/changes/diff-form.js';
 
 /** The rules that refer to a removed section, question or option value. */
 export function rulesThatName(changes: FormChanges, rules: readonly StoredRule[]): StoredRule[] {

@@ -1,7 +1,7 @@
 import { findOption, isStorable } from '#client';
 import { isMap } from '../../common/index.js';
 import type { StoredItem } from '../analytics/stored-answers.js';
-import { below, rejectField, type Place } from '../forms/edit/place.js';
+import { below, rejectField, type Place } from '../forms/edit/checks/place.js';
 import { isLive, type FormRecords, type StoredOption, type StoredQuestion } from '../forms/stored-form.js';
 
 export const NO_TEXT = 'must be a text in valid Unicode without the character 0';

@@ -1,5 +1,5 @@
 import { isMap } from '../../common/index.js';
-import { below, rejectField, type Place } from '../forms/edit/place.js';
+import { below, rejectField, type Place } from '../forms/edit/checks/place.js';
 import { InvalidFormError } from '../forms.errors.js';
 import type { StoredAnswers } from '../analytics/stored-answers.js';
 import type { FormRecords } from '../forms/stored-form.js';

@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/index.js';
 import { FormEditsService } from '../forms/edit/form-edits.service.js';
 import { FormDto } from '../forms/dto/form.dto.js';
 import { readInput } from '../forms/dto/read-form.js';
-import { newForm, putForm } from '../forms/edit/put-form.js';
+import { newForm, putForm } from '../forms/edit/parts/put-form.js';
 import { FormEditorService } from '../forms/form-editor.service.js';
 import { FormRepository } from '../forms/form.repository.js';
 import type { FormRecords, StoredForm } from '../forms/stored-form.js';

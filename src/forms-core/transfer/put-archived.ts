@@ -1,11 +1,11 @@
-import { below, rejectField, type Place } from '../forms/edit/place.js';
-import type { FormDraft } from '../forms/edit/form-draft.js';
+import { below, rejectField, type Place } from '../forms/edit/checks/place.js';
+import type { FormDraft } from '../forms/edit/parts/form-draft.js';
 import { OptionDto, QuestionDto, SectionDto } from '../forms/dto/form.dto.js';
 import { readRecord } from '../forms/dto/read-dto.js';
-import { putOption, putQuestion, putSection } from '../forms/edit/put-parts.js';
+import { putOption, putQuestion, putSection } from '../forms/edit/parts/put-parts.js';
 import { readTime } from './read-time.js';
 import type { ArchivedPart } from './reading/read-form-file.js';
-import { TABLE_OF } from '../forms/edit/change-part.js';
+import { TABLE_OF } from '../forms/edit/parts/change-part.js';
 
 type Put = (draft: FormDraft, part: ArchivedPart, place: Place, parentId: number | null) => void;
 

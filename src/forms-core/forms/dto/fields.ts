@@ -1,5 +1,5 @@
 import { ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
-import type { Place } from '../edit/place.js';
+import type { Place } from '../edit/checks/place.js';
 import { orNothing, type JsonSchema } from '../../../definitions/index.js';
 
 /** A class whose properties are read from input. */

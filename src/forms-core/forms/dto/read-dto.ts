@@ -2,7 +2,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import { isLanguage, isStorable, LANGUAGE_FAULT, MAX_PROSE, normaliseLanguage } from '#client';
 import { isMap } from '../../../common/index.js';
-import { below, rejectField, rejectUnknown, type Place } from '../edit/place.js';
+import { below, rejectField, rejectUnknown, type Place } from '../edit/checks/place.js';
 import { CONTENT_KEY } from './field.decorators.js';
 import { fieldsOf, type Dto, type FieldKind, type Placed } from './fields.js';
 import { IDENTITY, READ_ONLY } from './record.dto.js';

@@ -1,5 +1,5 @@
 import { isMap } from '../../../common/index.js';
-import { below, rejectField, rejectUnknown, type Place } from '../edit/place.js';
+import { below, rejectField, rejectUnknown, type Place } from '../edit/checks/place.js';
 import type { Dto, Placed } from './fields.js';
 import { FormDto, RulesDto, VersionDto } from './form.dto.js';
 import { readFields, readMap, readRecord } from './read-dto.js';

@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import type { Place } from '../edit/place.js';
+import type { Place } from '../edit/checks/place.js';
 import { Identifier, Uuid } from './field.decorators.js';
 import { Nullable, settingNamesOf, valueNamesOf, type Placed } from './fields.js';
 

@@ -8,16 +8,16 @@ import { keepVersions } from '../../versions/keep-versions.repository.js';
 import { assembleForm } from '../assemble-form.js';
 import type { PartKind } from '../find-part.js';
 import type { FormRecords, StoredForm } from '../stored-form.js';
-import { diffForm } from './diff-form.js';
-import { FormStorageRepository } from './form-storage.repository.js';
+import { diffForm } from './changes/diff-form.js';
+import { FormStorageRepository } from './storage/form-storage.repository.js';
 import { FormWriterService, type EditStamp } from './form-writer.service.js';
-import { isEmpty } from './is-empty.js';
+import { isEmpty } from './changes/is-empty.js';
 import { draftForm, makeEdit, showCurrent, type Edit } from './make-edit.js';
-import type { Stamp } from './merge-record.js';
-import { placeAfter } from './place-after.js';
-import type { CheckChange } from './protected-changes.js';
+import type { Stamp } from './changes/merge-record.js';
+import { placeAfter } from './parts/place-after.js';
+import type { CheckChange } from './changes/protected-changes.js';
 import { recordForm } from './record-form.js';
-import { adaptLimits } from './submission-limits.repository.js';
+import { adaptLimits } from './storage/submission-limits.repository.js';
 
 export interface EditOptions {
   readonly check?: CheckChange;

@@ -6,12 +6,12 @@ import { FormNotFoundError } from '../../forms.errors.js';
 import { FormsDatabaseRepository } from '../../forms-database.repository.js';
 import { keepVersions } from '../../versions/keep-versions.repository.js';
 import type { FormRecords } from '../stored-form.js';
-import type { FormChanges } from './diff-form.js';
-import { FormStorageRepository } from './form-storage.repository.js';
-import type { Stamp } from './merge-record.js';
+import type { FormChanges } from './changes/diff-form.js';
+import { FormStorageRepository } from './storage/form-storage.repository.js';
+import type { Stamp } from './changes/merge-record.js';
 import { changeOf, recordForm } from './record-form.js';
-import { settleChanges } from './settle-changes.js';
-import { adaptLimits } from './submission-limits.repository.js';
+import { settleChanges } from './changes/settle-changes.js';
+import { adaptLimits } from './storage/submission-limits.repository.js';
 
 export interface EditStamp extends Stamp {
   readonly restored?: number | undefined;

@@ -4,11 +4,11 @@ import { findRecord } from '../find-part.js';
 import { InvalidFormError, NamedByRulesError, StaleVersionError } from '../../forms.errors.js';
 import { rulesThatName } from '../../rules/rules-that-name.js';
 import type { FormRecords, StoredForm } from '../stored-form.js';
-import { checkForm } from './check-form.js';
-import { diffForm } from './diff-form.js';
-import { FormDraft } from './form-draft.js';
-import type { Stamp } from './merge-record.js';
-import { resolveBounds } from './resolve-bounds.js';
+import { checkForm } from './checks/check-form.js';
+import { diffForm } from './changes/diff-form.js';
+import { FormDraft } from './parts/form-draft.js';
+import type { Stamp } from './changes/merge-record.js';
+import { resolveBounds } from './checks/resolve-bounds.js';
 
 export type Edit = (draft: FormDraft) => void;
 

@@ -10,7 +10,7 @@ import {
 import { draftForm } from '../../forms/edit/make-edit.js';
 import { FormDto } from '../../forms/dto/form.dto.js';
 import { readInput } from '../../forms/dto/read-form.js';
-import { newForm, putForm } from '../../forms/edit/put-form.js';
+import { newForm, putForm } from '../../forms/edit/parts/put-form.js';
 import { InvalidFormError } from '../../forms.errors.js';
 import { FormFileError } from '../export.errors.js';
 import { putArchived } from '../put-archived.js';

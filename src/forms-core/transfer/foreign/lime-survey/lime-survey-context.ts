@@ -1,4 +1,4 @@
-import type { FormOutline } from '../form-outline.js';
+import type { FormOutline } from '../outline/form-outline.js';
 import { plainText } from '../plain-text.js';
 import type { LimeRecord, LimeSurveyTables } from './lime-survey-tables.js';
 import { QuestionAttributes } from './question-attributes.js';

@@ -1,4 +1,4 @@
-import { bothOf } from '../form-outline.js';
+import { bothOf } from '../outline/form-outline.js';
 import type { LimeSurveyContext } from './lime-survey-context.js';
 import { optionsOf } from './lime-survey-options.js';
 import type { LimeRecord } from './lime-survey-tables.js';

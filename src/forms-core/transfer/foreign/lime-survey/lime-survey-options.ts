@@ -1,4 +1,4 @@
-import type { FixedLabel } from '../fixed-labels.js';
+import type { FixedLabel } from '../outline/fixed-labels.js';
 import { inOrder, type LimeRecord, type LimeSurveyTables } from './lime-survey-tables.js';
 
 type Option = Readonly<Record<string, unknown>> & { readonly value: string };

@@ -1,7 +1,7 @@
 import { isLanguage } from '#client';
 import { plainText } from '../plain-text.js';
 import { isRedirect } from '../is-redirect.js';
-import type { ForeignEnd } from '../with-confirmation.js';
+import type { ForeignEnd } from '../outline/with-confirmation.js';
 import type { LimeRecord, LimeSurveyTables } from './lime-survey-tables.js';
 import type { Row } from './read-lss.js';
 

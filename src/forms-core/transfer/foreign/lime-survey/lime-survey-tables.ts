@@ -1,6 +1,6 @@
 import { isLanguage } from '#client';
 import { groupBy } from '../../../forms/assemble-form.js';
-import { fixedLabel, type FixedLabel } from '../fixed-labels.js';
+import { fixedLabel, type FixedLabel } from '../outline/fixed-labels.js';
 import { lineOf } from '../line-of.js';
 import { plainText } from '../plain-text.js';
 import type { Row, Tables } from './read-lss.js';

@@ -1,4 +1,4 @@
-import { bothOf } from '../form-outline.js';
+import { bothOf } from '../outline/form-outline.js';
 import type { LimeRecord, LimeSurveyTables } from './lime-survey-tables.js';
 
 /** Attributes that show a subquestion if the option with its code is chosen in another question, or is not. */

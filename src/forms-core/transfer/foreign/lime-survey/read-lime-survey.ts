@@ -1,6 +1,6 @@
 import type { ForeignForm } from '../foreign-form.js';
-import { bothOf, FormOutline, type OutlinedQuestion } from '../form-outline.js';
-import { withConfirmation } from '../with-confirmation.js';
+import { bothOf, FormOutline, type OutlinedQuestion } from '../outline/form-outline.js';
+import { withConfirmation } from '../outline/with-confirmation.js';
 import { LimeSurveyContext } from './lime-survey-context.js';
 import { LimeSurveyMatrices } from './lime-survey-matrices.js';
 import { optionsOf, subquestionOptions } from './lime-survey-options.js';

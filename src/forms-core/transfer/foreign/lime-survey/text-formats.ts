@@ -1,5 +1,5 @@
 import { parseFormat } from '#client';
-import type { OutlinedQuestion } from '../form-outline.js';
+import type { OutlinedQuestion } from '../outline/form-outline.js';
 import { wholePattern } from '../whole-pattern.js';
 import type { LimeRecord } from './lime-survey-tables.js';
 import type { QuestionAttributes } from './question-attributes.js';

@@ -2,14 +2,14 @@ import { stringify } from 'yaml';
 import { InvalidUtf8Error, NOT_UTF8 } from '../../../../common/index.js';
 import { FormFileError } from '../../export.errors.js';
 import { readYamlApart } from '../../reading/read-yaml-apart.js';
-import { applyMapping } from './apply-mapping.js';
-import { decodeTable } from './decode-table.js';
-import { toMapping } from './mapping.js';
-import { proposeMapping } from './propose-mapping.js';
-import { readCsv } from './read-csv.js';
-import { readXlsx } from './read-xlsx.js';
-import type { Table } from './table.js';
-import { checkMegabytes, FILE_LIMITS, type TableLimits } from './table-limits.js';
+import { applyMapping } from './mapping/apply-mapping.js';
+import { decodeTable } from './tables/decode-table.js';
+import { toMapping } from './mapping/mapping.js';
+import { proposeMapping } from './mapping/propose-mapping.js';
+import { readCsv } from './tables/read-csv.js';
+import { readXlsx } from './tables/read-xlsx.js';
+import type { Table } from './tables/table.js';
+import { checkMegabytes, FILE_LIMITS, type TableLimits } from './tables/table-limits.js';
 
 /** Reads the responses of another tool (docs/reference/form-files.md#responses-of-other-tools). @throws FormFileError */
 export async function readResponseTable(

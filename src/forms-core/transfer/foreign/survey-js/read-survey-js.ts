@@ -1,8 +1,8 @@
 import { isMap } from '../../../../common/index.js';
 import type { ForeignForm } from '../foreign-form.js';
-import { bothOf, FormOutline, type OutlinedQuestion } from '../form-outline.js';
+import { bothOf, FormOutline, type OutlinedQuestion } from '../outline/form-outline.js';
 import { plainText } from '../plain-text.js';
-import { withConfirmation } from '../with-confirmation.js';
+import { withConfirmation } from '../outline/with-confirmation.js';
 import { convertQuestion } from './survey-js-question.js';
 import { omittedLimits } from './omitted-limits.js';
 import { omittedOfElement, omittedOfSurvey } from './survey-js-omissions.js';

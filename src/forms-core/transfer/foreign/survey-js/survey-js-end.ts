@@ -1,5 +1,5 @@
 import { isRedirect } from '../is-redirect.js';
-import type { ForeignEnd } from '../with-confirmation.js';
+import type { ForeignEnd } from '../outline/with-confirmation.js';
 import { plainText } from '../plain-text.js';
 import { SurveyJsTexts } from './survey-js-text.js';
 

@@ -1,5 +1,5 @@
 import { isMap } from '../../../../common/index.js';
-import type { FixedLabel } from '../fixed-labels.js';
+import type { FixedLabel } from '../outline/fixed-labels.js';
 import type { SurveyJsTexts } from './survey-js-text.js';
 
 type Fields = Readonly<Record<string, unknown>>;

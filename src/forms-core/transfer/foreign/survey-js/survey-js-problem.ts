@@ -1,4 +1,4 @@
-import type { OutlinedQuestion } from '../form-outline.js';
+import type { OutlinedQuestion } from '../outline/form-outline.js';
 
 const LARGEST_SCALE = 1_000;
 

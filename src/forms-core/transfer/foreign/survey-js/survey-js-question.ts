@@ -1,5 +1,5 @@
 import { INPUT_TYPES, parseFormat, type InputType } from '#client';
-import type { OutlinedQuestion } from '../form-outline.js';
+import type { OutlinedQuestion } from '../outline/form-outline.js';
 import { booleanOptions, choiceOptions, optionsOf } from './survey-js-options.js';
 import { scaleOf } from './survey-js-scale.js';
 import type { SurveyJsTexts } from './survey-js-text.js';

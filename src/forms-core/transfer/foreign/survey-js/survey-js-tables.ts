@@ -1,5 +1,5 @@
 import { isMap } from '../../../../common/index.js';
-import type { OutlinedQuestion } from '../form-outline.js';
+import type { OutlinedQuestion } from '../outline/form-outline.js';
 import { optionsOf } from './survey-js-options.js';
 import type { SurveyJsTexts } from './survey-js-text.js';
 

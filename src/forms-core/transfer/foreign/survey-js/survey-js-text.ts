@@ -1,6 +1,6 @@
 import { isLanguage } from '#client';
 import { isMap } from '../../../../common/index.js';
-import { fixedLabel, type FixedLabel } from '../fixed-labels.js';
+import { fixedLabel, type FixedLabel } from '../outline/fixed-labels.js';
 import { lineOf } from '../line-of.js';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { isMap } from '../../../../common/index.js';
-import type { OutlinedQuestion } from '../form-outline.js';
+import type { OutlinedQuestion } from '../outline/form-outline.js';
 import { wholePattern } from '../whole-pattern.js';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,0 +1,51 @@
+import { parseValue, type JsonMap, type JsonValue, type Publication } from '../../content/index.js';
+import { invalid, requireText } from './read-member.js';
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/;
+
+const DEFAULT_LIFETIME = 3_600;
+const MAX_LIFETIME = 2_592_000;
+
+/** The body of `@publish` and `@unpublish`, which may be missing. @throws InvalidContentError */
+export function readPublication(body: JsonValue | undefined, action: 'publish' | 'unpublish'): Publication {
+  if (body === undefined) return {};
+  const members = readMembers(body, action === 'publish' ? ['at', 'base'] : ['at']);
+  const at = requireText(members, 'at');
+  const base = requireText(members, 'base');
+  if (at === undefined) return { base };
+  if (base !== undefined)
+    throw invalid('base', 'invalid_value', 'is for publishing at once: leave it out, or leave out at');
+  // Date takes the 30th of February for a day of March.
+  const isDay = MOMENT.test(at) && parseValue('Date', at.slice(0, 10)) !== undefined;
+  const moment = isDay ? new Date(at) : undefined;
+  if (moment === undefined || Number.isNaN(moment.getTime()))
+    throw invalid('at', 'invalid_value', 'must be a moment such as 2030-01-31T09:00:00Z');
+  if (moment.getTime() <= Date.now()) throw invalid('at', 'invalid_value', 'must be in the future');
+  return { at: moment };
+}
+
+/** The name of a version of the body of `@restore`. @throws InvalidContentError */
+export function readVersion(body: JsonValue | undefined): string {
+  const version = body === undefined ? undefined : requireText(readMembers(body, ['version']), 'version');
+  if (version === undefined)
+    throw invalid('version', 'required', 'is missing: the name of a version, such as 1.0');
+  return version;
+}
+
+/** @throws InvalidContentError for members that are not known */
+function readMembers(body: JsonValue, known: readonly string[]): JsonMap {
+  if (body.kind !== 'map') throw invalid('', 'wrong_type', 'the body must be an object');
+  const unknown = [...body.entries.keys()].find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw invalid(unknown, 'unknown_field', `is unknown; known: ${known.join(', ')}`);
+  return body;
+}
+
+/** Seconds that a preview token is valid: an hour unless the body of `@preview` says otherwise. @throws InvalidContentError */
+export function readLifetime(body: JsonValue | undefined): number {
+  const value = body === undefined ? undefined : readMembers(body, ['expiresIn']).entries.get('expiresIn');
+  if (value === undefined) return DEFAULT_LIFETIME;
+  const seconds = value.kind === 'number' && /^\d{1,7}$/.test(value.text) ? Number(value.text) : 0;
+  if (seconds >= 1 && seconds <= MAX_LIFETIME) return seconds;
+  throw invalid('expiresIn', 'invalid_value', `must be a whole number of seconds from 1 to ${MAX_LIFETIME}`);
+}

@@ -1,0 +1,52 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+import type { Connections } from '../../database.js';
+import { KeyedMutex } from '../../keyed-mutex.js';
+import { GuardedPool } from '../../postgres/guarded-pool.js';
+import { guardPool } from '../../postgres/postgres-connections.js';
+import { shortPath } from './lock-socket.js';
+
+/** How long another process may hold the session. */
+const WAIT_TIMEOUT_MS = 60_000;
+
+/** A connection to `path`, whatever address it is asked for. */
+class FixedSocket extends Socket {
+  constructor(private readonly path: string) {
+    super();
+  }
+
+  override connect(): this {
+    return super.connect({ path: this.path });
+  }
+}
+
+/** pg's client over the socket of the process that has the embedded database open. */
+function clientAt(path: string): new () => pg.Client {
+  return class SharedSessionClient extends pg.Client {
+    constructor() {
+      super({ stream: () => new FixedSocket(path), user: 'postgres', database: 'postgres', ssl: false });
+    }
+  };
+}
+
+/** The embedded database of another process of this user, reached through its lock socket. */
+export async function openShared(socket: string): Promise<Connections> {
+  const { path, close } = await shortPath(socket);
+  const mutex = new KeyedMutex();
+  const pool = new GuardedPool({
+    Client: clientAt(path),
+    max: 1,
+    // The session forgets prepared statements after each transaction.
+    maxUses: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: WAIT_TIMEOUT_MS,
+  });
+  guardPool(pool);
+  return {
+    kind: 'embedded',
+    pool,
+    followers: [],
+    withLock: (key, work) => mutex.run(key, work),
+    close,
+  };
+}

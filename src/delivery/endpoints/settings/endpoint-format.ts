@@ -1,0 +1,106 @@
+import {
+  boolean,
+  decorationSchema,
+  orNothing,
+  patternOf,
+  required,
+  SCALAR,
+  text,
+  textLike,
+  withDefault,
+  type DefinitionFormat,
+  type JsonSchema,
+} from '../../../definitions/index.js';
+import { ENDPOINT_TYPES } from '../../../response-cache/index.js';
+import { endpointSettings, otherSettings } from './endpoint-settings.js';
+import { DELIVERY_TYPE, FIRST_VERSION, PAGES_TYPE, PAGES_WORKSPACE } from './parse-endpoint.js';
+
+const OTHER_TYPES = Object.values(ENDPOINT_TYPES);
+
+const typeName: JsonSchema = {
+  description: 'The kind of endpoint; jcrDeliveryEndpoint_v2 where none is named.',
+  anyOf: [
+    { enum: ['jcrDeliveryEndpoint_v2', 'formsDeliveryEndpoint_v1'] },
+    ...[DELIVERY_TYPE, ...OTHER_TYPES].map(textLike),
+    { type: 'null' },
+  ],
+};
+
+/** `$type` counts before `class`. */
+function isOfType(pattern: RegExp): JsonSchema {
+  const like = { type: 'string', pattern: patternOf(pattern) };
+  return {
+    anyOf: [
+      { properties: { $type: like }, required: ['$type'] },
+      { properties: { class: like }, required: ['class'], not: { required: ['$type'] } },
+    ],
+  };
+}
+
+const isOther: JsonSchema = { anyOf: OTHER_TYPES.map(isOfType) };
+const isFirstVersion: JsonSchema = {
+  allOf: [isOfType(FIRST_VERSION), { properties: { params: { type: 'object' } }, required: ['params'] }],
+};
+const isOff: JsonSchema = {
+  properties: { enabled: { anyOf: [{ const: false }, textLike(/^\s*(?:false|no|off)\s*$/i)] } },
+  required: ['enabled'],
+};
+
+const named: JsonSchema = {
+  properties: {
+    params: {
+      description: 'Endpoints by name, each served at /.rest/delivery/<name>/v1.',
+      additionalProperties: orNothing(endpointSettings(withDefault(text, '')).schema),
+    },
+  },
+};
+
+/** Values of `$type` and `class` that are ignored in favour of the other one. */
+const typeNames: JsonSchema = {
+  if: { required: ['$type'] },
+  then: { properties: { $type: typeName } },
+  else: { properties: { class: typeName } },
+};
+
+const common: JsonSchema = {
+  properties: {
+    enabled: { description: 'false: the endpoint is disabled.', ...orNothing(boolean.schema) },
+    endpointPath: {
+      description: 'Path below /.rest; default: derived from folder and name of the file.',
+      ...orNothing({ allOf: [SCALAR, { not: { type: 'string', pattern: '^/*$' } }] }),
+    },
+  },
+};
+
+const nodeSettings: JsonSchema = {
+  if: isOfType(PAGES_TYPE),
+  then: endpointSettings(PAGES_WORKSPACE).schema,
+  else: endpointSettings(required(text)).schema,
+};
+
+const notNamed: JsonSchema = {
+  if: isOff,
+  then: {},
+  else: {
+    allOf: [common, { if: isOther, then: otherSettings.schema, else: nodeSettings }],
+  },
+};
+
+/** `restEndpoints/**.yaml` (docs/reference/endpoints.md#keys). */
+export const ENDPOINT_FORMAT: DefinitionFormat = {
+  name: 'endpoint',
+  title: 'A delivery endpoint',
+  files: ['restEndpoints/**/*.yaml'],
+  schema: {
+    type: 'object',
+    allOf: [typeNames, { if: { allOf: [isFirstVersion, { not: isOther }] }, then: named, else: notNamed }],
+  },
+  // The kind of endpoint is determined elsewhere; only `params` distinguish them.
+  decoration: {
+    type: 'object',
+    ...decorationSchema({ allOf: [typeNames] }),
+    if: { required: ['params'] },
+    then: decorationSchema(named),
+    else: decorationSchema(notNamed),
+  },
+};

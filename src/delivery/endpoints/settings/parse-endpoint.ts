@@ -1,0 +1,118 @@
+import {
+  boolean,
+  childOf,
+  reportProblem,
+  isNull,
+  required,
+  text,
+  withDefault,
+  type Definition,
+  type DefinitionNode,
+  type Place,
+  type Read,
+  type Report,
+} from '../../../definitions/index.js';
+import { endpointKindOf, type EndpointKind } from '../../../response-cache/index.js';
+import { endpointPath, trimSlashes } from '../endpoint-path.js';
+import { endpointSettings, otherSettings } from './endpoint-settings.js';
+import type { Endpoint, NodeEndpoint, OtherEndpoint } from '../endpoint.js';
+
+const DEFAULT_TYPE = 'jcrDeliveryEndpoint_v2';
+export const DELIVERY_TYPE = /^(?!forms).*DeliveryEndpoint/i;
+/** Endpoints of pages, which need not name their workspace. */
+export const PAGES_TYPE = /pagesDeliveryEndpoint/i;
+export const FIRST_VERSION = /(?:^|[._])v1(?:$|[._])/i;
+
+/** Segments that the URL of an endpoint cannot contain; `.rest` precedes the path and cannot be repeated. */
+const UNREACHABLE: ReadonlySet<string> = new Set(['.', '..', '.rest']);
+
+export const PAGES_WORKSPACE = withDefault(text, 'website');
+
+/**
+ * The endpoints of a definition `restEndpoints/**`: one, or one per entry of `params` in a definition
+ * of the first version (docs/reference/endpoints.md#keys). Undefined when a problem was reported.
+ */
+export function parseEndpoints(definition: Definition, report: Report): readonly Endpoint[] | undefined {
+  const place: Place = { path: '', report };
+  const { root } = definition;
+  const typeName = readType(root, report);
+  if (typeName === undefined) return undefined;
+  const kind = endpointKindOf(typeName);
+  if (kind !== undefined) return otherEndpoint(definition, kind, place);
+  const params = namedParams(root, typeName);
+  if (params !== undefined) return namedEndpoints(params, report);
+  if (isOff(root, place)) return [];
+  const read = endpointSettings(PAGES_TYPE.test(typeName) ? PAGES_WORKSPACE : required(text))(root, place);
+  const path = readPath(definition, place);
+  return read && path && [{ ...read.value, path: path.value }];
+}
+
+function otherEndpoint(
+  definition: Definition,
+  kind: EndpointKind,
+  place: Place,
+): readonly OtherEndpoint[] | undefined {
+  if (isOff(definition.root, place)) return [];
+  const read = otherSettings(definition.root, place);
+  const path = readPath(definition, place);
+  return read && path && [{ ...read.value, path: path.value, kind }];
+}
+
+function namedParams(root: DefinitionNode, typeName: string): DefinitionNode | undefined {
+  const params = childOf(root, 'params');
+  return FIRST_VERSION.test(typeName) && params?.kind === 'map' ? params : undefined;
+}
+
+function readType(root: DefinitionNode, report: Report): string | undefined {
+  const key = childOf(root, '$type') === undefined ? 'class' : '$type';
+  const type = childOf(root, key);
+  if (type === undefined || isNull(type)) return DEFAULT_TYPE;
+  const place = { path: key, report };
+  const name = text(type, place)?.value;
+  if (name === undefined || DELIVERY_TYPE.test(name) || endpointKindOf(name) !== undefined) return name;
+  const what = `"${name}" is not known: use ${DEFAULT_TYPE}`;
+  reportProblem(type, place, {
+    text: what,
+    code: 'unknownEndpointType',
+    values: { name, use: DEFAULT_TYPE },
+  });
+  return undefined;
+}
+
+function isOff(root: DefinitionNode, { report }: Place): boolean {
+  const enabled = childOf(root, 'enabled');
+  if (enabled === undefined || isNull(enabled)) return false;
+  return boolean(enabled, { path: 'enabled', report })?.value === false;
+}
+
+const PATH_NEEDED = {
+  code: 'expectedPath',
+  text: 'must name a path below /.rest, such as delivery/pages',
+  values: { example: 'delivery/pages' },
+} as const;
+
+/** `endpointPath`, or the path derived from folder and name of the definition. */
+function readPath({ root, path }: Definition, place: Place): Read<string> {
+  const given = childOf(root, 'endpointPath');
+  if (given === undefined || isNull(given)) return { value: endpointPath(path) };
+  const there = { ...place, path: 'endpointPath' };
+  const read = text(given, there);
+  const trimmed = read && trimSlashes(read.value);
+  if (trimmed === '' || trimmed?.split('/').some((segment) => UNREACHABLE.has(segment)))
+    return reportProblem(given, there, PATH_NEEDED);
+  return trimmed === undefined ? undefined : { value: trimmed };
+}
+
+/** `params`: a map of named endpoints, each at `delivery/<name>/v1`; a missing workspace is the name. */
+function namedEndpoints(params: DefinitionNode, report: Report): NodeEndpoint[] | undefined {
+  const entries = params.kind === 'map' ? params.entries : [];
+  const endpoints = entries.flatMap(({ key, value }) => {
+    const place = { path: `params.${key}`, report };
+    const settings = isNull(value)
+      ? { kind: 'map' as const, at: value.at, entries: [], override: false }
+      : value;
+    const read = endpointSettings(withDefault(text, key))(settings, place);
+    return read === undefined ? [] : [{ ...read.value, path: `delivery/${key}/v1` }];
+  });
+  return endpoints.length === entries.length ? endpoints : undefined;
+}

@@ -1,0 +1,44 @@
+import { RE2JS, RE2JSSyntaxException } from 're2js';
+import { canonicalName } from '../../../content/index.js';
+import { reportProblem, describedBy, text, type Reader } from '../../../definitions/index.js';
+import type { PropertyPattern } from '../endpoint.js';
+
+const MAX_LENGTH = 200;
+/** A schema cannot check whether RE2 supports the pattern. */
+const SCHEMA = { type: ['string', 'number', 'boolean'], maxLength: MAX_LENGTH };
+
+/**
+ * Reads a regular expression that is matched against whole property names (docs/reference/references.md#reference-definitions), by an engine
+ * whose time is linear in the name for every pattern, but which has no lookaround and no back references.
+ */
+export const propertyPattern: Reader<PropertyPattern> = describedBy<PropertyPattern>(
+  SCHEMA,
+  (node, place) => {
+    const read = text(node, place);
+    if (read === undefined) return undefined;
+    if (read.value.length > MAX_LENGTH) {
+      const values = { max: String(MAX_LENGTH) };
+      const text = `is longer than ${values.max} characters`;
+      return reportProblem(node, place, { code: 'tooLong', text, values });
+    }
+    try {
+      const compiled = RE2JS.compile(canonicalPattern(read.value));
+      return { value: { source: read.value, matches: (name) => compiled.matches(name) } };
+    } catch (error) {
+      if (!(error instanceof RE2JSSyntaxException)) throw error;
+      const pattern = read.value;
+      const text = `"${pattern}" is not a regular expression (RE2): ${reasonOf(error)}`;
+      return reportProblem(node, place, { code: 'invalidPattern', text, values: { pattern } });
+    }
+  },
+);
+
+/** System names are stored with one prefix, which may occur anywhere in a pattern: `mgnl:a|mgnl:b`. */
+function canonicalPattern(pattern: string): string {
+  return pattern.replace(/\bmgnl:/g, canonicalName);
+}
+
+/** `missing closing ): "(a"`, from `error parsing regexp: missing closing ): `(a``. */
+function reasonOf({ message }: Error): string {
+  return message.replace(/^error parsing regexp: /, '').replaceAll('`', '"');
+}

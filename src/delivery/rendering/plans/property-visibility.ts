@@ -1,0 +1,77 @@
+import { isSystemName } from '../../../content/index.js';
+import type { EndpointSettings } from '../../endpoints/endpoint.js';
+
+export type Visibility = Pick<
+  EndpointSettings,
+  | 'includeSystemProperties'
+  | 'systemProperties'
+  | 'includeProperties'
+  | 'excludeProperties'
+  | 'queryProperties'
+>;
+
+/** What an endpoint does with the properties of a base name. */
+export interface PropertyVisibility {
+  /** Whether responses contain them. */
+  readonly shows: (base: string) => boolean;
+  /** Whether filters and orderings may use them; otherwise they are treated as missing properties. */
+  readonly queries: (base: string) => boolean;
+  /** Whether `q` finds their texts. */
+  readonly searches: (base: string) => boolean;
+}
+
+/** `jcr:createdBy`, `cms:lastModifiedBy`: names of users are hidden unless the endpoint shows them. */
+const NAMES_USER = 'By';
+
+/** System properties that are not shown can be queried, but for excluded ones and those that name a user. */
+export function propertyVisibility(visibility: Visibility): PropertyVisibility {
+  const shows = shownNames(visibility);
+  const excluded = matcher(visibility.excludeProperties);
+  const excepted = matcher(visibility.queryProperties);
+  const isExcepted = (base: string): boolean => excepted?.(base) === true;
+  const isQueriedSystem = (base: string): boolean =>
+    isSystemName(base) && !base.endsWith(NAMES_USER) && excluded?.(base) !== true;
+  return {
+    shows,
+    queries: (base) => shows(base) || isExcepted(base) || isQueriedSystem(base),
+    searches: (base) => shows(base) || isExcepted(base),
+  };
+}
+
+/**
+ * Include and exclude lists over base names, exclude wins. System names: `systemProperties` decides if given,
+ * otherwise the include list together with `includeSystemProperties`, which an explicitly listed name overrides.
+ */
+function shownNames(visibility: Visibility): (base: string) => boolean {
+  const { includeSystemProperties, systemProperties, includeProperties, excludeProperties } = visibility;
+  const excluded = matcher(excludeProperties);
+  const included = matcher(includeProperties);
+  const system = matcher(systemProperties);
+  return (base) => {
+    if (excluded?.(base) === true) return false;
+    if (system !== undefined && isSystemName(base)) return system(base);
+    if (included?.(base) === false) return false;
+    return includeSystemProperties || !isSystemName(base) || includeProperties?.includes(base) === true;
+  };
+}
+
+function matcher(patterns: readonly string[] | undefined): ((name: string) => boolean) | undefined {
+  if (patterns === undefined) return undefined;
+  const exact = new Set(patterns.filter((pattern) => !pattern.includes('*')));
+  const wild = patterns.filter((pattern) => pattern.includes('*')).map((pattern) => pattern.split('*'));
+  return (name) => exact.has(name) || wild.some((parts) => matchesParts(name, parts));
+}
+
+/** Whether the name consists of the parts in order with anything between them. */
+function matchesParts(name: string, parts: readonly string[]): boolean {
+  const [first = '', ...others] = parts;
+  const last = others.pop() ?? '';
+  if (!name.startsWith(first) || !name.endsWith(last)) return false;
+  let from = first.length;
+  for (const part of others) {
+    const found = name.indexOf(part, from);
+    if (found < 0) return false;
+    from = found + part.length;
+  }
+  return from <= name.length - last.length;
+}

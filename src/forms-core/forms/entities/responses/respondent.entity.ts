@@ -1,0 +1,24 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { FormEntity } from '../form.entity.js';
+import { idTransformer } from '../record.entity.js';
+
+/** A user who has responded to a form with `oneResponsePerUser`. */
+@Entity({ schema: 'forms', name: 'respondent' })
+export class RespondentEntity {
+  @PrimaryColumn('bigint', {
+    name: 'form_id',
+    transformer: idTransformer,
+    primaryKeyConstraintName: 'respondent_once',
+  })
+  formId!: number;
+
+  @PrimaryColumn('text', { name: 'user_name', primaryKeyConstraintName: 'respondent_once' })
+  userName!: string;
+
+  @Column('bigint', { name: 'response_id', transformer: idTransformer })
+  responseId!: number;
+
+  @ManyToOne(() => FormEntity, { onDelete: 'CASCADE', nullable: false })
+  @JoinColumn({ name: 'form_id', foreignKeyConstraintName: 'respondent_form' })
+  form?: FormEntity;
+}

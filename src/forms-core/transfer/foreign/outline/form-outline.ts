@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { parseExpression, UnreadableExpression } from '../expression.js';
+import { fitTexts } from './fit-texts.js';
+import { permittedOptions } from './permitted-options.js';
+import { withOptions, type NamedOption } from './with-options.js';
+import { skipRule, type KnownQuestion } from '../skip-condition.js';
+import type { QuestionType } from '#client';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export interface OutlinedQuestion extends Fields {
+  readonly questionType: QuestionType;
+  readonly answerOptions?: readonly (Fields & { readonly value: string })[];
+}
+
+/** The maximum number of rules in a form. */
+const MAX_RULES = 1_000;
+
+interface Section {
+  readonly uuid: string;
+  readonly fields: Fields;
+  readonly questions: Fields[];
+}
+
+/** Collects the parts of a form of another tool in their order. */
+export class FormOutline {
+  readonly notes: string[] = [];
+  private readonly sections: Section[] = [];
+  private readonly rules: Fields[] = [];
+  private readonly known = new Map<string, KnownQuestion>();
+  /** Questions by their names in lower case. */
+  private readonly folded = new Map<string, KnownQuestion>();
+  private readonly options = new Map<string, NamedOption>();
+
+  toForm(fields: Fields): Fields {
+    const sections = this.sections.filter(
+      ({ fields: { title, description }, questions }) =>
+        questions.length > 0 || title !== '' || description !== '',
+    );
+    const kept = new Set(sections.map(({ uuid }) => uuid));
+    const isKept = ({ then }: Fields): boolean =>
+      typeof then !== 'object' || then === null || !('sectionId' in then) || kept.has(String(then.sectionId));
+    const form = {
+      formatVersion: 1,
+      ...fields,
+      sections: sections.map((section) => ({
+        uuid: section.uuid,
+        ...section.fields,
+        questions: section.questions,
+      })),
+      rules: this.rules.filter(isKept),
+    };
+    return fitTexts(form, (place, what) => this.note(place, what));
+  }
+
+  /** Notes something without an equivalent. */
+  note(place: string, what: string): void {
+    this.notes.push(`${place}: ${what}`);
+  }
+
+  /** Names an option of a question, for conditions that compare it like a question of its own. */
+  nameOption(name: string, option: NamedOption): void {
+    this.options.set(name, option);
+  }
+
+  /** Removes the last section, which has no questions, with its rule. */
+  dropSection(): void {
+    this.sections.pop();
+  }
+
+  /** Starts a section. @param condition the expression that shows it */
+  addSection(fields: Fields, place: string, condition?: string): void {
+    const uuid = randomUUID();
+    this.sections.push({ uuid, fields: { title: '', description: '', ...fields }, questions: [] });
+    this.addRule(place, bothOf(condition), { sectionId: uuid });
+  }
+
+  /**
+   * Adds a question to the last section.
+   * @param name of the other tool, by which conditions and texts refer to it
+   * @param condition the expression that shows it
+   */
+  addQuestion(name: string, question: OutlinedQuestion, condition?: string): void {
+    const { answerOptions } = question;
+    const options = answerOptions && permittedOptions(answerOptions, (what) => this.note(name, what));
+    if (options?.length === 0) {
+      this.note(name, 'the question has no choices and is omitted');
+      return;
+    }
+    if (this.sections.length === 0) this.addSection({}, name);
+    const uuid = randomUUID();
+    const asked = options === undefined ? question : { ...question, answerOptions: options };
+    this.sections.at(-1)?.questions.push({ uuid, ...asked });
+    // Conditions may only name questions that come before.
+    this.addRule(name, bothOf(condition), { questionId: uuid });
+    if (this.known.has(name))
+      this.note(name, 'another question has the same name; conditions and texts use the last one');
+    const values = new Set((options ?? []).map(({ value }) => value));
+    this.name(name, { uuid, type: question.questionType, values });
+  }
+
+  /** Adds another name of a question, which conditions and texts use. */
+  alias(alias: string, name: string): void {
+    const question = this.known.get(name);
+    if (question !== undefined) this.name(alias, question);
+  }
+
+  /** A text in which names of earlier questions are replaced by placeholders for their answers. */
+  piped(text: string): string {
+    return text.replace(/(?<!\{)\{([^{}\n]{1,200})\}/g, (whole, name: string) => {
+      const question = this.find(name.trim());
+      if (question !== undefined) return `{{${question.uuid}|…}}`;
+      this.noteText(whole);
+      return whole;
+    });
+  }
+
+  /** Notes that something in a text stays as it is. */
+  noteText(part: string): void {
+    this.noteOnce('texts', `${part} is no earlier question, and is not replaced`);
+  }
+
+  noteOnce(place: string, what: string): void {
+    if (!this.notes.includes(`${place}: ${what}`)) this.note(place, what);
+  }
+
+  private name(name: string, question: KnownQuestion): void {
+    this.known.set(name, question);
+    this.folded.set(name.toLowerCase(), question);
+  }
+
+  /** A question by its exact name, otherwise by its name regardless of case, as in SurveyJS. */
+  private find(name: string): KnownQuestion | undefined {
+    return this.known.get(name) ?? this.folded.get(name.toLowerCase());
+  }
+
+  private addRule(place: string, condition: string | undefined, target: Fields): void {
+    if (condition === undefined) return;
+    try {
+      if (this.rules.length >= MAX_RULES) throw new UnreadableExpression();
+      const when = skipRule(withOptions(parseExpression(condition), this.options), (name) => this.find(name));
+      this.rules.push({ title: `Shows ${place}`, when, then: { action: 'skip', ...target } });
+    } catch (error) {
+      if (!(error instanceof UnreadableExpression)) throw error;
+      this.note(place, `is always shown; its condition has no equivalent: ${condition.slice(0, 200)}`);
+    }
+  }
+}
+
+/** Combines conditions with `and`; undefined without any. Blank ones and `1`, which always holds, are omitted. */
+export function bothOf(...conditions: readonly (string | undefined)[]): string | undefined {
+  const given = conditions.filter((each) => each !== undefined && each.trim() !== '' && each.trim() !== '1');
+  return given.length < 2 ? given[0] : given.map((each) => `(${each ?? ''})`).join(' and ');
+}

@@ -1,0 +1,30 @@
+import { isMap } from '../../../../common/index.js';
+import { lineOf } from '../line-of.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What respondents see or where they are sent at the end; empty texts are left out. */
+export interface ForeignEnd {
+  readonly message: string;
+  /** By language. */
+  readonly translations: ReadonlyMap<string, string>;
+  readonly redirectUrl?: string | undefined;
+}
+
+/** A form with its confirmation, also in its `localisations`. */
+export function withConfirmation(form: Fields, { message, translations, redirectUrl }: ForeignEnd): Fields {
+  const confirmation = {
+    ...(message === '' ? {} : { message: lineOf('message', message) }),
+    ...(redirectUrl === undefined ? {} : { redirectUrl }),
+  };
+  if (Object.keys(confirmation).length === 0) return form;
+  const stored = Array.isArray(form.localisations) ? form.localisations.filter((each) => isMap(each)) : [];
+  const localisations = new Map(stored.map((each) => [String(each.language), each]));
+  for (const [language, text] of translations) {
+    if (text === '') continue;
+    const translated = { message: lineOf('message', text) };
+    localisations.set(language, { language, ...localisations.get(language), confirmation: translated });
+  }
+  if (localisations.size === 0) return { ...form, confirmation };
+  return { ...form, confirmation, localisations: [...localisations.values()] };
+}

@@ -1,0 +1,32 @@
+import { UnreadableExpression, type Comparison, type Expression } from '../expression.js';
+
+/** An option of a `multi` question that has a name of its own in the other tool. */
+export interface NamedOption {
+  /** Name of the question. */
+  readonly question: string;
+  readonly value: string;
+}
+
+/** LimeSurvey stores this for a chosen option. */
+const CHOSEN = 'Y';
+
+/**
+ * Replaces comparisons of options (`stops_SQ1 == "Y"`) by those of their questions (`stops contains "SQ1"`).
+ * @param options by their names
+ * @throws UnreadableExpression for other comparisons of options
+ */
+export function withOptions(expression: Expression, options: ReadonlyMap<string, NamedOption>): Expression {
+  if ('all' in expression) return { all: expression.all.map((each) => withOptions(each, options)) };
+  if ('any' in expression) return { any: expression.any.map((each) => withOptions(each, options)) };
+  const option = options.get(expression.name);
+  if (option === undefined) return expression;
+  const operator = isChosen(expression) ? 'contains' : 'notContains';
+  return { name: option.question, operator, values: [option.value] };
+}
+
+function isChosen({ operator, values }: Comparison): boolean {
+  if (operator === 'answered' || operator === 'notAnswered') return operator === 'answered';
+  const isKnown = values.length === 1 && values[0] === CHOSEN;
+  if (!isKnown || (operator !== 'equals' && operator !== 'notEquals')) throw new UnreadableExpression();
+  return operator === 'equals';
+}

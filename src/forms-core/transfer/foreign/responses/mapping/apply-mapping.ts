@@ -1,0 +1,201 @@
+import { isStorable, MAX_ANSWER_LENGTH, type TableProblem } from '#client';
+import { randomUUID } from 'node:crypto';
+import { ANONYMOUS, isMap } from '../../../../../common/index.js';
+import { FormFileError } from '../../../export.errors.js';
+import { needsDateOrder, readTime, type DateOrder } from '../../../read-time.js';
+import type { MappedQuestion, Mapping } from './mapping.js';
+import { OptionFinder, type NamedOption } from '../answers/option.finder.js';
+import { isEmpty, type Table } from '../tables/table.js';
+import { TextAnswers } from '../answers/text-answers.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface ReadQuestion {
+  readonly uuid: string;
+  readonly id: unknown;
+  readonly type: unknown;
+  readonly from: unknown;
+  readonly to: unknown;
+  readonly options: OptionFinder;
+  /** The option with free text. */
+  readonly other: NamedOption | undefined;
+  readonly texts: TextAnswers;
+  /** Position of its column. */
+  readonly at: number;
+}
+
+/** As in spreadsheets, also with decimals that are 0. */
+const WHOLE = /^[+-]?\d{1,15}(?:\.0{1,15})?$/;
+
+/** More are not shown. */
+export const MAX_PROBLEMS = 100;
+
+/** The content of a form file with responses. */
+export interface MappedForm extends Fields {
+  readonly responses: readonly Fields[];
+}
+
+/** The form of a mapping, and each answer that it does not permit. */
+export interface CheckedForm {
+  readonly form: MappedForm;
+  readonly problems: readonly TableProblem[];
+}
+
+/**
+ * The form of a mapping with the responses of its table, as the content of a form file.
+ * @param uuidOf the uuid of the response in a row
+ * @throws FormFileError naming row and column of each answer that the form does not permit
+ */
+export function applyMapping(
+  mapping: Mapping,
+  table: Table,
+  name: string,
+  uuidOf?: (row: number) => string,
+): MappedForm {
+  const { form, problems } = checkMapping(mapping, table, uuidOf);
+  throwProblems(problems, name);
+  return form;
+}
+
+/** Like `applyMapping`, but returns the problems. */
+export function checkMapping(
+  mapping: Mapping,
+  { columns, rows, firstRow }: Table,
+  uuidOf: (row: number) => string = () => randomUUID(),
+): CheckedForm {
+  const made = mapping.questions.map((question) => makeQuestion(question, columns, mapping.dateOrder));
+  const asked = new Map<unknown, ReadQuestion>(
+    made.flatMap(({ read }) => [read.id ?? read.uuid, read.uuid].map((name) => [name, read] as const)),
+  );
+  const createdAt = mapping.created === undefined ? -1 : columns.indexOf(mapping.created);
+  const problems: TableProblem[] = [];
+  const responses = rows.flatMap((cells, index) => {
+    if (isEmpty(cells)) return [];
+    const row = index + firstRow;
+    const report = (at: number, message: string): void => {
+      problems.push({ row, column: columns[at] ?? '', message });
+    };
+    const cellOf = (question: ReadQuestion | undefined): string => (cells[question?.at ?? -1] ?? '').trim();
+    const items = made.flatMap(({ read }) =>
+      read.type === 'text'
+        ? textOf(
+            read,
+            cellOf(read),
+            (name) => cellOf(asked.get(name)),
+            (problem) => report(read.at, problem),
+          )
+        : itemsOf(read, cellOf(read), (problem) => report(read.at, problem)),
+    );
+    const given = (cells[createdAt] ?? '').trim();
+    const time = createdAt < 0 ? Date.now() : readTime(given, mapping.dateOrder);
+    if (time === undefined) report(createdAt, timeProblem(given));
+    if (items.length === 0 || time === undefined) return [];
+    const created = new Date(time).toISOString();
+    return [{ uuid: uuidOf(row), created, createdBy: ANONYMOUS.user, items }];
+  });
+  const questions = made.map(({ fields }) => fields);
+  return { form: { formatVersion: 1, ...mapping.form, questions, responses }, problems };
+}
+
+function timeProblem(cell: string): string {
+  if (!needsDateOrder(cell)) return 'must be a time in ISO 8601, such as 2026-05-01T10:00:00Z';
+  return `"${cell.slice(0, 100)}" is ambiguous: set dateOrder in the mapping to day or month, depending on which comes first`;
+}
+
+function throwProblems(problems: readonly TableProblem[], name: string): void {
+  const shown = problems.slice(0, MAX_PROBLEMS);
+  const details = shown.map(({ row, column, message }) => ({
+    message: `row ${String(row)}, column "${column}": ${message}`,
+  }));
+  const [first] = details;
+  if (first === undefined) return;
+  const rest = problems.length > 1 ? ` (and ${String(problems.length - 1)} more)` : '';
+  throw new FormFileError(name, first.message + rest, undefined, details);
+}
+
+function makeQuestion(
+  { column, separator, fields }: MappedQuestion,
+  columns: readonly string[],
+  dateOrder: DateOrder | undefined,
+): { readonly fields: Fields; readonly read: ReadQuestion } {
+  const given: unknown[] = Array.isArray(fields.answerOptions) ? fields.answerOptions : [];
+  const answerOptions = given.map((option) => (isMap(option) ? { uuid: randomUUID(), ...option } : option));
+  const uuid = typeof fields.uuid === 'string' ? fields.uuid : randomUUID();
+  const options = answerOptions.filter(isMap).map((option: Fields): NamedOption => ({
+    uuid: String(option.uuid),
+    value: String(option.value),
+    label: String(option.label),
+    hasText: option.freeText === 'showFreeText',
+  }));
+  const { id, questionType: type = 'text', rangeFrom: from, rangeTo: to } = fields;
+  const texts = new TextAnswers(fields, dateOrder);
+  return {
+    fields: { ...fields, uuid, ...(given.length === 0 ? {} : { answerOptions }) },
+    read: {
+      ...{ uuid, id, type, from, to, texts, at: columns.indexOf(column) },
+      options: new OptionFinder(options, separator),
+      other: options.find(({ hasText }) => hasText),
+    },
+  };
+}
+
+function textOf(
+  { uuid, texts }: ReadQuestion,
+  cell: string,
+  cellOf: (question: unknown) => string,
+  reject: (problem: string) => void,
+): Fields[] {
+  if (cell === '') return [];
+  const { value, problem = problemOfText(cell) } = texts.read(cell, cellOf);
+  if (problem !== undefined) reject(problem);
+  return [{ questionId: uuid, value }];
+}
+
+/** Why a text cannot be an answer to any question. */
+function problemOfText(text: string): string | undefined {
+  if (!isStorable(text)) return 'texts must be valid Unicode without the character 0';
+  const length = text.length > MAX_ANSWER_LENGTH ? Array.from(text).length : 0;
+  return length > MAX_ANSWER_LENGTH
+    ? `${String(length)} characters are too many: ${String(MAX_ANSWER_LENGTH)} at most`
+    : undefined;
+}
+
+function itemsOf(question: ReadQuestion, cell: string, reject: (problem: string) => void): Fields[] {
+  const { uuid, type, from, to } = question;
+  if (cell === '') return [];
+  if (type === 'range') {
+    const isInside = WHOLE.test(cell) && Number(cell) >= Number(from) && Number(cell) <= Number(to);
+    if (!isInside)
+      reject(`"${cell.slice(0, 100)}" is not a whole number from ${String(from)} to ${String(to)}`);
+    return [{ questionId: uuid, value: String(Number(cell)) }];
+  }
+  const answers = type === 'multi' ? question.options.answersIn(cell) : [cell];
+  const items = [...answers].flatMap((answer) => choiceOf(question, answer, reject));
+  const byOption = new Map<unknown, Fields[]>();
+  for (const item of items) byOption.set(item.value, [...(byOption.get(item.value) ?? []), item]);
+  return [...byOption.values()].map(joined);
+}
+
+/** An option is chosen once; its free texts are joined. */
+function joined(items: readonly Fields[]): Fields {
+  const texts = items.map(({ freeText }) => freeText).filter((text) => typeof text === 'string');
+  return { ...items[0], ...(texts.length === 0 ? {} : { freeText: texts.join('; ') }) };
+}
+
+/** An answer that matches no option becomes the text of the option with free text. */
+function choiceOf(
+  { uuid, options, other }: ReadQuestion,
+  answer: string,
+  reject: (problem: string) => void,
+): Fields[] {
+  const option = options.find(answer);
+  const chosen = option ?? other;
+  if (chosen === undefined) {
+    reject(`"${answer.slice(0, 100)}" is none of the options: add it, or one with freeText: showFreeText`);
+    return [];
+  }
+  const problem = option === undefined ? problemOfText(answer) : undefined;
+  if (problem !== undefined) reject(problem);
+  const item = { questionId: uuid, answerOptionId: chosen.uuid, value: chosen.value };
+  return [option === undefined ? { ...item, freeText: answer } : item];
+}

@@ -1,0 +1,52 @@
+import { unguardFormulas } from '../../../formula-guard.js';
+import { checkRows, toTable, type Table } from './table.js';
+
+const DELIMITERS = [',', ';', '\t'] as const;
+
+/** The first line of files for Excel, which names the separator. */
+const SEPARATOR_LINE = /^sep=([,;\t])(?:\r\n|\r|\n)/i;
+
+/**
+ * Reads CSV (RFC 4180; quotes within cells without quotes are text, which csv-parse only accepts together with text after
+ * closing quotes) with commas, semicolons or tabs: the one that the
+ * line `sep=;` names, otherwise the one that is most frequent in the first line. Texts are those before the export guarded
+ * formulas in them.
+ * @throws Error for a quote that is not closed or too many rows, and as `toTable`
+ */
+export function readCsv(text: string, maxRows: number): Table {
+  const content = text.replace(/^\uFEFF/, '');
+  const [line = '', named] = SEPARATOR_LINE.exec(content) ?? [];
+  if (named === undefined) return toTable(recordsOf(content, delimiterOf(content), maxRows));
+  const { firstRow, ...table } = toTable(recordsOf(content.slice(line.length), named, maxRows));
+  return { ...table, firstRow: firstRow + 1 };
+}
+
+function delimiterOf(text: string): string {
+  const [line = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1);
+  const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+function recordsOf(text: string, delimiter: string, maxRows: number): string[][] {
+  const records: string[][] = [];
+  const cell = new RegExp(
+    `(?:"([^"]*(?:""[^"]*)*)"|([^"${delimiter}\\r\\n][^${delimiter}\\r\\n]*|))(${delimiter}|\\r\\n|\\r|\\n|$)`,
+    'y',
+  );
+  let record: string[] = [];
+  while (cell.lastIndex < text.length) {
+    const at = cell.lastIndex;
+    const [, quoted, plain = '', end] = cell.exec(text) ?? [];
+    if (end === undefined)
+      throw new Error(
+        `row ${String(records.length + 1)}: a quote is not closed or in the wrong place (character ${String(at + 1)})`,
+      );
+    record.push(unguardFormulas(quoted === undefined ? plain : quoted.replaceAll('""', '"')));
+    if (end === delimiter && cell.lastIndex < text.length) continue;
+    if (end === delimiter) record.push('');
+    records.push(record);
+    checkRows(records.length, maxRows);
+    record = [];
+  }
+  return records;
+}

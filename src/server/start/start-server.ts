@@ -1,0 +1,110 @@
+import { Logger } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import { writeSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { AppModule } from '../../app.module.js';
+import { readVersion } from '../../common/index.js';
+import { loadConfig, type AppConfig } from '../../config/index.js';
+import { ContentBootstrapService } from '../../content-transfer/index.js';
+import { createApplication } from '../create-application.js';
+import { DefinitionsService } from '../../definitions/index.js';
+import { explainListening } from './explain-listening.js';
+import { createSuperuser } from './initial-password.js';
+import { loggedText } from '../logging/logged-text.js';
+import { FormsBootstrapService } from '../../forms-bootstrap/index.js';
+import { onStopSignal } from './on-stop-signal.js';
+import { RequestGate } from '../request-gate.js';
+import { UsersService } from '../../auth/index.js';
+import { stopServer } from './stop-server.js';
+import { greeting } from './greeting.js';
+
+const logger = new Logger('Server');
+/** How long running requests may take to finish after a stop signal. */
+const STOP_WITHIN_MS = 10_000;
+/** Connections that may wait to be accepted: beyond that, clients get no reply and retry after a second. */
+const BACKLOG = 4096;
+const STDERR = 2;
+
+/** Reads the settings, opens everything, listens. A failure is one line and exit status 1. */
+export async function startServer(): Promise<void> {
+  try {
+    const config = await loadConfig();
+    const application = await createApplication(AppModule.forRoot(config), config);
+    stopOnSignals(application, config);
+    await application.init();
+    await tryListening(config);
+    await importFiles(application);
+    // The user is created once the port is known to be free, and the first request may be one of this user.
+    const gate = application.get(RequestGate);
+    gate.hold();
+    await listen(application, config);
+    for (const warning of config.warnings) logger.warn(warning);
+    logger.log(`version ${readVersion()} started on Node.js ${process.version}`);
+    const superuser = await createSuperuser(application.get(UsersService), config.dataDir);
+    gate.release();
+    process.stdout.write(await greeting(application, config, superuser));
+  } catch (error) {
+    // After the gathered lines of the log, which are written when the process ends.
+    process.once('exit', () => writeSync(STDERR, `Failed to start: ${reasonOf(error)}\n`));
+    process.exit(1);
+  }
+}
+
+/**
+ * Listens on one address. Given `localhost`, Fastify starts a server for each of its addresses, and only the first has
+ * the limits of connections and the raw request handlers.
+ */
+async function listen(application: NestFastifyApplication, config: AppConfig): Promise<void> {
+  try {
+    const { address } = await lookup(config.host);
+    await application.listen({ port: config.port, host: address, backlog: BACKLOG });
+  } catch (error) {
+    throw explainListening(error, config);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { message, cause } = error;
+  return loggedText(cause instanceof Error ? `${message} (${cause.message})` : message);
+}
+
+function stopOnSignals(application: NestFastifyApplication, { stopDelayMs }: AppConfig): void {
+  const stop = (signal: NodeJS.Signals): void => {
+    logger.log(`stopping: ${signal}`);
+    setTimeout(() => process.exit(0), stopDelayMs + STOP_WITHIN_MS).unref();
+    stopServer(application, stopDelayMs).then(
+      () => {
+        logger.log('stopped');
+        process.exit(0);
+      },
+      (error: unknown) => {
+        logger.error(`stopped with an error: ${reasonOf(error)}`);
+        process.exit(1);
+      },
+    );
+  };
+  onStopSignal(stop);
+}
+
+/** Fails if the server cannot listen, before a first start imports files. */
+async function tryListening(config: AppConfig): Promise<void> {
+  const server = createServer();
+  try {
+    const { address } = await lookup(config.host);
+    await once(server.listen(config.port, address), 'listening');
+  } catch (error) {
+    throw explainListening(error, config);
+  } finally {
+    server.close();
+  }
+}
+
+/** What a first start has to do before requests are accepted. */
+async function importFiles(application: NestFastifyApplication): Promise<void> {
+  const folders = application.get(DefinitionsService).folders('content-bootstrap');
+  await application.get(ContentBootstrapService).run(folders);
+  await application.get(FormsBootstrapService).run();
+}

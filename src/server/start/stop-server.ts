@@ -1,0 +1,36 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StopState } from '../../observability/index.js';
+import { RequestGate } from '../request-gate.js';
+
+/** How long connections may send another request, whose response closes the connection. */
+const LAST_REQUEST_MS = 1_000;
+const LOOK_EVERY_MS = 50;
+
+/**
+ * Stops the server without failed requests (docs/operations/overload.md): readiness fails; after `delayMs` no connections are accepted;
+ * open ones are closed with their next response, idle ones after a second; then the rest is closed.
+ */
+export async function stopServer(application: NestFastifyApplication, delayMs: number): Promise<void> {
+  application.get(StopState, { strict: false }).begin();
+  await sleep(delayMs);
+  application.get(RequestGate).endConnections();
+  await drain(application.getHttpServer());
+  await application.close();
+}
+
+async function drain(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = once(server, 'close');
+  // As http.Server closes, it ends idle connections at once, some of them with a request on its way.
+  NetServer.prototype.close.call(server);
+  const endIdle = setInterval(() => {
+    if (performance.now() - begun > LAST_REQUEST_MS) server.closeIdleConnections();
+  }, LOOK_EVERY_MS);
+  const begun = performance.now();
+  await closed;
+  clearInterval(endIdle);
+}
