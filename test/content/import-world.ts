@@ -80,7 +80,7 @@ export class ImportWorld {
     );
     return new NodeRepository(
       reads,
-      new TextQueriesService(new WordFormsRepository(reads), new VisibleTextRepository(database)),
+      new TextQueriesService(new WordFormsRepository(reads), new VisibleTextRepository(database, indexes)),
       new FacetRepository(database),
       new FoundPagesRepository(reads, indexes, cache),
       cache,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { PropertyIndexesService } from '../../src/content/index.js';
+import { Database } from '../../src/database/index.js';
 import { textNodes, textQueryUrls } from '../fixtures/text-queries.js';
 import { yamlOf } from '../fixtures/typed-node.js';
 import { ContentClient } from '../support/content-client.js';
@@ -107,6 +108,24 @@ describe.each(
     const before = { ...servedBy(memory) };
     await expectSame(`/.rest/delivery/${query}`);
     expect(servedBy(memory)).toEqual(before);
+  });
+
+  it('read no hidden texts once their words are in memory', async () => {
+    await expectHit('/.rest/delivery/visible/v1?q=kite');
+    const { statements } = memory.app.nest.get(Database, { strict: false });
+    const before = statements.all;
+    await memory.app.get('/.rest/delivery/visible/v1?q=kite');
+    // The page, because nodes are not in memory here.
+    expect(statements.all - before).toBe(1);
+  });
+
+  it('show a change of a hidden text at once', async () => {
+    const url = '/.rest/delivery/visible/v1?q=kite';
+    await expectHit(url);
+    for (const client of [memory, database])
+      await client.done('PATCH', 'texts/texts-0/n4', { secret: 'kite', text: 'none' });
+    const body = (await expectSame(url)) as { results: { '@name': string }[] };
+    expect(body.results.map((node) => node['@name'])).not.toContain('n4');
   });
 
   it('show a change of a text at once, and are found in memory again', async () => {

@@ -21,6 +21,8 @@ export interface NodePage {
   /** The sort keys of the last result as JSON text (`SortValues`), if the query has a keyset and more results follow. */
   readonly next?: string | undefined;
   readonly facets?: readonly FacetValues[] | undefined;
+  /** Of the workspace, read together with the page; undefined in a transaction. */
+  readonly revision?: string | undefined;
   /** The text query with the forms of its words, if the query requests highlights. */
   readonly searched?: TextQuery;
 }

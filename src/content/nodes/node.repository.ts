@@ -138,7 +138,7 @@ export class NodeRepository {
     const revision = this.notedRevision(workspace, rows, reading);
     if (isCounted && revision !== undefined && revision !== known?.revision)
       this.totals.remember(query, workspace, { revision, total: Number(total) });
-    return { total: Number(total), ...cutPage(query, assembleNodes(rows), rows[0]) };
+    return { total: Number(total), revision, ...cutPage(query, assembleNodes(rows), rows[0]) };
   }
 
   /** The revision that a query has read, recorded as known; undefined in a transaction, whose changes have none. */

@@ -35,10 +35,10 @@ export class FoundPagesRepository {
     if (found === undefined) return undefined;
     const nodes = await this.nodes(query, found, workspace, reading);
     if (nodes === undefined) return undefined;
-    const { total, facets, following } = found;
-    if (following === undefined) return { total, nodes, facets };
+    const { total, facets, following, revision } = found;
+    if (following === undefined) return { total, nodes, facets, revision };
     return nodes.length === found.ids.length
-      ? { total, facets, ...cutFollowing(nodes, following, query.limit) }
+      ? { total, facets, revision, ...cutFollowing(nodes, following, query.limit) }
       : undefined;
   }
 

@@ -7,6 +7,8 @@ export type PartSource =
   /** The first value of a property of one kind by node; of texts, their places in the order of `orderBy`. */
   | { readonly part: 'scalars'; readonly name: string; readonly kind: StoredKind }
   | { readonly part: 'terms'; readonly name: string }
+  /** The distinct words of a property. */
+  | { readonly part: 'propertyWords'; readonly name: string }
   | { readonly part: 'place'; readonly path: string }
   | { readonly part: 'readable'; readonly access: NodeAccess };
 
@@ -24,6 +26,8 @@ export function partKey(source: PartSource): string {
       return `scalars ${source.kind} ${source.name}`;
     case 'terms':
       return `terms ${source.name}`;
+    case 'propertyWords':
+      return `words ${source.name}`;
     case 'place':
       return `place ${source.path}`;
     case 'readable':

@@ -8,6 +8,7 @@ import type { IndexPart, PropertyIndex } from './property-index.js';
 import { ScalarColumn } from './columns/scalar-column.js';
 import { TermColumn } from './columns/term-column.js';
 import { WordPosting } from './words/word-posting.js';
+import { PropertyWords } from './words/property-words.js';
 
 /** Reads the parts that one query needs, and lists those that are missing. */
 export class IndexReader {
@@ -32,6 +33,11 @@ export class IndexReader {
   word(word: string): WordPosting | undefined {
     const part = this.#part({ part: 'word', word });
     return part instanceof WordPosting ? part : undefined;
+  }
+
+  propertyWords(name: string): PropertyWords | undefined {
+    const part = this.#part({ part: 'propertyWords', name });
+    return part instanceof PropertyWords ? part : undefined;
   }
 
   place(path: string): NodeRange | undefined {

@@ -10,7 +10,10 @@ import { NodeSet } from './columns/node-set.js';
 import { BYTES_PER_NODE, NodeTable } from './columns/node-table.js';
 import type { IndexPart } from './property-index.js';
 import {
+  DISTINCT_TEXTS,
   FIRST_SCALARS,
+  MAX_DISTINCT_TEXTS,
+  MAX_TEXT_LENGTH,
   NODE_AT,
   NODE_COUNT,
   NODE_TABLE,
@@ -20,6 +23,7 @@ import {
 } from './property-index.sql.js';
 import { ScalarColumn } from './columns/scalar-column.js';
 import { BYTES_PER_TERM, TermColumn } from './columns/term-column.js';
+import { PropertyWords } from './words/property-words.js';
 
 /** Properties with longer texts are not loaded, nor those that take more than this share of the memory. */
 const MAX_TEXT_BYTES = 200;
@@ -78,6 +82,8 @@ export class PropertyIndexRepository {
         return this.scalars(source, workspace, table);
       case 'terms':
         return this.terms(source.name, workspace, table);
+      case 'propertyWords':
+        return this.propertyWords(source.name, workspace, table);
       case 'place':
         return this.place(source.path, workspace, table);
       case 'readable': {
@@ -103,6 +109,18 @@ export class PropertyIndexRepository {
     const rows = await this.rows<[value: string, ids: PackedNumbers]>(TERMS, name, workspace, table);
     const stored = rows.map(([, value, ids]) => ({ value, ids }));
     return new TermColumn(stored, table);
+  }
+
+  private async propertyWords(
+    name: string,
+    workspace: Workspace,
+    table: NodeTable,
+  ): Promise<PropertyWords | undefined> {
+    const rows = await this.rows<[value: string | null]>(DISTINCT_TEXTS, name, workspace, table);
+    const texts = rows.flatMap(([, value]) => value ?? []);
+    const isLoaded =
+      texts.length <= MAX_DISTINCT_TEXTS && texts.every((text) => Array.from(text).length <= MAX_TEXT_LENGTH);
+    return isLoaded ? new PropertyWords(texts) : undefined;
   }
 
   private async place(path: string, workspace: Workspace, table: NodeTable): Promise<NodeRange> {

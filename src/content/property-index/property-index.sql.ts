@@ -24,10 +24,12 @@ export const NODE_TABLE = statement(
   'content_index_table',
   `SELECT ${REVISION}, ${packed('int8send(id)')}, ${packed('int4send(place::int)')}, ${packed('int4send(identifier::int)')},
   ${packed('int4send(depth::int)')}, ${packed('int4send(type::int)')},
-  (SELECT array_agg(t.type ORDER BY t.type) FROM (SELECT DISTINCT type FROM content.node WHERE workspace_id = $2 AND depth > 0) t)
-FROM (SELECT id, depth, row_number() OVER (ORDER BY position) - 1 AS place, row_number() OVER (ORDER BY uuid) AS identifier,
-  dense_rank() OVER (ORDER BY type) - 1 AS type
-  FROM content.node WHERE workspace_id = $2 AND depth > 0 ORDER BY id) n`,
+  (SELECT array_agg(type ORDER BY type) FROM content.workspace_type WHERE workspace_id = $2)
+FROM (SELECT n.id, n.depth, row_number() OVER (ORDER BY n.position) - 1 AS place, row_number() OVER (ORDER BY n.uuid) AS identifier,
+  coalesce(t.place, -1) AS type
+  FROM content.node n LEFT JOIN (
+    SELECT type, row_number() OVER (ORDER BY type) - 1 AS place FROM content.workspace_type WHERE workspace_id = $2) t USING (type)
+  WHERE n.workspace_id = $2 AND n.depth > 0 ORDER BY n.id) n`,
 );
 
 /** As in `StoredScalars`, of rows (node_id, value). */
@@ -69,6 +71,18 @@ export const TERMS = statement(
   'content_index_terms',
   `SELECT ${REVISION}, s.value, string_agg(int8send(s.node_id), ''::bytea ORDER BY s.node_id)
 FROM content.node_text s WHERE ${OF_PROPERTY} GROUP BY s.value ORDER BY s.value`,
+);
+
+/** Of the texts of a property whose words are loaded. */
+export const MAX_DISTINCT_TEXTS = 1_000;
+export const MAX_TEXT_LENGTH = 200;
+
+/** The revision, then the distinct texts of a property, or null; one text more and one character more than loaded. $1 topic, $2 workspace, $3 property. */
+export const DISTINCT_TEXTS = statement(
+  'content_index_distinct_texts',
+  `SELECT ${REVISION}, t.value FROM (SELECT) one LEFT JOIN (
+  SELECT DISTINCT left(s.value, ${String(MAX_TEXT_LENGTH + 1)}) AS value FROM content.node_text s
+  WHERE ${OF_PROPERTY} LIMIT ${String(MAX_DISTINCT_TEXTS + 1)}) t ON true`,
 );
 
 /** The revision and the id of the node at a path; $1 topic, $2 workspace, $3 path. */

@@ -6,8 +6,9 @@ import type { NodeTable } from './columns/node-table.js';
 import type { ScalarColumn } from './columns/scalar-column.js';
 import type { TermColumn } from './columns/term-column.js';
 import type { WordPosting } from './words/word-posting.js';
+import type { PropertyWords } from './words/property-words.js';
 
-export type IndexPart = ScalarColumn | TermColumn | NodeRange | NodeSet | WordPosting;
+export type IndexPart = ScalarColumn | TermColumn | NodeRange | NodeSet | WordPosting | PropertyWords;
 
 /** Queries may name any number of paths. */
 const MAX_PARTS = 1_000;

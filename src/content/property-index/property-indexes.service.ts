@@ -2,7 +2,9 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { AppConfig } from '../../config/index.js';
 import { ChangedMeanwhileError, Revisions } from '../../database/index.js';
 import type { NodeQuery } from '../query/node-query.js';
+import type { TextQuery } from '../query/text-query.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
+import { searchedWords } from '../search/word-test.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { findMatches, isIndexable, type IndexedMatches } from './matching/find-matches.js';
 import { partKey, type PartSource, type WordSource } from './index-parts.js';
@@ -68,6 +70,22 @@ export class PropertyIndexesService implements OnModuleDestroy {
     return found;
   }
 
+  /**
+   * The revision at which no text of the properties has a word of `text`; undefined if one has, or if that is not in
+   * memory.
+   */
+  revisionWithout(text: TextQuery, properties: readonly string[], workspace: Workspace): string | undefined {
+    const entry = this.entryOf(workspace);
+    const index = this.currentIndex(entry, workspace);
+    if (index === undefined) return undefined;
+    const reader = new IndexReader(index);
+    const parts = properties.map((name) => reader.propertyWords(name));
+    this.loadMissing(reader, index, workspace, entry);
+    const searched = searchedWords(text);
+    const isWithout = parts.every((part) => part?.hasAny(searched) === false);
+    return isWithout ? index.table.revision : undefined;
+  }
+
   get bytes(): number {
     let bytes = 0;
     for (const { index } of this.entries.values()) bytes += index?.bytes ?? 0;
@@ -80,23 +98,37 @@ export class PropertyIndexesService implements OnModuleDestroy {
 
   private lookUp(query: NodeQuery, workspace: Workspace): FoundMatches | undefined {
     const entry = this.entryOf(workspace);
-    const { index } = entry;
-    if (index === undefined || !this.isCurrent(index, workspace)) {
-      if (Date.now() >= entry.notBefore) this.load(entry, workspace, () => this.renew(workspace, entry));
-      return undefined;
-    }
+    const index = this.currentIndex(entry, workspace);
+    if (index === undefined) return undefined;
     const { revision } = index.table;
     if ((query.textRevision ?? revision) !== revision) return undefined;
     const reader = new IndexReader(index);
     const matches = findMatches(query, workspace, reader);
-    const lacking = reader.missing.filter((source) => index.lacks(source));
-    if (lacking.length > 0 && Date.now() >= entry.noPartsBefore) {
-      want(lacking, entry);
-      this.load(entry, workspace, () => this.complete(index, workspace, entry));
-    }
+    this.loadMissing(reader, index, workspace, entry);
     if (matches === undefined) return undefined;
     const { total, ids, facets, following } = matches;
     return { total, ids, facets, following, revision };
+  }
+
+  /** The index of a workspace; undefined, and loaded in the background, if it has none of its current revision. */
+  private currentIndex(entry: Entry, workspace: Workspace): PropertyIndex | undefined {
+    const { index } = entry;
+    if (index !== undefined && this.isCurrent(index, workspace)) return index;
+    const isDue = this.config.propertyIndex.bytes > 0 && Date.now() >= entry.notBefore;
+    if (isDue) this.load(entry, workspace, () => this.renew(workspace, entry));
+    return undefined;
+  }
+
+  private loadMissing(
+    { missing }: IndexReader,
+    index: PropertyIndex,
+    workspace: Workspace,
+    entry: Entry,
+  ): void {
+    const lacking = missing.filter((source) => index.lacks(source));
+    if (lacking.length === 0 || Date.now() < entry.noPartsBefore) return;
+    want(lacking, entry);
+    this.load(entry, workspace, () => this.complete(index, workspace, entry));
   }
 
   private entryOf({ id }: Workspace): Entry {

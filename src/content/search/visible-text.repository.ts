@@ -3,6 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import { ChangedMeanwhileError, Database, type TolerantRead } from '../../database/index.js';
 import { decodeProperties } from '../properties/decode-properties.js';
 import { searchedTexts } from '../properties/encode-properties.js';
+import type { NodePage } from '../nodes/content-node.js';
+import { PropertyIndexesService } from '../property-index/property-indexes.service.js';
 import type { NodeQuery } from '../query/node-query.js';
 import type { TextQuery, VisibleTexts } from '../query/text/text-query.js';
 import { searchEntry, tokens } from './search-text.js';
@@ -30,32 +32,44 @@ const BATCH = 200;
  */
 @Injectable()
 export class VisibleTextRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly indexes: PropertyIndexesService,
+  ) {}
 
   /**
    * Runs `search` with the visible texts of the nodes whose hidden texts contain words of the query, and the revision at
    * which they were read.
    * @throws ChangedMeanwhileError if the workspace changed before `search` completed
    */
-  async guard<Result>(
+  async guard(
     query: NodeQuery,
     { workspace, reading }: { readonly workspace: Workspace; readonly reading: TolerantRead | undefined },
-    search: (visible: VisibleTexts | undefined, revision?: string) => Promise<Result>,
-  ): Promise<Result> {
+    search: (visible: VisibleTexts | undefined, revision?: string) => Promise<NodePage>,
+  ): Promise<NodePage> {
     const queries: Queries = {
       query: (statement, values) =>
         reading?.query(statement, values) ?? this.database.query(statement, values),
     };
     const { text, hiddenTexts = [] } = query;
     if (text === undefined || hiddenTexts.length === 0) return search(undefined);
+    const known =
+      reading?.transaction === undefined
+        ? this.indexes.revisionWithout(text, hiddenTexts, workspace)
+        : undefined;
+    if (known !== undefined) {
+      const page = await search(undefined, known);
+      if (page.revision === known) return page;
+    }
     const revision = await this.revision(queries, workspace);
     const isSearched = wordTest(text);
     const ids = await this.nodesHiding(queries, isSearched, text, { workspace, hiddenTexts });
     const visible =
       ids.length === 0 ? undefined : await this.visible(queries, ids, isSearched, new Set(hiddenTexts));
-    const result = await search(visible, revision);
-    if ((await this.revision(queries, workspace)) !== revision) throw new ChangedMeanwhileError();
-    return result;
+    const page = await search(visible, revision);
+    const read = page.revision ?? (await this.revision(queries, workspace));
+    if (read !== revision) throw new ChangedMeanwhileError();
+    return page;
   }
 
   private async revision(queries: Queries, { name }: Workspace): Promise<string | undefined> {
