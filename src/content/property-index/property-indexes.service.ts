@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { AppConfig } from '../../config/index.js';
 import { ChangedMeanwhileError, Revisions } from '../../database/index.js';
 import type { NodeQuery } from '../query/node-query.js';
-import type { TextQuery } from '../query/search/text-query.js';
+import type { TextQuery } from '../query/text/text-query.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 import { searchedWords } from '../search/word-test.js';
 import type { Workspace } from '../workspaces/workspace.js';
