@@ -46,18 +46,21 @@ export class AppServer {
     return createClient({ baseUrl: this.app.base, ...(as === 'administrator' && { credentials }) });
   }
 
-  /** Goes to an address of the app, signs in and walks on. */
+  /** Opens an address of the app as the administrator. */
   administer(path: string, options: VisitOptions, walk: (app: AdminApp) => Promise<void>): Promise<void> {
     return this.browser.visit(options, async (page) => {
       const app = this.in(page);
-      await app.open(path);
-      await this.signIn(app);
+      await this.openAs(app, path);
       await walk(app);
     });
   }
 
   in(page: Page): AdminApp {
     return new AdminApp(page, this.app.base);
+  }
+
+  openAs(app: AdminApp, path: string): Promise<void> {
+    return app.openAs(this.user, PASSWORD, path);
   }
 
   signIn(app: AdminApp): Promise<void> {

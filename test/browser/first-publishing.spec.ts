@@ -31,8 +31,7 @@ const visit = (
 ): Promise<void> =>
   server.browser.visit({ errorStatuses }, async (tab) => {
     const app = server.in(tab);
-    await app.open(path);
-    await app.signIn('ada', PASSWORD);
+    await app.openAs('ada', PASSWORD, path);
     await walk(app);
   });
 

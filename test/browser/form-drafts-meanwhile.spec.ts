@@ -58,8 +58,7 @@ const visitAs = (
 ): Promise<void> =>
   server.browser.visit({ errorStatuses }, async (tab) => {
     const app = server.in(tab);
-    await app.open(`forms/${String(form.id)}/${page}`);
-    await app.signIn(user, PASSWORD);
+    await app.openAs(user, PASSWORD, `forms/${String(form.id)}/${page}`);
     await walk(app);
   });
 

@@ -43,8 +43,7 @@ const open = (
   server.browser.visit({}, async (tab) => {
     const app = server.in(tab);
     await tab.clock.install();
-    await app.open(`forms/${String(form.id)}/${page}`);
-    await app.signIn('ada', PASSWORD);
+    await app.openAs('ada', PASSWORD, `forms/${String(form.id)}/${page}`);
     await tab.getByRole('button', { name: 'Publish changes' }).waitFor();
     await walk(app, () => tab.clock.fastForward(LOOKED));
   });

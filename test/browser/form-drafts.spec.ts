@@ -49,8 +49,7 @@ const administer = (
 const visitAs = (user: string, walk: (app: AdminApp) => Promise<void>): Promise<void> =>
   server.browser.visit({}, async (page) => {
     const app = server.in(page);
-    await app.open(`forms/${String(form.id)}`);
-    await app.signIn(user, PASSWORD);
+    await app.openAs(user, PASSWORD, `forms/${String(form.id)}`);
     await walk(app);
   });
 

@@ -27,8 +27,7 @@ afterAll(() => server.close());
 const visitAs = (user: string, walk: (editor: ContentEditorPage) => Promise<void>): Promise<void> =>
   server.browser.visit({}, async (page) => {
     const app = server.in(page);
-    await app.open(HOME);
-    await app.signIn(user, PASSWORD);
+    await app.openAs(user, PASSWORD, HOME);
     const editor = new ContentEditorPage(page);
     await editor.state('All saved').waitFor();
     await walk(editor);
@@ -101,8 +100,7 @@ it('an editor without input for an hour counts as closed, until there is input a
       if (request.url().endsWith('/content/editors')) sent.push(request.method());
     });
     const app = server.in(page);
-    await app.open(HOME);
-    await app.signIn('ada', PASSWORD);
+    await app.openAs('ada', PASSWORD, HOME);
     await new ContentEditorPage(page).state('All saved').waitFor();
     await page.clock.fastForward('01:00:01');
     const before = sent.length;

@@ -49,8 +49,7 @@ afterAll(() => server.close());
 const visit = (path: string, walk: (editor: ContentEditorPage) => Promise<void>): Promise<void> =>
   server.browser.visit({}, async (page) => {
     const app = server.in(page);
-    await app.open(path);
-    await app.signIn('nora', PASSWORD);
+    await app.openAs('nora', PASSWORD, path);
     await walk(new ContentEditorPage(page));
   });
 

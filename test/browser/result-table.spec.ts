@@ -74,8 +74,7 @@ async function deleteThen(base: string, leave: (app: AdminApp) => Promise<void>)
   const browser = await TestBrowser.start(base);
   await browser.visit({}, async (page) => {
     const app = new AdminApp(page, base);
-    await app.open(`forms/${String(id)}/results?view=table`);
-    await server.signIn(app);
+    await server.openAs(app, `forms/${String(id)}/results?view=table`);
     const openFirst = page.getByRole('button', { name: /^Open response/ }).first();
     await openFirst.click();
     const dialog = dialogOf(page, `Response ${String(newest)}`);

@@ -188,8 +188,7 @@ it('a user without the area of forms starts in the first area with permission', 
   await addUser(server.app, 'eve', PASSWORD, ['writer']);
   await server.browser.visit({}, async (page) => {
     const app = server.in(page);
-    await app.open('');
-    await app.signIn('eve', PASSWORD);
+    await app.openAs('eve', PASSWORD);
     await page.waitForURL('**/studio/content');
     const areas = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     expect(await areas.allTextContents()).toEqual(['Content', 'Assets']);

@@ -43,8 +43,7 @@ function both(work: (ada: AdminApp, ben: AdminApp) => Promise<void>): Promise<vo
   return server.administer(path, {}, (ada) =>
     server.browser.visit({}, async (page) => {
       const ben = server.in(page);
-      await ben.open(path);
-      await ben.signIn('ben', PASSWORD);
+      await ben.openAs('ben', PASSWORD, path);
       await work(ada, ben);
     }),
   );
