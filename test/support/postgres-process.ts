@@ -20,6 +20,7 @@ export class PostgresProcess {
   private constructor(
     private readonly folder: string,
     private readonly port: number,
+    private readonly settings: readonly string[],
   ) {
     this.data = join(folder, 'data');
     this.log = join(folder, 'log');
@@ -28,10 +29,11 @@ export class PostgresProcess {
   /**
    * Makes the server in `folder`, which must not exist, and starts it; its user `postgres` needs no password. It goes on
    * when this process ends.
+   * @param settings such as `fsync=off`
    */
-  static async create(folder: string): Promise<PostgresProcess> {
+  static async create(folder: string, settings: readonly string[] = []): Promise<PostgresProcess> {
     const args = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'];
-    return PostgresProcess.make(folder, 'initdb', args);
+    return PostgresProcess.make(folder, 'initdb', args, settings);
   }
 
   /** As `create`, a server that follows the primary and answers reads. */
@@ -44,8 +46,9 @@ export class PostgresProcess {
     folder: string,
     program: 'initdb' | 'pg_basebackup',
     args: readonly string[],
+    settings: readonly string[] = [],
   ): Promise<PostgresProcess> {
-    const server = new PostgresProcess(folder, await freePort());
+    const server = new PostgresProcess(folder, await freePort(), settings);
     mkdirSync(folder);
     if (server.user !== undefined) chownSync(folder, server.user.uid, server.user.gid);
     await server.initialise(program, args);
@@ -117,7 +120,7 @@ export class PostgresProcess {
 
   /** Whether it became ready. */
   private async startOnce(deadline: number): Promise<boolean> {
-    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
+    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...this.settings];
     const args = [
       '-D',
       this.data,

@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import { oncePerRun, runFolder } from './once-per-run.js';
 import { PostgresProcess } from './postgres-process.js';
 
+/** No test ends this server: nothing has to survive. */
+const SETTINGS = ['fsync=off', 'full_page_writes=off'];
+
 /** A PostgreSQL server where databases may be created. */
 export interface PostgresServer {
   readonly url: string;
@@ -14,7 +17,7 @@ export function postgresServer(): Promise<PostgresServer> {
   return oncePerRun('postgres-server', async () => {
     const url = process.env.TEST_DATABASE_URL ?? '';
     if (url !== '') return { url };
-    const server = await PostgresProcess.create(join(runFolder(), 'postgres'));
+    const server = await PostgresProcess.create(join(runFolder(), 'postgres'), SETTINGS);
     return { url: server.url, pid: server.pid };
   });
 }
