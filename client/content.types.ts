@@ -36,6 +36,8 @@ export interface ChildrenOptions extends CallOptions {
   /** A property, `@name` or `@nodeType`, optionally followed by ` desc`. */
   readonly orderBy?: string;
   readonly q?: string;
+  /** Lists what matches `q` at all levels below. */
+  readonly descendants?: boolean;
   readonly state?: ChildState;
   /** Node types, separated by commas. */
   readonly type?: string;

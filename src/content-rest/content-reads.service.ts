@@ -22,7 +22,7 @@ const DEFAULT_LIMIT = 100;
 /** By the suffix of the URL. */
 const PARAMETERS: Partial<Readonly<Record<Suffix | '', readonly (keyof ReadNodeDto)[]>>> = {
   '': ['depth', 'draft'],
-  nodes: ['offset', 'limit', 'orderBy', 'q', 'state', 'type', 'fields', 'draft'],
+  nodes: ['offset', 'limit', 'orderBy', 'q', 'state', 'type', 'fields', 'draft', 'descendants'],
   versions: ['version'],
   compare: ['from', 'to'],
   changes: ['since', 'limit'],
@@ -81,9 +81,12 @@ export class ContentReadsService {
 
   private readChildren(
     { workspace, path }: ContentTarget,
-    { offset = '0', limit, orderBy = '', q = '', state, type, fields, draft }: ReadNodeDto,
+    { offset = '0', limit, orderBy = '', q = '', state, type, fields, draft, descendants }: ReadNodeDto,
     caller: Caller,
   ): Promise<string> {
+    const levels = descendants === 'true' ? 'descendants' : 'children';
+    if (levels === 'descendants' && q.trim() === '')
+      throw new AppError('invalidValueFormat', 'descendants requires q: words, or a part of a name');
     const [key = '', direction = ''] = orderBy.split(' ');
     const page = { offset: Number(offset), limit: Number(limit ?? DEFAULT_LIMIT) };
     const order = { orderBy: key, descending: direction.toLowerCase() === 'desc', text: q };
@@ -92,7 +95,8 @@ export class ContentReadsService {
       rights: this.rights.in(workspace, caller),
       draft: draft === 'true',
       fields: namesIn(fields),
-    };
+      levels,
+    } as const;
     return this.reader.children(workspace, path, { ...page, ...order, ...filter }, request);
   }
 

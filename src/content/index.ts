@@ -99,7 +99,8 @@ export { InvalidContentError, OperationError } from './editing/editing.errors.js
 export type { ContentOperation, WriteBody, WriteResult } from './editing/operations/operation.js';
 export { parseJson, type JsonMap, type JsonValue } from './editing/input/parse-json.js';
 export { readNodeInput } from './editing/input/read-node-input.js';
-export { CHILD_STATES, type ChildState, type SubtreeNode } from './editing/tree/tree.repository.js';
+export { CHILD_STATES, type ChildState } from './editing/tree/listed-nodes.js';
+export type { SubtreeNode } from './editing/tree/tree.repository.js';
 export type { Relocation } from './editing/operations/relocation.js';
 export type { Placement } from './editing/operations/write-tree.js';
 export { alignDrafts } from './drafts/align-drafts.js';

@@ -9,7 +9,7 @@ const whole = (name: string, max: number) => ({
 });
 const upTo = (max: number): RegExp => (max === DEPTH ? /^(?:\d{1,2}|100)$/ : /^(?:\d{1,3}|1000)$/);
 
-/** Parameters of a read; `offset`, `limit`, `orderBy`, `q`, `state`, `type` and `fields` belong to `@nodes`. */
+/** Parameters of a read; `offset`, `limit`, `orderBy`, `q`, `state`, `type`, `fields` and `descendants` belong to `@nodes`. */
 export class ReadNodeDto {
   @IsOptional()
   @Matches(upTo(DEPTH), whole('depth', DEPTH))
@@ -73,6 +73,11 @@ export class ReadNodeDto {
     message: 'fields must be 1 to 100 names of properties, separated by commas',
   })
   fields?: string;
+
+  /** All levels below, not only children. */
+  @IsOptional()
+  @IsIn(['true', 'false'], { message: 'descendants must be true or false' })
+  descendants?: string;
 }
 
 export class WriteNodeDto {

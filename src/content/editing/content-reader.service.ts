@@ -14,7 +14,8 @@ import { EditViewsService } from './views/edit-views.service.js';
 import type { EditRights } from './edit-context.js';
 import { editState, type EditState } from './edit-state.js';
 import { MAX_NODES } from './input/read-node-input.js';
-import type { ChildrenPage, SubtreeNode } from './tree/tree.repository.js';
+import type { ChildrenPage } from './tree/listed-nodes.js';
+import type { SubtreeNode } from './tree/tree.repository.js';
 
 const TOO_MANY =
   'the node has more than 5000 nodes at this depth, or 100000 children: use a smaller depth, or @nodes';
@@ -29,6 +30,8 @@ export interface ReadRequest {
 interface ListRequest extends Omit<ReadRequest, 'depth'> {
   /** Properties that are shown; undefined: all. */
   readonly fields?: readonly string[] | undefined;
+  /** Which levels below the node are listed. */
+  readonly levels: 'children' | 'descendants';
 }
 
 /** Reads nodes for editing (docs/reference/content-api.md#requests). */
@@ -70,20 +73,24 @@ export class ContentReaderService {
     throw new InvalidContentError([{ path: 'depth', code: 'too_many', message: TOO_MANY }]);
   }
 
-  /** A page of the children as JSON text. @throws PathNotFoundError */
+  /** A page of the nodes below as JSON text. @throws PathNotFoundError */
   async children(
     workspace: string,
     path: string,
     page: ChildrenPage,
-    { rights, draft, fields }: ListRequest,
+    { rights, draft, fields, levels }: ListRequest,
   ): Promise<string> {
     const place = await this.workspaceOf(workspace, path, rights);
     return this.database.transaction(async (tx) => {
       const state = this.state(tx, place, draft);
       const node = await state.tree.nodeAt(path);
       if (node === undefined) throw new PathNotFoundError(path);
-      const unit = await state.live.ownerAbove(path);
-      const { total, rows } = await state.tree.listChildren(node, page, { access: rights.readable, unit });
+      const { readable: access } = rights;
+      const unit = levels === 'children' ? await state.live.ownerAbove(path) : undefined;
+      const { total, rows } =
+        levels === 'children'
+          ? await state.tree.listChildren(node, page, { access, unit })
+          : await state.tree.listDescendants(node, page, access);
       const results = await this.views.children(state, rows, { unit, fields });
       const { offset, limit } = page;
       return `{"total":${total},"offset":${offset},"limit":${limit},"results":[${results.join(',')}]}`;

@@ -38,6 +38,7 @@ const PAGING = [
     text(undefined, { maxLength: 200, pattern: '^[^\\u0000]*$' }),
     'Words in the node, or a part of its name.',
   ),
+  inQuery('descendants', oneOf(['true', 'false']), 'Lists what matches `q` at all levels below.'),
   inQuery('state', oneOf(CHILD_STATES), 'Only children in this state.'),
   inQuery(
     'type',

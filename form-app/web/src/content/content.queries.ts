@@ -31,6 +31,7 @@ export function nodeQuery({ workspace, path }: NodePlace) {
 export interface ChildrenView {
   readonly offset: number;
   readonly limit: number;
+  /** Finds nodes at all levels; empty: the children are read. */
   readonly q: string;
   /** Missing: their order in the parent. */
   readonly orderBy?: string | undefined;
@@ -50,7 +51,10 @@ export function childrenQuery({ workspace, path }: NodePlace, { q, orderBy, filt
   return queryOptions({
     queryKey: ['content', 'children', workspace, path, page, q, orderBy, filter],
     queryFn: async ({ signal }) => {
-      const chosen = { ...(q !== '' && { q }), ...(orderBy !== undefined && { orderBy }) };
+      const chosen = {
+        ...(q.trim() !== '' && { q, descendants: true }),
+        ...(orderBy !== undefined && { orderBy }),
+      };
       const options = { ...page, ...chosen, ...filter, draft: true, signal };
       const { total, results } = await server().content.readChildren(workspace, path, options);
       const nodes: readonly ContentNode[] = results;

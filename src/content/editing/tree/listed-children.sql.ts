@@ -28,11 +28,13 @@ export const LISTED = `n.parent_id = $3 AND ($4::text[] IS NULL OR ${readableCon
   AND ($5 = '' OR n.name ILIKE $5 OR ($6 <> '' AND n.search @@ $6::tsquery))
   AND ($8::text[] IS NULL OR n.type = ANY($8::text[])) AND ${IN_STATE}`;
 
-/** $13: a property, `@name` or `@nodeType`. */
-const KEY = `CASE $13 WHEN '@name' THEN lower(n.name) WHEN '@nodeType' THEN n.type
-  ELSE coalesce(lpad(n.props -> $13 ->> 't', 20, '0'), lower(n.props ->> $13)) END`;
+/** @param parameter a property, `@name` or `@nodeType` */
+export function keyOf(parameter: string): string {
+  return `CASE ${parameter} WHEN '@name' THEN lower(n.name) WHEN '@nodeType' THEN n.type
+  ELSE coalesce(lpad(n.props -> ${parameter} ->> 't', 20, '0'), lower(n.props ->> ${parameter})) END`;
+}
 
-/** How listed children are ordered: as in the tree, or by `KEY`. */
+/** How listed children are ordered: as in the tree, or by a key. */
 export type ListedOrder = 'place' | 'ascending' | 'descending';
 
 /**
@@ -42,11 +44,11 @@ export type ListedOrder = 'place' | 'ascending' | 'descending';
 export function listedPage(nodes: string, order: ListedOrder): string {
   const from = `FROM ${nodes} n WHERE ${LISTED}`;
   if (order === 'place') return `SELECT n.id, n.ord ${from} ORDER BY n.ord LIMIT $11 OFFSET $12`;
-  return `SELECT n.id, n.ord, ${KEY} AS key ${from} ORDER BY ${listedOrder('', order)} LIMIT $11 OFFSET $12`;
+  return `SELECT n.id, n.ord, ${keyOf('$13')} AS key ${from} ORDER BY ${listedOrder('', order)} LIMIT $11 OFFSET $12`;
 }
 
-/** The order of a page again. @param alias of the page, with a point */
-export function listedOrder(alias: string, order: ListedOrder): string {
-  if (order === 'place') return `${alias}ord`;
-  return `${alias}key ${order === 'ascending' ? 'ASC' : 'DESC NULLS LAST'}, ${alias}ord`;
+/** The order of a page again. @param alias of the page, with a point, @param place the column of the order in the tree */
+export function listedOrder(alias: string, order: ListedOrder, place = 'ord'): string {
+  if (order === 'place') return `${alias}${place}`;
+  return `${alias}key ${order === 'ascending' ? 'ASC' : 'DESC NULLS LAST'}, ${alias}${place}`;
 }

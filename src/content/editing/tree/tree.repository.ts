@@ -2,7 +2,7 @@ import type { Queries } from '../../queries.js';
 import type { NodeAccess } from '../../../common/index.js';
 import { termQuery, tokens } from '../../search/search-text.js';
 import { ancestorsOrSelf } from '../../versions/ancestor-paths.js';
-import type { ListedOrder } from './listed-children.sql.js';
+import { likePattern, orderOf, type ChildrenPage } from './listed-nodes.js';
 import { OWNER_ABOVE } from '../../versions/keeping/versioned.sql.js';
 import type { StoredNode } from '../../writing/node-writer.repository.js';
 import {
@@ -34,6 +34,12 @@ export interface ListedChild extends SubtreeNode {
   readonly hasChildren: boolean;
 }
 
+interface ListedPage {
+  /** Of all that match. */
+  readonly total: number;
+  readonly rows: readonly ListedChild[];
+}
+
 /** Where a subtree is moved. */
 export interface Destination {
   readonly parent: StoredNode;
@@ -49,23 +55,6 @@ export interface Reposition {
   readonly ord: number;
   readonly position: string;
 }
-
-export interface ChildrenPage {
-  readonly offset: number;
-  readonly limit: number;
-  /** `@name`, `@nodeType` or a property; undefined: their order in the tree. */
-  readonly orderBy?: string | undefined;
-  readonly descending?: boolean | undefined;
-  /** Words that a child contains, or a part of its name. */
-  readonly text?: string | undefined;
-  readonly state?: ChildState | undefined;
-  /** Of any of these types; undefined: of all. */
-  readonly types?: readonly string[] | undefined;
-}
-
-/** States that children are filtered by. */
-export const CHILD_STATES = ['published', 'unpublished', 'draft', 'scheduled'] as const;
-export type ChildState = (typeof CHILD_STATES)[number];
 
 export interface SubtreeBounds {
   readonly limit: number;
@@ -98,7 +87,7 @@ export class TreeRepository {
     { id, path }: StoredNode,
     { offset, limit, orderBy = '', descending = false, text = '', state, types }: ChildrenPage,
     { access, unit }: { readonly access: NodeAccess | undefined; readonly unit: string | undefined },
-  ): Promise<{ readonly total: number; readonly rows: readonly ListedChild[] }> {
+  ): Promise<ListedPage> {
     const values = [
       ...[this.workspaceId, this.otherTypes, id, access?.bounds ?? null],
       ...[likePattern(text), termQuery(tokens(text)), state ?? '', types ?? null],
@@ -112,6 +101,24 @@ export class TreeRepository {
       ...[limit, offset, ...key],
     ]);
     return { total: count?.total ?? 0, rows };
+  }
+
+  /** As `listChildren`, of all levels. */
+  async listDescendants(
+    { position }: StoredNode,
+    { offset, limit, orderBy = '', descending = false, text = '', state, types }: ChildrenPage,
+    access: NodeAccess | undefined,
+  ): Promise<ListedPage> {
+    const order = orderOf(orderBy, descending);
+    const rows = await this.tx.query<{ total: number } & (ListedChild | { readonly id: null })>(
+      this.reads.listDescendants[order],
+      [
+        ...[this.workspaceId, position, access?.bounds ?? null],
+        ...[likePattern(text), termQuery(tokens(text)), state ?? '', types ?? null],
+        ...[limit, offset, ...(order === 'place' ? [] : [orderBy])],
+      ],
+    );
+    return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
   }
 
   /** In their order, with the properties of those in `read` alone: there may be very many. */
@@ -232,14 +239,4 @@ export class TreeRepository {
     ]);
     return row?.revision ?? '';
   }
-}
-
-/** Names that contain the text. */
-function likePattern(text: string): string {
-  return text === '' ? '' : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
-function orderOf(orderBy: string, descending: boolean): ListedOrder {
-  if (orderBy === '') return 'place';
-  return descending ? 'descending' : 'ascending';
 }

@@ -1,5 +1,6 @@
 import { readableCondition } from '../../nodes/scope/access.sql.js';
 import { WITH_DRAFTS } from '../../nodes/scope/drafts.sql.js';
+import { listDescendants } from './listed-descendants.sql.js';
 import { LISTED, listedOrder, listedPage, type ListedOrder } from './listed-children.sql.js';
 
 /** Of a subtree: `n` is the node at position $2 of workspace $1 or below it. */
@@ -81,6 +82,11 @@ ORDER BY n.parent_id, n.ord LIMIT $3`,
       place: listChildren(nodes, 'place'),
       ascending: listChildren(nodes, 'ascending'),
       descending: listChildren(nodes, 'descending'),
+    },
+    listDescendants: {
+      place: listDescendants(nodes, COLUMNS, 'place'),
+      ascending: listDescendants(nodes, COLUMNS, 'ascending'),
+      descending: listDescendants(nodes, COLUMNS, 'descending'),
     },
   };
 }

@@ -33,19 +33,20 @@ interface ChildListProps {
   readonly structure: ContentStructure;
 }
 
-/** The tree below a node; with a search or filters, those of its children that match. */
+/** The tree below a node; with a search, what matches at all levels below; with filters alone, its children that match. */
 export function ChildList(props: ChildListProps) {
   const { place, parent, structure } = props;
   const { list, what } = useContentTexts();
   const view = useListView();
   const { search, filter, orderBy, isFiltered } = view;
-  const isTree = search === '' && !isFiltered;
-  const types = filter.type ?? (isTree ? entryTypes(structure, place, parent) : undefined);
+  const isSearch = search.trim() !== '';
+  const isTree = !isSearch && !isFiltered;
+  const types = isTree || isSearch ? entryTypes(structure, place, parent) : undefined;
   const tree = useTree(
     place,
     {
       ...{ q: search, orderBy, fields: fieldsOfColumns(view.chosen) },
-      filter: { ...filter, ...(types !== undefined && { type: types }) },
+      filter: { ...(types !== undefined && { type: types }), ...filter },
     },
     isTree,
   );
@@ -63,14 +64,14 @@ export function ChildList(props: ChildListProps) {
       {tree.total === undefined && tree.error === null && <Loading what={what.children} />}
       {tree.error !== null && <Failed what={list.label} error={tree.error} onRetry={tree.retry} />}
       {tree.total !== undefined && tree.rows.length === 0 && (
-        <NoEntries isFiltered={isFiltered} isSearched={search !== ''} />
+        <NoEntries isFiltered={isFiltered} isSearched={isSearch} />
       )}
       {tree.total !== undefined && tree.rows.length > 0 && (
         <>
           <ListState place={place} total={tree.total} selection={selection} />
           <TreeGrid
             key={JSON.stringify([view.sort, search, filter])}
-            {...{ place, tree, columns, selection, isTree, isWritable }}
+            {...{ place, tree, columns, selection, isTree, isSearch, isWritable }}
             mayHold={(path, row) =>
               isWritable(childPath(path, nameOf(row.node))) && holds(path, textOf(row.node, '@nodeType'))
             }

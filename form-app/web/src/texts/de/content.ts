@@ -36,7 +36,7 @@ export const content: Texts['content'] = {
   },
   list: {
     label: 'Einträge',
-    search: 'In dieser Liste suchen',
+    search: 'Hier und darunter suchen',
     searchHelp: 'Wörter oder Teil eines Namens',
     sort: 'Sortieren nach',
     sorts: {

@@ -25,7 +25,7 @@ export const content = {
   status: { published: 'Published', unpublished: 'Not published', draft: 'Draft', scheduled: 'Scheduled' },
   list: {
     label: 'Contents',
-    search: 'Search in this list',
+    search: 'Search here and below',
     searchHelp: 'Words or a part of a name',
     sort: 'Sort by',
     sorts: {

@@ -31,6 +31,8 @@ interface TreeGridProps {
   readonly selection: Selection;
   /** Whether entries are expanded: search results are not. */
   readonly isTree: boolean;
+  /** Whether the rows are at any level below the place. */
+  readonly isSearch: boolean;
   /** Whether the rows are in their order in the parent. */
   readonly isOrdered: boolean;
   readonly isWritable: (path: string) => boolean;
@@ -42,7 +44,7 @@ interface TreeGridProps {
 export function TreeGrid(props: TreeGridProps) {
   const { place, tree, columns, selection, isTree, isOrdered, isWritable, mayHold, sorting } = props;
   const { list: texts } = useContentTexts();
-  const { rows } = tree;
+  const { rows, show } = tree;
   const isNarrow = useMediaQuery('(max-width: 48em)');
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -62,7 +64,6 @@ export function TreeGrid(props: TreeGridProps) {
       void navigate({ to: '/content/$', params: { _splat: splatOf({ ...place, path }) }, search: {} }),
   });
   const actions = useRowActions(place, rows, selection);
-  const { show } = tree;
   useEffect(() => show(rows.slice(first, last)), [show, rows, first, last]);
   const span = 3 + (isNarrow ? 0 : 3) + columns.shown.length;
 
@@ -76,6 +77,7 @@ export function TreeGrid(props: TreeGridProps) {
         isActive={index === keys.activeIndex}
         isSelected={selection.paths.has(row.path)}
         isExpanded={isTree && row.node['@hasChildren'] === true ? isExpanded(row) : undefined}
+        foundBelow={props.isSearch ? place.path : undefined}
         steps={stepsOf(row, isOrdered && isWritable(row.path))}
         drop={drag.drop?.path === row.path ? drag.drop.zone : undefined}
       />

@@ -39,6 +39,8 @@ interface TreeRowProps {
   readonly isSelected: boolean;
   /** Undefined: it has no children that are shown. */
   readonly isExpanded: boolean | undefined;
+  /** Path of the entry below which it was found; undefined in a tree. */
+  readonly foundBelow: string | undefined;
   /** Where it can be moved among its siblings; empty if it cannot. */
   readonly steps: readonly Step[];
   readonly drop: Drop['zone'] | undefined;
@@ -146,7 +148,7 @@ function Choice({ row, isActive, isSelected, actions }: TreeRowProps) {
   );
 }
 
-function NameCell({ workspace, row, isNarrow, isActive, isExpanded, actions }: TreeRowProps) {
+function NameCell({ workspace, row, foundBelow, isNarrow, isActive, isExpanded, actions }: TreeRowProps) {
   const { list } = useContentTexts();
   const { node, path, level } = row;
   const [title, name] = [titleOf(node), nameOf(node)];
@@ -169,8 +171,20 @@ function NameCell({ workspace, row, isNarrow, isActive, isExpanded, actions }: T
         <ContentLink to={{ workspace, path }} className={styles.title} tabIndex={isActive ? 0 : -1}>
           {title}
         </ContentLink>
-        {isNarrow ? <NodeStatus node={node} /> : title !== name && <div className={styles.dim}>{name}</div>}
+        {foundBelow !== undefined && (
+          <div className={styles.dim} title={path}>
+            {pathBelow(foundBelow, path)}
+          </div>
+        )}
+        {isNarrow && <NodeStatus node={node} />}
+        {!isNarrow && foundBelow === undefined && title !== name && <div className={styles.dim}>{name}</div>}
       </div>
     </div>
   );
+}
+
+/** `ports / kiel` of `/home/ports/kiel` below `/home`. */
+function pathBelow(root: string, path: string): string {
+  const names = path.slice(root === '/' ? 1 : root.length + 1).split('/');
+  return names.join(' / ');
 }

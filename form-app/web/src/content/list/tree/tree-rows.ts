@@ -1,5 +1,5 @@
-import { childPath } from '../../content-path.js';
-import { nameOf, type ContentNode } from '../../model/node.js';
+import { parentPath } from '../../content-path.js';
+import { textOf, type ContentNode } from '../../model/node.js';
 
 /** Children that are read at once. */
 export const PAGE = 100;
@@ -74,8 +74,9 @@ function rowAt(
   if (nodes === undefined) return { kind: 'waiting', key: `${parent} ${index}`, parent, level, index, page };
   const node = nodes[index % PAGE];
   if (node === undefined) return undefined;
-  const path = childPath(parent, nameOf(node));
-  return { kind: 'node', key: path, path, parent, node, level, index, total };
+  // What a search finds may be deeper.
+  const path = textOf(node, '@path');
+  return { kind: 'node', key: path, path, parent: parentPath(path), node, level, index, total };
 }
 
 /** The nodes among rows. */
