@@ -25,6 +25,11 @@ const BANNED_SYNTAX = [
     message: 'Five dependencies at most: a sixth means two classes.',
   },
   {
+    selector:
+      ':matches(FunctionDeclaration, ArrowFunctionExpression, MethodDefinition[kind!="constructor"] > FunctionExpression)[params.length>4]',
+    message: 'Four parameters at most: a fifth means an object with names.',
+  },
+  {
     selector: 'ImportDeclaration[source.value=/[.][.][/]client[/]/]',
     message: "Import from '#client': it is found from the sources and from dist/ alike.",
   },

@@ -27,20 +27,20 @@ export function read(path: string, signal: AbortSignal | undefined): Call {
   return { method: 'GET', path, repeatable: true, ...(signal === undefined ? {} : { signal }) };
 }
 
+/** The request of a write; its path is without parameters. */
+export type WriteCall = Pick<Call, 'method' | 'path' | 'headers'> & { readonly body?: object };
+
 export function writing(
-  method: Call['method'],
-  address: string,
-  body: object | undefined,
+  { path, headers, ...call }: WriteCall,
   { ifMatch, draft, dryRun, keepalive, signal }: ContentWriteOptions,
   parameters: Readonly<Record<string, boolean | undefined>> = {},
 ): Call {
   return {
-    method,
-    path: address + writeParameters({ draft, dryRun, ...parameters }),
+    ...call,
+    path: path + writeParameters({ draft, dryRun, ...parameters }),
     repeatable: false,
-    ...(body === undefined ? {} : { body }),
     ...(keepalive === undefined ? {} : { keepalive }),
-    ...(ifMatch === undefined ? {} : { headers: { 'if-match': `"${ifMatch}"` } }),
+    headers: { ...headers, ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }) },
     ...(signal === undefined ? {} : { signal }),
   };
 }

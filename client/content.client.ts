@@ -1,5 +1,12 @@
 import type { CallOptions } from './client-options.js';
-import { addressOf, CONTENT_PATH, read, writing, type ContentWriteOptions } from './content-call.js';
+import {
+  addressOf,
+  CONTENT_PATH,
+  read,
+  writing,
+  type ContentWriteOptions,
+  type WriteCall,
+} from './content-call.js';
 import type { Call, Connection, Shape } from './connection.js';
 import type {
   ChildrenOptions,
@@ -76,7 +83,7 @@ export class ContentClient {
     node: NodeWrite,
     options: ContentWriteOptions = {},
   ): Promise<EditedNode> {
-    return this.write('POST', addressOf(workspace, parent), node, options);
+    return this.write({ method: 'POST', path: addressOf(workspace, parent), body: node }, options);
   }
 
   /** Creates or replaces a node with its descendants; `onlyNew` rejects an existing one. */
@@ -87,7 +94,7 @@ export class ContentClient {
     { onlyNew = false, ...options }: ContentWriteOptions & { readonly onlyNew?: boolean } = {},
   ): Promise<EditedNode> {
     const headers: Record<string, string> = onlyNew ? { 'if-none-match': '*' } : {};
-    return this.write('PUT', addressOf(workspace, path), node, options, headers);
+    return this.write({ method: 'PUT', path: addressOf(workspace, path), body: node, headers }, options);
   }
 
   /** Merges properties and children; null removes them. */
@@ -97,7 +104,7 @@ export class ContentClient {
     change: NodeWrite,
     options: ContentWriteOptions = {},
   ): Promise<EditedNode> {
-    return this.write('PATCH', addressOf(workspace, path), change, options);
+    return this.write({ method: 'PATCH', path: addressOf(workspace, path), body: change }, options);
   }
 
   /** Deletes a node with its descendants; a referenced node only with `force`. */
@@ -106,7 +113,9 @@ export class ContentClient {
     path: string,
     { force, ...options }: ContentWriteOptions & { readonly force?: boolean } = {},
   ): Promise<void> {
-    return this.connection.done(writing('DELETE', addressOf(workspace, path), undefined, options, { force }));
+    return this.connection.done(
+      writing({ method: 'DELETE', path: addressOf(workspace, path) }, options, { force }),
+    );
   }
 
   moveNode(
@@ -115,7 +124,10 @@ export class ContentClient {
     relocation: Relocation,
     options: ContentWriteOptions = {},
   ): Promise<EditedNode> {
-    return this.write('POST', addressOf(workspace, path, 'move'), relocation, options);
+    return this.write(
+      { method: 'POST', path: addressOf(workspace, path, 'move'), body: relocation },
+      options,
+    );
   }
 
   /** Copies a node with its descendants, with new identifiers. */
@@ -125,7 +137,10 @@ export class ContentClient {
     relocation: Relocation,
     options: ContentWriteOptions = {},
   ): Promise<EditedNode> {
-    return this.write('POST', addressOf(workspace, path, 'copy'), relocation, options);
+    return this.write(
+      { method: 'POST', path: addressOf(workspace, path, 'copy'), body: relocation },
+      options,
+    );
   }
 
   /** Runs up to 1,000 operations in one transaction. */
@@ -133,8 +148,8 @@ export class ContentClient {
     operations: readonly ContentOperation[],
     options: Omit<ContentWriteOptions, 'ifMatch'> = {},
   ): Promise<readonly ContentOperationResult[]> {
-    const call = writing('POST', CONTENT_PATH, { operations }, options);
-    return this.results(call, isOperationResult);
+    const call: WriteCall = { method: 'POST', path: CONTENT_PATH, body: { operations } };
+    return this.results(writing(call, options), isOperationResult);
   }
 
   /**
@@ -150,7 +165,7 @@ export class ContentClient {
       ...(at === undefined ? {} : { at: at.toISOString() }),
       ...(base === undefined ? {} : { base }),
     };
-    return this.write('POST', addressOf(workspace, path, 'publish'), body, options);
+    return this.write({ method: 'POST', path: addressOf(workspace, path, 'publish'), body }, options);
   }
 
   /** Unpublishes a unit with its descendants, immediately or at `at`. */
@@ -160,12 +175,12 @@ export class ContentClient {
     { at, ...options }: ContentWriteOptions & { readonly at?: Date } = {},
   ): Promise<EditedNode> {
     const body = at === undefined ? {} : { at: at.toISOString() };
-    return this.write('POST', addressOf(workspace, path, 'unpublish'), body, options);
+    return this.write({ method: 'POST', path: addressOf(workspace, path, 'unpublish'), body }, options);
   }
 
   /** Cancels a scheduled action. */
   cancelScheduled(workspace: string, path: string, action: 'publish' | 'unpublish'): Promise<EditedNode> {
-    return this.write('DELETE', addressOf(workspace, path, action), undefined, {});
+    return this.write({ method: 'DELETE', path: addressOf(workspace, path, action) }, {});
   }
 
   /** Discards the draft of a unit. */
@@ -211,27 +226,21 @@ export class ContentClient {
     version: string,
     options: ContentWriteOptions = {},
   ): Promise<EditedNode> {
-    return this.write('POST', addressOf(workspace, path, 'restore'), { version }, options);
+    const body = { version };
+    return this.write({ method: 'POST', path: addressOf(workspace, path, 'restore'), body }, options);
   }
 
   /** Creates a token that grants access to the draft of a unit. @param expiresIn seconds; an hour by default */
   createPreviewToken(workspace: string, path: string, expiresIn?: number): Promise<PreviewToken> {
     const body = expiresIn === undefined ? {} : { expiresIn };
     return this.connection.json(
-      writing('POST', addressOf(workspace, path, 'preview'), body, {}),
+      writing({ method: 'POST', path: addressOf(workspace, path, 'preview'), body }, {}),
       isPreviewToken,
     );
   }
 
-  private write(
-    method: Call['method'],
-    address: string,
-    body: object | undefined,
-    options: ContentWriteOptions,
-    headers: Readonly<Record<string, string>> = {},
-  ): Promise<EditedNode> {
-    const call = writing(method, address, body, options);
-    return this.connection.json({ ...call, headers: { ...call.headers, ...headers } }, isEditedNode);
+  private write(call: WriteCall, options: ContentWriteOptions): Promise<EditedNode> {
+    return this.connection.json(writing(call, options), isEditedNode);
   }
 
   private async results<T>(call: Call, shape: Shape<T>): Promise<readonly T[]> {

@@ -34,13 +34,13 @@ export class StudioContentClient {
     body: { readonly workspace: string; readonly path: string; readonly tab: string },
     options: CallOptions = {},
   ): Promise<readonly OpenEditor[]> {
-    const call = writing('POST', `${PATH}/editors`, body, options);
+    const call = writing({ method: 'POST', path: `${PATH}/editors`, body }, options);
     return (await this.connection.json(call, memberOf('results', listOf(isOpenEditor)))).results;
   }
 
   /** Records that the editor in a tab is closed. */
   removeEditor(tab: string, options: Pick<ContentWriteOptions, 'keepalive' | 'signal'> = {}): Promise<void> {
-    return this.connection.done(writing('DELETE', `${PATH}/editors/${tab}`, undefined, options));
+    return this.connection.done(writing({ method: 'DELETE', path: `${PATH}/editors/${tab}` }, options));
   }
 
   private async find(query: string, signal: AbortSignal | undefined): Promise<readonly FoundContent[]> {

@@ -41,6 +41,18 @@ export interface DeliveryInput {
   readonly onLag: (seconds: number) => void;
 }
 
+/** What a response of an endpoint of any kind depends on. */
+interface SiteRequest {
+  readonly site: Site;
+  readonly wanted: PlanRequest;
+  readonly input: DeliveryInput;
+}
+
+interface NodeRead extends SiteRequest {
+  readonly endpoint: NodeEndpoint;
+  readonly request: DeliveryRequest;
+}
+
 /**
  * A read, step by step: registry, parsing, response cache, then service and rendering on a cache miss
  * (ARCHITECTURE.md, "Reading a node").
@@ -71,21 +83,18 @@ export class DeliveryPipeline {
       acceptLanguage: input.acceptLanguage,
       allVariants: valueOf(parameters, 'variants') === 'all',
     };
-    if ('kind' in endpoint) return this.passOn(endpoint, rest, site, wanted, input.caller);
+    if ('kind' in endpoint) return this.passOn(endpoint, rest, { site, wanted, input });
     const request: DeliveryRequest =
       parseNodePath(rest, endpoint.rootPath, parameters) ?? parseQuery(parameters, endpoint.limit);
     this.access.checkVersion(endpoint, input.caller, request.version);
-    if (input.preview !== undefined)
-      return this.preview(endpoint, request, site, wanted, input, input.preview);
-    return this.make(endpoint, request, site, wanted, input, alias);
+    const read: NodeRead = { endpoint, request, site, wanted, input };
+    return input.preview === undefined ? this.make(read, alias) : this.preview(read, input.preview);
   }
 
   private passOn(
     endpoint: OtherEndpoint,
     segments: readonly string[],
-    site: Site,
-    wanted: PlanRequest,
-    caller: Caller,
+    { site, wanted, input: { caller } }: SiteRequest,
   ): Promise<Served> {
     const { choice, language, vary } = this.plans.language(site, wanted);
     const { cacheTtl } = endpoint;
@@ -103,11 +112,7 @@ export class DeliveryPipeline {
 
   /** Made for this request alone. */
   private async preview(
-    endpoint: NodeEndpoint,
-    request: DeliveryRequest,
-    site: Site,
-    wanted: PlanRequest,
-    { caller }: DeliveryInput,
+    { endpoint, request, site, wanted, input: { caller } }: NodeRead,
     { onlyUnit, run }: Preview,
   ): Promise<Served> {
     const { plan, language, vary } = this.plans.for(endpoint, site, wanted);
@@ -123,11 +128,7 @@ export class DeliveryPipeline {
   }
 
   private make(
-    endpoint: NodeEndpoint,
-    request: DeliveryRequest,
-    site: Site,
-    wanted: PlanRequest,
-    { caller, onLag }: DeliveryInput,
+    { endpoint, request, site, wanted, input: { caller, onLag } }: NodeRead,
     alias: Alias | undefined,
   ): Promise<Served> {
     const { plan, language, vary } = this.plans.for(endpoint, site, wanted);

@@ -54,11 +54,16 @@ export function startValue(
  * Rows sorted by a value: all whose value equals `start`, and the first `count` of those that follow, with ties.
  * @param rows ends with a condition
  */
-export function rowsFrom(rows: Sql, value: Sql, direction: string, count: Sql, start: Sql | undefined): Sql {
+export function rowsFrom(
+  rows: Sql,
+  { column, direction }: Omit<KeyColumn, 'type'>,
+  count: Sql,
+  start: Sql | undefined,
+): Sql {
   const first = (found: Sql): Sql =>
-    sql`${found} ORDER BY ${value} ${raw(direction)} FETCH FIRST ${count} ROWS WITH TIES`;
+    sql`${found} ORDER BY ${column} ${raw(direction)} FETCH FIRST ${count} ROWS WITH TIES`;
   if (start === undefined) return first(rows);
-  return sql`(${rows} AND ${value} = ${start}) UNION ALL (${first(sql`${rows} AND ${value} ${beyond(direction)} ${start}`)})`;
+  return sql`(${rows} AND ${column} = ${start}) UNION ALL (${first(sql`${rows} AND ${column} ${beyond(direction)} ${start}`)})`;
 }
 
 export function keysAsText(columns: readonly KeyColumn[]): Sql {

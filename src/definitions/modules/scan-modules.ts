@@ -140,18 +140,11 @@ class ModuleScanner {
     if (own !== undefined) this.isNew(own.stats);
     for (const [place, top] of tops.entries()) {
       const entry = found[place];
-      if (entry !== undefined && this.isNew(entry.stats))
-        await this.scanFolder(name, top, entry.absolute, '');
+      if (entry !== undefined && this.isNew(entry.stats)) await this.scanFolder(name, top, entry.absolute);
     }
   }
 
-  private async scanFolder(
-    module: string,
-    top: string,
-    folder: string,
-    path: string,
-    depth = 0,
-  ): Promise<void> {
+  private async scanFolder(module: string, top: string, folder: string, path = ''): Promise<void> {
     for (const { name, absolute, stats } of await this.list(folder)) {
       const below = path === '' ? name : `${path}/${name}`;
       if (stats.isFile() && DEFINITION_FILE.test(name)) {
@@ -161,8 +154,12 @@ class ModuleScanner {
           top,
           path: below.replace(DEFINITION_FILE, ''),
         });
-      } else if (stats.isDirectory() && depth < MAX_FOLDER_DEPTH && !isSkipped(top, below)) {
-        if (this.isNew(stats)) await this.scanFolder(module, top, absolute, below, depth + 1);
+      } else if (
+        stats.isDirectory() &&
+        below.split('/').length <= MAX_FOLDER_DEPTH &&
+        !isSkipped(top, below)
+      ) {
+        if (this.isNew(stats)) await this.scanFolder(module, top, absolute, below);
       }
     }
   }

@@ -157,7 +157,7 @@ export class FormEditorService {
   ): Promise<Parts[Kind]> {
     let uuid = '';
     const edit: Edit = (form) => {
-      uuid = addPart(form, kind, parent, input, version);
+      uuid = addPart(form, kind, { parent, input, version });
     };
     const form = await this.edits.run(await this.formOf(parent), caller.user, edit, { draft });
     return findPart(form, kind, { uuid });
@@ -171,7 +171,7 @@ export class FormEditorService {
     { caller, version, draft }: Write,
   ): Promise<Parts[Kind]> {
     const formId = await this.formOf({ kind, id });
-    const edit: Edit = (form) => patchPart(form, kind, id, input, version);
+    const edit: Edit = (form) => patchPart(form, kind, { id, input, version });
     const form = await this.edits.run(formId, caller.user, edit, { draft });
     return findPart(form, kind, { id });
   }
@@ -192,7 +192,7 @@ export class FormEditorService {
     ids: readonly number[],
     { caller, version, draft }: Write,
   ): Promise<Form> {
-    const edit: Edit = (form) => orderParts(form, kind, parent, ids, version);
+    const edit: Edit = (form) => orderParts(form, kind, { parent, ids, version });
     return this.edits.run(await this.formOf(parent), caller.user, edit, { draft });
   }
 

@@ -1,6 +1,6 @@
 import type { Form, Response } from '#client';
 import { Injectable } from '@nestjs/common';
-import { recordAudit, type AuditAction, type AuditEntry } from '../../database/index.js';
+import { recordAudit, type AuditEntry } from '../../database/index.js';
 import { RESPONSES_TOPIC } from '../form-topics.js';
 import { FormsDatabaseRepository } from '../forms-database.repository.js';
 import type { ResponseFilter } from './response-filter.js';
@@ -150,7 +150,7 @@ export class ResponseRepository {
       await tx.query(FREE_PLACE, [form.id]);
       await tx.query(FREE_USER, [form.id, id]);
       this.forms.revisions.raise(tx, [RESPONSES_TOPIC]);
-      await this.record(tx, form, user, 'delete', { response: id });
+      await this.record(tx, form, { user, action: 'delete', details: { response: id } });
       return true;
     });
   }
@@ -159,25 +159,22 @@ export class ResponseRepository {
   anonymise(form: AuditedForm, user: string): Promise<number> {
     return this.forms.database.transaction(async (tx) => {
       const { length } = await tx.query(ANONYMISE, [form.id]);
-      await this.record(tx, form, user, 'anonymise', { responses: length });
+      await this.record(tx, form, { user, action: 'anonymise', details: { responses: length } });
       return length;
     });
   }
 
   recordExport(form: AuditedForm, user: string, format: string): Promise<void> {
-    return this.record(this.forms.database, form, user, 'export', { format });
+    return this.record(this.forms.database, form, { user, action: 'export', details: { format } });
   }
 
   private record(
     runner: Parameters<typeof recordAudit>[0],
     { uuid, title }: AuditedForm,
-    user: string,
-    action: AuditAction,
-    details: NonNullable<AuditEntry['details']>,
+    { details, ...entry }: Pick<AuditEntry, 'user' | 'action' | 'details'>,
   ): Promise<void> {
-    return recordAudit(runner, [
-      { user, action, kind: 'responses', target: uuid, details: { title, ...details } },
-    ]);
+    const target = { kind: 'responses', target: uuid, details: { title, ...details } } as const;
+    return recordAudit(runner, [{ ...entry, ...target }]);
   }
 }
 

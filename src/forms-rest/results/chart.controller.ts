@@ -1,13 +1,14 @@
-import { Controller, Get, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res, UseGuards } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CHART_LANGUAGES, type ChartLook, type ResponseFilter } from '../../forms-core/index.js';
+import type { FastifyReply } from 'fastify';
+import { CHART_LANGUAGES, type ChartLook } from '../../forms-core/index.js';
 import { sendServed } from '../../response-cache/index.js';
 import { callerOf, dtoPipe } from '../../auth/index.js';
+import type { Query as Parameters } from '../responses/parse-response-filter.js';
 import { ChartResponses } from '../responses/chart-responses.js';
 import { RecordIdPipe } from '../management/requests/record-id.pipe.js';
 import { ChartDto } from './dto/chart.dto.js';
-import { CurrentFilter } from './result-filter.decorator.js';
+import { parsePeriod } from './parse-period.js';
 import { ResultsGuard } from './results.guard.js';
 
 /**
@@ -25,10 +26,10 @@ export class ChartController {
     @Param('id', RecordIdPipe) formId: number,
     @Param('questionId', RecordIdPipe) questionId: number,
     @Query(dtoPipe) { theme, size, lang }: ChartDto,
-    @CurrentFilter() { limit: _, ...period }: ResponseFilter,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
+    @Res() reply: FastifyReply<{ Querystring: Parameters }>,
   ): Promise<void> {
+    const { request } = reply;
+    const { limit: _, ...period } = parsePeriod(request.query);
     const look = { theme: theme ?? 'light', size: size ?? 'large', language: languageOf(lang) };
     const isPublic = callerOf(request).anonymous;
     const served = await this.charts.get({ formId, questionId, period, look, isPublic });

@@ -52,7 +52,7 @@ function nodePaths(
   const where = `Path of the node${root}; slashes may be encoded.`;
   const path = inPath('path', text(undefined, { minLength: 1 }), where);
   const get = (verb: string, summary: string, parameters: readonly Parameter[], schema: Schema): PathItem =>
-    read(`${verb}${name}`, endpoint.path, summary, [...parameters, ...readOptions(around)], schema);
+    read(`${verb}${name}`, endpoint.path, [...parameters, ...readOptions(around)], { summary, schema });
   const node = ref(`${name}Node`);
   const children = 'in their natural order';
   return {
@@ -72,23 +72,19 @@ function formsPaths(address: string, name: string, tag: string, { locales }: End
   const lang = inQuery('lang', text(undefined, { examples: [...locales] }), 'Language of the texts.');
   const all = 'All forms, without their questions';
   return {
-    [address]: read(`listForms${name}`, tag, all, [lang], list(ref('Form'))),
-    [`${address}/{form}`]: read(
-      `readForm${name}`,
-      tag,
-      'Returns a form with its sections, questions and rules',
-      [FORM, lang],
-      ref('Form'),
-    ),
+    [address]: read(`listForms${name}`, tag, [lang], { summary: all, schema: list(ref('Form')) }),
+    [`${address}/{form}`]: read(`readForm${name}`, tag, [FORM, lang], {
+      summary: 'Returns a form with its sections, questions and rules',
+      schema: ref('Form'),
+    }),
   };
 }
 
 function read(
   id: string,
   tag: string,
-  summary: string,
   parameters: readonly Parameter[],
-  schema: Schema,
+  { summary, schema }: { readonly summary: string; readonly schema: Schema },
 ): PathItem {
   const responses = stored(`${summary}.`, schema);
   return {

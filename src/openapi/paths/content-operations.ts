@@ -1,4 +1,4 @@
-import { detailedError, type ErrorStatus } from '../document/error-responses.js';
+import { detailedError } from '../document/error-responses.js';
 import type { ResponsesObject, Operation, Parameter } from '../document/openapi-document.js';
 import { headers, inPath, inQuery, json, jsonBody, operation } from '../document/operation-parts.js';
 import { ref, text, TRUE_OR_FALSE } from '../document/schema-parts.js';
@@ -67,13 +67,12 @@ export function read(
   summary: string,
   parameters: readonly Parameter[],
   responses: ResponsesObject,
-  errors: readonly ErrorStatus[] = [],
 ): Operation {
   return operation(id, summary, {
     tag: TAG,
     permission: 'content.write',
     parameters,
     responses: { ...REJECTED, ...responses },
-    errors: [404, ...errors],
+    errors: [404],
   });
 }

@@ -1,5 +1,5 @@
 import { CHILD_STATES } from '../../content/index.js';
-import { detailedError } from '../document/error-responses.js';
+import { detailedError, errorResponseBodies } from '../document/error-responses.js';
 import type { Paths } from '../document/openapi-document.js';
 import { inQuery, json, jsonBody, NOTHING, operation } from '../document/operation-parts.js';
 import { oneOf, record, ref, text, whole } from '../document/schema-parts.js';
@@ -99,8 +99,7 @@ export const CONTENT_PATHS: Paths = {
         inQuery('since', text(), '`next` of another response; without it all published units come first.'),
         inQuery('limit', whole(undefined, { minimum: 1, maximum: 1_000 }), '100 by default.'),
       ],
-      { 200: json('A page of the changes.', ref('ContentChanges')) },
-      [410],
+      { 200: json('A page of the changes.', ref('ContentChanges')), ...errorResponseBodies([410]) },
     ),
   },
   [`${PREFIX}/{workspace}/{path}`]: {

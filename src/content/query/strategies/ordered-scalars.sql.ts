@@ -17,7 +17,12 @@ export function orderedScalarsSql({ query, workspace, found, direction }: Ordere
   const keys = sortKeys(query, workspace, found.key);
   const start = startValue(query, keys) ?? undefined;
   const end = sql`(${slice.offset} + ${slice.limit})`;
-  const first = rowsFrom(sql`SELECT s.node_id, s.value FROM ${all}`, raw('s.value'), direction, end, start);
+  const first = rowsFrom(
+    sql`SELECT s.node_id, s.value FROM ${all}`,
+    { column: raw('s.value'), direction },
+    end,
+    start,
+  );
   const matches = {
     before: [],
     rows: sql`(${first}) s JOIN content.node n ON n.id = s.node_id`,

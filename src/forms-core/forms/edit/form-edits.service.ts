@@ -48,7 +48,7 @@ export class FormEditsService {
     return this.inTransaction(async (tx) => {
       const live = await this.lock(tx, formId);
       const stamp = { user, now: Date.now(), restored: options.restored };
-      return this.apply(tx, live, stamp, edit, options);
+      return this.apply(tx, live, edit, { ...options, stamp });
     });
   }
 
@@ -61,7 +61,7 @@ export class FormEditsService {
       for (const id of [...formIds].sort((left, right) => left - right)) forms.push(await this.lock(tx, id));
       const stamp = { user, now: Date.now() };
       for (const live of forms) {
-        await this.apply(tx, live, stamp, editOf(live.form.id), { withDraft: 'both' });
+        await this.apply(tx, live, editOf(live.form.id), { stamp, withDraft: 'both' });
       }
     });
   }
@@ -123,9 +123,8 @@ export class FormEditsService {
   private async apply(
     tx: EntityTransaction,
     live: FormRecords,
-    stamp: EditStamp,
     edit: Edit,
-    { check, draft = false, withDraft = 'reject' }: EditOptions,
+    { stamp, check, draft = false, withDraft = 'reject' }: EditOptions & { readonly stamp: EditStamp },
   ): Promise<Form> {
     const drafted = await this.drafts.find(tx, live);
     const checked: Edit = await this.withCheck(tx, live, edit, check);

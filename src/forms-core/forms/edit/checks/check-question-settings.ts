@@ -33,30 +33,16 @@ function checkFormat({ id, settings }: StoredQuestion, find: FindQuestion, place
       rejectField(here, 'invalid_value', `requires one of the input types ${[...BOUNDED].join(', ')}`);
     else checkBound(inputType, bound, { id, find }, here);
   }
-  rejectUnsuited(settings, ONLY_NUMBERS, inputType === 'number', 'requires the input type number', place);
-  rejectUnsuited(
-    settings,
-    ONLY_TEXTS,
-    !isBounded,
-    `is not possible for the input type ${String(inputType)}`,
-    place,
-  );
+  const unsuited = (name: keyof QuestionSettings, message: string): void => {
+    if (settings[name] !== undefined) rejectField(below(place, name), 'invalid_value', message);
+  };
+  if (inputType !== 'number')
+    for (const name of ONLY_NUMBERS) unsuited(name, 'requires the input type number');
+  if (isBounded)
+    for (const name of ONLY_TEXTS) unsuited(name, `is not possible for the input type ${inputType}`);
   const fault = pattern === undefined ? undefined : faultOfPattern(pattern);
   if (fault !== undefined) rejectField(below(place, 'pattern'), 'invalid_value', fault);
   checkOrder(settings, place);
-}
-
-function rejectUnsuited(
-  settings: QuestionSettings,
-  names: readonly (keyof QuestionSettings)[],
-  isSuited: boolean,
-  message: string,
-  place: Place,
-): void {
-  if (isSuited) return;
-  for (const name of names) {
-    if (settings[name] !== undefined) rejectField(below(place, name), 'invalid_value', message);
-  }
 }
 
 function checkBound(

@@ -30,6 +30,11 @@ export interface PartInputs {
   readonly answerOption: OptionDto;
 }
 
+/** A write that checks the version of what it changes, if one is given. */
+interface Expected {
+  readonly version: number | undefined;
+}
+
 type Part = StoredSection | StoredQuestion | StoredOption;
 
 export const TABLE_OF = {
@@ -44,9 +49,7 @@ export const TABLE_OF = {
 export function addPart<Kind extends PartKind>(
   draft: FormDraft,
   kind: Kind,
-  parent: Parent,
-  input: PartInputs[Kind],
-  version: number | undefined,
+  { parent, input, version }: { readonly parent: Parent; readonly input: PartInputs[Kind] } & Expected,
 ): string {
   checkParent(draft, parent, version);
   draft.problems = input.place.problems;
@@ -72,9 +75,7 @@ const ADD: { readonly [Kind in PartKind]: Add<Kind> } = {
 export function patchPart<Kind extends PartKind>(
   draft: FormDraft,
   kind: Kind,
-  id: number,
-  input: PartInputs[Kind],
-  version: number | undefined,
+  { id, input, version }: { readonly id: number; readonly input: PartInputs[Kind] } & Expected,
 ): void {
   draft.problems = input.place.problems;
   PATCH[kind](draft, id, input, version);
@@ -154,9 +155,7 @@ function removeQuestions(draft: FormDraft, isRemoved: (question: StoredQuestion)
 export function orderParts(
   draft: FormDraft,
   kind: PartKind,
-  parent: Parent,
-  ids: readonly number[],
-  version: number | undefined,
+  { parent, ids, version }: { readonly parent: Parent; readonly ids: readonly number[] } & Expected,
 ): void {
   checkParent(draft, parent, version);
   checkOrder(ids, siblingsOf(draft, kind, parent));

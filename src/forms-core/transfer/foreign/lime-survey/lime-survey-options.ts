@@ -24,7 +24,9 @@ export function optionsOf(
   other: ReadonlyMap<string, string>,
 ): Option[] {
   const { type = '' } = question.row;
-  const options = fixedOptions(tables, type) ?? listed(tables, answers, 'sortorder', 'code', 'answer');
+  const options =
+    fixedOptions(tables, type) ??
+    listed(tables, answers, { order: 'sortorder', code: 'code', text: 'answer' });
   return [...options, ...otherOption(tables, question, other)];
 }
 
@@ -43,7 +45,7 @@ export function subquestionOptions(
   subs: readonly LimeRecord[],
   other: ReadonlyMap<string, string>,
 ): Option[] {
-  const options = listed(tables, subs, 'question_order', 'title', 'question');
+  const options = listed(tables, subs, { order: 'question_order', code: 'title', text: 'question' });
   const withComments =
     question.row.type === 'P' ? options.map((each) => ({ ...each, freeText: 'showFreeText' })) : options;
   return [...withComments, ...otherOption(tables, question, other)];
@@ -52,9 +54,7 @@ export function subquestionOptions(
 function listed(
   tables: LimeSurveyTables,
   records: readonly LimeRecord[],
-  order: string,
-  code: string,
-  text: string,
+  { order, code, text }: Readonly<Record<'order' | 'code' | 'text', string>>,
 ): Option[] {
   return inOrder(records, order).map((record) => ({
     value: record.row[code] ?? '',
