@@ -1,0 +1,26 @@
+import { AppServer } from './app-server.js';
+
+let server: AppServer;
+
+beforeAll(async () => {
+  server = await AppServer.start();
+});
+afterAll(() => server.close());
+
+it.each(['de-DE', 'en-GB'])(
+  'the header shows all its labels next to a scrollbar at 360 px: %s',
+  async (locale) => {
+    // Browsers without overlay scrollbars leave 15 px less.
+    const viewport = { width: 345, height: 600 };
+    await server.browser.visit({ locale, viewport }, async (page) => {
+      const app = server.in(page);
+      await app.open('content');
+      await page.locator('input[autocomplete=username]').fill(server.user);
+      await page.locator('input[type=password]').fill('a rather long password');
+      await page.keyboard.press('Enter');
+      await page.getByRole('banner').getByRole('link').first().waitFor();
+      const nav = "document.querySelector('header nav')";
+      expect(await page.evaluate<boolean>(`${nav}.scrollWidth <= ${nav}.clientWidth`)).toBe(true);
+    });
+  },
+);
