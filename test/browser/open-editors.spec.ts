@@ -71,6 +71,23 @@ it('two users see that the other edits the same entry, until one leaves', async 
   });
 });
 
+it('a user who signs out edits nothing in any tab', async () => {
+  await visitAs('ada', async ({ page }) => {
+    await visitAs('anna', async (other) => {
+      await other.page
+        .context()
+        .newPage()
+        .then((tab) => tab.goto(`${server.app.base}/studio/${HOME}`));
+      await notice(other.page, 'ada').waitFor();
+      await refresh(page);
+      await notice(page, 'anna').waitFor();
+      await server.in(other.page).signOut();
+      await refresh(page);
+      await notice(page, 'anna').waitFor({ state: 'detached', timeout: 5_000 });
+    });
+  });
+});
+
 it('a user sees that the entry is open in another tab, until it is closed', async () => {
   await visitAs('ada', async ({ page }) => {
     const second = await page.context().newPage();

@@ -34,6 +34,7 @@ WHERE w.name = $1 AND e.node_uuid = $2 AND e.seen >= ${EXPIRED} AND NOT (e.user_
 GROUP BY e.user_name ORDER BY min(e.since), e.user_name LIMIT ${String(MAX_OTHERS)}`;
 
 const REMOVE = 'DELETE FROM content.open_editor WHERE user_name = $1 AND tab = $2';
+const REMOVE_ALL = 'DELETE FROM content.open_editor WHERE user_name = $1';
 
 /** Editors that are open in tabs of the studio, on all instances. A tab that is not recorded for a minute counts as closed. */
 @Injectable()
@@ -48,5 +49,9 @@ export class OpenEditorsRepository {
 
   async remove(user: string, tab: string): Promise<void> {
     await this.database.query(REMOVE, [user, tab]);
+  }
+
+  async removeAll(user: string): Promise<void> {
+    await this.database.query(REMOVE_ALL, [user]);
   }
 }

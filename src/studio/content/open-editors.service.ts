@@ -33,4 +33,9 @@ export class OpenEditorsService {
   remove(tab: string, { user }: Caller): Promise<void> {
     return this.editors.remove(user, tab);
   }
+
+  /** Of a user who signs out. Tabs in other browsers record their editors again within 20 s. */
+  removeAll(user: string): Promise<void> {
+    return this.editors.removeAll(user);
+  }
 }

@@ -16,6 +16,7 @@ import {
   type Session,
   type Started,
 } from '../../auth/index.js';
+import { OpenEditorsService } from '../content/open-editors.service.js';
 import type { SignInDto } from './sign-in.dto.js';
 
 /** The session as returned to the app. */
@@ -36,6 +37,7 @@ export class SessionsService {
     private readonly roles: RolesService,
     private readonly clearText: ClearTextWarning,
     private readonly config: AppConfig,
+    private readonly editors: OpenEditorsService,
   ) {}
 
   /**
@@ -59,13 +61,14 @@ export class SessionsService {
     return session;
   }
 
-  /** Ends the session of a request, if any. @throws AccessDeniedError */
+  /** Ends the session of a request, if any, with the open editors of its user. @throws AccessDeniedError */
   async end(request: FastifyRequest): Promise<void> {
     const token = this.tokenOf(request);
     const session = token === undefined ? undefined : await this.sessions.find(token);
     if (token === undefined || session === undefined) return;
     requireCsrfToken(request, session);
     await this.sessions.end(token);
+    await this.editors.removeAll(session.caller.user);
   }
 
   /** The `Set-Cookie` header with the token of a session, or without a token to remove the cookie. */
