@@ -175,5 +175,8 @@ describe('export', () => {
     expect((await get('export?format=xml', 'eve')).json).toEqual(
       error('invalidValueFormat', 'format must be yaml or json, not "xml"'),
     );
+    expect((await get('export?responses=yes', 'eve')).json).toEqual(
+      error('invalidValueFormat', 'responses must be true or false, not "yes"'),
+    );
   });
 });
