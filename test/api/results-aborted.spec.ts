@@ -37,7 +37,7 @@ function abort(path: string): Promise<number | undefined> {
   });
 }
 
-it('aborted downloads: later ones are complete, and other requests are answered', async () => {
+it('aborted downloads: later ones are complete, and other requests get responses', async () => {
   const path = `/forms/${String(form.id)}/results`;
   const before = await api.call('GET', path);
   for (let done = 0; done < ABORTED; done += AT_ONCE) {

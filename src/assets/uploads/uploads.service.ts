@@ -38,11 +38,6 @@ export class UploadsService implements OnModuleInit {
     this.limit = uploadLimitBytes;
   }
 
-  /** Number of uploads currently being received and queued. */
-  get load(): WorkQueue['load'] {
-    return this.queue.load;
-  }
-
   async onModuleInit(): Promise<void> {
     const now = Date.now();
     for (const name of await readdir(this.folder).catch(() => [])) {

@@ -19,7 +19,7 @@ describe('RateLimiter', () => {
   it('stores a limited number of a million addresses', () => {
     const limiter = new RateLimiter(1);
     for (let index = 0; index < 1_000_000; index += 1) limiter.take(String(index), 0);
-    expect(limiter.size).toBe(200_000);
-    expect([limiter.take('999999', 0), limiter.take('0', 0)]).toEqual([60_000, 0]);
+    const waits = ['999999', '800000', '799999', '0'].map((key) => limiter.take(key, 0));
+    expect(waits).toEqual([60_000, 60_000, 0, 0]);
   });
 });

@@ -3,10 +3,9 @@ const MINUTE_MS = 60_000;
 const MAX_KEYS = 100_000;
 
 /**
- /**
-  * Limits the requests per minute and key (token bucket). Memory is bounded: keys unused for a minute are evicted, and above
-  * the maximum the least recently used ones.
-  */
+ * Limits the requests per minute and key (token bucket). Memory is bounded: keys unused for a minute are evicted, and above
+ * the maximum the least recently used ones.
+ */
 export class RateLimiter {
   readonly #intervalMs: number;
   /** When the bucket of a key is full again (ms). Two generations, of which the older one is dropped as a whole. */
@@ -17,10 +16,6 @@ export class RateLimiter {
   /** @param perMinute above 0 */
   constructor(perMinute: number) {
     this.#intervalMs = MINUTE_MS / perMinute;
-  }
-
-  get size(): number {
-    return this.#young.size + this.#old.size;
   }
 
   /** Counts a request at `now` (ms of a monotonic clock). Returns the milliseconds to wait; 0: the request is accepted. */

@@ -12,14 +12,10 @@ interface Entry<Value> {
 /** A least-recently-used cache with a size limit in bytes. */
 export class TallyCache<Value extends Sized> {
   private readonly entries = new Map<string, Entry<Value>>();
+  /** Size of all values. */
   private total = 0;
 
   constructor(private readonly maxBytes: number) {}
-
-  /** Total size of the values. */
-  get bytes(): number {
-    return this.total;
-  }
 
   get(key: string): Promise<Value> | undefined {
     return this.entries.get(key)?.value;
