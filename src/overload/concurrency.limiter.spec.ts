@@ -14,7 +14,7 @@ function limits(looks: readonly (readonly [answers: number, typeof IDLE])[]): nu
 }
 
 describe('LoadGauge', () => {
-  it('lets begin what is answered in 0.15 s while there is no rest', () => {
+  it('admits what takes 0.15 s while all processors are busy', () => {
     expect(new ConcurrencyLimiter().limit).toBe(128);
     expect(limits([[200, BUSY], [400, BUSY], [300, { busy: 0.5, databaseWaits: true }]])).toEqual([30, 60, 45]);
   }); // prettier-ignore

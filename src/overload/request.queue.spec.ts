@@ -26,7 +26,7 @@ type Seen = readonly [number | undefined, Record<string, unknown>, unknown];
 
 describe('RequestQueue', () => {
   const counts = new RequestCounts();
-  /** What was begun, by the path that was asked. */
+  /** What was begun, by the requested path. */
   let begun: Map<string, ServerResponse>;
   /** Sends what is in the cache. */
   let send: (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -73,7 +73,7 @@ describe('RequestQueue', () => {
     expect(holds()).toBe(true);
   }
 
-  /** Asks as much as may be worked on; what becomes of each, by its path. */
+  /** Sends as many requests as may run; their responses, by path. */
   async function fill(): Promise<ReadonlyMap<string, Promise<Seen>>> {
     const asked = new Map<string, Promise<Seen>>();
     for (let index = 0; index < MOST; index += 1) {
@@ -94,7 +94,7 @@ describe('RequestQueue', () => {
     expect([...counts.of(undefined).of('GET').responses]).toEqual([[503, 1]]);
   });
 
-  it('begins what waits as soon as something else is answered', async () => {
+  it('begins what waits as soon as another request is finished', async () => {
     const asked = await fill();
     const waiting = ask('/waiting');
     await until(() => queue.waiting === 1);

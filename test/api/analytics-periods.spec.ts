@@ -34,7 +34,7 @@ function anyPeriod(count: number, step: number): fc.Arbitrary<Period> {
   });
 }
 
-/** Asks for the figures of periods, and compares them with those counted from the exported responses. */
+/** Requests the figures of periods, and compares them with those counted from the exported responses. */
 class Comparison {
   private constructor(
     private readonly form: Form,

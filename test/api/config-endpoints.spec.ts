@@ -88,7 +88,7 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-/** The limit an endpoint answers with, or the status of its rejection. */
+/** The limit of the responses of an endpoint, or the status of its rejection. */
 async function limitOf(url: string): Promise<string | number> {
   const { status, json } = await app.request(`${url}?@name=none`);
   return status === 200 ? `limit ${String((json as { limit: number }).limit)}` : status;

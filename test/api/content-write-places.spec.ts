@@ -176,7 +176,7 @@ describe('content API, many children', () => {
 });
 
 describe('content API, concurrent writes', () => {
-  it('loses no accepted write and answers conflicts with the current node', async () => {
+  it('loses no accepted write and responds to conflicts with the current node', async () => {
     const texts: Record<string, string> = {};
     const edit = async (editor: number): Promise<number> => {
       const name = `t${String(editor % 5)}`;

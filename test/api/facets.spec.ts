@@ -113,7 +113,7 @@ it('count the values of all matches', async () => {
   );
 }, 120_000);
 
-it('are after the four keys of a page, in the order in which they were asked for', async () => {
+it('are after the four keys of a page, in the order in which they were requested', async () => {
   const { text: body } = await app.request(
     '/.rest/delivery/things?@name=node-0&limit=0&facets=price,%20nothing,,tags&facets=tags',
   );

@@ -18,7 +18,7 @@ const { part } = eachDraftedForm((each) => ({ api, drafted, form, path } = each)
   fields: { publicResults: true },
 });
 
-/** A draft that changes and removes what is asked. */
+/** A draft that changes and removes questions. */
 const rewrite = (): Promise<DraftedForm> =>
   drafted.replace((draft) => ({
     ...draft,

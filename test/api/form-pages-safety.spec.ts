@@ -115,7 +115,7 @@ it('each page has its own idempotency key', async () => {
   expect(keys[0]).not.toBe(keys[1]);
 });
 
-describe('a page of another site cannot answer for who is signed in', () => {
+describe('a page of another site cannot submit as the signed-in user', () => {
   it.each([
     ['a foreign origin', { origin: 'https://elsewhere.example' }, 403],
     ['a foreign site', { 'sec-fetch-site': 'cross-site' }, 403],
@@ -138,7 +138,7 @@ describe('a page of another site cannot answer for who is signed in', () => {
     expect([page.status, page.heading === 'Not accepted']).toEqual([status, status === 403]);
   });
 
-  it('anonymous answers may come from anywhere', async () => {
+  it('anonymous submissions may come from anywhere', async () => {
     const sender = new PageVisitor(api.app, {
       origin: 'https://elsewhere.example',
       'sec-fetch-site': 'cross-site',

@@ -155,7 +155,7 @@ describe('unpublished forms exist only for callers with forms.edit', () => {
 });
 
 describe('roles and permissions', () => {
-  it('forms.read: who may read and answer forms', async () => {
+  it('forms.read: who may read forms and submit responses', async () => {
     const rejected = [403, noPermission('nora', 'forms.read')];
     expect([
       await api.ask('GET', '/forms', { as: 'nora' }),

@@ -110,7 +110,7 @@ it('speaks the languages of the site, and lang', async () => {
   ]);
 });
 
-it('is answered conditionally and compressed', async () => {
+it('is sent conditionally and compressed', async () => {
   const path = '/.rest/delivery/forms/1';
   const { headers } = await read(path);
   const etag = String(headers.etag);

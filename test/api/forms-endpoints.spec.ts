@@ -200,7 +200,7 @@ describe('Post a form response', () => {
 describe('Idempotency-Key', () => {
   const headers = { 'idempotency-key': 'a-key-of-the-client' };
 
-  it('gives the first answer again for the same key and body, and stores once', async () => {
+  it('sends the first response again for the same key and body, and stores once', async () => {
     const { path, questionId } = await poll({ publicResults: true });
     const call = { headers, body: [{ questionId, value: 'once' }] };
     const [first, again] = [await api.call('POST', path, call), await api.call('POST', path, call)];

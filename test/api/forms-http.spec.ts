@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Headers of the answer itself, without those of the connection. */
+/** Headers of the response itself, without those of the connection. */
 function headersOf({ headers }: TestResponse): Record<string, unknown> {
   const transport = new Set(['date', 'connection', 'keep-alive']);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !transport.has(name)));

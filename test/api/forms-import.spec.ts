@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { authorizationOf, error, FormsApi, PATH, type Made } from '../fixtures/forms-api.js';
 
-// Forms over REST from files, how often forms were answered, results by question, answer and text.
+// Forms over REST from files, how many responses forms have, results by question, answer and text.
 
 let api: FormsApi;
 

@@ -75,7 +75,7 @@ it('names the URL of the problems with the context path', async () => {
   await other.close();
 });
 
-it('is down while the database does not answer, although the process lives, and ok when it does again', async () => {
+it('is down while the database does not respond, although the process lives, and ok when it does again', async () => {
   wire.cut();
   const parts = {
     database: { status: 'down', code: 'noResponse', reason: 'does not respond' },
@@ -88,7 +88,7 @@ it('is down while the database does not answer, although the process lives, and 
   await soon([200, ALL_OK]);
 });
 
-it('is degraded, not down, while a replica does not answer: the primary is read', async () => {
+it('is degraded, not down, while a replica does not respond: the primary is read', async () => {
   const settings = { databaseReplicaUrls: ['postgres://postgres@127.0.0.1:1/none'] };
   const other = await TestApplication.start({ kind: 'postgres', settings });
   const parts = { database: OK, revisions: OK, definitions: OK };

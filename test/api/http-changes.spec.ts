@@ -150,7 +150,7 @@ it('never returns a mixed state during imports, and the last state afterwards', 
   });
   for (const title of titles) {
     await app.importFiles({ 'website.home.yaml': home(title) });
-    // What was committed is what is answered from now on.
+    // Responses contain what was committed.
     expect((await app.request(PATH)).text).toBe(homeBody(title));
   }
   state.importing = false;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/errors.md#codes: whatever arrives is answered in the one shape of errors, with the headers of every response.
+// docs/reference/errors.md#codes: all malformed requests get the one shape of errors, with the headers of every response.
 
 const SECURITY = [
   'x-content-type-options: nosniff',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { TestApplication, type TestResponse } from '../support/application.js';
 import { randomRequest, type RandomRequest } from '../fixtures/http-arbitrary.js';
 
-// docs/reference/errors.md#codes: whatever is asked, the response is the content or a rejection in the one shape there is.
+// docs/reference/errors.md#codes: whatever is requested, the response is the content or a rejection in the one shape there is.
 
 const CODES: Readonly<Record<number, readonly string[]>> = {
   400: ['badRequest', 'invalidValueFormat', 'invalidQuery'],
@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** What is wrong with an answer; undefined when nothing is. */
+/** What is wrong with a response; undefined when nothing is. */
 function faultOf({ method }: RandomRequest, { status, text, headers }: TestResponse): string | undefined {
   if (method === 'HEAD' || BODILESS.includes(status)) return text === '' ? undefined : 'has a body';
   if (headers['content-encoding'] !== undefined) return undefined;

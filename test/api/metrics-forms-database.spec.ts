@@ -31,7 +31,7 @@ async function samples(): Promise<ReadMetrics['samples']> {
   return readMetrics((await app.request('/.rest/metrics', { headers: admin.headers })).text).samples;
 }
 
-it('shows both databases while they answer', async () => {
+it('shows both databases while they respond', async () => {
   expect(await app.get('/.rest/health/ready')).toEqual({
     status: 'ok',
     parts: {

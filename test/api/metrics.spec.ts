@@ -50,7 +50,7 @@ it('has each metric once, with its type', async () => {
 describe('requests', () => {
   const REQUESTS = /^cms_http_requests_total/;
 
-  it('counts answers by route, whether they are made, stored, not modified or rejected', async () => {
+  it('counts responses by route, whether they are rendered, cached, not modified or rejected', async () => {
     const grown = await growth(async () => {
       const { headers } = await api.app.request(PAGE);
       await api.app.request(PAGE);

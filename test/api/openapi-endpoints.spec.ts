@@ -151,7 +151,7 @@ it('follows content types: a parameter for each property and operator, and prope
   });
 });
 
-it('describes what endpoints answer', async () => {
+it('describes the responses of endpoints', async () => {
   const document = await read();
   const schemas = new DocumentSchemas(document);
   const {

@@ -19,7 +19,7 @@ const start = (settings: { rateLimits: { ip: number; user: number }; trustProxy?
 
 const statuses = (responses: readonly TestResponse[]): number[] => responses.map(({ status }) => status);
 
-/** As many requests, one after another, of which the last is answered whole. */
+/** As many requests, one after another, of which the last response is returned whole. */
 async function askOften(
   app: TestApplication,
   times: number,

@@ -52,7 +52,7 @@ describe.each([
   const isReadable = ({ path }: ModelNode): boolean =>
     denied === undefined || (path !== denied && !path.startsWith(`${denied}/`));
 
-  it(`answer as the model for ${String(RUNS)} generated queries`, async () => {
+  it(`return what the model does for ${String(RUNS)} generated queries`, async () => {
     const expectSame = async (asked: StrategyQuery): Promise<void> => {
       const { status, json } = await app.request(urlOf(asked));
       const found = orderedByModel(asked.ordering, (nodes) => expectedOf(nodes, asked.filters));

@@ -1,6 +1,6 @@
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/endpoints.md#keys: depth, nodeTypes, childNodeTypes, strict, rootPath; which nodes an endpoint answers.
+// docs/reference/endpoints.md#keys: depth, nodeTypes, childNodeTypes, strict, rootPath; which nodes an endpoint returns.
 
 const HOME = `'home':
   'jcr:primaryType': 'mgnl:page'
@@ -119,7 +119,7 @@ it('takes types exactly when strict', async () => {
   expect((await app.request('/.rest/delivery/strict/home/plain')).status).toBe(200);
 });
 
-it('resolves paths below rootPath and answers them absolute', async () => {
+it('resolves paths below rootPath and returns them absolute', async () => {
   expect(await app.get('/.rest/delivery/rooted/sub')).toMatchObject({ '@name': 'sub', '@path': '/home/sub' });
   expect(await rejection('rooted/home')).toEqual(pathNotFound('/home/home'));
   expect(await rejection('lost/home')).toEqual(pathNotFound('/nowhere/home'));

@@ -2,7 +2,7 @@ import { SHAPED_CONTENT, SHAPED_MODULE } from '../fixtures/shaped-site.js';
 import { Administrator } from '../support/administrator.js';
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/settings.md#variables: a site of the platform, unchanged, answers what its front end expects.
+// docs/reference/settings.md#variables: a site of the platform, unchanged, returns what its front end expects.
 
 const ASSET = 'jcr:5ba9ed00-0000-4000-8000-000000000009';
 const PICTURE =

@@ -61,7 +61,7 @@ const POLL = {
   questions: [{ title: 'q', question: 'Q?', questionType: 'single', answerOptions: [{ label: 'Yes', value: 'yes' }] }],
 }; // prettier-ignore
 
-it('shows requests by route with their statements, whether they are made or stored; and nothing of what they ask', async () => {
+it('shows requests by route with their statements, whether they are made or stored; and nothing of their contents', async () => {
   const app = await TestApplication.start({
     definitions: DEFINITIONS,
     content: CONTENT,
@@ -160,7 +160,7 @@ it('follows the sampling decision of the caller, and starts no other traces if c
   ]);
 });
 
-it('answers while the collector does not, and drops what it cannot keep', async () => {
+it('responds while the collector does not, and drops what it cannot keep', async () => {
   const { traces } = settings('parentbased_always_on');
   const app = await TestApplication.start({ settings: { traces: { ...traces, timeoutMs: 120_000 } } });
   collector.hang();

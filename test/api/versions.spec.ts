@@ -164,7 +164,7 @@ describe('a query', () => {
   });
 });
 
-it('answers from the store what has not changed, and forgets it after an import', async () => {
+it('responds from the cache with what has not changed, and forgets it after an import', async () => {
   const own = await start();
   try {
     const url = '/.rest/delivery/pages/home?version=1.2';

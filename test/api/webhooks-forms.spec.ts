@@ -91,7 +91,7 @@ describe('webhooks, forms', () => {
     expect(receiver.accepted('/echo')).toEqual([]);
   });
 
-  it('sends each response, with its answers only where they are asked for', async () => {
+  it('sends each response, with its answers only where they are requested', async () => {
     const response = await answer();
     const data = { form: UUID, formId: id, id: response.uuid, responseId: response.id };
     expect(await arrived('/forms', 1)).toEqual([{ type: 'form.response.created', timestamp: moment, data }]);

@@ -147,7 +147,7 @@ function writeProject(files: Files): void {
   }
 }
 
-/** Answers `rule: from -> to` for each violation; packages by their name. */
+/** Returns `rule: from -> to` for each violation; packages by their name. */
 async function findViolations(files: Files): Promise<string[]> {
   writeProject(files);
   const folders = ['src', 'client', ...('bench/main.ts' in files ? ['bench'] : [])];

@@ -1,7 +1,7 @@
 import { NodeAccessService } from '../../src/auth/index.js';
 import { ApplicationFolder, openRoles } from './security-world.js';
 
-// docs/reference/roles.md#node-rules: what roles let their holders read, as far as answers are shared among callers.
+// docs/reference/roles.md#node-rules: what roles let their holders read, as far as responses are shared among callers.
 
 const FILES = {
   'roles/all.yaml': "workspaces: {'*': [{path: /, permission: read}]}\n",

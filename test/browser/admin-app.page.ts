@@ -27,7 +27,7 @@ export class AdminApp {
     await marking.dispose();
   }
 
-  /** Signs in where the app asks for it. */
+  /** Signs in where the app requires it. */
   async signIn(user: string, password: string): Promise<void> {
     const form = this.page.getByRole('form', { name: 'Sign in' });
     await form.getByLabel('User name').fill(user);
@@ -69,7 +69,7 @@ export class AdminApp {
     await this.page.getByText(text, { exact: true }).waitFor();
   }
 
-  /** Presses a button and answers the name and the bytes of the file that comes. */
+  /** Presses a button and returns the name and the bytes of the file that comes. */
   async download(button: Locator): Promise<{ readonly name: string; readonly bytes: Buffer }> {
     const coming = this.page.waitForEvent('download');
     await button.click();

@@ -18,7 +18,7 @@ const started = useForm({
 const administer = (walk: (page: Page) => Promise<void>): Promise<void> =>
   started.server.administer(`forms/${String(started.form.id)}`, {}, ({ page }) => walk(page));
 
-/** Changes a part and saves the form; answers the short title that its dialog had. */
+/** Changes a part and saves the form; returns the short title that its dialog had. */
 async function edit(page: Page, [kind, name]: readonly [string, string], fields: Fields): Promise<string> {
   const builder = new BuilderPage(page);
   const dialog = await builder.openPart(kind, name);

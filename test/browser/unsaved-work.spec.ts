@@ -142,7 +142,7 @@ describe('when another user changed the same parts first, both versions of these
     return cells.map((row) => row.map((text) => text.replace(/\n+ada, \S.*\d:\d\d.*$/, '')));
   }
 
-  /** Changes the form in the app and, meanwhile, elsewhere; then saves. Answers the dialog. */
+  /** Changes the form in the app and, meanwhile, elsewhere; then saves. Returns the dialog. */
   async function collide(app: AdminApp): Promise<Locator> {
     await rename(app, 'What is her name?', 'What do you call her?');
     const theirs = await stored();

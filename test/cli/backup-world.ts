@@ -13,7 +13,7 @@ import { SHORT_RUN_OPTIONS } from '../support/short-run-options.js';
 
 export const PASSWORD = 'a rather long password';
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
-/** Answers that stand for all that is read. */
+/** Responses as examples of all reads. */
 const READ = [
   '/.rest/delivery/pages/v1/larkway',
   '/.rest/delivery/pages/v1/larkway/contact?lang=de',
@@ -102,7 +102,7 @@ export class BackupWorld {
   }
 }
 
-/** What clients are answered: status, entity tag and body of each. */
+/** What clients receive: status, ETag and body of each response. */
 export function readAll(address: string): Promise<unknown[]> {
   return Promise.all(
     READ.map(async (path) => {

@@ -82,7 +82,7 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
     expect([denied.status, (await fetch(`${address}/.rest/backup`)).status]).toEqual([403, 401]);
   });
 
-  it('leaves nothing open that was sent, asked for with HEAD, or not waited for', async () => {
+  it('leaves nothing open that was sent, requested with HEAD, or not waited for', async () => {
     const address = await source.start();
     const headers = basic('superuser');
     for (const method of ['GET', 'HEAD', 'GET']) {
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
     expect(await target.runAll(exports)).toEqual(await source.runAll(exports));
   });
 
-  it('is served as before: answers, figures, users, who is signed in; new records get new numbers', async () => {
+  it('is served as before: responses, figures, users, who is signed in; new records get new numbers', async () => {
     const address = await target.start();
     expect(await readAll(address)).toEqual(before);
     expect(await analyticsOf(address)).toEqual(analytics);

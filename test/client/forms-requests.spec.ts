@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An answer that is a record of any kind, so that every method takes it. */
+/** A response that is a record of any kind, so that every method takes it. */
 const RECORD = {
   ...{ id: 1, title: '', formId: 1, questionType: 'text', value: '', freeText: '', when: {}, then: {} },
   ...{

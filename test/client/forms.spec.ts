@@ -24,7 +24,7 @@ describe('reading', () => {
     expect([{ ...listed, rules: form.rules }, more]).toEqual([{ ...form, sections: [], questions: [] }, []]);
   });
 
-  it('answers a form whole, also in another language', async () => {
+  it('returns a form whole, also in another language', async () => {
     expect(await visitor.forms.getForm(form.id)).toEqual(form);
     expect((await visitor.forms.getForm(form.id, { lang: 'de' })).title).toBe('Ihr Besuch');
   });

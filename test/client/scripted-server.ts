@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How the server answers a request; `lost` breaks the connection, `cut` in the middle of the response, `silent` never answers. */
+/** How the server responds to a request; `lost` breaks the connection, `cut` in the middle of the response, `silent` never responds. */
 export type Step =
   | 'lost'
   | 'cut'
@@ -52,7 +52,7 @@ export class ScriptedServer {
     return `http://127.0.0.1:${String((this.server.address() as AddressInfo).port)}`;
   }
 
-  /** Forgets what was seen and answers these steps from now on. */
+  /** Forgets what was seen and responds with these steps. */
   play(...steps: readonly Step[]): void {
     this.steps = steps;
     this.seen.length = 0;

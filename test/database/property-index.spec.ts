@@ -34,7 +34,7 @@ function start(
 const indexesOf = ({ app }: { readonly app: TestApplication }): PropertyIndexesService =>
   app.nest.get(PropertyIndexesService, { strict: false });
 
-/** Asks until a response comes from memory. */
+/** Repeats a request until the response comes from memory. */
 async function hitOf(client: ContentClient, url: string): Promise<unknown> {
   const { served } = indexesOf(client);
   let body: unknown;

@@ -2,7 +2,7 @@ import type { TestResponse, TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { ReplicaWorld } from './replica-world.js';
 
-// Decision 0021: what replicas answer is stored like anything else, shows one state, and never goes back.
+// Decision 0021: responses read from replicas are cached like others, shows one state, and never goes back.
 
 const HOME = '/.rest/delivery/pages/top/home';
 const DEFINITIONS = {
@@ -37,7 +37,7 @@ const titles = ({ json }: TestResponse): [number, number] => {
   return [Number(title), Number(other.title)];
 };
 
-/** Asks again and again until `end` is called; the titles in the order of the responses. */
+/** Repeats a request until `end` is called; the titles in the order of the responses. */
 function watch(application: TestApplication, path: () => string): { end: () => Promise<[number, number][]> } {
   const seen: [number, number][] = [];
   const state = { isOver: false };

@@ -43,7 +43,7 @@ export class ReplicaWorld {
     return application;
   }
 
-  /** Stops the replaying of the log: the replicas go on answering what they have. */
+  /** Stops the replaying of the log: the replicas go on serving what they have. */
   async pause(...replicas: readonly PostgresProcess[]): Promise<void> {
     for (const replica of replicas) await run(replica, 'SELECT pg_wal_replay_pause()');
     for (const replica of replicas) {

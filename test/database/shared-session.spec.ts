@@ -28,7 +28,7 @@ const values = async (database: Database): Promise<unknown[]> =>
   (await database.query<[string]>(READ)).map(([value]) => Number(value));
 
 describe('the shared session of the embedded database', () => {
-  it('is only for those who ask for it', async () => {
+  it('is only for those who request it', async () => {
     await expect(openDatabase(test.options)).rejects.toThrow(FolderLockedError);
   });
 

@@ -60,7 +60,7 @@ describe.each(
     return expected;
   };
 
-  /** Asks until the response comes from memory. */
+  /** Repeats a request until the response comes from memory. */
   const expectHit = (url: string): Promise<unknown> =>
     eventually(
       async () => {

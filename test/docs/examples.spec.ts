@@ -10,7 +10,7 @@ import {
 } from './documented-requests.js';
 import { addUser } from '../support/add-user.js';
 
-// Every request that the documentation shows works with the sample, and is answered as shown.
+// Every request that the documentation shows works with the sample, and gets the response that is shown.
 
 const PASSWORD = 'Kestrel over the Harl coast';
 /** Ids and moments are others in every database. */

@@ -65,7 +65,7 @@ interface Fault {
   readonly name: string;
   readonly strike: () => void | Promise<void>;
   readonly mend: () => void | Promise<void>;
-  /** What is answered meanwhile. */
+  /** The responses meanwhile. */
   readonly during: Readonly<Record<Kind, string>>;
 }
 
@@ -109,7 +109,7 @@ const FAULTS: readonly Fault[] = [
   },
 ]; // prettier-ignore
 
-/** Every outcome of a kind that was asked for and answered between two moments, once. */
+/** Every outcome of a kind, requested and received between two moments, once. */
 function outcomes(seen: readonly Seen[], from: number, to: number): Record<Kind, string[]> {
   const of = (kind: Kind): string[] => {
     const found = seen.filter(

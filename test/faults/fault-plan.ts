@@ -7,7 +7,7 @@ export interface FaultPlan {
   readonly kills: number;
 }
 
-/** The short form, part of `npm test`, with what `npm run faults` asks for instead. */
+/** The short form, part of `npm test`, with what `npm run faults` specifies instead. */
 export function planOf(short: FaultPlan): FaultPlan {
   return {
     clients: numberOf('FAULTS_CLIENTS', short.clients),
@@ -16,7 +16,7 @@ export function planOf(short: FaultPlan): FaultPlan {
   };
 }
 
-/** How long a fault lasts: seconds of the short form, or as `npm run faults` asks for. */
+/** How long a fault lasts: seconds of the short form, or as `npm run faults` specifies. */
 export function secondsOf(short: number): number {
   return numberOf('FAULTS_SECONDS', short);
 }
@@ -42,7 +42,7 @@ export function isShort(): boolean {
   return process.env.FAULTS_FIGURES === undefined;
 }
 
-/** Shows the figures of a run that somebody asked for. */
+/** Shows the figures of a run of `npm run faults`. */
 export function showFigures(run: string, figures: string): void {
   if (!isShort()) process.stdout.write(`\n${run}: ${figures}\n`);
 }

@@ -1,6 +1,6 @@
 /**
  * A crowd of clients in a process of its own: one that shared the process of a test would measure the test. Sent a
- * `FloodPlan` (flood.ts), it asks, and sends back what it saw. Raw sockets: an HTTP client needs more of the machine than the
+ * `FloodPlan` (flood.ts), it sends requests, and reports what it saw. Raw sockets: an HTTP client needs more of the machine than the
  * server that rejects it.
  */
 import { connect } from 'node:net';
@@ -82,7 +82,7 @@ function next(asked) {
   return `POST ${fill(path)} HTTP/1.1\r\n${head}${END_OF_HEAD}${sent}`;
 }
 
-/** What was answered, for each status: times (ms), and how many had no `Retry-After`. */
+/** The responses, for each status: times (ms), and how many had no `Retry-After`. */
 class Seen {
   statuses = {};
 
@@ -99,7 +99,7 @@ class Seen {
   }
 }
 
-/** How much later than asked for timers went off: what others, or this process itself, took of the processors. */
+/** How much later than set timers went off: what others, or this process itself, took of the processors. */
 class Lateness {
   #late = [];
   #last = performance.now();
@@ -115,7 +115,7 @@ class Lateness {
   }
 }
 
-/** Each client asks again as soon as it is answered. */
+/** Each client sends a request as soon as it has the response to the last one. */
 async function askClosely({ address, asked, connections, seconds }) {
   const seen = new Seen();
   const until = performance.now() + seconds * 1_000;

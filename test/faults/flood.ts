@@ -6,12 +6,12 @@ const PROGRAM = fileURLToPath(new URL('flood.process.mjs', import.meta.url));
 /** A client, the server and the database wait for a processor one after the other. */
 const WAITING = 3;
 
-/** What a crowd of clients asks. */
+/** What many clients request. */
 export interface FloodPlan {
   readonly address: string;
-  /** Asked in turn; `{turn}` in them becomes a number of its own for each request. With a body they are POST. */
+  /** Requested in turn; `{turn}` in them becomes a number of its own for each request. With a body they are POST. */
   readonly asked: readonly { readonly path: string; readonly body?: string }[];
-  /** Requests a second, whatever becomes of those before; without it each client asks as soon as it was answered. */
+  /** Requests a second, whatever becomes of those before; without it each client sends the next one after each response. */
   readonly rate?: number;
   readonly connections: number;
   readonly seconds: number;
@@ -38,7 +38,7 @@ export class Flood {
     private readonly found: Found,
   ) {}
 
-  /** Asks in a process of its own. */
+  /** Sends requests in a process of its own. */
   static async run(plan: FloodPlan): Promise<Flood> {
     // Flags that tests need are nothing to a program of its own.
     const child = fork(PROGRAM, { execArgv: [], env: {} });
@@ -70,12 +70,12 @@ export class Flood {
     return this.rateOf(this.statuses);
   }
 
-  /** Requests a second that were answered as asked. */
+  /** Requests a second with the expected response. */
   get accepted(): number {
     return this.rateOf(this.statuses.filter(isAccepted));
   }
 
-  /** The time in which 99 of 100 of what was accepted were answered (ms). */
+  /** The time in which 99 of 100 of the accepted requests got a response (ms). */
   get acceptedP99(): number {
     return p99(this.timesOf(this.statuses.filter(isAccepted)));
   }

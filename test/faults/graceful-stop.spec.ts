@@ -24,7 +24,7 @@ interface Seen {
   responses: number;
 }
 
-/** Asks on, on one connection at a time, until a connection is rejected. */
+/** Sends requests, on one connection at a time, until a connection is rejected. */
 async function askOn(address: string, index: number): Promise<Seen> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const seen: Seen = { statuses: new Set(), errors: new Set(), lastOfConnection: 0, responses: 0 };
@@ -64,7 +64,7 @@ describe('a server that is stopped while 16 clients send requests', () => {
     await test.drop();
   });
 
-  it('fails no request: it is not ready first, then each connection ends with an answer, then it exits', async () => {
+  it('fails no request: it is not ready first, then each connection ends with a response, then it exits', async () => {
     const clients = Array.from({ length: CLIENTS }, (_, index) => askOn(server.address, index));
     await sleep(1_000);
     const begun = performance.now();

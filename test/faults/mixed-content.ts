@@ -21,7 +21,7 @@ export interface Outage {
 
 /**
  * Pages of one workspace, written anew by every import: each node says in which it was written, and the last pages come
- * and go, so that half an import, or two in one answer, can be told.
+ * and go, so that half an import, or two in one response, is detected.
  */
 export class MixedContent {
   /** When each import was acknowledged; that of 0 comes before the clients. */
@@ -58,7 +58,7 @@ export class MixedContent {
     );
   }
 
-  /** What is wrong with an answer asked for at `asked`; undefined when nothing is. */
+  /** What is wrong with a response requested at `asked`; undefined when nothing is. */
   problemOf(text: string, asked: number, outages: readonly Outage[]): string | undefined {
     const imports = new Set([...text.matchAll(/"round":(\d+)/g)].map(([, round]) => Number(round)));
     const [shown, ...others] = imports;

@@ -4,7 +4,7 @@ export interface MixedPlan {
   readonly seed: number;
 }
 
-/** The short form, part of `npm test`, with what `npm run faults -- mixed` asks for instead. */
+/** The short form, part of `npm test`, with what `npm run faults -- mixed` specifies instead. */
 export function mixedPlanOf(short: MixedPlan): MixedPlan {
   const { FAULTS_ROUNDS: rounds, FAULTS_SEED: seed } = process.env;
   return {

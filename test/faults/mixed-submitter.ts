@@ -1,7 +1,7 @@
 import { createClient, type Form, type Response } from '../../client/index.js';
 import { PATIENT } from './mixed-patience.js';
 
-/** A client that answers a form; each response is sent with its key until it is acknowledged. */
+/** A client that submits responses to a form; each response is sent with its key until it is acknowledged. */
 export class MixedSubmitter {
   readonly acknowledged: Response[] = [];
   private readonly forms;

@@ -28,7 +28,7 @@ const asked = (formId: number, questionId: number): FloodPlan['asked'] => [
     body: JSON.stringify([{ questionId, value: '{turn}' }]),
   },
 ];
-/** A stored response, and health, which is asked for as often as load balancers ask. */
+/** A cached response, and health, requested as often as by load balancers. */
 const SPARED = [{ path: '/.rest/delivery/pages/v1/larkway' }, { path: '/.rest/health/ready' }];
 
 describe.each(kindsOfRun())('a server that is asked ten times as much as it can, %s database', (kind) => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Form } from '../../client/index.js';
 import { describeFailure } from '../support/describe-failure.js';
 
-/** A stored answer, an answer that has to be made, a response to a form. */
+/** A cached response, a response that has to be rendered, a response to a form. */
 export type Kind = 'stored' | 'read' | 'submission';
 
 /** One request: when it was sent and how long it took (ms), its status, 0 without a response, and its body. */
@@ -22,7 +22,7 @@ const PAUSE_MS = 20;
 export class SteadyLoad {
   private readonly seen: Seen[] = [];
   private isOver = false;
-  /** Grows slower than the time: no load asks what an earlier one asked, which would be stored. */
+  /** Grows slower than the time: no load requests what an earlier one did, which would be cached. */
   private turn = Math.trunc(performance.now());
 
   constructor(
@@ -30,7 +30,7 @@ export class SteadyLoad {
     private readonly form: Form,
   ) {}
 
-  /** Sends until `stop`; answers everything that was seen. */
+  /** Sends until `stop`; returns everything that was seen. */
   async run(): Promise<readonly Seen[]> {
     const kinds: readonly Kind[] = ['stored', 'read', 'submission'];
     const clients = kinds.flatMap((kind) => Array.from({ length: CLIENTS_OF_EACH }, () => this.send(kind)));

@@ -7,7 +7,7 @@ const QUESTIONS = ['First', 'Second', 'Third'];
 const RETRY = { attempts: 400, delay: 50, maxDelay: 1_000 };
 const STALLED_AFTER_MS = 120_000;
 
-/** Clients that answer one form at the same time; each repeats a call with its key until it is acknowledged. */
+/** Clients that submit to one form at the same time; each repeats a call with its key until it is acknowledged. */
 export class SubmissionStorm {
   private readonly acknowledged: Response[] = [];
   private startedAt = 0;
@@ -38,7 +38,7 @@ export class SubmissionStorm {
 
   /**
    * Sends all responses. Whenever another share of them is acknowledged, `strike` ends something and brings it back, while
-   * the clients go on. Answers what was acknowledged.
+   * the clients go on. Returns what was acknowledged.
    */
   async run(strike: (index: number) => Promise<void>): Promise<readonly Response[]> {
     const { clients, responses, kills } = this.plan;

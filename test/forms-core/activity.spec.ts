@@ -2,7 +2,7 @@ import type { Form } from '#client';
 import { FormFileExportsService, FormFileImportsService } from '../../src/forms-core/index.js';
 import { asAnyone, at, EDITOR, LUNCH, openFormsWorld, type FormsWorld } from './forms-world.js';
 
-// How often and when forms were answered: what was counted before is not read again, and never wrong for it.
+// How many responses forms got, and when: what was counted before is not read again, and never wrong for it.
 
 const MANY = 5_000;
 const FILL = `INSERT INTO forms.response (uuid, version, created, created_by, modified, modified_by, form_id)

@@ -103,7 +103,7 @@ it('says nothing of a form without responses, and divides by nothing', async () 
   ]);
 }); // prettier-ignore
 
-it('goes on showing what was archived or renamed, and does not ask later respondents for it', async () => {
+it('goes on showing what was archived or renamed, and does not show it to later respondents', async () => {
   await submitSome();
   const [, dishes = 0, many = 0] = questionIds(form);
   const option = at(at(at(form.sections, 0).questions, 0).answerOptions, 1);

@@ -41,7 +41,7 @@ describe.each(databaseKinds)('editing forms on the %s database', (kind) => {
   });
   afterAll(() => world.close());
 
-  it('stores what it answers', async () => {
+  it('stores what it returns', async () => {
     expect(await world.forms.get({ id: form.id }, asAnyone)).toEqual(form);
     expect(await world.forms.get({ uuid: form.uuid }, asAnyone)).toEqual(form);
     expect(versionsOf(form)).toEqual(versionsOf(form).map(() => 1));

@@ -16,7 +16,7 @@ afterAll(() => world.close());
 
 const run = async (sql: string): Promise<unknown[]> => world.database.database.query(sql);
 
-it('shows what is asked for', async () => {
+it('shows what is requested', async () => {
   const form = await world.editor.createForm(
     { title: 'Poll', published: true, questions: [{ question: 'Why?' }] },
     { caller: EDITOR },

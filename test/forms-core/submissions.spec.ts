@@ -53,7 +53,7 @@ describe.each(databaseKinds)('submitting on the %s database', (kind) => {
   });
   afterAll(() => world.close());
 
-  it('answers the stored response with an item for each submitted one', async () => {
+  it('returns the stored response with an item for each submitted one', async () => {
     const response = await world.submissions.submit(form.id, items, asUma);
     const common = {
       version: 1,
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('submitting on the %s database', (kind) => {
   });
 
   describe('with an Idempotency-Key', () => {
-    it('answers the first response again, at any time and at the same time', async () => {
+    it('returns the first response again, at any time and at the same time', async () => {
       const send = (): Promise<Response> => world.submissions.submit(form.id, items, asUma, 'k');
       const [first, ...others] = await Promise.all([send(), send(), send(), send()]);
       expect(others).toEqual([first, first, first]);
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('submitting on the %s database', (kind) => {
       expect(other.id).not.toBe(first.id);
     });
 
-    it('answers what was stored, although the form would reject it now', async () => {
+    it('returns what was stored, although the form would reject it now', async () => {
       const first = await world.submissions.submit(form.id, items, asUma, 'k');
       await world.editor.setPublished(form.id, false, write);
       expect(await world.submissions.submit(form.id, items, asUma, 'k')).toEqual(first);

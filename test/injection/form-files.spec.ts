@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { LIMITS, readYamlApart } from '../../src/forms-core/transfer/reading/read-yaml-apart.js';
 import { FormsApi } from '../fixtures/forms-api.js';
 
-// Form files that are costly to read. The server goes on answering, and the response stays small.
+// Form files that are costly to read. The server goes on responding, and the response stays small.
 
 let api: FormsApi;
 
@@ -46,7 +46,7 @@ it.each([
     const { status, text } = await rejected;
     expect(status).toBe(422);
     expect(text.length).toBeLessThan(80_000);
-    // A server that reads the file itself answers one at most, before it begins.
+    // A server that reads the file itself responds to one at most, before it begins.
     expect(state.served).toBeGreaterThan(2);
   },
   // Longer than the limit of reading, so that a file is rejected before the test ends.

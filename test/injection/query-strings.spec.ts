@@ -72,7 +72,7 @@ beforeEach(() => {
   outcomes = {};
 });
 
-it(`answers or rejects ${QUERIES.toString()} hostile queries, and nothing else`, async () => {
+it(`responds to or rejects ${QUERIES.toString()} hostile queries, and nothing else`, async () => {
   const queries = fc.sample(hostileQuery(), { numRuns: QUERIES, seed: 20200202 });
   const paths = queries.map((query, index) => `/.rest/delivery/${ENDPOINTS[index % 2] ?? ''}?${query}`);
   expect(await complaints(paths, [200, 400])).toEqual([]);

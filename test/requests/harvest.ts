@@ -16,7 +16,7 @@ const KINDS = {
 } as const;
 export type Kind = keyof typeof KINDS;
 
-/** What answers have told so far, so that requests can ask for what exists. */
+/** What responses contained so far, so that requests can name what exists. */
 export class Harvest {
   /** Entity tags by address. */
   readonly tags = new Map<string, string>();
@@ -29,7 +29,7 @@ export class Harvest {
   };
   readonly #texts = new Map<string, Set<string>>();
 
-  /** @param tag of the operation that answered: nodes are remembered by endpoint */
+  /** @param tag of the operation that responded: nodes are remembered by endpoint */
   learn(tag: string, body: unknown): void {
     if (Array.isArray(body))
       body.slice(0, MOST).forEach((each) => { this.learn(tag, each); }); // prettier-ignore

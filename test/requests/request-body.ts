@@ -64,7 +64,7 @@ export class BodyMaker {
     return all.length > 0 && this.choose.perMille(200) ? this.choose.of(all).value : this.values.make(schema);
   }
 
-  /** Clients send bodies where none is asked for. */
+  /** Clients send bodies where none is expected. */
   private surplus(): MadeBody | undefined {
     if (this.choose.perMille(700)) return undefined;
     return { contentType: 'application/json', text: this.choose.of(ODD_BODIES) };

@@ -17,7 +17,7 @@ export interface MadeRequest extends DocumentedOperation {
   readonly target: { readonly kind: Kind; readonly id: number } | undefined;
 }
 
-/** Headers that say who asks, by weight. */
+/** Headers with credentials, by weight. */
 export type Credentials = readonly {
   readonly weight: number;
   readonly value: Readonly<Record<string, string>>;

@@ -26,7 +26,7 @@ export interface RunFigures {
   readonly slowest: string;
   /** The number of operations in the document. */
   readonly operations: number;
-  /** Operations that never answered with success. */
+  /** Operations that never responded with success. */
   readonly neverSuccessful: readonly string[];
   readonly faults: readonly string[];
 }

@@ -12,8 +12,8 @@ import { EDITED_WORKSPACE } from './request-url.js';
 import { RequestRun } from './request-run.js';
 
 /*
- * Whatever is asked of the operations that the OpenAPI document tells, the response is one that it foresees: no failure,
- * none slower than 2 s. `npm run faults -- requests --count 1000000 --seed 1` asks for more of the same.
+ * Whatever is requested from the operations of the OpenAPI document, the response is one that it describes: no failure,
+ * none slower than 2 s. `npm run faults -- requests --count 1000000 --seed 1` runs more of the same.
  */
 
 const FORMS = '/.rest/forms/v1/forms';
@@ -145,7 +145,7 @@ async function credentials(): Promise<Credentials> {
   ];
 }
 
-/** Says how a run goes that somebody asked for. */
+/** Reports how a run of `npm run faults` goes. */
 function show(text: string): void {
   if (process.env.FAULTS_FIGURES !== undefined) process.stdout.write(`\nrequests: ${text}\n`);
 }

@@ -19,7 +19,7 @@ export class ResponseCheck {
     this.#schemas = new DocumentSchemas(api);
   }
 
-  /** What is wrong with an answer; empty when nothing is. */
+  /** What is wrong with a response; empty when nothing is. */
   faults(request: MadeRequest, response: TestResponse, milliseconds: number): string[] {
     const slow = milliseconds > SLOW_MS ? [`took ${String(Math.round(milliseconds))} ms`] : [];
     const failed = response.status >= 500 ? ['is a failure'] : [];

@@ -40,7 +40,7 @@ const counts = new RouteCounts('/.rest/*', undefined);
 const aliasOf = (requestKey: string): Alias => ({ requestKey, counts });
 const find = (requestKey: string): RenderedResponse | undefined => store.find(requestKey)?.rendered;
 
-/** Asks under `key`, from the topic `pages`; `meanwhile` happens after the data was read. */
+/** Requests under `key`, from the topic `pages`; `meanwhile` happens after the data was read. */
 async function ask(
   key: string,
   meanwhile?: () => Promise<void> | void,

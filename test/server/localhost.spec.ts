@@ -1,6 +1,6 @@
 import { ServerProcess } from '../support/server-process.js';
 
-/** Gives `localhost` two addresses wherever all are asked for, as on machines with IPv6. */
+/** Gives `localhost` two addresses wherever all are requested, as on machines with IPv6. */
 const TWO_ADDRESSES = `
   import dns from 'node:dns';
   const { lookup } = dns;

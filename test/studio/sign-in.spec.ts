@@ -52,7 +52,7 @@ it('signs in with the password of the user, and returns the permissions', async 
   expect([again.status, again.json]).toEqual([200, response.json]);
 });
 
-it('rejects others without the challenge at which browsers ask themselves', async () => {
+it('rejects others without the challenge at which browsers show a dialog of their own', async () => {
   expect(summaryOf(await signIn(api.app, 'eve', 'not the password'))).toEqual([401, WRONG, undefined]);
   expect(summaryOf(await signIn(api.app, 'nobody\u0000', 'x'))).toEqual([401, WRONG, undefined]);
   expect(summaryOf(await signIn(api.app, 'eve:the password of', 'eve'))).toEqual([401, WRONG, undefined]);
@@ -131,7 +131,7 @@ it('takes changes only with the token of the sign-in', async () => {
   ]);
 });
 
-it('answers forms by name in the app, and without one on other pages', async () => {
+it('responds to forms by name in the app, and without one on other pages', async () => {
   const questions = [{ title: 'Why', question: 'Why?' }];
   const form = await api.done('POST', '/forms', { title: 'Open', published: true, questions });
   const eve = await SignedInBrowser.of(api.app, 'eve');

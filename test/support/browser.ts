@@ -22,7 +22,7 @@ export class TestBrowser {
     private readonly origins: ReadonlySet<string>,
   ) {}
 
-  /** @param addresses of the servers that pages may ask @throws Error naming what to install */
+  /** @param addresses of the servers that pages may call @throws Error naming what to install */
   static async start(...addresses: readonly string[]): Promise<TestBrowser> {
     return new TestBrowser(
       await workerBrowser(),

@@ -1,6 +1,6 @@
 import type { TestResponse, TestApplication } from './application.js';
 
-/** What a page shows, as far as tests ask. */
+/** What a page shows, as far as tests compare it. */
 export interface ShownPage {
   readonly status: number;
   readonly heading: string;

@@ -36,7 +36,7 @@ export class PostgresProcess {
     return PostgresProcess.make(folder, 'initdb', args, settings);
   }
 
-  /** As `create`, a server that follows the primary and answers reads. */
+  /** As `create`, a server that follows the primary and serves reads. */
   static async follow(primary: PostgresProcess, folder: string): Promise<PostgresProcess> {
     const args = ['-d', primary.url, '--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
     return PostgresProcess.make(folder, 'pg_basebackup', args);
@@ -94,7 +94,7 @@ export class PostgresProcess {
     await ending;
   }
 
-  /** Stops all its processes where they are: connections stay open, nothing answers. */
+  /** Stops all its processes where they are: connections stay open, nothing responds. */
   freeze(): void {
     process.kill(this.pid, 'SIGSTOP');
     for (const child of childrenOf(this.pid)) process.kill(child, 'SIGSTOP');

@@ -20,7 +20,7 @@ interface ProxiedResponse {
 
 /**
  * A load balancer as small as can be: takes the servers in turn, and sends a request that can be repeated again when it
- * was not answered, or with 503. POST can be repeated with an `Idempotency-Key`.
+ * got no response, or 503. POST can be repeated with an `Idempotency-Key`.
  */
 export class RetryingProxy {
   /** Requests that were sent more than once. */

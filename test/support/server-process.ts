@@ -85,7 +85,7 @@ export class ServerProcess {
     await ended;
   }
 
-  /** Asks it to stop, which also writes what it gathered of its log; answers the exit status. */
+  /** Stops it, which also writes what it gathered of its log; returns the exit status. */
   async stop(): Promise<number | null> {
     const { child } = this;
     if (child === undefined || this.pid === undefined) return null;

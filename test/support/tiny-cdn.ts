@@ -22,7 +22,7 @@ interface Kept {
 export class TinyCdn {
   readonly purges: Purge[] = [];
   origin = '';
-  /** What is to be answered to the next calls of `/purge` instead of 200. */
+  /** The responses to the next calls of `/purge`, instead of 200. */
   readonly rejections: number[] = [];
   /** Whether calls of `/purge` get no response. */
   isSilent = false;

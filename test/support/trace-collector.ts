@@ -60,12 +60,12 @@ export class TraceCollector {
     return `http://127.0.0.1:${String((this.server.address() as AddressInfo).port)}/v1/traces`;
   }
 
-  /** Answers nothing any more. */
+  /** Stops responding. */
   hang(): void {
     this.waiting = [];
   }
 
-  /** Answers again, also what came meanwhile. */
+  /** Responds again, also to what came meanwhile. */
   goOn(): void {
     const { waiting = [] } = this;
     this.waiting = undefined;

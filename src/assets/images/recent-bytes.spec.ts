@@ -44,7 +44,7 @@ describe('RecentBytes', () => {
     expect([opened, recent.bytes]).toEqual([['a', 'a'], 0]);
   });
 
-  it('counts the same once, however many ask at the same time', async () => {
+  it('counts the same once, however many requests there are at the same time', async () => {
     const recent = new RecentBytes(100, 50);
     await Promise.all([1, 2, 3].map(() => read(recent, 'a', 40)));
     expect(recent.bytes).toBe(40);

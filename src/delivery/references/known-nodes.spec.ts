@@ -54,7 +54,7 @@ describe('KnownNodes', () => {
     ]);
   });
 
-  it('does not ask again for what there is not', () => {
+  it('does not read again what does not exist', () => {
     const known = new KnownNodes();
     known.add('w', ask('a', 0), undefined);
     expect([...known.missing([wanted('a', 5)])]).toEqual([]);

@@ -110,7 +110,7 @@ describe('the names a plan gives', () => {
     expect(plan.child('main_de')).toEqual({ base: 'main', rank: 2, key: '"main"' });
   });
 
-  it('stay whole where all languages are asked for', () => {
+  it('stay whole where all languages are requested', () => {
     const plan = languagePlan({ all: true });
     const quoted = '"title_zh_TW"';
     expect(plan.property(quoted)).toEqual({ base: 'title', rank: 1, key: quoted, quoted });
