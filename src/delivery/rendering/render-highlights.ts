@@ -6,7 +6,7 @@ import { chooseChildren } from './choose-children.js';
 import { eachShownProperty } from './each-shown-property.js';
 import type { JsonText } from './json-text.js';
 import { headOf } from './render-node.js';
-import { renderResults, type Rendering } from './render-results.js';
+import { renderEach, type Rendering } from './render-results.js';
 import type { PropertyRule, RenderPlan } from './plans/render-plan.js';
 
 /** Texts of a result that are highlighted. */
@@ -25,7 +25,7 @@ export async function renderHighlighted(
   searched: TextQuery,
 ): Promise<readonly JsonText[]> {
   const { plan } = rendering;
-  const texts = await renderResults(nodes, rendering);
+  const texts = await renderEach(nodes, rendering);
   const highlights = new NodeHighlights(plan, new Highlighter(searched));
   const results: string[] = [];
   let paused = highlights.remaining;

@@ -1,6 +1,6 @@
 import { ALL_SHOWN } from '../../../test/fixtures/shown-properties.js';
 import type { ContentNode } from '../../content/index.js';
-import { renderNode, renderPage } from './render-node.js';
+import { renderNode, renderPage, renderPieces } from './render-node.js';
 import { RenderPlan } from './plans/render-plan.js';
 
 const CMS = { prefix: 'cms', showVariants: false, theme: undefined };
@@ -83,6 +83,14 @@ describe('renderNode', () => {
         '"main","side"',
       ),
     );
+  });
+});
+
+describe('renderPieces', () => {
+  it('writes the text of renderNode', () => {
+    const below = node('b', ['"title"\ts"ü"'], [node('c'), node('d', ['"x"\tl1'])]);
+    const root = node('n', ['"title"\ts"n"'], [below, node('e')]);
+    expect([...renderPieces(root, PLAIN)].join('')).toBe(renderNode(root, PLAIN));
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ContentNode } from '../../content/index.js';
-import { chooseChildren } from './choose-children.js';
+import { chooseChildren, type ChosenNodes } from './choose-children.js';
 import { eachShownProperty } from './each-shown-property.js';
 import { embeddedBranch, type Branch } from '../references/branch.js';
 import type { FieldSelection } from './field-selection.js';
@@ -39,8 +39,40 @@ export function renderNode(
   frame?: Frame,
   fields: FieldSelection | undefined = frame?.branch.fields,
 ): string {
-  const { doc } = node;
   const children = chooseChildren(frame?.depth === 0 ? [] : node.children, plan, fields);
+  let text = beginningOf(node, plan, { children, frame, fields });
+  for (const [key, { item }] of children) {
+    text += `,${key}:${renderNode(item, plan, frame && childFrame(frame, item, key), fields?.get(key))}`;
+  }
+  return text + endOf(children, frame);
+}
+
+/** The text of `renderNode` in pieces, one or more for each node. */
+export function* renderPieces(
+  node: ContentNode,
+  plan: RenderPlan,
+  frame?: Frame,
+  fields: FieldSelection | undefined = frame?.branch.fields,
+): Generator<string, void> {
+  const children = chooseChildren(frame?.depth === 0 ? [] : node.children, plan, fields);
+  yield beginningOf(node, plan, { children, frame, fields });
+  for (const [key, { item }] of children) {
+    yield `,${key}:`;
+    yield* renderPieces(item, plan, frame && childFrame(frame, item, key), fields?.get(key));
+  }
+  yield endOf(children, frame);
+}
+
+/** What is shown of a node. */
+interface Shown {
+  readonly children: ChosenNodes;
+  readonly frame: Frame | undefined;
+  readonly fields: FieldSelection | undefined;
+}
+
+/** A node up to its children. */
+function beginningOf(node: ContentNode, plan: RenderPlan, { children, frame, fields }: Shown): string {
+  const { doc } = node;
   let text = headOf(node, plan);
   eachShownProperty(doc, plan, children, (rule, code, from, to) => {
     if (fields?.has(rule.key) === false) return;
@@ -48,11 +80,13 @@ export function renderNode(
     const isPlain = rule.references === undefined || frame === undefined;
     text += `,${rule.key}:${isPlain ? value : frame.references.value(rule, code, value, frame.branch)}`;
   });
-  for (const [key, { item }] of children) {
-    text += `,${key}:${renderNode(item, plan, frame && childFrame(frame, item, key), fields?.get(key))}`;
-  }
-  if (frame?.link !== undefined) text += `,"@link":${JSON.stringify(frame.link)}`;
-  return `${text},"@nodes":[${[...children.keys()].join(',')}]}`;
+  return text;
+}
+
+/** A node after its children. */
+function endOf(children: ChosenNodes, frame: Frame | undefined): string {
+  const link = frame?.link === undefined ? '' : `,"@link":${JSON.stringify(frame.link)}`;
+  return `${link},"@nodes":[${[...children.keys()].join(',')}]}`;
 }
 
 /** The keys with which a node begins. */

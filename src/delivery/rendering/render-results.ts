@@ -2,7 +2,8 @@ import type { ContentNode, ReferenceCost } from '../../content/index.js';
 import type { Sources } from '../../response-cache/index.js';
 import { MAX_CHARACTERS, MAX_REFERENCES } from '../references/reference-budget.js';
 import type { JsonText } from './json-text.js';
-import { renderNode, type Frame } from './render-node.js';
+import { isLarge, renderInTurns } from './render-in-turns.js';
+import { renderNode, renderPieces, type Frame } from './render-node.js';
 import type { RenderPlan } from './plans/render-plan.js';
 import type { TextKey } from './text-keys.js';
 
@@ -22,8 +23,24 @@ export interface Rendering {
   readonly resolve: ((nodes: readonly ContentNode[]) => Promise<ResolvedFrames>) | undefined;
 }
 
-/** Results as JSON text, each with everything below it. Texts of nodes in the node cache are kept with them. */
+/**
+ * Results as JSON text, each with everything below it. Those of large responses are one item, separated by commas, and other
+ * requests are served meanwhile.
+ */
 export async function renderResults(
+  nodes: readonly ContentNode[],
+  rendering: Rendering,
+): Promise<readonly JsonText[]> {
+  if (!isLarge(nodes)) return renderEach(nodes, rendering);
+  const { plan, key, resolve } = rendering;
+  const resolved = await resolve?.(nodes);
+  return [
+    await renderInTurns(nodes, (node) => renderPieces(node, plan, resolved?.frameOf(node), key.fields)),
+  ];
+}
+
+/** Results as JSON text, each with everything below it. Texts of nodes in the node cache are kept with them. */
+export async function renderEach(
   nodes: readonly ContentNode[],
   rendering: Rendering,
 ): Promise<readonly JsonText[]> {
