@@ -23,6 +23,12 @@ export const PROBLEM_CODES = [
   ] as const),
   ...(['fileName', 'nestedTooDeep', 'chartKey', 'chartSchema', 'chartData', 'chartMark'] as const),
   ...(['chartExpression', 'chartUrl', 'chartUndrawn'] as const),
+  ...(['aliasUnknown', 'aliasCircle', 'aliasesTooMany', 'mergeExpectsMap', 'unknownTag'] as const),
+  ...(['fileTooLarge', 'fileUnreadable', 'fileRejected', 'templateInvalid'] as const),
+  ...(['folderUnreadable', 'folderIsModule', 'folderNameReserved'] as const),
+  ...(['includesTooMany', 'includesTooLarge', 'includeNotEmpty', 'includeUnknown'] as const),
+  ...(['includeCircle', 'includeMissing', 'contentsTooLarge'] as const),
+  ...(['siteMissing', 'siteCircle', 'localeRepeated', 'fallbackLocaleAdded'] as const),
   ...(['endpointUnreachable', 'workspaceOpen', 'workspaceEmpty', 'roleUnused', 'superuserUnused'] as const),
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

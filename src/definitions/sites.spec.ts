@@ -147,6 +147,11 @@ describe('extends', () => {
     });
     expect([...sites.keys()]).toEqual(['a', 'b', 'c', 'd']);
     expect(sites.get('b')).toEqual(siteWith({ name: 'b', theme: 'ta' }));
+    expect(findings.map(({ code, values }) => ({ code, values }))).toEqual([
+      { code: 'siteCircle', values: { sites: 'a → b → a' } },
+      { code: 'siteCircle', values: { sites: 'b → a → b' } },
+      { code: 'siteMissing', values: { site: 'c', name: 'gone' } },
+    ]);
     expect(findings.map(({ at, message, definition }) => [at.file, at.line, message, definition])).toEqual([
       ['b.yaml', 1, 'sites extend each other in a circle: a → b → a', 'app/sites/b'],
       ['a.yaml', 1, 'sites extend each other in a circle: b → a → b', 'app/sites/a'],

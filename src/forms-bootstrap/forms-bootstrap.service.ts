@@ -97,7 +97,7 @@ export class FormsBootstrapService {
       at: { file, line, column },
       path: '',
       message: reason,
-      severity: 'error' as const,
+      ...({ severity: 'error', code: 'fileRejected', values: { reason } } as const),
       definition: `${moduleOf.get(file) ?? ''}/form-bootstrap/${basename(file)}`,
     }));
     this.definitions.setProblems('form-bootstrap', findings);

@@ -30,22 +30,25 @@ describe.each(databaseKinds)('broken files of content-bootstrap on the %s databa
 
   it('are problems of the definitions', async () => {
     const shop = `${app.folders.modules}/shop/${FOLDER}/products.a.yaml`;
-    const problem = { path: '', severity: 'error' };
+    const rejected = (reason: unknown) => ({
+      ...{ path: '', severity: 'error', message: reason },
+      ...{ code: 'fileRejected', values: { reason } },
+    });
+    const malformed: unknown = expect.stringMatching(/^not well-formed YAML: ./);
+    const noLong =
+      'property p: "x" is no Long: expected an integer from -9223372036854775808 to 9223372036854775807';
+    const noParent = 'there is no node /none in workspace website: import the file that contains it first';
     expect(await (await Administrator.of(app)).problems()).toEqual([
       {
-        ...{ ...problem, file: shop, line: 2, column: 1 },
-        message: expect.stringMatching(/^not well-formed YAML: ./) as unknown,
+        ...{ ...rejected(malformed), file: shop, line: 2, column: 1 },
         definition: `shop/${FOLDER}/products.a`,
       },
       {
-        ...{ ...problem, file: `${FOLDER}/website.broken.yaml`, line: 2, column: 12 },
-        message:
-          'property p: "x" is no Long: expected an integer from -9223372036854775808 to 9223372036854775807',
+        ...{ ...rejected(noLong), file: `${FOLDER}/website.broken.yaml`, line: 2, column: 12 },
         definition: `app/${FOLDER}/website.broken`,
       },
       {
-        ...{ ...problem, file: `${FOLDER}/website.none.child.yaml`, line: 0, column: 0 },
-        message: 'there is no node /none in workspace website: import the file that contains it first',
+        ...{ ...rejected(noParent), file: `${FOLDER}/website.none.child.yaml`, line: 0, column: 0 },
         definition: `app/${FOLDER}/website.none.child`,
       },
     ]);

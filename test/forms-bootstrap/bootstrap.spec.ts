@@ -87,6 +87,7 @@ describe.each(databaseKinds)('form-bootstrap on the %s database', (kind) => {
     expect(await titles(started)).toEqual(['D']);
     const problems = failed.map(({ file, reason, line, column }) => ({
       ...{ file, line, column, path: '', message: reason, severity: 'error' },
+      ...{ code: 'fileRejected', values: { reason } },
       definition: `app/form-bootstrap/${file.slice(FOLDER.length + 1)}`,
     }));
     expect(await (await Administrator.of(started)).problems()).toEqual(problems);

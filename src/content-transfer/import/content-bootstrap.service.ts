@@ -119,7 +119,7 @@ export class ContentBootstrapService {
       at: { file: this.definitions.nameOfFile(paths.get(file) ?? file), line, column },
       path: '',
       message: reason,
-      severity: 'error' as const,
+      ...({ severity: 'error', code: 'fileRejected', values: { reason } } as const),
       definition: file.replace(/[.][^.]*$/, ''),
     }));
     this.definitions.setProblems('content-bootstrap', findings);

@@ -58,9 +58,9 @@ export class DefinitionFiles {
   }
 
   folderFindings(): readonly Finding[] {
-    return this.troubles.map(({ folder, message }) => {
+    return this.troubles.map(({ folder, text, code, values }) => {
       const at = { file: this.display(folder), line: 0, column: 0 };
-      return { at, path: '', message, severity: 'error' };
+      return { at, path: '', message: text, severity: 'error', code, values };
     });
   }
 

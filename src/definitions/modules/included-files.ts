@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Finding } from '../problem.js';
+import type { CodedText, Finding } from '../problem.js';
 import type { DefinitionNode } from '../yaml/definition-node.js';
 import { exceedsSize } from '../yaml/exceeds-size.js';
 import type { ParsedYaml } from '../yaml/parse-yaml.js';
@@ -16,6 +16,20 @@ const MAX_VALUES = 100_000;
 /** Deeper than any definition; protects recursive code from a stack overflow. */
 const MAX_NESTING = 100;
 const DEFINITION_FILE = /\.(?:ya?ml|json)$/i;
+
+const TOO_MANY: CodedText = {
+  text: `more than ${MAX_INCLUDES} files are included: move their contents into fewer files`,
+  code: 'includesTooMany',
+  values: { max: String(MAX_INCLUDES) },
+};
+const TOO_LARGE: CodedText = {
+  text: 'the included files have more than 2 MB together: move their contents into several definitions',
+  code: 'includesTooLarge',
+};
+const NOT_EMPTY: CodedText = {
+  text: 'a value with !include must be empty, or a map that overrides parts of the file',
+  code: 'includeNotEmpty',
+};
 
 /** The files of light modules that a definition includes with `!include:/<module>/<path>` (docs/reference/modules.md#includes). */
 export class IncludedFiles {
@@ -50,7 +64,11 @@ export class IncludedFiles {
     const root = isBroken ? undefined : withContents(parsed.root, contents);
     if (root === undefined || !exceedsSize(root, MAX_VALUES, MAX_NESTING))
       return { root, findings, includes: new Map() };
-    const limit = `more than ${MAX_VALUES} values, or ${MAX_NESTING} levels, with the included files`;
+    const limit = {
+      text: `more than ${MAX_VALUES} values, or ${MAX_NESTING} levels, with the included files`,
+      code: 'contentsTooLarge',
+      values: { values: String(MAX_VALUES), levels: String(MAX_NESTING) },
+    } as const;
     return { ...rejected(parsed.root, limit), includes: new Map() };
   }
 
@@ -60,36 +78,31 @@ export class IncludedFiles {
     around: readonly string[],
   ): Promise<Pick<ParsedYaml, 'root' | 'findings'>> {
     this.count += 1;
-    if (this.count > MAX_INCLUDES)
-      return this.rejectMore(
-        node,
-        `more than ${MAX_INCLUDES} files are included: move their contents into fewer files`,
-      );
-    if (node.kind !== 'map' && !isEmpty(node))
-      return rejected(node, 'a value with !include must be empty, or a map that overrides parts of the file');
+    if (this.count > MAX_INCLUDES) return this.rejectMore(node, TOO_MANY);
+    if (node.kind !== 'map' && !isEmpty(node)) return rejected(node, NOT_EMPTY);
     const absolute = this.locate(path);
-    if (absolute === undefined) {
-      const fix = 'use !include:/<module>/<path>.yaml with the name of a light module';
-      return rejected(node, `!include:${path} does not name a file of a light module: ${fix}`);
+    if (absolute === undefined) return rejected(node, unknownPath(path));
+    const values = { path };
+    if (around.includes(absolute)) {
+      const text = `the included file ${path} includes itself`;
+      return rejected(node, { text, code: 'includeCircle', values });
     }
-    if (around.includes(absolute)) return rejected(node, `the included file ${path} includes itself`);
     const source = await fileFactsOf(absolute);
     this.files.set(absolute, source);
-    if (source === undefined) return rejected(node, `the included file ${path} does not exist`);
+    if (source === undefined) {
+      const text = `the included file ${path} does not exist`;
+      return rejected(node, { text, code: 'includeMissing', values });
+    }
     this.bytes += source.size;
-    if (this.bytes > MAX_BYTES)
-      return this.rejectMore(
-        node,
-        'the included files have more than 2 MB together: move their contents into several definitions',
-      );
+    if (this.bytes > MAX_BYTES) return this.rejectMore(node, TOO_LARGE);
     return this.resolve(await readDefinitionFile(source, this.display(absolute)), [...around, absolute]);
   }
 
   /** The problem is reported once. */
-  private rejectMore(node: DefinitionNode, message: string): Pick<ParsedYaml, 'root' | 'findings'> {
+  private rejectMore(node: DefinitionNode, problem: CodedText): Pick<ParsedYaml, 'root' | 'findings'> {
     const isFirst = !this.isFull;
     this.isFull = true;
-    return isFirst ? rejected(node, message) : { root: undefined, findings: [] };
+    return isFirst ? rejected(node, problem) : { root: undefined, findings: [] };
   }
 
   /** The absolute path of `/<module>/<path>`; undefined outside light modules. */
@@ -102,6 +115,15 @@ export class IncludedFiles {
   }
 }
 
-function rejected(node: DefinitionNode, message: string): { root: undefined; findings: Finding[] } {
-  return { root: undefined, findings: [{ at: node.at, path: '', message, severity: 'error' }] };
+function rejected(
+  { at }: DefinitionNode,
+  { text, ...coded }: CodedText,
+): { root: undefined; findings: Finding[] } {
+  return { root: undefined, findings: [{ at, path: '', message: text, severity: 'error', ...coded }] };
+}
+
+function unknownPath(path: string): CodedText {
+  const fix = 'use !include:/<module>/<path>.yaml with the name of a light module';
+  const text = `!include:${path} does not name a file of a light module: ${fix}`;
+  return { text, code: 'includeUnknown', values: { path } };
 }

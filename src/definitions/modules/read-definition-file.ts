@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { CodedText } from '../problem.js';
 import { parseYaml, type ParsedYaml } from '../yaml/parse-yaml.js';
 import { codeOf } from './scan-modules.js';
 
@@ -11,15 +12,21 @@ export interface FileSource {
 
 /** Parses a file; a file that cannot be read is a finding. @param file its name in findings */
 export async function readDefinitionFile({ absolute, size }: FileSource, file: string): Promise<ParsedYaml> {
-  const reject = (message: string): ParsedYaml => ({
+  const reject = ({ text, ...coded }: CodedText): ParsedYaml => ({
     root: undefined,
-    findings: [{ at: { file, line: 0, column: 0 }, path: '', message, severity: 'error' }],
+    findings: [{ at: { file, line: 0, column: 0 }, path: '', message: text, severity: 'error', ...coded }],
     includes: new Map(),
   });
-  if (size > MAX_BYTES) return reject('the file is larger than 2 MB and is ignored');
+  if (size > MAX_BYTES)
+    return reject({ text: 'the file is larger than 2 MB and is ignored', code: 'fileTooLarge' });
   try {
     return parseYaml(await readFile(absolute), file, true);
   } catch (error) {
-    return reject(`the file cannot be read (${codeOf(error)})`);
+    const reason = codeOf(error);
+    return reject({
+      text: `the file cannot be read (${reason})`,
+      code: 'fileUnreadable',
+      values: { reason },
+    });
   }
 }

@@ -2,6 +2,7 @@ import type { Dirent, Stats } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DEFINITION_KINDS, isDefinitionKind } from '../definition.js';
+import type { CodedText } from '../problem.js';
 
 /** The light module that is the application itself. */
 const APPLICATION_MODULE = 'app';
@@ -47,9 +48,8 @@ export interface ModuleFolders {
 }
 
 /** A problem with a folder. `unreadable`: its contents are unknown, not removed. */
-export interface FolderTrouble {
+export interface FolderTrouble extends CodedText {
   readonly folder: string;
-  readonly message: string;
   readonly unreadable: boolean;
 }
 
@@ -112,8 +112,8 @@ class ModuleScanner {
   async modulesIn(modulesDir: string): Promise<LightModule[]> {
     const listed = await this.list(modulesDir);
     if (listed.some(({ name }) => name === DECORATIONS || name === 'restEndpoints')) {
-      const message = 'MODULES_DIR is itself a light module: let it name the folder above';
-      this.troubles.push({ folder: modulesDir, message, unreadable: false });
+      const text = 'MODULES_DIR is itself a light module: let it name the folder above';
+      this.troubles.push({ folder: modulesDir, text, code: 'folderIsModule', unreadable: false });
     }
     return listed
       .filter((entry) => entry.stats.isDirectory())
@@ -124,8 +124,9 @@ class ModuleScanner {
   withoutReserved(modules: readonly LightModule[]): LightModule[] {
     const reserved = modules.filter(({ name }) => PRODUCT_MODULES.includes(name));
     for (const { name, folder } of reserved) {
-      const message = `the name '${name}' is reserved for a module of the server, so this folder is not loaded: rename it`;
-      this.troubles.push({ folder, message, unreadable: false });
+      const text = `the name '${name}' is reserved for a module of the server, so this folder is not loaded: rename it`;
+      const coded = { code: 'folderNameReserved', values: { name } } as const;
+      this.troubles.push({ folder, text, ...coded, unreadable: false });
     }
     return modules.filter((module) => !reserved.includes(module));
   }
@@ -179,9 +180,15 @@ class ModuleScanner {
     try {
       entries = await readdir(folder, { withFileTypes: true });
     } catch (error) {
-      const code = codeOf(error);
-      if (code !== 'ENOENT' && code !== 'ENOTDIR')
-        this.troubles.push({ folder, message: `the folder cannot be read (${code})`, unreadable: true });
+      const reason = codeOf(error);
+      const coded = { code: 'folderUnreadable', values: { reason } } as const;
+      if (reason !== 'ENOENT' && reason !== 'ENOTDIR')
+        this.troubles.push({
+          folder,
+          text: `the folder cannot be read (${reason})`,
+          ...coded,
+          unreadable: true,
+        });
       return [];
     }
     this.folders.push(folder);

@@ -1,7 +1,7 @@
 import { isSameLanguage } from '#client';
 import { childOf, type DefinitionNode, type MapNode } from '../yaml/definition-node.js';
 import { mergeDefinition } from '../modules/merge-definition.js';
-import type { Finding } from '../problem.js';
+import type { CodedText, Finding } from '../problem.js';
 import { hostName, readSite, type SiteDefinition } from './read-site.js';
 
 /** A site as it is served. Without locales language features are off and `fallbackLocale` is undefined. */
@@ -36,11 +36,11 @@ export interface ComposedSites {
 /** Resolves `extends` and checks what requires all sites (Delivery, Language variants 7). */
 export function composeSites(sources: readonly SiteSource[]): ComposedSites {
   const findings = new Map<string, SiteFinding>();
-  const report: ReportSite = ({ definition, path }, { at }, key, message) => {
+  const report: ReportSite = ({ definition, path }, { at }, key, { text, ...coded }) => {
     const place = [at.file, at.line, at.column, key].join(':');
     if (findings.has(place)) return; // Met again from a site that extends this one.
     const whole = path === '' ? key : `${path}.${key}`;
-    findings.set(place, { at, path: whole, message, severity: 'warning', definition });
+    findings.set(place, { at, path: whole, message: text, severity: 'warning', definition, ...coded });
   };
   const byName = new Map<string, SiteSource>();
   for (const source of sources) if (!byName.has(source.name)) byName.set(source.name, source);
@@ -54,7 +54,7 @@ export function composeSites(sources: readonly SiteSource[]): ComposedSites {
   return { sites, findings: [...findings.values()] };
 }
 
-type ReportSite = (source: SiteSource, node: DefinitionNode, key: string, message: string) => void;
+type ReportSite = (source: SiteSource, node: DefinitionNode, key: string, problem: CodedText) => void;
 
 /** The site's map laid over the map of the site it extends. Domains are a site's own. */
 function inherit(
@@ -70,12 +70,17 @@ function inherit(
   const chain = [...below, source.name];
   const parent = byName.get(name);
   if (parent === undefined) {
-    report(source, extended, 'extends', `the site '${source.name}' extends '${name}', which does not exist`);
+    report(source, extended, 'extends', {
+      text: `the site '${source.name}' extends '${name}', which does not exist`,
+      code: 'siteMissing',
+      values: { site: source.name, name },
+    });
     return source.root;
   }
   if (chain.includes(name)) {
-    const message = `sites extend each other in a circle: ${[...chain, name].join(' → ')}`;
-    report(source, extended, 'extends', message);
+    const sites = [...chain, name].join(' → ');
+    const text = `sites extend each other in a circle: ${sites}`;
+    report(source, extended, 'extends', { text, code: 'siteCircle', values: { sites } });
     return source.root;
   }
   return mergeDefinition(withoutOwn(inherit(parent, byName, chain, report)), source.root);
@@ -99,15 +104,17 @@ function toSite(source: SiteSource, read: SiteDefinition, root: DefinitionNode, 
     (each, at) => at === read.locales.findIndex((other) => isSameLanguage(each, other)),
   );
   for (const other of read.locales.filter((each) => !locales.includes(each))) {
-    const message = `the locale '${other}' is ignored: another one differs from it in upper and lower case only`;
-    report(source, childOf(settings, 'locales') ?? root, 'i18n.locales', message);
+    const text = `the locale '${other}' is ignored: another one differs from it in upper and lower case only`;
+    const problem = { text, code: 'localeRepeated', values: { locale: other } } as const;
+    report(source, childOf(settings, 'locales') ?? root, 'i18n.locales', problem);
   }
   const given = read.fallbackLocale ?? locales[0] ?? '';
   const fallbackLocale = locales.find((each) => isSameLanguage(each, given)) ?? given;
   if (!locales.includes(fallbackLocale)) {
     const written = childOf(settings, 'fallbackLocale') ?? root;
-    const message = `the fallbackLocale '${fallbackLocale}' is not among the enabled locales of the site '${name}'; it was added`;
-    report(source, written, 'i18n.fallbackLocale', message);
+    const text = `the fallbackLocale '${fallbackLocale}' is not among the enabled locales of the site '${name}'; it was added`;
+    const values = { locale: fallbackLocale, site: name };
+    report(source, written, 'i18n.fallbackLocale', { text, code: 'fallbackLocaleAdded', values });
   }
   const others = locales.filter((locale) => locale !== fallbackLocale);
   return { name, locales: [fallbackLocale, ...others], fallbackLocale, domains, theme, enabled };

@@ -16,7 +16,7 @@ import type {
   ScalarNode,
   ScalarValue,
 } from './definition-node.js';
-import type { Finding, Severity } from '../problem.js';
+import type { CodedText, Finding, Severity } from '../problem.js';
 
 /** Maximum number of nodes that all aliases together may expand to: a page of YAML cannot become gigabytes. */
 const MAX_ALIASED_NODES = 20_000;
@@ -111,7 +111,10 @@ export class YamlTree {
     const sources = value.kind === 'list' ? value.items : [value];
     for (const source of sources) {
       if (source.kind !== 'map') {
-        this.find(source.at, path, `'<<' merges maps: expected an alias of a map`, 'error');
+        this.find(source.at, path, {
+          text: `'<<' merges maps: expected an alias of a map`,
+          code: 'mergeExpectsMap',
+        });
         continue;
       }
       for (const entry of source.entries) {
@@ -125,23 +128,35 @@ export class YamlTree {
   private aliased(name: string, at: Position, path: string): DefinitionNode {
     const anchored = this.anchors.get(name);
     if (anchored?.tree === undefined) {
-      const reason =
-        anchored === undefined ? `there is no anchor '&${name}' before it` : 'it contains itself';
-      this.find(at, path, `the alias '*${name}' cannot be resolved: ${reason}`, 'error');
+      const isUnknown = anchored === undefined;
+      const reason = isUnknown ? `there is no anchor '&${name}' before it` : 'it contains itself';
+      this.find(at, path, {
+        text: `the alias '*${name}' cannot be resolved: ${reason}`,
+        code: isUnknown ? 'aliasUnknown' : 'aliasCircle',
+        values: { name },
+      });
       return nothing(at);
     }
     const within = this.aliasedNodes <= MAX_ALIASED_NODES;
     this.nodes += anchored.size;
     this.aliasedNodes += anchored.size;
     if (within && this.aliasedNodes > MAX_ALIASED_NODES) {
-      this.find(at, path, `the aliases expand to more than ${MAX_ALIASED_NODES} values`, 'error');
+      this.find(at, path, {
+        text: `the aliases expand to more than ${MAX_ALIASED_NODES} values`,
+        code: 'aliasesTooMany',
+        values: { max: String(MAX_ALIASED_NODES) },
+      });
     }
     return this.aliasedNodes > MAX_ALIASED_NODES ? nothing(at) : anchored.tree;
   }
 
   private rejectDepth(at: Position, path: string): DefinitionNode {
     if (!this.tooDeep) {
-      this.find(at, path.slice(0, 60), `values are nested deeper than ${MAX_NESTING} levels`, 'error');
+      this.find(at, path.slice(0, 60), {
+        text: `values are nested deeper than ${MAX_NESTING} levels`,
+        code: 'nestedTooDeep',
+        values: { max: String(MAX_NESTING) },
+      });
     }
     this.tooDeep = true;
     return nothing(at);
@@ -151,16 +166,22 @@ export class YamlTree {
     if (!('tag' in node) || !node.tag.startsWith('!') || node.tag === '!override') return;
     if (this.isInclude(node)) return;
     const known = this.allowsIncludes ? '!override and !include:/<module>/<path> are' : '!override is';
-    const message = `the tag '${node.tag.slice(0, 60)}' is not known and is ignored; only ${known}`;
-    this.find(at, path, message, 'warning');
+    const tag = node.tag.slice(0, 60);
+    const text = `the tag '${tag}' is not known and is ignored; only ${known}`;
+    this.find(at, path, { text, code: 'unknownTag', values: { tag } }, 'warning');
   }
 
   private isInclude(node: ParsedNode): node is ParsedNode & { readonly tag: string } {
     return this.allowsIncludes && 'tag' in node && node.tag.startsWith(INCLUDE);
   }
 
-  private find(at: Position, path: string, message: string, severity: Severity): void {
-    this.findings.push({ at, path, message, severity });
+  private find(
+    at: Position,
+    path: string,
+    { text, ...coded }: CodedText,
+    severity: Severity = 'error',
+  ): void {
+    this.findings.push({ at, path, message: text, severity, ...coded });
   }
 }
 

@@ -9,7 +9,8 @@ export function toFinding(
   { line, column, message }: { readonly line: number; readonly column: number; readonly message: string },
 ): TemplateFinding {
   const at = { file: nameOfFile(file.absolute), line, column };
-  return { at, path: '', message, severity: 'error', definition: definitionOf(file) };
+  const coded = { code: 'templateInvalid', values: { reason: message } } as const;
+  return { at, path: '', message, severity: 'error', definition: definitionOf(file), ...coded };
 }
 
 export function definitionOf({ module, name }: FoundFile): string {

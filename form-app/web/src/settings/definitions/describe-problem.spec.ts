@@ -19,6 +19,7 @@ it('describes problems by their codes in the language of the studio', () => {
     problem({ code: 'unknownKey', path: 'limt', values: { nearest: 'limit' } }),
     problem({ code: 'unknownKey', path: 'foo' }),
     problem({ code: 'invalidYaml', values: { reason: 'a key must be a string', error: 'NON_STRING_KEY' } }),
+    problem({ code: 'siteMissing', path: 'extends', values: { site: 'c', name: 'gone' } }),
     problem({ code: 'expectedPath', path: 'uri[0].path', values: { example: '/a/*', found: "'b'" } }),
   ];
   expect(problems.map(describeProblem)).toEqual([
@@ -28,6 +29,7 @@ it('describes problems by their codes in the language of the studio', () => {
     '“limt” is not a known key and is ignored. Did you mean “limit”?',
     '“foo” is not a known key and is ignored.',
     'The file is not valid YAML: a key must be a string',
+    'The site “c” extends “gone”, which does not exist.',
     "“uri[0].path” must be a path such as /a/*, not 'b'.",
   ]);
   setCurrentTexts(de);
@@ -38,6 +40,7 @@ it('describes problems by their codes in the language of the studio', () => {
     '„limt“ ist kein bekannter Schlüssel und wird ignoriert. Meinten Sie „limit“?',
     '„foo“ ist kein bekannter Schlüssel und wird ignoriert.',
     'Die Datei ist kein gültiges YAML. Ein Schlüssel muss ein Text sein.',
+    'Die Site „c“ erweitert „gone“, die es nicht gibt.',
     '„uri[0].path“ muss ein Pfad wie /a/* sein, nicht „b“.',
   ]);
 });

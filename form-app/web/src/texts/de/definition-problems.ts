@@ -119,6 +119,38 @@ export const definitionProblems: ProblemTexts = {
     chartUrl: (v) => `${v.subject} darf keine URLs enthalten.`,
     chartUndrawn: (v) =>
       `Das Diagramm kann nicht gezeichnet werden. ${CHART_ERRORS.get(v.error) ?? v.reason}`,
+    aliasUnknown: (v) =>
+      `Der Alias *${v.name} kann nicht aufgelöst werden: Vor ihm steht kein Anker &${v.name}.`,
+    aliasCircle: (v) => `Der Alias *${v.name} kann nicht aufgelöst werden: Er enthält sich selbst.`,
+    aliasesTooMany: (v) => `Die Aliase ergeben mehr als ${v.max} Werte.`,
+    mergeExpectsMap: () => '<< führt Maps zusammen. Verwenden Sie den Alias einer Map.',
+    unknownTag: (v) => `Das Tag ${v.tag} ist nicht bekannt und wird ignoriert.`,
+    fileTooLarge: () => 'Die Datei ist größer als 2 MB und wird ignoriert.',
+    fileUnreadable: (v) => `Die Datei kann nicht gelesen werden (${v.reason}).`,
+    fileRejected: (v) => `Die Datei wurde nicht importiert: ${v.reason}`,
+    templateInvalid: (v) => `Die Vorlage ist ungültig: ${v.reason}`,
+    folderUnreadable: (v) => `Der Ordner kann nicht gelesen werden (${v.reason}).`,
+    folderIsModule: () => 'MODULES_DIR ist selbst ein Modul. Geben Sie den Ordner darüber an.',
+    folderNameReserved: (v) =>
+      `Der Name „${v.name}“ ist für ein Modul des Servers reserviert. Dieser Ordner wird nicht geladen. Benennen Sie ihn um.`,
+    includesTooMany: (v) =>
+      `Mehr als ${v.max} Dateien werden eingebunden. Fassen Sie ihre Inhalte in weniger Dateien zusammen.`,
+    includesTooLarge: () =>
+      'Die eingebundenen Dateien haben zusammen mehr als 2 MB. Verteilen Sie ihre Inhalte auf mehrere Definitionen.',
+    includeNotEmpty: () =>
+      'Ein Wert mit !include muss leer sein, oder eine Map, die Teile der Datei überschreibt.',
+    includeUnknown: (v) =>
+      `!include:${v.path} nennt keine Datei eines Moduls. Verwenden Sie !include:/<Modul>/<Pfad>.yaml.`,
+    includeCircle: (v) => `Die eingebundene Datei ${v.path} bindet sich selbst ein.`,
+    includeMissing: (v) => `Die eingebundene Datei ${v.path} gibt es nicht.`,
+    contentsTooLarge: (v) =>
+      `Die Definition hat mit den eingebundenen Dateien mehr als ${v.values} Werte oder ${v.levels} Ebenen.`,
+    siteMissing: (v) => `Die Site „${v.site}“ erweitert „${v.name}“, die es nicht gibt.`,
+    siteCircle: (v) => `Sites erweitern einander im Kreis: ${v.sites}.`,
+    localeRepeated: (v) =>
+      `Die Sprache „${v.locale}“ wird ignoriert: Eine andere unterscheidet sich nur in der Groß- und Kleinschreibung.`,
+    fallbackLocaleAdded: (v) =>
+      `Die Sprache „${v.locale}“ (fallbackLocale) gehört nicht zu den aktiven Sprachen der Site „${v.site}“. Sie wurde hinzugefügt.`,
     roleUnused: (v) =>
       `Die importierte Rolle ${v.role} wird nicht verwendet. Entfernen Sie die Datei roles/${v.role}.yaml, um sie zu verwenden.`,
     superuserUnused: (v) =>

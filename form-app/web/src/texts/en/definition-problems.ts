@@ -62,6 +62,35 @@ export const definitionProblems: ProblemTexts = {
     chartExpression: (v) => `${v.subject} is rejected: expressions cannot use ${v.found}.`,
     chartUrl: (v) => `${v.subject} must not contain URLs.`,
     chartUndrawn: (v) => `The chart cannot be drawn: ${v.reason}.`,
+    aliasUnknown: (v) => `The alias *${v.name} cannot be resolved: there is no anchor &${v.name} before it.`,
+    aliasCircle: (v) => `The alias *${v.name} cannot be resolved: it contains itself.`,
+    aliasesTooMany: (v) => `The aliases expand to more than ${v.max} values.`,
+    mergeExpectsMap: () => '<< merges maps. Use an alias of a map.',
+    unknownTag: (v) => `The tag ${v.tag} is not known and is ignored.`,
+    fileTooLarge: () => 'The file is larger than 2 MB and is ignored.',
+    fileUnreadable: (v) => `The file cannot be read (${v.reason}).`,
+    fileRejected: (v) => `The file was not imported: ${v.reason}`,
+    templateInvalid: (v) => `The template is not valid: ${v.reason}`,
+    folderUnreadable: (v) => `The folder cannot be read (${v.reason}).`,
+    folderIsModule: () => 'MODULES_DIR is itself a light module. Let it name the folder above.',
+    folderNameReserved: (v) =>
+      `The name “${v.name}” is reserved for a module of the server, so this folder is not loaded. Rename it.`,
+    includesTooMany: (v) => `More than ${v.max} files are included. Move their contents into fewer files.`,
+    includesTooLarge: () =>
+      'The included files have more than 2 MB together. Move their contents into several definitions.',
+    includeNotEmpty: () => 'A value with !include must be empty, or a map that overrides parts of the file.',
+    includeUnknown: (v) =>
+      `!include:${v.path} does not name a file of a light module. Use !include:/<module>/<path>.yaml.`,
+    includeCircle: (v) => `The included file ${v.path} includes itself.`,
+    includeMissing: (v) => `The included file ${v.path} does not exist.`,
+    contentsTooLarge: (v) =>
+      `The definition has more than ${v.values} values, or ${v.levels} levels, with the included files.`,
+    siteMissing: (v) => `The site “${v.site}” extends “${v.name}”, which does not exist.`,
+    siteCircle: (v) => `Sites extend each other in a circle: ${v.sites}.`,
+    localeRepeated: (v) =>
+      `The locale “${v.locale}” is ignored: another one differs from it in upper and lower case only.`,
+    fallbackLocaleAdded: (v) =>
+      `The fallbackLocale “${v.locale}” is not among the enabled locales of the site “${v.site}”. It was added.`,
     roleUnused: (v) =>
       `The imported role ${v.role} is not used. Remove the file roles/${v.role}.yaml to use it.`,
     superuserUnused: (v) =>
