@@ -1,25 +1,43 @@
 import type { CallOptions } from './client-options.js';
 
-/** A node with all its stored properties, and embedded children by name. */
-export interface EditedNode {
+/** The members of every node that is read for editing. */
+interface NodeMembers {
   readonly '@name': string;
   readonly '@path': string;
   readonly '@id': string;
   readonly '@nodeType': string;
   readonly '@mixins': readonly string[];
-  /** Only on the outermost node; changes with every write to its unit. */
-  readonly '@revision'?: string;
-  /** Only on the outermost node: whether it and all its ancestors are published. */
+  /** Whether it and all its ancestors are published. */
   readonly '@published'?: boolean;
-  /** Only on the outermost node: whether its unit has a draft. */
+  /** Whether its unit has a draft. */
   readonly '@hasDraft'?: boolean;
-  /** Names of all children in their order. */
-  readonly '@nodes': readonly string[];
+  readonly '@scheduled'?: readonly ScheduledAction[];
   readonly [member: string]: unknown;
 }
 
+/** A unit that is to be published or unpublished at a time (ISO 8601). */
+export interface ScheduledAction {
+  readonly action: 'publish' | 'unpublish';
+  readonly at: string;
+  readonly user: string;
+  /** Why the action failed. */
+  readonly failed?: string;
+}
+
+/** A node with all its stored properties, and embedded children by name; states only of the outermost node. */
+export interface EditedNode extends NodeMembers {
+  /** Only on the outermost node; changes with every write to its unit. */
+  readonly '@revision'?: string;
+  /** Names of all children in their order. */
+  readonly '@nodes': readonly string[];
+}
+
 /** A child in a list. */
-export type ListedNode = Omit<EditedNode, '@nodes' | '@revision'> & { readonly '@hasChildren': boolean };
+export interface ListedNode extends NodeMembers {
+  readonly '@published': boolean;
+  readonly '@hasDraft': boolean;
+  readonly '@hasChildren': boolean;
+}
 
 /** A page of the children of a node. */
 export interface EditedChildren {

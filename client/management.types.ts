@@ -66,22 +66,31 @@ export interface IssuedToken extends ManagedToken {
   readonly token: string;
 }
 
+/** A webhook with the number of its events. */
 export interface Webhook {
   readonly name: string;
+  /** As defined, without the values of environment variables. */
   readonly url: string;
   readonly events: readonly string[];
+  readonly workspaces?: readonly string[];
+  readonly paths?: readonly string[];
+  readonly forms?: readonly string[];
+  readonly includeResponse: boolean;
   /** Why it is disabled; null if it is not. */
   readonly disabled: string | null;
   readonly waiting: number;
   readonly failed: number;
+  /** When the oldest waiting event was stored. */
   readonly oldestWaiting: string | null;
 }
 
 export const DELIVERY_STATES = ['waiting', 'done', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
+/** An event and its last attempt. */
 export interface WebhookDelivery {
   readonly id: string;
+  /** The header `webhook-id`. */
   readonly webhookId: string;
   readonly event: string;
   readonly state: DeliveryState;
@@ -143,20 +152,18 @@ export interface DefinitionProblem {
 
 export type HealthStatus = 'ok' | 'degraded' | 'down';
 
+export interface HealthPart {
+  readonly status: HealthStatus;
+  readonly code?: HealthCode;
+  readonly reason?: string;
+  /** Of a replica; absent while unknown. */
+  readonly lag?: { readonly seconds: number; readonly bytes: number };
+}
+
+/** The worst status of the parts, and each part with its problems. */
 export interface Health {
   readonly status: HealthStatus;
-  readonly parts: Readonly<
-    Record<
-      string,
-      {
-        readonly status: HealthStatus;
-        readonly code?: HealthCode;
-        readonly reason?: string;
-        /** Of a replica. */
-        readonly lag?: { readonly seconds: number; readonly bytes: number };
-      }
-    >
-  >;
+  readonly parts: Readonly<Record<string, HealthPart>>;
 }
 
 /** An operation in the OpenAPI document. */

@@ -11,7 +11,8 @@ const MAY_IMPORT = {
   database: ['config', 'common'],
   definitions: ['config', 'common', 'client'],
   jobs: ['database'],
-  auth: ['database', 'definitions', 'config', 'common'],
+  // Responses have the types of the client.
+  auth: ['database', 'definitions', 'config', 'common', 'client'],
   content: ['database', 'definitions', 'config', 'common'],
   'content-transfer': ['content', 'database', 'definitions', 'config', 'common'],
   'request-log': ['config', 'common'],
@@ -39,7 +40,17 @@ const MAY_IMPORT = {
     ...['config', 'common', 'client'],
   ],
   // It implements what content and forms declare for their events.
-  webhooks: ['forms-core', 'content', 'jobs', 'auth', 'database', 'definitions', 'config', 'common'],
+  webhooks: [
+    'forms-core',
+    'content',
+    'jobs',
+    'auth',
+    'database',
+    'definitions',
+    'config',
+    'common',
+    'client',
+  ],
   mail: ['forms-core', 'jobs', 'definitions', 'config', 'common', 'client'],
   audit: ['forms-core', 'auth', 'database', 'config', 'common', 'client'],
   backup: ['forms-core', 'auth', 'database', 'config', 'common'],

@@ -1,6 +1,7 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
+import type { AuditPage } from '#client';
 import { RequirePermission } from '../auth/index.js';
-import { AuditService, type AuditLogPage } from './audit.service.js';
+import { AuditService } from './audit.service.js';
 import { toAuditQuery } from './audit-query.js';
 import { auditParametersPipe, ReadAuditDto } from './read-audit.dto.js';
 
@@ -12,7 +13,7 @@ export class AuditController {
 
   @Get()
   @Header('cache-control', 'no-store')
-  read(@Query(auditParametersPipe) query: ReadAuditDto): Promise<AuditLogPage> {
+  read(@Query(auditParametersPipe) query: ReadAuditDto): Promise<AuditPage> {
     return this.log.read(toAuditQuery(query));
   }
 }

@@ -1,28 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { AuditEntry, AuditPage } from '#client';
 import { AuditRepository, type StoredEntry } from './audit.repository.js';
 import { writePlace, type AuditQuery } from './audit-query.js';
-
-export interface AuditLogEntry {
-  readonly at: string;
-  readonly user: string;
-  readonly action: string;
-  readonly kind: string;
-  readonly target: string;
-  readonly details?: Readonly<Record<string, unknown>>;
-}
-
-export interface AuditLogPage {
-  readonly results: readonly AuditLogEntry[];
-  /** The value of `before` for the following entries; absent at the end. */
-  readonly next?: string;
-}
 
 /** Reads the audit log (docs/reference/audit.md). */
 @Injectable()
 export class AuditService {
   constructor(private readonly repository: AuditRepository) {}
 
-  async read(query: AuditQuery): Promise<AuditLogPage> {
+  async read(query: AuditQuery): Promise<AuditPage> {
     const found = await this.repository.read({ ...query, limit: query.limit + 1 });
     const shown = found.slice(0, query.limit);
     const last = shown.at(-1);
@@ -33,6 +19,6 @@ export class AuditService {
   }
 }
 
-function toEntry({ at, user, action, kind, target, details }: StoredEntry): AuditLogEntry {
+function toEntry({ at, user, action, kind, target, details }: StoredEntry): AuditEntry {
   return { at: at.toISOString(), user, action, kind, target, ...(details !== null && { details }) };
 }

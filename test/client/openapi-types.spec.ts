@@ -14,11 +14,23 @@ import { schemaTypes } from './schema-types.js';
 const CLIENT = fileURLToPath(new URL('../../client/index.js', import.meta.url));
 
 /** What the client reads: the same both ways, so that neither knows more than the other. */
-const READ = ['Form', 'Section', 'Question', 'AnswerOption', 'Rule', 'Condition', 'RuleAction', 'FormResponse', 'ResponseItem', 'SubmittedItem', 'SubmissionProblem', 'FormProblem', 'FormActivity', 'FormAnalytics', 'QuestionAnalytics', 'AnswerRow', 'TextCounts', 'FormImport', 'FormVersion', 'DeliveryAsset', 'DeliveryLink', 'DeliveryNode', 'DeliveryValue', 'DialogField', 'Dialogs', 'DynamicContent', 'SignedIn']; // prettier-ignore
+const READ = ['Form', 'Section', 'Question', 'AnswerOption', 'Rule', 'Condition', 'RuleAction', 'FormResponse', 'ResponseItem', 'SubmittedItem', 'SubmissionProblem', 'FormProblem', 'FormActivity', 'FormAnalytics', 'QuestionAnalytics', 'AnswerRow', 'TextCounts', 'FormImport', 'FormVersion', 'DeliveryAsset', 'DeliveryLink', 'DeliveryNode', 'DeliveryValue', 'DialogField', 'Dialogs', 'DynamicContent', 'SignedIn', 'DraftState', 'DraftDiscard', 'FormConfirmation', 'FormTheme', 'ResponseTrend', 'CrossTable', 'CrossTableQuestion', 'ResponseImport', 'ResponseMapping', 'User', 'ChangedUser', 'ApiToken', 'IssuedApiToken', 'Webhook', 'WebhookTest', 'DefinitionProblem', 'Health', 'ContentChanges', 'PreviewToken', 'ContentStructure', 'ContentTypeDefinition', 'ContentProperty', 'ContentWriteRule', 'ContentEndpoint', 'FoundContent', 'OpenEditor']; // prettier-ignore
+/** What the client reads as wider types, such as texts for closed sets of values. */
+const WIDER = ['Role', 'AuditLog', 'AuditLogEntry', 'WebhookDelivery', 'EditedNode', 'EditedChildren'];
 /** Types of the client that the document names otherwise: generated modules use the `Response` of the browser. */
-const CLIENT_NAMES: Readonly<Record<string, string>> = { FormResponse: 'Response' };
+const CLIENT_NAMES: Readonly<Record<string, string>> = {
+  FormResponse: 'Response',
+  User: 'ManagedUser',
+  Role: 'ManagedRole',
+  ApiToken: 'ManagedToken',
+  IssuedApiToken: 'IssuedToken',
+  NewApiToken: 'NewToken',
+  AuditLog: 'AuditPage',
+  AuditLogEntry: 'AuditEntry',
+  ContentTypeDefinition: 'ContentType',
+};
 /** What the client sends: the server has to take it. */
-const SENT = ['FormDraft', 'SectionDraft', 'QuestionDraft', 'AnswerOptionDraft', 'RuleDraft', 'ConditionDraft', 'RuleActionDraft']; // prettier-ignore
+const SENT = ['FormDraft', 'SectionDraft', 'QuestionDraft', 'AnswerOptionDraft', 'RuleDraft', 'ConditionDraft', 'RuleActionDraft', 'NewUser', 'UserChange', 'NewApiToken', 'NodeWrite', 'Relocation', 'ResponseTable']; // prettier-ignore
 
 const { components, paths } = assembleDocument({
   controllers: {},
@@ -30,6 +42,12 @@ const { components, paths } = assembleDocument({
   version: '1',
 });
 
+const clientName = (name: string): string => CLIENT_NAMES[name] ?? name;
+
+function take(comparison: string, wide: string, narrow: string): string {
+  return `export type ${comparison} = Take<${wide}, ${narrow}>;`;
+}
+
 /** What the compiler finds when types of these schemas meet those of the client, by line of the comparison. */
 function differences(schemas: Readonly<Record<string, Schema>>): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'openapi-types-'));
@@ -37,11 +55,15 @@ function differences(schemas: Readonly<Record<string, Schema>>): string[] {
     `import type * as Client from ${JSON.stringify(CLIENT)};`,
     `import type * as Api from './api.js';`,
     'type Take<Wide, Narrow extends Wide> = [Wide, Narrow];',
+    // Otherwise a type without an optional field of the other one would pass.
+    'type Full<Type> = { [Name in keyof Type]-?: Full<Type[Name]> };',
+    ...[...READ, ...WIDER].map((name) => take(`Read${name}`, `Client.${clientName(name)}`, `Api.${name}`)),
     ...READ.flatMap((name) => [
-      `export type Read${name} = Take<Client.${CLIENT_NAMES[name] ?? name}, Api.${name}>;`,
-      `export type Given${name} = Take<Api.${name}, Client.${CLIENT_NAMES[name] ?? name}>;`,
+      take(`Given${name}`, `Api.${name}`, `Client.${clientName(name)}`),
+      take(`Full${name}`, `Full<Client.${clientName(name)}>`, `Full<Api.${name}>`),
+      take(`All${name}`, `Full<Api.${name}>`, `Full<Client.${clientName(name)}>`),
     ]),
-    ...SENT.map((name) => `export type Sent${name} = Take<Api.${name}, Client.${name}>;`),
+    ...SENT.map((name) => take(`Sent${name}`, `Api.${name}`, `Client.${clientName(name)}`)),
   ];
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(join(folder, 'api.ts'), schemaTypes(schemas));
@@ -74,9 +96,22 @@ it('would notice a field that one of them does not have, and one of another type
     ...form,
     properties: { ...form.properties, title: { type: 'integer' as const }, more: {} },
   };
-  const found = differences({ ...others, Form: changed, FormActivity: { type: 'object', properties: {} } });
+  const found = differences({
+    ...others,
+    Form: changed,
+    FormActivity: { type: 'object', properties: {} },
+    FormConfirmation: { type: 'object', properties: { message: { type: 'string' } } },
+  });
   const noticed = found.map((line) => /type (\w+) =/.exec(line)?.[1]);
-  expect(noticed).toEqual(['ReadForm', 'GivenForm', 'ReadFormActivity']);
+  expect(noticed).toEqual([
+    'ReadForm',
+    'ReadFormActivity',
+    'GivenForm',
+    'FullForm',
+    'AllForm',
+    'FullFormActivity',
+    'FullFormConfirmation',
+  ]);
 });
 
 it('knows the codes of all errors', () => {

@@ -1,20 +1,10 @@
 import { Controller, Get, Header } from '@nestjs/common';
+import type { ManagedRole } from '#client';
 import { RequirePermission } from '../guards/require-permission.decorator.js';
-import type { Permission } from '../roles/permission.js';
-import { RULE_METHODS, type AccessRule, type RuleMethod } from '../roles/role.js';
+import { RULE_METHODS } from '../roles/role.js';
 import { RolesService } from '../roles/roles.service.js';
 import { ApiTokensService } from '../tokens/api-tokens.service.js';
 import { UsersService } from '../users/users.service.js';
-
-/** What a role allows, and which users and API tokens have it. */
-export interface ManagedRole {
-  readonly name: string;
-  readonly permissions: readonly Permission[];
-  readonly uri: readonly { path: string; methods: readonly RuleMethod[]; allow: boolean }[];
-  readonly workspaces: Readonly<Record<string, readonly AccessRule[]>>;
-  readonly users: readonly string[];
-  readonly tokens: readonly string[];
-}
 
 /** `/.rest/roles/v1` (docs/reference/roles.md#management). Roles are changed in files. */
 @RequirePermission('admin')

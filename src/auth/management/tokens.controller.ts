@@ -1,11 +1,12 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import type { IssuedToken, ManagedToken } from '#client';
 import { parseLifetime, type Caller } from '../../common/index.js';
 import { CurrentCaller } from '../guards/current-caller.decorator.js';
 import { RequirePermission } from '../guards/require-permission.decorator.js';
 import { ApiTokensService } from '../tokens/api-tokens.service.js';
 import { AddTokenDto } from './dto/add-token.dto.js';
 import { managementBodyPipe } from './management-body.pipe.js';
-import { toManagedToken, type ManagedToken } from './managed-accounts.js';
+import { toManagedToken } from './managed-accounts.js';
 
 /** `/.rest/tokens/v1` (docs/reference/roles.md#management). */
 @RequirePermission('admin')
@@ -25,7 +26,7 @@ export class TokensController {
   async add(
     @Body(managementBodyPipe) { name, roles, expires }: AddTokenDto,
     @CurrentCaller() { user }: Caller,
-  ): Promise<ManagedToken & { readonly token: string }> {
+  ): Promise<IssuedToken> {
     const lifetimeMs = expires === undefined ? undefined : parseLifetime(expires);
     const { token, apiToken } = await this.tokens.add(name, roles, lifetimeMs, user);
     return { ...toManagedToken(apiToken), token };

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import type { ChangedUser, ManagedUser } from '#client';
 import type { Caller } from '../../common/index.js';
 import { CurrentCaller } from '../guards/current-caller.decorator.js';
 import { RequirePermission } from '../guards/require-permission.decorator.js';
@@ -7,7 +8,7 @@ import { UsersService, type UserManager } from '../users/users.service.js';
 import { AddUserDto } from './dto/add-user.dto.js';
 import { ChangeUserDto } from './dto/change-user.dto.js';
 import { managementBodyPipe } from './management-body.pipe.js';
-import { toChangedUser, toManagedUser, type ChangedUser, type ManagedUser } from './managed-accounts.js';
+import { toChangedUser, toManagedUser } from './managed-accounts.js';
 
 /** `/.rest/users/v1` (docs/reference/roles.md#management). */
 @RequirePermission('admin')

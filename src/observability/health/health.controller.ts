@@ -1,8 +1,9 @@
 import { Controller, Get, Header, Res } from '@nestjs/common';
+import type { Health } from '#client';
 import type { FastifyReply } from 'fastify';
 import { AppConfig } from '../../config/index.js';
 import { OpenToAll } from '../../auth/index.js';
-import { HealthService, type Health } from './health.service.js';
+import { HealthService } from './health.service.js';
 import { StopState } from './stop.state.js';
 
 const STOPPING: Health = {

@@ -1,26 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { HealthCode } from '#client';
+import type { Health, HealthPart, HealthStatus } from '#client';
 import { Database, EXCLUSIONS, ReplicaReads, Revisions } from '../../database/index.js';
 import { DefinitionsService } from '../../definitions/index.js';
 import { FormsDatabaseRepository } from '../../forms-core/index.js';
 
-export type Status = 'ok' | 'degraded' | 'down';
-
-/** The worst status of the parts, and each part with its problems. */
-export interface Health {
-  readonly status: Status;
-  readonly parts: Readonly<Record<string, Part>>;
-}
-
-interface Part {
-  readonly status: Status;
-  readonly code?: HealthCode;
-  readonly reason?: string;
-  /** Lag of a replica; absent while unknown. */
-  readonly lag?: { readonly seconds: number; readonly bytes: number };
-}
-
-const SEVERITY: readonly Status[] = ['ok', 'degraded', 'down'];
+const SEVERITY: readonly HealthStatus[] = ['ok', 'degraded', 'down'];
 
 /** Looks at the parts a request needs. */
 @Injectable()
@@ -35,7 +19,7 @@ export class HealthService {
 
   /** @param problemsUrl where problems of definitions are listed */
   async check(problemsUrl: string): Promise<Health> {
-    const parts: Record<string, Part> = {
+    const parts: Record<string, HealthPart> = {
       database: (await this.database.isAvailable())
         ? { status: 'ok' }
         : { status: 'down', code: 'noResponse', reason: 'does not respond' },
@@ -49,21 +33,23 @@ export class HealthService {
   }
 
   // Without a replica its reads go to the others or to the primary.
-  private checkReplicas(): Record<string, Part> {
-    const parts = this.replicas.states().map(({ name, leftOut, lagSeconds, lagBytes }): [string, Part] => [
-      name,
-      {
-        ...(leftOut === undefined
-          ? { status: 'ok' }
-          : { status: 'degraded', code: leftOut, reason: EXCLUSIONS[leftOut] }),
-        ...(Number.isFinite(lagSeconds) && { lag: { seconds: lagSeconds, bytes: lagBytes } }),
-      },
-    ]);
+  private checkReplicas(): Record<string, HealthPart> {
+    const parts = this.replicas
+      .states()
+      .map(({ name, leftOut, lagSeconds, lagBytes }): [string, HealthPart] => [
+        name,
+        {
+          ...(leftOut === undefined
+            ? { status: 'ok' }
+            : { status: 'degraded', code: leftOut, reason: EXCLUSIONS[leftOut] }),
+          ...(Number.isFinite(lagSeconds) && { lag: { seconds: lagSeconds, bytes: lagBytes } }),
+        },
+      ]);
     return Object.fromEntries(parts);
   }
 
   // Content is served without forms: load balancers must not take all instances out of rotation.
-  private async checkForms(): Promise<Record<string, Part>> {
+  private async checkForms(): Promise<Record<string, HealthPart>> {
     const { database, revisions } = this.forms;
     if (database === this.database) return {};
     if (await database.isAvailable()) return { forms: checkRevisions(revisions) };
@@ -71,7 +57,7 @@ export class HealthService {
     return { forms: { status: 'degraded', code: 'noResponse', reason } };
   }
 
-  private checkDefinitions(problemsUrl: string): Part {
+  private checkDefinitions(problemsUrl: string): HealthPart {
     const broken = this.definitions.problems().filter(({ severity }) => severity === 'error').length;
     if (broken === 0) return { status: 'ok' };
     const errors = broken === 1 ? '1 error' : `${String(broken)} errors`;
@@ -79,7 +65,7 @@ export class HealthService {
   }
 }
 
-function checkRevisions({ trusted }: Revisions): Part {
+function checkRevisions({ trusted }: Revisions): HealthPart {
   return trusted
     ? { status: 'ok' }
     : {

@@ -20,8 +20,13 @@ export const OPERATIONS_SCHEMAS: Readonly<Record<string, Schema>> = {
       type: 'object',
       additionalProperties: record(
         'A part.',
-        { status: STATUS, code: oneOf(HEALTH_CODES, 'The kind of the reason.'), reason: text() },
-        ['code', 'reason'],
+        {
+          status: STATUS,
+          code: oneOf(HEALTH_CODES, 'The kind of the reason.'),
+          reason: text(),
+          lag: record('Of a replica; absent while unknown.', { seconds: { type: 'number' }, bytes: whole() }),
+        },
+        ['code', 'reason', 'lag'],
       ),
     },
   }),

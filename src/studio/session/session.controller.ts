@@ -1,9 +1,10 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { SignedIn } from '#client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OpenToAll } from '../../auth/index.js';
 import { SignInDto } from './sign-in.dto.js';
 import { signInPipe } from './sign-in.pipe.js';
-import { SessionsService, type SessionInfo } from './sessions.service.js';
+import { SessionsService } from './sessions.service.js';
 
 /** `POST` signs in, `GET` returns the session, `DELETE` signs out. No authentication, because there may be no session yet. */
 @OpenToAll()
@@ -18,7 +19,7 @@ export class SessionController {
     @Body(signInPipe) body: SignInDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SessionInfo> {
+  ): Promise<SignedIn> {
     const { token, session } = await this.sessions.begin(request, body);
     void reply.header('set-cookie', this.sessions.cookie(request, token));
     return this.sessions.describe(session);
@@ -26,7 +27,7 @@ export class SessionController {
 
   @Get()
   @Header('cache-control', 'no-store')
-  async read(@Req() request: FastifyRequest): Promise<SessionInfo> {
+  async read(@Req() request: FastifyRequest): Promise<SignedIn> {
     return this.sessions.describe(await this.sessions.of(request));
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { SignedIn } from '#client';
 import type { FastifyRequest } from 'fastify';
 import { AppConfig } from '../../config/index.js';
 import {
@@ -12,22 +13,11 @@ import {
   SessionStore,
   writeSessionCookie,
   type CookieScope,
-  type Permission,
   type Session,
   type Started,
 } from '../../auth/index.js';
 import { OpenEditorsService } from '../content/open-editors.service.js';
 import type { SignInDto } from './sign-in.dto.js';
-
-/** The session as returned to the app. */
-export interface SessionInfo {
-  readonly user: string;
-  readonly permissions: readonly Permission[];
-  /** To be sent as `X-CSRF-Token` with every write. */
-  readonly csrfToken: string;
-  /** Epoch milliseconds; extended by every use. */
-  readonly expires: number;
-}
 
 /** The session of a request, identified by its cookie. */
 @Injectable()
@@ -76,7 +66,7 @@ export class SessionsService {
     return writeSessionCookie(token, this.scopeOf(request));
   }
 
-  describe({ caller, csrfToken, expires }: Session): SessionInfo {
+  describe({ caller, csrfToken, expires }: Session): SignedIn {
     const permissions = PERMISSIONS.filter((permission) => this.roles.permit(caller.roles, permission));
     return { user: caller.user, permissions, csrfToken, expires };
   }

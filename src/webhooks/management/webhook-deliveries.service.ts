@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Webhook as WebhookState, WebhookDelivery, WebhookTest } from '#client';
 import { AppError } from '../../common/index.js';
 import type { JobQueue, JobRecord, JobState } from '../../jobs/index.js';
 import { laneOf, type Webhook } from '../definitions/webhook.js';
 import { WebhooksService } from '../definitions/webhooks.service.js';
 import { WebhookLanesService } from '../delivery/webhook-lanes.service.js';
 import { WebhookSender } from '../delivery/webhook.sender.js';
-import {
-  toDelivery,
-  toState,
-  type TestResult,
-  type WebhookDelivery,
-  type WebhookState,
-} from './webhook-state.js';
+import { toDelivery, toState } from './webhook-state.js';
 
 export interface DeliverySelection {
   readonly state?: JobState | undefined;
@@ -65,7 +60,7 @@ export class WebhookDeliveriesService {
   }
 
   /** Sends an event `webhook.test` at once, without retries. @throws AppError `notFound` */
-  async test(name: string): Promise<TestResult> {
+  async test(name: string): Promise<WebhookTest> {
     const webhook = this.find(name);
     const body = { type: 'webhook.test', timestamp: new Date().toISOString(), data: { webhook: name } };
     const message = { uuid: randomUUID(), body: JSON.stringify(body) };

@@ -1,41 +1,6 @@
-import type { JobRecord, JobState, LaneState } from '../../jobs/index.js';
+import type { Webhook as WebhookState, WebhookDelivery } from '#client';
+import type { JobRecord, LaneState } from '../../jobs/index.js';
 import type { Webhook } from '../definitions/webhook.js';
-
-/** A webhook with the number of its events. Times are ISO 8601. */
-export interface WebhookState {
-  readonly name: string;
-  /** As defined, without the values of environment variables. */
-  readonly url: string;
-  readonly events: readonly string[];
-  readonly workspaces?: readonly string[];
-  readonly paths?: readonly string[];
-  readonly forms?: readonly string[];
-  readonly includeResponse: boolean;
-  /** Why it is disabled; null if it is not. */
-  readonly disabled: string | null;
-  readonly waiting: number;
-  readonly failed: number;
-  /** When the oldest waiting event was stored. */
-  readonly oldestWaiting: string | null;
-}
-
-/** An event and its last attempt. Times are ISO 8601. */
-export interface WebhookDelivery {
-  readonly id: string;
-  /** The header `webhook-id`. */
-  readonly webhookId: string;
-  readonly event: string;
-  readonly state: JobState;
-  readonly created: string;
-  readonly attempts: number;
-  readonly nextAttempt: string | null;
-  readonly finished: string | null;
-  /** `status` and `ms` of the response, or `error`. */
-  readonly result: Readonly<Record<string, string | number>> | null;
-  readonly body: unknown;
-}
-
-export type TestResult = { readonly accepted: boolean } & Readonly<Record<string, string | number | boolean>>;
 
 /** @param lanes its lane in each database */
 export function toState(webhook: Webhook, lanes: readonly LaneState[]): WebhookState {

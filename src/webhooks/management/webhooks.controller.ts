@@ -1,8 +1,8 @@
 import { Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
+import type { Webhook, WebhookDelivery, WebhookTest } from '#client';
 import { dtoPipe, RequirePermission } from '../../auth/index.js';
 import { ListDeliveriesDto } from './list-deliveries.dto.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
-import type { TestResult, WebhookDelivery, WebhookState } from './webhook-state.js';
 
 const DEFAULT_LIMIT = 50;
 
@@ -14,7 +14,7 @@ export class WebhooksController {
 
   @Get()
   @Header('cache-control', 'no-store')
-  async list(): Promise<{ readonly results: readonly WebhookState[] }> {
+  async list(): Promise<{ readonly results: readonly Webhook[] }> {
     return { results: await this.deliveries.states() };
   }
 
@@ -45,7 +45,7 @@ export class WebhooksController {
   @Post(':name/test')
   @HttpCode(200)
   @Header('cache-control', 'no-store')
-  test(@Param('name') name: string): Promise<TestResult> {
+  test(@Param('name') name: string): Promise<WebhookTest> {
     return this.deliveries.test(name);
   }
 }
