@@ -7,8 +7,8 @@ import {
   type TextValue,
 } from '../../src/content/properties/encode-properties.js';
 import { TYPE_CODE, type Property, type PropertyType } from '../../src/content/properties/property.js';
-import { migrate, openDatabase, type Database } from '../../src/database/index.js';
-import { databaseKinds, testDatabase, type TestDatabase } from '../support/databases.js';
+import { migrate, type Database } from '../../src/database/index.js';
+import { databaseKinds, openTestDatabase, type OpenTestDatabase } from '../support/databases.js';
 
 const UUID = '2fb4aa82-ba9f-455a-9947-3b43a3343943';
 const DATES = ['2020-02-01T13:45:49.952+07:00', '1969-12-31T23:59:59.999Z', '2020-02-01T13:45:49.952+07:00'];
@@ -85,13 +85,13 @@ const sorted = (scalars: readonly Scalar[]): Scalar[] =>
 
 describe.each(databaseKinds)('content stored before in the %s database', (kind) => {
   const migrations = join(process.cwd(), 'src/database/migrations/content');
-  let test: TestDatabase;
+  let test: OpenTestDatabase;
   let database: Database;
   let folder: string;
 
   beforeAll(async () => {
-    test = await testDatabase(kind);
-    database = await openDatabase(test.options);
+    test = await openTestDatabase(kind);
+    ({ database } = test);
     folder = await mkdtemp(join(tmpdir(), 'migrations-'));
     await database.query(
       `DROP SCHEMA content, security CASCADE; DELETE FROM server.schema_migration WHERE scope = 'content'`,
@@ -108,8 +108,7 @@ describe.each(databaseKinds)('content stored before in the %s database', (kind) 
     expect(await migrate(database, 'content', folder)).toContain('0016_sorted_texts.sql');
   });
   afterAll(async () => {
-    await database.close();
-    await test.drop();
+    await test.close();
     await rm(folder, { recursive: true });
   });
 

@@ -4,8 +4,8 @@ import { NodeTable } from '../../src/content/property-index/columns/node-table.j
 import { queryWords } from '../../src/content/property-index/words/query-words.js';
 import { rankOrder } from '../../src/content/property-index/matching/rank-order.js';
 import { WordPosting } from '../../src/content/property-index/words/word-posting.js';
-import { openDatabase, type Database } from '../../src/database/index.js';
-import { databaseKinds, testDatabase, type TestDatabase } from '../support/databases.js';
+import type { Database } from '../../src/database/index.js';
+import { databaseKinds, openTestDatabase, type OpenTestDatabase } from '../support/databases.js';
 
 const NODES = 200;
 const RUNS = 200;
@@ -63,17 +63,14 @@ const ORDER = `SELECT n.place::int - 1 AS node, ts_rank(n.vector::tsvector, $2::
 FROM unnest($1::text[]) WITH ORDINALITY AS n (vector, place) ORDER BY rank DESC, n.place`;
 
 describe.each(databaseKinds)('nodes by rank, compared with ts_rank of the %s database', (kind) => {
-  let test: TestDatabase;
+  let test: OpenTestDatabase;
   let database: Database;
 
   beforeAll(async () => {
-    test = await testDatabase(kind);
-    database = await openDatabase(test.options);
+    test = await openTestDatabase(kind);
+    ({ database } = test);
   });
-  afterAll(async () => {
-    await database.close();
-    await test.drop();
-  });
+  afterAll(() => test.close());
 
   const ranked = (nodes: readonly Counts[], query: string): Promise<{ node: number; rank: number }[]> =>
     database.query(ORDER, [nodes.map(vectorOf), query]);

@@ -1,5 +1,5 @@
-import { openDatabase, type Database } from '../../src/database/index.js';
-import { testDatabase, type TestDatabase } from '../support/databases.js';
+import type { Database } from '../../src/database/index.js';
+import { openTestDatabase, type OpenTestDatabase } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 
 const MB = 1024 * 1024;
@@ -12,20 +12,17 @@ const WRITE = "INSERT INTO filler SELECT repeat('x', 8000) FROM generate_series(
 const BYTES_OF_WRITE = 500 * 8_000;
 
 describe('the write-ahead log of the embedded database', () => {
-  let test: TestDatabase;
+  let test: OpenTestDatabase;
   let database: Database;
 
   beforeEach(async () => {
-    test = await testDatabase('embedded');
-    database = await openDatabase(test.options);
+    test = await openTestDatabase('embedded');
+    ({ database } = test);
     await database.query('CREATE TABLE filler (text text)');
     await database.query('ALTER TABLE filler ALTER text SET STORAGE PLAIN');
   });
 
-  afterEach(async () => {
-    await database.close();
-    await test.drop();
-  });
+  afterEach(() => test.close());
 
   const readLog = async (): Promise<{ growth: number; size: number }> => {
     const [row] = await database.query<{ growth: string; size: string }>(LOG);

@@ -1,6 +1,6 @@
 import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
-import { dataSourceOptions, openDatabase, type Database } from '../../src/database/index.js';
-import { testDatabase, type TestDatabase } from '../support/databases.js';
+import { dataSourceOptions, type Database } from '../../src/database/index.js';
+import { openTestDatabase, type OpenTestDatabase } from '../support/databases.js';
 
 @Entity('item')
 class Item {
@@ -19,18 +19,15 @@ async function loseClient(database: Database, before: string[]): Promise<void> {
 }
 
 describe('the embedded database', () => {
-  let test: TestDatabase;
+  let test: OpenTestDatabase;
   let database: Database;
 
   beforeAll(async () => {
-    test = await testDatabase('embedded');
-    database = await openDatabase(test.options);
+    test = await openTestDatabase('embedded');
+    ({ database } = test);
     await database.query('CREATE TABLE item (id int PRIMARY KEY, name text NOT NULL)');
   });
-  afterAll(async () => {
-    await database.close();
-    await test.drop();
-  });
+  afterAll(() => test.close());
 
   it.each([
     ['an open transaction', ['BEGIN', 'INSERT INTO item VALUES (1, $$left$$)']],

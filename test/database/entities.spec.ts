@@ -1,21 +1,18 @@
 import { DataSource } from 'typeorm';
 import { AUTH_ENTITIES } from '../../src/auth/index.js';
-import { dataSourceOptions, openDatabase, type Database } from '../../src/database/index.js';
+import { dataSourceOptions, type Database } from '../../src/database/index.js';
 import { FORMS_ENTITIES } from '../../src/forms-core/index.js';
-import { databaseKinds, testDatabase, type TestDatabase } from '../support/databases.js';
+import { databaseKinds, openTestDatabase, type OpenTestDatabase } from '../support/databases.js';
 
 describe.each(databaseKinds)('tables on the %s database', (kind) => {
-  let test: TestDatabase;
+  let test: OpenTestDatabase;
   let database: Database;
 
   beforeAll(async () => {
-    test = await testDatabase(kind);
-    database = await openDatabase(test.options);
+    test = await openTestDatabase(kind);
+    ({ database } = test);
   });
-  afterAll(async () => {
-    await database.close();
-    await test.drop();
-  });
+  afterAll(() => test.close());
 
   it.each([
     ['users, sessions and API tokens', AUTH_ENTITIES],

@@ -1,5 +1,5 @@
-import { openDatabase, type Database } from '../../src/database/index.js';
-import { databaseKinds, testDatabase, type TestDatabase } from '../support/databases.js';
+import type { Database } from '../../src/database/index.js';
+import { databaseKinds, openTestDatabase, type OpenTestDatabase } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { openProxied, type ProxiedDatabase } from '../support/proxied-database.js';
 import type { TcpProxy } from '../support/tcp-proxy.js';
@@ -22,21 +22,17 @@ async function outcomes(work: readonly Promise<unknown>[]): Promise<[unknown[], 
 const all = (count: number, outcome: unknown): unknown[] => Array.from({ length: count }, () => outcome);
 
 describe.each(databaseKinds)('the line in front of the %s database', (kind) => {
-  let test: TestDatabase;
+  let test: OpenTestDatabase;
   let database: Database;
 
   beforeAll(async () => {
-    test = await testDatabase(kind);
-    database = await openDatabase({
-      ...test.options,
+    test = await openTestDatabase(kind, {
       poolSize: 1,
       limits: { queueSize: 3, inactivityTimeoutMs: 1_000 },
     });
+    ({ database } = test);
   });
-  afterAll(async () => {
-    await database.close();
-    await test.drop();
-  });
+  afterAll(() => test.close());
 
   it('takes as many as may wait, rejects one more at once, and is there again afterwards', async () => {
     const held = database.transaction(async (tx) => {

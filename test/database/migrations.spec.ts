@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, openDatabase, type Database } from '../../src/database/index.js';
-import { databaseKinds, testDatabase, type TestDatabase } from '../support/databases.js';
+import { databaseKinds, openTestDatabase, type OpenTestDatabase } from '../support/databases.js';
 
 describe.each(databaseKinds)('migrations on the %s database', (kind) => {
-  let test: TestDatabase;
+  let test: OpenTestDatabase;
   let database: Database;
   let dir: string;
 
@@ -14,13 +14,10 @@ describe.each(databaseKinds)('migrations on the %s database', (kind) => {
     database.query('SELECT name FROM server.schema_migration WHERE scope = $1 ORDER BY name', [scope]);
 
   beforeAll(async () => {
-    test = await testDatabase(kind);
-    database = await openDatabase(test.options);
+    test = await openTestDatabase(kind);
+    ({ database } = test);
   });
-  afterAll(async () => {
-    await database.close();
-    await test.drop();
-  });
+  afterAll(() => test.close());
   beforeEach(async () => {
     dir = await mkdtemp(join(tmpdir(), 'migrations-'));
   });

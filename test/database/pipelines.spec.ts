@@ -1,19 +1,16 @@
-import { openDatabase, type Database, type Transaction } from '../../src/database/index.js';
-import { databaseKinds, testDatabase, type TestDatabase } from '../support/databases.js';
+import type { Database, Transaction } from '../../src/database/index.js';
+import { databaseKinds, openTestDatabase, type OpenTestDatabase } from '../support/databases.js';
 
 describe.each(databaseKinds)('transactions that do not wait for each statement, %s database', (kind) => {
-  let test: TestDatabase;
+  let test: OpenTestDatabase;
   let database: Database;
 
   beforeAll(async () => {
-    test = await testDatabase(kind);
-    database = await openDatabase(test.options);
+    test = await openTestDatabase(kind);
+    ({ database } = test);
     await database.query('CREATE TABLE counter (id int PRIMARY KEY, value int NOT NULL)');
   });
-  afterAll(async () => {
-    await database.close();
-    await test.drop();
-  });
+  afterAll(() => test.close());
 
   it('sends statements without waiting, in order', async () => {
     const seen: unknown[] = [];

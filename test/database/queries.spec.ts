@@ -1,5 +1,5 @@
 import { DatabaseUnavailableError, openDatabase, type Database } from '../../src/database/index.js';
-import { databaseKinds, testDatabase, type TestDatabase } from '../support/databases.js';
+import { databaseKinds, openTestDatabase, type OpenTestDatabase } from '../support/databases.js';
 
 const ADD = { name: 'test-add', text: 'SELECT $1::int + 1 AS sum' };
 const DIVIDE = { name: 'test-divide', text: 'SELECT 100 / $1::int AS quotient' };
@@ -36,21 +36,18 @@ const FAILING: readonly (readonly [text: string, values: readonly unknown[], cod
 ];
 
 describe.each(databaseKinds)('statements on the %s database', (kind) => {
-  let test: TestDatabase;
+  let test: OpenTestDatabase;
   let database: Database;
 
   beforeAll(async () => {
-    test = await testDatabase(kind);
-    database = await openDatabase(test.options);
+    test = await openTestDatabase(kind);
+    ({ database } = test);
     await database.query(`
       CREATE TABLE item (id int PRIMARY KEY CHECK (id >= 0), name text NOT NULL, parent int REFERENCES item);
       INSERT INTO item (id, name) VALUES (0, 'root');
       CREATE TABLE counter (id int PRIMARY KEY, value int NOT NULL);`);
   });
-  afterAll(async () => {
-    await database.close();
-    await test.drop();
-  });
+  afterAll(() => test.close());
 
   it('gives values as pg does, and takes every kind of parameter', async () => {
     const long = 'ö'.repeat(3_000_000);

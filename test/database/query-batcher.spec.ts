@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase, type Database, type Statement } from '../../src/database/index.js';
 import { eventually } from '../support/eventually.js';
-import { databaseKinds, testDatabase, type TestDatabase } from '../support/databases.js';
+import { databaseKinds, openTestDatabase, type OpenTestDatabase } from '../support/databases.js';
 
 const texts = (name: string, text: string): Statement => ({ name: `line-${name}`, text, rows: 'texts' });
 
@@ -15,17 +15,14 @@ const LEAVE = texts('leave', 'SELECT pg_terminate_backend(pg_backend_pid())');
 const numbers = Array.from({ length: 40 }, (_, index) => index);
 
 describe.each(databaseKinds)('statements that come together, on the %s database', (kind) => {
-  let test: TestDatabase;
+  let test: OpenTestDatabase;
   let database: Database;
 
   beforeAll(async () => {
-    test = await testDatabase(kind);
-    database = await openDatabase(test.options);
+    test = await openTestDatabase(kind);
+    ({ database } = test);
   });
-  afterAll(async () => {
-    await database.close();
-    await test.drop();
-  });
+  afterAll(() => test.close());
 
   it('give each its own rows, as texts', async () => {
     const asked = numbers.map((number) =>
@@ -107,17 +104,14 @@ describe.each(databaseKinds)('statements that come together, on the %s database'
 });
 
 describe('statements that come together, on several connections', () => {
-  let test: TestDatabase;
+  let test: OpenTestDatabase;
   let database: Database;
 
   beforeAll(async () => {
-    test = await testDatabase('postgres');
-    database = await openDatabase({ ...test.options, poolSize: 4 });
+    test = await openTestDatabase('postgres', { poolSize: 4 });
+    ({ database } = test);
   });
-  afterAll(async () => {
-    await database.close();
-    await test.drop();
-  });
+  afterAll(() => test.close());
 
   it('do not wait for one another where they are slow', async () => {
     await database.query(SLEEP, [0.2]);

@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Revisions, openDatabase, type Database } from '../../src/database/index.js';
-import { databaseKinds, testDatabase, type TestDatabase } from '../support/databases.js';
+import {
+  databaseKinds,
+  openTestDatabase,
+  testDatabase,
+  type OpenTestDatabase,
+  type TestDatabase,
+} from '../support/databases.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
 
 const CUT_LISTENERS = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -18,7 +24,7 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 describe.each(databaseKinds)('revisions on the %s database', (kind) => {
-  let test: TestDatabase;
+  let test: OpenTestDatabase;
   let database: Database;
   let revisions: Revisions;
 
@@ -26,13 +32,10 @@ describe.each(databaseKinds)('revisions on the %s database', (kind) => {
     by.database.transaction((tx) => by.revisions.raise(tx, topics));
 
   beforeAll(async () => {
-    test = await testDatabase(kind);
-    database = await openDatabase(test.options);
+    test = await openTestDatabase(kind);
+    ({ database } = test);
   });
-  afterAll(async () => {
-    await database.close();
-    await test.drop();
-  });
+  afterAll(() => test.close());
   beforeEach(async () => {
     revisions = new Revisions(database, test.options.url);
     await revisions.start();

@@ -1,11 +1,11 @@
-import { openDatabase, type Database } from '../../src/database/index.js';
-import { databaseKinds, testDatabase, type TestDatabase } from '../support/databases.js';
+import type { Database } from '../../src/database/index.js';
+import { databaseKinds, openTestDatabase, type OpenTestDatabase } from '../support/databases.js';
 
 const TEXTS = ['a', '', '\\N', '\\.', '"x",\ty\r\n', 'ä😀', 'PGCOPY\n', 'x'.repeat(300_000)];
 const literalOf = (text: string): string => `convert_from('\\x${Buffer.from(text).toString('hex')}', 'UTF8')`;
 
 describe.each(databaseKinds)('copying texts on the %s database', (kind) => {
-  let test: TestDatabase;
+  let test: OpenTestDatabase;
   let database: Database;
 
   const copied = async (text: string): Promise<string[]> => {
@@ -17,13 +17,10 @@ describe.each(databaseKinds)('copying texts on the %s database', (kind) => {
   };
 
   beforeAll(async () => {
-    test = await testDatabase(kind);
-    database = await openDatabase(test.options);
+    test = await openTestDatabase(kind);
+    ({ database } = test);
   });
-  afterAll(async () => {
-    await database.close();
-    await test.drop();
-  });
+  afterAll(() => test.close());
 
   it('hands over every row, whatever it contains', async () => {
     const rows = TEXTS.map((text) => `(${literalOf(text)})`).join();

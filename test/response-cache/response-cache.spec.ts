@@ -1,24 +1,23 @@
-import { ChangedMeanwhileError, Revisions, openDatabase, type Database } from '../../src/database/index.js';
+import { ChangedMeanwhileError, Revisions, type Database } from '../../src/database/index.js';
 import { RenderedResponse, ResponseCache, type Alias, type Sources } from '../../src/response-cache/index.js';
 import { RouteCounts } from '../../src/request-log/index.js';
-import { testDatabase, type TestDatabase } from '../support/databases.js';
+import { openTestDatabase, type OpenTestDatabase } from '../support/databases.js';
 
 const MEGABYTE = 1024 * 1024;
 
-let test: TestDatabase;
+let test: OpenTestDatabase;
 let database: Database;
 let revisions: Revisions;
 let store: ResponseCache;
 let made: string[];
 
 beforeAll(async () => {
-  test = await testDatabase('embedded');
-  database = await openDatabase(test.options);
+  test = await openTestDatabase('embedded');
+  ({ database } = test);
 });
 
 afterAll(async () => {
-  await database.close();
-  await test.drop();
+  await test.close();
 });
 
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import pg from 'pg';
-import { migrate, openDatabase, type DatabaseOptions } from '../../src/database/index.js';
+import { migrate, openDatabase, type Database, type DatabaseOptions } from '../../src/database/index.js';
 import { oncePerRun, runFolder } from './once-per-run.js';
 import { postgresServer } from './postgres-server.js';
 
@@ -30,6 +30,26 @@ const SCHEMAS = ['content', 'forms'];
 /** Clones a database from the migrated template, which is made once per test run. Open it with `openDatabase`. */
 export function testDatabase(kind: DatabaseKind = databaseKind): Promise<TestDatabase> {
   return kind === 'embedded' ? cloneEmbedded() : clonePostgres();
+}
+
+export interface OpenTestDatabase extends TestDatabase {
+  readonly database: Database;
+  /** Closes and drops the database. */
+  close(): Promise<void>;
+}
+
+/** A database like that of `testDatabase`, opened with `settings`. */
+export async function openTestDatabase(
+  kind: DatabaseKind = databaseKind,
+  settings: Partial<DatabaseOptions> = {},
+): Promise<OpenTestDatabase> {
+  const test = await testDatabase(kind);
+  const database = await openDatabase({ ...test.options, ...settings });
+  const close = async (): Promise<void> => {
+    await database.close();
+    await test.drop();
+  };
+  return { ...test, database, close };
 }
 
 function readKind(text: string): DatabaseKind {
