@@ -1,7 +1,6 @@
 import { useDraggable, useDroppable, type Active, type ClientRect } from '@dnd-kit/core';
 import type { ReactNode } from 'react';
-import { Icon } from './icon.js';
-import { useTexts } from '../texts/use-texts.js';
+import { DragHandle } from './drag-handle.js';
 import styles from './draggable-row.module.css';
 
 interface DraggableRowProps {
@@ -23,25 +22,13 @@ interface DraggableRowProps {
  */
 export function DraggableRow(props: DraggableRowProps) {
   const { id, name, isMovable = true, kind = 'row', holds, buttons, children } = props;
-  const { drag } = useTexts('shell');
   const place = { id, disabled: !isMovable, data: { kind } };
   const { setNodeRef: setHandle, listeners, attributes, isDragging } = useDraggable(place);
   const { setNodeRef: setRow, isOver, active, rect } = useDroppable(place);
   const drop = isOver && !isDragging ? dropOf(active, rect.current, { kind, holds }) : undefined;
   return (
     <div ref={setRow} className={styles.row} data-dragged={isDragging || undefined} data-row data-drop={drop}>
-      {isMovable && (
-        <button
-          type="button"
-          ref={setHandle}
-          {...listeners}
-          {...attributes}
-          className={styles.handle}
-          aria-label={drag.handle(name)}
-        >
-          <Icon name="drag" />
-        </button>
-      )}
+      {isMovable && <DragHandle ref={setHandle} {...listeners} {...attributes} name={name} />}
       <div className={styles.texts}>{children}</div>
       <div className={styles.buttons} data-buttons>
         {buttons}

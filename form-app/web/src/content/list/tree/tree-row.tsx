@@ -1,10 +1,9 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { Checkbox } from '@mantine/core';
 import { memo } from 'react';
+import { DragHandle } from '../../../shell/drag-handle.js';
 import { formatTime } from '../../../shell/format-time.js';
-import { Icon } from '../../../shell/icon.js';
 import { IconButton } from '../../../shell/icon-button.js';
-import { useTexts } from '../../../texts/use-texts.js';
 import { ContentLink } from '../../content-link.js';
 import { labelOfType } from '../../model/label-of-type.js';
 import { nameOf, textOf, titleOf, type ContentNode } from '../../model/node.js';
@@ -50,18 +49,9 @@ interface TreeRowProps {
 /** A node in a tree. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { workspace, row, place, columns, isWritable, isNarrow, isActive, isSelected, isExpanded } = props;
-  const { drag } = useTexts('shell');
   const { node, path, level } = row;
   const { setNodeRef } = useDroppable({ id: path });
-  const {
-    setNodeRef: setHandle,
-    listeners,
-    attributes,
-    isDragging,
-  } = useDraggable({
-    id: path,
-    disabled: !props.isMovable,
-  });
+  const { setNodeRef: setHandle, ...drag } = useDraggable({ id: path, disabled: !props.isMovable });
   return (
     <tr
       ref={setNodeRef}
@@ -69,8 +59,8 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       tabIndex={isActive ? 0 : -1}
       data-key={path}
       data-row
-      data-dragged={isDragging || undefined}
-      data-drop={isDragging ? undefined : props.drop}
+      data-dragged={drag.isDragging || undefined}
+      data-drop={drag.isDragging ? undefined : props.drop}
       data-selected={isSelected || undefined}
       aria-level={level}
       aria-posinset={row.index + 1}
@@ -83,17 +73,13 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         {isWritable && (
           <div className={styles.choices}>
             {props.isMovable && (
-              <button
-                type="button"
+              <DragHandle
                 ref={setHandle}
-                {...listeners}
-                {...attributes}
+                {...drag.listeners}
+                {...drag.attributes}
                 tabIndex={isActive ? 0 : -1}
-                className={styles.handle}
-                aria-label={drag.handle(titleOf(node))}
-              >
-                <Icon name="drag" />
-              </button>
+                name={titleOf(node)}
+              />
             )}
             <Choice {...props} />
           </div>

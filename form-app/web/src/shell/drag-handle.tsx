@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { useTexts } from '../texts/use-texts.js';
+import styles from './drag-handle.module.css';
+import { Icon } from './icon.js';
+
+interface DragHandleProps extends ComponentProps<'button'> {
+  /** Name of what is dragged. */
+  readonly name: string;
+}
+
+/** The button by which a row is dragged; it takes what `useDraggable` returns. */
+export function DragHandle({ name, ...props }: DragHandleProps) {
+  const { drag } = useTexts('shell');
+  return (
+    <button {...props} type="button" className={styles.handle} aria-label={drag.handle(name)}>
+      <Icon name="drag" />
+    </button>
+  );
+}
