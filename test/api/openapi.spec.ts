@@ -48,6 +48,19 @@ it('has schemas of JSON Schema 2020-12 without a word that is unknown', () => {
   );
 });
 
+it('has the limits of the roles of a new API token', async () => {
+  const token = { name: 'no-roles', roles: [] };
+  const schemas = new DocumentSchemas(document);
+  const { NewApiToken: schema = {} } = document.components.schemas;
+  expect(schemas.problems(schema, token)).toEqual(['/roles must NOT have fewer than 1 items {"limit":1}']);
+  const { headers } = await Administrator.of(app);
+  const added = await app.request('/.rest/tokens/v1', {
+    ...{ method: 'POST', headers: { ...headers, 'content-type': 'application/json' } },
+    body: JSON.stringify(token),
+  });
+  expect(added.status).toBe(422);
+});
+
 /** References that lead nowhere, and parts that nothing refers to. */
 it('refers to what there is, and has nothing that is not referred to', () => {
   const text = JSON.stringify(document);

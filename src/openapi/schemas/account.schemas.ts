@@ -73,5 +73,9 @@ export const ACCOUNT_SCHEMAS: Readonly<Record<string, Schema>> = {
     ...TOKEN,
     token: text('The secret, which is not stored.', { pattern: '^cms_' }),
   }),
-  NewApiToken: record('A token to add.', { name: NAME, roles: ROLES, expires: LIFETIME }, ['expires']),
+  NewApiToken: record(
+    'A token to add.',
+    { name: NAME, roles: { ...ROLES, minItems: 1 }, expires: LIFETIME },
+    ['expires'],
+  ),
 };
