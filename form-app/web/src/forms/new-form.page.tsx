@@ -6,7 +6,8 @@ import { describeError } from '../server/describe-error.js';
 import { server } from '../server/connection.js';
 import { usePageTitle } from '../shell/page-title.js';
 import { useMay } from '../sign-in/sign-in.store.js';
-import { formOfTemplate, type Template } from '../templates/template.js';
+import { formOfTemplate } from '../templates/form-of-template.js';
+import { questionsIn, type Template } from '../templates/template.js';
 import { TEMPLATES } from '../templates/templates.js';
 import { useFormAction } from './forms.queries.js';
 import styles from './new-form.module.css';
@@ -87,7 +88,8 @@ interface TemplateCardProps {
   readonly onUse: () => void;
 }
 
-function TemplateCard({ template: { title, description, questions }, isBusy, onUse }: TemplateCardProps) {
+function TemplateCard({ template, isBusy, onUse }: TemplateCardProps) {
+  const { title, description } = template;
   const texts = useTexts('forms').newForm;
   const index = useLanguageCode() === 'de' ? 1 : 0;
   return (
@@ -99,7 +101,7 @@ function TemplateCard({ template: { title, description, questions }, isBusy, onU
           </Title>
           <Text size="sm">{description[index]}</Text>
           <Text size="sm" c="dimmed">
-            {texts.questions(questions.length)}
+            {texts.questions(questionsIn(template).length)}
           </Text>
         </div>
         <Button variant="default" disabled={isBusy} aria-label={texts.useLabel(title[index])} onClick={onUse}>

@@ -1,16 +1,26 @@
+import type { InputType } from '#client';
 import type { TemplateQuestion, Texts } from './template.js';
 
 const YES_NO: readonly Texts[] = [
   ['Yes', 'Ja'],
   ['No', 'Nein'],
 ];
+/** Places of the options of `yesNo`. */
+export const YES = 0;
+export const NO = 1;
 
 export function yesNo(english: string, german: string): TemplateQuestion {
   return { text: [english, german], options: YES_NO, required: true };
 }
 
-export function freeText(english: string, german: string, required = false): TemplateQuestion {
-  return { text: [english, german], type: 'text', required };
+/** An answer in a line. */
+export function line(english: string, german: string, inputType: InputType = 'text'): TemplateQuestion {
+  return { text: [english, german], type: 'text', inputType };
+}
+
+/** An answer in several lines. */
+export function freeText(english: string, german: string): TemplateQuestion {
+  return line(english, german, 'multiline');
 }
 
 /** A scale from 1 to 5. */
@@ -18,6 +28,15 @@ export function rating(english: string, german: string): TemplateQuestion {
   return {
     text: [english, german],
     scale: [1, 5, ['very poor', 'sehr schlecht'], ['very good', 'sehr gut']],
+    required: true,
+  };
+}
+
+/** A scale of agreement from 1 to 5. */
+export function agreement(english: string, german: string): TemplateQuestion {
+  return {
+    text: [english, german],
+    scale: [1, 5, ['strongly disagree', 'stimmt gar nicht'], ['strongly agree', 'stimmt genau']],
     required: true,
   };
 }
@@ -40,3 +59,15 @@ export function recommendation(english: string, german: string): TemplateQuestio
     required: true,
   };
 }
+
+export const OTHER: Texts = ['Other', 'Anderes'];
+export const NAME: TemplateQuestion = { ...line('What is your name?', 'Wie heißen Sie?'), required: true };
+export const EMAIL: TemplateQuestion = {
+  ...line('What is your e-mail address?', 'Wie lautet Ihre E-Mail-Adresse?', 'email'),
+  required: true,
+};
+export const PHONE: TemplateQuestion = line(
+  'What is your phone number?',
+  'Wie lautet Ihre Telefonnummer?',
+  'tel',
+);

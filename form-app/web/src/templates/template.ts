@@ -1,92 +1,47 @@
-import type { AnswerOptionDraft, FormDraft, QuestionDraft } from '#client';
-import { valueOfLabel } from '../builder/option-value.js';
+import type { InputType, Operator } from '#client';
 
 export type Texts = readonly [english: string, german: string];
+
+/** When a question is skipped: by another question above it, with one of its options, or a number of its scale. */
+export interface Skip {
+  readonly key: string;
+  readonly operator: Operator;
+  /** The place of an option, from 0, or the number. */
+  readonly value: number;
+}
 
 /** A question of a starting form; its options, or the labels of the lowest and the highest number of its scale. */
 export interface TemplateQuestion {
   readonly text: Texts;
+  readonly help?: Texts;
   readonly type?: 'multi' | 'text';
+  readonly inputType?: InputType;
   readonly options?: readonly Texts[];
+  /** Whether the last option has a field for a text. */
+  readonly hasOther?: boolean;
   readonly scale?: readonly [from: number, to: number, lowest: Texts, highest: Texts];
   readonly required?: boolean;
+  /** Names the question in conditions. */
+  readonly key?: string;
+  readonly skip?: Skip;
 }
 
-/** A form to begin with. */
-export interface Template {
+export interface TemplateSection {
   readonly title: Texts;
-  readonly description: Texts;
   readonly questions: readonly TemplateQuestion[];
 }
 
-type Language = 'en' | 'de';
-
-/** A text in the language of the form, and its translation. */
-type Say = (texts: Texts) => { readonly own: string; readonly translated: string };
-
-interface Translator {
-  readonly say: Say;
-  /** The language of the translations. */
-  readonly language: Language;
+/** A form to begin with: questions without a section, then sections. */
+export interface Template {
+  readonly title: Texts;
+  readonly description: Texts;
+  readonly questions?: readonly TemplateQuestion[];
+  readonly sections?: readonly TemplateSection[];
+  /** Shown after a response. */
+  readonly thanks: Texts;
 }
 
-/**
- * A new form from a template, with the texts of the other language as translations.
- * @param title instead of that of the template; empty: none
- */
-export function formOfTemplate(
-  { title, description, questions }: Template,
-  ownTitle: string,
-  language: Language,
-): FormDraft {
-  const translator = translatorFrom(language);
-  const [named, described] = [translator.say(title), translator.say(description)];
-  const isOwn = ownTitle !== '';
-  const translation = { description: described.translated, ...(!isOwn && { title: named.translated }) };
-  return {
-    title: isOwn ? ownTitle : named.own,
-    description: described.own,
-    localisations: [{ language: translator.language, ...translation }],
-    questions: questions.map((question) => questionOf(question, translator)),
-  };
-}
-
-function translatorFrom(language: Language): Translator {
-  return language === 'de'
-    ? { language: 'en', say: ([translated, own]) => ({ own, translated }) }
-    : { language: 'de', say: ([own, translated]) => ({ own, translated }) };
-}
-
-function questionOf(template: TemplateQuestion, translator: Translator): QuestionDraft {
-  const { text, type, options = [], scale, required = false } = template;
-  const { say, language } = translator;
-  const question = say(text);
-  const common = { question: question.own, required };
-  if (scale !== undefined) {
-    const [rangeFrom, rangeTo] = scale;
-    const [lowest, highest] = [say(scale[2]), say(scale[3])];
-    const labels = { rangeFromLabel: lowest.translated, rangeToLabel: highest.translated };
-    return {
-      ...common,
-      questionType: 'range',
-      ...{ rangeFrom, rangeTo, rangeFromLabel: lowest.own, rangeToLabel: highest.own },
-      localisations: [{ language, question: question.translated, ...labels }],
-    };
-  }
-  return {
-    ...common,
-    questionType: type ?? 'single',
-    localisations: [{ language, question: question.translated }],
-    answerOptions: optionsOf(options, translator),
-  };
-}
-
-function optionsOf(options: readonly Texts[], { say, language }: Translator): AnswerOptionDraft[] {
-  const values: string[] = [];
-  return options.map((texts) => {
-    const { own, translated } = say(texts);
-    const value = valueOfLabel(own, values);
-    values.push(value);
-    return { label: own, value, localisations: [{ language, label: translated }] };
-  });
+/** All questions in their order. */
+export function questionsIn({ questions = [], sections = [] }: Template): readonly TemplateQuestion[] {
+  return [...questions, ...sections.flatMap((section) => section.questions)];
 }

@@ -1,4 +1,17 @@
-import { choice, choices, freeText, rating, recommendation, yesNo } from './common-questions.js';
+import {
+  agreement,
+  choice,
+  choices,
+  EMAIL,
+  freeText,
+  line,
+  NO,
+  OTHER,
+  rating,
+  recommendation,
+  YES,
+  yesNo,
+} from './common-questions.js';
 import type { Template } from './template.js';
 
 /** Starting forms that ask for an opinion. */
@@ -6,40 +19,107 @@ export const FEEDBACK: readonly Template[] = [
   {
     title: ['Customer satisfaction', 'Kundenzufriedenheit'],
     description: ['Tell us what was good and what was not.', 'Sagen Sie uns, was gut war und was nicht.'],
-    questions: [
-      rating('How satisfied are you overall?', 'Wie zufrieden sind Sie insgesamt?'),
-      rating('How was our service?', 'Wie war unser Service?'),
-      choices(
-        'What mattered most to you?',
-        'Was war Ihnen am wichtigsten?',
-        ['Price', 'Preis'],
-        ['Quality', 'Qualität'],
-        ['Advice', 'Beratung'],
-        ['Delivery', 'Lieferung'],
-      ),
-      freeText('What should we do better?', 'Was sollen wir besser machen?'),
+    thanks: [
+      'Thank you. Your answers help us to improve.',
+      'Vielen Dank. Ihre Antworten helfen uns, besser zu werden.',
+    ],
+    sections: [
+      {
+        title: ['Your experience', 'Ihre Erfahrung'],
+        questions: [
+          {
+            ...rating('How satisfied are you overall?', 'Wie zufrieden sind Sie insgesamt?'),
+            key: 'overall',
+          },
+          {
+            ...freeText('What went wrong?', 'Was lief schlecht?'),
+            skip: { key: 'overall', operator: 'atLeast', value: 3 },
+          },
+          rating('How was our service?', 'Wie war unser Service?'),
+          rating('How was the quality?', 'Wie war die Qualität?'),
+          {
+            ...choices(
+              'What mattered most to you?',
+              'Was war Ihnen am wichtigsten?',
+              ['Price', 'Preis'],
+              ['Quality', 'Qualität'],
+              ['Advice', 'Beratung'],
+              ['Delivery', 'Lieferung'],
+              OTHER,
+            ),
+            hasOther: true,
+          },
+        ],
+      },
+      {
+        title: ['Recommendation', 'Weiterempfehlung'],
+        questions: [
+          recommendation(
+            'How likely are you to recommend us?',
+            'Wie wahrscheinlich empfehlen Sie uns weiter?',
+          ),
+          freeText('What should we do better?', 'Was sollen wir besser machen?'),
+        ],
+      },
+      {
+        title: ['Contact', 'Kontakt'],
+        questions: [
+          {
+            ...yesNo(
+              'May we contact you about your answers?',
+              'Dürfen wir Sie zu Ihren Antworten kontaktieren?',
+            ),
+            key: 'contact',
+          },
+          { ...EMAIL, skip: { key: 'contact', operator: 'equals', value: NO } },
+        ],
+      },
     ],
   },
   {
     title: ['Recommendation', 'Weiterempfehlung'],
     description: ['Two questions, one minute.', 'Zwei Fragen, eine Minute.'],
+    thanks: ['Thank you for your answer.', 'Vielen Dank für Ihre Antwort.'],
     questions: [
-      recommendation('How likely are you to recommend us?', 'Wie wahrscheinlich empfehlen Sie uns weiter?'),
-      freeText('What is the reason for your answer?', 'Was ist der Grund für Ihre Antwort?'),
+      {
+        ...recommendation(
+          'How likely are you to recommend us?',
+          'Wie wahrscheinlich empfehlen Sie uns weiter?',
+        ),
+        key: 'score',
+      },
+      {
+        ...freeText('What disappointed you?', 'Was hat Sie enttäuscht?'),
+        skip: { key: 'score', operator: 'atLeast', value: 7 },
+      },
+      {
+        ...freeText('What do you like best?', 'Was gefällt Ihnen am besten?'),
+        skip: { key: 'score', operator: 'atMost', value: 6 },
+      },
     ],
   },
   {
     title: ['Event feedback', 'Rückmeldung zur Veranstaltung'],
     description: ['Thank you for having been there.', 'Danke, dass Sie dabei waren.'],
+    thanks: ['Thank you. See you next time.', 'Vielen Dank. Bis zum nächsten Mal.'],
     questions: [
       rating('How was the event?', 'Wie war die Veranstaltung?'),
       rating('How was the organisation?', 'Wie war die Organisation?'),
+      rating('How were the contents?', 'Wie waren die Inhalte?'),
+      rating('How was the venue?', 'Wie war der Ort?'),
       choice(
         'How long should it be next time?',
         'Wie lang soll sie nächstes Mal sein?',
         ['Shorter', 'Kürzer'],
         ['As long', 'Gleich lang'],
         ['Longer', 'Länger'],
+      ),
+      choice(
+        'Will you come again?',
+        'Kommen Sie wieder?',
+        ['Yes', 'Ja'],
+        ['Maybe', 'Vielleicht'],
+        ['No', 'Nein'],
       ),
       freeText('Which topics do you wish for?', 'Welche Themen wünschen Sie sich?'),
     ],
@@ -50,26 +130,54 @@ export const FEEDBACK: readonly Template[] = [
       'Your answers help to improve the course.',
       'Ihre Antworten helfen, den Kurs zu verbessern.',
     ],
-    questions: [
-      rating('How was the course?', 'Wie war der Kurs?'),
-      rating('How was the teacher?', 'Wie war die Lehrkraft?'),
-      choice(
-        'The pace was …',
-        'Das Tempo war …',
-        ['too slow', 'zu langsam'],
-        ['right', 'richtig'],
-        ['too fast', 'zu schnell'],
-      ),
-      freeText('What did you miss?', 'Was hat Ihnen gefehlt?'),
+    thanks: ['Thank you for your evaluation.', 'Vielen Dank für Ihre Bewertung.'],
+    sections: [
+      {
+        title: ['The course', 'Der Kurs'],
+        questions: [
+          rating('How was the course?', 'Wie war der Kurs?'),
+          agreement('The contents were useful to me.', 'Die Inhalte waren für mich nützlich.'),
+          agreement('The materials were clear.', 'Die Unterlagen waren verständlich.'),
+          choice(
+            'The pace was …',
+            'Das Tempo war …',
+            ['too slow', 'zu langsam'],
+            ['right', 'richtig'],
+            ['too fast', 'zu schnell'],
+          ),
+        ],
+      },
+      {
+        title: ['The teacher', 'Die Lehrkraft'],
+        questions: [
+          rating('How was the teacher?', 'Wie war die Lehrkraft?'),
+          agreement('Questions were answered well.', 'Fragen wurden gut beantwortet.'),
+        ],
+      },
+      {
+        title: ['Your suggestions', 'Ihre Vorschläge'],
+        questions: [
+          freeText('What did you like best?', 'Was hat Ihnen am besten gefallen?'),
+          freeText('What did you miss?', 'Was hat Ihnen gefehlt?'),
+        ],
+      },
     ],
   },
   {
     title: ['Website feedback', 'Rückmeldung zur Website'],
     description: ['Did you find what you needed?', 'Haben Sie gefunden, was Sie brauchten?'],
+    thanks: ['Thank you for your help.', 'Vielen Dank für Ihre Hilfe.'],
     questions: [
-      yesNo('Did you find what you were looking for?', 'Haben Sie gefunden, was Sie suchten?'),
-      freeText('What were you looking for?', 'Was haben Sie gesucht?'),
+      {
+        ...yesNo('Did you find what you were looking for?', 'Haben Sie gefunden, was Sie suchten?'),
+        key: 'found',
+      },
+      {
+        ...line('What were you looking for?', 'Was haben Sie gesucht?'),
+        skip: { key: 'found', operator: 'equals', value: YES },
+      },
       rating('How easy was the website to use?', 'Wie einfach war die Website zu bedienen?'),
+      freeText('What should we change?', 'Was sollen wir ändern?'),
     ],
   },
   {
@@ -78,11 +186,45 @@ export const FEEDBACK: readonly Template[] = [
       'Your answers are for improving our work.',
       'Ihre Antworten dienen der Verbesserung unserer Arbeit.',
     ],
-    questions: [
-      rating('How satisfied are you with your work?', 'Wie zufrieden sind Sie mit Ihrer Arbeit?'),
-      rating('How well do you work together?', 'Wie gut ist die Zusammenarbeit?'),
-      yesNo('Do you have what you need for your work?', 'Haben Sie, was Sie für Ihre Arbeit brauchen?'),
-      freeText('What should change?', 'Was soll sich ändern?'),
+    thanks: ['Thank you for your openness.', 'Vielen Dank für Ihre Offenheit.'],
+    sections: [
+      {
+        title: ['Your work', 'Ihre Arbeit'],
+        questions: [
+          rating('How satisfied are you with your work?', 'Wie zufrieden sind Sie mit Ihrer Arbeit?'),
+          agreement('I know what is expected of me.', 'Ich weiß, was von mir erwartet wird.'),
+          agreement('My workload is right.', 'Meine Arbeitsmenge ist angemessen.'),
+          {
+            ...yesNo(
+              'Do you have what you need for your work?',
+              'Haben Sie, was Sie für Ihre Arbeit brauchen?',
+            ),
+            key: 'equipped',
+          },
+          {
+            ...freeText('What do you need?', 'Was brauchen Sie?'),
+            skip: { key: 'equipped', operator: 'equals', value: YES },
+          },
+        ],
+      },
+      {
+        title: ['Working together', 'Zusammenarbeit'],
+        questions: [
+          rating('How well do you work together?', 'Wie gut ist die Zusammenarbeit?'),
+          agreement('I get useful feedback.', 'Ich bekomme hilfreiche Rückmeldungen.'),
+          agreement('My opinion counts.', 'Meine Meinung zählt.'),
+        ],
+      },
+      {
+        title: ['Looking ahead', 'Ausblick'],
+        questions: [
+          recommendation(
+            'How likely are you to recommend us as an employer?',
+            'Wie wahrscheinlich empfehlen Sie uns als Arbeitgeber weiter?',
+          ),
+          freeText('What should change?', 'Was soll sich ändern?'),
+        ],
+      },
     ],
   },
 ];

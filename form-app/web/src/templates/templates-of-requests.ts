@@ -1,42 +1,78 @@
-import { choice, choices, freeText, yesNo } from './common-questions.js';
+import { choice, choices, EMAIL, freeText, line, NAME, OTHER, PHONE, yesNo } from './common-questions.js';
 import type { Template } from './template.js';
 
 /** Starting forms that collect requests and votes. */
 export const REQUESTS: readonly Template[] = [
   {
-    title: ['Registration', 'Anmeldung'],
-    description: ['Register for our event.', 'Melden Sie sich zu unserer Veranstaltung an.'],
+    title: ['Contact', 'Kontakt'],
+    description: ['Write to us; we will reply.', 'Schreiben Sie uns; wir antworten.'],
+    thanks: [
+      'Thank you for your message. We will reply soon.',
+      'Vielen Dank für Ihre Nachricht. Wir antworten bald.',
+    ],
     questions: [
-      freeText('What is your name?', 'Wie heißen Sie?', true),
-      freeText('What is your e-mail address?', 'Wie lautet Ihre E-Mail-Adresse?', true),
+      NAME,
+      EMAIL,
+      PHONE,
       choice(
-        'How many people are coming?',
-        'Mit wie vielen Personen kommen Sie?',
-        ['1', '1'],
-        ['2', '2'],
-        ['3 or more', '3 oder mehr'],
+        'What is it about?',
+        'Worum geht es?',
+        ['A question', 'Eine Frage'],
+        ['An order', 'Eine Bestellung'],
+        ['A complaint', 'Eine Beschwerde'],
+        ['Something else', 'Etwas anderes'],
       ),
-      choices(
-        'What do you eat?',
-        'Was essen Sie?',
-        ['Everything', 'Alles'],
-        ['Vegetarian', 'Vegetarisch'],
-        ['Vegan', 'Vegan'],
-      ),
+      { ...freeText('How can we help you?', 'Wie können wir helfen?'), required: true },
     ],
   },
   {
-    title: ['Contact', 'Kontakt'],
-    description: ['Write to us; we will reply.', 'Schreiben Sie uns; wir antworten.'],
-    questions: [
-      freeText('What is your name?', 'Wie heißen Sie?', true),
-      freeText('What is your e-mail address?', 'Wie lautet Ihre E-Mail-Adresse?', true),
-      freeText('How can we help you?', 'Wie können wir helfen?', true),
+    title: ['Order', 'Bestellung'],
+    description: ['Tell us what you need, and where to.', 'Sagen Sie uns, was Sie brauchen und wohin.'],
+    thanks: [
+      'Thank you for your order. We will confirm it by e-mail.',
+      'Vielen Dank für Ihre Bestellung. Wir bestätigen sie per E-Mail.',
+    ],
+    sections: [
+      {
+        title: ['Your order', 'Ihre Bestellung'],
+        questions: [
+          choice(
+            'Which product would you like?',
+            'Welches Produkt möchten Sie?',
+            ['Product A', 'Produkt A'],
+            ['Product B', 'Produkt B'],
+            ['Product C', 'Produkt C'],
+          ),
+          { ...line('How many?', 'Wie viele?', 'number'), required: true },
+        ],
+      },
+      {
+        title: ['Delivery', 'Lieferung'],
+        questions: [
+          {
+            ...choice(
+              'How do you get it?',
+              'Wie erhalten Sie es?',
+              ['I collect it', 'Ich hole es ab'],
+              ['Please deliver it', 'Bitte liefern'],
+            ),
+            key: 'delivery',
+          },
+          {
+            ...freeText('What is the address?', 'Wie lautet die Adresse?'),
+            required: true,
+            skip: { key: 'delivery', operator: 'equals', value: 0 },
+          },
+          line('When would suit you?', 'Wann passt es Ihnen?', 'date'),
+        ],
+      },
+      { title: ['About you', 'Über Sie'], questions: [NAME, EMAIL, PHONE] },
     ],
   },
   {
     title: ['Poll', 'Umfrage'],
     description: ['One question for everybody.', 'Eine Frage an alle.'],
+    thanks: ['Thank you for your vote.', 'Vielen Dank für Ihre Stimme.'],
     questions: [
       choice(
         'Which day suits you best?',
@@ -48,22 +84,106 @@ export const REQUESTS: readonly Template[] = [
     ],
   },
   {
+    title: ['Quiz', 'Quiz'],
+    description: ['Five minutes, a few questions.', 'Fünf Minuten, ein paar Fragen.'],
+    thanks: ['Thank you for taking part.', 'Danke fürs Mitmachen.'],
+    questions: [
+      choice(
+        'Which is the largest planet of the solar system?',
+        'Welcher ist der größte Planet des Sonnensystems?',
+        ['Earth', 'Erde'],
+        ['Jupiter', 'Jupiter'],
+        ['Saturn', 'Saturn'],
+      ),
+      choices(
+        'Which of these are rivers?',
+        'Welche davon sind Flüsse?',
+        ['Rhine', 'Rhein'],
+        ['Etna', 'Ätna'],
+        ['Danube', 'Donau'],
+      ),
+      {
+        ...line('How many minutes does a day have?', 'Wie viele Minuten hat ein Tag?', 'number'),
+        required: true,
+      },
+      { ...NAME, required: false },
+    ],
+  },
+  {
     title: ['Job application', 'Bewerbung'],
     description: ['Tell us about yourself.', 'Erzählen Sie uns von sich.'],
+    thanks: [
+      'Thank you for your application. We will contact you.',
+      'Vielen Dank für Ihre Bewerbung. Wir melden uns.',
+    ],
+    sections: [
+      { title: ['About you', 'Über Sie'], questions: [NAME, EMAIL, PHONE] },
+      {
+        title: ['The position', 'Die Stelle'],
+        questions: [
+          choice(
+            'How much would you like to work?',
+            'Wie viel möchten Sie arbeiten?',
+            ['Full time', 'Vollzeit'],
+            ['Part time', 'Teilzeit'],
+          ),
+          line('When could you start?', 'Wann könnten Sie anfangen?', 'date'),
+          line('Where can we see your work?', 'Wo können wir Ihre Arbeiten sehen?', 'url'),
+        ],
+      },
+      {
+        title: ['Your motivation', 'Ihre Motivation'],
+        questions: [
+          {
+            ...freeText('Why would you like to work with us?', 'Warum möchten Sie bei uns arbeiten?'),
+            required: true,
+          },
+          freeText('Which experience do you bring?', 'Welche Erfahrung bringen Sie mit?'),
+          yesNo(
+            'May we keep your data for later vacancies?',
+            'Dürfen wir Ihre Daten für spätere Stellen aufbewahren?',
+          ),
+        ],
+      },
+    ],
+  },
+  {
+    title: ['Bug report', 'Fehlermeldung'],
+    description: ['Tell us what does not work.', 'Sagen Sie uns, was nicht funktioniert.'],
+    thanks: ['Thank you. We will look into it.', 'Vielen Dank. Wir sehen es uns an.'],
     questions: [
-      freeText('What is your name?', 'Wie heißen Sie?', true),
-      freeText('How can we reach you?', 'Wie erreichen wir Sie?', true),
+      {
+        ...line('What is the problem, in one sentence?', 'Was ist das Problem, in einem Satz?'),
+        required: true,
+      },
+      {
+        ...freeText('What did you do, step by step?', 'Was haben Sie getan, Schritt für Schritt?'),
+        required: true,
+      },
+      freeText('What did you expect instead?', 'Was hatten Sie stattdessen erwartet?'),
       choice(
-        'How much would you like to work?',
-        'Wie viel möchten Sie arbeiten?',
-        ['Full time', 'Vollzeit'],
-        ['Part time', 'Teilzeit'],
+        'How serious is it?',
+        'Wie schwer wiegt es?',
+        ['I cannot go on', 'Ich komme nicht weiter'],
+        ['It disturbs me', 'Es stört mich'],
+        ['It is a detail', 'Es ist eine Kleinigkeit'],
       ),
-      yesNo(
-        'May we keep your data for later vacancies?',
-        'Dürfen wir Ihre Daten für spätere Stellen aufbewahren?',
-      ),
-      freeText('Why would you like to work with us?', 'Warum möchten Sie bei uns arbeiten?'),
+      {
+        ...choices(
+          'Where does it happen?',
+          'Wo tritt es auf?',
+          ['Computer', 'Computer'],
+          ['Phone', 'Telefon'],
+          ['Tablet', 'Tablet'],
+          OTHER,
+        ),
+        hasOther: true,
+      },
+      {
+        ...EMAIL,
+        required: false,
+        help: ['For questions about your report.', 'Für Rückfragen zu Ihrer Meldung.'],
+      },
     ],
   },
 ];

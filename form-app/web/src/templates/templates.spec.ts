@@ -1,13 +1,35 @@
-import { formOfTemplate } from './template.js';
+import { formOfTemplate } from './form-of-template.js';
+import { questionsIn } from './template.js';
 import { TEMPLATES } from './templates.js';
 
-it('has ten templates with different titles and texts in both languages', () => {
-  expect(new Set(TEMPLATES.map(({ title }) => title[0])).size).toBe(10);
-  const texts = TEMPLATES.flatMap(({ title, description, questions }) => [
-    ...[title, description],
-    ...questions.flatMap(({ text, options = [] }) => [text, ...options]),
+it('has templates with different titles and texts in both languages', () => {
+  expect(new Set(TEMPLATES.map(({ title }) => title[0])).size).toBe(TEMPLATES.length);
+  const texts = TEMPLATES.flatMap((template) => [
+    ...[template.title, template.description, template.thanks],
+    ...(template.sections ?? []).map(({ title }) => title),
+    ...questionsIn(template).flatMap(({ text, help, options = [] }) => [
+      text,
+      ...(help ? [help] : []),
+      ...options,
+    ]),
   ]);
   expect(texts.filter((pair) => pair.some((text) => text === ''))).toEqual([]);
+});
+
+it('skips questions by answers above them, in each language', () => {
+  const template = TEMPLATES.find(({ title }) => title[0] === 'Invitation');
+  for (const [language, value] of [
+    ['en', 'no'],
+    ['de', 'nein'],
+  ] as const) {
+    const { questions = [], rules } = template ? formOfTemplate(template, '', language) : {};
+    const [, coming, guests, allergies] = questions.map(({ uuid }) => uuid);
+    const when = { questionId: coming, operator: 'equals', value };
+    expect(rules).toEqual([
+      { when, then: { action: 'skip', questionId: guests } },
+      { when, then: { action: 'skip', questionId: allergies } },
+    ]);
+  }
 });
 
 it('makes a form of a template, with values for options and a title of its own', () => {
@@ -15,7 +37,15 @@ it('makes a form of a template, with values for options and a title of its own',
   expect(template && formOfTemplate(template, 'When?', 'en')).toEqual({
     title: 'When?',
     description: 'One question for everybody.',
-    localisations: [{ language: 'de', description: 'Eine Frage an alle.' }],
+    confirmation: { message: 'Thank you for your vote.' },
+    localisations: [
+      {
+        language: 'de',
+        description: 'Eine Frage an alle.',
+        confirmation: { message: 'Vielen Dank für Ihre Stimme.' },
+      },
+    ],
+    sections: [],
     questions: [
       {
         ...{ question: 'Which day suits you best?', questionType: 'single', required: true },
@@ -35,11 +65,23 @@ it('has the texts of the language of the form, and the others as translations', 
   expect(template && formOfTemplate(template, '', 'de')).toMatchObject({
     title: 'Kundenzufriedenheit',
     localisations: [{ language: 'en', title: 'Customer satisfaction' }],
-    questions: [
-      { rangeFromLabel: 'sehr schlecht', localisations: [{ language: 'en', rangeFromLabel: 'very poor' }] },
-      { question: 'Wie war unser Service?' },
-      { answerOptions: [{ label: 'Preis', value: 'preis' }, {}, {}, {}] },
-      { localisations: [{ language: 'en', question: 'What should we do better?' }] },
+    sections: [
+      {
+        title: 'Ihre Erfahrung',
+        localisations: [{ language: 'en', title: 'Your experience' }],
+        questions: [
+          {
+            rangeFromLabel: 'sehr schlecht',
+            localisations: [{ language: 'en', rangeFromLabel: 'very poor' }],
+          },
+          { question: 'Was lief schlecht?', inputType: 'multiline' },
+          { question: 'Wie war unser Service?' },
+          {},
+          { answerOptions: [{ label: 'Preis', value: 'preis' }, {}, {}, {}, { freeText: 'showFreeText' }] },
+        ],
+      },
+      {},
+      {},
     ],
   });
 });
