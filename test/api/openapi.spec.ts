@@ -10,6 +10,7 @@ import { DocumentSchemas } from '../support/document-schemas.js';
 const ADDRESS = '/.rest/openapi.json';
 
 let app: TestApplication;
+let administrator: Administrator;
 let document: OpenApiDocument;
 
 beforeAll(async () => {
@@ -19,8 +20,8 @@ beforeAll(async () => {
       'restEndpoints/delivery/forms.yaml': '$type: formsDeliveryEndpoint_v1\n',
     },
   });
-  const { headers } = await Administrator.of(app);
-  document = (await app.get(ADDRESS, headers)) as OpenApiDocument;
+  administrator = await Administrator.of(app);
+  document = (await app.get(ADDRESS, administrator.headers)) as OpenApiDocument;
 });
 afterAll(() => app.close());
 
@@ -53,9 +54,8 @@ it('has the limits of the roles of a new API token', async () => {
   const schemas = new DocumentSchemas(document);
   const { NewApiToken: schema = {} } = document.components.schemas;
   expect(schemas.problems(schema, token)).toEqual(['/roles must NOT have fewer than 1 items {"limit":1}']);
-  const { headers } = await Administrator.of(app);
   const added = await app.request('/.rest/tokens/v1', {
-    ...{ method: 'POST', headers: { ...headers, 'content-type': 'application/json' } },
+    ...{ method: 'POST', headers: { ...administrator.headers, 'content-type': 'application/json' } },
     body: JSON.stringify(token),
   });
   expect(added.status).toBe(422);
