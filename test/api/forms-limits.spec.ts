@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { error, FormsApi, record, type Made } from '../fixtures/forms-api.js';
 import { COMMON } from '../fixtures/forms-survey-answer.js';
 import { TestApplication } from '../support/application.js';
+import { copyEmpty } from '../support/databases.js';
 import { postgresServer } from '../support/postgres-server.js';
 
 // docs/reference/settings.md#forms-database.
@@ -20,6 +21,7 @@ describe('Limits', () => {
   it('2. Migration scripts run when the database is empty, and not again', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'empty-'));
     const settings = { dataDir, databaseUrl: '' };
+    copyEmpty(dataDir);
     try {
       const first = await FormsApi.start({ settings });
       expect(await first.ask('GET', '/forms')).toEqual([200, []]);

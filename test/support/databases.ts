@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrate, openDatabase, type Database, type DatabaseOptions } from '../../src/database/index.js';
 import { oncePerRun, runFolder } from './once-per-run.js';
@@ -23,6 +24,8 @@ export const databaseKind: DatabaseKind = readKind(process.env.TEST_DATABASE_KIN
 
 /** The default of 128 MB is filled with zeros at each start. */
 const SMALL_BUFFERS = 'shared_buffers = 16MB\n';
+/** An empty database, which the build makes: making one takes seconds. */
+const BUILT = fileURLToPath(new URL('../../dist/database/embedded/embedded-template', import.meta.url));
 /** Nothing uses them, and they are two thirds of the files of a copy. */
 const TEMPLATES = ['template0', 'template1'];
 const SCHEMAS = ['content', 'forms'];
@@ -64,6 +67,7 @@ function optionsOf(url: string, dataDir: string): DatabaseOptions {
 async function cloneEmbedded(): Promise<TestDatabase> {
   const template = await oncePerRun('embedded-template', async () => {
     const folder = join(runFolder(), 'embedded-template');
+    copyEmpty(folder);
     await migrateAll(optionsOf('', folder));
     await makeSmall(folder);
     return folder;
@@ -75,6 +79,11 @@ async function cloneEmbedded(): Promise<TestDatabase> {
     options: optionsOf('', dataDir),
     drop: () => rm(dataDir, { recursive: true, force: true }),
   };
+}
+
+/** An embedded database without any tables, in the data folder `dataDir`; if nothing is built, opening makes it. */
+export function copyEmpty(dataDir: string): void {
+  if (existsSync(BUILT)) cpSync(BUILT, join(dataDir, 'embedded'), { recursive: true });
 }
 
 /** A PostgreSQL database without any tables. */
