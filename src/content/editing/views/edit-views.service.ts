@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../config/index.js';
 import type { EditRights } from '../edit-context.js';
 import { viewNode, type NodeFacts } from './edit-view.js';
+import { viewBinary } from './view-binary.js';
 import { MAX_NODES } from '../input/read-node-input.js';
 import type { EditState } from '../edit-state.js';
 import type { ListedChild, SubtreeNode, TreeRepository } from '../tree/tree.repository.js';
 
 /** Of children that are listed. */
 const MAX_NAMES = 100_000;
-const CONTENT_NAME = 'jcr:content';
-const MIME_TYPE = /^"jcr:mimeType"\ts("(?:[^"\\]|\\.)*")$/m;
 const HASH = /\tx"([0-9a-f]{64})"/g;
 
 /** How much of a node is shown. */
@@ -25,14 +24,6 @@ interface View {
   readonly query?: string;
   /** Properties that are shown; undefined: all. */
   readonly fields?: readonly string[] | undefined;
-}
-
-interface BinaryFacts {
-  readonly query: string;
-  /** In bytes, by hash. */
-  readonly sizes: ReadonlyMap<string, string>;
-  /** Identifier of the asset, or of the node of its file. */
-  readonly owner: string;
 }
 
 @Injectable()
@@ -102,20 +93,17 @@ export class EditViewsService {
     const hashes = nodes.flatMap(({ doc }) => [...doc.matchAll(HASH)].map(([, hash = '']) => hash));
     const sizes = hashes.length === 0 ? new Map<string, string>() : await tree.binarySizes(hashes);
     const owners = new Map(nodes.map((node) => [node.id, node.uuid]));
+    const base = `${this.config.contextPath}/dam/jcr:`;
     return viewNode(nodes, {
       prefix: this.config.namespacePrefix,
       factsOf,
       fields: fields && new Set(fields),
       binary: (node, value) =>
-        this.binary(node, value, { sizes, query, owner: owners.get(node.parentId ?? '') ?? node.uuid }),
+        viewBinary(node, value, {
+          sizes,
+          url: `${base}${owners.get(node.parentId ?? '') ?? node.uuid}${query}`,
+        }),
     });
-  }
-
-  private binary({ name, doc }: SubtreeNode, value: string, { sizes, query, owner }: BinaryFacts): string {
-    const size = sizes.get(value.replaceAll('"', '')) ?? 'null';
-    const [, mimeType = 'null'] = MIME_TYPE.exec(doc) ?? [];
-    const url = name === CONTENT_NAME ? `,"url":"${this.config.contextPath}/dam/jcr:${owner}${query}"` : '';
-    return `{"@type":"Binary","size":${size},"mimeType":${mimeType}${url}}`;
   }
 }
 
