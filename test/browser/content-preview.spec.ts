@@ -67,3 +67,24 @@ it('shows the page of the front end with the draft, for phones and desktops, or 
     expect(await frame.count()).toBe(0);
   });
 });
+
+it('says that unsaved changes are not shown, and shows them once they are saved', async () => {
+  await server.administer('content/website/home/boats?view=edit', {}, async ({ page }) => {
+    const editor = new ContentEditorPage(page);
+    await page.route(`${server.site.address}/front/**`, async (route) =>
+      route.fulfill({ contentType: 'text/html', body: await frontEnd(route.request().url()) }),
+    );
+    await editor.field('Title').fill('Boats and ships');
+    await editor.state('Not saved yet').waitFor();
+    await editor.show('Preview');
+    const frame = page.locator('iframe[title="Page with this draft"]').contentFrame();
+    await frame.getByRole('heading', { name: 'Ships', exact: true }).waitFor();
+    await page.getByText('without your unsaved changes').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await editor.button('Save draft and refresh').click();
+    await frame.getByRole('heading', { name: 'Boats and ships' }).waitFor();
+    expect(await page.getByText('without your unsaved changes').count()).toBe(0);
+    await editor.show('Edit');
+    await editor.state('Saved as a draft, not published yet').waitFor();
+  });
+});

@@ -8,13 +8,13 @@ import { useLatest } from '../../shell/use-latest.js';
 import { useUndoKeys } from '../../shell/use-undo-keys.js';
 import type { NodePlace } from '../content-path.js';
 import { unitQuery } from '../content.queries.js';
-import { checkField } from '../model/check-field.js';
 import { mayWrite } from '../model/may-write.js';
-import { childrenOf, type ContentNode } from '../model/node.js';
-import { fieldsOf, propertyOf, type Field } from '../model/fields.js';
+import type { ContentNode } from '../model/node.js';
+import type { Field } from '../model/fields.js';
 import { PartList } from '../parts/part-list.js';
 import { shapesIn } from '../parts/shapes.js';
 import { useContentTexts } from '../use-content-texts.js';
+import { countProblems } from './count-problems.js';
 import { EditBar } from './edit-bar.js';
 import { EditorProvider, type EditorContextValue } from './editor-context.js';
 import { LanguageTabs } from './language-tabs.js';
@@ -63,11 +63,7 @@ function LoadedEditor({ place, node, structure, stored }: NodeEditorProps & { st
     [base, structure, place],
   );
   const suggestedFor = (part: ContentNode): readonly Field[] => fields.fieldsFor(part);
-  const problems = countProblems(
-    root,
-    (part) => fieldsOf(part, { structure, workspace: place.workspace }),
-    languages,
-  );
+  const problems = countProblems(root, structure, place);
   const rejected = useMemo(() => rejectedFields(saving.outcome), [saving.outcome]);
   const isReadOnly = !mayWrite(structure, place);
   const value: EditorContextValue = {
@@ -116,21 +112,4 @@ function stateOf(node: ContentNode): string {
 function useEditedLanguage({ languages }: ContentStructure): string {
   const wanted = route.useSearch({ select: ({ language }) => language });
   return languages.find((each) => each === wanted) ?? languages[0] ?? '';
-}
-
-/** Counts the fields of a unit and its parts that have a problem. */
-function countProblems(
-  part: ContentNode,
-  fieldsIn: (part: ContentNode) => readonly Field[],
-  languages: readonly string[],
-): number {
-  const own = fieldsIn(part).filter((field) =>
-    (languages.length === 0 ? [''] : languages).some((language) => {
-      // Only the default language is required: others fall back to it.
-      const isDefault = language === (languages[0] ?? '');
-      const value = part[propertyOf(field, language, languages)];
-      return checkField({ ...field, isRequired: field.isRequired && isDefault }, value) !== undefined;
-    }),
-  ).length;
-  return childrenOf(part).reduce((sum, [, child]) => sum + countProblems(child, fieldsIn, languages), own);
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLatest } from '../../shell/use-latest.js';
 import { forgetWork, keepWork, readWork } from '../../sign-in/stored-work.js';
 import { isChanged as differ } from '../model/changes.js';
 import { changePart, type PartPath } from '../model/edit-tree.js';
@@ -51,6 +52,15 @@ export function useEditing(stored: ContentNode): Editing {
     const timer = setTimeout(() => keepWork('content', id, { base, root }), KEEP_AFTER);
     return () => clearTimeout(timer);
   }, [id, base, root, isChanged]);
+  const latest = useLatest({ id, base, root, isChanged });
+  // Another view may be shown before the timer ends.
+  useEffect(
+    () => () => {
+      const { id: of, isChanged: isKept, ...states } = latest.current;
+      if (isKept) keepWork('content', of, states);
+    },
+    [latest],
+  );
   const change = useCallback((path: PartPath, action: (part: ContentNode) => ContentNode): void => {
     setHistory((before) => step(before, path.join('/'), changePart(before.root, path, action)));
   }, []);

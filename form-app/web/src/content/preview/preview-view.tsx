@@ -13,6 +13,7 @@ import { endpointsFor } from '../model/endpoints-for.js';
 import { mayWrite } from '../model/may-write.js';
 import { textOf, type ContentNode } from '../model/node.js';
 import { PagePreview } from './page-preview.js';
+import { UnsavedNotice } from './unsaved-notice.js';
 import styles from '../content.module.css';
 import { useContentTexts } from '../use-content-texts.js';
 import { useTexts } from '../../texts/use-texts.js';
@@ -42,6 +43,7 @@ export function PreviewView({ place, node, structure }: PreviewViewProps) {
   const rest = endpoint.rootPath === '/' ? place.path : place.path.slice(endpoint.rootPath.length);
   return (
     <Stack>
+      <UnsavedNotice {...{ place, node, structure }} />
       <Group align="flex-end">
         <NativeSelect
           label={preview.endpoint}

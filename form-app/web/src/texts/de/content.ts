@@ -195,6 +195,10 @@ export const content: Texts['content'] = {
     frame: 'Seite mit diesem Entwurf',
     newTab: 'In neuem Tab öffnen',
     reload: 'Neu laden',
+    unsaved: 'Die Vorschau zeigt den zuletzt gespeicherten Stand, ohne Ihre ungespeicherten Änderungen.',
+    incomplete: 'Einige Felder müssen korrigiert werden, bevor sie gespeichert werden können.',
+    saveAndRefresh: 'Entwurf speichern und aktualisieren',
+    toEditor: 'Bearbeiten',
     pageHelp:
       'Bleibt die Seite leer, erlaubt sie dem Studio nicht, sie einzubetten: Öffnen Sie sie in einem neuen Tab.',
     link: 'Link für andere',
