@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { userTopic } from '../../src/auth/users/user.js';
-import { ANONYMOUS, type Caller } from '../../src/common/index.js';
+import { ANONYMOUS, SYSTEM_USER, type Caller } from '../../src/common/index.js';
 import type { RolesService } from '../../src/auth/index.js';
+import { cheapHash } from '../support/add-user.js';
 import { eventually } from '../support/eventually.js';
 import { processorTime } from '../support/processor-time.js';
 import { databaseKinds, testDatabase, type TestDatabase } from '../support/databases.js';
@@ -108,7 +109,7 @@ describe.each(databaseKinds)('Basic on the %s database', (kind) => {
 
   it('slows down guesses at a user from one IP address, and no other requests', async () => {
     const [guesser, home] = ['198.51.100.1', '198.51.100.2'];
-    await instance.users.add('victim', PASSWORD, []);
+    await instance.repository.insert('victim', cheapHash(PASSWORD), [], SYSTEM_USER);
     const guesses = await Promise.all(
       Array.from({ length: 5 }, (_, i) => ask('victim', `guess ${i}`, guesser)),
     );
@@ -121,7 +122,7 @@ describe.each(databaseKinds)('Basic on the %s database', (kind) => {
 
   it('verifies the next attempt after the wait, and resets when it succeeds', async () => {
     const address = '198.51.100.3';
-    await instance.users.add('forgetful', PASSWORD, []);
+    await instance.repository.insert('forgetful', cheapHash(PASSWORD), [], SYSTEM_USER);
     for (let i = 0; i < 5; i++) await ask('forgetful', `guess ${i}`, address);
     expect(await ask('forgetful', PASSWORD, address)).toEqual(['tooManyRequests', 1]);
     await sleep(1_050);
