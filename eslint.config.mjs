@@ -119,7 +119,7 @@ export default defineConfig(
   },
   {
     // The types of @nestjs/swagger are wider than those of our document.
-    files: ['src/openapi/controllers/*.ts'],
+    files: ['src/openapi/controllers/**/*.ts'],
     rules: { '@typescript-eslint/no-unsafe-type-assertion': 'off' },
   },
   {

@@ -8,10 +8,10 @@ import {
 } from '../../content-rest/index.js';
 import type { Paths } from '../document/openapi-document.js';
 import { describeController } from './describe-controller.js';
-import { FORM_VERSIONS } from './form-versions.js';
-import { FORMS_EDITING } from './forms-editing.js';
+import { FORM_VERSIONS } from './forms/form-versions.js';
+import { FORMS_EDITING } from './forms/forms-editing.js';
 import { OPERATIONS } from './operations.js';
-import { RESULTS } from './results.js';
+import { RESULTS } from './forms/results.js';
 
 // At module level, because calling it again would add the parameters twice.
 // A wildcard matches several paths of the document (content.paths.ts).

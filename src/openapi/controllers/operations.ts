@@ -18,7 +18,7 @@ import { BackupController } from '../../backup/index.js';
 import { HealthController, MetricsController, ProblemsController } from '../../observability/index.js';
 import { DialogsController, LanguagesController, SessionController } from '../../studio/index.js';
 import { OpenApiController } from '../openapi.controller.js';
-import { SPAM_PROTECTION } from './spam-protection.js';
+import { SPAM_PROTECTION } from './forms/spam-protection.js';
 import { OPEN_EDITORS, STUDIO_CONTENT } from './studio-content.js';
 import { WEBHOOKS } from './webhooks.js';
 import { handler, operationsOf, type ControllerOperations } from './describe-controller.js';

@@ -1,10 +1,10 @@
-import { FormVersionsController } from '../../forms-rest/index.js';
-import { detailedError } from '../document/error-responses.js';
-import { IF_MATCH, inPath, json, jsonBody, VERSION_PARAMETER } from '../document/operation-parts.js';
-import { list, ref } from '../document/schema-parts.js';
-import { DRAFT, FORM_ID } from '../paths/forms.paths.js';
-import { ID } from '../schemas/form.schemas.js';
-import { handler, operationsOf, type ControllerOperations } from './describe-controller.js';
+import { FormVersionsController } from '../../../forms-rest/index.js';
+import { detailedError } from '../../document/error-responses.js';
+import { IF_MATCH, inPath, json, jsonBody, VERSION_PARAMETER } from '../../document/operation-parts.js';
+import { list, ref } from '../../document/schema-parts.js';
+import { DRAFT, FORM_ID } from '../../paths/forms.paths.js';
+import { ID } from '../../schemas/form.schemas.js';
+import { handler, operationsOf, type ControllerOperations } from '../describe-controller.js';
 
 const NUMBER = inPath('number', ID, 'Number of the version.');
 

@@ -1,7 +1,7 @@
-import { SpamProtectionController } from '../../studio/index.js';
-import { json } from '../document/operation-parts.js';
-import { flag, record, text, whole } from '../document/schema-parts.js';
-import { handler, operationsOf } from './describe-controller.js';
+import { SpamProtectionController } from '../../../studio/index.js';
+import { json } from '../../document/operation-parts.js';
+import { flag, record, text, whole } from '../../document/schema-parts.js';
+import { handler, operationsOf } from '../describe-controller.js';
 
 const CAPTCHA = record('The service that verifies anonymous respondents; absent: none.', {
   host: text('Host of the service.'),

@@ -5,12 +5,12 @@ import {
   FormsController,
   QuestionsController,
   SectionsController,
-} from '../../forms-rest/index.js';
-import { detailedError } from '../document/error-responses.js';
-import { inQuery, json, jsonBody } from '../document/operation-parts.js';
-import { list, ref, TRUE_OR_FALSE } from '../document/schema-parts.js';
-import { FORM_ID } from '../paths/forms.paths.js';
-import { handler, operationsOf, type ControllerOperations } from './describe-controller.js';
+} from '../../../forms-rest/index.js';
+import { detailedError } from '../../document/error-responses.js';
+import { inQuery, json, jsonBody } from '../../document/operation-parts.js';
+import { list, ref, TRUE_OR_FALSE } from '../../document/schema-parts.js';
+import { FORM_ID } from '../../paths/forms.paths.js';
+import { handler, operationsOf, type ControllerOperations } from '../describe-controller.js';
 import { add, change, changed, created, order, remove, removed, VERSION, write } from './form-writes.js';
 
 const TAG = 'Editing forms';

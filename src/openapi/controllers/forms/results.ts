@@ -1,5 +1,5 @@
-import { detailedError } from '../document/error-responses.js';
-import type { ResponseObject, MediaType, Schema } from '../document/openapi-document.js';
+import { detailedError } from '../../document/error-responses.js';
+import type { ResponseObject, MediaType, Schema } from '../../document/openapi-document.js';
 import {
   headers,
   IF_NONE_MATCH,
@@ -9,12 +9,12 @@ import {
   jsonBody,
   NOTHING,
   storedContent,
-} from '../document/operation-parts.js';
-import { list, oneOf, ref, text, TRUE_OR_FALSE } from '../document/schema-parts.js';
-import { ID } from '../schemas/form.schemas.js';
-import { FORM_ID } from '../paths/forms.paths.js';
+} from '../../document/operation-parts.js';
+import { list, oneOf, ref, text, TRUE_OR_FALSE } from '../../document/schema-parts.js';
+import { ID } from '../../schemas/form.schemas.js';
+import { FORM_ID } from '../../paths/forms.paths.js';
 
-import { FILTER, MAY_READ, RESULTS_TAG as TAG } from '../paths/result-parameters.js';
+import { FILTER, MAY_READ, RESULTS_TAG as TAG } from '../../paths/result-parameters.js';
 import {
   ActivityController,
   AvailabilityController,
@@ -23,13 +23,13 @@ import {
   ResponseImportsController,
   ResponsesController,
   ResultsController,
-} from '../../forms-rest/index.js';
+} from '../../../forms-rest/index.js';
 import {
   handler,
   operationsOf,
   type HandlerTable,
   type ControllerOperations,
-} from './describe-controller.js';
+} from '../describe-controller.js';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const BINARY: Schema = { description: 'A workbook.' };

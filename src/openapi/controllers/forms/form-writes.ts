@@ -1,5 +1,5 @@
-import { detailedError } from '../document/error-responses.js';
-import type { Parameter, ResponsesObject, Schema } from '../document/openapi-document.js';
+import { detailedError } from '../../document/error-responses.js';
+import type { Parameter, ResponsesObject, Schema } from '../../document/openapi-document.js';
 import {
   headers,
   IF_MATCH,
@@ -8,11 +8,11 @@ import {
   json,
   jsonBody,
   NOTHING,
-} from '../document/operation-parts.js';
-import { ref } from '../document/schema-parts.js';
-import { DRAFT } from '../paths/forms.paths.js';
-import { ID } from '../schemas/form.schemas.js';
-import { handler, type HandlerTable } from './describe-controller.js';
+} from '../../document/operation-parts.js';
+import { ref } from '../../document/schema-parts.js';
+import { DRAFT } from '../../paths/forms.paths.js';
+import { ID } from '../../schemas/form.schemas.js';
+import { handler, type HandlerTable } from '../describe-controller.js';
 
 const REJECTED = { 422: detailedError(422, ref('FormProblem')) };
 /** How the version is checked. */
