@@ -27,7 +27,7 @@ const BANNED_SYNTAX = [
   {
     selector:
       ':matches(FunctionDeclaration, ArrowFunctionExpression, MethodDefinition[kind!="constructor"] > FunctionExpression)[params.length>4]',
-    message: 'Four parameters at most: a fifth means an object with names.',
+    message: 'At most four parameters: pass an object instead of a fifth.',
   },
   {
     selector: 'ImportDeclaration[source.value=/[.][.][/]client[/]/]',
@@ -39,7 +39,7 @@ const NEST_BANS = [
   {
     name: '@nestjs/common',
     importNames: ['forwardRef'],
-    message: 'A cycle is a wrong cut: move what both need down.',
+    message: 'Modules must not import each other in a cycle: move what both need into a module below.',
   },
   { name: '@nestjs/common', importNames: ['Scope'], message: 'No request-scoped providers.' },
 ];

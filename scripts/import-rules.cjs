@@ -1,10 +1,10 @@
 /**
- * Import rules. The table says which module may import which; a new arrow is a reviewed line here.
- * A module is a folder of `src/`; `client` is the dependency-free client beside it.
+ * Import rules. The table lists which modules may import which; a new dependency is a line here.
+ * A module is a folder of `src/`, or `client`, which has no dependencies.
  */
 const path = require('node:path');
 
-/** @type {Record<string, string[]>} module -> modules it may import, besides itself */
+/** @type {Record<string, string[]>} module -> modules it may import, in addition to itself */
 const MAY_IMPORT = {
   common: [],
   config: ['common'],
@@ -34,7 +34,7 @@ const MAY_IMPORT = {
   ],
   'forms-bootstrap': ['forms-core', 'definitions', 'config', 'common'],
   'client-files': ['response-cache', 'auth', 'common'],
-  // Files of the app are sent like any response: compressed, with entity tags.
+  // Files of the app are sent like any response: compressed, with ETags.
   studio: [
     ...['delivery', 'content', 'assets', 'forms-core', 'response-cache', 'auth', 'definitions'],
     ...['config', 'common', 'client'],
@@ -91,7 +91,7 @@ const MAY_IMPORT = {
 /** These may import the index of any module. */
 const MAY_IMPORT_ALL = ['observability', 'server'];
 
-/** Modules that know nothing of the web server. */
+/** Modules that do not depend on the web server. */
 const WITHOUT_HTTP = [
   'common',
   'config',
@@ -108,7 +108,7 @@ const anyOf = (names) => `(${names.join('|')})`;
 const folderOf = (name) => (name === 'client' ? '^client/' : `^src/${name}/`);
 const packages = (names) => `(^|/)node_modules/${anyOf(names)}/`;
 const SPEC = '[.]spec[.]ts$';
-/** Threads are started by the address of their file. */
+/** Worker threads are started by the URL of their file. */
 const WORKER = '[.]worker[.]mjs$';
 const DECLARATION = '[.]d[.]ts$';
 
@@ -126,7 +126,7 @@ const tableRules = Object.entries(MAY_IMPORT).map(([name, allowed]) =>
 const shapeRules = [
   rule(
     'not-in-table',
-    'A new module starts as a line of the table.',
+    'Add a line for the module to the table.',
     { path: '^src/[^/]+/', pathNot: `^src/${anyOf(modules)}/` },
     {},
   ),
@@ -142,7 +142,12 @@ const shapeRules = [
     { path: '^(src/[^/]+[.]ts$|client/|bench/)' },
     { path: '^src/[^/]+/', pathNot: '^src/[^/]+/index[.]ts$' },
   ),
-  rule('no-circular', 'A circle is a wrong cut, of types too.', {}, { circular: true }),
+  rule(
+    'no-circular',
+    'Files must not import each other in a cycle; imports of types count.',
+    {},
+    { circular: true },
+  ),
   rule(
     'no-inner-index',
     "No barrel files other than a module's index.ts.",
@@ -163,7 +168,7 @@ const shapeRules = [
   ),
   rule(
     'no-orphan',
-    'A file without any arrow is not part of the program.',
+    'A file without imports that nothing imports is not part of the program.',
     {
       orphan: true,
       pathNot: [
@@ -173,7 +178,7 @@ const shapeRules = [
     },
     {},
   ),
-  rule('no-import-of-spec', 'A test is nobody’s dependency.', {}, { path: SPEC }),
+  rule('no-import-of-spec', 'Test files must not be imported.', {}, { path: SPEC }),
   rule(
     'source-knows-no-tests',
     'The program runs without tests, benchmarks and scripts.',
@@ -194,13 +199,13 @@ const packageRules = [
   ),
   rule(
     'core-without-http',
-    'Cores know no web server.',
+    'These modules must not depend on the web server.',
     { path: `^src/${anyOf(WITHOUT_HTTP)}/`, pathNot: SPEC },
     { path: packages(['fastify', '@fastify', '@nestjs/platform-fastify']) },
   ),
   rule(
     'web-app-knows-client-only',
-    'What runs in browsers talks HTTP through the client and knows nothing of the server.',
+    'Code for browsers calls the server through the client and imports nothing else of it.',
     { path: '^form-app/(web|embed)/src/' },
     { path: '^(src|client|bench|test|scripts)/', pathNot: '^client/index[.]ts$' },
   ),
@@ -218,7 +223,7 @@ const packageRules = [
   ),
   rule(
     'no-undeclared-dependency',
-    'What is imported stands in package.json.',
+    'Packages that are imported must be listed in package.json.',
     { path: '^(src|client|bench)/' },
     { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   ),
@@ -231,7 +236,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     // Written by `npm pack`.
     exclude: { path: '^client/dist/' },
-    // Imports of types count, for they bind modules just as much.
+    // Imports of types count, because they couple modules too.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: path.join(__dirname, '..', 'tsconfig.json') },
     enhancedResolveOptions: {

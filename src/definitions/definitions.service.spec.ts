@@ -150,7 +150,7 @@ describe('loading', () => {
     await put('light-modules/restEndpoints/tours.yaml', 'workspace: tours\n');
     await modules.definitions.start();
     expect(modules.problems()).toEqual([
-      'light-modules:0:0 error MODULES_DIR is itself a light module: let it name the folder above',
+      'light-modules:0:0 error MODULES_DIR is itself a light module: set it to the parent folder',
     ]);
   });
 

@@ -43,7 +43,7 @@ beforeAll(async () => {
   app = await TestApplication.start({
     openToAll: false,
     definitions: {
-      // What every user of this test has: it may send requests, and sees nothing.
+      // All users of this test have this role: it allows requests and grants no content.
       'roles/publisher.yaml': CONTENT_EDITOR,
       'roles/asker.yaml': roleFile([]).replace('workspaces:\n', ''),
       ...Object.fromEntries(roles.map((rules, role) => [`roles/role-${String(role)}.yaml`, roleFile(rules)])),

@@ -69,7 +69,7 @@ describe('a picture', () => {
     const rejected = responses.filter(({ status }) => status === 503);
     expect(responses.filter(({ status }) => status === 200).length + rejected.length).toBe(SIZES.length);
     const message = 'Too many images are being generated. Try again in a few seconds.';
-    // On a busy machine some are rejected before, by the queue of all requests, which says to wait for 1 s.
+    // On a busy machine, the request queue rejects some of them first, with `Retry-After: 1`.
     const byImages = rejected.filter(({ headers }) => headers['retry-after'] !== '1');
     expect(byImages.length).toBeGreaterThan(0);
     for (const { headers, json } of byImages) {

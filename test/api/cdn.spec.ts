@@ -167,7 +167,7 @@ describe('a CDN with a purge API', () => {
     await quiet();
   }, 30_000);
 
-  it('makes no import wait when it does not respond, and gets one call at a time', async () => {
+  it('does not delay imports when it does not respond, and receives one call at a time', async () => {
     cdn.purges.length = 0;
     cdn.isSilent = true;
     const begun = performance.now();

@@ -75,7 +75,7 @@ it('names the URL of the problems with the context path', async () => {
   await other.close();
 });
 
-it('is down while the database does not respond, although the process lives, and ok when it does again', async () => {
+it('is down while the database does not respond, although the process is alive, and ok when it responds again', async () => {
   wire.cut();
   const parts = {
     database: { status: 'down', code: 'noResponse', reason: 'does not respond' },

@@ -3,7 +3,7 @@ import { TestApplication, type RequestOptions } from '../support/application.js'
 // docs/security.md: what came over https says that nothing else may be used.
 
 const HOME = '/.rest/delivery/pages/home';
-/** More than are requested below, except where they shall be too many. */
+/** More requests than are sent below, except in the test of the limit. */
 const PER_MINUTE = 60;
 
 let app: TestApplication;

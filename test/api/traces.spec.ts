@@ -61,7 +61,7 @@ const POLL = {
   questions: [{ title: 'q', question: 'Q?', questionType: 'single', answerOptions: [{ label: 'Yes', value: 'yes' }] }],
 }; // prettier-ignore
 
-it('shows requests by route with their statements, whether they are made or stored; and nothing of their contents', async () => {
+it('shows requests by route with their statements, rendered or cached, without their contents', async () => {
   const app = await TestApplication.start({
     definitions: DEFINITIONS,
     content: CONTENT,

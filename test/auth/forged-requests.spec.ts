@@ -44,7 +44,7 @@ it.each([
   { 'sec-fetch-site': 'none' },
   { 'sec-fetch-site': 'same-origin', origin: 'https://forms.example' },
   { origin: 'https://forms.example' },
-  // The browser requested first whether the page may: OPTIONS.
+  // The browser sends a preflight first.
   { origin: 'https://evil.example', 'content-type': 'application/json; charset=utf-8' },
 ])('with %j are those of the user', async (headers) => {
   expect(await copy({ ...headers })).toEqual([201, 2]);

@@ -113,7 +113,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('cannot be passed by another spelling of a path, and respond to preflights', async () => {
+  it('cannot be bypassed by another spelling of a path, and allow preflights', async () => {
     const { rules } = await open({
       'roles/a.yaml': 'uri: [{path: /x/*}, {path: /x/secret/*, allow: false}]\n',
     });

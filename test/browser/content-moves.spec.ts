@@ -67,7 +67,7 @@ it('a dragged entry returns to its place, and with Ctrl+Z those moved before it'
   expect(await storedNames('/dragged')).toEqual(['a', 'b', 'c', 'dock']);
 });
 
-it('the page of a moved entry follows it back', async () => {
+it('the page of a moved entry shows it at its former path after undo', async () => {
   await visit('followed', async (editor) => {
     const { page: shown } = editor;
     await shown.getByRole('link', { name: 'Bea', exact: true }).click();
@@ -82,7 +82,7 @@ it('the page of a moved entry follows it back', async () => {
   expect(await storedNames('/followed')).toEqual(['a', 'b', 'c', 'dock']);
 });
 
-it('a move that cannot be undone says why', async () => {
+it('a move that cannot be undone shows the reason', async () => {
   const { content } = server.client();
   await visit('taken', async (editor) => {
     const { page: shown } = editor;
@@ -94,11 +94,13 @@ it('a move that cannot be undone says why', async () => {
     await editor.button('Undo').click();
     await shown
       .getByText(
-        'The move cannot be undone. The entry, or the folder it was in, was moved or deleted meanwhile.',
+        'The move cannot be undone. The entry, or the folder it was in, has since been moved or deleted.',
       )
       .waitFor();
     await shown.getByRole('checkbox', { name: 'Select Dock' }).press('Control+z');
-    await shown.getByText('The move cannot be undone. Another entry has its name there.').waitFor();
+    await shown
+      .getByText('The move cannot be undone. The former place already has an entry with this name.')
+      .waitFor();
   });
   expect(await storedNames('/taken/dock')).toEqual(['a']);
 });

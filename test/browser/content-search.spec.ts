@@ -37,7 +37,7 @@ const expectFound = (shown: Page, expected: readonly string[]): Promise<void> =>
 
 it('the search finds entries at all levels with their paths, by words of their parts too', async () => {
   await server.administer('content/website', {}, async ({ page: shown }) => {
-    const search = shown.getByRole('searchbox', { name: 'Search here and below' });
+    const search = shown.getByRole('searchbox', { name: 'Search all levels' });
     await search.fill('lighthouse');
     await expectFound(shown, ['Walks: home / coast / walks', 'Archive: archive']);
     expect(await findBarriers(shown)).toEqual([]);
@@ -59,7 +59,7 @@ it('the search finds entries at all levels with their paths, by words of their p
     await shown.getByText('No entry has these words or this name.').waitFor();
   });
   await server.administer('content/website/home/coast?view=list', {}, async ({ page: shown }) => {
-    await shown.getByRole('searchbox', { name: 'Search here and below' }).fill('lighthouse');
+    await shown.getByRole('searchbox', { name: 'Search all levels' }).fill('lighthouse');
     await expectFound(shown, ['Walks: walks']);
   });
 });

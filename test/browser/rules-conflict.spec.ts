@@ -52,7 +52,7 @@ async function saveTheirs(): Promise<void> {
   await server.client().formsEditor.replaceRules(form.id, [rule], (await stored()).version);
 }
 
-/** Types a rule, meanwhile somebody else saves one, then saves. Returns the dialog. */
+/** Types a rule and saves it after another user has saved one. Returns the dialog. */
 async function collide({ page }: AdminApp): Promise<Locator> {
   await new RulesPage(page).add(1, {
     title: 'No sails in a calm',

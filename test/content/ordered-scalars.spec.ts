@@ -137,7 +137,7 @@ describe.each(databaseKinds)('matches in the order of the index of values in the
     });
     expect((await shop()).scalarTypes.get('price')).toContain('cms:folder');
     expect(await pageOf(await shop(), query)).toBe(before);
-    // Instances that were not notified yet send no response rather than one with what was not requested.
+    // An instance that has not been notified yet sends no response rather than a wrong one.
     const [above] = queries(['cms:page', 'cms:contact']);
     if (above === undefined) throw new Error('There is no query.');
     await expect(pageOf(known, above)).rejects.toThrow(ChangedMeanwhileError);

@@ -71,7 +71,7 @@ describe('PostgreSQL that keeps callers waiting', () => {
     expect(await outcomes(slow)).toEqual([['done', 'done'], expect.any(Number)]);
   });
 
-  it('that falls silent fails all within two seconds, then at once, and is used again when it responds', async () => {
+  it('that stops responding fails all requests within two seconds, then at once, and is used again when it responds', async () => {
     await outcomes([database.query(SLEEP, [0.1]), database.query(SLEEP, [0.1])]);
     wire.stall();
     const work = [

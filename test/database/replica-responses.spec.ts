@@ -2,7 +2,7 @@ import type { TestResponse, TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { ReplicaWorld } from './replica-world.js';
 
-// Decision 0021: responses read from replicas are cached like others, shows one state, and never goes back.
+// Decision 0021: responses read from replicas are cached like others, show one state, and never an older one than before.
 
 const HOME = '/.rest/delivery/pages/top/home';
 const DEFINITIONS = {

@@ -1,7 +1,7 @@
 /**
- * A crowd of clients in a process of its own: one that shared the process of a test would measure the test. Sent a
- * `FloodPlan` (flood.ts), it sends requests, and reports what it saw. Raw sockets: an HTTP client needs more of the machine than the
- * server that rejects it.
+ * Many clients in a separate process: in the process of a test they would measure the test. Receives a `FloodPlan` (flood.ts),
+ * sends requests and reports the results. Uses sockets, because an HTTP client takes more processor time than the server
+ * that rejects it.
  */
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';

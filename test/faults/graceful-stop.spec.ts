@@ -64,7 +64,7 @@ describe('a server that is stopped while 16 clients send requests', () => {
     await test.drop();
   });
 
-  it('fails no request: it is not ready first, then each connection ends with a response, then it exits', async () => {
+  it('fails no request: readiness fails first, then each connection ends with a response, then the process exits', async () => {
     const clients = Array.from({ length: CLIENTS }, (_, index) => askOn(server.address, index));
     await sleep(1_000);
     const begun = performance.now();

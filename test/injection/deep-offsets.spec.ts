@@ -31,7 +31,7 @@ async function values(query: string): Promise<unknown[]> {
 
 const row = (n: number): string => Array(form.questionIds.length).fill(String(n)).join();
 
-it('offsets, deep and at once: the requested rows, without making the skipped ones', async () => {
+it('many deep offsets at the same time return the requested rows without rendering the skipped ones', async () => {
   const pages: unknown[][] = [];
   const took = await processorTime(async () => {
     const indexes = Array.from({ length: AT_ONCE }, (_, index) => index);

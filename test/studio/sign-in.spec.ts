@@ -52,7 +52,7 @@ it('signs in with the password of the user, and returns the permissions', async 
   expect([again.status, again.json]).toEqual([200, response.json]);
 });
 
-it('rejects others without the challenge at which browsers show a dialog of their own', async () => {
+it('rejects others without the challenge that makes browsers show their own dialog', async () => {
   expect(summaryOf(await signIn(api.app, 'eve', 'not the password'))).toEqual([401, WRONG, undefined]);
   expect(summaryOf(await signIn(api.app, 'nobody\u0000', 'x'))).toEqual([401, WRONG, undefined]);
   expect(summaryOf(await signIn(api.app, 'eve:the password of', 'eve'))).toEqual([401, WRONG, undefined]);

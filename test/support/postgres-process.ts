@@ -94,7 +94,7 @@ export class PostgresProcess {
     await ending;
   }
 
-  /** Stops all its processes where they are: connections stay open, nothing responds. */
+  /** Suspends all its processes: connections stay open, nothing responds. */
   freeze(): void {
     process.kill(this.pid, 'SIGSTOP');
     for (const child of childrenOf(this.pid)) process.kill(child, 'SIGSTOP');

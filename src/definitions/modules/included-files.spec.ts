@@ -65,7 +65,7 @@ it.each([
   ['!include:/shop/loop.yaml', 'light-modules/shop/loop.yaml:1 error the included file /shop/loop.yaml includes itself'],
   ['!include:/shop/broken.yaml', 'light-modules/shop/broken.yaml:2 error Flow sequence'],
   ['!include:/shop/many.yaml', 'light-modules/shop/twice.yaml:1 error more than 200 files are included: move their contents into fewer files'],
-  ['!include:/shop/big.yaml', 'light-modules/shop/big.yaml:1 error the included files have more than 2 MB together: move their contents into several definitions'],
+  ['!include:/shop/big.yaml', 'light-modules/shop/big.yaml:1 error the included files are larger than 2 MB in total: move their contents into several definitions'],
   ['!include:/shop/copies.yaml', 'light-modules/shop/copies.yaml:1 error more than 100000 values, or 100 levels, with the included files'],
   ['!include:/shop/deep.yaml', 'light-modules/shop/deep.yaml:1 error more than 100000 values, or 100 levels, with the included files'],
   ['!include:/shop/loop.yaml text', '1 error a value with !include must be empty, or a map that overrides parts of the file'],

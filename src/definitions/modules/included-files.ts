@@ -23,7 +23,7 @@ const TOO_MANY: CodedText = {
   values: { max: String(MAX_INCLUDES) },
 };
 const TOO_LARGE: CodedText = {
-  text: 'the included files have more than 2 MB together: move their contents into several definitions',
+  text: 'the included files are larger than 2 MB in total: move their contents into several definitions',
   code: 'includesTooLarge',
 };
 const NOT_EMPTY: CodedText = {

@@ -112,7 +112,7 @@ class ModuleScanner {
   async modulesIn(modulesDir: string): Promise<LightModule[]> {
     const listed = await this.list(modulesDir);
     if (listed.some(({ name }) => name === DECORATIONS || name === 'restEndpoints')) {
-      const text = 'MODULES_DIR is itself a light module: let it name the folder above';
+      const text = 'MODULES_DIR is itself a light module: set it to the parent folder';
       this.troubles.push({ folder: modulesDir, text, code: 'folderIsModule', unreadable: false });
     }
     return listed

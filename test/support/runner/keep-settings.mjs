@@ -1,6 +1,6 @@
 /**
- * jest-light-runner sends its settings once, to all workers that requested or will request them: a worker that is still loading the
- * runner would not receive them and would wait until the end of the run. So a worker keeps them until it requests them.
+ * jest-light-runner sends its settings to each worker only once. A worker that is still loading the runner would miss them and
+ * wait until the end of the run. Therefore each worker keeps the settings until the runner requests them.
  */
 const REQUEST = 'jest-light-runner-get-worker-data';
 const SETTINGS = 'jest-light-runner-worker-data';

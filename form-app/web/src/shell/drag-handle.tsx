@@ -8,7 +8,7 @@ interface DragHandleProps extends ComponentProps<'button'> {
   readonly name: string;
 }
 
-/** The button by which a row is dragged; it takes what `useDraggable` returns. */
+/** The button by which a row is dragged; takes the result of `useDraggable`. */
 export function DragHandle({ name, ...props }: DragHandleProps) {
   const { drag } = useTexts('shell');
   return (

@@ -5,7 +5,7 @@ const YES_NO: readonly Texts[] = [
   ['Yes', 'Ja'],
   ['No', 'Nein'],
 ];
-/** Places of the options of `yesNo`. */
+/** Indexes of the options of `yesNo`. */
 export const YES = 0;
 export const NO = 1;
 
@@ -13,12 +13,12 @@ export function yesNo(english: string, german: string): TemplateQuestion {
   return { text: [english, german], options: YES_NO, required: true };
 }
 
-/** An answer in a line. */
+/** A text of one line. */
 export function line(english: string, german: string, inputType: InputType = 'text'): TemplateQuestion {
   return { text: [english, german], type: 'text', inputType };
 }
 
-/** An answer in several lines. */
+/** A text of several lines. */
 export function freeText(english: string, german: string): TemplateQuestion {
   return line(english, german, 'multiline');
 }
@@ -60,7 +60,7 @@ export function recommendation(english: string, german: string): TemplateQuestio
   };
 }
 
-export const OTHER: Texts = ['Other', 'Anderes'];
+export const OTHER: Texts = ['Other', 'Sonstiges'];
 export const NAME: TemplateQuestion = { ...line('What is your name?', 'Wie heißen Sie?'), required: true };
 export const EMAIL: TemplateQuestion = {
   ...line('What is your e-mail address?', 'Wie lautet Ihre E-Mail-Adresse?', 'email'),

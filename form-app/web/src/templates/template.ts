@@ -2,11 +2,11 @@ import type { InputType, Operator } from '#client';
 
 export type Texts = readonly [english: string, german: string];
 
-/** When a question is skipped: by another question above it, with one of its options, or a number of its scale. */
+/** Skips a question by the answer to one above it. */
 export interface Skip {
   readonly key: string;
   readonly operator: Operator;
-  /** The place of an option, from 0, or the number. */
+  /** The index of an option, or a number of the scale. */
   readonly value: number;
 }
 
@@ -21,7 +21,7 @@ export interface TemplateQuestion {
   readonly hasOther?: boolean;
   readonly scale?: readonly [from: number, to: number, lowest: Texts, highest: Texts];
   readonly required?: boolean;
-  /** Names the question in conditions. */
+  /** Name of the question in `Skip`. */
   readonly key?: string;
   readonly skip?: Skip;
 }

@@ -1,4 +1,4 @@
-import { choice, choices, EMAIL, freeText, line, NAME, NO, PHONE, yesNo } from './common-questions.js';
+import { choice, choices, EMAIL, freeText, line, NAME, NO, OTHER, PHONE, yesNo } from './common-questions.js';
 import type { Template } from './template.js';
 
 /** Starting forms for guests. */
@@ -14,7 +14,7 @@ export const EVENTS: readonly Template[] = [
         questions: [
           {
             ...choices(
-              'Which days do you attend?',
+              'Which days will you attend?',
               'An welchen Tagen nehmen Sie teil?',
               ['First day', 'Erster Tag'],
               ['Second day', 'Zweiter Tag'],
@@ -30,12 +30,12 @@ export const EVENTS: readonly Template[] = [
           ),
           {
             ...choices(
-              'What do you eat?',
-              'Was essen Sie?',
-              ['Everything', 'Alles'],
+              'What are your dietary requirements?',
+              'Welche Verpflegung wünschen Sie?',
+              ['No restrictions', 'Ohne Einschränkungen'],
               ['Vegetarian', 'Vegetarisch'],
               ['Vegan', 'Vegan'],
-              ['Something else', 'Anderes'],
+              OTHER,
             ),
             hasOther: true,
           },
@@ -46,14 +46,14 @@ export const EVENTS: readonly Template[] = [
   },
   {
     title: ['Invitation', 'Einladung'],
-    description: ['Let us know whether you are coming.', 'Sagen Sie uns, ob Sie kommen.'],
+    description: ['Let us know whether you are coming.', 'Teilen Sie uns mit, ob Sie kommen.'],
     thanks: ['Thank you for your reply.', 'Vielen Dank für Ihre Antwort.'],
     questions: [
       NAME,
       { ...yesNo('Will you come?', 'Kommen Sie?'), key: 'coming' },
       {
         ...choice(
-          'How many guests do you bring?',
+          'How many guests will you bring?',
           'Wie viele Gäste bringen Sie mit?',
           ['None', 'Keine'],
           ['One', 'Einen'],
@@ -62,10 +62,10 @@ export const EVENTS: readonly Template[] = [
         skip: { key: 'coming', operator: 'equals', value: NO },
       },
       {
-        ...line('Do you have allergies?', 'Haben Sie Allergien?'),
+        ...line('Do you have any allergies?', 'Haben Sie Allergien?'),
         skip: { key: 'coming', operator: 'equals', value: NO },
       },
-      freeText('Would you like to tell us something?', 'Möchten Sie uns etwas mitteilen?'),
+      freeText('Is there anything else you would like to tell us?', 'Möchten Sie uns noch etwas mitteilen?'),
     ],
   },
 ];

@@ -56,9 +56,9 @@ export const FEEDBACK: readonly Template[] = [
         questions: [
           recommendation(
             'How likely are you to recommend us?',
-            'Wie wahrscheinlich empfehlen Sie uns weiter?',
+            'Wie wahrscheinlich ist es, dass Sie uns weiterempfehlen?',
           ),
-          freeText('What should we do better?', 'Was sollen wir besser machen?'),
+          freeText('What could we do better?', 'Was können wir besser machen?'),
         ],
       },
       {
@@ -84,7 +84,7 @@ export const FEEDBACK: readonly Template[] = [
       {
         ...recommendation(
           'How likely are you to recommend us?',
-          'Wie wahrscheinlich empfehlen Sie uns weiter?',
+          'Wie wahrscheinlich ist es, dass Sie uns weiterempfehlen?',
         ),
         key: 'score',
       },
@@ -100,18 +100,18 @@ export const FEEDBACK: readonly Template[] = [
   },
   {
     title: ['Event feedback', 'Rückmeldung zur Veranstaltung'],
-    description: ['Thank you for having been there.', 'Danke, dass Sie dabei waren.'],
+    description: ['Thank you for attending.', 'Vielen Dank für Ihre Teilnahme.'],
     thanks: ['Thank you. See you next time.', 'Vielen Dank. Bis zum nächsten Mal.'],
     questions: [
       rating('How was the event?', 'Wie war die Veranstaltung?'),
       rating('How was the organisation?', 'Wie war die Organisation?'),
-      rating('How were the contents?', 'Wie waren die Inhalte?'),
-      rating('How was the venue?', 'Wie war der Ort?'),
+      rating('How was the content?', 'Wie waren die Inhalte?'),
+      rating('How was the venue?', 'Wie war der Veranstaltungsort?'),
       choice(
         'How long should it be next time?',
         'Wie lang soll sie nächstes Mal sein?',
         ['Shorter', 'Kürzer'],
-        ['As long', 'Gleich lang'],
+        ['The same', 'Gleich lang'],
         ['Longer', 'Länger'],
       ),
       choice(
@@ -121,7 +121,7 @@ export const FEEDBACK: readonly Template[] = [
         ['Maybe', 'Vielleicht'],
         ['No', 'Nein'],
       ),
-      freeText('Which topics do you wish for?', 'Welche Themen wünschen Sie sich?'),
+      freeText('Which topics would you like to see?', 'Welche Themen wünschen Sie sich?'),
     ],
   },
   {
@@ -136,7 +136,7 @@ export const FEEDBACK: readonly Template[] = [
         title: ['The course', 'Der Kurs'],
         questions: [
           rating('How was the course?', 'Wie war der Kurs?'),
-          agreement('The contents were useful to me.', 'Die Inhalte waren für mich nützlich.'),
+          agreement('The content was useful to me.', 'Die Inhalte waren für mich nützlich.'),
           agreement('The materials were clear.', 'Die Unterlagen waren verständlich.'),
           choice(
             'The pace was …',
@@ -158,7 +158,7 @@ export const FEEDBACK: readonly Template[] = [
         title: ['Your suggestions', 'Ihre Vorschläge'],
         questions: [
           freeText('What did you like best?', 'Was hat Ihnen am besten gefallen?'),
-          freeText('What did you miss?', 'Was hat Ihnen gefehlt?'),
+          freeText('What was missing?', 'Was hat Ihnen gefehlt?'),
         ],
       },
     ],
@@ -177,14 +177,14 @@ export const FEEDBACK: readonly Template[] = [
         skip: { key: 'found', operator: 'equals', value: YES },
       },
       rating('How easy was the website to use?', 'Wie einfach war die Website zu bedienen?'),
-      freeText('What should we change?', 'Was sollen wir ändern?'),
+      freeText('What should we change?', 'Was sollten wir ändern?'),
     ],
   },
   {
     title: ['Employee survey', 'Mitarbeiterbefragung'],
     description: [
-      'Your answers are for improving our work.',
-      'Ihre Antworten dienen der Verbesserung unserer Arbeit.',
+      'Your answers help us to improve our work.',
+      'Ihre Antworten helfen uns, unsere Arbeit zu verbessern.',
     ],
     thanks: ['Thank you for your openness.', 'Vielen Dank für Ihre Offenheit.'],
     sections: [
@@ -193,7 +193,7 @@ export const FEEDBACK: readonly Template[] = [
         questions: [
           rating('How satisfied are you with your work?', 'Wie zufrieden sind Sie mit Ihrer Arbeit?'),
           agreement('I know what is expected of me.', 'Ich weiß, was von mir erwartet wird.'),
-          agreement('My workload is right.', 'Meine Arbeitsmenge ist angemessen.'),
+          agreement('My workload is reasonable.', 'Meine Arbeitsbelastung ist angemessen.'),
           {
             ...yesNo(
               'Do you have what you need for your work?',
@@ -210,7 +210,7 @@ export const FEEDBACK: readonly Template[] = [
       {
         title: ['Working together', 'Zusammenarbeit'],
         questions: [
-          rating('How well do you work together?', 'Wie gut ist die Zusammenarbeit?'),
+          rating('How well does your team work together?', 'Wie gut arbeitet Ihr Team zusammen?'),
           agreement('I get useful feedback.', 'Ich bekomme hilfreiche Rückmeldungen.'),
           agreement('My opinion counts.', 'Meine Meinung zählt.'),
         ],
@@ -220,9 +220,9 @@ export const FEEDBACK: readonly Template[] = [
         questions: [
           recommendation(
             'How likely are you to recommend us as an employer?',
-            'Wie wahrscheinlich empfehlen Sie uns als Arbeitgeber weiter?',
+            'Wie wahrscheinlich ist es, dass Sie uns als Arbeitgeber weiterempfehlen?',
           ),
-          freeText('What should change?', 'Was soll sich ändern?'),
+          freeText('What should change?', 'Was sollte sich ändern?'),
         ],
       },
     ],

@@ -27,7 +27,10 @@ export const REQUESTS: readonly Template[] = [
   },
   {
     title: ['Order', 'Bestellung'],
-    description: ['Tell us what you need, and where to.', 'Sagen Sie uns, was Sie brauchen und wohin.'],
+    description: [
+      'Tell us what you need and where to deliver it.',
+      'Sagen Sie uns, was Sie brauchen und wohin wir liefern sollen.',
+    ],
     thanks: [
       'Thank you for your order. We will confirm it by e-mail.',
       'Vielen Dank für Ihre Bestellung. Wir bestätigen sie per E-Mail.',
@@ -43,7 +46,7 @@ export const REQUESTS: readonly Template[] = [
             ['Product B', 'Produkt B'],
             ['Product C', 'Produkt C'],
           ),
-          { ...line('How many?', 'Wie viele?', 'number'), required: true },
+          { ...line('How many would you like?', 'Wie viele möchten Sie?', 'number'), required: true },
         ],
       },
       {
@@ -51,19 +54,19 @@ export const REQUESTS: readonly Template[] = [
         questions: [
           {
             ...choice(
-              'How do you get it?',
-              'Wie erhalten Sie es?',
-              ['I collect it', 'Ich hole es ab'],
+              'How would you like to receive your order?',
+              'Wie möchten Sie Ihre Bestellung erhalten?',
+              ['I will collect it', 'Ich hole sie ab'],
               ['Please deliver it', 'Bitte liefern'],
             ),
             key: 'delivery',
           },
           {
-            ...freeText('What is the address?', 'Wie lautet die Adresse?'),
+            ...freeText('What is the delivery address?', 'Wie lautet die Lieferadresse?'),
             required: true,
             skip: { key: 'delivery', operator: 'equals', value: 0 },
           },
-          line('When would suit you?', 'Wann passt es Ihnen?', 'date'),
+          line('Which day suits you?', 'Welcher Tag passt Ihnen?', 'date'),
         ],
       },
       { title: ['About you', 'Über Sie'], questions: [NAME, EMAIL, PHONE] },
@@ -89,8 +92,8 @@ export const REQUESTS: readonly Template[] = [
     thanks: ['Thank you for taking part.', 'Danke fürs Mitmachen.'],
     questions: [
       choice(
-        'Which is the largest planet of the solar system?',
-        'Welcher ist der größte Planet des Sonnensystems?',
+        'Which is the largest planet in the solar system?',
+        'Welcher Planet ist der größte des Sonnensystems?',
         ['Earth', 'Erde'],
         ['Jupiter', 'Jupiter'],
         ['Saturn', 'Saturn'],
@@ -103,7 +106,7 @@ export const REQUESTS: readonly Template[] = [
         ['Danube', 'Donau'],
       ),
       {
-        ...line('How many minutes does a day have?', 'Wie viele Minuten hat ein Tag?', 'number'),
+        ...line('How many minutes are there in a day?', 'Wie viele Minuten hat ein Tag?', 'number'),
         required: true,
       },
       { ...NAME, required: false },
@@ -122,8 +125,8 @@ export const REQUESTS: readonly Template[] = [
         title: ['The position', 'Die Stelle'],
         questions: [
           choice(
-            'How much would you like to work?',
-            'Wie viel möchten Sie arbeiten?',
+            'Would you like to work full time or part time?',
+            'Möchten Sie in Vollzeit oder in Teilzeit arbeiten?',
             ['Full time', 'Vollzeit'],
             ['Part time', 'Teilzeit'],
           ),
@@ -138,9 +141,9 @@ export const REQUESTS: readonly Template[] = [
             ...freeText('Why would you like to work with us?', 'Warum möchten Sie bei uns arbeiten?'),
             required: true,
           },
-          freeText('Which experience do you bring?', 'Welche Erfahrung bringen Sie mit?'),
+          freeText('What experience do you have?', 'Welche Erfahrung bringen Sie mit?'),
           yesNo(
-            'May we keep your data for later vacancies?',
+            'May we keep your data for future vacancies?',
             'Dürfen wir Ihre Daten für spätere Stellen aufbewahren?',
           ),
         ],
@@ -149,31 +152,31 @@ export const REQUESTS: readonly Template[] = [
   },
   {
     title: ['Bug report', 'Fehlermeldung'],
-    description: ['Tell us what does not work.', 'Sagen Sie uns, was nicht funktioniert.'],
+    description: ['Tell us what is not working.', 'Sagen Sie uns, was nicht funktioniert.'],
     thanks: ['Thank you. We will look into it.', 'Vielen Dank. Wir sehen es uns an.'],
     questions: [
       {
-        ...line('What is the problem, in one sentence?', 'Was ist das Problem, in einem Satz?'),
+        ...line('Describe the problem in one sentence.', 'Beschreiben Sie das Problem in einem Satz.'),
         required: true,
       },
       {
-        ...freeText('What did you do, step by step?', 'Was haben Sie getan, Schritt für Schritt?'),
+        ...freeText('What did you do, step by step?', 'Was haben Sie Schritt für Schritt getan?'),
         required: true,
       },
-      freeText('What did you expect instead?', 'Was hatten Sie stattdessen erwartet?'),
+      freeText('What did you expect instead?', 'Was haben Sie stattdessen erwartet?'),
       choice(
-        'How serious is it?',
-        'Wie schwer wiegt es?',
-        ['I cannot go on', 'Ich komme nicht weiter'],
-        ['It disturbs me', 'Es stört mich'],
-        ['It is a detail', 'Es ist eine Kleinigkeit'],
+        'How serious is the problem?',
+        'Wie schwerwiegend ist das Problem?',
+        ['I cannot continue', 'Ich komme nicht weiter'],
+        ['It is annoying', 'Es stört mich'],
+        ['It is a minor issue', 'Es ist eine Kleinigkeit'],
       ),
       {
         ...choices(
           'Where does it happen?',
           'Wo tritt es auf?',
           ['Computer', 'Computer'],
-          ['Phone', 'Telefon'],
+          ['Phone', 'Smartphone'],
           ['Tablet', 'Tablet'],
           OTHER,
         ),

@@ -10,7 +10,7 @@ import { textsOf } from '../../texts/texts-of.js';
 import { isWithin, parentPath, placeOf, type NodePlace } from '../content-path.js';
 import { refreshContent } from '../refresh-content.js';
 import { removeAllNow } from '../removal/removals.store.js';
-import { movesBack, type MovedNode, type Siblings } from './moves-back.js';
+import { undoOperations, type MovedNode, type Siblings } from './undo-operations.js';
 
 /** Milliseconds for which the notice about a move is shown. */
 const NOTICE_MS = 10_000;
@@ -39,7 +39,7 @@ export async function moveNodes(
   const nodes = results.map(({ path }, index) => ({ from: paths[index] ?? '', to: placeOf(path).path }));
   const { done } = textsOf('content');
   dismissNotice();
-  // Without its former place, as in a folder of more than 100,000 entries, there is none to return to.
+  // The former position is unknown, for example in a folder of more than 100,000 entries.
   if (before === undefined) {
     notify(done.moved);
     return;
@@ -82,9 +82,9 @@ async function putBack(move: Move): Promise<void> {
   await removeAllNow();
   const paths = nodes.map(({ from }) => from);
   const after = await siblingsOf(workspace, paths);
-  await server().content.runAll(movesBack(workspace, nodes, { before, after }));
+  await server().content.runAll(undoOperations(workspace, nodes, { before, after }));
   for (const follow of followers) follow(move);
-  // Moves within a parent leave no path.
+  // A move within a parent keeps the path.
   const left = nodes.filter(({ from, to }) => from !== to).map(({ to }) => to);
   await refreshContent(queryClient, { workspace, paths: left });
 }
@@ -101,7 +101,7 @@ function reasonOf(error: unknown): string {
   return error.code === 'conflict' ? done.nameTaken : describeError(error);
 }
 
-/** Goes to where the node that is shown was put back to. */
+/** If the shown node is moved back, shows it at its former path. */
 export function useReturn(place: NodePlace, goTo: (place: NodePlace) => void): void {
   const latest = useLatest({ place, goTo });
   useEffect(() => {

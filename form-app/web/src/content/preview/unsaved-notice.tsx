@@ -20,10 +20,10 @@ interface UnsavedNoticeProps {
   readonly structure: ContentStructure;
 }
 
-/** Says that the preview lacks the unsaved changes of the editor, if there are any, and saves them. */
+/** Shows that the editor has changes that the preview does not contain, with a button that saves them. */
 export function UnsavedNotice({ place, node, structure }: UnsavedNoticeProps) {
   const id = textOf(node, '@id');
-  // Not while rendering: the editor that is being left keeps its changes afterwards.
+  // Read after rendering, because the editor stores its changes when it is unmounted.
   const stored = useQuery({
     queryKey: ['content', 'unsaved', place.workspace, place.path],
     queryFn: ({ signal }) =>

@@ -36,7 +36,7 @@ export const content: Texts['content'] = {
   },
   list: {
     label: 'Einträge',
-    search: 'Hier und darunter suchen',
+    search: 'In allen Ebenen suchen',
     searchHelp: 'Wörter oder Teil eines Namens',
     sort: 'Sortieren nach',
     sorts: {
@@ -104,7 +104,7 @@ export const content: Texts['content'] = {
         : `${formatNumber(count)} Einträge sind wieder an ihrem Platz.`,
     notMovedBack: (reason) => `Das Verschieben kann nicht rückgängig gemacht werden. ${reason}`,
     placeMissing: 'Der Eintrag oder der Ordner, in dem er war, wurde inzwischen verschoben oder gelöscht.',
-    nameTaken: 'Ein anderer Eintrag hat dort seinen Namen.',
+    nameTaken: 'Am früheren Ort gibt es bereits einen Eintrag mit diesem Namen.',
     copied: 'Kopiert.',
     renamed: 'Umbenannt.',
     saved: 'Gespeichert.',

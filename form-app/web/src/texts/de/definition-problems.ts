@@ -130,15 +130,15 @@ export const definitionProblems: ProblemTexts = {
     fileRejected: (v) => `Die Datei wurde nicht importiert: ${v.reason}`,
     templateInvalid: (v) => `Die Vorlage ist ungültig: ${v.reason}`,
     folderUnreadable: (v) => `Der Ordner kann nicht gelesen werden (${v.reason}).`,
-    folderIsModule: () => 'MODULES_DIR ist selbst ein Modul. Geben Sie den Ordner darüber an.',
+    folderIsModule: () => 'MODULES_DIR ist selbst ein Modul. Geben Sie den übergeordneten Ordner an.',
     folderNameReserved: (v) =>
       `Der Name „${v.name}“ ist für ein Modul des Servers reserviert. Dieser Ordner wird nicht geladen. Benennen Sie ihn um.`,
     includesTooMany: (v) =>
       `Mehr als ${v.max} Dateien werden eingebunden. Fassen Sie ihre Inhalte in weniger Dateien zusammen.`,
     includesTooLarge: () =>
-      'Die eingebundenen Dateien haben zusammen mehr als 2 MB. Verteilen Sie ihre Inhalte auf mehrere Definitionen.',
+      'Die eingebundenen Dateien sind zusammen größer als 2 MB. Verteilen Sie ihre Inhalte auf mehrere Definitionen.',
     includeNotEmpty: () =>
-      'Ein Wert mit !include muss leer sein, oder eine Map, die Teile der Datei überschreibt.',
+      'Ein Wert mit !include muss leer oder eine Map sein, die Teile der Datei überschreibt.',
     includeUnknown: (v) =>
       `!include:${v.path} nennt keine Datei eines Moduls. Verwenden Sie !include:/<Modul>/<Pfad>.yaml.`,
     includeCircle: (v) => `Die eingebundene Datei ${v.path} bindet sich selbst ein.`,
@@ -146,9 +146,9 @@ export const definitionProblems: ProblemTexts = {
     contentsTooLarge: (v) =>
       `Die Definition hat mit den eingebundenen Dateien mehr als ${v.values} Werte oder ${v.levels} Ebenen.`,
     siteMissing: (v) => `Die Site „${v.site}“ erweitert „${v.name}“, die es nicht gibt.`,
-    siteCircle: (v) => `Sites erweitern einander im Kreis: ${v.sites}.`,
+    siteCircle: (v) => `Sites erweitern sich gegenseitig: ${v.sites}.`,
     localeRepeated: (v) =>
-      `Die Sprache „${v.locale}“ wird ignoriert: Eine andere unterscheidet sich nur in der Groß- und Kleinschreibung.`,
+      `Die Sprache „${v.locale}“ wird ignoriert: Eine andere unterscheidet sich von ihr nur in der Groß- und Kleinschreibung.`,
     fallbackLocaleAdded: (v) =>
       `Die Sprache „${v.locale}“ (fallbackLocale) gehört nicht zu den aktiven Sprachen der Site „${v.site}“. Sie wurde hinzugefügt.`,
     roleUnused: (v) =>

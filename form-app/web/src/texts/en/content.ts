@@ -25,7 +25,7 @@ export const content = {
   status: { published: 'Published', unpublished: 'Not published', draft: 'Draft', scheduled: 'Scheduled' },
   list: {
     label: 'Contents',
-    search: 'Search here and below',
+    search: 'Search all levels',
     searchHelp: 'Words or a part of a name',
     sort: 'Sort by',
     sorts: {
@@ -85,8 +85,8 @@ export const content = {
     movedBack: (count: number) =>
       count === 1 ? 'The entry is back in its place.' : `${count} entries are back in their places.`,
     notMovedBack: (reason: string) => `The move cannot be undone. ${reason}`,
-    placeMissing: 'The entry, or the folder it was in, was moved or deleted meanwhile.',
-    nameTaken: 'Another entry has its name there.',
+    placeMissing: 'The entry, or the folder it was in, has since been moved or deleted.',
+    nameTaken: 'The former place already has an entry with this name.',
     copied: 'Copied.',
     renamed: 'Renamed.',
     saved: 'Saved.',

@@ -72,13 +72,13 @@ export const definitionProblems: ProblemTexts = {
     fileRejected: (v) => `The file was not imported: ${v.reason}`,
     templateInvalid: (v) => `The template is not valid: ${v.reason}`,
     folderUnreadable: (v) => `The folder cannot be read (${v.reason}).`,
-    folderIsModule: () => 'MODULES_DIR is itself a light module. Let it name the folder above.',
+    folderIsModule: () => 'MODULES_DIR is itself a light module. Set it to the parent folder.',
     folderNameReserved: (v) =>
       `The name “${v.name}” is reserved for a module of the server, so this folder is not loaded. Rename it.`,
     includesTooMany: (v) => `More than ${v.max} files are included. Move their contents into fewer files.`,
     includesTooLarge: () =>
-      'The included files have more than 2 MB together. Move their contents into several definitions.',
-    includeNotEmpty: () => 'A value with !include must be empty, or a map that overrides parts of the file.',
+      'The included files are larger than 2 MB in total. Move their contents into several definitions.',
+    includeNotEmpty: () => 'A value with !include must be empty or a map that overrides parts of the file.',
     includeUnknown: (v) =>
       `!include:${v.path} does not name a file of a light module. Use !include:/<module>/<path>.yaml.`,
     includeCircle: (v) => `The included file ${v.path} includes itself.`,
@@ -87,8 +87,7 @@ export const definitionProblems: ProblemTexts = {
       `The definition has more than ${v.values} values, or ${v.levels} levels, with the included files.`,
     siteMissing: (v) => `The site “${v.site}” extends “${v.name}”, which does not exist.`,
     siteCircle: (v) => `Sites extend each other in a circle: ${v.sites}.`,
-    localeRepeated: (v) =>
-      `The locale “${v.locale}” is ignored: another one differs from it in upper and lower case only.`,
+    localeRepeated: (v) => `The locale “${v.locale}” is ignored: another one differs from it only in case.`,
     fallbackLocaleAdded: (v) =>
       `The fallbackLocale “${v.locale}” is not among the enabled locales of the site “${v.site}”. It was added.`,
     roleUnused: (v) =>

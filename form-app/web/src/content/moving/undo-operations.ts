@@ -10,10 +10,10 @@ export interface MovedNode {
 export type Siblings = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The requests that put moved nodes back to their places, next to the nearest former siblings that are still there.
- * @param before the children of the former parents before the move, @param after and as they are
+ * The operations that return moved nodes to their former places, next to the nearest former siblings that are still there.
+ * @param before the children of the former parents before the move, @param after their current children
  */
-export function movesBack(
+export function undoOperations(
   workspace: string,
   nodes: readonly MovedNode[],
   { before, after }: { readonly before: Siblings; readonly after: Siblings },

@@ -1,8 +1,8 @@
-import { movesBack } from './moves-back.js';
+import { undoOperations } from './undo-operations.js';
 
 const move = (path: string, body: object) => ({ method: 'POST', path: `/w${path}@move`, body });
 const back = (moved: Readonly<Record<string, string>>, before: object, after: object) =>
-  movesBack(
+  undoOperations(
     'w',
     Object.entries(moved).map(([from, to]) => ({ from, to })),
     { before: new Map(Object.entries(before)), after: new Map(Object.entries(after)) },
