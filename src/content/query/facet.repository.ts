@@ -35,7 +35,7 @@ export class FacetRepository {
 
   /**
    * The page that `read` returns, with the facets of the query if it has any.
-   * @throws ChangedMeanwhileError if the workspace changed in between
+   * @throws ChangedMeanwhileError if the page is of another state than the facets: a replica may have served it
    */
   async withFacets(
     query: NodeQuery,
@@ -46,7 +46,7 @@ export class FacetRepository {
     if (facets.length === 0) return read();
     const run = <Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]> =>
       reading?.query<Row>(statement, values) ?? this.database.query<Row>(statement, values);
-    const [before] = await run<{ revision: string }>(REVISION, [workspaceTopic(workspace.name)]);
+    const before = await revisionIn(reading, workspace);
     const page = await read();
     const counted = facets.map((): string[] => []);
     const known = facets.filter(({ name, variants = [] }) =>
@@ -56,7 +56,7 @@ export class FacetRepository {
       const rows = await run<FacetRow>(...this.statementOf(query, facets, workspace));
       for (const { place, value } of rows) counted[place]?.push(value ?? '');
       const revision = rows.find(({ place }) => place === REVISION_PLACE)?.value ?? undefined;
-      if (revision !== before?.revision) throw new ChangedMeanwhileError();
+      if (revision !== (page.revision ?? before)) throw new ChangedMeanwhileError();
     }
     return { ...page, facets: counted satisfies FacetValues[] };
   }
@@ -70,4 +70,13 @@ export class FacetRepository {
     const name = this.prepared.nameOf(text);
     return [{ ...(name !== undefined && { name }), text }, values];
   }
+}
+
+/** In a transaction, where pages have no revision. */
+async function revisionIn(
+  reading: TolerantRead | undefined,
+  { name }: Workspace,
+): Promise<string | undefined> {
+  const [row] = (await reading?.query<{ revision: string }>(REVISION, [workspaceTopic(name)])) ?? [];
+  return row?.revision;
 }

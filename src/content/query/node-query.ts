@@ -17,7 +17,6 @@ export const OPERATORS = [
   'not-ilike',
   'null',
 ] as const;
-// prettier-ignore
 
 export type Operator = (typeof OPERATORS)[number];
 
