@@ -2,9 +2,9 @@ import { normaliseAccess } from '../../src/common/index.js';
 import {
   ADDRESS_ONLY,
   NodesByIdRepository,
-  type AskScope,
+  type LookupScope,
   type ContentNode,
-  type NodeAsk,
+  type NodeLookup,
 } from '../../src/content/index.js';
 import { readConfig } from '../../src/config/index.js';
 import { NodeCache } from '../../src/content/node-cache/node.cache.js';
@@ -26,13 +26,13 @@ const CONTENT = `'a':
   'd': {'jcr:uuid': '${uuid(7)}'}
 `;
 
-const byId = (digit: number, depth = 0, embeds: NodeAsk['embeds'] = 'children'): NodeAsk => ({
+const byId = (digit: number, depth = 0, embeds: NodeLookup['embeds'] = 'children'): NodeLookup => ({
   by: 'id',
   key: uuid(digit),
   depth,
   embeds,
 });
-const byPath = (key: string, depth = 0): NodeAsk => ({ by: 'path', key, depth, embeds: 'children' }); // prettier-ignore
+const byPath = (key: string, depth = 0): NodeLookup => ({ by: 'path', key, depth, embeds: 'children' }); // prettier-ignore
 
 /** `a "p"\\tl1 (z,b)`: name, properties and what is inside; `-` for none. */
 function outline(node: ContentNode | undefined): string {
@@ -44,7 +44,7 @@ function outline(node: ContentNode | undefined): string {
 describe.each(databaseKinds)('nodes by identifier in the %s database', (kind) => {
   let world: ImportWorld;
   let nodes: NodesByIdRepository;
-  let scope: AskScope;
+  let scope: LookupScope;
   beforeAll(async () => {
     world = await ImportWorld.create(kind);
     await world.import('other.yaml', `'a': {'jcr:uuid': '${uuid(8)}'}\n`);
@@ -58,17 +58,19 @@ describe.each(databaseKinds)('nodes by identifier in the %s database', (kind) =>
   }); // prettier-ignore
   afterAll(() => world.close());
 
-  const outlines = async (asks: readonly NodeAsk[], more: Partial<AskScope> = {}): Promise<string[]> =>
-    (await nodes.read(asks, { ...scope, ...more })).map(outline);
+  const outlines = async (
+    lookups: readonly NodeLookup[],
+    more: Partial<LookupScope> = {},
+  ): Promise<string[]> => (await nodes.read(lookups, { ...scope, ...more })).map(outline);
 
   it('are in the requested order', async () => {
-    const asks = [byId(5), byId(9), byId(2), byPath('/a'), byId(8), byId(2), byPath('/gone'), byPath('/')];
-    expect(await outlines(asks)).toEqual(['c', '-', 'z "p"\tl2', 'a "p"\tl1', '-', 'z "p"\tl2', '-', '']);
+    const lookups = [byId(5), byId(9), byId(2), byPath('/a'), byId(8), byId(2), byPath('/gone'), byPath('/')];
+    expect(await outlines(lookups)).toEqual(['c', '-', 'z "p"\tl2', 'a "p"\tl1', '-', 'z "p"\tl2', '-', '']);
   });
 
   it('have the requested depth each, with the embedded types', async () => {
-    const asks = [byId(1, 1), byId(1, 2), byId(1), byId(5, 1, 'file'), byId(5, 1), byPath('/a/z', 1)];
-    expect(await outlines(asks)).toEqual([
+    const lookups = [byId(1, 1), byId(1, 2), byId(1), byId(5, 1, 'file'), byId(5, 1), byPath('/a/z', 1)];
+    expect(await outlines(lookups)).toEqual([
       'a "p"\tl1 (z "p"\tl2)',
       'a "p"\tl1 (z "p"\tl2 (deep))',
       'a "p"\tl1',
@@ -86,20 +88,20 @@ describe.each(databaseKinds)('nodes by identifier in the %s database', (kind) =>
   it('are not there where they may not be read', async () => {
     const rule = (path: string, allow: boolean): Parameters<typeof normaliseAccess>[0][number] => ({ path, scope: 'both', allow });
     const access = normaliseAccess([rule('/a', true), rule('/a/z/deep', false)]);
-    const asks = [byId(1, 9), byId(3), byId(5), byPath('/c'), byPath('/a')];
-    expect(await outlines(asks, { access })).toEqual(['a "p"\tl1 (z "p"\tl2)', '-', '-', '-', 'a "p"\tl1']);
+    const lookups = [byId(1, 9), byId(3), byId(5), byPath('/c'), byPath('/a')];
+    expect(await outlines(lookups, { access })).toEqual(['a "p"\tl1 (z "p"\tl2)', '-', '-', '-', 'a "p"\tl1']);
     expect(await outlines([byId(2), byId(5)], { access })).toEqual(['z "p"\tl2', '-']);
-    expect(await outlines(asks, { access: normaliseAccess([]) })).toEqual(['-', '-', '-', '-', '-']);
+    expect(await outlines(lookups, { access: normaliseAccess([]) })).toEqual(['-', '-', '-', '-', '-']);
   }); // prettier-ignore
 
   it('are rejected when the rest of the response was read before a change', async () => {
     const known = world.revisions.current('workspace:website');
-    const under = (revision: number): Partial<AskScope> => ({
+    const under = (revision: number): Partial<LookupScope> => ({
       revisions: new Map([['workspace:website', revision], ['workspace:gone', 0]]),
     }); // prettier-ignore
     expect(await outlines([byId(5)], under(known))).toEqual(['c']);
-    for (const ask of [byId(5), byId(9), byId(1, 1)]) {
-      await expect(outlines([ask], under(known - 1))).rejects.toThrow(ChangedMeanwhileError);
+    for (const lookup of [byId(5), byId(9), byId(1, 1)]) {
+      await expect(outlines([lookup], under(known - 1))).rejects.toThrow(ChangedMeanwhileError);
     }
   });
 });

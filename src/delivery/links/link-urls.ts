@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ADDRESS_ONLY } from '../../content/index.js';
 import type { LinkResolver } from '../endpoints/endpoint.js';
 import { AssetRenderer } from '../../assets/index.js';
-import { ASSET_WORKSPACE, assetAsk, identifierIn, type Wanted } from '../references/find-reference.js';
+import { ASSET_WORKSPACE, assetLookup, identifierIn, type Wanted } from '../references/find-reference.js';
 import type { KnownNodes } from '../references/known-nodes.js';
 import { NodeLinks } from './node-links.js';
 import type { StoredLink } from './rewrite-links.js';
@@ -26,8 +26,8 @@ export class LinkAddresses {
     const key = uuid === undefined ? path : identifierIn(uuid);
     if (key?.startsWith('/') !== (by === 'path')) return undefined;
     const workspace = WORKSPACE_OF.get(repository) ?? repository;
-    if (workspace === ASSET_WORKSPACE) return assetAsk(by, key);
-    return { workspace, ask: { by, key, depth: ADDRESS_ONLY, embeds: 'children' } };
+    if (workspace === ASSET_WORKSPACE) return assetLookup(by, key);
+    return { workspace, lookup: { by, key, depth: ADDRESS_ONLY, embeds: 'children' } };
   }
 
   /**

@@ -1,4 +1,4 @@
-import { ADDRESS_ONLY, type NodeAsk } from '../../content/index.js';
+import { ADDRESS_ONLY, type NodeLookup } from '../../content/index.js';
 import type { AssetResolver, NodeResolver } from '../endpoints/endpoint.js';
 import { isOnBranch, type Branch } from './branch.js';
 
@@ -10,7 +10,7 @@ const IDENTIFIER = /^(?:jcr:)?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[
 /** A node that is needed for a response, and its workspace. */
 export interface Wanted {
   readonly workspace: string;
-  readonly ask: NodeAsk;
+  readonly lookup: NodeLookup;
 }
 
 /** The identifier in a text, which may be written as `jcr:<uuid>`; undefined when there is none. */
@@ -19,8 +19,8 @@ export function identifierIn(text: string): string | undefined {
 }
 
 /** How an asset is read: with the node of its file. */
-export function assetAsk(by: NodeAsk['by'], key: string): Wanted {
-  return { workspace: ASSET_WORKSPACE, ask: { by, key, depth: 1, embeds: 'file' } };
+export function assetLookup(by: NodeLookup['by'], key: string): Wanted {
+  return { workspace: ASSET_WORKSPACE, lookup: { by, key, depth: 1, embeds: 'file' } };
 }
 
 /**
@@ -35,10 +35,10 @@ export function findReference(
 ): Wanted | undefined {
   const id = identifierIn(text);
   if (id === undefined) return undefined;
-  if (resolver.kind === 'asset') return resolver.expand ? assetAsk('id', id) : undefined;
+  if (resolver.kind === 'asset') return resolver.expand ? assetLookup('id', id) : undefined;
   const { targetWorkspace: workspace, expand, generateLink, depthInReferencedNode } = resolver;
   if (expand && !repeat && isOnBranch(branch, workspace, id)) return undefined;
   if (!expand && !generateLink) return undefined;
   const depth = expand ? depthInReferencedNode : ADDRESS_ONLY;
-  return { workspace, ask: { by: 'id', key: id, depth, embeds: 'children' } };
+  return { workspace, lookup: { by: 'id', key: id, depth, embeds: 'children' } };
 }

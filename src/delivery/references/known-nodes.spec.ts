@@ -1,4 +1,4 @@
-import { ADDRESS_ONLY, type ContentNode, type NodeAsk } from '../../content/index.js';
+import { ADDRESS_ONLY, type ContentNode, type NodeLookup } from '../../content/index.js';
 import { KnownNodes } from './known-nodes.js';
 
 const node = (id: string, children: readonly ContentNode[] = []): ContentNode => ({
@@ -9,16 +9,16 @@ const node = (id: string, children: readonly ContentNode[] = []): ContentNode =>
   doc: '',
   children: [...children],
 });
-const ask = (key: string, depth: number, more: Partial<NodeAsk> = {}): NodeAsk => ({
+const lookup = (key: string, depth: number, more: Partial<NodeLookup> = {}): NodeLookup => ({
   by: 'id',
   key,
   depth,
   embeds: 'children',
   ...more,
 });
-const wanted = (key: string, depth: number, more: Partial<NodeAsk> = {}): { workspace: string; ask: NodeAsk } => ({
+const wanted = (key: string, depth: number, more: Partial<NodeLookup> = {}): { workspace: string; lookup: NodeLookup } => ({
   workspace: 'w',
-  ask: ask(key, depth, more),
+  lookup: lookup(key, depth, more),
 }); // prettier-ignore
 
 describe('KnownNodes', () => {
@@ -28,16 +28,21 @@ describe('KnownNodes', () => {
       wanted('b', ADDRESS_ONLY),
       wanted('a', 2),
       wanted('a', 1),
-      { workspace: 'v', ask: ask('a', 0) },
+      { workspace: 'v', lookup: lookup('a', 0) },
       wanted('a', 1, { embeds: 'file' }),
       wanted('/a', 0, { by: 'path' }),
     ]);
     expect([...missing]).toEqual([
       [
         'w',
-        [ask('a', 2), ask('b', ADDRESS_ONLY), ask('a', 1, { embeds: 'file' }), ask('/a', 0, { by: 'path' })],
+        [
+          lookup('a', 2),
+          lookup('b', ADDRESS_ONLY),
+          lookup('a', 1, { embeds: 'file' }),
+          lookup('/a', 0, { by: 'path' }),
+        ],
       ],
-      ['v', [ask('a', 0)]],
+      ['v', [lookup('a', 0)]],
     ]);
   });
 
@@ -45,18 +50,18 @@ describe('KnownNodes', () => {
     const known = new KnownNodes();
     const leaf = node('leaf');
     const child = node('child', [leaf]);
-    known.add('w', ask('top', 2), node('top', [child]));
+    known.add('w', lookup('top', 2), node('top', [child]));
     expect(known.find(wanted('child', 1))).toBe(child);
     expect(known.find(wanted('leaf', 0))).toBe(leaf);
     expect(known.find(wanted('child', 2))).toBeUndefined();
     expect([...known.missing([wanted('top', 2), wanted('child', 1), wanted('leaf', 1)])]).toEqual([
-      ['w', [ask('leaf', 1)]],
+      ['w', [lookup('leaf', 1)]],
     ]);
   });
 
   it('does not read again what does not exist', () => {
     const known = new KnownNodes();
-    known.add('w', ask('a', 0), undefined);
+    known.add('w', lookup('a', 0), undefined);
     expect([...known.missing([wanted('a', 5)])]).toEqual([]);
     expect(known.find(wanted('a', 5))).toBeUndefined();
   });
@@ -71,7 +76,9 @@ describe('KnownNodes', () => {
 
   it('does not take an address for a node', () => {
     const known = new KnownNodes();
-    known.add('w', ask('a', ADDRESS_ONLY), node('a'));
-    expect([...known.missing([wanted('a', ADDRESS_ONLY), wanted('a', 0)])]).toEqual([['w', [ask('a', 0)]]]);
+    known.add('w', lookup('a', ADDRESS_ONLY), node('a'));
+    expect([...known.missing([wanted('a', ADDRESS_ONLY), wanted('a', 0)])]).toEqual([
+      ['w', [lookup('a', 0)]],
+    ]);
   });
 });

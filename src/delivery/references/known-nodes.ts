@@ -1,4 +1,4 @@
-import type { ContentNode, NodeAsk } from '../../content/index.js';
+import type { ContentNode, NodeLookup } from '../../content/index.js';
 import type { Wanted } from './find-reference.js';
 
 interface Known {
@@ -12,42 +12,43 @@ export class KnownNodes {
   readonly #known = new Map<string, Known>();
 
   /** The node, if it was read with as many levels as are wanted. */
-  find({ workspace, ask }: Wanted): ContentNode | undefined {
-    return this.#covering(workspace, ask)?.node;
+  find({ workspace, lookup }: Wanted): ContentNode | undefined {
+    return this.#covering(workspace, lookup)?.node;
   }
 
   /** Nodes still to be read, by workspace; of several requests for one node the deepest. */
-  missing(wanted: readonly Wanted[]): ReadonlyMap<string, readonly NodeAsk[]> {
-    const byWorkspace = new Map<string, Map<string, NodeAsk>>();
-    for (const { workspace, ask } of wanted) {
-      if (this.#covering(workspace, ask) !== undefined) continue;
-      const asks = byWorkspace.get(workspace) ?? new Map<string, NodeAsk>();
-      byWorkspace.set(workspace, asks);
-      const key = keyOf(workspace, ask);
-      if ((asks.get(key)?.depth ?? -Infinity) < ask.depth) asks.set(key, ask);
+  missing(wanted: readonly Wanted[]): ReadonlyMap<string, readonly NodeLookup[]> {
+    const byWorkspace = new Map<string, Map<string, NodeLookup>>();
+    for (const { workspace, lookup } of wanted) {
+      if (this.#covering(workspace, lookup) !== undefined) continue;
+      const lookups = byWorkspace.get(workspace) ?? new Map<string, NodeLookup>();
+      byWorkspace.set(workspace, lookups);
+      const key = keyOf(workspace, lookup);
+      if ((lookups.get(key)?.depth ?? -Infinity) < lookup.depth) lookups.set(key, lookup);
     }
-    return new Map([...byWorkspace].map(([workspace, asks]) => [workspace, [...asks.values()]]));
+    return new Map([...byWorkspace].map(([workspace, lookups]) => [workspace, [...lookups.values()]]));
   }
 
   /** Remembers the node found, and the children read with it. */
-  add(workspace: string, ask: NodeAsk, node: ContentNode | undefined): void {
-    this.#known.set(keyOf(workspace, ask), { node, depth: node === undefined ? Infinity : ask.depth });
-    if (node !== undefined && ask.embeds === 'children') this.addTree(workspace, node, ask.depth);
+  add(workspace: string, lookup: NodeLookup, node: ContentNode | undefined): void {
+    this.#known.set(keyOf(workspace, lookup), { node, depth: node === undefined ? Infinity : lookup.depth });
+    if (node !== undefined && lookup.embeds === 'children') this.addTree(workspace, node, lookup.depth);
   }
 
   /** Remembers a node and its children. @param depth levels that were read of them */
   addTree(workspace: string, node: ContentNode, depth: number): void {
-    const ask: NodeAsk = { by: 'id', key: node.id, depth, embeds: 'children' };
-    if (this.#covering(workspace, ask) === undefined) this.#known.set(keyOf(workspace, ask), { node, depth });
+    const lookup: NodeLookup = { by: 'id', key: node.id, depth, embeds: 'children' };
+    if (this.#covering(workspace, lookup) === undefined)
+      this.#known.set(keyOf(workspace, lookup), { node, depth });
     for (const child of node.children) this.addTree(workspace, child, depth - 1);
   }
 
-  #covering(workspace: string, ask: NodeAsk): Known | undefined {
-    const known = this.#known.get(keyOf(workspace, ask));
-    return known !== undefined && known.depth >= ask.depth ? known : undefined;
+  #covering(workspace: string, lookup: NodeLookup): Known | undefined {
+    const known = this.#known.get(keyOf(workspace, lookup));
+    return known !== undefined && known.depth >= lookup.depth ? known : undefined;
   }
 }
 
-function keyOf(workspace: string, { by, key, embeds }: NodeAsk): string {
+function keyOf(workspace: string, { by, key, embeds }: NodeLookup): string {
   return `${workspace} ${embeds} ${by} ${key}`;
 }

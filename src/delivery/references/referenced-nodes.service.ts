@@ -4,8 +4,8 @@ import {
   NodeTypeTree,
   WorkspaceCatalogue,
   workspaceTopic,
-  type AskScope,
-  type NodeAsk,
+  type LookupScope,
+  type NodeLookup,
 } from '../../content/index.js';
 import type { Sources } from '../../response-cache/index.js';
 import type { EndpointSettings } from '../endpoints/endpoint.js';
@@ -23,7 +23,7 @@ export interface ReferenceScope {
   readonly endpoint: Pick<EndpointSettings, 'childNodeTypes' | 'strict'>;
   readonly sources: Sources;
   /** What the caller may read in a workspace; undefined: everything. */
-  readonly accessTo: (workspace: string) => AskScope['access'];
+  readonly accessTo: (workspace: string) => LookupScope['access'];
 }
 
 /** Reads the nodes that references lead to: one statement for each workspace. */
@@ -42,16 +42,16 @@ export class ReferencedNodesService {
   async read(wanted: readonly Wanted[], known: KnownNodes, scope: ReferenceScope): Promise<void> {
     const missing = known.missing(wanted);
     await Promise.all(
-      [...missing].map(async ([workspace, asks]) => {
-        const found = await this.readWorkspace(workspace, asks, scope);
-        for (const [place, ask] of asks.entries()) known.add(workspace, ask, found[place]);
+      [...missing].map(async ([workspace, lookups]) => {
+        const found = await this.readWorkspace(workspace, lookups, scope);
+        for (const [place, lookup] of lookups.entries()) known.add(workspace, lookup, found[place]);
       }),
     );
   }
 
   private async readWorkspace(
     name: string,
-    asks: readonly NodeAsk[],
+    lookups: readonly NodeLookup[],
     { endpoint, sources, accessTo }: ReferenceScope,
   ): ReturnType<NodesByIdRepository['read']> {
     sources.add(workspaceTopic(name));
@@ -61,7 +61,7 @@ export class ReferencedNodesService {
       return [];
     }
     const tree = this.types.current;
-    const found = await this.nodes.read(asks, {
+    const found = await this.nodes.read(lookups, {
       workspace,
       childTypes: tree.expand(endpoint.childNodeTypes, workspace.types, endpoint.strict),
       fileTypes: tree.expand(FILE_TYPES, workspace.types, false),
@@ -71,7 +71,7 @@ export class ReferencedNodesService {
     });
     // Only assets are returned for asset references.
     const isOther = (place: number, type: string): boolean =>
-      asks[place]?.embeds === 'file' && !tree.isA(type, ASSET_TYPE);
+      lookups[place]?.embeds === 'file' && !tree.isA(type, ASSET_TYPE);
     return found.map((node, place) => (node === undefined || isOther(place, node.type) ? undefined : node));
   }
 

@@ -146,9 +146,9 @@ function nextLevel(level: Level, hops: number, known: KnownNodes, budget: Refere
   const next: Visit[] = [];
   for (const [place, { resolver, wanted, above, key }] of level.occurrences.entries()) {
     const node = known.find(wanted);
-    if (!budget.take(node, wanted.ask.depth, resultOf(above))) return { next, end: { hops, more: place } };
+    if (!budget.take(node, wanted.lookup.depth, resultOf(above))) return { next, end: { hops, more: place } };
     if (node === undefined || resolver.kind === 'asset' || !resolver.expand) continue;
-    next.push({ branch: referencedBranch(above, node, wanted.workspace, key), depth: wanted.ask.depth });
+    next.push({ branch: referencedBranch(above, node, wanted.workspace, key), depth: wanted.lookup.depth });
   }
   return { next, end: level.isCut ? { hops, more: level.occurrences.length } : undefined };
 }

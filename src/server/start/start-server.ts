@@ -18,7 +18,7 @@ import { onStopSignal } from './on-stop-signal.js';
 import { RequestGate } from '../request-gate.js';
 import { UsersService } from '../../auth/index.js';
 import { stopServer } from './stop-server.js';
-import { greeting } from './greeting.js';
+import { startupMessage } from './startup-message.js';
 
 const logger = new Logger('Server');
 /** How long running requests may take to finish after a stop signal. */
@@ -44,7 +44,7 @@ export async function startServer(): Promise<void> {
     logger.log(`version ${readVersion()} started on Node.js ${process.version}`);
     const superuser = await createSuperuser(application.get(UsersService), config.dataDir);
     gate.release();
-    process.stdout.write(await greeting(application, config, superuser));
+    process.stdout.write(await startupMessage(application, config, superuser));
   } catch (error) {
     // After the gathered lines of the log, which are written when the process ends.
     process.once('exit', () => writeSync(STDERR, `Failed to start: ${reasonOf(error)}\n`));

@@ -6,7 +6,7 @@ import { assembleNodes, type NodeRow } from '../assemble-nodes.js';
 import type { ContentNode } from '../content-node.js';
 import { READ_BY_ID } from './nodes-by-id.sql.js';
 import { workspaceTopic } from '../../workspaces/workspace-topic.js';
-import type { NodeAsk, AskScope } from './node-ask.js';
+import type { NodeLookup, LookupScope } from './node-lookup.js';
 
 const NOTHING: readonly ContentNode[] = [];
 
@@ -22,18 +22,18 @@ export class NodesByIdRepository {
    * The node for each request, in the same order; undefined if there is none that may be read.
    * @throws ChangedMeanwhileError if one of the topics has another revision now
    */
-  async read(asks: readonly NodeAsk[], readable: AskScope): Promise<(ContentNode | undefined)[]> {
+  async read(lookups: readonly NodeLookup[], readable: LookupScope): Promise<(ContentNode | undefined)[]> {
     const scope = { ...readable, access: publishedAccess(readable.workspace, readable.access) };
     // Without rules nothing may be read: no statement is needed.
-    if (asks.length === 0 || scope.access?.rules.length === 0) return asks.map(() => undefined);
-    const keys = this.keysOf(asks, scope);
+    if (lookups.length === 0 || scope.access?.rules.length === 0) return lookups.map(() => undefined);
+    const keys = this.keysOf(lookups, scope);
     const current = this.cache.revisionOf(scope.workspace);
     const known = keys?.map((key) => this.cache.get(key, current));
-    const missing = asks.filter((_, place) => known?.[place] === undefined);
+    const missing = lookups.filter((_, place) => known?.[place] === undefined);
     const read = missing.length === 0 ? [] : await this.readAll(missing, scope);
     const revision = scope.revisions.get(workspaceTopic(scope.workspace.name));
     let next = 0;
-    return asks.map((_, place) => {
+    return lookups.map((_, place) => {
       const nodes = known?.[place];
       if (nodes !== undefined) return nodes[0];
       const node = read[next++];
@@ -44,9 +44,12 @@ export class NodesByIdRepository {
     });
   }
 
-  private async readAll(asks: readonly NodeAsk[], scope: AskScope): Promise<(ContentNode | undefined)[]> {
-    const found = asks.map((): ContentNode | undefined => undefined);
-    const rows = await this.rows(asks, scope);
+  private async readAll(
+    lookups: readonly NodeLookup[],
+    scope: LookupScope,
+  ): Promise<(ContentNode | undefined)[]> {
+    const found = lookups.map((): ContentNode | undefined => undefined);
+    const rows = await this.rows(lookups, scope);
     if (rows[0]?.at(-2) === 'f') throw new ChangedMeanwhileError();
     for (let from = 0, to = 0; from < rows.length; from = to) {
       const place = rows[from]?.at(-1);
@@ -59,28 +62,28 @@ export class NodesByIdRepository {
   }
 
   /** Keys of the nodes in the cache; undefined if the cache may have another state than the response so far. */
-  private keysOf(asks: readonly NodeAsk[], scope: AskScope): string[] | undefined {
+  private keysOf(lookups: readonly NodeLookup[], scope: LookupScope): string[] | undefined {
     const { childTypes, fileTypes, revisions } = scope;
     scope.reading?.checkOneState(revisions);
     if (!this.cache.areCurrent(revisions)) return undefined;
     const key = this.cache.scopeKey(scope, 'target', [childTypes, fileTypes]);
     return key === undefined
       ? undefined
-      : asks.map((ask) => `${key}${ask.embeds} ${String(ask.depth)} ${ask.by} ${ask.key}`);
+      : lookups.map((lookup) => `${key}${lookup.embeds} ${String(lookup.depth)} ${lookup.by} ${lookup.key}`);
   }
 
-  private async rows(asks: readonly NodeAsk[], scope: AskScope): Promise<NodeRow[]> {
+  private async rows(lookups: readonly NodeLookup[], scope: LookupScope): Promise<NodeRow[]> {
     const { workspace, childTypes, fileTypes, access, revisions, reading } = scope;
     reading?.checkOneState(revisions);
     const rights = access === undefined ? READ_BY_ID.unrestricted : READ_BY_ID.restricted;
-    const statements = asks.every(({ by }) => by === 'id') ? rights.ids : rights.paths;
-    const isAlone = asks.every(({ depth }) => depth <= 0);
+    const statements = lookups.every(({ by }) => by === 'id') ? rights.ids : rights.paths;
+    const isAlone = lookups.every(({ depth }) => depth <= 0);
     const values: unknown[] = [
       workspace.id,
-      asks.map(({ by, key }) => (by === 'id' ? key : null)),
-      asks.map(({ by, key }) => (by === 'path' ? key : null)),
-      asks.map(({ depth }) => depth),
-      asks.map(({ embeds }) => embeds === 'file'),
+      lookups.map(({ by, key }) => (by === 'id' ? key : null)),
+      lookups.map(({ by, key }) => (by === 'path' ? key : null)),
+      lookups.map(({ depth }) => depth),
+      lookups.map(({ embeds }) => embeds === 'file'),
       [...revisions.keys()],
       [...revisions.values()],
     ];

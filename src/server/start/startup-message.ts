@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { AppConfig } from '../../config/index.js';
 
-export async function greeting(
+export async function startupMessage(
   application: NestFastifyApplication,
   config: AppConfig,
   superuser: string | undefined,

@@ -5,7 +5,7 @@ import type { Workspace } from '../../workspaces/workspace.js';
 export const ADDRESS_ONLY = -1;
 
 /** A node that something refers to, and how much of it is wanted. */
-export interface NodeAsk {
+export interface NodeLookup {
   readonly by: 'id' | 'path';
   /** An identifier (a UUID, in lower case) or an absolute path. */
   readonly key: string;
@@ -15,8 +15,8 @@ export interface NodeAsk {
   readonly embeds: 'children' | 'file';
 }
 
-/** Common to all requested nodes of one workspace. */
-export interface AskScope {
+/** Applies to all lookups in one workspace. */
+export interface LookupScope {
   readonly workspace: Workspace;
   /** Concrete types of the children that are embedded. */
   readonly childTypes: readonly string[];
