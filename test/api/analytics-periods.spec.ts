@@ -58,7 +58,7 @@ class Comparison {
   }
 }
 
-it('analytics of any period are what its responses, counted one by one, come to', async () => {
+it('analytics of any period equal the counts of its responses, one by one', async () => {
   const { id } = await makeSurveyResponses(api, RESPONSES);
   // Responses of files may be older than others with lower ids.
   await run(

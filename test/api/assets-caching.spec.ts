@@ -32,7 +32,7 @@ const addressOf = (size: number, id = '01'): string => `/.imaging/sizes/s${size}
 const made = (): number => app.nest.get(ImagesService, { strict: false }).made;
 const folder = (): string => join(app.nest.get(AppConfig, { strict: false }).dataDir, 'imaging');
 
-describe('a picture', () => {
+describe('a rendition', () => {
   it('is generated once for all concurrent requests, and cached', async () => {
     const before = made();
     const path = '/.imaging/mte/sizes/s50/dam/pics/01.jpg/jcr:content/x.jpg';
@@ -56,7 +56,7 @@ describe('a picture', () => {
     expect([second.status, second.bytes.equals(first.bytes), made()]).toEqual([200, true, before + 1]);
   });
 
-  it('is not made for who knows it', async () => {
+  it('is not rendered for a client that has it', async () => {
     const { headers } = await app.request(addressOf(52));
     await rm(join(folder(), String(headers.etag).slice(1, -1)));
     const before = made();

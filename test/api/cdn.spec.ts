@@ -63,7 +63,7 @@ describe('headers', () => {
     for (const path of [HOME, ASSET, FORMS]) expect(await told(path)).toEqual([200, {}]);
   });
 
-  it('name what a public response was made from, the same when it is stored or known', async () => {
+  it('name the sources of a public response, also if it is cached or not modified', async () => {
     await start({ tags: 'surrogate-key', maxAge: 600, purge: undefined });
     const madeFrom = (tags: string): unknown => ({
       'surrogate-key': `definitions ${tags}`,
@@ -159,7 +159,7 @@ describe('a CDN with a purge API', () => {
     expect([...new Set(tags())].sort()).toEqual(['definitions', 'form:1', 'forms']);
   }, 30_000);
 
-  it('gets a rejected purge again', async () => {
+  it('receives a rejected purge again', async () => {
     await shows('New');
     cdn.rejections.push(503, 302);
     await app.importFiles({ 'website.home.yaml': home('Told at last') });

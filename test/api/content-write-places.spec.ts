@@ -12,13 +12,13 @@ useContentSite((started) => {
 });
 
 describe('content API, deleting', () => {
-  it('removes a node with all below it', async () => {
+  it('removes a node with its descendants', async () => {
     const response = await client.send('DELETE', 'website/travel/main');
     expect([response.status, response.text]).toEqual([204, '']);
     expect(await client.names('website/travel')).toEqual(['harl']);
   });
 
-  it('rejects the deletion of what other nodes refer to, unless it is forced', async () => {
+  it('rejects the deletion of nodes that others refer to, unless it is forced', async () => {
     await client.done('POST', 'website', {
       '@name': 'teaser',
       '@nodeType': 'cms:page',
@@ -39,7 +39,7 @@ describe('content API, deleting', () => {
 });
 
 describe('content API, moving', () => {
-  it('moves a node with all below it', async () => {
+  it('moves a node with its descendants', async () => {
     const before = (await client.done('GET', 'website/travel/main/0')) as Record<string, unknown>;
     await client.done('POST', 'website/travel/main@move', { to: '/travel/harl', name: 'content' });
     expect(await client.names('website/travel')).toEqual(['harl']);
@@ -129,7 +129,7 @@ describe('content API, several operations', () => {
 });
 
 describe('content API, dry run', () => {
-  it('returns what would be and stores nothing', async () => {
+  it('returns the result and stores nothing', async () => {
     const create = { '@name': 'x', '@nodeType': 'cms:page', title: 'X' };
     const response = await client.send('POST', 'website?dryRun=true', create);
     expect([response.status, response.headers.location]).toEqual([200, undefined]);

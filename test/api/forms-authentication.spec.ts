@@ -79,7 +79,7 @@ describe('1. The REST requests use HTTP Basic authentication in the Authorizatio
 });
 
 describe('2. When onlyAuthenticated is true for a form', () => {
-  it('anonymous users may not post answers to it', async () => {
+  it('anonymous users may not submit responses to it', async () => {
     const body = [{ questionId: ids.get(paths.members), value: 'x' }];
     const response = await api.call('POST', paths.members, { body });
     expect([response.status, response.json, response.headers['www-authenticate']]).toEqual([
@@ -155,7 +155,7 @@ describe('unpublished forms exist only for callers with forms.edit', () => {
 });
 
 describe('roles and permissions', () => {
-  it('forms.read: who may read forms and submit responses', async () => {
+  it('forms.read: permits reading forms and submitting responses', async () => {
     const rejected = [403, noPermission('nora', 'forms.read')];
     expect([
       await api.ask('GET', '/forms', { as: 'nora' }),
@@ -165,7 +165,7 @@ describe('roles and permissions', () => {
     ]).toEqual([rejected, rejected, rejected, rejected]);
   });
 
-  it('forms.edit: who may manage', async () => {
+  it('forms.edit: permits editing', async () => {
     const needed = "This needs the permission 'forms.edit': send HTTP Basic credentials.";
     expect([
       await api.ask('POST', '/forms', { body: { title: 'x' } }),
@@ -193,7 +193,7 @@ describe('roles and permissions', () => {
     ]);
   });
 
-  it('forms.publish: who may show and hide forms, in whatever way', async () => {
+  it('forms.publish: permits publishing and unpublishing forms, by any request', async () => {
     const rejected = [403, noPermission('wanda', 'forms.publish')];
     const [, read] = await api.ask('GET', paths.hidden, { as: 'wanda' });
     const form = read as { version: number };

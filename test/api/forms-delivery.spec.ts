@@ -67,7 +67,7 @@ it.each([
   expect([status, json]).toEqual([404, error('notFound', message)]);
 });
 
-it('shows unpublished forms to callers with forms.edit, and says so to caches', async () => {
+it('shows unpublished forms to callers with forms.edit, with headers for caches', async () => {
   const headers = { authorization: authorizationOf('eve') };
   const response = await read('/.rest/delivery/forms', headers);
   const titles = (response.json as { title: string }[]).map(({ title }) => title);

@@ -62,7 +62,7 @@ async function everything(from: TestApplication): Promise<unknown[]> {
   );
 }
 
-it('returns the new state after an import, the old one as stored until then', async () => {
+it('returns the new state after an import, and the old one from the cache until then', async () => {
   const before = await everything(app);
   expect(await everything(app)).toEqual(before);
   const old = await app.request(PATH);
@@ -84,7 +84,7 @@ it('returns the old tag again when the old content returns', async () => {
   expect([response.status, response.headers.etag]).toEqual([304, headers.etag]);
 });
 
-it('returns what was missing once it is there', async () => {
+it('returns a missing node once it exists', async () => {
   const path = '/.rest/delivery/pages/home/news';
   expect((await app.request(path)).status).toBe(404);
   expect(await app.get('/.rest/delivery/pages?@name=news')).toEqual({
@@ -180,7 +180,7 @@ it('equal requests at the same time: equal responses', async () => {
   }
 });
 
-it('leaves the tag of what an import does not concern', async () => {
+it('keeps the ETag of nodes that an import does not change', async () => {
   const { headers } = await app.request('/.rest/delivery/tours/walk');
   await app.importFiles({ 'website.home.yaml': home('two') });
   const response = await app.request('/.rest/delivery/tours/walk', {

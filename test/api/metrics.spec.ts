@@ -83,7 +83,7 @@ describe('requests', () => {
     });
   });
 
-  it('times what is made, and one in 64 of what is stored', async () => {
+  it('measures the time of rendered responses, and of one in 64 cached ones', async () => {
     const grown = await growth(async () => {
       for (let times = 0; times < 128; times += 1) await api.app.request(PAGE);
       await api.app.request('/.rest/delivery/pages/nowhere');
@@ -140,7 +140,7 @@ describe('the database', () => {
 });
 
 describe('work', () => {
-  it('counts submissions by what became of them', async () => {
+  it('counts submissions by their result', async () => {
     const questions = [{ question: 'Well?', required: true }];
     const form = await api.done('POST', '/forms', { title: 'F', questions, published: true });
     const path = `/forms/${String(form.id)}`;

@@ -38,7 +38,7 @@ it('is rejected by that check when something is wrong', async () => {
   expect((await new Validator().validate(broken as unknown as Record<string, unknown>)).valid).toBe(false);
 });
 
-it('has schemas of JSON Schema 2020-12 without a word that is unknown', () => {
+it('has schemas of JSON Schema 2020-12 without unknown keywords', () => {
   const schemas = new DocumentSchemas(document);
   const all = Object.entries(document.components.schemas);
   // Nothing is null but what says so.
@@ -62,7 +62,7 @@ it('has the limits of the roles of a new API token', async () => {
 });
 
 /** References that lead nowhere, and parts that nothing refers to. */
-it('refers to what there is, and has nothing that is not referred to', () => {
+it('has no reference without its target, and no component without a reference', () => {
   const text = JSON.stringify(document);
   const used = new Set([...text.matchAll(/"\$ref":"#\/components\/([^"]+)"/g)].map(([, name]) => name));
   const { schemas, responses, headers } = document.components;
@@ -70,7 +70,7 @@ it('refers to what there is, and has nothing that is not referred to', () => {
     Object.keys(parts).map((name) => `${kind}/${name}`),
   );
   expect([...used].filter((name) => !defined.includes(String(name)))).toEqual([]);
-  // No operation can tell what other methods get: the introduction does.
+  // Described in the introduction, because it belongs to no operation.
   expect(defined.filter((name) => !used.has(name))).toEqual(['responses/MethodNotAllowed']);
 });
 
@@ -82,7 +82,7 @@ it('names every operation once', () => {
   expect(ids.length).toBeGreaterThan(60);
 });
 
-it('has for each address below the forms API the methods that the address allows', async () => {
+it('has the allowed methods of each URL below the forms API', async () => {
   const forms = Object.entries(document.paths).filter(([path]) => path.startsWith('/.rest/forms/v1/'));
   const told = forms.map(([path, item]) => [path, [...Object.keys(item), 'options'].sort().join()]);
   const allowed = await Promise.all(

@@ -147,7 +147,7 @@ describe('export', () => {
     expect(Object.keys(json.json as object)).not.toContain('responses');
   });
 
-  it('has responses for those who may see them', async () => {
+  it('contains responses for callers who may read them', async () => {
     expect((await get('export?responses=true', 'eve')).json).toEqual(
       error('accessDenied', `The results of form ${String(form.id)} are not public.`),
     );

@@ -96,7 +96,7 @@ describe('reading a node', () => {
     expect(await textOf(`pages/home${query}`)).toBe(response);
   });
 
-  it('gives a part of a page as it was in the version of the page', async () => {
+  it('returns a part of a page as it was in the version of the page', async () => {
     expect(await textOf('pages/home/main?version=1.0')).toBe(main(component('a')));
     expect(await textOf('pages/home/main/00?version=1.1')).toBe(component('a'));
   });
@@ -109,18 +109,18 @@ describe('reading a node', () => {
     },
   );
 
-  it('says that there is no node before it says that there is no version', async () => {
+  it('reports a missing node rather than a missing version', async () => {
     expect(await textOf('pages/none?version=1.0')).toBe(missing('pathNotFound', '/none'));
     expect(await textOf('pages/home/main/0?version=1.1')).toBe(missing('pathNotFound', '/home/main/0'));
     expect(await textOf('pages/home/news?version=1.0')).toBe(missing('versionNotFound', 'There is no version "1.0".'));
   }); // prettier-ignore
 
-  it('holds no pages below: they have versions of their own', async () => {
+  it('contains no pages below: they have versions of their own', async () => {
     expect(await textOf('navigation/home?version=1.0')).toBe(node('/home', '01', 'page', '"title":"First"'));
     expect(await textOf('navigation/home/about?version=1.1')).toBe(about('Second'));
   });
 
-  it('shows of the version what the endpoint shows', async () => {
+  it('applies the settings of the endpoint to the version', async () => {
     expect(await textOf('plain/home?version=1.1')).toBe(
       node('/home', '01', 'page', '"title":"Second"', [
         node('/home/main', '02', 'area', '', [node('/home/main/00', '03', 'component', ''), node('/home/main/0', '06', 'component', '')]),
@@ -164,7 +164,7 @@ describe('a query', () => {
   });
 });
 
-it('responds from the cache with what has not changed, and forgets it after an import', async () => {
+it('serves unchanged versions from the cache, and drops them after an import', async () => {
   const own = await start();
   try {
     const url = '/.rest/delivery/pages/home?version=1.2';
@@ -179,7 +179,7 @@ it('responds from the cache with what has not changed, and forgets it after an i
   }
 }); // prettier-ignore
 
-it('shows of a version what the caller may read where it would be now', async () => {
+it('shows the nodes of a version that the caller may read at their current paths', async () => {
   const own = await start({
     definitions: {
       'roles/rest-anonymous.yaml': `uri:

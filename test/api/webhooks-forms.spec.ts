@@ -173,7 +173,7 @@ describe('webhooks, management', () => {
     );
   });
 
-  it('sends a test, and returns what the receiver responds', async () => {
+  it('sends a test event and returns the response of the receiver', async () => {
     expect(await manage('POST', '/full/test')).toEqual([
       200,
       { accepted: true, status: 204, ms: expect.any(Number) as number },

@@ -194,7 +194,7 @@ it('changes of two editors are saved together', async () => {
   expect(textsOf(await live())).toEqual(['What is her name?', 'How long is she?']);
 });
 
-it('without forms.publish, changes are saved, and who can publish them is named', async () => {
+it('without forms.publish, changes are saved, and the users who can publish them are named', async () => {
   await visitAs('eve', async (app) => {
     const { page } = app;
     await new BuilderPage(page).question(1).fill('Which name?');

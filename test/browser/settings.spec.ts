@@ -163,7 +163,7 @@ it('the command palette goes to a form, with the keyboard alone', async () => {
   });
 });
 
-it('the command palette takes what is typed while it loads', async () => {
+it('the command palette keeps input that is typed while it loads', async () => {
   await server.administer('settings/users', {}, async ({ page }) => {
     await page.getByText('1 user', { exact: true }).waitFor();
     let load!: () => void;

@@ -77,7 +77,7 @@ it('saves changes of different questions together', async () => {
   expect(await storedTexts()).toEqual(['What do you call her?', 'How many feet?', 'Who cooks well?']);
 });
 
-it('shows only the question that both changed, with who changed it', async () => {
+it('shows only the question that both changed, with the user who changed it', async () => {
   await both(async (ada, ben) => {
     await rename(ben, 'What is her name?', 'Which name?');
     await rename(ben, 'Who cooks?', 'Who is the cook?');

@@ -52,7 +52,7 @@ async function expectNoBarriers(page: Page): Promise<void> {
 
 const saveButton = ({ page }: AdminApp): Locator => page.getByRole('button', { name: 'Save', exact: true });
 
-describe('who is signed out while typing signs in again in place', () => {
+describe('a user who is signed out while typing signs in again on the page', () => {
   it('and saves what was typed in the builder', async () => {
     await started.server.administer(
       `forms/${String(started.form.id)}`,
@@ -94,7 +94,7 @@ describe('who is signed out while typing signs in again in place', () => {
   });
 });
 
-describe('what is not saved survives a reload', () => {
+describe('unsaved changes survive a reload', () => {
   it('in the builder', async () => {
     await started.server.administer(`forms/${String(started.form.id)}`, {}, async (app) => {
       const { page } = app;

@@ -24,7 +24,7 @@ describe('reading', () => {
     expect([{ ...listed, rules: form.rules }, more]).toEqual([{ ...form, sections: [], questions: [] }, []]);
   });
 
-  it('returns a form whole, also in another language', async () => {
+  it('returns a complete form, also in another language', async () => {
     expect(await visitor.forms.getForm(form.id)).toEqual(form);
     expect((await visitor.forms.getForm(form.id, { lang: 'de' })).title).toBe('Ihr Besuch');
   });
@@ -34,7 +34,7 @@ describe('reading', () => {
     expect([code, status]).toEqual(['notFound', 404]);
   });
 
-  it('gives what the walk needs', () => {
+  it('returns the fields that the evaluation of a form needs', () => {
     const [came, how, saw, last] = questionIds();
     expect([...walk(form, []).questionIds]).toEqual([came, how, saw, last]);
     expect([...walk(form, [{ questionId: came, value: 'no' }]).questionIds]).toEqual([came, last]);
@@ -94,7 +94,7 @@ describe('answering', () => {
     }
   });
 
-  it('carries credentials', async () => {
+  it('sends credentials', async () => {
     const [came] = questionIds();
     const { createdBy } = await editor.forms.submitResponse(form.id, [{ questionId: came, value: 'no' }]);
     expect(createdBy).toBe('admin');
@@ -115,8 +115,8 @@ describe('answering', () => {
   });
 });
 
-describe('what was answered', () => {
-  it('is counted', async () => {
+describe('responses', () => {
+  it('are counted', async () => {
     const [came] = questionIds();
     const { responses, questions } = await editor.forms.getAnalytics(form.id, { timeZone: 'Europe/Zurich' });
     expect(responses).toBe(3);
@@ -137,7 +137,7 @@ describe('what was answered', () => {
     expect((await editor.forms.getAnalytics(form.id, { user: 'admin' })).responses).toBe(1);
   });
 
-  it('is exported', async () => {
+  it('are exported', async () => {
     const csv = await (await editor.forms.exportResults(form.id, 'csv', { user: 'admin' })).text();
     expect(csv.trim().split(/\r?\n/)).toHaveLength(2);
     const xlsx = await editor.forms.exportResults(form.id, 'xlsx');
@@ -146,7 +146,7 @@ describe('what was answered', () => {
     expect(json).toEqual(expect.any(Object));
   });
 
-  it('goes into the file of the form on demand', async () => {
+  it('are in the file of the form on request', async () => {
     const names = async (responses: boolean): Promise<string[]> => {
       const file: unknown = JSON.parse(await editor.forms.exportForm(form.id, 'json', { responses }));
       return Object.keys(file as object);

@@ -83,7 +83,7 @@ describe.each(databaseKinds)('reads at the same time from the %s database', (kin
     expect(single).toEqual(expected((index) => (hasChildren(index) ? 'b "p"\tl1,a' : '')));
   });
 
-  it('give the same path to all who read it', async () => {
+  it('have the same path for all readers', async () => {
     const outlines = ['/page-3', '/page-3', '/nothing', '/page-3'].map((path) =>
       outcomeOf(nodes.read(path, scope).then(outline)),
     );

@@ -77,7 +77,7 @@ describe.each(databaseKinds)('matches in the order of the index of values in the
     );
   } // prettier-ignore
 
-  it('are those that a look at every match finds', async () => {
+  it('are those that a test of every node finds', async () => {
     const workspace = await shop();
     expect([...workspace.scalarTypes].map(([name, types]) => [name, [...types].sort()]).sort()).toEqual([
       ['day', ['cms:contact', 'cms:page']],

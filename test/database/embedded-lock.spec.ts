@@ -48,7 +48,7 @@ describe('the lock of the embedded database', () => {
   });
   afterEach(() => test.drop());
 
-  it('rejects a second process with one line, and the first goes on', async () => {
+  it('rejects a second process with one line, and the first continues', async () => {
     const database = await openDatabase(test.options);
     const { ended, outcome } = startChild(test.options.dataDir);
     expect([await ended, outcome.output]).toEqual([1, '']);

@@ -182,7 +182,7 @@ describe.each(databaseKinds)('statements on the %s database', (kind) => {
     expect([...log].sort()).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out']);
   });
 
-  it('says whether it is available, and is unavailable once closed', async () => {
+  it('reports whether it is available, and is unavailable once closed', async () => {
     const other = kind === 'postgres' ? await openDatabase(test.options) : database;
     expect(await other.isAvailable()).toBe(true);
     await other.close();

@@ -110,7 +110,7 @@ describe('revisions of two instances on PostgreSQL', () => {
     await test.drop();
   });
 
-  it('brings a commit to the other instance', async () => {
+  it('notifies the other instance of a commit', async () => {
     const changed: string[] = [];
     there.revisions.onChange((topic) => changed.push(topic));
     await raise(here, 'ö "quoted" topic');
@@ -127,7 +127,7 @@ describe('revisions of two instances on PostgreSQL', () => {
     expect(samples).toEqual(samples.map(() => true));
   });
 
-  it('is not trusted while it is cut off, and has read what it missed when it is again', async () => {
+  it('is not trusted while disconnected, and is up to date when it is trusted again', async () => {
     await raise(here, 'before');
     await until(() => there.revisions.current('before') === 1);
     wire.cut();

@@ -28,7 +28,7 @@ const values = async (database: Database): Promise<unknown[]> =>
   (await database.query<[string]>(READ)).map(([value]) => Number(value));
 
 describe('the shared session of the embedded database', () => {
-  it('is only for those who request it', async () => {
+  it('is only for clients that request it', async () => {
     await expect(openDatabase(test.options)).rejects.toThrow(FolderLockedError);
   });
 
@@ -41,7 +41,7 @@ describe('the shared session of the embedded database', () => {
     }
   });
 
-  it('reports an error and goes on', async () => {
+  it('reports an error and continues', async () => {
     await expect(guest.query('SELECT * FROM missing')).rejects.toThrow('relation "missing" does not exist');
     expect(await values(guest)).toEqual([]);
   });

@@ -43,7 +43,7 @@ function expectedStatus({ response, options, path }: DocumentedRequest): number 
   return REJECTED[code] ?? (creates ? 201 : 200);
 }
 
-it('finds what the documentation shows', () => {
+it('finds the examples of the documentation', () => {
   expect(requests.length).toBeGreaterThan(15);
   expect(requests.filter(({ response }) => response !== undefined).length).toBeGreaterThan(10);
 });

@@ -31,7 +31,7 @@ const asked = (formId: number, questionId: number): FloodPlan['asked'] => [
 /** A cached response, and health, requested as often as by load balancers. */
 const SPARED = [{ path: '/.rest/delivery/pages/v1/larkway' }, { path: '/.rest/health/ready' }];
 
-describe.each(kindsOfRun())('a server that is asked ten times as much as it can, %s database', (kind) => {
+describe.each(kindsOfRun())('a server with ten times the load it can serve, %s database', (kind) => {
   let test: TestDatabase;
   let server: ServerProcess;
   let requests: FloodPlan['asked'];
@@ -82,7 +82,7 @@ describe.each(kindsOfRun())('a server that is asked ten times as much as it can,
     return { rejected: of('cms_http_requests_rejected_total'), processorS: of('process_cpu_seconds_total') };
   }
 
-  it('responds within a second what it accepts, rejects the rest, and is as before two seconds later', async () => {
+  it('responds to accepted requests within a second, rejects the rest, and serves normally two seconds later', async () => {
     await Promise.all([askClosely(1), askSpared(1)]);
     const before = await askClosely(MEASURED_S);
     const memory = memoryOf(server.pid ?? 0);

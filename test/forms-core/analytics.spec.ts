@@ -93,7 +93,7 @@ it('counts answers of each type among those who reached the question', async () 
   });
 });
 
-it('says nothing of a form without responses, and divides by nothing', async () => {
+it('has no figures for a form without responses, and does not divide by zero', async () => {
   const { responses, questions } = await analytics.compute(form.id);
   expect(responses).toBe(0);
   expect(questions.map(({ answered, reached }) => [answered, reached])).toEqual([0, 0, 0, 0].map(() => [0, 0]));
@@ -103,7 +103,7 @@ it('says nothing of a form without responses, and divides by nothing', async () 
   ]);
 }); // prettier-ignore
 
-it('goes on showing what was archived or renamed, and does not show it to later respondents', async () => {
+it('shows archived and renamed parts, but not to later respondents', async () => {
   await submitSome();
   const [, dishes = 0, many = 0] = questionIds(form);
   const option = at(at(at(form.sections, 0).questions, 0).answerOptions, 1);

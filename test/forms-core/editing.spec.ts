@@ -47,7 +47,7 @@ describe.each(databaseKinds)('editing forms on the %s database', (kind) => {
     expect(versionsOf(form)).toEqual(versionsOf(form).map(() => 1));
   });
 
-  it('gives every record the common fields, and defaults for what was not said', () => {
+  it('gives every record the common fields, and defaults for missing ones', () => {
     const { answerOptions, ...alone } = at(at(form.sections, 0).questions, 1);
     expect(answerOptions).toEqual([]);
     expect(alone).toEqual({
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('editing forms on the %s database', (kind) => {
     });
   });
 
-  it('raises only the version of what changed', async () => {
+  it('raises only the versions of changed records', async () => {
     const section = form.sections[0];
     const sent = {
       ...form,
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('editing forms on the %s database', (kind) => {
     expect(section).toMatchObject({ formId: form.id, orderIndex: 3, questions: [] });
   });
 
-  it('rejects the removal of what rules name', async () => {
+  it('rejects the removal of parts that rules name', async () => {
     const errors = await Promise.all([
       rejection(world.editor.removePart('question', question.id, write)),
       rejection(world.editor.removePart('section', form.sections[1]?.id ?? 0, write)),
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('editing forms on the %s database', (kind) => {
     expect(errors).toEqual([expected, expected, expected]);
   });
 
-  it('removes what nothing holds', async () => {
+  it('removes parts without answers or rules', async () => {
     const section = form.sections[0];
     await world.editor.removePart('section', section?.id ?? 0, write);
     expect(await world.forms.get({ id: form.id }, asEditor)).toEqual({

@@ -118,7 +118,7 @@ describe.each(databaseKinds)('submitting on the %s database', (kind) => {
     expect(new Set(names)).toEqual(new Set(['anonymous']));
   });
 
-  it('stores nothing of what breaks the rules', async () => {
+  it('stores nothing of an invalid submission', async () => {
     const wrong = [at(items, 0), { questionId: at(ids, 2), value: '9' }];
     expect(await rejection(world.submissions.submit(form.id, wrong, asUma))).toEqual({
       name: 'SubmissionRejectedError',

@@ -65,7 +65,7 @@ const kept = (): number[] =>
 
 const change = (topic: string): Promise<void> => database.transaction((tx) => revisions.raise(tx, [topic]));
 
-describe('AnswerStore', () => {
+describe('ResponseCache', () => {
   it('renders a response again when a commit occurred between its statements', async () => {
     const other = new Revisions(database, '');
     await other.start();
@@ -114,13 +114,13 @@ describe('AnswerStore', () => {
     expect(find('/a?')).toBe(rendered);
   });
 
-  it('makes one response for all concurrent requests', async () => {
+  it('renders one response for all concurrent requests', async () => {
     const responses = await Promise.all([ask('a'), ask('a'), ask('a')]);
     expect(new Set(responses).size).toBe(1);
     expect(made).toEqual(['a']);
   });
 
-  it('drops a response when what it was made from changed, and no other', async () => {
+  it('drops a response when its sources change, and no other', async () => {
     const rendered = await ask('a');
     await change('forms');
     expect(find('/a')).toBe(rendered);
@@ -141,28 +141,28 @@ describe('AnswerStore', () => {
     expect(find('/a')).toBe(await second);
   });
 
-  it('keeps no response that was overtaken by a change', async () => {
+  it('caches no response whose sources change while it is rendered', async () => {
     await ask('a', () => change('pages'));
     expect(find('/a')).toBeUndefined();
   });
 
-  it('keeps no response that was overtaken by new definitions', async () => {
+  it('caches no response if definitions change while it is rendered', async () => {
     await ask('a', () => store.clear());
     expect(find('/a')).toBeUndefined();
   });
 
-  it('forgets all', async () => {
+  it('drops all responses', async () => {
     await Promise.all([ask('a'), ask('b')]);
     store.clear();
     expect([store.find('/a'), store.find('/b')]).toEqual([undefined, undefined]);
   });
 
-  it('keeps no error', async () => {
+  it('caches no error', async () => {
     await expect(ask('a', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
     expect(await ask('a')).toBe(find('/a'));
   });
 
-  it('is bounded by bytes: what was not wanted goes first', async () => {
+  it('is limited by bytes: the least requested responses are evicted first', async () => {
     await fill();
     for (let index = 10; index < 15; index++) {
       for (let time = 0; time < 8; time++) {
@@ -173,14 +173,14 @@ describe('AnswerStore', () => {
     expect(kept()).toEqual([0, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
   });
 
-  it('takes nothing that is rarely requested once it is full, so that reading all drives nothing out', async () => {
+  it('admits no rarely requested response when it is full, so that reading everything evicts nothing', async () => {
     await fill();
     for (let time = 0; time < 7; time++)
       for (let index = 10; index < 20; index++) await ask(String(index), undefined, 3 * MEGABYTE);
     expect(kept()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('stores nothing where it may not have a byte', async () => {
+  it('caches nothing with a limit of 0 bytes', async () => {
     store = new ResponseCache(revisions, 0);
     await ask('a');
     await ask('a');
@@ -188,7 +188,7 @@ describe('AnswerStore', () => {
     expect(made).toEqual(['a', 'a']);
   });
 
-  it('keeps nothing that would push out all others', async () => {
+  it('caches no response that would evict all others', async () => {
     await ask('a');
     await ask('huge', undefined, 5 * MEGABYTE);
     expect([store.find('/huge'), store.find('/a') !== undefined]).toEqual([undefined, true]);
