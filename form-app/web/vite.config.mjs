@@ -9,7 +9,7 @@ const SHARED_CODE = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  // The context path is known when the server runs, so the build knows relative addresses only.
+  // The context path is only known when the server runs, so the build uses relative URLs.
   base: './',
   resolve: {
     // The sources, so that the app can be built before the server.
@@ -17,7 +17,7 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
-    // Small files as addresses too: the content policy of the page knows no `data:` but for pictures.
+    // Small files have URLs too: the Content-Security-Policy of the page allows `data:` for images only.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {

@@ -225,7 +225,7 @@ function unknownIn(
   return unknown;
 }
 
-/** The values of facets as JSON text; undefined if none are asked for. */
+/** The values of facets as JSON text; undefined if none are requested. */
 function facetsText(
   names: readonly string[] | undefined,
   facets: readonly FacetValues[] = [],

@@ -102,7 +102,7 @@ describe('a CDN with a purge API', () => {
   const tags = (): string[] => cdn.purges.flatMap((purge) => purge.tags);
   const title = (text: string): unknown => expect.stringContaining(`"title":"${text}"`);
 
-  /** Waits until the CDN was told everything, also a second time. */
+  /** Waits until the CDN has received all purges, also a second time. */
   async function quiet(): Promise<void> {
     const state = { seen: -1, since: 0 };
     await eventually(

@@ -1,7 +1,7 @@
 import { authorizationOf, FormsApi } from '../fixtures/forms-api.js';
 import { PageVisitor } from '../support/page-visitor.js';
 
-// docs/form-pages.md, docs/operations/README.md: form pages escape what they show, run no scripts, and trust nobody.
+// docs/form-pages.md, docs/operations/README.md: form pages escape values, run no scripts, and reject forged requests.
 
 const HOSTILE = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>{{ formfn | getForms }}{% raw %}`;
 const FORM = {

@@ -5,7 +5,7 @@ import { Administrator } from '../support/administrator.js';
 import { TestApplication } from '../support/application.js';
 import { DocumentSchemas } from '../support/document-schemas.js';
 
-// docs/openapi.md: the OpenAPI document is valid, tells all there is, and nothing else.
+// docs/openapi.md: the OpenAPI document is valid, complete, and has nothing else.
 
 const ADDRESS = '/.rest/openapi.json';
 
@@ -84,7 +84,7 @@ it('names every operation once', () => {
 
 it('has the allowed methods of each URL below the forms API', async () => {
   const forms = Object.entries(document.paths).filter(([path]) => path.startsWith('/.rest/forms/v1/'));
-  const told = forms.map(([path, item]) => [path, [...Object.keys(item), 'options'].sort().join()]);
+  const described = forms.map(([path, item]) => [path, [...Object.keys(item), 'options'].sort().join()]);
   const allowed = await Promise.all(
     forms.map(async ([path]) => {
       const { headers } = await app.request(path.replaceAll(/\{\w+\}/g, '1'), { method: 'OPTIONS' });
@@ -98,18 +98,18 @@ it('has the allowed methods of each URL below the forms API', async () => {
       ];
     }),
   );
-  expect(told).toEqual(allowed);
+  expect(described).toEqual(allowed);
 });
 
-/** Nothing is there, or what is there stands in the document otherwise. */
-const NOT_TOLD = ['/dam', '/.imaging', '/.rest/forms/v1', '/forms', '/studio', '/form-app'];
+/** Paths without a route, or described elsewhere in the document. */
+const NOT_DESCRIBED = ['/dam', '/.imaging', '/.rest/forms/v1', '/forms', '/studio', '/form-app'];
 
 it('has every route that the server has', () => {
   const known = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, ':'));
   const routes = [...app.nest.get(RequestCounts, { strict: false }).routes.keys()].filter(
     (url) => !url.endsWith('*'),
   );
-  expect(routes.filter((url) => !known.includes(url.replaceAll(/:\w+/g, ':')))).toEqual(NOT_TOLD);
+  expect(routes.filter((url) => !known.includes(url.replaceAll(/:\w+/g, ':')))).toEqual(NOT_DESCRIBED);
 });
 
 it('is sent compressed and with an ETag', async () => {

@@ -26,7 +26,7 @@ const COAST = shown('coast');
 const LINK_TEXT = LINKS[0]?.[0] ?? '';
 const quoted = (text: string): string => JSON.stringify(text);
 
-/** Title, keys of the definition besides the workspace, URL below the endpoint, response. */
+/** Title, keys of the definition other than the workspace, URL below the endpoint, response. */
 const CASES: readonly (readonly [title: string, keys: string, below: string, response: string])[] = [
   ['one identifier', keys('tour', [TOUR]), '/home', shown('home', { tour: COAST })],
   ['a list, with what leads nowhere', keys('tours', [nodes('tours', 'tours')]), '/home', shown('home', { tours: `[${COAST},"${NOBODY}","plain",${shown('lakes')},${COAST}]` })],

@@ -40,7 +40,7 @@ export class AppServer {
     return { authorization: `Basic ${Buffer.from(`${this.user}:${PASSWORD}`).toString('base64')}` };
   }
 
-  /** Calls as the administrator, or as nobody. */
+  /** Calls as the administrator, or anonymously. */
   client(as: 'administrator' | 'anonymous' = 'administrator'): Client {
     const credentials = { user: this.user, password: PASSWORD };
     return createClient({ baseUrl: this.app.base, ...(as === 'administrator' && { credentials }) });

@@ -8,7 +8,7 @@ import { RulesPage } from './rules.page.js';
 import { shownTexts } from './shown-text.js';
 import { useForm } from './use-form.js';
 
-// What somebody typed is never lost: not when signed out by time, by a reload, or because somebody else saved first.
+// Input is not lost when the session expires, the page is reloaded, or another user saves first.
 
 const SESSION = '/studio/api/session';
 

@@ -25,7 +25,7 @@ const READ = [
   '/.rest/forms/v1/forms/1/results',
 ];
 
-/** A database that nobody used yet, of either kind, with command line and server on it. */
+/** An unused database of either kind, with command line and server on it. */
 export class BackupWorld {
   private server: ServerProcess | undefined;
 

@@ -13,7 +13,7 @@ import { schemaTypes } from './schema-types.js';
 
 const CLIENT = fileURLToPath(new URL('../../client/index.js', import.meta.url));
 
-/** What the client reads: the same both ways, so that neither knows more than the other. */
+/** What the client reads: compared in both directions, so that both have the same fields. */
 const READ = ['Form', 'Section', 'Question', 'AnswerOption', 'Rule', 'Condition', 'RuleAction', 'FormResponse', 'ResponseItem', 'SubmittedItem', 'SubmissionProblem', 'FormProblem', 'FormActivity', 'FormAnalytics', 'QuestionAnalytics', 'AnswerRow', 'TextCounts', 'FormImport', 'FormVersion', 'DeliveryAsset', 'DeliveryLink', 'DeliveryNode', 'DeliveryValue', 'DialogField', 'Dialogs', 'DynamicContent', 'SignedIn', 'DraftState', 'DraftDiscard', 'FormConfirmation', 'FormTheme', 'ResponseTrend', 'CrossTable', 'CrossTableQuestion', 'ResponseImport', 'ResponseMapping', 'User', 'ChangedUser', 'ApiToken', 'IssuedApiToken', 'Webhook', 'WebhookTest', 'DefinitionProblem', 'Health', 'ContentChanges', 'PreviewToken', 'ContentStructure', 'ContentTypeDefinition', 'ContentProperty', 'ContentWriteRule', 'ContentEndpoint', 'FoundContent', 'OpenEditor']; // prettier-ignore
 /** What the client reads as wider types, such as texts for closed sets of values. */
 const WIDER = ['Role', 'AuditLog', 'AuditLogEntry', 'WebhookDelivery', 'EditedNode', 'EditedChildren'];

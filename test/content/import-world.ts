@@ -169,5 +169,5 @@ export const NOTHING = {
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A made-up identifier that is easy to tell. */
+/** An identifier that is easy to recognise. */
 export const uuid = (digit: number): string => `${String(digit).repeat(8)}-0000-4000-8000-000000000000`;

@@ -67,7 +67,7 @@ it('are never older than before, nor of two states, nor old after an import, how
     const [own, fresh] = await Promise.all([writer.request(HOME), writer.request(anew())]);
     if (titles(own)[0] !== title || titles(fresh)[0] !== title)
       late.push([title, titles(own), titles(fresh)]);
-    // Another instance hears of it within a second (docs/reference/reading.md#caching).
+    // Another instance is notified within a second (docs/reference/reading.md#caching).
     await eventually(() => reader.request(HOME), (response) => {
       expect(titles(response)[0]).toBe(title);
     }, 1_000); // prettier-ignore

@@ -142,7 +142,7 @@ async function isReady(): Promise<unknown> {
 describe.each(FAULTS)('PostgreSQL $name', ({ name, strike, mend, during }) => {
   it('cached responses are served, other requests get a response within two seconds, and all recover within two seconds', async () => {
     const { pid = 0 } = server;
-    // Only what is made while changes are heard of is stored.
+    // Responses are cached only while change notifications are received.
     await eventually(isReady, (found) => {
       expect(found).toEqual(READY);
     });

@@ -31,7 +31,7 @@ interface Responses {
   readonly silent: number;
 }
 
-/** What a crowd of clients saw. */
+/** What many clients saw. */
 export class Flood {
   private constructor(
     private readonly plan: FloodPlan,

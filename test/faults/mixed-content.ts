@@ -68,7 +68,7 @@ export class MixedContent {
     if (total !== undefined && Number(total) !== pagesOf(shown))
       return `counts ${total} of import ${String(shown)}`;
     if (shown > this.tried) return `shows import ${String(shown)}, which nobody tried`;
-    // With the database gone, what is stored goes on to be given (docs/operations/README.md).
+    // Without the database, cached responses are still served (docs/operations/README.md).
     const outage = outages.find(({ from, to }) => asked >= from && asked < to);
     const due = (outage?.from ?? asked) - FRESH_WITHIN_MS;
     const least = this.acknowledgedAt.findLastIndex((time) => time < due);

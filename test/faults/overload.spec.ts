@@ -109,7 +109,7 @@ describe.each(kindsOfRun())('a server with ten times the load it can serve, %s d
       [200, 201, 503],
       [200, 201],
     ]);
-    // A server that gets no processor for a while does not know whether what it stored is still true.
+    // A server that gets no processor time for a while cannot tell whether its cached responses are current.
     expect(spared.accepted / spared.sent).toBeGreaterThanOrEqual(isShort() ? 0.8 : 1);
     expect(flood.silentRejections).toBe(0);
     // The line in front of the database rejects some.

@@ -70,7 +70,7 @@ export class SubmissionStorm {
     )}/s), ${String(kills)} kills, ${(this.outages / 1_000).toFixed(1)} s of them without an answer`;
   }
 
-  /** Takes numbers that nobody took until none is left. */
+  /** Takes numbers that are not taken yet, until none is left. */
   private async send(numbers: Iterator<number>): Promise<void> {
     const { forms } = createClient({ baseUrl: this.address, retry: RETRY });
     for (let next = numbers.next(); next.done !== true; next = numbers.next()) {

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { LIMITS, readYamlApart } from '../../src/forms-core/transfer/reading/read-yaml-apart.js';
 import { FormsApi } from '../fixtures/forms-api.js';
 
-// Form files that are costly to read. The server goes on responding, and the response stays small.
+// Form files that are costly to read. The server keeps responding, and the response stays small.
 
 let api: FormsApi;
 

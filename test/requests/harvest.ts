@@ -6,7 +6,7 @@ export type Seen = Plain & { readonly id: number; readonly version: number; read
 
 const MOST = 60;
 
-/** What of an object tells that it is one. */
+/** The keys by which an object is recognised. */
 const KINDS = {
   form: ['sections', 'questions', 'published'],
   section: ['questions', 'formId'],

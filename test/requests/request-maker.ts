@@ -37,7 +37,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 };
 const USUAL_WEIGHT = 20;
 
-/** Whose id an address has, by what stands before it. */
+/** The kind of an id in a path, by the segment before it. */
 const KIND_OF: Readonly<Record<string, Kind>> = {
   forms: 'form',
   sections: 'section',
@@ -121,7 +121,7 @@ export class RequestMaker {
     return Object.fromEntries(chosen.map(([name, values]) => [name, this.choose.of(values)]));
   }
 
-  /** Everybody comes from an address of his own: nobody is slowed down by the wrong passwords of others. */
+  /** Each client has its own IP address, so that wrong passwords of one do not slow down others. */
   private caller(): Record<string, string> {
     const value = this.choose.byWeight(this.credentials);
     const address = [10, this.choose.below(256), this.choose.below(256), 1 + this.choose.below(250)].join(

@@ -112,7 +112,7 @@ export class RequestRun {
     if (typeof etag === 'string' && this.harvest.tags.size < 500) this.harvest.tags.set(url, etag);
   }
 
-  /** A record that the address ends with, and that no longer exists. */
+  /** Removes the record at the end of the path from `harvest` if it does not exist. */
   private forget({ target, wireMethod, url }: MadeRequest, { status }: TestResponse): void {
     const isGone = status === 404 || (status === 204 && wireMethod === 'DELETE');
     const [address = ''] = url.split('?');

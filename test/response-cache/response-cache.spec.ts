@@ -75,7 +75,7 @@ describe('ResponseCache', () => {
       async (sources) => {
         sources.add('torn');
         tried.push(sources.revisions.get('torn') ?? -1);
-        // Announced to nobody here: only the database knows.
+        // Without a notification to this instance: only the database has the new revision.
         if (tried.length < 3) {
           await database.transaction((tx) => other.raise(tx, ['torn']));
           throw new ChangedMeanwhileError();

@@ -75,7 +75,7 @@ it('starts a new session each time, and ends the previous one of the browser', a
   expect(second.status).toBe(200);
   expect(cookieOf(second)).not.toBe(first.cookie);
   expect(summaryOf(await first.ask('GET', FORMS))).toEqual([401, NO_MORE, undefined]);
-  // A token that somebody planted is never taken over.
+  // A session token set by an attacker is never used (session fixation).
   const planted = `cms_session=${'x'.repeat(43)}`;
   expect(cookieOf(await signIn(api.app, 'eve', passwordOf('eve'), { cookie: planted }))).not.toBe(planted);
 });

@@ -12,9 +12,9 @@ export interface VisitOptions extends BrowserContextOptions {
 }
 
 /**
- * A browser without a window. Whatever a page does that no page may do fails the test that visits it: a word on the
- * console (violations of content policies are some), an error that nobody caught, a question that stops the page, a
- * request to any server but those of the test.
+ * A browser without a window. A test fails if a page that it visits writes to the console (as violations of the
+ * Content-Security-Policy do), has an uncaught error, opens a blocking dialog, or sends a request to a server that is
+ * not part of the test.
  */
 export class TestBrowser {
   private constructor(

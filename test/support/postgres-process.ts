@@ -27,8 +27,8 @@ export class PostgresProcess {
   }
 
   /**
-   * Makes the server in `folder`, which must not exist, and starts it; its user `postgres` needs no password. It goes on
-   * when this process ends.
+   * Makes the server in `folder`, which must not exist, and starts it; its user `postgres` needs no password. It keeps
+   * running when this process ends.
    * @param settings such as `fsync=off`
    */
   static async create(folder: string, settings: readonly string[] = []): Promise<PostgresProcess> {

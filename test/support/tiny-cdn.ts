@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A call that told the CDN what is old. */
+/** A purge call. */
 export interface Purge {
   /** In the order of the header. */
   readonly tags: readonly string[];
@@ -16,7 +16,7 @@ interface Kept {
 }
 
 /**
- * A shared cache in front of a server: keeps by address what it is allowed to, and forgets what `POST /purge` names.
+ * A shared cache in front of a server: stores by URL what it is allowed to, and drops what `POST /purge` names.
  * Knows both ways of naming tags.
  */
 export class TinyCdn {

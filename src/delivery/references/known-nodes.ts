@@ -11,7 +11,7 @@ interface Known {
 export class KnownNodes {
   readonly #known = new Map<string, Known>();
 
-  /** The node, if it was read with as many levels as are wanted. */
+  /** The node, if it was read with at least the requested levels. */
   find({ workspace, lookup }: Wanted): ContentNode | undefined {
     return this.#covering(workspace, lookup)?.node;
   }

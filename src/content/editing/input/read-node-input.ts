@@ -63,7 +63,7 @@ class NodeReader {
       return;
     }
     const isNode = value.kind === 'map' && !isTyped(value);
-    // The database must not be asked for a name with the character 0.
+    // The database cannot look up a name with a NUL character.
     if (!checkName(name, isNode ? 'name of a node' : 'name of a property', place)) return;
     if (value.kind === 'null') members.removed.add(name);
     else if (isNode) members.children.set(name, this.read(value, place));

@@ -4,7 +4,7 @@ import type { Workspace } from '../../workspaces/workspace.js';
 /** Where a node is, without its properties and children. */
 export const ADDRESS_ONLY = -1;
 
-/** A node that something refers to, and how much of it is wanted. */
+/** A node to look up, and how much of it to read. */
 export interface NodeLookup {
   readonly by: 'id' | 'path';
   /** An identifier (a UUID, in lower case) or an absolute path. */

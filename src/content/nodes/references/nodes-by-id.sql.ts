@@ -62,7 +62,7 @@ function statements(name: string, foundBy: readonly string[], restricted: boolea
 }
 
 /**
- * Rows of `nodeColumns`, whether nothing has changed, and the place among what was asked for; one row at least.
+ * Rows of `nodeColumns`, whether nothing has changed, and the index of the lookup; at least one row.
  * $1 workspace, $2 identifiers and $3 paths (one of the two is null), $4 levels to embed, -1 for the node without its
  * properties, $5 whether the file of an asset is embedded rather than children, $6 topics and $7 the revisions under
  * which the rest of the response was read; with embedding $8 types of children, $9 types of files; for who may not read

@@ -9,7 +9,7 @@ import { shortPath } from './lock-socket.js';
 /** How long another process may hold the session. */
 const WAIT_TIMEOUT_MS = 60_000;
 
-/** A connection to `path`, whatever address it is asked for. */
+/** A connection to `path`, whatever the requested address. */
 class FixedSocket extends Socket {
   constructor(private readonly path: string) {
     super();

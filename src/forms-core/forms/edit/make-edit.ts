@@ -12,7 +12,7 @@ import { resolveBounds } from './checks/resolve-bounds.js';
 
 export type Edit = (draft: FormDraft) => void;
 
-/** What an edit has to know of a form with a stored draft. */
+/** What an edit needs of a form with a stored draft. */
 export interface DraftContext {
   readonly hasDraft?: boolean;
   /** The state of the draft, if the form itself is edited. */
