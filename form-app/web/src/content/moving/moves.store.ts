@@ -26,7 +26,7 @@ interface Move {
 let moves: readonly Move[] = [];
 let dismissNotice = (): void => undefined;
 let running: Promise<void> = Promise.resolve();
-const followers = new Set<(undone: Move) => void>();
+const listeners = new Set<(undone: Move) => void>();
 
 /** Moves nodes in one transaction, and offers to undo that. @param operations the move of each of the paths */
 export async function moveNodes(
@@ -83,7 +83,7 @@ async function putBack(move: Move): Promise<void> {
   const paths = nodes.map(({ from }) => from);
   const after = await siblingsOf(workspace, paths);
   await server().content.runAll(undoOperations(workspace, nodes, { before, after }));
-  for (const follow of followers) follow(move);
+  for (const follow of listeners) follow(move);
   // A move within a parent keeps the path.
   const left = nodes.filter(({ from, to }) => from !== to).map(({ to }) => to);
   await refreshContent(queryClient, { workspace, paths: left });
@@ -111,8 +111,8 @@ export function useReturn(place: NodePlace, goTo: (place: NodePlace) => void): v
       if (node === undefined || node.from === node.to) return;
       latest.current.goTo({ workspace, path: node.from + path.slice(node.to.length) });
     }
-    followers.add(follow);
-    return () => void followers.delete(follow);
+    listeners.add(follow);
+    return () => void listeners.delete(follow);
   }, [latest]);
 }
 
