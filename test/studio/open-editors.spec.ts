@@ -17,7 +17,7 @@ const ROLES = {
 };
 const PATH = '/studio/api/content/editors';
 const TRAVEL = { workspace: 'website', path: '/travel' };
-const NOBODY = [200, { results: [] }];
+const NO_OTHER_EDITORS = [200, { results: [] }];
 const NO_NODE = [404, error('pathNotFound', '/travel')];
 const SINCE = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
 
@@ -63,12 +63,12 @@ const countRows = async (): Promise<unknown> =>
 
 describe('open editors', () => {
   it('are the other users and the other tabs of the caller, with a user once', async () => {
-    expect(await record(anna, 'anna-tab-1')).toEqual(NOBODY);
-    expect(await record(anna, 'anna-tab-1')).toEqual(NOBODY);
+    expect(await record(anna, 'anna-tab-1')).toEqual(NO_OTHER_EDITORS);
+    expect(await record(anna, 'anna-tab-1')).toEqual(NO_OTHER_EDITORS);
     expect(await record(rita, 'rita-tab-1')).toEqual(others(['anna', false]));
     expect(await record(anna, 'anna-tab-2')).toEqual(others(['anna', true], ['rita', false]));
     expect(await record(rita, 'rita-tab-1')).toEqual(others(['anna', false]));
-    expect(await record(rita, 'rita-tab-2', { ...TRAVEL, path: '/' })).toEqual(NOBODY);
+    expect(await record(rita, 'rita-tab-2', { ...TRAVEL, path: '/' })).toEqual(NO_OTHER_EDITORS);
   });
 
   it('are removed when a tab of the same user closes them, also twice', async () => {
@@ -77,7 +77,7 @@ describe('open editors', () => {
     expect(await record(rita, 'rita-tab-1')).toEqual(others(['anna', false]));
     expect(await remove(anna, 'anna-tab-1')).toEqual([204, '']);
     expect(await remove(anna, 'anna-tab-1')).toEqual([204, '']);
-    expect(await record(rita, 'rita-tab-1')).toEqual(NOBODY);
+    expect(await record(rita, 'rita-tab-1')).toEqual(NO_OTHER_EDITORS);
   });
 
   it('expire a minute after they were recorded last, and their rows are removed', async () => {
@@ -85,10 +85,10 @@ describe('open editors', () => {
     await age(55);
     expect(await record(rita, 'rita-tab-1')).toEqual(others(['anna', false]));
     await age(10);
-    expect(await record(rita, 'rita-tab-1')).toEqual(NOBODY);
+    expect(await record(rita, 'rita-tab-1')).toEqual(NO_OTHER_EDITORS);
     expect(await countRows()).toEqual({ rows: 1 });
     await age(61);
-    expect(await record(rita, 'rita-tab-1', { ...TRAVEL, path: '/' })).toEqual(NOBODY);
+    expect(await record(rita, 'rita-tab-1', { ...TRAVEL, path: '/' })).toEqual(NO_OTHER_EDITORS);
     expect(await countRows()).toEqual({ rows: 1 });
   });
 

@@ -25,7 +25,7 @@ export interface Rendering {
 
 /**
  * Results as JSON text, each with everything below it. Those of large responses are one item, separated by commas, and other
- * requests are served meanwhile.
+ * requests are served meanwhile; texts that are kept with their nodes are not used for them.
  */
 export async function renderResults(
   nodes: readonly ContentNode[],

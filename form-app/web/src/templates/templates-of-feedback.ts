@@ -115,8 +115,8 @@ export const FEEDBACK: readonly Template[] = [
         ['Longer', 'Länger'],
       ),
       choice(
-        'Will you come again?',
-        'Kommen Sie wieder?',
+        'Would you take part again?',
+        'Würden Sie wieder teilnehmen?',
         ['Yes', 'Ja'],
         ['Maybe', 'Vielleicht'],
         ['No', 'Nein'],
