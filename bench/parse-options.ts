@@ -18,8 +18,8 @@ export interface Options {
   readonly rounds: number;
   /** Duration of a round. */
   readonly seconds: number;
-  /** Whether nodes are kept in memory in the cases without response cache. */
-  readonly nodeCache: boolean;
+  /** NODE_CACHE_MB and PROPERTY_INDEX_MB of the server without response cache; undefined: their defaults. */
+  readonly cachesMb: number | undefined;
   /** Folder for CPU profiles of the server. */
   readonly profile: string | undefined;
 }
@@ -44,7 +44,8 @@ export const USAGE = `npm run bench -- [options]
   --nodes N[,N]                sizes of the content (20000,200000); scale uses the first
   --responses N                responses of the form (100000)
   --items N                    items in the stored responses of scale (100000), at most 10000000
-  --no-node-cache              the database reads all nodes of responses that are not cached
+  --caches MB                  memory for nodes and as much for values that queries use, where responses are not cached; 0:
+                               the database finds and reads all nodes
   --profile FOLDER             write a CPU profile of each server
 PostgreSQL: BENCH_DATABASE_URL names a server where databases may be created; without it one is started. scale is measured only
 if --only names it, and always starts PostgreSQL servers.
@@ -61,7 +62,7 @@ export function parseOptions(args: readonly string[]): Options {
       nodes: { type: 'string', default: '20000,200000' },
       responses: { type: 'string', default: '100000' },
       items: { type: 'string', default: '100000' },
-      'no-node-cache': { type: 'boolean', default: false },
+      caches: { type: 'string' },
       profile: { type: 'string' },
     },
   });
@@ -72,7 +73,7 @@ export function parseOptions(args: readonly string[]): Options {
     items: readItems(values.items),
     only: new Set(readCases(values.only)),
     ...(values.quick ? { rounds: 5, seconds: 0.5 } : { rounds: 25, seconds: 0.5 }),
-    nodeCache: !values['no-node-cache'],
+    cachesMb: values.caches === undefined ? undefined : readMegabytes(values.caches),
     profile: values.profile,
   };
 }
@@ -100,6 +101,11 @@ function readItems(text: string): number {
   const count = Number(text);
   if (Number.isInteger(count) && count >= 20_000 && count <= 10_000_000) return count;
   throw new Error(`--items takes a number from 20000 to 10000000, not "${text}".`);
+}
+
+function readMegabytes(text: string): number {
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  throw new Error(`--caches takes a number of megabytes, not "${text}".`);
 }
 
 /** Reads names of cases and groups. */

@@ -160,8 +160,9 @@ export class Benchmarks {
       const content = `${String(nodes)} nodes`;
       this.results.servers.push({ database: kind, content, peakMemory: server.peakMemory() });
     });
-    const uncached = { RESPONSE_CACHE_MB: '0', ...(!this.options.nodeCache && { NODE_CACHE_MB: '0' }) };
-    await run(uncached, (server) => this.#compareAll(made ?? [], kind, nodes, server, baseline));
+    await run({ RESPONSE_CACHE_MB: '0', ...cacheSettings(this.options.cachesMb) }, (server) =>
+      this.#compareAll(made ?? [], kind, nodes, server, baseline),
+    );
     const images = CASES.filter(({ name, endpoint }) => only.has(name) && endpoint === undefined);
     if (images.length === 0 && !only.has('images')) return;
     await run({}, async (server) => {
@@ -221,4 +222,9 @@ export class Benchmarks {
     const smallest = this.results.cases.find(same);
     return smallest && p50 / smallest.server.p50;
   }
+}
+
+function cacheSettings(megabytes: number | undefined): Settings {
+  if (megabytes === undefined) return {};
+  return { NODE_CACHE_MB: String(megabytes), PROPERTY_INDEX_MB: String(megabytes) };
 }
