@@ -226,7 +226,7 @@ export interface QuestionCondition {
 
 export type ConditionValue = string | number | readonly (string | number)[];
 
-/** The operators supported by each question type. */
+/** The operators of each question type; see `operatorsOf` for those of numbers and dates. */
 export const OPERATORS = {
   text: ['answered', 'notAnswered', 'equals', 'notEquals', 'contains', 'notContains'],
   single: ['answered', 'notAnswered', 'equals', 'notEquals', 'in', 'notIn'],

@@ -70,6 +70,7 @@ export {
   ServiceError,
   type ServiceErrorCode,
 } from './service.error.js';
+export { operatorsOf } from './operators-of.js';
 export { isStorable } from './is-storable.js';
 export { isLanguage, isSameLanguage, LANGUAGE, LANGUAGE_FAULT, normaliseLanguage } from './languages.js';
 export { localiseForm } from './localise-form.js';

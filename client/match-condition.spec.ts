@@ -2,6 +2,7 @@ import {
   OPERATORS,
   type Condition,
   type ConditionValue,
+  type InputType,
   type Operator,
   type QuestionType,
 } from './form.types.js';
@@ -83,6 +84,34 @@ describe('operators', () => {
   it('of another type never hold', () => {
     expect(match('text', { questionId: 1, operator: 'lessThan', value: 3 }, ['1'])).toBe(false);
     expect(match('multi', { questionId: 1, operator: 'notEquals', value: 'a' }, ['b'])).toBe(false);
+  });
+});
+
+/** Answers to `text` questions with an input type. */
+const ORDERED: [InputType, Operator, ConditionValue, Record<string, boolean>][] = [
+  ['number', 'equals', '1.5', { '': false, '1.50': true, 15: false, x: false }],
+  ['number', 'notEquals', ' 18 ', { '': true, '18.0': false, 19: true }],
+  ['number', 'lessThan', 18, { '': false, 9: true, 18: false, 100: false, '-20': true, x: false }],
+  ['number', 'atMost', 1.5, { '1.50': true, '1.51': false }],
+  ['number', 'greaterThan', 9, { 10: true, 9: false }],
+  ['number', 'atLeast', 18, { 18: true, 100: true, 9: false, '': false }],
+  ['number', 'contains', '1', { 21: true, 2: false }],
+  ['date', 'atLeast', '2000-02-29', { '2000-02-29': true, '1999-12-31': false, '2000-13-01': false }],
+  ['date', 'lessThan', 'soon', { '2000-02-29': false }],
+  ['month', 'greaterThan', '2026-12', { '2027-01': true, '2026-12': false }],
+  ['time', 'atMost', '09:30', { '09:30': true, '10:00': false }],
+  ['duration', 'atLeast', 'PT1H', { PT60M: true, PT59M: false, P1D: true }],
+  ['duration', 'equals', 'PT1H', { PT60M: true, PT61M: false }],
+];
+
+describe('comparisons of answers with an order', () => {
+  it.each(ORDERED)('%s %s %j', (inputType, operator, value, expected) => {
+    const condition = { questionId: 1, operator, value };
+    const found = Object.keys(expected).map((written) => {
+      const answer = { questionType: 'text' as const, inputType, values: valuesOf(written) };
+      return [written, matchCondition(condition, () => answer)];
+    });
+    expect(Object.fromEntries(found)).toEqual(expected);
   });
 });
 

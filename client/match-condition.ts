@@ -1,12 +1,16 @@
-import type { Condition, ConditionValue, Operator, QuestionType } from './form.types.js';
+import { parseFormat, type Comparable } from './answer-format.js';
+import type { Condition, ConditionValue, InputType, Operator, QuestionType } from './form.types.js';
+import { ORDERED_INPUT_TYPES } from './operators-of.js';
 
 /** The values answered to one question: none, one, or several for a multiple choice question. */
 export interface GivenAnswer {
   readonly questionType: QuestionType;
+  readonly inputType?: InputType | undefined;
   readonly values: readonly string[];
 }
 
 type Test = (values: readonly string[], wanted: ConditionValue | undefined) => boolean;
+type Tests = Partial<Readonly<Record<Operator, Test>>>;
 
 const answered: Test = (values) => values.length > 0;
 
@@ -16,7 +20,6 @@ const containsText: Test = ([value], wanted) =>
 const equalsOption: Test = ([value], wanted) => value === textOf(wanted);
 const isIn: Test = ([value], wanted) => value !== undefined && listOf(wanted).includes(value);
 const includes: Test = (values, wanted) => values.includes(textOf(wanted));
-const equalsNumber = comparing((value, wanted) => value === wanted);
 
 /** Negates an operator; the negated one also holds for a missing answer. */
 const not =
@@ -27,7 +30,7 @@ const not =
 const PRESENCE = { answered, notAnswered: not(answered) };
 
 /** The implementation of each operator, by question type. */
-const TESTS: Readonly<Record<QuestionType, Partial<Readonly<Record<Operator, Test>>>>> = {
+const TESTS: Readonly<Record<QuestionType, Tests>> = {
   text: {
     ...PRESENCE,
     equals: equalsText,
@@ -51,16 +54,16 @@ const TESTS: Readonly<Record<QuestionType, Partial<Readonly<Record<Operator, Tes
     countAtLeast: (values, wanted) => values.length >= numberOf(wanted),
     countAtMost: (values, wanted) => values.length <= numberOf(wanted),
   },
-  range: {
-    ...PRESENCE,
-    equals: equalsNumber,
-    notEquals: not(equalsNumber),
-    lessThan: comparing((value, wanted) => value < wanted),
-    atMost: comparing((value, wanted) => value <= wanted),
-    greaterThan: comparing((value, wanted) => value > wanted),
-    atLeast: comparing((value, wanted) => value >= wanted),
-  },
+  range: { ...PRESENCE, ...comparisons((text) => (text === '' ? undefined : Number(text))) },
 };
+
+/** The same for `text` questions whose answers have an order. */
+const ORDERED_TESTS: ReadonlyMap<InputType | undefined, Tests> = new Map(
+  ORDERED_INPUT_TYPES.map((inputType) => [
+    inputType,
+    { ...TESTS.text, ...comparisons((text) => parseFormat(inputType, text.trim())) },
+  ]),
+);
 
 /**
  * Whether a condition holds. `read` returns the answer to a question, undefined for an unknown one. Operators that a question
@@ -74,11 +77,30 @@ export function matchCondition(
   if ('any' in condition) return condition.any.some((member) => matchCondition(member, read));
   const answer = read(condition.questionId);
   if (answer === undefined) return false;
-  return TESTS[answer.questionType][condition.operator]?.(answer.values, condition.value) ?? false;
+  return testsOf(answer)[condition.operator]?.(answer.values, condition.value) ?? false;
 }
 
-function comparing(compare: (value: number, wanted: number) => boolean): Test {
-  return ([value], wanted) => value !== undefined && compare(Number(value), numberOf(wanted));
+function testsOf({ questionType, inputType }: GivenAnswer): Tests {
+  return (questionType === 'text' ? ORDERED_TESTS.get(inputType) : undefined) ?? TESTS[questionType];
+}
+
+/** Operators that compare values. @param parse returns undefined for a text that has no value */
+function comparisons(parse: (text: string) => Comparable | undefined): Tests {
+  const comparing =
+    (compare: (value: Comparable, wanted: Comparable) => boolean): Test =>
+    ([given], wanted) => {
+      const [value, other] = [given, textOf(wanted)].map((text) => (text === undefined ? text : parse(text)));
+      return value !== undefined && other !== undefined && compare(value, other);
+    };
+  const equals = comparing((value, wanted) => value === wanted);
+  return {
+    equals,
+    notEquals: not(equals),
+    lessThan: comparing((value, wanted) => value < wanted),
+    atMost: comparing((value, wanted) => value <= wanted),
+    greaterThan: comparing((value, wanted) => value > wanted),
+    atLeast: comparing((value, wanted) => value >= wanted),
+  };
 }
 
 /**

@@ -77,7 +77,7 @@ function makeReader(plan: FormPlan, answers: readonly SubmittedItem[], onPath: R
     const question = plan.byId.get(questionId)?.question;
     if (question === undefined) return undefined;
     const values = onPath.has(questionId) ? (given.get(questionId) ?? NOTHING) : NOTHING;
-    return { questionType: question.questionType, values };
+    return { questionType: question.questionType, inputType: question.inputType, values };
   };
 }
 

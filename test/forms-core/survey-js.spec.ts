@@ -228,23 +228,4 @@ describe('a survey of SurveyJS', () => {
       'survey: navigateToUrl has no equivalent',
     ]);
   });
-
-  it('notes conditions that rules cannot express: no value, and a value without a list that is compared with parts', () => {
-    const condition = (visibleIf: string, index: number): object => ({ type: 'text', name: `q${String(index)}`, visibleIf });
-    const asked = ['boolean', 'text', 'checkbox'].map((type) => ({ type, name: type, ...(type === 'checkbox' && { choices: ['x', 'y'] }) }));
-    const kept = ["{checkbox} anyof 'x'", "{checkbox} noneof 'x'"];
-    const left = ['{boolean} anyof false', "{text} notcontains ''", "{text} contains ''", "{checkbox} anyof ['']", '{text} contains false', '{text} notcontains 0'];
-    const text = JSON.stringify({ elements: [...asked, ...[...kept, ...left].map(condition)] });
-    const { form, notes } = convertForm(text, 'conditions.json');
-    expect(form.rules).toEqual(
-      ['notIncludes', 'includes'].map((operator, index) => ({
-        title: `Shows q${String(index)}`,
-        when: { questionId: 'checkbox', operator, value: 'x' },
-        then: { action: 'skip', questionId: `q${String(index)}` },
-      })),
-    );
-    expect(notes).toEqual(
-      left.map((each, index) => `q${String(index + 2)}: is always shown; its condition has no equivalent: ${each}`),
-    );
-  }); // prettier-ignore
 });

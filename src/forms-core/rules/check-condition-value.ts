@@ -1,4 +1,5 @@
-import type { AnswerableQuestion, Condition, ConditionValue, Operator } from '#client';
+import { exampleOf, OPERATORS, parseFormat } from '#client';
+import type { AnswerableQuestion, Condition, ConditionValue, InputType, Operator } from '#client';
 import { rejectField, type Place } from '../forms/edit/checks/place.js';
 
 export type Test = Extract<Condition, { readonly questionId: number }>;
@@ -25,6 +26,11 @@ const ACCEPTS: Readonly<
   },
 };
 
+/** Comparisons that texts without an order do not have. */
+const COMPARISONS: ReadonlySet<Operator> = new Set(
+  OPERATORS.range.filter((operator) => !OPERATORS.text.some((each) => each === operator)),
+);
+
 function isText(value: ConditionValue | undefined): boolean {
   return typeof value === 'string' && value !== '';
 }
@@ -35,6 +41,12 @@ export function checkConditionValue(
   values: ReadonlyMap<number, ReadonlySet<string>>,
   place: Place,
 ): void {
+  const { questionType, inputType } = question;
+  if (questionType === 'text' && inputType !== undefined && COMPARISONS.has(operator)) {
+    if (!isComparable(value, inputType))
+      rejectField(place, 'operator_mismatch', `must be ${exampleOf(inputType)}`);
+    return;
+  }
   const wanted = wantedBy(operator, question);
   const { check, message } = ACCEPTS[wanted];
   if (!check(value)) {
@@ -47,6 +59,11 @@ export function checkConditionValue(
     if (known?.has(String(each)) !== true)
       rejectField(place, 'unknown_reference', `names no option of the question: ${String(each)}`);
   }
+}
+
+function isComparable(value: ConditionValue | undefined, inputType: InputType): boolean {
+  if (inputType === 'number') return Number.isFinite(value);
+  return typeof value === 'string' && parseFormat(inputType, value) !== undefined;
 }
 
 function wantedBy(operator: Operator, { questionType }: AnswerableQuestion): Wanted {

@@ -1,12 +1,4 @@
-import {
-  OPERATORS,
-  planForm,
-  type Condition,
-  type Form,
-  type FormPlan,
-  type Operator,
-  type Rule,
-} from '#client';
+import { operatorsOf, planForm, type Condition, type Form, type FormPlan, type Rule } from '#client';
 import { below, rejectField, type Place } from '../forms/edit/checks/place.js';
 import { type Test, checkConditionValue } from './check-condition-value.js';
 
@@ -58,11 +50,13 @@ function checkTest(test: Test, place: Place, order: Order): number | undefined {
     return undefined;
   }
   const { question, position } = named;
-  const operators: readonly Operator[] = OPERATORS[question.questionType];
+  const operators = operatorsOf(question);
   if (operators.includes(test.operator))
     checkConditionValue(test, question, order.values, below(place, 'value'));
   else {
-    const message = `does not suit a ${question.questionType} question; these do: ${operators.join(', ')}`;
+    const { questionType, inputType } = question;
+    const type = inputType === undefined ? questionType : `${questionType} (${inputType})`;
+    const message = `does not suit a ${type} question; these do: ${operators.join(', ')}`;
     rejectField(below(place, 'operator'), 'operator_mismatch', message);
   }
   return position;

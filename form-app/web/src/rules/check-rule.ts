@@ -1,4 +1,4 @@
-import type { DialogField, Question } from '#client';
+import { parseFormat, type DialogField, type Question } from '#client';
 import { checkField, translatedField, translationKey } from '../builder/field-values.js';
 import { valueKind, type ConditionDraft, type RuleDraft } from './rule-draft.js';
 import type { Outline } from './rule-texts.js';
@@ -70,7 +70,7 @@ function checkCondition(condition: ConditionDraft, outline: Outline, problems: M
 }
 
 function checkValues(
-  { questionType }: Question,
+  question: Question,
   operator: Parameters<typeof valueKind>[0],
   values: readonly string[],
 ): string | undefined {
@@ -78,11 +78,20 @@ function checkValues(
   if (kind === 'nothing') return undefined;
   const { checks } = textsOf('rules');
   const [first = ''] = values;
-  if (values.length === 0 || first === '') {
-    return kind === 'list' ? checks.answers : checks.value;
-  }
-  const isNumber = kind === 'number' || questionType === 'range';
-  return isNumber && !/^-?\d+$/.test(first) ? checks.number : undefined;
+  if (first === '') return kind === 'list' ? checks.answers : checks.value;
+  return kind === 'list' ? undefined : checkValue(question, kind === 'number', first);
+}
+
+function checkValue(
+  { questionType, inputType }: Question,
+  isNumber: boolean,
+  value: string,
+): string | undefined {
+  const { checks } = textsOf('rules');
+  if (questionType !== 'text')
+    return (isNumber || questionType === 'range') && !/^-?\d+$/.test(value) ? checks.number : undefined;
+  const isComparable = !isNumber || parseFormat(inputType ?? 'text', value) !== undefined;
+  return isComparable ? undefined : checks.format;
 }
 
 /** Position of the latest question that a condition names; -1 when it names none. */

@@ -1,6 +1,7 @@
-import type { Operator, Question } from '#client';
-import { MultiSelect, NativeSelect, NumberInput, TextInput } from '@mantine/core';
-import { operatorsFor, valueKind, type RowDraft } from './rule-draft.js';
+import { operatorsOf, type Operator } from '#client';
+import { NativeSelect } from '@mantine/core';
+import { ConditionValueInput } from './condition-value-input.js';
+import { valueKind, type RowDraft } from './rule-draft.js';
 import { nameQuestion, type Outline } from './rule-texts.js';
 import styles from './rules.module.css';
 import { useTexts } from '../texts/use-texts.js';
@@ -44,10 +45,10 @@ export function ConditionRow({ row, outline, problem, onChange }: ConditionRowPr
             aria-label={texts.operator}
             value={row.operator}
             onChange={(event) => {
-              const operator = operatorsFor(question).find((each) => each === event.currentTarget.value);
+              const operator = operatorsOf(question).find((each) => each === event.currentTarget.value);
               if (operator !== undefined) onChange({ ...row, operator, values: valuesFor(row, operator) });
             }}
-            data={operatorsFor(question).map((value) => ({ value, label: texts.operators[value] }))}
+            data={operatorsOf(question).map((value) => ({ value, label: texts.operators[value] }))}
           />
           <ConditionValueInput
             question={question}
@@ -64,57 +65,4 @@ function valuesFor({ values, operator }: RowDraft, next: Operator): readonly str
   const isSame = valueKind(operator) === valueKind(next);
   if (isSame) return values;
   return valueKind(next) === 'list' && valueKind(operator) === 'text' ? values.filter(Boolean) : [];
-}
-
-interface ValueProps {
-  readonly question: Question;
-  readonly row: RowDraft;
-  readonly onChange: (values: readonly string[]) => void;
-}
-
-function ConditionValueInput({ question, row: { operator, values }, onChange }: ValueProps) {
-  const texts = useTexts('rules');
-  const kind = valueKind(operator);
-  const { questionType, answerOptions } = question;
-  const options = answerOptions.map(({ value, label }) => ({ value, label: label === '' ? value : label }));
-  const [first = ''] = values;
-  if (kind === 'nothing') return null;
-  if (kind === 'list') {
-    return (
-      <MultiSelect
-        aria-label={texts.answers}
-        data={options}
-        value={[...values]}
-        onChange={onChange}
-        placeholder={values.length === 0 ? texts.chooseAnswers : ''}
-      />
-    );
-  }
-  if (kind === 'number' || questionType === 'range') {
-    return (
-      <NumberInput
-        aria-label={texts.number}
-        allowDecimal={false}
-        value={first}
-        onChange={(value) => onChange([String(value)])}
-      />
-    );
-  }
-  if (questionType === 'text') {
-    return (
-      <TextInput
-        aria-label={texts.text}
-        value={first}
-        onChange={(event) => onChange([event.currentTarget.value])}
-      />
-    );
-  }
-  return (
-    <NativeSelect
-      aria-label={texts.answer}
-      value={first}
-      onChange={(event) => onChange([event.currentTarget.value])}
-      data={[{ value: '', label: texts.chooseAnswer }, ...options]}
-    />
-  );
 }

@@ -70,3 +70,25 @@ it('a row without a question, or without a value to compare with, is named', () 
     'Choose a question.',
   ]);
 });
+
+describe('comparisons of text questions', () => {
+  const compared = (inputType: string | undefined, operator: string, values: readonly string[]) => {
+    const questions = [{ ...question(1, 'text'), inputType }, question(2, 'text')];
+    const outline = outlineOf({ questions, sections: [] } as unknown as Form);
+    const members = [{ key: 'k', questionId: 1, operator, values }];
+    const rule = newRule();
+    const draft = { ...rule, when: { ...rule.when, members }, target: 'question 2' } as RuleDraft;
+    const { when } = ruleInput(draft) as { when: { value: unknown } };
+    return [when.value, ...checkRule(draft, outline).values()];
+  };
+
+  it.each([
+    ['number', ['18.5'], [18.5]],
+    ['number', ['-'], ['-', 'The value must have the format of the answers.']],
+    ['date', ['2027-01-31'], ['2027-01-31']],
+    ['date', ['2027'], [2027, 'The value must have the format of the answers.']],
+    ['time', [''], ['', 'Enter a value to compare with.']],
+  ])('%s with %j', (inputType, values, expected) => {
+    expect(compared(inputType, 'atLeast', values)).toEqual(expected);
+  });
+});

@@ -1,4 +1,4 @@
-import { OPERATORS, type Condition, type Operator, type Question, type Rule, type RuleAction } from '#client';
+import type { Condition, Operator, Rule, RuleAction } from '#client';
 import { newUuid } from '../shell/new-uuid.js';
 
 /** A row of a rule: a question, an operator, a value. */
@@ -93,11 +93,6 @@ function conditionDraft(condition: Condition): ConditionDraft {
   return { key, questionId, operator, values };
 }
 
-/** The operators that suit a question. */
-export function operatorsFor({ questionType }: Pick<Question, 'questionType'>): readonly Operator[] {
-  return OPERATORS[questionType];
-}
-
 /** A rule as the server takes it. */
 export function ruleInput(rule: RuleDraft) {
   const { key, id, version } = rule;
@@ -133,8 +128,12 @@ function conditionInput(condition: ConditionDraft): Condition {
   const kind = valueKind(operator);
   if (kind === 'nothing') return { questionId, operator };
   if (kind === 'list') return { questionId, operator, value: values };
-  return { questionId, operator, value: kind === 'number' ? Number(values[0]) : (values[0] ?? '') };
+  const [value = ''] = values;
+  return { questionId, operator, value: kind === 'number' && NUMBER.test(value) ? Number(value) : value };
 }
+
+/** Dates and times are compared as texts. */
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 export type ValueKind = 'nothing' | 'list' | 'number' | 'text';
 

@@ -48,7 +48,7 @@ function sayRow({ questionId, operator, values }: RowDraft, outline: Outline): s
   const labels = new Map(question?.answerOptions.map(({ value, label }) => [value, label]));
   const answers = values.map((value) => {
     const label = labels.get(value);
-    return /^-?\d+$/.test(value) && label === undefined ? value : texts.quoted(label ?? value);
+    return /^-?\d+(?:\.\d+)?$/.test(value) && label === undefined ? value : texts.quoted(label ?? value);
   });
   return texts.conditions[operator](sayQuestion(question, outline), answers.join(', '));
 }

@@ -1,10 +1,16 @@
-import { OPERATORS, type Operator, type QuestionType } from '#client';
-import { UnreadableExpression, type Comparison, type Expression } from './expression.js';
+import { operatorsOf, parseFormat, type InputType, type Operator, type QuestionType } from '#client';
+import {
+  UnreadableExpression,
+  type Comparison,
+  type ComparisonOperator,
+  type Expression,
+} from './expression.js';
 
 /** A question that conditions can name. */
 export interface KnownQuestion {
   readonly uuid: string;
   readonly type: QuestionType;
+  readonly inputType?: InputType | undefined;
   /** Values of its options. */
   readonly values: ReadonlySet<string>;
 }
@@ -35,6 +41,13 @@ const OPPOSITES: Partial<Record<Operator, Operator>> = {
 };
 /** Without an answer, none of these and of their opposites holds. */
 const ORDERED: ReadonlySet<string> = new Set(['lessThan', 'atMost', 'greaterThan', 'atLeast']);
+
+const COMPARE: Partial<Record<ComparisonOperator, (one: number, other: number) => boolean>> = {
+  lessThan: (one, other) => one < other,
+  atMost: (one, other) => one <= other,
+  greaterThan: (one, other) => one > other,
+  atLeast: (one, other) => one >= other,
+};
 
 const MAX_LEVELS = 3;
 const MAX_MEMBERS = 20;
@@ -75,13 +88,14 @@ function skipCondition(expression: Expression, find: FindQuestion): Condition {
   if ('any' in expression) return { all: expression.any.map((each) => skipCondition(each, find)) };
   const question = questionOf(expression, find);
   const { uuid, type } = question;
+  if (type === 'single' && ORDERED.has(expression.operator)) return skipOrdered(expression, question);
   requireComparable(expression, question);
   if (type === 'multi' && isSet(expression)) return skipSet(expression, uuid);
   const operator = operatorOf(expression, type);
   const opposite = OPPOSITES[operator];
-  const supported: readonly string[] = OPERATORS[type];
+  const supported = operatorsOf({ questionType: type, inputType: question.inputType });
   if (opposite === undefined || !supported.includes(opposite)) throw new UnreadableExpression();
-  const skip = { questionId: uuid, operator: opposite, ...valueOf(expression, opposite, type) };
+  const skip = { questionId: uuid, operator: opposite, ...valueOf(expression, opposite, question) };
   if (!ORDERED.has(opposite)) return skip;
   return { any: [skip, { questionId: uuid, operator: 'notAnswered' }] };
 }
@@ -128,13 +142,40 @@ function operatorOf({ operator }: Comparison, type: QuestionType): Operator {
   return operator === 'notContains' ? 'notIncludes' : operator;
 }
 
-function valueOf({ values }: Comparison, operator: Operator, type: QuestionType): Condition {
+/** The opposite of a comparison with the values of options: those that are numbers and satisfy it. */
+function skipOrdered({ operator, values: [wanted = ''] }: Comparison, question: KnownQuestion): Condition {
+  const number = numberIn(wanted);
+  const compare = COMPARE[operator];
+  if (number === undefined || compare === undefined) throw new UnreadableExpression();
+  const shown = [...question.values].filter((value) => {
+    const own = numberIn(value);
+    return own !== undefined && compare(own, number);
+  });
+  if (shown.length === 0) throw new UnreadableExpression();
+  return { questionId: question.uuid, operator: 'notIn', value: shown };
+}
+
+function numberIn(text: string): number | undefined {
+  const number = parseFormat('number', text);
+  return typeof number === 'number' ? number : undefined;
+}
+
+function valueOf({ values }: Comparison, operator: Operator, question: KnownQuestion): Condition {
   const [first = ''] = values;
   if (operator === 'answered' || operator === 'notAnswered') return {};
   if (operator === 'in' || operator === 'notIn') return { value: values };
   if (values.length > 1) throw new UnreadableExpression();
-  if (type !== 'range') return { value: first };
-  const number = Number(first);
-  if (first === '' || !Number.isSafeInteger(number)) throw new UnreadableExpression();
-  return { value: number };
+  return { value: comparedValue(first, operator, question) };
+}
+
+function comparedValue(
+  text: string,
+  operator: Operator,
+  { type, inputType = 'text' }: KnownQuestion,
+): number | string {
+  if (type !== 'range' && !ORDERED.has(operator)) return text;
+  const value = parseFormat(type === 'range' ? 'number' : inputType, text);
+  if (value === undefined || (type === 'range' && !Number.isSafeInteger(value)))
+    throw new UnreadableExpression();
+  return type === 'range' || inputType === 'number' ? value : text;
 }

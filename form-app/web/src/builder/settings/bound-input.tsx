@@ -1,18 +1,12 @@
-import type { InputType } from '#client';
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useTexts } from '../../texts/use-texts.js';
 import { listParts } from '../part-tree.js';
 import { nameOf } from '../name-of.js';
+import { HTML_TYPES } from './html-types.js';
 import { NumberText } from './number-text.js';
 import type { SettingContext } from './setting.js';
 import { inputTypeOf } from './settings-of.js';
 import { commonProps, textOf, type SettingInputProps } from './setting-input-props.js';
-
-const HTML_TYPES: Partial<Readonly<Record<InputType, 'date' | 'month' | 'time'>>> = {
-  date: 'date',
-  month: 'month',
-  time: 'time',
-};
 
 /** A bound of answers: a value of the input type, or the answer to another question of the same type. */
 export function BoundInput(props: SettingInputProps) {

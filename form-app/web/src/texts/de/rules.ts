@@ -91,6 +91,7 @@ export const rules: Texts['rules'] = {
     answers: 'Wählen Sie mindestens eine Antwort.',
     value: 'Geben Sie einen Vergleichswert ein.',
     number: 'Der Wert muss eine ganze Zahl sein.',
+    format: 'Der Wert muss das Format der Antworten haben.',
     target: 'Wählen Sie das Ziel der Regel.',
     later: 'Wählen Sie eine Frage oder einen Abschnitt nach allen Fragen, die die Regel nennt.',
   },

@@ -96,6 +96,7 @@ export const rules = {
     answers: 'Choose one answer or more.',
     value: 'Enter a value to compare with.',
     number: 'The value must be a whole number.',
+    format: 'The value must have the format of the answers.',
     target: 'Choose where the rule leads.',
     later: 'Choose a question or section after every question that the rule names.',
   },

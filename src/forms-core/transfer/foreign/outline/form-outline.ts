@@ -4,12 +4,13 @@ import { fitTexts } from './fit-texts.js';
 import { permittedOptions } from './permitted-options.js';
 import { withOptions, type NamedOption } from './with-options.js';
 import { skipRule, type KnownQuestion } from '../skip-condition.js';
-import type { QuestionType } from '#client';
+import type { InputType, QuestionType } from '#client';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 export interface OutlinedQuestion extends Fields {
   readonly questionType: QuestionType;
+  readonly inputType?: InputType | undefined;
   readonly answerOptions?: readonly (Fields & { readonly value: string })[];
 }
 
@@ -96,7 +97,7 @@ export class FormOutline {
     if (this.known.has(name))
       this.note(name, 'another question has the same name; conditions and texts use the last one');
     const values = new Set((options ?? []).map(({ value }) => value));
-    this.name(name, { uuid, type: question.questionType, values });
+    this.name(name, { uuid, type: question.questionType, inputType: question.inputType, values });
   }
 
   /** Adds another name of a question, which conditions and texts use. */
