@@ -82,6 +82,23 @@ it('the page of a moved entry shows it at its former path after undo', async () 
   expect(await storedNames('/followed')).toEqual(['a', 'b', 'c', 'dock']);
 });
 
+it('undo does not move another entry that has taken the path', async () => {
+  const { content } = server.client();
+  await visit('replaced', async (editor) => {
+    await moveIntoDock(editor, 'Ada');
+    await expectTitles(editor, ['Bea', 'Cleo', 'Dock']);
+    await content.removeNode('website', '/replaced/dock/a');
+    await content.putNode('website', '/replaced/dock/a', page('Another'));
+    await editor.button('Undo').click();
+    await editor.page
+      .getByText(
+        'The move cannot be undone. The entry, or the folder it was in, has since been moved or deleted.',
+      )
+      .waitFor();
+  });
+  expect(await storedNames('/replaced/dock')).toEqual(['a']);
+});
+
 it('a move that cannot be undone shows the reason', async () => {
   const { content } = server.client();
   await visit('taken', async (editor) => {

@@ -19,8 +19,13 @@ const MOST_KEPT = 50;
 interface Move {
   readonly workspace: string;
   readonly nodes: readonly MovedNode[];
+  /** The identifiers of the nodes. */
+  readonly ids: readonly string[];
   readonly before: Siblings;
 }
+
+/** A moved node is no longer where the move put it. */
+class NodeReplacedError extends Error {}
 
 /** What can be undone, the latest move last. */
 let moves: readonly Move[] = [];
@@ -34,7 +39,10 @@ export async function moveNodes(
   paths: readonly string[],
   operations: readonly ContentOperation[],
 ): Promise<void> {
-  const before = await siblingsOf(workspace, paths).catch(() => undefined);
+  const [ids, before] = await Promise.all([
+    idsOf(workspace, paths),
+    siblingsOf(workspace, paths).catch(() => undefined),
+  ]);
   const results = await server().content.runAll(operations);
   const nodes = results.map(({ path }, index) => ({ from: paths[index] ?? '', to: placeOf(path).path }));
   const { done } = textsOf('content');
@@ -44,7 +52,7 @@ export async function moveNodes(
     notify(done.moved);
     return;
   }
-  moves = [...moves.slice(1 - MOST_KEPT), { workspace, nodes, before }];
+  moves = [...moves.slice(1 - MOST_KEPT), { workspace, nodes, ids, before }];
   const dismiss = notify(done.moved, {
     action: { label: done.undo, onAct: () => void undoLastMove(workspace) },
   });
@@ -78,8 +86,11 @@ async function undo(workspace: string): Promise<void> {
 }
 
 async function putBack(move: Move): Promise<void> {
-  const { workspace, nodes, before } = move;
+  const { workspace, nodes, ids, before } = move;
   await removeAllNow();
+  const places = nodes.map(({ to }) => to);
+  const current = await idsOf(workspace, places);
+  if (current.some((id, index) => id !== ids[index])) throw new NodeReplacedError();
   const paths = nodes.map(({ from }) => from);
   const after = await siblingsOf(workspace, paths);
   await server().content.runAll(undoOperations(workspace, nodes, { before, after }));
@@ -91,11 +102,13 @@ async function putBack(move: Move): Promise<void> {
 
 /** Whether the same request would fail again. */
 function isFinal(error: unknown): boolean {
+  if (error instanceof NodeReplacedError) return true;
   return error instanceof ServiceError && [403, 404, 409, 422].includes(error.status);
 }
 
 function reasonOf(error: unknown): string {
   const { done } = textsOf('content');
+  if (error instanceof NodeReplacedError) return done.placeMissing;
   if (!(error instanceof ServiceError)) return describeError(error);
   if (error.code === 'pathNotFound') return done.placeMissing;
   return error.code === 'conflict' ? done.nameTaken : describeError(error);
@@ -114,6 +127,10 @@ export function useReturn(place: NodePlace, goTo: (place: NodePlace) => void): v
     listeners.add(follow);
     return () => void listeners.delete(follow);
   }, [latest]);
+}
+
+function idsOf(workspace: string, paths: readonly string[]): Promise<readonly string[]> {
+  return Promise.all(paths.map(async (path) => (await server().content.readNode(workspace, path))['@id']));
 }
 
 async function siblingsOf(workspace: string, paths: readonly string[]): Promise<Siblings> {
