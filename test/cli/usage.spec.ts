@@ -99,8 +99,8 @@ describe('cms with an invalid command', () => {
 
   it.each([
     [['content', 'import', 'missing'], NOTHING, 'missing does not exist.\n1 of 1 files were rejected.\n'],
-    [['content', 'import', 'empty'], '', 'No .yaml, .yml or .xml file found to import.\n'],
-    [['content', 'import', 'empty/notes.txt'], NOTHING, 'empty/notes.txt: not a content file: its name must end in .yaml, .yml or .xml\n1 of 1 files were rejected.\n'],
+    [['content', 'import', 'empty'], '', 'No .yaml, .yml, .xml, .yaml.gz, .yml.gz, .xml.gz, .yaml.zip, .yml.zip or .xml.zip file found to import.\n'],
+    [['content', 'import', 'empty/notes.txt'], NOTHING, 'empty/notes.txt: not a content file: its name must end in .yaml, .yml or .xml, or in one of them followed by .gz or .zip\n1 of 1 files were rejected.\n'],
   ])('%j', async (args, stdout, stderr) => {
     expect(await run(args)).toEqual({ code: 1, stdout, stderr });
   }); // prettier-ignore

@@ -104,14 +104,18 @@ export class ImportWorld {
     return text;
   }
 
-  async file(name: string, text: string): Promise<string> {
+  async file(name: string, text: string | Buffer): Promise<string> {
     const path = join(this.folder, name);
     await writeFile(path, text);
     return path;
   }
 
   /** Writes the file and imports it; the result without what is empty. */
-  async import(name: string, text: string, options: ImportOptions = {}): Promise<Partial<ImportResult>> {
+  async import(
+    name: string,
+    text: string | Buffer,
+    options: ImportOptions = {},
+  ): Promise<Partial<ImportResult>> {
     const result = await this.importer.importFile(await this.file(name, text), { label: name, ...options });
     return Object.fromEntries(
       Object.entries(result).filter(

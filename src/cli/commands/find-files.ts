@@ -1,10 +1,12 @@
 import { readdir, stat } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { isHidden } from '../../common/index.js';
 import { CommandError } from './command.errors.js';
 
 /** File extensions accepted by the commands. */
-export const CONTENT_FILES = ['.yaml', '.yml', '.xml'];
+export const CONTENT_FILES = ['', '.gz', '.zip'].flatMap((compression) =>
+  ['.yaml', '.yml', '.xml'].map((format) => format + compression),
+);
 export const FORM_FILES = ['.yaml', '.yml', '.json', '.lss'];
 
 /** Files to import, and an error message for each path without files. */
@@ -35,16 +37,18 @@ async function filesAt(path: string, endings: readonly string[]): Promise<FoundF
   try {
     const names = await readdir(path, { recursive: true });
     const files = names
-      .filter((name) => endings.includes(extname(name).toLowerCase()) && !isHidden(name))
-      .sort((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1))
-      .map((name) => join(path, name));
+      .filter((name) => !isHidden(name))
+      .flatMap((name) => {
+        const ending = endings.find((each) => name.toLowerCase().endsWith(each));
+        return ending === undefined
+          ? []
+          : [{ name, depth: basename(name).slice(0, -ending.length).split('.').length }];
+      })
+      .sort((a, b) => a.depth - b.depth || (a.name < b.name ? -1 : 1))
+      .map(({ name }) => join(path, name));
     return { files, rejected: [] };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { files: [], rejected: [`The folder ${path} cannot be read: ${reason}`] };
   }
-}
-
-function depthOf(name: string): number {
-  return basename(name).split('.').length;
 }

@@ -31,8 +31,9 @@ export class ContentImportCommand extends ImportCommand {
         'assign new identifiers to all nodes and update the references between them',
       ).notes(`The file name determines the target path: <workspace>.<parent path with dots>.
 <node>.yaml|xml, with dots in node names doubled. website.home.news.yaml
-contains the node /home/news, category.xml the children of the root. Each file
-is imported in one transaction. Previous states of pages become versions.
+contains the node /home/news, category.xml the children of the root. Compressed
+files end in .gz or .zip (website.home.xml.gz). Each file is imported in one
+transaction. Previous states of pages become versions.
 --on-existing applies to paths. Files with an identifier that exists at another
 path are rejected unless --new-identifiers is given.
 

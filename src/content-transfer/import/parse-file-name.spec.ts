@@ -10,6 +10,11 @@ describe('parseFileName', () => {
     ['website.a..b.c..d.e.XML', { workspace: 'website', parentPath: '/a.b/c.d', name: 'e', format: 'xml' }],
     ['website.a.b.c.d.yaml', { workspace: 'website', parentPath: '/a/b/c', name: 'd', format: 'yaml' }],
     [
+      'website.a.xml.gz',
+      { workspace: 'website', parentPath: '/', name: 'a', format: 'xml', compression: 'gz' },
+    ],
+    ['website.YAML.Zip', { workspace: 'website', parentPath: '/', format: 'yaml', compression: 'zip' }],
+    [
       'dam.my images.jcr:content.xml',
       { workspace: 'dam', parentPath: '/my images', name: 'jcr:content', format: 'xml' },
     ],
@@ -17,11 +22,16 @@ describe('parseFileName', () => {
     expect(parseFileName(file)).toEqual(target);
   });
 
-  it.each(['website.json', 'website', '.yaml', '.home.yaml', 'website.yaml.txt', 'website.home..yaml'])(
-    'rejects %s by name',
-    (file) => {
-      expect(() => parseFileName(`dir/${file}`)).toThrow(ImportError);
-      expect(() => parseFileName(`dir/${file}`)).toThrow(`dir/${file}: `);
-    },
-  );
+  it.each([
+    'website.json',
+    'website',
+    '.yaml',
+    '.home.yaml',
+    'website.yaml.txt',
+    'website.a.zip',
+    'website.home..yaml',
+  ])('rejects %s by name', (file) => {
+    expect(() => parseFileName(`dir/${file}`)).toThrow(ImportError);
+    expect(() => parseFileName(`dir/${file}`)).toThrow(`dir/${file}: `);
+  });
 });

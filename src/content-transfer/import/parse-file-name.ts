@@ -8,12 +8,13 @@ export interface FileTarget {
   /** The node the name announces; undefined when the file holds the children of the root. */
   readonly name: string | undefined;
   readonly format: 'yaml' | 'xml';
+  readonly compression: 'gz' | 'zip' | undefined;
 }
 
-const EXTENSION = /\.(ya?ml|xml)$/i;
+const EXTENSION = /\.(ya?ml|xml)(?:\.(gz|zip))?$/i;
 
 /**
- * Reads `<workspace>.<parent path with dots>.<node>.yaml|xml` (docs/reference/content-files.md#file-names):
+ * Reads `<workspace>.<parent path with dots>.<node>.yaml|xml[.gz|.zip]` (docs/reference/content-files.md#file-names):
  * `website.home.news.yaml` is the node `news` under `/home`, `category.xml` holds the children of the root.
  * A dot inside a node name is written twice: `website.a..b.yaml` is the node `a.b` under `/`.
  */
@@ -21,7 +22,11 @@ export function parseFileName(file: string): FileTarget {
   const base = basename(file);
   const extension = EXTENSION.exec(base);
   if (extension === null) {
-    throw new ImportError(file, undefined, 'not a content file: its name must end in .yaml, .yml or .xml');
+    throw new ImportError(
+      file,
+      undefined,
+      'not a content file: its name must end in .yaml, .yml or .xml, or in one of them followed by .gz or .zip',
+    );
   }
   const [workspace = '', ...names] = segments(base.slice(0, extension.index));
   if (workspace === '' || names.includes('')) {
@@ -32,11 +37,13 @@ export function parseFileName(file: string): FileTarget {
     );
   }
   const name = names.pop();
+  const [format, compression] = extension.slice(1).map((part) => (part as string | undefined)?.toLowerCase());
   return {
     workspace,
     parentPath: `/${names.join('/')}`,
     name,
-    format: extension[1]?.toLowerCase() === 'xml' ? 'xml' : 'yaml',
+    format: format === 'xml' ? 'xml' : 'yaml',
+    compression: compression === 'gz' || compression === 'zip' ? compression : undefined,
   };
 }
 

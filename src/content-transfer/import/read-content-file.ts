@@ -1,15 +1,12 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { ImportEvent } from './file-node.js';
 import { ImportError } from './import.errors.js';
+import { openContentFile, type OpenedFile } from './open-content-file.js';
 import type { FileTarget } from './parse-file-name.js';
 import { readXml } from './xml/read-xml.js';
 import { readYaml } from './yaml/read-yaml.js';
 
 /** An opened content file: its size and its events. */
-export interface ContentFile {
-  readonly bytesTotal: number;
-  readonly bytesRead: () => number;
+export interface ContentFile extends Pick<OpenedFile, 'bytesTotal' | 'bytesRead'> {
   readonly events: AsyncIterable<ImportEvent[]>;
 }
 
@@ -20,27 +17,21 @@ export async function readContentFile(
   target: FileTarget,
   piece?: number,
 ): Promise<ContentFile> {
-  const bytesTotal = await sizeOf(path, label);
-  let bytesRead = 0;
-  async function* pieces(): AsyncGenerator<Buffer> {
-    try {
-      for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
-        bytesRead += piece.length;
-        yield piece;
-      }
-    } catch (error) {
+  const { bytesTotal, bytesRead, pieces } = await openContentFile(path, target.compression).catch(
+    (error: unknown) => {
       throw unreadable(label, error);
-    }
-  }
+    },
+  );
   const manyRoots = target.name === undefined;
+  const source = readable(label, pieces);
   const events =
-    target.format === 'xml' ? readXml(label, pieces()) : readYaml(label, pieces(), { manyRoots, piece });
-  return { bytesTotal, bytesRead: () => bytesRead, events };
+    target.format === 'xml' ? readXml(label, source) : readYaml(label, source, { manyRoots, piece });
+  return { bytesTotal, bytesRead, events };
 }
 
-async function sizeOf(path: string, label: string): Promise<number> {
+async function* readable(label: string, pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
-    return (await stat(path)).size;
+    yield* pieces;
   } catch (error) {
     throw unreadable(label, error);
   }

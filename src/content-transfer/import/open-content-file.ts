@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type { Entry, ZipFile } from 'yauzl';
+import { isHidden } from '../../common/index.js';
+import type { FileTarget } from './parse-file-name.js';
+
+/** The bytes of a file, expanded if it is compressed. Both numbers count the same bytes, stored or expanded ones. */
+export interface OpenedFile {
+  readonly bytesTotal: number;
+  readonly bytesRead: () => number;
+  readonly pieces: AsyncIterable<Buffer>;
+}
+
+/** @throws Error if the file cannot be opened; iterating `pieces` throws if it cannot be read or expanded */
+export async function openContentFile(
+  path: string,
+  compression: FileTarget['compression'],
+): Promise<OpenedFile> {
+  if (compression === 'zip') return openZip(path);
+  const bytesTotal = (await stat(path)).size;
+  const source = createReadStream(path);
+  const pieces = compression === 'gz' ? pipeline(source, createGunzip(), () => undefined) : source;
+  return { bytesTotal, bytesRead: () => source.bytesRead, pieces };
+}
+
+async function openZip(path: string): Promise<OpenedFile> {
+  const { openPromise } = await import('yauzl');
+  const zip = await openPromise(path, { autoClose: false });
+  try {
+    const entry = await onlyFile(zip);
+    let bytesRead = 0;
+    async function* pieces(): AsyncGenerator<Buffer> {
+      try {
+        for await (const piece of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+          bytesRead += piece.length;
+          yield piece;
+        }
+      } finally {
+        zip.close();
+      }
+    }
+    return { bytesTotal: entry.uncompressedSize, bytesRead: () => bytesRead, pieces: pieces() };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+/** Folders and the hidden files that macOS adds are ignored. */
+async function onlyFile(zip: ZipFile): Promise<Entry> {
+  const files: Entry[] = [];
+  for await (const entry of zip.eachEntry()) {
+    const { fileName } = entry;
+    if (!fileName.endsWith('/') && !fileName.startsWith('__MACOSX/') && !isHidden(fileName))
+      files.push(entry);
+  }
+  const [file] = files;
+  if (file !== undefined && files.length === 1) return file;
+  throw new Error(
+    `the archive contains ${String(files.length)} files instead of one: extract it and import the folder`,
+  );
+}
