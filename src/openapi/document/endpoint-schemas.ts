@@ -38,18 +38,14 @@ export function endpointSchemas(
   const node = `${name}Node`;
   return {
     [node]: nodeSchema(endpoint, around),
-    [`${name}Page`]: record(
-      'A page of results.',
-      {
-        total: whole('Total number of matching nodes.', { minimum: 0 }),
-        offset: whole(undefined, { minimum: 0 }),
-        limit: whole(undefined, { minimum: 0 }),
-        results: list(ref(node)),
-        facets: FACETS,
-        next: NEXT,
-      },
-      ['facets', 'next'],
-    ),
+    [`${name}Page`]: record('A page of results.', {
+      total: whole('Total number of matching nodes.', { minimum: 0 }),
+      offset: whole(undefined, { minimum: 0 }),
+      limit: whole(undefined, { minimum: 0 }),
+      results: list(ref(node)),
+      'facets?': FACETS,
+      'next?': NEXT,
+    }),
   };
 }
 

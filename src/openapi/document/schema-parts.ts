@@ -35,17 +35,16 @@ export function orNull(schema: Schema): Schema {
   return { ...schema, type: [type, 'null'], ...(values === undefined ? {} : { enum: [...values, null] }) };
 }
 
-/** An object with only these fields, which are required unless listed as optional. */
-export function record(
-  description: string,
-  properties: Readonly<Record<string, Schema>>,
-  optional: readonly string[] = [],
-): Schema {
-  const required = Object.keys(properties).filter((name) => !optional.includes(name));
+/** An object with only these fields. The names of optional ones end with `?`. */
+export function record(description: string, fields: Readonly<Record<string, Schema>>): Schema {
+  const required = Object.keys(fields).filter((name) => !name.endsWith('?'));
+  const properties = Object.entries(fields).map(
+    ([name, schema]) => [name.replace(/\?$/, ''), schema] as const,
+  );
   return {
     type: 'object',
     description,
-    properties,
+    properties: Object.fromEntries(properties),
     ...(required.length === 0 ? {} : { required }),
     additionalProperties: false,
   };

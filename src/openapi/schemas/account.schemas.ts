@@ -34,16 +34,16 @@ export const ACCOUNT_SCHEMAS: Readonly<Record<string, Schema>> = {
     ...USER,
     warnings: list(text('About a weak password, or a role that does not exist.')),
   }),
-  NewUser: record(
-    'A user to add.',
-    { name: NAME, password: PASSWORD, roles: list(text(), 'Default: `respondent`.') },
-    ['roles'],
-  ),
-  UserChange: record(
-    'Changes of a user; missing members stay unchanged.',
-    { password: PASSWORD, roles: ROLES, enabled: flag() },
-    ['password', 'roles', 'enabled'],
-  ),
+  NewUser: record('A user to add.', {
+    name: NAME,
+    password: PASSWORD,
+    'roles?': list(text(), 'Default: `respondent`.'),
+  }),
+  UserChange: record('Changes of a user; missing members stay unchanged.', {
+    'password?': PASSWORD,
+    'roles?': ROLES,
+    'enabled?': flag(),
+  }),
   Role: record('What a role allows, and which users and API tokens have it.', {
     name: text(),
     permissions: list(oneOf([...PERMISSIONS])),
@@ -73,9 +73,9 @@ export const ACCOUNT_SCHEMAS: Readonly<Record<string, Schema>> = {
     ...TOKEN,
     token: text('The secret, which is not stored.', { pattern: '^cms_' }),
   }),
-  NewApiToken: record(
-    'A token to add.',
-    { name: NAME, roles: { ...ROLES, minItems: 1 }, expires: LIFETIME },
-    ['expires'],
-  ),
+  NewApiToken: record('A token to add.', {
+    name: NAME,
+    roles: { ...ROLES, minItems: 1 },
+    'expires?': LIFETIME,
+  }),
 };

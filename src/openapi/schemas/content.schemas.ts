@@ -20,16 +20,12 @@ const STATES = {
 
 const SCHEDULED = {
   '@scheduled': list(
-    record(
-      'The scheduled action.',
-      {
-        action: oneOf(['publish', 'unpublish']),
-        at: text(undefined, { format: 'date-time' }),
-        user: text(),
-        failed: text('Why the action failed.'),
-      },
-      ['failed'],
-    ),
+    record('The scheduled action.', {
+      action: oneOf(['publish', 'unpublish']),
+      at: text(undefined, { format: 'date-time' }),
+      user: text(),
+      'failed?': text('Why the action failed.'),
+    }),
   ),
 };
 
@@ -112,37 +108,25 @@ export const CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
     '@type': oneOf(PROPERTY_TYPES.filter((type) => type !== 'Binary')),
     '@value': { type: ['string', 'number', 'boolean'] },
   }),
-  Relocation: record(
-    'Target of a move or copy.',
-    {
-      to: text('Path of the new parent in the same workspace.', { pattern: '^/' }),
-      name: text('New name; by default, the name is kept.', { minLength: 1 }),
-      before: text('Name of a sibling.', { minLength: 1 }),
-      after: text('Name of a sibling.', { minLength: 1 }),
-    },
-    ['name', 'before', 'after'],
-  ),
-  Publication: record(
-    'How a unit is published.',
-    {
-      at: text('Time of the action; immediately by default.', { format: 'date-time' }),
-      base: text(
-        'Revision of the published state that the draft may replace, if the draft is based on another one.',
-      ),
-    },
-    ['at', 'base'],
-  ),
-  Unpublication: record(
-    'How a unit is unpublished.',
-    { at: text('Time of the action; immediately by default.', { format: 'date-time' }) },
-    ['at'],
-  ),
+  Relocation: record('Target of a move or copy.', {
+    to: text('Path of the new parent in the same workspace.', { pattern: '^/' }),
+    'name?': text('New name; by default, the name is kept.', { minLength: 1 }),
+    'before?': text('Name of a sibling.', { minLength: 1 }),
+    'after?': text('Name of a sibling.', { minLength: 1 }),
+  }),
+  Publication: record('How a unit is published.', {
+    'at?': text('Time of the action; immediately by default.', { format: 'date-time' }),
+    'base?': text(
+      'Revision of the published state that the draft may replace, if the draft is based on another one.',
+    ),
+  }),
+  Unpublication: record('How a unit is unpublished.', {
+    'at?': text('Time of the action; immediately by default.', { format: 'date-time' }),
+  }),
   VersionChoice: record('A version.', { version: text('Its name.', { minLength: 1 }) }),
-  PreviewLifetime: record(
-    'How long a token is valid.',
-    { expiresIn: whole('Seconds; 3,600 by default.', { minimum: 1, maximum: 2_592_000 }) },
-    ['expiresIn'],
-  ),
+  PreviewLifetime: record('How long a token is valid.', {
+    'expiresIn?': whole('Seconds; 3,600 by default.', { minimum: 1, maximum: 2_592_000 }),
+  }),
   ContentChanges: record('Changes of the published content of a workspace.', {
     results: list(
       record('A change of a unit at a path.', {
@@ -176,37 +160,28 @@ export const CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
     from: text(),
     to: text(),
     changes: list(
-      record(
-        'A node with differences.',
-        {
-          path: text(),
-          change: oneOf(['added', 'removed', 'changed']),
-          movedFrom: text('Its path in the first state, if it was moved.'),
-          properties: list(
-            record(
-              'A property with different values; `from` or `to` is missing if that state does not have it.',
-              { name: text(), from: {}, to: {} },
-              ['from', 'to'],
-            ),
+      record('A node with differences.', {
+        path: text(),
+        change: oneOf(['added', 'removed', 'changed']),
+        'movedFrom?': text('Its path in the first state, if it was moved.'),
+        properties: list(
+          record(
+            'A property with different values; `from` or `to` is missing if that state does not have it.',
+            { name: text(), 'from?': {}, 'to?': {} },
           ),
-        },
-        ['movedFrom'],
-      ),
+        ),
+      }),
     ),
   }),
   ContentBatch: record('Operations that run in one transaction.', {
     operations: list(
-      record(
-        'One operation.',
-        {
-          method: oneOf(['POST', 'PUT', 'PATCH', 'DELETE']),
-          path: text('Path that starts with the workspace.', { minLength: 1 }),
-          body: { anyOf: [ref('NodeWrite'), ref('Relocation')] },
-          ifMatch: text('The revision that was read.'),
-          force: flag('Deletes the node even if it is referenced.'),
-        },
-        ['body', 'ifMatch', 'force'],
-      ),
+      record('One operation.', {
+        method: oneOf(['POST', 'PUT', 'PATCH', 'DELETE']),
+        path: text('Path that starts with the workspace.', { minLength: 1 }),
+        'body?': { anyOf: [ref('NodeWrite'), ref('Relocation')] },
+        'ifMatch?': text('The revision that was read.'),
+        'force?': flag('Deletes the node even if it is referenced.'),
+      }),
       undefined,
       { maxItems: 1_000 },
     ),

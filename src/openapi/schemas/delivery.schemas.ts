@@ -36,29 +36,26 @@ export const DELIVERY_SCHEMAS: Readonly<Record<string, Schema>> = {
     // Lists are not nested, and types generated from a schema that refers to itself do not compile.
     anyOf: [...SINGLE_VALUES, list({ anyOf: SINGLE_VALUES })],
   },
-  DeliveryAsset: record(
-    'A resolved reference to an asset.',
-    {
-      '@name': text(),
-      '@path': text(),
-      '@id': text('`jcr:<uuid>`', { pattern: '^jcr:' }),
-      '@link': text('URL of the file.'),
-      metadata: {
-        type: 'object',
-        additionalProperties: { anyOf: [text(), list(text())] },
-      },
-      renditions: {
-        type: 'object',
-        description: 'Renditions by name of the variation.',
-        additionalProperties: record(
-          'An image variation, with its size in pixels if known.',
-          { mimeType: text(), link: text(), width: whole(), height: whole() },
-          ['width', 'height'],
-        ),
-      },
+  DeliveryAsset: record('A resolved reference to an asset.', {
+    '@name': text(),
+    '@path': text(),
+    '@id': text('`jcr:<uuid>`', { pattern: '^jcr:' }),
+    '@link?': text('URL of the file.'),
+    'metadata?': {
+      type: 'object',
+      additionalProperties: { anyOf: [text(), list(text())] },
     },
-    ['@link', 'metadata', 'renditions'],
-  ),
+    'renditions?': {
+      type: 'object',
+      description: 'Renditions by name of the variation.',
+      additionalProperties: record('An image variation, with its size in pixels if known.', {
+        mimeType: text(),
+        link: text(),
+        'width?': whole(),
+        'height?': whole(),
+      }),
+    },
+  }),
   DeliveryLink: record('A reference that is not expanded.', {
     '@id': text(undefined, { format: 'uuid' }),
     '@path': text('Absolute path in the workspace of the node.', { pattern: '^/' }),

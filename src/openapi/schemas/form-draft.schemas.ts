@@ -25,8 +25,6 @@ const IDENTITY = {
   version: orNull(whole('The version that was read; alternative to `If-Match`.', { minimum: 1 })),
 };
 
-const REQUIRED = ['then'];
-
 /** The fields validated by the DTO of a record; `members` replaces fields, `described` adds to their schemas. */
 function draft(description: string, dto: object, members: Fields = {}, described: Fields = {}): Schema {
   const fields: Fields = schemasOf(dto);
@@ -42,8 +40,12 @@ function draft(description: string, dto: object, members: Fields = {}, described
     ...IGNORED,
     ...members,
   };
-  const optional = Object.keys(all).filter((name) => !REQUIRED.includes(name));
-  return record(description, all, optional);
+  return record(
+    description,
+    Object.fromEntries(
+      Object.entries(all).map(([name, schema]) => [name === 'then' ? name : `${name}?`, schema]),
+    ),
+  );
 }
 
 function members(name: string): Schema {
@@ -88,7 +90,7 @@ export const FORM_DRAFT_SCHEMAS: Readonly<Record<string, Schema>> = {
     description: 'The ordered list of rules, optionally in an object with the version of the form.',
     anyOf: [
       members('RuleDraft'),
-      record('', { version: IDENTITY.version, rules: members('RuleDraft') }, ['version', 'rules']),
+      record('', { 'version?': IDENTITY.version, 'rules?': members('RuleDraft') }),
     ],
   },
   Order: {
@@ -98,16 +100,12 @@ export const FORM_DRAFT_SCHEMAS: Readonly<Record<string, Schema>> = {
       record('', { ids: list(ID, undefined, { maxItems: 10_000 }) }),
     ],
   },
-  FormFile: record(
-    'A form file written by `export`.',
-    {
-      content: text('Text of the file: YAML or JSON.'),
-      name: text('Used in messages; `.json` is read as JSON, other extensions as YAML.', {
-        minLength: 1,
-        maxLength: 255,
-      }),
-      onExisting: oneOf(['skip', 'update'], 'How to handle a form whose uuid already exists.'),
-    },
-    ['name', 'onExisting'],
-  ),
+  FormFile: record('A form file written by `export`.', {
+    content: text('Text of the file: YAML or JSON.'),
+    'name?': text('Used in messages; `.json` is read as JSON, other extensions as YAML.', {
+      minLength: 1,
+      maxLength: 255,
+    }),
+    'onExisting?': oneOf(['skip', 'update'], 'How to handle a form whose uuid already exists.'),
+  }),
 };

@@ -1,6 +1,6 @@
 import { FREE_TEXT_MODES, INPUT_TYPES, LANGUAGE, OPERATORS, QUESTION_TYPES, SECTION_DISPLAYS } from '#client';
 import type { Schema } from '../document/openapi-document.js';
-import { SETTINGS, SETTING_NAMES, SETTINGS_SCHEMAS } from './form-settings.schemas.js';
+import { SETTINGS, SETTINGS_SCHEMAS } from './form-settings.schemas.js';
 import { flag, list, oneOf, orNull, record, ref, text, whole } from '../document/schema-parts.js';
 
 const UUID_PATTERN = '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
@@ -28,51 +28,41 @@ const ORDER = { orderIndex: whole('Position among its siblings, ascending.') };
 
 /** A list of texts in other languages, with each language once. */
 function localised(names: readonly string[], more: Readonly<Record<string, Schema>> = {}): Schema {
-  const texts = Object.fromEntries(names.map((name) => [name, text()]));
-  const item = record(
-    'The texts in one language; missing texts are shown in the default language.',
-    {
+  return list(
+    record('The texts in one language; missing texts are shown in the default language.', {
       language: text('Such as `de` or `de-CH`.', { pattern: LANGUAGE.source }),
-      ...texts,
+      ...Object.fromEntries(names.map((name) => [`${name}?`, text()])),
       ...more,
-    },
-    [...names, ...Object.keys(more)],
+    }),
   );
-  return list(item);
 }
 
 const DYNAMIC = { content: ref('DynamicContent') };
 
-const FORM = record(
-  'A form. The list of forms omits `sections` and `questions`.',
-  {
-    ...RECORD_FIELDS,
-    title: text(),
-    description: text(),
-    sections: list(ref('Section')),
-    questions: list(ref('Question'), 'Questions attached directly to the form.'),
-    rules: list(ref('Rule')),
-    anonymize: flag('Responses are stored without their users.'),
-    onlyAuthenticated: flag('Anonymous callers cannot submit responses.'),
-    publicResults: flag('All callers who may read the form may read its results.'),
-    published: flag('Unpublished forms are only visible to callers with `forms.edit`.'),
-    hasDraft: {
-      type: 'boolean',
-      const: true,
-      description:
-        'Present while a draft of the form exists, for callers with `forms.edit` or `forms.publish`.',
-    },
-    draft: ref('DraftState'),
-    discardedDraft: ref('DraftDiscard'),
-    ...ORDER,
-    ...DYNAMIC,
-    localisations: localised(['title', 'description'], { confirmation: ref('FormConfirmation') }),
-    ...SETTINGS,
+const FORM = record('A form. The list of forms omits `sections` and `questions`.', {
+  ...RECORD_FIELDS,
+  title: text(),
+  description: text(),
+  sections: list(ref('Section')),
+  questions: list(ref('Question'), 'Questions attached directly to the form.'),
+  rules: list(ref('Rule')),
+  anonymize: flag('Responses are stored without their users.'),
+  onlyAuthenticated: flag('Anonymous callers cannot submit responses.'),
+  publicResults: flag('All callers who may read the form may read its results.'),
+  published: flag('Unpublished forms are only visible to callers with `forms.edit`.'),
+  'hasDraft?': {
+    type: 'boolean',
+    const: true,
+    description:
+      'Present while a draft of the form exists, for callers with `forms.edit` or `forms.publish`.',
   },
-  ['hasDraft', 'draft', 'discardedDraft', ...SETTING_NAMES],
-);
-
-const TEXT_SETTINGS = ['inputType', 'min', 'max', 'decimals', 'unit', 'pattern', 'maxLength'];
+  'draft?': ref('DraftState'),
+  'discardedDraft?': ref('DraftDiscard'),
+  ...ORDER,
+  ...DYNAMIC,
+  localisations: localised(['title', 'description'], { 'confirmation?': ref('FormConfirmation') }),
+  ...SETTINGS,
+});
 
 function bound(reference: Schema): Schema {
   return {
@@ -80,92 +70,76 @@ function bound(reference: Schema): Schema {
   };
 }
 
-const SECTION = record(
-  'A section of a form.',
-  {
-    ...RECORD_FIELDS,
-    title: text(),
-    description: text(),
-    questions: list(ref('Question')),
-    formId: ID,
-    display: oneOf(
-      SECTION_DISPLAYS,
-      '`matrix`: the `single` questions of the section are shown as one table.',
-    ),
-    ...ORDER,
-    ...DYNAMIC,
-    localisations: localised(['title', 'description']),
-  },
-  ['display'],
-);
+const SECTION = record('A section of a form.', {
+  ...RECORD_FIELDS,
+  title: text(),
+  description: text(),
+  questions: list(ref('Question')),
+  formId: ID,
+  'display?': oneOf(
+    SECTION_DISPLAYS,
+    '`matrix`: the `single` questions of the section are shown as one table.',
+  ),
+  ...ORDER,
+  ...DYNAMIC,
+  localisations: localised(['title', 'description']),
+});
 
-const QUESTION = record(
-  'A question, in a section or directly in a form.',
-  {
-    ...RECORD_FIELDS,
-    title: text('Short title; by default derived from the question.'),
-    question: text(),
-    description: text('Help text; absent without one.'),
-    questionType: oneOf(QUESTION_TYPES),
-    inputType: oneOf(INPUT_TYPES, 'Format of the answer to a `text` question.'),
-    min: { ...bound(ID), description: 'Lower bound of the answer to a `text` question, inclusive.' },
-    max: { ...bound(ID), description: 'Upper bound, inclusive.' },
-    decimals: whole('Maximum number of decimals of a `number`.'),
-    unit: text('Unit of a `number`.'),
-    pattern: text('Regular expression (RE2) that matches the whole answer.'),
-    maxLength: whole('Maximum number of characters.'),
-    minAnswers: whole('Minimum number of chosen options of a `multi` question, if it is answered.'),
-    maxAnswers: whole('Maximum number of chosen options of a `multi` question.'),
-    required: flag(),
-    rangeFrom: orNull(whole('Lower bound of `range` questions, inclusive; null for the other types.')),
-    rangeFromLabel: orNull(text()),
-    rangeTo: orNull(whole('Upper bound, inclusive.')),
-    rangeToLabel: orNull(text()),
-    answerOptions: list(ref('AnswerOption'), 'Empty for `text` and `range` questions.'),
-    sectionId: orNull(whole('Null when the question is attached directly to a form.')),
-    formId: orNull(whole('Null when the question is in a section.')),
-    ...ORDER,
-    customChartId: orNull(text('Name of the chart definition to use instead of the default.')),
-    ...DYNAMIC,
-    localisations: localised(['title', 'question', 'description', 'unit', 'rangeFromLabel', 'rangeToLabel']),
-  },
-  ['description', ...TEXT_SETTINGS, 'minAnswers', 'maxAnswers'],
-);
+const QUESTION = record('A question, in a section or directly in a form.', {
+  ...RECORD_FIELDS,
+  title: text('Short title; by default derived from the question.'),
+  question: text(),
+  'description?': text('Help text; absent without one.'),
+  questionType: oneOf(QUESTION_TYPES),
+  'inputType?': oneOf(INPUT_TYPES, 'Format of the answer to a `text` question.'),
+  'min?': { ...bound(ID), description: 'Lower bound of the answer to a `text` question, inclusive.' },
+  'max?': { ...bound(ID), description: 'Upper bound, inclusive.' },
+  'decimals?': whole('Maximum number of decimals of a `number`.'),
+  'unit?': text('Unit of a `number`.'),
+  'pattern?': text('Regular expression (RE2) that matches the whole answer.'),
+  'maxLength?': whole('Maximum number of characters.'),
+  'minAnswers?': whole('Minimum number of chosen options of a `multi` question, if it is answered.'),
+  'maxAnswers?': whole('Maximum number of chosen options of a `multi` question.'),
+  required: flag(),
+  rangeFrom: orNull(whole('Lower bound of `range` questions, inclusive; null for the other types.')),
+  rangeFromLabel: orNull(text()),
+  rangeTo: orNull(whole('Upper bound, inclusive.')),
+  rangeToLabel: orNull(text()),
+  answerOptions: list(ref('AnswerOption'), 'Empty for `text` and `range` questions.'),
+  sectionId: orNull(whole('Null when the question is attached directly to a form.')),
+  formId: orNull(whole('Null when the question is in a section.')),
+  ...ORDER,
+  customChartId: orNull(text('Name of the chart definition to use instead of the default.')),
+  ...DYNAMIC,
+  localisations: localised(['title', 'question', 'description', 'unit', 'rangeFromLabel', 'rangeToLabel']),
+});
 
-const ANSWER_OPTION = record(
-  'An option of a `single` or `multi` question.',
-  {
-    ...RECORD_FIELDS,
-    title: text('Short title; by default derived from the label.'),
-    label: text(),
-    description: text('Help text; absent without one.'),
-    exclusive: flag('The option of a `multi` question cannot be chosen with others.'),
-    freeTextRequired: flag('Choosing the option requires a free text.'),
-    value: text('Submitted when the option is chosen. Never localised.'),
-    freeText: oneOf(FREE_TEXT_MODES, 'Whether choosing the option shows a free-text field.'),
-    freeTextLabel: text('Empty when there is no free-text field.'),
-    questionId: ID,
-    ...ORDER,
-    ...DYNAMIC,
-    localisations: localised(['title', 'label', 'description', 'freeTextLabel']),
-  },
-  ['description', 'exclusive', 'freeTextRequired'],
-);
+const ANSWER_OPTION = record('An option of a `single` or `multi` question.', {
+  ...RECORD_FIELDS,
+  title: text('Short title; by default derived from the label.'),
+  label: text(),
+  'description?': text('Help text; absent without one.'),
+  'exclusive?': flag('The option of a `multi` question cannot be chosen with others.'),
+  'freeTextRequired?': flag('Choosing the option requires a free text.'),
+  value: text('Submitted when the option is chosen. Never localised.'),
+  freeText: oneOf(FREE_TEXT_MODES, 'Whether choosing the option shows a free-text field.'),
+  freeTextLabel: text('Empty when there is no free-text field.'),
+  questionId: ID,
+  ...ORDER,
+  ...DYNAMIC,
+  localisations: localised(['title', 'label', 'description', 'freeTextLabel']),
+});
 
-const RULE = record(
-  'Changes which questions follow, depending on earlier answers.',
-  {
-    id: ID,
-    uuid: UUID,
-    version: RECORD_FIELDS.version,
-    ...ORDER,
-    title: text(),
-    when: ref('Condition', 'Without it the rule always applies.'),
-    then: ref('RuleAction'),
-    localisations: localised(['message']),
-  },
-  ['when', 'localisations'],
-);
+const RULE = record('Changes which questions follow, depending on earlier answers.', {
+  id: ID,
+  uuid: UUID,
+  version: RECORD_FIELDS.version,
+  ...ORDER,
+  title: text(),
+  'when?': ref('Condition', 'Without it the rule always applies.'),
+  then: ref('RuleAction'),
+  'localisations?': localised(['message']),
+});
 
 const CONDITION_VALUE: Schema = {
   description:
@@ -177,11 +151,11 @@ const OPERATOR = oneOf([...new Set(Object.values(OPERATORS).flat())]);
 /** Groups nest at most three levels deep. */
 export function conditions(of: string, reference: Schema): Schema {
   const members = list(ref(of), undefined, { minItems: 1, maxItems: 20 });
-  const question = { questionId: reference, operator: OPERATOR, value: CONDITION_VALUE };
+  const question = { questionId: reference, operator: OPERATOR, 'value?': CONDITION_VALUE };
   return {
     description: 'A condition on an answer, or a group of conditions. Groups nest at most three levels deep.',
     anyOf: [
-      record('Compares the answer to one question.', question, ['value']),
+      record('Compares the answer to one question.', question),
       record('All conditions must hold.', { all: members }),
       record('At least one condition must hold.', { any: members }),
     ],
@@ -196,7 +170,7 @@ export function actions(reference: Schema): Schema {
     anyOf: [
       record('With a question.', { action: move, questionId: reference }),
       record('With a section.', { action: move, sectionId: reference }),
-      record('Ends the form.', { action: { type: 'string', const: 'end' }, message: text() }, ['message']),
+      record('Ends the form.', { action: { type: 'string', const: 'end' }, 'message?': text() }),
     ],
   };
 }

@@ -5,9 +5,9 @@ import type { Schema } from '../document/openapi-document.js';
 import { flag, list, oneOf, orNull, record, ref, text, whole } from '../document/schema-parts.js';
 
 const WEBHOOK_RESULT: Readonly<Record<string, Schema>> = {
-  status: whole('Status of the response.'),
-  ms: whole('Milliseconds until the response.'),
-  error: text('Why the event was not accepted.'),
+  'status?': whole('Status of the response.'),
+  'ms?': whole('Milliseconds until the response.'),
+  'error?': text('Why the event was not accepted.'),
 };
 
 const STATUS = oneOf(['ok', 'degraded', 'down']);
@@ -18,77 +18,60 @@ export const OPERATIONS_SCHEMAS: Readonly<Record<string, Schema>> = {
     status: STATUS,
     parts: {
       type: 'object',
-      additionalProperties: record(
-        'A part.',
-        {
-          status: STATUS,
-          code: oneOf(HEALTH_CODES, 'The kind of the reason.'),
-          reason: text(),
-          lag: record('Of a replica; absent while unknown.', { seconds: { type: 'number' }, bytes: whole() }),
-        },
-        ['code', 'reason', 'lag'],
-      ),
+      additionalProperties: record('A part.', {
+        status: STATUS,
+        'code?': oneOf(HEALTH_CODES, 'The kind of the reason.'),
+        'reason?': text(),
+        'lag?': record('Of a replica; absent while unknown.', {
+          seconds: { type: 'number' },
+          bytes: whole(),
+        }),
+      }),
     },
   }),
-  DefinitionProblem: record(
-    'A problem of a definition.',
-    {
-      file: text(),
-      line: whole(),
-      column: whole(),
-      path: text('Path of the value in the definition; empty for the whole definition.'),
-      message: text(),
-      severity: oneOf(
-        ['error', 'warning', 'info'],
-        'An error prevents a definition from being used; a warning does not. Information concerns a valid definition.',
-      ),
-      definition: text('`<module>/<kind>/<path>`'),
-      code: oneOf(PROBLEM_CODES, 'The kind of the problem; missing if only the message describes it.'),
-      values: {
-        type: 'object',
-        description: 'The values in the message, by name.',
-        additionalProperties: text(),
-      },
+  DefinitionProblem: record('A problem of a definition.', {
+    file: text(),
+    line: whole(),
+    column: whole(),
+    path: text('Path of the value in the definition; empty for the whole definition.'),
+    message: text(),
+    severity: oneOf(
+      ['error', 'warning', 'info'],
+      'An error prevents a definition from being used; a warning does not. Information concerns a valid definition.',
+    ),
+    definition: text('`<module>/<kind>/<path>`'),
+    'code?': oneOf(PROBLEM_CODES, 'The kind of the problem; missing if only the message describes it.'),
+    'values?': {
+      type: 'object',
+      description: 'The values in the message, by name.',
+      additionalProperties: text(),
     },
-    ['code', 'values'],
-  ),
-  AuditLog: record(
-    'Entries of the audit log.',
-    {
-      results: list(ref('AuditLogEntry')),
-      next: text('The value of `before` for the following entries; absent at the end.'),
-    },
-    ['next'],
-  ),
-  AuditLogEntry: record(
-    'A change.',
-    {
-      at: text(undefined, { format: 'date-time' }),
-      user: text('Who changed it; `(system)`: a command, or files that were loaded at the start.'),
-      action: text(undefined, { examples: ['publish'] }),
-      kind: oneOf([...AUDIT_KINDS]),
-      target: text('`workspace:/path`, the UUID of a form, or the name of a user or token.'),
-      details: { type: 'object' },
-    },
-    ['details'],
-  ),
-  Webhook: record(
-    'A webhook with the number of its events.',
-    {
-      name: text(),
-      url: text('As defined, without the values of environment variables.'),
-      events: list(text(undefined, { examples: ['content.published'] })),
-      workspaces: list(text()),
-      paths: list(text()),
-      forms: list(text(undefined, { format: 'uuid' })),
-      includeResponse: flag(),
-      disabled: orNull(text('Why it is disabled.')),
-      waiting: whole('Events that are not delivered yet.'),
-      failed: whole('Events that are not retried any more.'),
-      oldestWaiting: orNull(text('When the oldest waiting event was stored.', { format: 'date-time' })),
-    },
-    ['workspaces', 'paths', 'forms'],
-  ),
+  }),
+  AuditLog: record('Entries of the audit log.', {
+    results: list(ref('AuditLogEntry')),
+    'next?': text('The value of `before` for the following entries; absent at the end.'),
+  }),
+  AuditLogEntry: record('A change.', {
+    at: text(undefined, { format: 'date-time' }),
+    user: text('Who changed it; `(system)`: a command, or files that were loaded at the start.'),
+    action: text(undefined, { examples: ['publish'] }),
+    kind: oneOf([...AUDIT_KINDS]),
+    target: text('`workspace:/path`, the UUID of a form, or the name of a user or token.'),
+    'details?': { type: 'object' },
+  }),
+  Webhook: record('A webhook with the number of its events.', {
+    name: text(),
+    url: text('As defined, without the values of environment variables.'),
+    events: list(text(undefined, { examples: ['content.published'] })),
+    'workspaces?': list(text()),
+    'paths?': list(text()),
+    'forms?': list(text(undefined, { format: 'uuid' })),
+    includeResponse: flag(),
+    disabled: orNull(text('Why it is disabled.')),
+    waiting: whole('Events that are not delivered yet.'),
+    failed: whole('Events that are not retried any more.'),
+    oldestWaiting: orNull(text('When the oldest waiting event was stored.', { format: 'date-time' })),
+  }),
   WebhookDelivery: record('An event and its last attempt.', {
     id: text(),
     webhookId: text('The header `webhook-id`.'),
@@ -101,12 +84,11 @@ export const OPERATIONS_SCHEMAS: Readonly<Record<string, Schema>> = {
     result: { anyOf: [ref('WebhookResult'), { type: 'null' }] },
     body: { type: 'object', description: 'What is sent: `type`, `timestamp` and `data`.' },
   }),
-  WebhookResult: record('How an attempt ended.', WEBHOOK_RESULT, Object.keys(WEBHOOK_RESULT)),
-  WebhookTest: record(
-    'How a test ended.',
-    { accepted: flag('Whether the status is 200 to 299.'), ...WEBHOOK_RESULT },
-    Object.keys(WEBHOOK_RESULT),
-  ),
+  WebhookResult: record('How an attempt ended.', WEBHOOK_RESULT),
+  WebhookTest: record('How a test ended.', {
+    accepted: flag('Whether the status is 200 to 299.'),
+    ...WEBHOOK_RESULT,
+  }),
   SignedIn: record('A signed-in user; the session cookie is not accessible to scripts.', {
     user: text(),
     permissions: list(text(undefined, { examples: PERMISSIONS })),
@@ -124,13 +106,12 @@ export const OPERATIONS_SCHEMAS: Readonly<Record<string, Schema>> = {
       type: oneOf(FIELD_TYPES),
       label: text(),
       required: flag(),
-      description: text(),
-      options: list(record('A choice.', { value: text(), label: text() })),
-      min: { type: 'number' },
-      max: { type: 'number' },
-      maxLength: whole(undefined, { minimum: 0 }),
+      'description?': text(),
+      'options?': list(record('A choice.', { value: text(), label: text() })),
+      'min?': { type: 'number' },
+      'max?': { type: 'number' },
+      'maxLength?': whole(undefined, { minimum: 0 }),
     },
-    ['description', 'options', 'min', 'max', 'maxLength'],
   ),
   Dialogs: record(
     'The edit dialogs, with decorations applied.',

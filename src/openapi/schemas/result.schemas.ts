@@ -39,20 +39,20 @@ export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
     {
       questionId: whole(undefined, { minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }),
       value: text(`At most ${String(MAX_ANSWER_LENGTH)} characters.`),
-      freeText: text('Text entered for an option with a free-text field.'),
+      'freeText?': text('Text entered for an option with a free-text field.'),
     },
-    ['freeText'],
   ),
   FormResponse: record('A stored response.', {
     ...RECORD_FIELDS,
     formId: ID,
     items: list(ref('ResponseItem')),
   }),
-  ResponseItem: record(
-    'One stored answer.',
-    { ...RECORD_FIELDS, value: text(), questionId: ID, freeText: text() },
-    ['freeText'],
-  ),
+  ResponseItem: record('One stored answer.', {
+    ...RECORD_FIELDS,
+    value: text(),
+    questionId: ID,
+    'freeText?': text(),
+  }),
   SubmissionProblem: record('A problem of a submission.', {
     index: orNull(whole('Index of the item; null if an item is missing.')),
     questionId: orNull(whole('Null if the problem does not concern a single question.')),
@@ -97,46 +97,36 @@ export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
     questionId: ID,
     answers: list(record('An option or a number.', { answer: text(), label: text() })),
   }),
-  QuestionAnalytics: record(
-    'The answers to a question.',
-    {
-      questionId: ID,
-      questionType: oneOf(QUESTION_TYPES),
-      title: text(),
-      question: text(),
-      archived: flag(),
-      chart: orNull(text('The chart definition; null for text questions, which have no charts.')),
-      answered: whole('Respondents who gave an answer.', { minimum: 0 }),
-      reached: whole(
-        'Respondents who reached the question according to the rules: the denominator of every `share`.',
-        {
-          minimum: 0,
-        },
-      ),
-      rows: list(ref('AnswerRow')),
-      unlisted: UNLISTED,
+  QuestionAnalytics: record('The answers to a question.', {
+    questionId: ID,
+    questionType: oneOf(QUESTION_TYPES),
+    title: text(),
+    question: text(),
+    archived: flag(),
+    chart: orNull(text('The chart definition; null for text questions, which have no charts.')),
+    answered: whole('Respondents who gave an answer.', { minimum: 0 }),
+    reached: whole(
+      'Respondents who reached the question according to the rules: the denominator of every `share`.',
+      { minimum: 0 },
+    ),
+    rows: list(ref('AnswerRow')),
+    'unlisted?': UNLISTED,
+  }),
+  AnswerRow: record('One answer: an option, a number or a text.', {
+    answer: text(),
+    label: text(),
+    count: COUNT,
+    share: SHARE,
+    'average?': {
+      type: 'number',
+      description: 'For range questions: the mean of all answers, the same in each row.',
     },
-    ['unlisted'],
-  ),
-  AnswerRow: record(
-    'One answer: an option, a number or a text.',
-    {
-      answer: text(),
-      label: text(),
-      count: COUNT,
-      share: SHARE,
-      average: {
-        type: 'number',
-        description: 'For range questions: the mean of all answers, the same in each row.',
-      },
-      total: {
-        type: 'number',
-        description: 'For range questions: the sum of all answers, the same in each row.',
-      },
-      freeTexts: ref('TextCounts', 'Texts entered for an option with a free-text field.'),
+    'total?': {
+      type: 'number',
+      description: 'For range questions: the sum of all answers, the same in each row.',
     },
-    ['average', 'total', 'freeTexts'],
-  ),
+    'freeTexts?': ref('TextCounts', 'Texts entered for an option with a free-text field.'),
+  }),
   TextCounts: record('Number of answers per text, most frequent first.', {
     rows: list(record('A text.', { answer: text(), count: COUNT })),
     unlisted: UNLISTED,
@@ -148,31 +138,26 @@ export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
     title: text(),
     responses: whole('Number of stored responses.', { minimum: 0 }),
   }),
-  ResponseTable: record(
-    'A table of responses of another tool.',
-    {
-      name: text('File name; `.xlsx` is read as XLSX, other names as CSV.', { minLength: 1, maxLength: 255 }),
-      content: text('The bytes of the file in base64, at most 10 MB and 20,000 rows.', { format: 'byte' }),
-      mapping: ref('ResponseMapping', 'Required unless `dryRun` is true, which proposes one.'),
-      dryRun: flag('Checks the table without storing anything.'),
-    },
-    ['mapping', 'dryRun'],
-  ),
+  ResponseTable: record('A table of responses of another tool.', {
+    name: text('File name; `.xlsx` is read as XLSX, other names as CSV.', { minLength: 1, maxLength: 255 }),
+    content: text('The bytes of the file in base64, at most 10 MB and 20,000 rows.', { format: 'byte' }),
+    'mapping?': ref('ResponseMapping', 'Required unless `dryRun` is true, which proposes one.'),
+    'dryRun?': flag('Checks the table without storing anything.'),
+  }),
   ResponseMapping: record(
     'What the columns of a table mean. Each column is in a question, in `created` or in `ignored`.',
     {
-      created: text('The column with the time of a response.'),
-      dateOrder: oneOf(['day', 'month'], 'Which part comes first in dates such as 04/05/2026.'),
+      'created?': text('The column with the time of a response.'),
+      'dateOrder?': oneOf(['day', 'month'], 'Which part comes first in dates such as 04/05/2026.'),
       questions: list(
-        record(
-          'A column with the answers to a question.',
-          { column: text(), uuid: UUID, separator: text('Separates several answers; `;` by default.') },
-          ['separator'],
-        ),
+        record('A column with the answers to a question.', {
+          column: text(),
+          uuid: UUID,
+          'separator?': text('Separates several answers; `;` by default.'),
+        }),
       ),
-      ignored: list(text()),
+      'ignored?': list(text()),
     },
-    ['created', 'dateOrder', 'ignored'],
   ),
   ResponseImport: record('Result of an import of responses, or of its dry run.', {
     formId: ID,
@@ -180,15 +165,11 @@ export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
     rows: whole('Rows of the table, without the first one.', { minimum: 0 }),
     responses: whole('Responses that were stored, or would be.', { minimum: 0 }),
     columns: list(
-      record(
-        'A column.',
-        {
-          name: text(),
-          samples: list(text(), 'Up to three different answers.'),
-          separator: text('What separates several answers in a cell.'),
-        },
-        ['separator'],
-      ),
+      record('A column.', {
+        name: text(),
+        samples: list(text(), 'Up to three different answers.'),
+        'separator?': text('What separates several answers in a cell.'),
+      }),
     ),
     mapping: ref('ResponseMapping'),
     problems: list(

@@ -13,17 +13,13 @@ export const SPAM_PROTECTION = operationsOf(SpamProtectionController, 'Studio', 
     responses: {
       200: json(
         'The settings that apply to all forms.',
-        record(
-          'Spam protection.',
-          {
-            minimumSeconds: whole(
-              'Seconds after opening in which a form page is not accepted; 0: no minimum.',
-              { minimum: 0 },
-            ),
-            captcha: CAPTCHA,
-          },
-          ['captcha'],
-        ),
+        record('Spam protection.', {
+          minimumSeconds: whole(
+            'Seconds after opening in which a form page is not accepted; 0: no minimum.',
+            { minimum: 0 },
+          ),
+          'captcha?': CAPTCHA,
+        }),
       ),
     },
   }),
