@@ -1,5 +1,5 @@
 import type { RuleAction } from '#client';
-import { isMap } from '../../common/index.js';
+import { isMap, type Fields } from '../../common/index.js';
 import { EndDto } from '../forms/dto/form.dto.js';
 import { readFields } from '../forms/dto/read-dto.js';
 import {
@@ -34,7 +34,7 @@ export function readOutcome(value: unknown, place: Place, resolve: Resolve): Rul
   return id === REJECTED ? REJECTED : { action, sectionId: id };
 }
 
-function readEnd(value: Readonly<Record<string, unknown>>, place: Place): RuleAction | Rejected {
+function readEnd(value: Fields, place: Place): RuleAction | Rejected {
   rejectUnknown(value, ['action', 'message'], place);
   const { message } = readFields(EndDto, value, place);
   if (message !== undefined) return { action: 'end', message };

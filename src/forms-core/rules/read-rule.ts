@@ -1,6 +1,6 @@
 import type { Condition, ConditionValue, Operator } from '#client';
 import { isStorable, OPERATORS } from '#client';
-import { isMap } from '../../common/index.js';
+import { isMap, type Fields } from '../../common/index.js';
 import {
   below,
   REJECTED,
@@ -44,11 +44,7 @@ export function readCondition(
   return group === 'all' ? { all: read } : { any: read };
 }
 
-function readTest(
-  value: Readonly<Record<string, unknown>>,
-  place: Place,
-  resolve: Resolve,
-): Condition | Rejected {
+function readTest(value: Fields, place: Place, resolve: Resolve): Condition | Rejected {
   rejectUnknown(value, ['questionId', 'operator', 'value'], place);
   const questionId = readReference(value.questionId, below(place, 'questionId'), resolve, 'questions');
   const { operator } = value;

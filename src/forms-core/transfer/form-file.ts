@@ -9,6 +9,7 @@ import type {
   RuleAction,
   Section,
 } from '#client';
+import type { Fields } from '../../common/index.js';
 import { assembleForm } from '../forms/assemble-form.js';
 import { FormDto, OptionDto, QuestionDto, SectionDto } from '../forms/dto/form.dto.js';
 import { settingNamesOf, valueNamesOf, type Dto } from '../forms/dto/fields.js';
@@ -19,8 +20,6 @@ export const FORMAT_VERSION = 1;
 
 /** Uuids of records, by id. */
 export type Uuids = ReadonlyMap<number, string>;
-
-type Plain = Readonly<Record<string, unknown>>;
 
 /** Inputs of a file, without the responses. */
 interface Parts {
@@ -34,7 +33,7 @@ interface Parts {
  * A form as the content of a file (docs/reference/form-files.md#format): fields in a fixed order, records identified by uuid,
  * nothing that differs between environments. Archived parts are included for the responses that refer to them.
  */
-export function toFormFile(records: FormRecords, withArchived: boolean): Plain {
+export function toFormFile(records: FormRecords, withArchived: boolean): Fields {
   const form = assembleForm(records, { withArchived });
   const parts = [...records.sections, ...records.questions, ...records.answerOptions];
   const archived = parts.flatMap(({ uuid, archivedAt }) =>
@@ -58,25 +57,29 @@ export function uuidsOf(records: readonly RecordFields[]): Uuids {
   return new Map(records.map(({ id, uuid }) => [id, uuid]));
 }
 
-function writeSection(section: Section, known: Parts): Plain {
+function writeSection(section: Section, known: Parts): Fields {
   const questions = section.questions.map((question) => writeQuestion(question, known));
   return { ...writeRecord(section, SectionDto, known), questions };
 }
 
-function writeQuestion(question: Question, known: Parts): Plain {
+function writeQuestion(question: Question, known: Parts): Fields {
   const answerOptions = question.answerOptions.map((option) => writeRecord(option, OptionDto, known));
   return { ...writeRecord(question, QuestionDto, known), ...writeBounds(question, known), answerOptions };
 }
 
 /** Bounds that name another question. */
-function writeBounds({ min, max }: Question, { questions }: Parts): Plain {
-  const write = (name: string, bound: AnswerBound | undefined): Plain =>
+function writeBounds({ min, max }: Question, { questions }: Parts): Fields {
+  const write = (name: string, bound: AnswerBound | undefined): Fields =>
     typeof bound === 'object' ? { [name]: { questionId: questions.get(bound.questionId) } } : {};
   return { ...write('min', min), ...write('max', max) };
 }
 
-function writeRecord(record: Form | Section | Question | AnswerOption, dto: Dto, { archived }: Parts): Plain {
-  const values: Plain = { ...record };
+function writeRecord(
+  record: Form | Section | Question | AnswerOption,
+  dto: Dto,
+  { archived }: Parts,
+): Fields {
+  const values: Fields = { ...record };
   const archivedAt = archived.get(record.uuid);
   const settings = settingNamesOf(dto).filter((name) => values[name] !== undefined);
   return {
@@ -87,20 +90,20 @@ function writeRecord(record: Form | Section | Question | AnswerOption, dto: Dto,
   };
 }
 
-function writeRule({ uuid, title, orderIndex, when, then, localisations }: Rule, known: Parts): Plain {
+function writeRule({ uuid, title, orderIndex, when, then, localisations }: Rule, known: Parts): Fields {
   const condition = when === undefined ? {} : { when: writeCondition(when, known) };
   const action = { ...condition, then: writeOutcome(then, known) };
   return { uuid, title, orderIndex, ...action, ...(localisations === undefined ? {} : { localisations }) };
 }
 
-function writeCondition(condition: Condition, known: Parts): Plain {
-  const write = (member: Condition): Plain => writeCondition(member, known);
+function writeCondition(condition: Condition, known: Parts): Fields {
+  const write = (member: Condition): Fields => writeCondition(member, known);
   if ('all' in condition) return { all: condition.all.map(write) };
   if ('any' in condition) return { any: condition.any.map(write) };
   return { ...condition, questionId: known.questions.get(condition.questionId) };
 }
 
-function writeOutcome(outcome: RuleAction, { questions, sections }: Parts): Plain {
+function writeOutcome(outcome: RuleAction, { questions, sections }: Parts): Fields {
   if ('questionId' in outcome) return { ...outcome, questionId: questions.get(outcome.questionId) };
   if ('sectionId' in outcome) return { ...outcome, sectionId: sections.get(outcome.sectionId) };
   return { ...outcome };

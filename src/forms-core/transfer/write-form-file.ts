@@ -1,14 +1,14 @@
 import { stringify } from 'yaml';
+import type { Fields } from '../../common/index.js';
 
 export const FORM_FILE_FORMATS = ['yaml', 'json'] as const;
 
 export type FormFileFormat = (typeof FORM_FILE_FORMATS)[number];
 
-type Plain = Readonly<Record<string, unknown>>;
 type Batches = AsyncIterable<readonly unknown[]>;
 
 const WRITERS: Readonly<
-  Record<FormFileFormat, (form: Plain, responses?: Batches) => AsyncGenerator<string>>
+  Record<FormFileFormat, (form: Fields, responses?: Batches) => AsyncGenerator<string>>
 > = {
   yaml: writeYaml,
   json: writeJson,
@@ -17,13 +17,13 @@ const WRITERS: Readonly<
 /** The text of a form file, with its responses in batches. */
 export function writeFormFile(
   format: FormFileFormat,
-  form: Plain,
+  form: Fields,
   responses?: Batches,
 ): AsyncGenerator<string> {
   return WRITERS[format](form, responses);
 }
 
-async function* writeYaml(form: Plain, responses?: Batches): AsyncGenerator<string> {
+async function* writeYaml(form: Fields, responses?: Batches): AsyncGenerator<string> {
   yield yamlOf(form);
   if (responses === undefined) return;
   let isEmpty = true;
@@ -36,11 +36,11 @@ async function* writeYaml(form: Plain, responses?: Batches): AsyncGenerator<stri
   if (isEmpty) yield 'responses: []\n';
 }
 
-function yamlOf(value: Plain): string {
+function yamlOf(value: Fields): string {
   return stringify(value, { lineWidth: 0, aliasDuplicateObjects: false });
 }
 
-async function* writeJson(form: Plain, responses?: Batches): AsyncGenerator<string> {
+async function* writeJson(form: Fields, responses?: Batches): AsyncGenerator<string> {
   const text = JSON.stringify(form, null, 2);
   if (responses === undefined) {
     yield `${text}\n`;

@@ -1,13 +1,11 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import { isLanguage, isStorable, LANGUAGE_FAULT, MAX_PROSE, normaliseLanguage } from '#client';
-import { isMap } from '../../../common/index.js';
+import { isMap, type Fields } from '../../../common/index.js';
 import { below, rejectField, rejectUnknown, type Place } from '../edit/checks/place.js';
 import { CONTENT_KEY } from './field.decorators.js';
 import { fieldsOf, type Dto, type FieldKind, type Placed } from './fields.js';
 import { IDENTITY, READ_ONLY } from './record.dto.js';
-
-type Input = Readonly<Record<string, unknown>>;
 
 const OPTIONS = {
   skipUndefinedProperties: true,
@@ -30,7 +28,7 @@ export function readRecord<T extends Placed>(type: Dto<T>, value: unknown, place
 }
 
 /** The value itself, or an empty map for a value that is not a map. */
-export function readMap(value: unknown, place: Place): Input {
+export function readMap(value: unknown, place: Place): Fields {
   if (isMap(value)) return value;
   rejectField(place, 'wrong_type', 'must be a map');
   return {};
@@ -38,7 +36,7 @@ export function readMap(value: unknown, place: Place): Input {
 
 export function readFields<T extends object>(
   type: Dto<T>,
-  input: Input,
+  input: Fields,
   place: Place,
   names: readonly string[] = Object.keys(fieldsOf(type)),
 ): T {
@@ -58,7 +56,7 @@ export function readFields<T extends object>(
 }
 
 /** Copies values that are not scalars unchanged. */
-function convert<T extends object>(type: Dto<T>, input: Input, names: readonly string[]): T {
+function convert<T extends object>(type: Dto<T>, input: Fields, names: readonly string[]): T {
   const single: Record<string, unknown> = {};
   const others: Record<string, unknown> = {};
   for (const name of names) {
@@ -96,7 +94,7 @@ function readMembers(type: Dto, value: unknown, place: Place): unknown {
 function readTexts(type: Dto, members: readonly unknown[], place: Place): unknown {
   const before = place.problems.length;
   const languages = new Set<string>();
-  const read: Input[] = [];
+  const read: Fields[] = [];
   for (const [index, member] of members.entries()) {
     const here = below(place, index);
     const input = readMap(member, here);
@@ -114,7 +112,7 @@ function readTexts(type: Dto, members: readonly unknown[], place: Place): unknow
 }
 
 /** Reads texts without conversion, which would dominate the time: a form has thousands of texts. */
-function readValues(type: Dto, input: Input, place: Place): Input {
+function readValues(type: Dto, input: Fields, place: Place): Fields {
   const fields = fieldsOf(type);
   const given = Object.keys(fields).filter((name) => input[name] !== undefined);
   const values = Object.fromEntries(given.map((name) => [name, input[name]]));
@@ -135,7 +133,7 @@ function rejectRepeated({ language }: { language?: unknown }, seen: Set<string>,
   seen.add(normal);
 }
 
-function readContent(value: Input, place: Place): unknown {
+function readContent(value: Fields, place: Place): unknown {
   const before = place.problems.length;
   for (const [key, each] of Object.entries(value)) rejectContent(key, each, below(place, key));
   return place.problems.length > before ? undefined : value;

@@ -1,11 +1,9 @@
-import { isMap } from '../../../common/index.js';
+import { isMap, type Fields } from '../../../common/index.js';
 import { MAX_PARTS } from '../../forms/dto/read-form.js';
 import { FormFileError } from '../export.errors.js';
 import { FORMAT_VERSION } from '../form-file.js';
 import { parseJsonFile } from './parse-json-file.js';
 import { readYamlApart } from './read-yaml-apart.js';
-
-type Plain = Readonly<Record<string, unknown>>;
 
 export interface ArchivedPart {
   readonly kind: 'section' | 'question' | 'answerOption';
@@ -13,7 +11,7 @@ export interface ArchivedPart {
   readonly parent: string | null;
   readonly path: string;
   /** Its fields, without its own parts. */
-  readonly input: Plain;
+  readonly input: Fields;
   /** ISO 8601. */
   readonly archivedAt: unknown;
 }
@@ -21,7 +19,7 @@ export interface ArchivedPart {
 /** The content of a form file; only its outer structure is validated. */
 export interface FormFileContent {
   /** The input of `FormEditorService`. */
-  readonly form: Plain;
+  readonly form: Fields;
   readonly archived: readonly ArchivedPart[];
   readonly responses: readonly unknown[];
 }
@@ -73,7 +71,7 @@ const MEMBERS: Readonly<Record<ArchivedPart['kind'], PartList | undefined>> = {
 };
 
 /** The list of a part without its archived members, which are collected. Children of archived parts are archived as well. */
-function takeOut(owner: Plain, { list, kind }: PartList, place: Place, inherited?: unknown): Plain {
+function takeOut(owner: Fields, { list, kind }: PartList, place: Place, inherited?: unknown): Fields {
   const given: unknown = owner[list];
   if (!Array.isArray(given)) return given === undefined ? {} : { [list]: given };
   const members = MEMBERS[kind];

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { AppError, WorkQueue, yamlReason, isMap } from '../../../common/index.js';
+import { AppError, WorkQueue, yamlReason, isMap, type Fields } from '../../../common/index.js';
 import { FormFileError, type FilePosition } from '../export.errors.js';
 
 export interface ReadingLimits {
@@ -64,6 +64,6 @@ function valueOf(message: unknown, name: string): unknown {
   throw new FormFileError(name, `not well-formed YAML: ${reason}`, positionOf(message));
 }
 
-function positionOf({ line, column }: Readonly<Record<string, unknown>>): FilePosition | undefined {
+function positionOf({ line, column }: Fields): FilePosition | undefined {
   return typeof line === 'number' && typeof column === 'number' ? { line, column } : undefined;
 }

@@ -1,4 +1,4 @@
-import { isMap } from '../../../common/index.js';
+import { isMap, type Fields } from '../../../common/index.js';
 import { FormFileError } from '../export.errors.js';
 import { PART_TABLES } from '../../forms/stored-form.js';
 
@@ -6,7 +6,7 @@ import { PART_TABLES } from '../../forms/stored-form.js';
  * Without a uuid, a part would be added again by every import of its file.
  * @throws FormFileError with the first part without a uuid
  */
-export function requireUuids(owner: Readonly<Record<string, unknown>>, file: string, path = ''): void {
+export function requireUuids(owner: Fields, file: string, path = ''): void {
   for (const list of PART_TABLES) {
     const members: unknown = owner[list];
     if (!Array.isArray(members)) continue;

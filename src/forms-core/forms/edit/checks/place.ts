@@ -1,4 +1,5 @@
 import type { FormProblem } from '#client';
+import type { Fields } from '../../../../common/index.js';
 
 /** The position of a value in the input, with the list that collects its problems. */
 export interface Place {
@@ -22,11 +23,7 @@ export function below(place: Place, member: string | number): Place {
 }
 
 /** Reports members with unknown names. */
-export function rejectUnknown(
-  input: Readonly<Record<string, unknown>>,
-  known: readonly string[],
-  place: Place,
-): void {
+export function rejectUnknown(input: Fields, known: readonly string[], place: Place): void {
   const unknown = Object.keys(input).filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
   // One text for all of them: there can be as many as a body or file has members.

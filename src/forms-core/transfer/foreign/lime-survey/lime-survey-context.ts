@@ -1,3 +1,4 @@
+import type { Fields } from '../../../../common/index.js';
 import type { FormOutline } from '../outline/form-outline.js';
 import { plainText } from '../plain-text.js';
 import type { LimeRecord, LimeSurveyTables } from './lime-survey-tables.js';
@@ -15,7 +16,7 @@ export class LimeSurveyContext {
   }
 
   /** The fields of a record, with placeholders for answers. @param columns by the names of the fields */
-  piped(record: LimeRecord, columns: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
+  piped(record: LimeRecord, columns: Readonly<Record<string, string>>): Fields {
     return this.tables.fields(record, columns, (text) =>
       this.outline.piped(plainText(text).replace(/\.(?:shown|NAOK)\}/g, '}')),
     );

@@ -1,11 +1,10 @@
+import type { Fields } from '../../../../common/index.js';
 import { bothOf } from '../outline/form-outline.js';
 import type { LimeSurveyContext } from './lime-survey-context.js';
 import { optionsOf } from './lime-survey-options.js';
 import type { LimeRecord } from './lime-survey-tables.js';
 import type { Row } from './read-lss.js';
 import { textQuestion } from './text-formats.js';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 interface Matrix {
   readonly rows: readonly LimeRecord[];

@@ -1,7 +1,8 @@
+import type { Fields } from '../../../../common/index.js';
 import type { FixedLabel } from '../outline/fixed-labels.js';
 import { inOrder, type LimeRecord, type LimeSurveyTables } from './lime-survey-tables.js';
 
-type Option = Readonly<Record<string, unknown>> & { readonly value: string };
+type Option = Fields & { readonly value: string };
 
 /** Options that a question has without a list of answers: a label that LimeSurvey provides, or a number, by value. */
 const FIXED: Readonly<Record<string, Readonly<Record<string, FixedLabel>> | number>> = {

@@ -1,11 +1,10 @@
 import { isLanguage } from '#client';
+import type { Fields } from '../../../../common/index.js';
 import { groupBy } from '../../../forms/assemble-form.js';
 import { fixedLabel, type FixedLabel } from '../outline/fixed-labels.js';
 import { lineOf } from '../line-of.js';
 import { plainText } from '../plain-text.js';
 import type { Row, Tables } from './read-lss.js';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 export interface LimeRecord {
   readonly row: Row;

@@ -1,3 +1,4 @@
+import type { Fields } from '../../../../common/index.js';
 import type { ForeignForm } from '../foreign-form.js';
 import { bothOf, FormOutline, type OutlinedQuestion } from '../outline/form-outline.js';
 import { withConfirmation } from '../outline/with-confirmation.js';
@@ -9,8 +10,6 @@ import { answerCounts } from './answer-counts.js';
 import { endOf, omittedOfSurvey, surveyTexts } from './lime-survey-settings.js';
 import { textQuestion } from './text-formats.js';
 import { readLss } from './read-lss.js';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const SINGLE = 'L!OYG';
 const MULTI = 'MP';

@@ -1,10 +1,9 @@
 import { parseFormat } from '#client';
+import type { Fields } from '../../../../common/index.js';
 import type { OutlinedQuestion } from '../outline/form-outline.js';
 import { wholePattern } from '../whole-pattern.js';
 import type { LimeRecord } from './lime-survey-tables.js';
 import type { QuestionAttributes } from './question-attributes.js';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const TYPES: Readonly<Record<string, 'text' | 'multiline' | 'number' | 'date'>> = {
   S: 'text',

@@ -1,8 +1,7 @@
 import { MAX_LINE, MAX_PROSE } from '#client';
-import { isMap } from '../../../../common/index.js';
+import { isMap, type Fields } from '../../../../common/index.js';
 import { isLine } from '../line-of.js';
 
-type Fields = Readonly<Record<string, unknown>>;
 const NAMES = ['title', 'question', 'label', 'value'] as const;
 
 type Note = (place: string, what: string) => void;

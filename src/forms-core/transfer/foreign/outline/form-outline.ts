@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Fields } from '../../../../common/index.js';
 import { parseExpression, UnreadableExpression } from '../expression.js';
 import { fitTexts } from './fit-texts.js';
 import { permittedOptions } from './permitted-options.js';
 import { withOptions, type NamedOption } from './with-options.js';
 import { skipRule, type KnownQuestion } from '../skip-condition.js';
 import type { InputType, QuestionType } from '#client';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 export interface OutlinedQuestion extends Fields {
   readonly questionType: QuestionType;

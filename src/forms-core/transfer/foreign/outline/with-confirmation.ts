@@ -1,7 +1,5 @@
-import { isMap } from '../../../../common/index.js';
+import { isMap, type Fields } from '../../../../common/index.js';
 import { lineOf } from '../line-of.js';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** What respondents see or where they are sent at the end; empty texts are left out. */
 export interface ForeignEnd {

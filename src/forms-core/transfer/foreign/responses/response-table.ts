@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { InvalidUtf8Error, NOT_UTF8 } from '../../../../common/index.js';
+import { InvalidUtf8Error, NOT_UTF8, type Fields } from '../../../../common/index.js';
 import { FormFileError } from '../../export.errors.js';
 import { readYamlApart } from '../../reading/read-yaml-apart.js';
 import { applyMapping } from './mapping/apply-mapping.js';
@@ -34,7 +34,7 @@ export function writeProposal(table: Table, title: string): string {
 }
 
 /** The text of a mapping with an explanation. */
-export function writeMapping(mapping: Readonly<Record<string, unknown>>): string {
+export function writeMapping(mapping: Fields): string {
   const head = [
     '# Mapping of the columns. Check the types of questions, their texts and options, then import the table with',
     '# --mapping and this file. Each column must be in a question, in created or in ignored.',

@@ -1,6 +1,5 @@
+import type { Fields } from '../../../../common/index.js';
 import type { OutlinedQuestion } from '../outline/form-outline.js';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Limits by the fields of questions that they become. */
 const LIMITS = {

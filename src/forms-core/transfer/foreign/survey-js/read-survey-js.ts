@@ -1,4 +1,4 @@
-import { isMap } from '../../../../common/index.js';
+import { isMap, type Fields } from '../../../../common/index.js';
 import type { ForeignForm } from '../foreign-form.js';
 import { bothOf, FormOutline, type OutlinedQuestion } from '../outline/form-outline.js';
 import { plainText } from '../plain-text.js';
@@ -10,8 +10,6 @@ import { endOf } from './survey-js-end.js';
 import { problemOf } from './survey-js-problem.js';
 import { cellsPanel, matrixRows, textsPanel } from './survey-js-tables.js';
 import { languagesIn, SurveyJsTexts } from './survey-js-text.js';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Panels in panels; deeper ones are left out. */
 const MAX_DEPTH = 20;

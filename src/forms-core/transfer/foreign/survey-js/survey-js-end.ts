@@ -1,9 +1,8 @@
+import type { Fields } from '../../../../common/index.js';
 import { isRedirect } from '../is-redirect.js';
 import type { ForeignEnd } from '../outline/with-confirmation.js';
 import { plainText } from '../plain-text.js';
 import { SurveyJsTexts } from './survey-js-text.js';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * The end of a survey; names of questions in its text stay as they are, because a confirmation shows no answers.

@@ -1,8 +1,6 @@
 import { INPUT_TYPES } from '#client';
-import { isMap } from '../../../../common/index.js';
+import { isMap, type Fields } from '../../../../common/index.js';
 import { isRedirect } from '../is-redirect.js';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const GROUP = 'name title description visibleIf elements questions';
 const QUESTION =

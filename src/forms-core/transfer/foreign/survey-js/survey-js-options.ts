@@ -1,8 +1,7 @@
-import { isMap } from '../../../../common/index.js';
+import { isMap, type Fields } from '../../../../common/index.js';
 import type { FixedLabel } from '../outline/fixed-labels.js';
 import type { SurveyJsTexts } from './survey-js-text.js';
 
-type Fields = Readonly<Record<string, unknown>>;
 type Option = Fields & { readonly value: string };
 
 /** Choices that a question can have in addition: their flags, value, field of the label, and default label. */

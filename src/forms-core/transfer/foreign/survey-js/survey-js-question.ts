@@ -1,11 +1,11 @@
 import { INPUT_TYPES, parseFormat, type InputType } from '#client';
+import type { Fields } from '../../../../common/index.js';
 import type { OutlinedQuestion } from '../outline/form-outline.js';
 import { booleanOptions, choiceOptions, optionsOf } from './survey-js-options.js';
 import { scaleOf } from './survey-js-scale.js';
 import type { SurveyJsTexts } from './survey-js-text.js';
 import { withValidators } from './survey-js-validators.js';
 
-type Fields = Readonly<Record<string, unknown>>;
 type Note = (what: string) => void;
 type Convert = (element: Fields, texts: SurveyJsTexts, note: Note) => OutlinedQuestion;
 

@@ -1,5 +1,4 @@
-type Fields = Readonly<Record<string, unknown>>;
-
+import type { Fields } from '../../../../common/index.js';
 const DEFAULT_FROM = 1;
 const DEFAULT_TO = 5;
 

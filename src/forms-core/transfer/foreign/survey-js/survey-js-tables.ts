@@ -1,9 +1,7 @@
-import { isMap } from '../../../../common/index.js';
+import { isMap, type Fields } from '../../../../common/index.js';
 import type { OutlinedQuestion } from '../outline/form-outline.js';
 import { optionsOf } from './survey-js-options.js';
 import type { SurveyJsTexts } from './survey-js-text.js';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Cells of a table without choices. */
 const WITHOUT_CHOICES: ReadonlySet<unknown> = new Set(['text', 'comment', 'boolean', 'rating', 'slider']);

@@ -1,9 +1,7 @@
 import { isLanguage } from '#client';
-import { isMap } from '../../../../common/index.js';
+import { isMap, type Fields } from '../../../../common/index.js';
 import { fixedLabel, type FixedLabel } from '../outline/fixed-labels.js';
 import { lineOf } from '../line-of.js';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** The language of `default` texts, unless the survey has a `locale` and no texts in that language. */
 const DEFAULT_LANGUAGE = 'en';

@@ -1,8 +1,7 @@
-import { isMap } from '../../../../common/index.js';
+import { isMap, type Fields } from '../../../../common/index.js';
 import type { OutlinedQuestion } from '../outline/form-outline.js';
 import { wholePattern } from '../whole-pattern.js';
 
-type Fields = Readonly<Record<string, unknown>>;
 /** Fields of a question for a validator; undefined without an equivalent. */
 type Convert = (validator: Fields, question: OutlinedQuestion) => Fields | undefined;
 

@@ -6,12 +6,10 @@ import {
   type AnswerFormat,
   type InputType,
 } from '#client';
-import { isMap } from '../../../../../common/index.js';
+import { isMap, type Fields } from '../../../../../common/index.js';
 import { matchPattern } from '../../../../forms/match-pattern.js';
 import type { DateOrder } from '../../../read-time.js';
 import { standardAnswer } from './standard-answer.js';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** An answer in the standard form of its type. */
 interface TextAnswer {

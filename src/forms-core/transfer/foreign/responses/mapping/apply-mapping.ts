@@ -1,14 +1,12 @@
 import { isStorable, MAX_ANSWER_LENGTH, type TableProblem } from '#client';
 import { randomUUID } from 'node:crypto';
-import { ANONYMOUS, isMap } from '../../../../../common/index.js';
+import { ANONYMOUS, isMap, type Fields } from '../../../../../common/index.js';
 import { FormFileError } from '../../../export.errors.js';
 import { needsDateOrder, readTime, type DateOrder } from '../../../read-time.js';
 import type { MappedQuestion, Mapping } from './mapping.js';
 import { OptionFinder, type NamedOption } from '../answers/option.finder.js';
 import { isEmpty, type Table } from '../tables/table.js';
 import { TextAnswers } from '../answers/text-answers.js';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 interface ReadQuestion {
   readonly uuid: string;

@@ -1,11 +1,10 @@
 import { questionsOf, type Form, type Question } from '#client';
+import type { Fields } from '../../../../../common/index.js';
 import { FormFileError } from '../../../export.errors.js';
 import { toMapping, type Mapping } from './mapping.js';
 import { OptionFinder } from '../answers/option.finder.js';
 import { proposeMapping, separatorsIn, SEPARATORS } from './propose-mapping.js';
 import type { Table } from '../tables/table.js';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** A mapping of columns to the questions of a form that have their name as title or text, without regard to case. */
 export function proposeFor(form: Form, table: Table): Fields {

@@ -1,9 +1,7 @@
-import { isMap } from '../../../../../common/index.js';
+import { isMap, type Fields } from '../../../../../common/index.js';
 import { nearestName } from '../../../../../definitions/index.js';
 import { FormFileError } from '../../../export.errors.js';
 import { DATE_ORDERS, type DateOrder } from '../../../read-time.js';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 export interface MappedQuestion {
   readonly column: string;

@@ -1,9 +1,7 @@
-import { isMap } from '../../../../../common/index.js';
+import { isMap, type Fields } from '../../../../../common/index.js';
 import { DEFAULT_SEPARATOR } from './mapping.js';
 import { dateOrderOf, needsDateOrder, readTime, type DateOrder } from '../../../read-time.js';
 import type { Table } from '../tables/table.js';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 export const SEPARATORS = [DEFAULT_SEPARATOR, '\n', ', ', '|'];
 const MAX_OPTIONS = 30;
