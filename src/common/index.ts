@@ -46,7 +46,7 @@ export {
 } from './http/request-target.js';
 export { note } from './http/request-notes.js';
 export { isHidden } from './files/is-hidden.js';
-export { isMap, type Fields } from './is-map.js';
+export { isMap, withoutUndefined, type Fields } from './fields.js';
 export { parseLifetime } from './parse-lifetime.js';
 export { readVersion } from './read-version.js';
 export { replaceFile } from './files/replace-file.js';

@@ -1,3 +1,4 @@
+import { withoutUndefined } from '../../common/index.js';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../config/index.js';
 import {
@@ -67,10 +68,8 @@ export function parseContentType({ root }: Definition, report: Report): NodeType
   const isModelled = properties !== undefined || childNodeTypes !== undefined;
   const model = { properties: properties ?? new Map(), childNodeTypes: childNodeTypes?.map(canonicalName) };
   return parseNodeType({
-    ...(nodeType === undefined ? {} : { nodeType }),
-    ...(supertype === undefined ? {} : { supertype }),
+    ...withoutUndefined({ nodeType, supertype, workspace }),
     ...(isModelled ? { model } : {}),
-    ...(workspace === undefined ? {} : { workspace }),
   });
 }
 

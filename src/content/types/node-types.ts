@@ -1,3 +1,4 @@
+import { withoutUndefined } from '../../common/index.js';
 import type { ContentModel, PropertyModel } from './content-model.js';
 import { canonicalName, presentedName } from '../properties/namespace.js';
 
@@ -83,11 +84,7 @@ export function parseNodeType(declared: {
   const name = canonicalName(declared.nodeType ?? DEFAULT_SUPERTYPE);
   const supertype = canonicalName(declared.supertype ?? BUILT_IN.get(name) ?? DEFAULT_SUPERTYPE);
   const { model, workspace } = declared;
-  return {
-    ...{ name, supertype },
-    ...(model === undefined ? {} : { model }),
-    ...(workspace === undefined ? {} : { workspace }),
-  };
+  return { name, supertype, ...withoutUndefined({ model, workspace }) };
 }
 
 /** The same names expanded in both ways. */

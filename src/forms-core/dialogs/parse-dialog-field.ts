@@ -19,6 +19,7 @@ import {
   type Place,
   type Reader,
 } from '../../definitions/index.js';
+import { withoutUndefined } from '../../common/index.js';
 import { readFieldType } from './read-field-type.js';
 import { STANDARD_FIELDS } from './standard-fields.js';
 
@@ -131,19 +132,4 @@ function isStored(kind: DialogKind, name: string, node: DefinitionNode, place: P
   const text = `cannot be stored: call it '${own}', or one of ${values.known}`;
   reportProblem(node, place, { code: 'fieldNotStored', text, values });
   return false;
-}
-
-type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-
-function withoutUndefined<T extends object>(values: T): Given<T> {
-  const given: Given<T> = {};
-  for (const key in values) {
-    const value = values[key];
-    if (isDefined(value)) given[key] = value;
-  }
-  return given;
-}
-
-function isDefined<T>(value: T): value is Exclude<T, undefined> {
-  return value !== undefined;
 }

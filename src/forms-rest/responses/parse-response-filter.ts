@@ -1,4 +1,5 @@
 import { isStorable } from '#client';
+import { withoutUndefined } from '../../common/index.js';
 import type { ResponseFilter } from '../../forms-core/index.js';
 import { InvalidValueError } from '../forms-rest.errors.js';
 
@@ -34,17 +35,7 @@ export function parseResponseFilter(query: Query): ResponseFilter {
   const before = readCount(query, 'before');
   const offset = readCount(query, 'offset');
   const limit = readCount(query, 'limit');
-  return {
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-    ...(user === undefined ? {} : { user }),
-    ...(questionId === undefined ? {} : { questionId }),
-    ...(answer === undefined ? {} : { answer }),
-    ...(text === undefined ? {} : { text }),
-    ...(before === undefined ? {} : { before }),
-    ...(offset === undefined ? {} : { offset }),
-    ...(limit === undefined ? {} : { limit }),
-  };
+  return withoutUndefined({ from, to, user, questionId, answer, text, before, offset, limit });
 }
 
 /** The value of a parameter that must not be repeated. @throws InvalidValueError */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ContentEndpoint, ContentStructure, ContentType, ContentWorkspace, ImageSizes } from '#client';
+import { withoutUndefined } from '../../common/index.js';
 import { Themes } from '../../assets/index.js';
 import type { Caller } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
@@ -76,8 +77,7 @@ export class ContentStructuresService {
     if (found === undefined) return undefined;
     const variations = [...found.variations].map(([name, { width, height }]) => ({
       name,
-      ...(width === undefined ? {} : { width }),
-      ...(height === undefined ? {} : { height }),
+      ...withoutUndefined({ width, height }),
     }));
     return { theme: found.name, variations };
   }

@@ -1,3 +1,4 @@
+import { withoutUndefined } from '../../../../common/index.js';
 const COUNT = /^[1-9]\d{0,2}$/;
 
 /**
@@ -19,8 +20,5 @@ export function answerCounts(
   });
   const minAnswers = min === undefined || min > size ? undefined : min;
   const maxAnswers = max === undefined || max < (minAnswers ?? 1) ? undefined : max;
-  return {
-    ...(minAnswers === undefined ? {} : { minAnswers }),
-    ...(maxAnswers === undefined ? {} : { maxAnswers }),
-  };
+  return withoutUndefined({ minAnswers, maxAnswers });
 }

@@ -1,5 +1,5 @@
 import { parseFormat } from '#client';
-import type { Fields } from '../../../../common/index.js';
+import { withoutUndefined, type Fields } from '../../../../common/index.js';
 import type { OutlinedQuestion } from '../outline/form-outline.js';
 import { wholePattern } from '../whole-pattern.js';
 import type { LimeRecord } from './lime-survey-tables.js';
@@ -59,8 +59,7 @@ function numberLimits(question: LimeRecord, attributes: QuestionAttributes, note
   const isOrdered = min === undefined || max === undefined || min <= max;
   if (!isOrdered) note(`the limits ${String(min)} and ${String(max)} have no equivalent`);
   return {
-    ...(isOrdered && min !== undefined ? { min } : {}),
-    ...(isOrdered && max !== undefined ? { max } : {}),
+    ...(isOrdered ? withoutUndefined({ min, max }) : {}),
     ...(valueOf('num_value_int_only') === '1' ? { decimals: 0 } : {}),
     ...unitOf(question, attributes, note),
   };
@@ -85,11 +84,7 @@ function dateLimits(valueOf: ValueOf, note: Note): Fields {
     note(`${name} ${value.slice(0, 100)} has no equivalent`);
     return undefined;
   });
-  return {
-    inputType: inputType ?? 'text',
-    ...(min === undefined ? {} : { min }),
-    ...(max === undefined ? {} : { max }),
-  };
+  return { inputType: inputType ?? 'text', ...withoutUndefined({ min, max }) };
 }
 
 function inputTypeOf(format: string): 'date' | 'month' | 'time' | undefined {

@@ -1,5 +1,5 @@
 import { INPUT_TYPES, parseFormat, type InputType } from '#client';
-import type { Fields } from '../../../../common/index.js';
+import { withoutUndefined, type Fields } from '../../../../common/index.js';
 import type { OutlinedQuestion } from '../outline/form-outline.js';
 import { booleanOptions, choiceOptions, optionsOf } from './survey-js-options.js';
 import { scaleOf } from './survey-js-scale.js';
@@ -89,8 +89,7 @@ function multi(element: Fields, texts: SurveyJsTexts, note: Note): OutlinedQuest
   const maxAnswers = count(maxSelectedChoices, minAnswers ?? 1, MAX_COUNT);
   return {
     questionType: 'multi',
-    ...(minAnswers === undefined ? {} : { minAnswers }),
-    ...(maxAnswers === undefined ? {} : { maxAnswers }),
+    ...withoutUndefined({ minAnswers, maxAnswers }),
     answerOptions,
   };
 }

@@ -6,7 +6,7 @@ import {
   type AnswerFormat,
   type InputType,
 } from '#client';
-import { isMap, type Fields } from '../../../../../common/index.js';
+import { isMap, type Fields, withoutUndefined } from '../../../../../common/index.js';
 import { matchPattern } from '../../../../forms/match-pattern.js';
 import type { DateOrder } from '../../../read-time.js';
 import { standardAnswer } from './standard-answer.js';
@@ -42,11 +42,7 @@ export class TextAnswers {
   read(cell: string, cellOf: (question: unknown) => string): TextAnswer {
     const value = standardAnswer(this.#inputType, cell, this.dateOrder);
     const [min, max] = [this.fields.min, this.fields.max].map((bound) => this.#boundOf(bound, cellOf));
-    const format = {
-      ...this.#format,
-      ...(min === undefined ? {} : { min }),
-      ...(max === undefined ? {} : { max }),
-    };
+    const format = { ...this.#format, ...withoutUndefined({ min, max }) };
     const finding = checkFormat(format, value, { answerTo: () => undefined, matchesPattern: matchPattern });
     return { value, problem: finding?.[1].replace(/\.$/, '') };
   }

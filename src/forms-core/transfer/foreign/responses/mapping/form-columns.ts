@@ -1,5 +1,5 @@
 import { questionsOf, type Form, type Question } from '#client';
-import type { Fields } from '../../../../../common/index.js';
+import { withoutUndefined, type Fields } from '../../../../../common/index.js';
 import { FormFileError } from '../../../export.errors.js';
 import { toMapping, type Mapping } from './mapping.js';
 import { OptionFinder } from '../answers/option.finder.js';
@@ -20,14 +20,12 @@ export function proposeFor(form: Form, table: Table): Fields {
       question.questionType === 'multi'
         ? (separatorFor(question, cellsOf(table, column)) ?? separators.get(column))
         : undefined;
-    const several = separator === undefined ? {} : { separator };
-    return [{ column, uuid: question.uuid, question: question.question, ...several }];
+    return [{ column, uuid: question.uuid, question: question.question, ...withoutUndefined({ separator }) }];
   });
   const used = new Set<unknown>([created, ...questions.map(({ column }) => column)]);
   return {
     form: form.uuid,
-    ...(created === undefined ? {} : { created }),
-    ...(dateOrder === undefined ? {} : { dateOrder }),
+    ...withoutUndefined({ created, dateOrder }),
     questions,
     ignored: table.columns.filter((column) => !used.has(column)),
   };

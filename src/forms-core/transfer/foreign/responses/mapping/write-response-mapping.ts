@@ -1,4 +1,5 @@
 import type { ResponseMapping } from '#client';
+import { withoutUndefined } from '../../../../../common/index.js';
 import { DEFAULT_SEPARATOR, type Mapping } from './mapping.js';
 
 /** A checked mapping of the columns to questions of a form, as the API returns it. */
@@ -8,8 +9,7 @@ export function writeResponseMapping(
 ): ResponseMapping {
   const used = new Set([created, ...questions.map(({ column }) => column)]);
   return {
-    ...(created === undefined ? {} : { created }),
-    ...(dateOrder === undefined ? {} : { dateOrder }),
+    ...withoutUndefined({ created, dateOrder }),
     questions: questions.map(({ column, separator, fields }) => ({
       column,
       uuid: String(fields.uuid),

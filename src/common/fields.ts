@@ -1,0 +1,22 @@
+/** An object whose fields were not checked, such as parsed JSON. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function isMap(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** A copy without the fields that are undefined. */
+export function withoutUndefined<T extends object>(values: T): Given<T> {
+  const given: Given<T> = {};
+  for (const key in values) {
+    const value = values[key];
+    if (isDefined(value)) given[key] = value;
+  }
+  return given;
+}
+
+function isDefined<T>(value: T): value is Exclude<T, undefined> {
+  return value !== undefined;
+}
