@@ -5,25 +5,12 @@ import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, Unique } from
 @Unique('api_token_name_key', ['name'])
 @Unique('api_token_token_hash_key', ['tokenHash'])
 export class ApiTokenEntity {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
-  id!: string;
-
-  @Column({ type: 'text', collation: 'C' })
-  name!: string;
-
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: string;
+  @Column({ type: 'text', collation: 'C' }) name!: string;
   /** SHA-256 of the token. */
-  @Column('bytea', { name: 'token_hash' })
-  tokenHash!: Buffer;
-
-  @Column('text', { array: true })
-  roles!: string[];
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  created!: Date;
-
-  @Column('timestamptz', { name: 'last_used', nullable: true })
-  lastUsed!: Date | null;
-
-  @Column('timestamptz', { nullable: true })
-  expires!: Date | null;
+  @Column('bytea') tokenHash!: Buffer;
+  @Column('text', { array: true }) roles!: string[];
+  @CreateDateColumn({ type: 'timestamptz' }) created!: Date;
+  @Column('timestamptz', { nullable: true }) lastUsed!: Date | null;
+  @Column('timestamptz', { nullable: true }) expires!: Date | null;
 }

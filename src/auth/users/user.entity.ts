@@ -15,32 +15,14 @@ import {
 @Unique('user_account_name_key', ['name'])
 export class UserEntity {
   /** 64-bit, hence a string. */
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
-  id!: string;
-
-  @Column('uuid')
-  @Generated('uuid')
-  uuid!: string;
-
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: string;
+  @Column('uuid') @Generated('uuid') uuid!: string;
   /** Incremented by every change; cached credentials are valid for one version. */
-  @VersionColumn({ default: 1 })
-  version!: number;
-
-  @Column({ type: 'text', collation: 'C' })
-  name!: string;
-
-  @Column({ type: 'text', name: 'password_hash', collation: 'C' })
-  passwordHash!: string;
-
-  @Column('text', { array: true })
-  roles!: string[];
-
-  @Column('boolean', { default: true })
-  enabled!: boolean;
-
-  @CreateDateColumn({ type: 'timestamptz' })
-  created!: Date;
-
-  @UpdateDateColumn({ type: 'timestamptz' })
-  modified!: Date;
+  @VersionColumn({ default: 1 }) version!: number;
+  @Column({ type: 'text', collation: 'C' }) name!: string;
+  @Column({ type: 'text', collation: 'C' }) passwordHash!: string;
+  @Column('text', { array: true }) roles!: string[];
+  @Column('boolean', { default: true }) enabled!: boolean;
+  @CreateDateColumn({ type: 'timestamptz' }) created!: Date;
+  @UpdateDateColumn({ type: 'timestamptz' }) modified!: Date;
 }

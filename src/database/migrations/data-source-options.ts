@@ -1,4 +1,4 @@
-import { AbstractLogger, type DataSourceOptions } from 'typeorm';
+import { AbstractLogger, DefaultNamingStrategy, type DataSourceOptions } from 'typeorm';
 import type { Database } from '../database.js';
 
 /** Disables logging: errors are thrown, and logged by the caller. */
@@ -6,6 +6,21 @@ class SilentLogger extends AbstractLogger {
   protected override writeLog(): void {
     // Nothing: TypeORM prints failed migrations even with `logging: false`.
   }
+}
+
+/** `formId` is stored in the column `form_id`. */
+class SnakeCaseNaming extends DefaultNamingStrategy {
+  override columnName(property: string, custom: string, prefixes: string[]): string {
+    return super.columnName(snakeCase(property), custom, prefixes);
+  }
+
+  override joinColumnName(relation: string, referenced: string): string {
+    return snakeCase(`${relation}_${referenced}`);
+  }
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /**
@@ -28,6 +43,7 @@ export function dataSourceOptions(database: Database): Extract<DataSourceOptions
         return shared;
       },
     },
+    namingStrategy: new SnakeCaseNaming(),
     synchronize: false,
     installExtensions: false,
     logging: false,

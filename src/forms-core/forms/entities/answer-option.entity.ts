@@ -14,41 +14,20 @@ import { idTransformer, RecordEntity, TIME } from './record.entity.js';
 @Index('answer_option_uuid', ['uuid'], { unique: true })
 @Index('answer_option_question_id', ['questionId'])
 export class AnswerOptionEntity extends RecordEntity implements StoredOption {
-  @Column('bigint', { name: 'question_id', transformer: idTransformer })
-  questionId!: number;
-
-  @Column('text')
-  title!: string;
-
-  @Column('text')
-  label!: string;
-
-  @Column('text')
-  value!: string;
-
-  @Column('text', { name: 'free_text' })
-  freeText!: FreeTextMode;
-
-  @Column('text', { name: 'free_text_label' })
-  freeTextLabel!: string;
-
-  @Column('integer', { name: 'order_index' })
-  orderIndex!: number;
-
-  @Column('jsonb')
-  localisations!: readonly Localisation<AnswerOptionText>[];
-
-  @Column('jsonb')
-  content!: DynamicContent;
-
-  @Column('jsonb', { default: {} })
-  settings!: AnswerOptionSettings;
-
+  @Column('bigint', { transformer: idTransformer }) questionId!: number;
+  @Column('text') title!: string;
+  @Column('text') label!: string;
+  @Column('text') value!: string;
+  @Column('text') freeText!: FreeTextMode;
+  @Column('text') freeTextLabel!: string;
+  @Column('integer') orderIndex!: number;
+  @Column('jsonb') localisations!: readonly Localisation<AnswerOptionText>[];
+  @Column('jsonb') content!: DynamicContent;
+  @Column('jsonb', { default: {} }) settings!: AnswerOptionSettings;
   /** Set instead of deleting a part with answers. */
-  @Column({ ...TIME, name: 'archived_at', nullable: true })
-  archivedAt!: number | null;
+  @Column({ ...TIME, nullable: true }) archivedAt!: number | null;
 
   @ManyToOne(() => QuestionEntity, 'answerOptions', { onDelete: 'CASCADE', nullable: false })
-  @JoinColumn({ name: 'question_id', foreignKeyConstraintName: 'answer_option_question' })
+  @JoinColumn({ foreignKeyConstraintName: 'answer_option_question' })
   question?: QuestionEntity;
 }

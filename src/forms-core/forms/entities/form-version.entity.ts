@@ -6,35 +6,18 @@ import { idTransformer, TIME } from './record.entity.js';
 /** A stored state of a form (docs/decisions/0054-store-versions-of-published-forms.md). */
 @Entity({ schema: 'forms', name: 'form_version' })
 export class FormVersionEntity {
-  @PrimaryColumn('bigint', {
-    name: 'form_id',
-    transformer: idTransformer,
-    primaryKeyConstraintName: 'form_version_pkey',
-  })
+  @PrimaryColumn('bigint', { transformer: idTransformer, primaryKeyConstraintName: 'form_version_pkey' })
   formId!: number;
 
-  @PrimaryColumn('integer', { primaryKeyConstraintName: 'form_version_pkey' })
-  number!: number;
-
-  @Column('text')
-  action!: FormVersionAction;
-
-  @Column(TIME)
-  created!: number;
-
-  @Column(TIME)
-  modified!: number;
-
-  @Column('text', { name: 'created_by' })
-  createdBy!: string;
-
-  @Column('integer')
-  questions!: number;
-
-  @Column('json')
-  content!: object;
+  @PrimaryColumn('integer', { primaryKeyConstraintName: 'form_version_pkey' }) number!: number;
+  @Column('text') action!: FormVersionAction;
+  @Column(TIME) created!: number;
+  @Column(TIME) modified!: number;
+  @Column('text') createdBy!: string;
+  @Column('integer') questions!: number;
+  @Column('json') content!: object;
 
   @ManyToOne(() => FormEntity, { onDelete: 'CASCADE', nullable: false })
-  @JoinColumn({ name: 'form_id', foreignKeyConstraintName: 'form_version_form' })
+  @JoinColumn({ foreignKeyConstraintName: 'form_version_form' })
   form?: FormEntity;
 }

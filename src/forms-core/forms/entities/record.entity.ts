@@ -18,25 +18,12 @@ export const TIME = { type: 'timestamptz', precision: 3, transformer: timeTransf
 const ID = { type: 'bigint', generatedIdentity: 'BY DEFAULT', transformer: idTransformer } as const;
 
 export abstract class RecordEntity implements RecordFields {
-  @PrimaryGeneratedColumn('identity', ID)
-  id!: number;
-
-  @Column('uuid')
-  uuid!: string;
-
+  @PrimaryGeneratedColumn('identity', ID) id!: number;
+  @Column('uuid') uuid!: string;
   /** Incremented by every change of the record; the expected version of a write is compared with it. */
-  @VersionColumn()
-  version!: number;
-
-  @Column(TIME)
-  created!: number;
-
-  @Column('text', { name: 'created_by' })
-  createdBy!: string;
-
-  @Column(TIME)
-  modified!: number;
-
-  @Column('text', { name: 'modified_by' })
-  modifiedBy!: string;
+  @VersionColumn() version!: number;
+  @Column(TIME) created!: number;
+  @Column('text') createdBy!: string;
+  @Column(TIME) modified!: number;
+  @Column('text') modifiedBy!: string;
 }

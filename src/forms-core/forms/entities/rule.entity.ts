@@ -9,26 +9,15 @@ import { idTransformer, RecordEntity } from './record.entity.js';
 @Index('rule_uuid', ['uuid'], { unique: true })
 @Index('rule_form_id', ['formId'])
 export class RuleEntity extends RecordEntity implements StoredRule {
-  @Column('bigint', { name: 'form_id', transformer: idTransformer })
-  formId!: number;
-
-  @Column('text')
-  title!: string;
-
+  @Column('bigint', { transformer: idTransformer }) formId!: number;
+  @Column('text') title!: string;
   /** Null: the rule always applies. */
-  @Column('jsonb', { nullable: true })
-  condition!: Condition | null;
-
-  @Column('jsonb')
-  outcome!: RuleAction;
-
-  @Column('integer', { name: 'order_index' })
-  orderIndex!: number;
-
-  @Column('jsonb', { default: [] })
-  localisations!: readonly Localisation<RuleText>[];
+  @Column('jsonb', { nullable: true }) condition!: Condition | null;
+  @Column('jsonb') outcome!: RuleAction;
+  @Column('integer') orderIndex!: number;
+  @Column('jsonb', { default: [] }) localisations!: readonly Localisation<RuleText>[];
 
   @ManyToOne(() => FormEntity, 'rules', { onDelete: 'CASCADE', nullable: false })
-  @JoinColumn({ name: 'form_id', foreignKeyConstraintName: 'rule_form' })
+  @JoinColumn({ foreignKeyConstraintName: 'rule_form' })
   form?: FormEntity;
 }

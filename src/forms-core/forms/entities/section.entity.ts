@@ -8,35 +8,19 @@ import { idTransformer, RecordEntity, TIME } from './record.entity.js';
 @Index('section_uuid', ['uuid'], { unique: true })
 @Index('section_form_id', ['formId'])
 export class SectionEntity extends RecordEntity implements StoredSection {
-  @Column('bigint', { name: 'form_id', transformer: idTransformer })
-  formId!: number;
-
-  @Column('text')
-  title!: string;
-
-  @Column('text')
-  description!: string;
-
-  @Column('integer', { name: 'order_index' })
-  orderIndex!: number;
-
-  @Column('jsonb')
-  localisations!: readonly Localisation<SectionText>[];
-
-  @Column('jsonb')
-  content!: DynamicContent;
-
-  @Column('jsonb', { default: {} })
-  settings!: SectionSettings;
-
+  @Column('bigint', { transformer: idTransformer }) formId!: number;
+  @Column('text') title!: string;
+  @Column('text') description!: string;
+  @Column('integer') orderIndex!: number;
+  @Column('jsonb') localisations!: readonly Localisation<SectionText>[];
+  @Column('jsonb') content!: DynamicContent;
+  @Column('jsonb', { default: {} }) settings!: SectionSettings;
   /** Set instead of deleting a part with answers. */
-  @Column({ ...TIME, name: 'archived_at', nullable: true })
-  archivedAt!: number | null;
+  @Column({ ...TIME, nullable: true }) archivedAt!: number | null;
 
   @ManyToOne(() => FormEntity, 'sections', { onDelete: 'CASCADE', nullable: false })
-  @JoinColumn({ name: 'form_id', foreignKeyConstraintName: 'section_form' })
+  @JoinColumn({ foreignKeyConstraintName: 'section_form' })
   form?: FormEntity;
 
-  @OneToMany('QuestionEntity', 'section')
-  questions?: StoredQuestion[];
+  @OneToMany('QuestionEntity', 'section') questions?: StoredQuestion[];
 }

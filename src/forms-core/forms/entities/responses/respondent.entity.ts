@@ -5,20 +5,13 @@ import { idTransformer } from '../record.entity.js';
 /** A user who has responded to a form with `oneResponsePerUser`. */
 @Entity({ schema: 'forms', name: 'respondent' })
 export class RespondentEntity {
-  @PrimaryColumn('bigint', {
-    name: 'form_id',
-    transformer: idTransformer,
-    primaryKeyConstraintName: 'respondent_once',
-  })
+  @PrimaryColumn('bigint', { transformer: idTransformer, primaryKeyConstraintName: 'respondent_once' })
   formId!: number;
 
-  @PrimaryColumn('text', { name: 'user_name', primaryKeyConstraintName: 'respondent_once' })
-  userName!: string;
-
-  @Column('bigint', { name: 'response_id', transformer: idTransformer })
-  responseId!: number;
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'respondent_once' }) userName!: string;
+  @Column('bigint', { transformer: idTransformer }) responseId!: number;
 
   @ManyToOne(() => FormEntity, { onDelete: 'CASCADE', nullable: false })
-  @JoinColumn({ name: 'form_id', foreignKeyConstraintName: 'respondent_form' })
+  @JoinColumn({ foreignKeyConstraintName: 'respondent_form' })
   form?: FormEntity;
 }

@@ -5,17 +5,12 @@ import { idTransformer } from '../record.entity.js';
 /** The number of stored responses of a form with `maxResponses`. */
 @Entity({ schema: 'forms', name: 'response_count' })
 export class ResponseCountEntity {
-  @PrimaryColumn('bigint', {
-    name: 'form_id',
-    transformer: idTransformer,
-    primaryKeyConstraintName: 'response_count_pkey',
-  })
+  @PrimaryColumn('bigint', { transformer: idTransformer, primaryKeyConstraintName: 'response_count_pkey' })
   formId!: number;
 
-  @Column('integer')
-  stored!: number;
+  @Column('integer') stored!: number;
 
   @ManyToOne(() => FormEntity, { onDelete: 'CASCADE', nullable: false })
-  @JoinColumn({ name: 'form_id', foreignKeyConstraintName: 'response_count_form' })
+  @JoinColumn({ foreignKeyConstraintName: 'response_count_form' })
   form?: FormEntity;
 }

@@ -7,24 +7,16 @@ import { ResponseEntity } from './response.entity.js';
 @Index('response_item_question_id', ['questionId', 'answerOptionId'])
 export class ResponseItemEntity extends RecordEntity {
   // First in the key because the table is partitioned by it.
-  @PrimaryColumn('bigint', { name: 'response_id', transformer: idTransformer })
-  responseId!: number;
+  @PrimaryColumn('bigint', { transformer: idTransformer }) responseId!: number;
 
-  @Column('bigint', { name: 'question_id', transformer: idTransformer })
-  questionId!: number;
-
+  @Column('bigint', { transformer: idTransformer }) questionId!: number;
   /** The chosen option, also when a free text was entered for it. */
-  @Column('bigint', { name: 'answer_option_id', nullable: true, transformer: idTransformer })
-  answerOptionId!: number | null;
-
-  @Column('text')
-  value!: string;
-
-  @Column('text', { name: 'free_text', nullable: true })
-  freeText!: string | null;
+  @Column('bigint', { nullable: true, transformer: idTransformer }) answerOptionId!: number | null;
+  @Column('text') value!: string;
+  @Column('text', { nullable: true }) freeText!: string | null;
 
   // A trigger removes items with their response, because a foreign key would be checked for every item.
   @ManyToOne(() => ResponseEntity, 'items', { nullable: false, createForeignKeyConstraints: false })
-  @JoinColumn({ name: 'response_id' })
+  @JoinColumn()
   response?: ResponseEntity;
 }

@@ -8,17 +8,13 @@ import { idTransformer, RecordEntity } from '../record.entity.js';
 @Index('response_form_created', ['formId', 'created', 'id'])
 @Index('response_without_json', ['id'], { where: '(public_json IS NULL)' })
 export class ResponseEntity extends RecordEntity {
-  @Column('bigint', { name: 'form_id', transformer: idTransformer })
-  formId!: number;
-
+  @Column('bigint', { transformer: idTransformer }) formId!: number;
   /** The JSON of the response; null until it is written (docs/decisions/0040-store-the-json-of-responses.md). */
-  @Column('text', { name: 'public_json', nullable: true })
-  publicJson!: string | null;
+  @Column('text', { nullable: true }) publicJson!: string | null;
 
   @ManyToOne(() => FormEntity, 'responses', { onDelete: 'CASCADE', nullable: false })
-  @JoinColumn({ name: 'form_id', foreignKeyConstraintName: 'response_form' })
+  @JoinColumn({ foreignKeyConstraintName: 'response_form' })
   form?: FormEntity;
 
-  @OneToMany('ResponseItemEntity', 'response')
-  items?: RecordEntity[];
+  @OneToMany('ResponseItemEntity', 'response') items?: RecordEntity[];
 }

@@ -8,30 +8,19 @@ import { ResponseEntity } from './response.entity.js';
 @Index('submission_key_created', ['created'])
 @Index('submission_key_response_id', ['responseId'])
 export class SubmissionKeyEntity {
-  @PrimaryColumn('bigint', {
-    name: 'form_id',
-    transformer: idTransformer,
-    primaryKeyConstraintName: 'submission_key_once',
-  })
+  @PrimaryColumn('bigint', { transformer: idTransformer, primaryKeyConstraintName: 'submission_key_once' })
   formId!: number;
 
-  @PrimaryColumn('bytea', { name: 'key_hash', primaryKeyConstraintName: 'submission_key_once' })
-  keyHash!: Buffer;
-
-  @Column('bytea', { name: 'body_hash' })
-  bodyHash!: Buffer;
-
-  @Column('bigint', { name: 'response_id', transformer: idTransformer })
-  responseId!: number;
-
-  @Column(TIME)
-  created!: number;
+  @PrimaryColumn('bytea', { primaryKeyConstraintName: 'submission_key_once' }) keyHash!: Buffer;
+  @Column('bytea') bodyHash!: Buffer;
+  @Column('bigint', { transformer: idTransformer }) responseId!: number;
+  @Column(TIME) created!: number;
 
   @ManyToOne(() => FormEntity, { onDelete: 'CASCADE', nullable: false })
-  @JoinColumn({ name: 'form_id', foreignKeyConstraintName: 'submission_key_form' })
+  @JoinColumn({ foreignKeyConstraintName: 'submission_key_form' })
   form?: FormEntity;
 
   @ManyToOne(() => ResponseEntity, { nullable: false, createForeignKeyConstraints: false })
-  @JoinColumn({ name: 'response_id' })
+  @JoinColumn()
   response?: ResponseEntity;
 }
