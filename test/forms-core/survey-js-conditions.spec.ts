@@ -46,4 +46,49 @@ describe('a survey of SurveyJS', () => {
     );
     expect(await problemsOf(text, 'numbers.json')).toEqual([]);
   }); // prettier-ignore
+
+  it('skips what is disabled, requires what is required whenever it is shown, and keeps parts of conditions', async () => {
+    const page = {
+      enableIf: 'isReady()',
+      elements: [
+        { type: 'radiogroup', name: 'a', choices: ['x', 'y'] },
+        { type: 'text', name: 'b', visibleIf: "{a} = 'x'", enableIf: "{a} notempty", requiredIf: "{a} = 'x' " },
+        { type: 'text', name: 'c', enableIf: "{a} = 'y'", isRequired: true, requiredIf: "{b} = '1'" },
+        { type: 'panel', title: 'More', visibleIf: "{a} = 'y'", elements: [{ type: 'text', name: 'd' }] },
+        {
+          ...{ type: 'matrixdropdown', name: 'm', rows: ['r'] },
+          columns: [{ name: 'k', choices: ['1'] }, { name: 'l', cellType: 'text', visibleIf: "{row.k} = '1'" }],
+        },
+      ],
+    };
+    const text = JSON.stringify({ pages: [page] });
+    const { form, notes } = convertForm(text, 'parts.json');
+    const { sections, rules } = form as { sections: { questions: { title: string; required: boolean }[] }[]; rules: { title: string; when: unknown }[] };
+    expect(sections.flatMap(({ questions }) => questions.filter(({ required }) => required).map(({ title }) => title))).toEqual(['b', 'c']);
+    const isNot = (questionId: string, value: string): object => ({ questionId, operator: 'notEquals', value });
+    expect(rules.map(({ title, when }) => [title, when])).toEqual([
+      ['Shows b', { any: [isNot('a', 'x'), { questionId: 'a', operator: 'notAnswered' }] }],
+      ['Shows c', isNot('a', 'y')],
+      ['Shows question', isNot('a', 'y')],
+      ['Shows m.r.l', isNot('m.r.k', '1')],
+    ]);
+    expect(notes).toEqual([
+      'page: is always shown; its condition has no equivalent: isReady()',
+      'c: requiredIf has no equivalent',
+      'question: a part of its condition has no equivalent: isReady()',
+      'm: is always shown; its condition has no equivalent: isReady()',
+    ]);
+    expect(await problemsOf(text, 'parts.json')).toEqual([]);
+  }); // prettier-ignore
+
+  it('has conditions with more members than a group of a rule', async () => {
+    const choices = Array.from({ length: 45 }, (_, index) => `c${String(index)}`);
+    const visibleIf = choices.slice(0, 41).map((each) => `{a} contains '${each}'`).join(' or ');
+    const elements = [{ type: 'checkbox', name: 'a', choices }, { type: 'text', name: 'b', visibleIf }];
+    const text = JSON.stringify({ elements });
+    const { form, notes } = convertForm(text, 'many.json');
+    const [{ when } = { when: { all: [] } }] = form.rules as { when: { all: { all: unknown[] }[] } }[];
+    expect([when.all.map(({ all }) => all.length), notes]).toEqual([[20, 20, 1], []]);
+    expect(await problemsOf(text, 'many.json')).toEqual([]);
+  }); // prettier-ignore
 });

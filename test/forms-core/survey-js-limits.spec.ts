@@ -26,6 +26,13 @@ describe('a survey of SurveyJS', () => {
     ["{stops} anyof ['a', 'b']", { all: [lacks('a'), lacks('b')] }],
     ["{stops} noneof ['a', 'b']", { any: [includes('a'), includes('b')] }],
     ["{stops} contains 'a'", lacks('a')],
+    ["{stops} = ['a', 'b']", { any: [lacks('a'), lacks('b'), { questionId: 'stops', operator: 'countAtLeast', value: 3 }] }],
+    ["{stops} <> ['a']", { all: [includes('a'), { questionId: 'stops', operator: 'countAtMost', value: 1 }] }],
+    ['{stops.length} >= 2', { questionId: 'stops', operator: 'countAtMost', value: 1 }],
+    ['{stops.length} > 1', { questionId: 'stops', operator: 'countAtMost', value: 1 }],
+    ['{stops.length} < 2', { any: [{ questionId: 'stops', operator: 'countAtMost', value: 0 }, { questionId: 'stops', operator: 'countAtLeast', value: 2 }] }],
+    ['{stops.length} = 2', { any: [{ questionId: 'stops', operator: 'countAtMost', value: 1 }, { questionId: 'stops', operator: 'countAtLeast', value: 3 }] }],
+    ["{name} = 'Don\\'t \\\\ know'", { questionId: 'name', operator: 'notEquals', value: "Don't \\ know" }],
     ["{vehicle} = 'x'", { questionId: 'Car', operator: 'notEquals', value: 'x' }],
     ["{car} noneof ['x']", { questionId: 'Car', operator: 'in', value: ['x'] }],
     ['{Car} = undefined', { questionId: 'Car', operator: 'answered' }],
@@ -41,7 +48,8 @@ describe('a survey of SurveyJS', () => {
 
   it.each([
     "{stops} anyof ['a', 'z']",
-    "{stops} = ['a', 'b']",
+    '{stops.length} > 1.5',
+    '{Car.length} > 1',
     "{Car} = ['x', 'y']",
     "{stars} <> ['3']",
     '{stars} > 2.5',

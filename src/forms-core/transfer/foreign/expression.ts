@@ -12,7 +12,8 @@ export type Expression =
   Comparison | { readonly all: readonly Expression[] } | { readonly any: readonly Expression[] };
 
 export type ComparisonOperator =
-  (typeof WORDS)[keyof typeof WORDS] | 'answered' | 'notAnswered' | 'includes' | 'notIncludes';
+  | (typeof WORDS)[keyof typeof WORDS]
+  | ('answered' | 'notAnswered' | 'includes' | 'notIncludes' | 'consistsOf' | 'notConsistsOf');
 
 const WORDS = {
   '=': 'equals',
@@ -45,12 +46,19 @@ const WORDS = {
 const OPERATORS: ReadonlyMap<string, ComparisonOperator> = new Map(Object.entries(WORDS));
 
 const TOKEN =
-  /\s*(?:\{(?<braced>[^{}]{1,200})\}|(?<quoted>'[^']*'|"[^"]*")|(?<symbol>&&|\|\||<>|[=!<>]=?|[()[\],])|(?<word>[\w.-]{1,200}))/uy;
+  /\s*(?:\{(?<braced>[^{}]{1,200})\}|(?<quoted>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|(?<symbol>&&|\|\||<>|[=!<>]=?|[()[\],])|(?<word>[\w.-]{1,200}))/uy;
 /** A name in LimeSurvey, also with the numbers of survey, group and question: `12X3X45`. */
 const NAME = /^(?:[a-z_]|\d+X\d+X\d)/i;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 /** Operators that compare several values. */
-const OF_LISTS: ReadonlySet<ComparisonOperator> = new Set(['anyOf', 'noneOf', 'contains', 'notContains']);
+const OF_LISTS: ReadonlyMap<ComparisonOperator, ComparisonOperator> = new Map([
+  ['anyOf', 'anyOf'],
+  ['noneOf', 'noneOf'],
+  ['contains', 'contains'],
+  ['notContains', 'notContains'],
+  ['equals', 'consistsOf'],
+  ['notEquals', 'notConsistsOf'],
+]);
 /** Without a list, an option of `multi` questions; other answers are compared with parts of the value, which no rule does. */
 const OF_ONE: Partial<Record<ComparisonOperator, ComparisonOperator>> = {
   anyOf: 'includes',
@@ -98,9 +106,13 @@ function tokensOf(text: string): Token[] {
     const kind = KINDS.find((each) => groups[each] !== undefined);
     if (kind === undefined || tokens.length > MAX_TOKENS) throw new UnreadableExpression();
     const value = groups[kind] ?? '';
-    tokens.push({ kind, text: kind === 'quoted' ? value.slice(1, -1) : value });
+    tokens.push({ kind, text: kind === 'quoted' ? unquoted(value) : value });
   }
   return tokens;
+}
+
+function unquoted(text: string): string {
+  return text.slice(1, -1).replace(/\\(['"\\])/g, '$1');
 }
 
 class ExpressionReader {
@@ -182,9 +194,10 @@ class ExpressionReader {
 }
 
 function operatorOf(word: string, ofList: boolean): ComparisonOperator {
-  const operator = OPERATORS.get(word);
-  if (operator === undefined || (ofList && !OF_LISTS.has(operator))) throw new UnreadableExpression();
-  return ofList ? operator : (OF_ONE[operator] ?? operator);
+  const given = OPERATORS.get(word);
+  const operator = given && (ofList ? OF_LISTS.get(given) : (OF_ONE[given] ?? given));
+  if (operator === undefined) throw new UnreadableExpression();
+  return operator;
 }
 
 function compared(name: string, operator: ComparisonOperator, values: readonly string[]): Comparison {

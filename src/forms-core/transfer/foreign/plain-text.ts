@@ -1,3 +1,5 @@
+import { isMap } from '../../../common/index.js';
+
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -7,11 +9,24 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** The text of HTML, with line breaks for paragraphs. */
+const LINK = /<a\b[^<>]*\shref=(["'])(https?:[^"'<>\s]+)\1[^<>]*>([^<]*)<\/a>/gi;
+const LOST = /<(img|iframe|video|audio|object|embed|input|a(?=\s))\b/gi;
+
+/** The elements of HTML that are not in its text, such as `img`, and links that its text does not show. */
+export function lostElements(html: unknown): readonly string[] {
+  const texts = isMap(html) ? Object.values(html) : [html];
+  const found = texts.flatMap((text) =>
+    typeof text === 'string' ? [...text.replace(LINK, '').matchAll(LOST)] : [],
+  );
+  return [...new Set(found.map(([, name = '']) => name.toLowerCase()))];
+}
+
+/** The text of HTML, with line breaks for paragraphs and URLs after links. */
 export function plainText(html: string): string {
   return html
     .replace(/<(?:script|style)\b[^<>]*>[^<]*<\/(?:script|style)>/gi, '')
     .replace(/\r\n?/g, '\n')
+    .replace(LINK, (_, __, url: string, text: string) => (text.includes(url) ? text : `${text} (${url})`))
     .replace(/<(?:br|\/p|\/div|\/li|\/h\d)\b[^<>]*>/gi, '\n')
     .replace(/<[^<>]*>/g, '')
     .replace(

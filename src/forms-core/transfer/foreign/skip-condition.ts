@@ -49,6 +49,15 @@ const COMPARE: Partial<Record<ComparisonOperator, (one: number, other: number) =
   atLeast: (one, other) => one >= other,
 };
 
+/** The least and the greatest number of chosen options with which a comparison holds. */
+const COUNTED: Partial<Record<ComparisonOperator, (count: number) => readonly [number, number?]>> = {
+  lessThan: (count) => [1, count - 1],
+  atMost: (count) => [1, count],
+  greaterThan: (count) => [count + 1],
+  atLeast: (count) => [count],
+  equals: (count) => [count, count],
+};
+
 const MAX_LEVELS = 3;
 const MAX_MEMBERS = 20;
 
@@ -68,10 +77,19 @@ function simplified(condition: Condition): Condition {
     const members = membersOf(condition, kind)?.map(simplified);
     if (members === undefined) continue;
     const flat = members.flatMap((member) => membersOf(member, kind) ?? [member]);
-    if (flat.length > MAX_MEMBERS) throw new UnreadableExpression();
-    return { [kind]: flat };
+    return { [kind]: grouped(flat, kind) };
   }
   return condition;
+}
+
+/** More members than a group can have, as groups of the same kind. */
+function grouped(members: readonly Condition[], kind: 'all' | 'any'): readonly Condition[] {
+  if (members.length <= MAX_MEMBERS) return members;
+  if (members.length > MAX_MEMBERS ** 2) throw new UnreadableExpression();
+  const groups = Array.from({ length: Math.ceil(members.length / MAX_MEMBERS) }, (_, index) => ({
+    [kind]: members.slice(index * MAX_MEMBERS, (index + 1) * MAX_MEMBERS),
+  }));
+  return groups;
 }
 
 function levelsOf(condition: Condition): number {
@@ -86,6 +104,8 @@ function membersOf(condition: Condition, kind: 'all' | 'any'): readonly Conditio
 function skipCondition(expression: Expression, find: FindQuestion): Condition {
   if ('all' in expression) return { any: expression.all.map((each) => skipCondition(each, find)) };
   if ('any' in expression) return { all: expression.any.map((each) => skipCondition(each, find)) };
+  const counted = countedQuestion(expression, find);
+  if (counted !== undefined) return skipCount(expression, counted);
   const question = questionOf(expression, find);
   const { uuid, type } = question;
   if (type === 'single' && ORDERED.has(expression.operator)) return skipOrdered(expression, question);
@@ -109,7 +129,8 @@ function requireComparable({ operator, values, isFalsy }: Comparison, question: 
 }
 
 function isSet({ operator, values }: Comparison): boolean {
-  return operator === 'anyOf' || operator === 'noneOf' || (/contains$/i.test(operator) && values.length > 1);
+  const isOfList = /^(?:anyOf|noneOf|consistsOf|notConsistsOf)$/.test(operator);
+  return isOfList || (/contains$/i.test(operator) && values.length > 1);
 }
 
 /** The opposite of a condition that names several options of a `multi` question. */
@@ -123,9 +144,38 @@ function skipSet({ operator, values }: Comparison, uuid: string): Condition {
       return { any: each('includes') };
     case 'contains':
       return { any: each('notIncludes') };
+    case 'consistsOf':
+      return {
+        any: [
+          ...each('notIncludes'),
+          { questionId: uuid, operator: 'countAtLeast', value: values.length + 1 },
+        ],
+      };
+    case 'notConsistsOf':
+      return {
+        all: [...each('includes'), { questionId: uuid, operator: 'countAtMost', value: values.length }],
+      };
     default:
       return { all: each('includes') };
   }
+}
+
+/** `{stops.length}` is the number of chosen options. */
+function countedQuestion({ name }: Comparison, find: FindQuestion): KnownQuestion | undefined {
+  const [, base] = /^(.+)\.length$/.exec(name) ?? [];
+  const question = base === undefined || find(name) !== undefined ? undefined : find(base);
+  return question?.type === 'multi' ? question : undefined;
+}
+
+/** The opposite of a comparison of the number of chosen options; without an answer, it has no number. */
+function skipCount({ operator, values: [wanted = ''] }: Comparison, { uuid }: KnownQuestion): Condition {
+  const count = numberIn(wanted);
+  const bounds = count === undefined ? undefined : COUNTED[operator]?.(count);
+  if (bounds?.every(Number.isInteger) !== true) throw new UnreadableExpression();
+  const [least, most] = bounds;
+  const fewer = { questionId: uuid, operator: 'countAtMost', value: Math.max(0, least - 1) };
+  if (most === undefined) return fewer;
+  return { any: [fewer, { questionId: uuid, operator: 'countAtLeast', value: Math.max(0, most + 1) }] };
 }
 
 function questionOf({ name }: Comparison, find: FindQuestion): KnownQuestion {
@@ -137,6 +187,7 @@ function questionOf({ name }: Comparison, find: FindQuestion): KnownQuestion {
 function operatorOf({ operator }: Comparison, type: QuestionType): Operator {
   if (operator === 'anyOf') return 'in';
   if (operator === 'noneOf') return 'notIn';
+  if (operator === 'consistsOf' || operator === 'notConsistsOf') throw new UnreadableExpression();
   if (type !== 'multi') return operator;
   if (operator === 'contains') return 'includes';
   return operator === 'notContains' ? 'notIncludes' : operator;

@@ -1,5 +1,5 @@
 import type { Fields } from '../../../../common/index.js';
-import { bothOf } from '../outline/form-outline.js';
+import { bothOf, type Conditions } from '../outline/form-outline.js';
 import type { LimeSurveyContext } from './lime-survey-context.js';
 import { optionsOf } from './lime-survey-options.js';
 import type { LimeRecord } from './lime-survey-tables.js';
@@ -15,14 +15,14 @@ interface Matrix {
 export class LimeSurveyMatrices {
   constructor(private readonly context: LimeSurveyContext) {}
 
-  read(question: LimeRecord, { rows, answers }: Matrix, condition: string | undefined): void {
+  read(question: LimeRecord, { rows, answers }: Matrix, condition: Conditions): void {
     const { title: name = 'question' } = question.row;
     this.addTable(question, name, condition, { display: 'matrix' });
     this.addRows(question, { rows, answers }, '');
   }
 
   /** A table with two scales becomes two tables. */
-  readScales(question: LimeRecord, { rows, answers }: Matrix, condition: string | undefined): void {
+  readScales(question: LimeRecord, { rows, answers }: Matrix, condition: Conditions): void {
     const { title: name = 'question' } = question.row;
     for (const [scale, letter] of [
       ['0', 'A'],
@@ -43,7 +43,7 @@ export class LimeSurveyMatrices {
     }
   }
 
-  private addTable(question: LimeRecord, name: string, condition: string | undefined, more: Fields): void {
+  private addTable(question: LimeRecord, name: string, condition: Conditions, more: Fields): void {
     const fields = this.context.piped(question, { title: 'question', description: 'help' });
     this.context.outline.addSection(
       { ...fields, title: fields.title === '' ? name : fields.title, ...more },
@@ -82,7 +82,7 @@ export class LimeSurveyMatrices {
   }
 
   /** A table with a text or number in each cell becomes a section with a question for each. */
-  readCells(question: LimeRecord, subs: readonly LimeRecord[], condition: string | undefined): void {
+  readCells(question: LimeRecord, subs: readonly LimeRecord[], condition: Conditions): void {
     const { title: name = 'question' } = question.row;
     this.addTable(question, name, condition, {});
     const columns = subs.filter(({ row }) => row.scale_id === '1');
@@ -96,7 +96,7 @@ export class LimeSurveyMatrices {
     }
   }
 
-  private addText(question: LimeRecord, title: string, texts: Fields, condition: string | undefined): void {
+  private addText(question: LimeRecord, title: string, texts: Fields, condition: Conditions): void {
     const { title: name = 'question', mandatory } = question.row;
     const format = textQuestion(question, this.context.attributes, (what) =>
       this.context.outline.noteOnce(name, what),

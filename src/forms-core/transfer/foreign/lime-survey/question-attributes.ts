@@ -61,7 +61,10 @@ export class QuestionAttributes {
   }
 
   /** The expression that shows a subquestion; undefined if it is always shown. */
-  conditionOf(question: LimeRecord, { row: { title = '', relevance } }: LimeRecord): string | undefined {
+  conditionOf(
+    question: LimeRecord,
+    { row: { title = '', relevance } }: LimeRecord,
+  ): readonly string[] | undefined {
     const filters = FILTERS.flatMap(([attribute, operator]) => {
       const names = this.valueOf(question, attribute) ?? '';
       return names

@@ -192,7 +192,7 @@ class LimeSurveyReader {
       if (condition !== undefined)
         this.outline.note(
           `${name}_${value}`,
-          `options are always shown; the condition has no equivalent: ${condition.slice(0, 200)}`,
+          `options are always shown; the condition has no equivalent: ${condition.join(' and ').slice(0, 200)}`,
         );
     }
   }

@@ -13,6 +13,9 @@ export interface OutlinedQuestion extends Fields {
   readonly answerOptions?: readonly (Fields & { readonly value: string })[];
 }
 
+/** Expressions that show a part of a form if all of them hold. */
+export type Conditions = string | undefined | readonly (string | undefined)[];
+
 /** The maximum number of rules in a form. */
 const MAX_RULES = 1_000;
 
@@ -69,7 +72,7 @@ export class FormOutline {
   }
 
   /** Starts a section. @param condition the expression that shows it */
-  addSection(fields: Fields, place: string, condition?: string): void {
+  addSection(fields: Fields, place: string, condition?: Conditions): void {
     const uuid = randomUUID();
     this.sections.push({ uuid, fields: { title: '', description: '', ...fields }, questions: [] });
     this.addRule(place, bothOf(condition), { sectionId: uuid });
@@ -80,7 +83,7 @@ export class FormOutline {
    * @param name of the other tool, by which conditions and texts refer to it
    * @param condition the expression that shows it
    */
-  addQuestion(name: string, question: OutlinedQuestion, condition?: string): void {
+  addQuestion(name: string, question: OutlinedQuestion, condition?: Conditions): void {
     const { answerOptions } = question;
     const options = answerOptions && permittedOptions(answerOptions, (what) => this.note(name, what));
     if (options?.length === 0) {
@@ -103,6 +106,13 @@ export class FormOutline {
   alias(alias: string, name: string): void {
     const question = this.known.get(name);
     if (question !== undefined) this.name(alias, question);
+  }
+
+  /** The earlier question with this name as a bound of answers with the same format. */
+  bound(name: string, inputType: InputType | undefined): Fields | undefined {
+    const question = this.find(name);
+    const isComparable = question?.type === 'text' && question.inputType === inputType;
+    return isComparable ? { questionId: question.uuid } : undefined;
   }
 
   /** A text in which names of earlier questions are replaced by placeholders for their answers. */
@@ -134,21 +144,36 @@ export class FormOutline {
     return this.known.get(name) ?? this.folded.get(name.toLowerCase());
   }
 
-  private addRule(place: string, condition: string | undefined, target: Fields): void {
-    if (condition === undefined) return;
-    try {
-      if (this.rules.length >= MAX_RULES) throw new UnreadableExpression();
-      const when = skipRule(withOptions(parseExpression(condition), this.options), (name) => this.find(name));
+  private addRule(place: string, conditions: Conditions, target: Fields): void {
+    const given = bothOf(conditions) ?? [];
+    const readable = given.filter((each) => this.skipsUnless([each]) !== undefined);
+    const isFull = this.rules.length >= MAX_RULES;
+    const when = readable.length === 0 || isFull ? undefined : this.skipsUnless(readable);
+    if (when !== undefined)
       this.rules.push({ title: `Shows ${place}`, when, then: { action: 'skip', ...target } });
+    const lost = when === undefined ? given : given.filter((each) => !readable.includes(each));
+    if (lost.length === 0) return;
+    const effect = when === undefined ? 'is always shown; its condition' : 'a part of its condition';
+    this.note(place, `${effect} has no equivalent: ${lost.join(' and ').slice(0, 200)}`);
+  }
+
+  /** The condition of the rule that skips what is shown if all expressions hold; undefined without an equivalent. */
+  private skipsUnless(expressions: readonly string[]): Fields | undefined {
+    try {
+      const all = expressions.map((each) => withOptions(parseExpression(each), this.options));
+      const [only = { all }] = all.length === 1 ? all : [];
+      return skipRule(only, (name) => this.find(name));
     } catch (error) {
-      if (!(error instanceof UnreadableExpression)) throw error;
-      this.note(place, `is always shown; its condition has no equivalent: ${condition.slice(0, 200)}`);
+      if (error instanceof UnreadableExpression) return undefined;
+      throw error;
     }
   }
 }
 
-/** Combines conditions with `and`; undefined without any. Blank ones and `1`, which always holds, are omitted. */
-export function bothOf(...conditions: readonly (string | undefined)[]): string | undefined {
-  const given = conditions.filter((each) => each !== undefined && each.trim() !== '' && each.trim() !== '1');
-  return given.length < 2 ? given[0] : given.map((each) => `(${each ?? ''})`).join(' and ');
+/** Combines expressions that must all hold; undefined without any. Blank ones and `1`, which always holds, are omitted. */
+export function bothOf(...conditions: readonly Conditions[]): readonly string[] | undefined {
+  const given = conditions
+    .flat()
+    .filter((each) => each !== undefined && each.trim() !== '' && each.trim() !== '1');
+  return given.length === 0 ? undefined : given.filter((each) => each !== undefined);
 }

@@ -1,9 +1,12 @@
 import { isMap, type Fields } from '../../../../common/index.js';
 import type { ForeignForm } from '../foreign-form.js';
-import { bothOf, FormOutline, type OutlinedQuestion } from '../outline/form-outline.js';
-import { plainText } from '../plain-text.js';
+import { bothOf, FormOutline, type Conditions, type OutlinedQuestion } from '../outline/form-outline.js';
+import { lostElements, plainText } from '../plain-text.js';
 import { withConfirmation } from '../outline/with-confirmation.js';
+import { comparedBounds } from './compared-bounds.js';
+import { CopiedChoices } from './copied-choices.js';
 import { convertQuestion } from './survey-js-question.js';
+import { conditionOf, isRequired } from './survey-js-conditions.js';
 import { omittedLimits } from './omitted-limits.js';
 import { omittedOfElement, omittedOfSurvey } from './survey-js-omissions.js';
 import { endOf } from './survey-js-end.js';
@@ -19,7 +22,9 @@ export function isSurveyJs(value: unknown): value is Fields {
   const { pages, elements, questions } = value;
   const lists = [pages, elements, questions].filter((list) => Array.isArray(list));
   return lists.some((list) =>
-    list.some((each: unknown) => isMap(each) && ('type' in each || 'elements' in each)),
+    list.some(
+      (each: unknown) => isMap(each) && ('type' in each || 'elements' in each || 'questions' in each),
+    ),
   );
 }
 
@@ -34,8 +39,8 @@ export function readSurveyJs(survey: Fields): ForeignForm {
 interface Group {
   readonly title: unknown;
   readonly description: unknown;
-  /** The expression that shows it. */
-  readonly condition: string | undefined;
+  /** The expressions that show it. */
+  readonly condition: Conditions;
 }
 
 const NO_GROUP: Group = { title: undefined, description: undefined, condition: undefined };
@@ -43,6 +48,7 @@ const NO_GROUP: Group = { title: undefined, description: undefined, condition: u
 class SurveyJsReader {
   readonly outline = new FormOutline();
   private readonly texts: SurveyJsTexts;
+  private readonly choices = new CopiedChoices();
   private group = NO_GROUP;
   /** Whether the last section is the one of the group, and has no questions yet. */
   private isFresh = false;
@@ -66,14 +72,15 @@ class SurveyJsReader {
     const list = Array.isArray(pages) ? pages : [{ elements: elements ?? questions }];
     for (const page of list) if (isMap(page)) this.readPage(page);
     for (const name of omittedOfSurvey(survey)) this.outline.note('survey', `${name} has no equivalent`);
+    this.noteLost('survey', survey.completedHtml);
     const end = endOf(survey, this.locale, (name) => this.outline.noteText(name));
     return this.outline.toForm(withConfirmation(form, end));
   }
 
   private readPage(page: Fields): void {
-    const { name, title, description, visibleIf, elements, questions } = page;
+    const { name, title, description, elements, questions } = page;
     const place = typeof name === 'string' ? name : 'page';
-    this.startGroup({ title, description, condition: textOf(visibleIf) }, place);
+    this.startGroup({ title, description, condition: conditionOf(page) }, place);
     this.readElements(elements ?? questions, [], 0);
     this.noteFields(place, page, 'page');
   }
@@ -87,7 +94,7 @@ class SurveyJsReader {
   }
 
   /** A panel with a title becomes a section. Without questions before it, it also has the texts of its page. */
-  private readPanel(panel: Fields, conditions: readonly string[], depth: number): void {
+  private readPanel(panel: Fields, conditions: Conditions, depth: number): void {
     const outer = this.group;
     const { title, description, elements } = panel;
     const isFirst = this.isFresh;
@@ -95,7 +102,7 @@ class SurveyJsReader {
     const group = {
       title: isFirst ? this.texts.joined([outer.title, title], ': ') : title,
       description: isFirst ? this.texts.joined([outer.description, description], '\n\n') : description,
-      condition: bothOf(outer.condition, ...conditions),
+      condition: bothOf(outer.condition, conditions),
     };
     this.startGroup(group, nameOf(panel));
     this.readElements(elements, [], depth + 1);
@@ -104,28 +111,26 @@ class SurveyJsReader {
     this.isInterrupted = true;
   }
 
-  private readElements(elements: unknown, conditions: readonly string[], depth: number): void {
+  private readElements(elements: unknown, conditions: Conditions, depth: number): void {
     for (const element of Array.isArray(elements) ? elements : []) {
       if (!isMap(element)) continue;
-      const { visibleIf } = element;
-      const own = textOf(visibleIf);
-      this.readElement(element, own === undefined ? conditions : [...conditions, own], depth);
+      const copied = this.choices.copied(element, (what) => this.outline.note(nameOf(element), what));
+      this.readElement(copied, bothOf(conditions, conditionOf(element)), depth);
     }
   }
 
-  private readElement(element: Fields, conditions: readonly string[], depth: number): void {
+  private readElement(element: Fields, condition: Conditions, depth: number): void {
     const { type } = element;
-    const condition = bothOf(...conditions);
-    if (type === 'panel' && depth < MAX_DEPTH) this.readGroup(element, conditions, depth);
-    else if (type === 'multipletext') this.readGroup(textsPanel(element), conditions, depth);
-    else if (type === 'matrixdropdown') this.readGroup(cellsPanel(element, this.texts), conditions, depth);
+    if (type === 'panel' && depth < MAX_DEPTH) this.readGroup(element, condition, depth);
+    else if (type === 'multipletext') this.readGroup(textsPanel(element), condition, depth);
+    else if (type === 'matrixdropdown') this.readGroup(cellsPanel(element, this.texts), condition, depth);
     else if (type === 'matrix') this.readMatrix(element, condition);
     else if (type === 'html') this.readHtml(element, condition);
     else if (!this.readQuestion(element, condition)) return;
     this.noteFields(nameOf(element), element);
   }
 
-  private readGroup(panel: Fields, conditions: readonly string[], depth: number): void {
+  private readGroup(panel: Fields, conditions: Conditions, depth: number): void {
     const { title, description, elements } = panel;
     if (this.texts.base(title) + this.texts.base(description) !== '')
       this.readPanel(panel, conditions, depth);
@@ -133,8 +138,9 @@ class SurveyJsReader {
   }
 
   /** A text is the description of its page, or a section without questions. */
-  private readHtml({ name, html }: Fields, condition: string | undefined): void {
+  private readHtml({ name, html }: Fields, condition: Conditions): void {
     const text = SurveyJsTexts.mapped(html, plainText);
+    this.noteLost(String(name), html);
     const { title, description, condition: outer } = this.group;
     if (this.isFresh && condition === undefined) {
       this.outline.dropSection();
@@ -150,14 +156,15 @@ class SurveyJsReader {
   }
 
   /** Returns whether the type of the question has an equivalent. */
-  private readQuestion(element: Fields, condition: string | undefined): boolean {
+  private readQuestion(element: Fields, condition: Conditions): boolean {
     const name = nameOf(element);
     const note = (what: string): void => this.outline.note(name, what);
-    const question = convertQuestion(element, this.texts, note);
-    if (question === undefined) {
+    const converted = convertQuestion(element, this.texts, note);
+    if (converted === undefined) {
       note(`questions of the type ${String(element.type)} have no equivalent`);
       return false;
     }
+    const question = { ...converted, ...comparedBounds(element, converted, this.outline, note) };
     const problem = problemOf(question);
     if (problem === undefined) this.add(name, element, question, condition);
     else note(problem);
@@ -167,7 +174,7 @@ class SurveyJsReader {
   }
 
   /** A comment on the answer to a question becomes a question of its own. */
-  private addComment(element: Fields, condition: string | undefined): void {
+  private addComment(element: Fields, condition: Conditions): void {
     if (element.hasComment !== true && element.showCommentArea !== true) return;
     const title = element.commentText ?? this.texts.fixed('comment');
     const name = `${nameOf(element)}-Comment`;
@@ -175,7 +182,7 @@ class SurveyJsReader {
   }
 
   /** A table becomes a section that is shown as a table, with a question for each row. */
-  private readMatrix(element: Fields, condition: string | undefined): void {
+  private readMatrix(element: Fields, condition: Conditions): void {
     const name = nameOf(element);
     const { title = name, description } = element;
     const rows = matrixRows(element, this.texts, (what) => this.outline.note(name, what));
@@ -191,16 +198,12 @@ class SurveyJsReader {
     this.addComment(element, condition);
   }
 
-  private add(
-    name: string,
-    element: Fields,
-    question: OutlinedQuestion,
-    condition: string | undefined,
-  ): void {
+  private add(name: string, element: Fields, question: OutlinedQuestion, condition: Conditions): void {
     if (this.isInterrupted) this.outline.addSection({}, name, this.group.condition);
     this.isInterrupted = false;
     this.isFresh = false;
-    const { title, description, isRequired, minRateDescription, maxRateDescription, valueName } = element;
+    const { description, minRateDescription, maxRateDescription, valueName } = element;
+    const title = element.title ?? (element.type === 'boolean' ? element.label : undefined);
     const labels = { rangeFromLabel: minRateDescription, rangeToLabel: maxRateDescription };
     const texts = this.texts.fields({
       question: title ?? nameOf(element),
@@ -209,10 +212,19 @@ class SurveyJsReader {
     });
     this.outline.addQuestion(
       name,
-      { title: nameOf(element), ...texts, required: isRequired === true, ...question },
+      {
+        title: nameOf(element),
+        ...texts,
+        required: isRequired(element) ?? element.isRequired === true,
+        ...question,
+      },
       condition,
     );
     if (typeof valueName === 'string') this.outline.alias(valueName, name);
+  }
+
+  private noteLost(place: string, html: unknown): void {
+    for (const each of lostElements(html)) this.outline.note(place, `<${each}> has no equivalent`);
   }
 
   private noteFields(name: string, element: Fields, kind?: string): void {
@@ -224,8 +236,4 @@ function nameOf({ name }: Fields): string {
   return typeof name === 'string' && name.trim() !== ''
     ? name.replace(/\s+/g, ' ').slice(0, 200)
     : 'question';
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }

@@ -1,12 +1,13 @@
 import { INPUT_TYPES } from '#client';
 import { isMap, type Fields } from '../../../../common/index.js';
+import { isRequired } from './survey-js-conditions.js';
 import { isRedirect } from '../is-redirect.js';
 
-const GROUP = 'name title description visibleIf elements questions';
+const GROUP = 'name title description visibleIf enableIf requiredIf elements questions';
 const QUESTION =
-  'type name title description isRequired visibleIf valueName validators hasComment showCommentArea commentText';
+  'type name title description isRequired requiredIf visibleIf enableIf valueName validators hasComment showCommentArea commentText';
 const CHOICES =
-  'choices hasOther showOtherItem otherText hasNone showNoneItem noneText showRefuseItem refuseText showDontKnowItem dontKnowText';
+  'choices choicesOrder choicesFromQuestion hasOther showOtherItem otherText hasNone showNoneItem noneText showRefuseItem refuseText showDontKnowItem dontKnowText';
 const LIMITED_CHOICES = `${CHOICES} minSelectedChoices maxSelectedChoices`;
 const GENERATED_CHOICES = `${CHOICES} choicesMin choicesMax choicesStep`;
 
@@ -16,9 +17,9 @@ const READ = readTable({
   page: GROUP,
   panel: `type ${GROUP}`,
   choice: 'value text showCommentArea isCommentRequired isExclusive',
-  row: 'value text visibleIf',
-  html: 'type name html visibleIf',
-  text: `${QUESTION} inputType min max step maxLength`,
+  row: 'value text visibleIf enableIf',
+  html: 'type name html visibleIf enableIf',
+  text: `${QUESTION} inputType min max minValueExpression maxValueExpression step maxLength`,
   comment: `${QUESTION} maxLength rows`,
   radiogroup: `${QUESTION} ${CHOICES}`,
   dropdown: `${QUESTION} ${GENERATED_CHOICES}`,
@@ -26,12 +27,13 @@ const READ = readTable({
   imagepicker: `${QUESTION} ${LIMITED_CHOICES} multiSelect`,
   checkbox: `${QUESTION} ${LIMITED_CHOICES}`,
   tagbox: `${QUESTION} ${LIMITED_CHOICES}`,
-  boolean: `${QUESTION} valueTrue valueFalse labelTrue labelFalse`,
+  boolean: `${QUESTION} label valueTrue valueFalse labelTrue labelFalse`,
   rating: `${QUESTION} rateMin rateMax rateCount rateStep rateValues minRateDescription maxRateDescription`,
   slider: `${QUESTION} min max step`,
   matrix: `${QUESTION} rows columns isAllRowRequired eachRowRequired`,
-  multipletext: 'type name title description visibleIf isRequired items',
-  matrixdropdown: 'type name title description visibleIf isRequired rows columns choices cellType',
+  multipletext: 'type name title description visibleIf enableIf requiredIf isRequired items',
+  matrixdropdown:
+    'type name title description visibleIf enableIf requiredIf isRequired rows columns choices cellType',
 });
 
 /** Fields that only change how a survey looks, is operated or is saved. */
@@ -55,13 +57,33 @@ const LOOKS = new Set(
   maxImageWidth alternateRows verticalAlign columnMinWidth rowTitleWidth columnColCount showHeader swapOrder renderAs
   itemSize itemTitleWidth separateSpecialChoices useDisplayValuesInTitle useDisplayValuesInDynamicTexts autoGenerate
   clearIfInvisible horizontalScroll page parent passed visible isPage commentAreaRows showTooltip tooltipVisibility
-  labelMode allowDragging showLabels labelCount minWidthLabel showMinMax`.split(/\s+/),
+  labelMode gridLayoutEnabled transposeData hasSelectAll showSelectAllItem
+  selectAllText allowDragging showLabels labelCount minWidthLabel showMinMax`.split(/\s+/),
 );
 /** Inputs whose answers are texts or numbers of a form as well. */
 const EQUIVALENT_INPUTS: ReadonlySet<unknown> = new Set([undefined, 'range', ...INPUT_TYPES]);
 const TABLES: ReadonlySet<unknown> = new Set(['matrix', 'multipletext', 'matrixdropdown']);
 /** The lists of an element and the kind of their members. */
 const LISTS = ['choices', 'rows', 'columns', 'rateValues'] as const;
+
+type What = (kind: string, element: Fields) => string;
+/** Values of fields that have an equivalent otherwise. */
+const OMITTED: readonly (readonly [What, (element: Fields) => boolean])[] = [
+  [() => 'visible: false', ({ visible }) => visible === false],
+  [() => 'requiredIf', (element) => isRequired(element) === undefined],
+  [() => 'choicesOrder', ({ choicesOrder }) => choicesOrder === 'random'],
+  [() => 'label', ({ type, label, title }) => type === 'boolean' && !isNothing(label) && title !== undefined],
+  // At least one row or field must be answered, which forms cannot require.
+  [(kind) => `isRequired of a ${kind}`, isRequiredTable],
+  [
+    (_, { inputType }) => `inputType ${String(inputType)}`,
+    ({ type, inputType }) => type === 'text' && !EQUIVALENT_INPUTS.has(inputType),
+  ],
+];
+
+function isRequiredTable({ type, isRequired: required, isAllRowRequired, eachRowRequired }: Fields): boolean {
+  return TABLES.has(type) && required === true && isAllRowRequired !== true && eachRowRequired !== true;
+}
 
 /** The fields of a survey without an equivalent. */
 export function omittedOfSurvey(survey: Fields): string[] {
@@ -72,16 +94,11 @@ export function omittedOfSurvey(survey: Fields): string[] {
 
 /** What a question or panel has that has no equivalent. */
 export function omittedOfElement(element: Fields, kind = String(element.type)): string[] {
-  const { type, inputType, rateStep = 1, isAllRowRequired, eachRowRequired } = element;
-  const isAsked = isAllRowRequired === true || eachRowRequired === true;
+  const omitted = OMITTED.filter(([, isOmitted]) => isOmitted(element)).map(([what]) => what(kind, element));
   return [
     ...omittedFields(kind, element),
-    ...(element.visible === false ? ['visible: false'] : []),
-    // At least one row or field must be answered, which forms cannot require.
-    ...(TABLES.has(type) && element.isRequired === true && !isAsked ? [`isRequired of a ${kind}`] : []),
     ...LISTS.flatMap((name) => omittedOfList(kind, name, element[name])),
-    ...(rateStep === 1 ? [] : ['rateStep']),
-    ...(type === 'text' && !EQUIVALENT_INPUTS.has(inputType) ? [`inputType ${String(inputType)}`] : []),
+    ...omitted,
   ];
 }
 
@@ -97,7 +114,8 @@ function omittedOfList(kind: string, name: string, list: unknown): string[] {
 function omittedFields(kind: string, record: Fields): string[] {
   const read = READ.get(kind) ?? new Set();
   return Object.keys(record).filter(
-    (name) => !read.has(name) && !LOOKS.has(name) && !isNothing(record[name]),
+    (name) =>
+      !read.has(name) && !LOOKS.has(name) && !isNothing(record[name]) && !isDefault(name, record[name]),
   );
 }
 
@@ -105,6 +123,12 @@ function omittedFields(kind: string, record: Fields): string[] {
 function isNothing(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
   return value === undefined || value === null || value === false || value === '';
+}
+
+/** The order of the survey itself, and all choices of another question. */
+function isDefault(name: string, value: unknown): boolean {
+  if (name === 'choicesFromQuestionMode') return value === 'all';
+  return name.endsWith('Order') && (value === 'none' || value === 'initial' || value === 'default');
 }
 
 function readTable(table: Readonly<Record<string, string>>): ReadonlyMap<string, ReadonlySet<string>> {

@@ -22,8 +22,8 @@ const MAX_GENERATED = 1_000;
 export function optionsOf(choices: unknown, texts: SurveyJsTexts, note: (what: string) => void): Option[] {
   if (!Array.isArray(choices)) return [];
   return choices.flatMap((choice: unknown): Option[] => {
-    const given = isMap(choice) ? choice : choiceOf(choice);
-    const { value, text, showCommentArea, isCommentRequired, isExclusive } = given;
+    const given = choiceOf(choice);
+    const { value, text, description, showCommentArea, isCommentRequired, isExclusive } = given;
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
       note(`the choice ${JSON.stringify(choice).slice(0, 100)} has no equivalent`);
       return [];
@@ -32,7 +32,10 @@ export function optionsOf(choices: unknown, texts: SurveyJsTexts, note: (what: s
     return [
       {
         value: String(value),
-        ...texts.fields({ label: text ?? String(value) }),
+        ...texts.fields({
+          label: text ?? String(value),
+          ...(description === undefined ? {} : { description }),
+        }),
         ...(showCommentArea === true ? freeText : {}),
         ...(isExclusive === true ? { exclusive: true } : {}),
       },
@@ -40,7 +43,9 @@ export function optionsOf(choices: unknown, texts: SurveyJsTexts, note: (what: s
   });
 }
 
-function choiceOf(choice: unknown): Fields {
+/** A choice as a map. */
+export function choiceOf(choice: unknown): Fields {
+  if (isMap(choice)) return choice;
   if (typeof choice !== 'string') return { value: choice };
   const [value = '', ...text] = choice.split('|');
   return text.length === 0 ? { value } : { value, text: text.join('|') };
@@ -48,7 +53,7 @@ function choiceOf(choice: unknown): Fields {
 
 /** The options of a question with choices, with those for other texts and for none. */
 export function choiceOptions(element: Fields, texts: SurveyJsTexts, note: (what: string) => void): Option[] {
-  const options = [...optionsOf(element.choices, texts, note), ...generatedOptions(element)];
+  const options = sorted([...optionsOf(element.choices, texts, note), ...generatedOptions(element)], element);
   const isMulti = element.type === 'checkbox' || element.type === 'tagbox' || element.multiSelect === true;
   const isAdded = (flags: readonly string[], value: string): boolean =>
     flags.some((flag) => element[flag] === true) && options.every((option) => option.value !== value);
@@ -66,6 +71,12 @@ export function choiceOptions(element: Fields, texts: SurveyJsTexts, note: (what
     });
   }
   return options;
+}
+
+function sorted(options: Option[], { choicesOrder }: Fields): Option[] {
+  if (choicesOrder !== 'asc' && choicesOrder !== 'desc') return options;
+  const sign = choicesOrder === 'asc' ? 1 : -1;
+  return options.sort((one, other) => sign * String(one.label).localeCompare(String(other.label)));
 }
 
 /** Numbers from `choicesMin` to `choicesMax`. */

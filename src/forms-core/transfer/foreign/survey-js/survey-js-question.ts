@@ -2,7 +2,7 @@ import { INPUT_TYPES, parseFormat, type InputType } from '#client';
 import { withoutUndefined, type Fields } from '../../../../common/index.js';
 import type { OutlinedQuestion } from '../outline/form-outline.js';
 import { booleanOptions, choiceOptions, optionsOf } from './survey-js-options.js';
-import { scaleOf } from './survey-js-scale.js';
+import { ratedValues, scaleOf } from './survey-js-scale.js';
 import type { SurveyJsTexts } from './survey-js-text.js';
 import { withValidators } from './survey-js-validators.js';
 
@@ -57,12 +57,13 @@ function textQuestion(element: Fields): OutlinedQuestion {
 function boundsOf({ min, max }: Fields, inputType: InputType): Fields {
   const [lower, upper] = [min, max].map((bound) => parseBound(bound, inputType));
   if (lower !== undefined && upper !== undefined && lower > upper) return {};
-  return { ...(lower === undefined ? {} : { min }), ...(upper === undefined ? {} : { max }) };
+  return { ...(lower === undefined ? {} : { min: lower }), ...(upper === undefined ? {} : { max: upper }) };
 }
 
 function parseBound(bound: unknown, inputType: InputType): number | string | undefined {
-  if (inputType === 'number') return typeof bound === 'number' ? bound : undefined;
-  return typeof bound === 'string' ? parseFormat(inputType, bound) : undefined;
+  return typeof bound === 'string' || typeof bound === 'number'
+    ? parseFormat(inputType, String(bound))
+    : undefined;
 }
 
 /** A step of 1, 0.1, 0.01 and so on limits the decimals. */
@@ -95,9 +96,9 @@ function multi(element: Fields, texts: SurveyJsTexts, note: Note): OutlinedQuest
 }
 
 function ratingQuestion(element: Fields, texts: SurveyJsTexts, note: Note): OutlinedQuestion {
-  const { rateValues, minRateDescription, maxRateDescription } = element;
-  if (Array.isArray(rateValues) && rateValues.length > 0)
-    return { questionType: 'single', answerOptions: optionsOf(rateValues, texts, note) };
+  const { minRateDescription, maxRateDescription } = element;
+  const values = ratedValues(element);
+  if (values !== undefined) return { questionType: 'single', answerOptions: optionsOf(values, texts, note) };
   return {
     questionType: 'range',
     ...scaleOf(element),

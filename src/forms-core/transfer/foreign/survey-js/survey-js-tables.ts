@@ -1,5 +1,6 @@
 import { isMap, type Fields } from '../../../../common/index.js';
-import type { OutlinedQuestion } from '../outline/form-outline.js';
+import type { Conditions, OutlinedQuestion } from '../outline/form-outline.js';
+import { conditionOf } from './survey-js-conditions.js';
 import { optionsOf } from './survey-js-options.js';
 import type { SurveyJsTexts } from './survey-js-text.js';
 
@@ -10,7 +11,7 @@ export interface MatrixRow {
   readonly value: string;
   readonly question: OutlinedQuestion;
   /** The expression that shows it. */
-  readonly condition: string | undefined;
+  readonly condition: Conditions;
 }
 
 /** The rows of a matrix; none if it has no columns. */
@@ -19,7 +20,7 @@ export function matrixRows(element: Fields, texts: SurveyJsTexts, note: (what: s
   const answerOptions = optionsOf(columns, texts, note);
   if (answerOptions.length === 0) return [];
   const list = Array.isArray(rows) && rows.length > 0 ? rows : [{ value: name, text: title }];
-  const conditions = new Map(mapsOf(list).map((row) => [String(row.value), row.visibleIf]));
+  const conditions = new Map(mapsOf(list).map((row) => [String(row.value), conditionOf(row)]));
   return optionsOf(list, texts, note).map(({ value, label, localisations }) => {
     const translated = Array.isArray(localisations) ? localisations.map(asQuestion) : [];
     const condition = conditions.get(value);
@@ -31,7 +32,7 @@ export function matrixRows(element: Fields, texts: SurveyJsTexts, note: (what: s
       answerOptions,
       ...(translated.length === 0 ? {} : { localisations: translated }),
     } as const;
-    return { value, question, condition: typeof condition === 'string' ? condition : undefined };
+    return { value, question, condition };
   });
 }
 
@@ -55,19 +56,28 @@ export function cellsPanel(element: Fields, texts: SurveyJsTexts): Fields {
   const { rows, columns, choices, cellType = 'dropdown' } = element;
   const name = String(element.name);
   const asked = Array.isArray(rows) ? rows.map((row: unknown) => (isMap(row) ? row : { value: row })) : [];
-  const elements = asked.flatMap(({ value, text = value }) =>
-    mapsOf(columns).map((column) => {
+  const elements = asked.flatMap(({ value, text = value }) => {
+    const row = `${name}.${String(value)}`;
+    return mapsOf(columns).map((column) => {
       const type =
         column.cellType === undefined || column.cellType === 'default' ? cellType : column.cellType;
       return {
         ...(WITHOUT_CHOICES.has(type) ? {} : { choices }),
         ...column,
-        ...{ type, cellType: undefined, name: `${name}.${String(value)}.${String(column.name)}` },
+        ...{ type, cellType: undefined, name: `${row}.${String(column.name)}` },
+        visibleIf: inRow(column.visibleIf, row),
+        enableIf: inRow(column.enableIf, row),
+        requiredIf: inRow(column.requiredIf, row),
         title: texts.joined([text, column.title ?? column.name], ': '),
       };
-    }),
-  );
+    });
+  });
   return { ...element, title: element.title ?? name, elements };
+}
+
+/** `{row.column}` is the cell of the same row. */
+function inRow(condition: unknown, row: string): unknown {
+  return typeof condition === 'string' ? condition.replaceAll('{row.', () => `{${row}.`) : condition;
 }
 
 function mapsOf(list: unknown): Fields[] {

@@ -15,7 +15,8 @@ const CONVERT: Readonly<Record<string, Convert>> = {
     const { min, max }: Fields = { ...question, ...limits };
     return Number(min) > Number(max) ? undefined : { inputType: 'number', ...limits };
   },
-  text: ({ minLength, maxLength }, question) => {
+  text: ({ minLength, maxLength, allowDigits }, question) => {
+    if (allowDigits === false) return undefined;
     const isLong = typeof maxLength === 'number' && maxLength >= 1 && maxLength <= 10_000;
     if (typeof minLength === 'number' && minLength > 0) return undefined;
     return isLong ? limit('maxLength', maxLength, question) : {};
@@ -50,16 +51,21 @@ export function withValidators(
   let validated = question;
   for (const validator of Array.isArray(validators) ? validators : []) {
     const { type, text } = isMap(validator) ? validator : {};
-    const convert = Object.hasOwn(CONVERT, String(type)) ? CONVERT[String(type)] : undefined;
-    const isOf =
-      type === 'answercount' ? question.questionType === 'multi' : question.questionType === 'text';
-    const fields = isOf && isMap(validator) ? convert?.(validator, validated) : undefined;
+    const fields = isMap(validator) ? fieldsOf(validator, validated) : undefined;
     if (fields === undefined) note(`the validator ${describe(validator)} has no equivalent`);
     else if (text !== undefined && text !== '')
       note(`the text of the validator ${String(type)} has no equivalent`);
     validated = { ...validated, ...fields };
   }
   return validated;
+}
+
+function fieldsOf(validator: Fields, question: OutlinedQuestion): Fields | undefined {
+  const { type, notificationType = 'error' } = validator;
+  const of = type === 'answercount' ? 'multi' : 'text';
+  // Warnings do not reject answers.
+  if (question.questionType !== of || notificationType !== 'error') return undefined;
+  return Object.hasOwn(CONVERT, String(type)) ? CONVERT[String(type)]?.(validator, question) : undefined;
 }
 
 /** A limit that the question does not have. */
