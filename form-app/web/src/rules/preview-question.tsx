@@ -1,5 +1,7 @@
 import type { Question } from '#client';
-import { Checkbox, NumberInput, Radio, Stack, Textarea } from '@mantine/core';
+import { Checkbox, NumberInput, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import type { ChangeEvent } from 'react';
+import { HTML_TYPES } from '../builder/settings/html-types.js';
 import { useTexts } from '../texts/use-texts.js';
 
 interface PreviewQuestionProps {
@@ -29,12 +31,18 @@ export function PreviewQuestion({ question, values, onChange }: PreviewQuestionP
     );
   }
   if (questionType === 'text') {
-    return (
-      <Textarea
-        label={label}
-        required={required}
-        value={first}
-        onChange={(event) => onChange([event.currentTarget.value])}
+    const { inputType = 'multiline' } = question;
+    const answer = { label, required, value: first };
+    const change = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void =>
+      onChange([event.currentTarget.value]);
+    return inputType === 'multiline' ? (
+      <Textarea {...answer} onChange={change} />
+    ) : (
+      <TextInput
+        {...answer}
+        type={HTML_TYPES[inputType] ?? 'text'}
+        placeholder={inputType === 'duration' ? 'PT1H30M' : undefined}
+        onChange={change}
       />
     );
   }
