@@ -1,5 +1,6 @@
 import { operatorsOf, type Operator } from '#client';
 import { NativeSelect } from '@mantine/core';
+import { isTime } from '../builder/settings/html-types.js';
 import { ConditionValueInput } from './condition-value-input.js';
 import { valueKind, type RowDraft } from './rule-draft.js';
 import { nameQuestion, type Outline } from './rule-texts.js';
@@ -48,7 +49,10 @@ export function ConditionRow({ row, outline, problem, onChange }: ConditionRowPr
               const operator = operatorsOf(question).find((each) => each === event.currentTarget.value);
               if (operator !== undefined) onChange({ ...row, operator, values: valuesFor(row, operator) });
             }}
-            data={operatorsOf(question).map((value) => ({ value, label: texts.operators[value] }))}
+            data={operatorsOf(question).map((value) => ({
+              value,
+              label: (isTime(question) ? texts.timeOperators[value] : undefined) ?? texts.operators[value],
+            }))}
           />
           <ConditionValueInput
             question={question}

@@ -1,4 +1,4 @@
-import type { Form } from '#client';
+import type { Form, Operator } from '#client';
 import { setCurrentTexts } from '../texts/current-texts.js';
 import { de } from '../texts/de/index.js';
 import { en } from '../texts/en/index.js';
@@ -8,11 +8,11 @@ import { sayRule } from './say-rule.js';
 
 afterEach(() => setCurrentTexts(en));
 
-const question = (id: number, title: string) => ({
-  ...{ id, title, question: title, questionType: 'text', orderIndex: id, answerOptions: [] },
+const question = (id: number, title: string, inputType?: string) => ({
+  ...{ id, title, question: title, questionType: 'text', inputType, orderIndex: id, answerOptions: [] },
 });
 const OUTLINE = outlineOf({
-  questions: [question(1, 'Wind'), question(2, 'Port')],
+  questions: [question(1, 'Wind'), question(2, 'Port'), question(3, 'Born', 'date')],
   sections: [{ id: 5, title: 'Crew', orderIndex: 1, questions: [] }],
 } as unknown as Form);
 
@@ -41,5 +41,20 @@ it('says rules as sentences in the language of the studio, each with one period'
     'Wenn „1. Wind“ beantwortet ist, endet das Formular.',
     'Wenn „1. Wind“ beantwortet ist, endet das Formular mit „Not today.“',
     'In jedem Fall endet das Formular mit „Later“.',
+  ]);
+});
+
+it('says before and after for dates', () => {
+  const born = (operator: Operator): RuleDraft => {
+    const row = { ...newRow(), questionId: 3, operator, values: ['2008-01-31'] };
+    return { ...rule, when: { ...rule.when, members: [row] }, action: 'end' };
+  };
+  const operators: Operator[] = ['lessThan', 'atMost', 'greaterThan', 'atLeast', 'equals'];
+  expect(operators.map((operator) => sayRule(born(operator), OUTLINE))).toEqual([
+    'If the answer to “3. Born” is before “2008-01-31”, the form ends.',
+    'If the answer to “3. Born” is “2008-01-31” or earlier, the form ends.',
+    'If the answer to “3. Born” is after “2008-01-31”, the form ends.',
+    'If the answer to “3. Born” is “2008-01-31” or later, the form ends.',
+    'If the answer to “3. Born” is “2008-01-31”, the form ends.',
   ]);
 });

@@ -1,4 +1,5 @@
 import { withoutAnswers, type Question } from '#client';
+import { isTime } from '../builder/settings/html-types.js';
 import { textsOf } from '../texts/texts-of.js';
 import type { ConditionDraft, RowDraft, RuleDraft } from './rule-draft.js';
 import { nameQuestion, type Outline } from './rule-texts.js';
@@ -50,5 +51,6 @@ function sayRow({ questionId, operator, values }: RowDraft, outline: Outline): s
     const label = labels.get(value);
     return /^-?\d+(?:\.\d+)?$/.test(value) && label === undefined ? value : texts.quoted(label ?? value);
   });
-  return texts.conditions[operator](sayQuestion(question, outline), answers.join(', '));
+  const say = (isTime(question) ? texts.timeConditions[operator] : undefined) ?? texts.conditions[operator];
+  return say(sayQuestion(question, outline), answers.join(', '));
 }

@@ -1,4 +1,4 @@
-import type { InputType } from '#client';
+import type { InputType, Question } from '#client';
 
 /** The types of HTML inputs whose values are in the standard form of an input type. */
 export const HTML_TYPES: Partial<Readonly<Record<InputType, 'date' | 'month' | 'time'>>> = {
@@ -6,3 +6,8 @@ export const HTML_TYPES: Partial<Readonly<Record<InputType, 'date' | 'month' | '
   month: 'month',
   time: 'time',
 };
+
+/** Whether answers are dates, months or times. */
+export function isTime(question: Pick<Question, 'inputType'> | undefined): boolean {
+  return question?.inputType !== undefined && HTML_TYPES[question.inputType] !== undefined;
+}

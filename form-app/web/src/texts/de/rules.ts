@@ -44,9 +44,25 @@ const operators: Texts['rules']['operators'] = {
   notContains: 'enthält nicht',
 };
 
+const timeConditions: Texts['rules']['timeConditions'] = {
+  lessThan: (question, time) => `die Antwort auf ${question} vor ${time} liegt`,
+  atMost: (question, time) => `die Antwort auf ${question} ${time} oder früher ist`,
+  greaterThan: (question, time) => `die Antwort auf ${question} nach ${time} liegt`,
+  atLeast: (question, time) => `die Antwort auf ${question} ${time} oder später ist`,
+};
+
+const timeOperators: Texts['rules']['timeOperators'] = {
+  lessThan: 'liegt vor',
+  atMost: 'ist spätestens',
+  greaterThan: 'liegt nach',
+  atLeast: 'ist frühestens',
+};
+
 export const rules: Texts['rules'] = {
   conditions,
+  timeConditions,
   operators,
+  timeOperators,
   actions: { jump: 'weiter mit', skip: 'überspringen', end: 'Formular beenden' },
   title: 'Regeln',
   intro: 'Eine Regel wird nach der letzten Frage ausgewertet, die sie nennt. Frühere Regeln haben Vorrang.',

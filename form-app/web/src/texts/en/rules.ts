@@ -48,10 +48,28 @@ const operators: Readonly<Record<Operator, string>> = {
   notContains: 'does not contain',
 };
 
+type OfTimes<Value> = Readonly<Partial<Record<Operator, Value>>>;
+
+/** Of questions for dates, months and times. */
+const timeConditions: OfTimes<Say> = {
+  lessThan: (question, time) => `the answer to ${question} is before ${time}`,
+  atMost: (question, time) => `the answer to ${question} is ${time} or earlier`,
+  greaterThan: (question, time) => `the answer to ${question} is after ${time}`,
+  atLeast: (question, time) => `the answer to ${question} is ${time} or later`,
+};
+const timeOperators: OfTimes<string> = {
+  lessThan: 'is before',
+  atMost: 'is no later than',
+  greaterThan: 'is after',
+  atLeast: 'is no earlier than',
+};
+
 /** Rules, rules as sentences, and the flow diagram. */
 export const rules = {
   conditions,
+  timeConditions,
   operators,
+  timeOperators,
   actions: { jump: 'jump to', skip: 'skip', end: 'end the form' },
   title: 'Rules',
   intro: 'A rule is evaluated after the last question it names. Earlier rules take precedence.',
