@@ -1,7 +1,7 @@
 import { isStorable } from '#client';
 import { applyDecorators } from '@nestjs/common';
 import { IsOptional, ValidateBy } from 'class-validator';
-import { IsLimit, parametersPipe } from '../auth/index.js';
+import { OptionalLimit, parametersPipe } from '../auth/index.js';
 import { AUDIT_KINDS, type AuditKind } from '../database/index.js';
 
 export const PLACE = /^(\d{1,17})-([01])-(\d{1,18})$/;
@@ -36,24 +36,15 @@ function Moment(): PropertyDecorator {
 /** Which entries are read, newest first (docs/reference/audit.md#reading). */
 export class ReadAuditDto {
   @Text() user?: string;
-
   @Text() action?: string;
-
   @Kind() kind?: AuditKind;
-
   /** A target, or its start before `*`. */
   @Text() target?: string;
-
   @Moment() from?: string;
-
   @Moment() to?: string;
-
   /** `next` of another response: only entries after it in the order of the list. */
   @Text((text) => PLACE.test(text), 'takes the value of "next" of another response') before?: string;
-
-  @IsOptional()
-  @IsLimit(200)
-  limit?: string;
+  @OptionalLimit(200) limit?: string;
 }
 
 export const auditParametersPipe = parametersPipe(Object.keys(new ReadAuditDto()));

@@ -9,7 +9,7 @@ export { parseRole, ROLE_FORMAT } from './roles/parse-role.js';
 export { PERMISSIONS, type Permission } from './roles/permission.js';
 export { ClearTextWarning } from './authentication/clear-text.warning.js';
 export { dtoPipe, parametersPipe, strictDtoPipe } from './requests/dto.pipe.js';
-export { IsLimit } from './requests/is-limit.js';
+export { OptionalFlag, OptionalLimit } from './requests/parameter.decorators.js';
 export { requireCsrfToken } from './guards/require-csrf-token.js';
 export { isFromOtherSite, requireOwnPage } from './guards/require-own-page.js';
 export { RequirePermission } from './guards/require-permission.decorator.js';

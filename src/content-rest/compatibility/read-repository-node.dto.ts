@@ -1,4 +1,5 @@
-import { IsIn, IsOptional, Matches, MaxLength } from 'class-validator';
+import { IsOptional, Matches, MaxLength } from 'class-validator';
+import { OptionalFlag } from '../../auth/index.js';
 
 export class ReadRepositoryNodeDto {
   @IsOptional()
@@ -10,14 +11,10 @@ export class ReadRepositoryNodeDto {
   @MaxLength(1_000, { message: 'excludeNodeTypes must have 1000 characters at most' })
   excludeNodeTypes?: string;
 
-  @IsOptional()
-  @IsIn(['true', 'false'], { message: 'includeMetadata must be true or false' })
-  includeMetadata?: string;
+  @OptionalFlag() includeMetadata?: string;
 }
 
 export class DeleteRepositoryNodeDto {
   /** Deletes a node although others refer to it. */
-  @IsOptional()
-  @IsIn(['true', 'false'], { message: 'force must be true or false' })
-  force?: string;
+  @OptionalFlag() force?: string;
 }

@@ -1,27 +1,16 @@
 import { IsIn, IsOptional, Matches, MaxLength } from 'class-validator';
+import { OptionalFlag } from '../../auth/index.js';
 import { CHILD_STATES, type ChildState } from '../../content/index.js';
 
-const LIMIT = 1_000;
-const DEPTH = 100;
+const NAMES = /^[^,\0]{1,200}(?:,[^,\0]{1,200}){0,99}$/;
 
-const whole = (name: string, max: number) => ({
-  message: `${name} must be a whole number from 0 to ${max}`,
-});
-const upTo = (max: number): RegExp => (max === DEPTH ? /^(?:\d{1,2}|100)$/ : /^(?:\d{1,3}|1000)$/);
+const whole = (max: number) => ({ message: `$property must be a whole number from 0 to ${max}` });
 
 /** Parameters of a read; `offset`, `limit`, `orderBy`, `q`, `state`, `type`, `fields` and `descendants` belong to `@nodes`. */
 export class ReadNodeDto {
-  @IsOptional()
-  @Matches(upTo(DEPTH), whole('depth', DEPTH))
-  depth?: string;
-
-  @IsOptional()
-  @Matches(/^\d{1,9}$/, whole('offset', 999_999_999))
-  offset?: string;
-
-  @IsOptional()
-  @Matches(upTo(LIMIT), whole('limit', LIMIT))
-  limit?: string;
+  @IsOptional() @Matches(/^(?:\d{1,2}|100)$/, whole(100)) depth?: string;
+  @IsOptional() @Matches(/^\d{1,9}$/, whole(999_999_999)) offset?: string;
+  @IsOptional() @Matches(/^(?:\d{1,3}|1000)$/, whole(1_000)) limit?: string;
 
   /** A property, `@name` or `@nodeType`, with ` desc` for the reverse. */
   @IsOptional()
@@ -40,19 +29,13 @@ export class ReadNodeDto {
   @MaxLength(20, { message: 'from must be the name of a version, live or draft' })
   from?: string;
 
-  @IsOptional()
-  @MaxLength(20, { message: 'to must be the name of a version, live or draft' })
-  to?: string;
+  @IsOptional() @MaxLength(20, { message: 'to must be the name of a version, live or draft' }) to?: string;
 
   /** `next` of another response; of `@changes`. */
   @IsOptional()
   @MaxLength(8_100, { message: 'since must be the value of "next" of another response' })
   since?: string;
-
-  /** With drafts. */
-  @IsOptional()
-  @IsIn(['true', 'false'], { message: 'draft must be true or false' })
-  draft?: string;
+  @OptionalFlag() draft?: string;
 
   @IsOptional()
   @Matches(/^[^\0]{0,200}$/, { message: 'q must have 200 characters at most, none of them the character 0' })
@@ -63,35 +46,21 @@ export class ReadNodeDto {
   state?: ChildState;
 
   @IsOptional()
-  @Matches(/^[^,\0]{1,200}(?:,[^,\0]{1,200}){0,99}$/, {
-    message: 'type must be 1 to 100 node types, separated by commas',
-  })
+  @Matches(NAMES, { message: 'type must be 1 to 100 node types, separated by commas' })
   type?: string;
 
   @IsOptional()
-  @Matches(/^[^,\0]{1,200}(?:,[^,\0]{1,200}){0,99}$/, {
-    message: 'fields must be 1 to 100 names of properties, separated by commas',
-  })
+  @Matches(NAMES, { message: 'fields must be 1 to 100 names of properties, separated by commas' })
   fields?: string;
 
   /** All levels below, not only children. */
-  @IsOptional()
-  @IsIn(['true', 'false'], { message: 'descendants must be true or false' })
-  descendants?: string;
+  @OptionalFlag() descendants?: string;
 }
 
 export class WriteNodeDto {
   /** Changes the draft, and not what is published. */
-  @IsOptional()
-  @IsIn(['true', 'false'], { message: 'draft must be true or false' })
-  draft?: string;
-
-  @IsOptional()
-  @IsIn(['true', 'false'], { message: 'dryRun must be true or false' })
-  dryRun?: string;
-
+  @OptionalFlag() draft?: string;
+  @OptionalFlag() dryRun?: string;
   /** Deletes a node although others refer to it. */
-  @IsOptional()
-  @IsIn(['true', 'false'], { message: 'force must be true or false' })
-  force?: string;
+  @OptionalFlag() force?: string;
 }

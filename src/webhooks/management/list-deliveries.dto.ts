@@ -1,5 +1,5 @@
 import { IsIn, IsOptional } from 'class-validator';
-import { IsLimit } from '../../auth/index.js';
+import { OptionalLimit } from '../../auth/index.js';
 import { JOB_STATES, type JobState } from '../../jobs/index.js';
 
 export class ListDeliveriesDto {
@@ -7,7 +7,5 @@ export class ListDeliveriesDto {
   @IsIn(JOB_STATES, { message: `state must be one of ${JOB_STATES.join(', ')}` })
   state?: JobState;
 
-  @IsOptional()
-  @IsLimit(200)
-  limit?: string;
+  @OptionalLimit(200) limit?: string;
 }

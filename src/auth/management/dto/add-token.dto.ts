@@ -1,8 +1,7 @@
 import { ArrayNotEmpty, IsArray, IsString, Matches, ValidateIf } from 'class-validator';
 
 export class AddTokenDto {
-  @IsString({ message: 'name must be a text' })
-  name!: string;
+  @IsString({ message: 'name must be a text' }) name!: string;
 
   @IsArray({ message: 'roles must be a list of role names' })
   @ArrayNotEmpty({ message: 'roles must have at least one role' })

@@ -2,11 +2,8 @@ import { IsArray, IsString, ValidateIf } from 'class-validator';
 
 /** A new user. Names, passwords and roles have the rules of the command `user add`. */
 export class AddUserDto {
-  @IsString({ message: 'name must be a text' })
-  name!: string;
-
-  @IsString({ message: 'password must be a text' })
-  password!: string;
+  @IsString({ message: 'name must be a text' }) name!: string;
+  @IsString({ message: 'password must be a text' }) password!: string;
 
   @ValidateIf(({ roles }: AddUserDto) => roles !== undefined)
   @IsArray({ message: 'roles must be a list of role names' })

@@ -3,8 +3,7 @@ import { ON_EXISTING_FORM, type OnExistingForm } from '../../../forms-core/index
 
 /** Body of `POST /forms/import`. */
 export class ImportFormDto {
-  @IsString({ message: 'content must be the text of a form file' })
-  content!: string;
+  @IsString({ message: 'content must be the text of a form file' }) content!: string;
 
   /** File name for messages; `.json` is parsed as JSON, other names as YAML. */
   @IsOptional()

@@ -8,14 +8,11 @@ export class ImportResponsesDto {
   @MaxLength(255, { message: 'name must have 255 characters at most' })
   name!: string;
 
-  @IsBase64({}, { message: 'content must be the bytes of a CSV or XLSX file in base64' })
-  content!: string;
+  @IsBase64({}, { message: 'content must be the bytes of a CSV or XLSX file in base64' }) content!: string;
 
   @IsOptional()
   @IsObject({ message: 'mapping must be a map with questions, created and ignored' })
   mapping?: ResponseMapping;
 
-  @IsOptional()
-  @IsBoolean({ message: 'dryRun must be true or false' })
-  dryRun?: boolean;
+  @IsOptional() @IsBoolean({ message: 'dryRun must be true or false' }) dryRun?: boolean;
 }

@@ -1,8 +1,6 @@
-import { IsIn, IsOptional } from 'class-validator';
+import { OptionalFlag } from '../../../auth/index.js';
 
 /** Query parameters of `DELETE /forms/<id>`. */
 export class RemoveFormDto {
-  @IsOptional()
-  @IsIn(['true', 'false'], { message: 'withResponses must be true or false' })
-  withResponses?: string;
+  @OptionalFlag() withResponses?: string;
 }

@@ -4,8 +4,6 @@ import { ChoiceParameter, Parameter } from './parameter.decorator.js';
 /** The appearance of a chart. */
 export class ChartDto {
   @ChoiceParameter(CHART_THEMES) theme?: ChartLook['theme'];
-
   @ChoiceParameter(CHART_SIZES) size?: ChartLook['size'];
-
   @Parameter('a language', () => true) lang?: string;
 }

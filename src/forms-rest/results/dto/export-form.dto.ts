@@ -3,7 +3,6 @@ import { ChoiceParameter, FlagParameter } from './parameter.decorator.js';
 
 export class ExportFormDto {
   @ChoiceParameter(FORM_FILE_FORMATS) format?: FormFileFormat;
-
   /** Requires access to the results. */
   @FlagParameter() responses?: string;
 }

@@ -4,8 +4,7 @@ const TAB = { message: 'tab must have 8 to 64 letters, digits, - or _' };
 
 /** A tab of the studio, identified by a text that the tab chooses. */
 export class EditorTabDto {
-  @Matches(/^[\w-]{8,64}$/, TAB)
-  tab!: string;
+  @Matches(/^[\w-]{8,64}$/, TAB) tab!: string;
 }
 
 /** The node that is edited in a tab. */
