@@ -1,13 +1,13 @@
-import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Put, UseInterceptors } from '@nestjs/common';
+import { Controller, Delete, HttpCode, Patch, Post, Put, UseInterceptors } from '@nestjs/common';
 import type { AnswerOption, Form } from '#client';
 import { FormEditorService, OptionDto, type Write } from '../../forms-core/index.js';
 import { RequirePermission } from '../../auth/index.js';
 import { CurrentWrite } from './requests/current-write.decorator.js';
-import { FormInputPipe } from './requests/form-input.pipe.js';
+import { Input } from './requests/form-input.pipe.js';
 import { Located, ManagementInterceptor } from './requests/management.interceptor.js';
-import { OrderPipe } from './requests/order.pipe.js';
+import { OrderedIds } from './requests/order.pipe.js';
 import { QueryParameters } from './requests/query-parameters.decorator.js';
-import { RecordIdPipe } from './requests/record-id.pipe.js';
+import { RecordId } from './requests/record-id.pipe.js';
 
 @RequirePermission('forms.edit')
 @QueryParameters('draft')
@@ -19,8 +19,8 @@ export class AnswerOptionsController {
   @Post('questions/:id/answerOptions')
   @Located('answerOptions')
   create(
-    @Param('id', RecordIdPipe) id: number,
-    @Body(FormInputPipe) input: OptionDto,
+    @RecordId() id: number,
+    @Input() input: OptionDto,
     @CurrentWrite() write: Write,
   ): Promise<AnswerOption> {
     return this.editor.createPart('answerOption', { kind: 'question', id }, input, write);
@@ -28,8 +28,8 @@ export class AnswerOptionsController {
 
   @Put('questions/:id/answerOptions/order')
   order(
-    @Param('id', RecordIdPipe) id: number,
-    @Body(OrderPipe) ids: readonly number[],
+    @RecordId() id: number,
+    @OrderedIds() ids: readonly number[],
     @CurrentWrite() write: Write,
   ): Promise<Form> {
     return this.editor.orderParts('answerOption', { kind: 'question', id }, ids, write);
@@ -37,8 +37,8 @@ export class AnswerOptionsController {
 
   @Patch('answerOptions/:id')
   patch(
-    @Param('id', RecordIdPipe) id: number,
-    @Body(FormInputPipe) input: OptionDto,
+    @RecordId() id: number,
+    @Input() input: OptionDto,
     @CurrentWrite() write: Write,
   ): Promise<AnswerOption> {
     return this.editor.patchPart('answerOption', id, input, write);
@@ -46,7 +46,7 @@ export class AnswerOptionsController {
 
   @Delete('answerOptions/:id')
   @HttpCode(204)
-  remove(@Param('id', RecordIdPipe) id: number, @CurrentWrite() write: Write): Promise<void> {
+  remove(@RecordId() id: number, @CurrentWrite() write: Write): Promise<void> {
     return this.editor.removePart('answerOption', id, write);
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
+import { Controller, HttpCode, Post, UseInterceptors } from '@nestjs/common';
 import type { Form, FormProblem } from '#client';
 import type { Caller } from '../../common/index.js';
 import {
@@ -12,9 +12,9 @@ import {
 import { CurrentCaller, RequirePermission } from '../../auth/index.js';
 import { FormRights } from '../forms/form-rights.js';
 import { CurrentWrite } from './requests/current-write.decorator.js';
-import { FormInputPipe } from './requests/form-input.pipe.js';
+import { Input } from './requests/form-input.pipe.js';
 import { ManagementInterceptor } from './requests/management.interceptor.js';
-import { RecordIdPipe } from './requests/record-id.pipe.js';
+import { RecordId } from './requests/record-id.pipe.js';
 
 /** Actions on forms that do not change their content (docs/reference/forms.md#management). */
 @RequirePermission('forms.edit')
@@ -31,7 +31,7 @@ export class FormActionsController {
   /** Returns the problems that creating this form would report. */
   @Post('validate')
   @HttpCode(200)
-  validate(@Body(FormInputPipe) input: FormDto): {
+  validate(@Input() input: FormDto): {
     readonly valid: boolean;
     readonly problems: readonly FormProblem[];
   } {
@@ -42,29 +42,21 @@ export class FormActionsController {
   @Post(':id/publish')
   @HttpCode(200)
   @RequirePermission('forms.publish')
-  publish(
-    @Param('id', RecordIdPipe) id: number,
-    @Body(FormInputPipe) input: VersionDto,
-    @CurrentWrite() write: Write,
-  ): Promise<Form> {
+  publish(@RecordId() id: number, @Input() input: VersionDto, @CurrentWrite() write: Write): Promise<Form> {
     return this.editor.setPublished(id, true, write, input);
   }
 
   @Post(':id/unpublish')
   @HttpCode(200)
   @RequirePermission('forms.publish')
-  unpublish(
-    @Param('id', RecordIdPipe) id: number,
-    @Body(FormInputPipe) input: VersionDto,
-    @CurrentWrite() write: Write,
-  ): Promise<Form> {
+  unpublish(@RecordId() id: number, @Input() input: VersionDto, @CurrentWrite() write: Write): Promise<Form> {
     return this.editor.setPublished(id, false, write, input);
   }
 
   @Post(':id/anonymise')
   @HttpCode(200)
   async anonymise(
-    @Param('id', RecordIdPipe) id: number,
+    @RecordId() id: number,
     @CurrentCaller() caller: Caller,
   ): Promise<{ readonly anonymised: number }> {
     const form = await this.forms.get({ id }, this.rights.of(caller));

@@ -1,12 +1,12 @@
-import { Body, Controller, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, UseInterceptors } from '@nestjs/common';
 import type { Form, FormVersion, FormVersionWithContent } from '#client';
 import { RequirePermission } from '../../auth/index.js';
 import { FormVersionsService, VersionDto, type Write } from '../../forms-core/index.js';
 import { CurrentWrite } from './requests/current-write.decorator.js';
-import { FormInputPipe } from './requests/form-input.pipe.js';
+import { Input } from './requests/form-input.pipe.js';
 import { ManagementInterceptor } from './requests/management.interceptor.js';
 import { QueryParameters } from './requests/query-parameters.decorator.js';
-import { RecordIdPipe } from './requests/record-id.pipe.js';
+import { RecordId } from './requests/record-id.pipe.js';
 
 /** Versions of forms (docs/reference/forms.md#versions). */
 @RequirePermission('forms.edit')
@@ -16,15 +16,12 @@ export class FormVersionsController {
   constructor(private readonly versions: FormVersionsService) {}
 
   @Get()
-  list(@Param('id', RecordIdPipe) id: number): Promise<readonly FormVersion[]> {
+  list(@RecordId() id: number): Promise<readonly FormVersion[]> {
     return this.versions.list(id);
   }
 
   @Get(':number')
-  get(
-    @Param('id', RecordIdPipe) id: number,
-    @Param('number', RecordIdPipe) number: number,
-  ): Promise<FormVersionWithContent> {
+  get(@RecordId() id: number, @RecordId('number') number: number): Promise<FormVersionWithContent> {
     return this.versions.get(id, number);
   }
 
@@ -32,9 +29,9 @@ export class FormVersionsController {
   @QueryParameters('draft')
   @HttpCode(200)
   restore(
-    @Param('id', RecordIdPipe) id: number,
-    @Param('number', RecordIdPipe) number: number,
-    @Body(FormInputPipe) input: VersionDto,
+    @RecordId() id: number,
+    @RecordId('number') number: number,
+    @Input() input: VersionDto,
     @CurrentWrite() write: Write,
   ): Promise<Form> {
     return this.versions.restore(id, number, write, input);

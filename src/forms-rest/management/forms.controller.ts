@@ -1,9 +1,7 @@
 import {
-  Body,
   Controller,
   Delete,
   HttpCode,
-  Param,
   Patch,
   Post,
   Put,
@@ -15,12 +13,12 @@ import type { Form, Rule } from '#client';
 import { FormDto, FormEditorService, RulesDto, type Write } from '../../forms-core/index.js';
 import { dtoPipe, RequirePermission } from '../../auth/index.js';
 import { CurrentWrite } from './requests/current-write.decorator.js';
-import { FormInputPipe } from './requests/form-input.pipe.js';
+import { Input } from './requests/form-input.pipe.js';
 import { Located, ManagementInterceptor } from './requests/management.interceptor.js';
-import { OrderPipe } from './requests/order.pipe.js';
+import { OrderedIds } from './requests/order.pipe.js';
 import { PublishingGuard } from './requests/publishing.guard.js';
 import { QueryParameters } from './requests/query-parameters.decorator.js';
-import { RecordIdPipe } from './requests/record-id.pipe.js';
+import { RecordId } from './requests/record-id.pipe.js';
 import { RemoveFormDto } from './dto/remove-form.dto.js';
 
 /** Changes whole forms (docs/reference/forms.md#management). Bodies are validated by the editor. */
@@ -33,35 +31,27 @@ export class FormsController {
   @Post()
   @Located('forms')
   @UseGuards(PublishingGuard)
-  create(@Body(FormInputPipe) input: FormDto, @CurrentWrite() write: Write): Promise<Form> {
+  create(@Input() input: FormDto, @CurrentWrite() write: Write): Promise<Form> {
     return this.editor.createForm(input, write);
   }
 
   @Put('order')
   @HttpCode(204)
-  order(@Body(OrderPipe) ids: readonly number[], @CurrentWrite() write: Write): Promise<void> {
+  order(@OrderedIds() ids: readonly number[], @CurrentWrite() write: Write): Promise<void> {
     return this.editor.orderForms(ids, write);
   }
 
   @Put(':id')
   @QueryParameters('draft')
   @UseGuards(PublishingGuard)
-  replace(
-    @Param('id', RecordIdPipe) id: number,
-    @Body(FormInputPipe) input: FormDto,
-    @CurrentWrite() write: Write,
-  ): Promise<Form> {
+  replace(@RecordId() id: number, @Input() input: FormDto, @CurrentWrite() write: Write): Promise<Form> {
     return this.editor.replaceForm(id, input, write);
   }
 
   @Patch(':id')
   @QueryParameters('draft')
   @UseGuards(PublishingGuard)
-  patch(
-    @Param('id', RecordIdPipe) id: number,
-    @Body(FormInputPipe) input: FormDto,
-    @CurrentWrite() write: Write,
-  ): Promise<Form> {
+  patch(@RecordId() id: number, @Input() input: FormDto, @CurrentWrite() write: Write): Promise<Form> {
     return this.editor.patchForm(id, input, write);
   }
 
@@ -69,7 +59,7 @@ export class FormsController {
   @QueryParameters('draft', 'withResponses')
   @HttpCode(204)
   remove(
-    @Param('id', RecordIdPipe) id: number,
+    @RecordId() id: number,
     @Query(dtoPipe) { withResponses }: RemoveFormDto,
     @CurrentWrite() write: Write,
   ): Promise<void> {
@@ -80,15 +70,15 @@ export class FormsController {
   @Post(':id/duplicate')
   @QueryParameters('draft')
   @Located('forms')
-  duplicate(@Param('id', RecordIdPipe) id: number, @CurrentWrite() write: Write): Promise<Form> {
+  duplicate(@RecordId() id: number, @CurrentWrite() write: Write): Promise<Form> {
     return this.editor.duplicateForm(id, write);
   }
 
   @Put(':id/rules')
   @QueryParameters('draft')
   replaceRules(
-    @Param('id', RecordIdPipe) id: number,
-    @Body(FormInputPipe) input: RulesDto,
+    @RecordId() id: number,
+    @Input() input: RulesDto,
     @CurrentWrite() write: Write,
   ): Promise<readonly Rule[]> {
     return this.editor.replaceRules(id, input, write);

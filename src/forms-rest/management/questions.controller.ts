@@ -1,13 +1,13 @@
-import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Put, UseInterceptors } from '@nestjs/common';
+import { Controller, Delete, HttpCode, Patch, Post, Put, UseInterceptors } from '@nestjs/common';
 import type { Form, Question } from '#client';
 import { FormEditorService, QuestionDto, type Write } from '../../forms-core/index.js';
 import { RequirePermission } from '../../auth/index.js';
 import { CurrentWrite } from './requests/current-write.decorator.js';
-import { FormInputPipe } from './requests/form-input.pipe.js';
+import { Input } from './requests/form-input.pipe.js';
 import { Located, ManagementInterceptor } from './requests/management.interceptor.js';
-import { OrderPipe } from './requests/order.pipe.js';
+import { OrderedIds } from './requests/order.pipe.js';
 import { QueryParameters } from './requests/query-parameters.decorator.js';
-import { RecordIdPipe } from './requests/record-id.pipe.js';
+import { RecordId } from './requests/record-id.pipe.js';
 
 /** Questions of sections and forms (docs/reference/forms.md#management). */
 @RequirePermission('forms.edit')
@@ -20,8 +20,8 @@ export class QuestionsController {
   @Post('forms/:id/questions')
   @Located('questions')
   createInForm(
-    @Param('id', RecordIdPipe) id: number,
-    @Body(FormInputPipe) input: QuestionDto,
+    @RecordId() id: number,
+    @Input() input: QuestionDto,
     @CurrentWrite() write: Write,
   ): Promise<Question> {
     return this.editor.createPart('question', { kind: 'form', id }, input, write);
@@ -30,8 +30,8 @@ export class QuestionsController {
   @Post('sections/:id/questions')
   @Located('questions')
   createInSection(
-    @Param('id', RecordIdPipe) id: number,
-    @Body(FormInputPipe) input: QuestionDto,
+    @RecordId() id: number,
+    @Input() input: QuestionDto,
     @CurrentWrite() write: Write,
   ): Promise<Question> {
     return this.editor.createPart('question', { kind: 'section', id }, input, write);
@@ -39,8 +39,8 @@ export class QuestionsController {
 
   @Put('forms/:id/questions/order')
   orderInForm(
-    @Param('id', RecordIdPipe) id: number,
-    @Body(OrderPipe) ids: readonly number[],
+    @RecordId() id: number,
+    @OrderedIds() ids: readonly number[],
     @CurrentWrite() write: Write,
   ): Promise<Form> {
     return this.editor.orderParts('question', { kind: 'form', id }, ids, write);
@@ -48,8 +48,8 @@ export class QuestionsController {
 
   @Put('sections/:id/questions/order')
   orderInSection(
-    @Param('id', RecordIdPipe) id: number,
-    @Body(OrderPipe) ids: readonly number[],
+    @RecordId() id: number,
+    @OrderedIds() ids: readonly number[],
     @CurrentWrite() write: Write,
   ): Promise<Form> {
     return this.editor.orderParts('question', { kind: 'section', id }, ids, write);
@@ -57,8 +57,8 @@ export class QuestionsController {
 
   @Patch('questions/:id')
   patch(
-    @Param('id', RecordIdPipe) id: number,
-    @Body(FormInputPipe) input: QuestionDto,
+    @RecordId() id: number,
+    @Input() input: QuestionDto,
     @CurrentWrite() write: Write,
   ): Promise<Question> {
     return this.editor.patchPart('question', id, input, write);
@@ -66,7 +66,7 @@ export class QuestionsController {
 
   @Delete('questions/:id')
   @HttpCode(204)
-  remove(@Param('id', RecordIdPipe) id: number, @CurrentWrite() write: Write): Promise<void> {
+  remove(@RecordId() id: number, @CurrentWrite() write: Write): Promise<void> {
     return this.editor.removePart('question', id, write);
   }
 }

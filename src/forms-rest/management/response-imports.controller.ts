@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, UseInterceptors } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { ResponseImport } from '#client';
 import { AppError, OverloadedError, WorkQueue, type Caller } from '../../common/index.js';
@@ -6,7 +6,7 @@ import { TableImportsService, type TableLimits } from '../../forms-core/index.js
 import { CurrentCaller, dtoPipe, RequirePermission } from '../../auth/index.js';
 import { ImportResponsesDto } from './dto/import-responses.dto.js';
 import { ManagementInterceptor } from './requests/management.interceptor.js';
-import { RecordIdPipe } from './requests/record-id.pipe.js';
+import { RecordId } from './requests/record-id.pipe.js';
 
 /** The command line imports larger tables. */
 const LIMITS: TableLimits = { megabytes: 10, rows: 20_000, expandedMegabytes: 50 };
@@ -29,7 +29,7 @@ export class ResponseImportsController {
   @HttpCode(200)
   @RouteConfig({ bodyLimit: BODY_LIMIT, requiredPermissions: ['forms.edit', 'forms.results'] })
   import(
-    @Param('id', RecordIdPipe) id: number,
+    @RecordId() id: number,
     @Body(dtoPipe) body: ImportResponsesDto,
     @CurrentCaller() { user }: Caller,
   ): Promise<ResponseImport> {

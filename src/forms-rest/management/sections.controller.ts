@@ -1,13 +1,13 @@
-import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Put, UseInterceptors } from '@nestjs/common';
+import { Controller, Delete, HttpCode, Patch, Post, Put, UseInterceptors } from '@nestjs/common';
 import type { Form, Section } from '#client';
 import { FormEditorService, SectionDto, type Write } from '../../forms-core/index.js';
 import { RequirePermission } from '../../auth/index.js';
 import { CurrentWrite } from './requests/current-write.decorator.js';
-import { FormInputPipe } from './requests/form-input.pipe.js';
+import { Input } from './requests/form-input.pipe.js';
 import { Located, ManagementInterceptor } from './requests/management.interceptor.js';
-import { OrderPipe } from './requests/order.pipe.js';
+import { OrderedIds } from './requests/order.pipe.js';
 import { QueryParameters } from './requests/query-parameters.decorator.js';
-import { RecordIdPipe } from './requests/record-id.pipe.js';
+import { RecordId } from './requests/record-id.pipe.js';
 
 @RequirePermission('forms.edit')
 @QueryParameters('draft')
@@ -18,35 +18,27 @@ export class SectionsController {
 
   @Post('forms/:id/sections')
   @Located('sections')
-  create(
-    @Param('id', RecordIdPipe) id: number,
-    @Body(FormInputPipe) input: SectionDto,
-    @CurrentWrite() write: Write,
-  ): Promise<Section> {
+  create(@RecordId() id: number, @Input() input: SectionDto, @CurrentWrite() write: Write): Promise<Section> {
     return this.editor.createPart('section', { kind: 'form', id }, input, write);
   }
 
   @Put('forms/:id/sections/order')
   order(
-    @Param('id', RecordIdPipe) id: number,
-    @Body(OrderPipe) ids: readonly number[],
+    @RecordId() id: number,
+    @OrderedIds() ids: readonly number[],
     @CurrentWrite() write: Write,
   ): Promise<Form> {
     return this.editor.orderParts('section', { kind: 'form', id }, ids, write);
   }
 
   @Patch('sections/:id')
-  patch(
-    @Param('id', RecordIdPipe) id: number,
-    @Body(FormInputPipe) input: SectionDto,
-    @CurrentWrite() write: Write,
-  ): Promise<Section> {
+  patch(@RecordId() id: number, @Input() input: SectionDto, @CurrentWrite() write: Write): Promise<Section> {
     return this.editor.patchPart('section', id, input, write);
   }
 
   @Delete('sections/:id')
   @HttpCode(204)
-  remove(@Param('id', RecordIdPipe) id: number, @CurrentWrite() write: Write): Promise<void> {
+  remove(@RecordId() id: number, @CurrentWrite() write: Write): Promise<void> {
     return this.editor.removePart('section', id, write);
   }
 }

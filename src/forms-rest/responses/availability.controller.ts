@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Req } from '@nestjs/common';
+import { Controller, Get, Req } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import type { FormAvailability } from '#client';
@@ -6,7 +6,7 @@ import { AlreadyAnsweredError, AvailabilityService, FormsService } from '../../f
 import { callerOf } from '../../auth/index.js';
 import { FormRights } from '../forms/form-rights.js';
 import { noteForm } from '../forms/note-form.js';
-import { RecordIdPipe } from '../management/requests/record-id.pipe.js';
+import { RecordId } from '../management/requests/record-id.pipe.js';
 import { RestHeaders } from '../results/rest-headers.decorator.js';
 
 /** `GET /forms/<id>/availability`: whether the form accepts a response of the caller (docs/reference/forms.md#optional-fields-of-a-form). */
@@ -21,10 +21,7 @@ export class AvailabilityController {
   @RouteConfig({ respondents: true })
   @Get(':id/availability')
   @RestHeaders()
-  async availabilityOf(
-    @Param('id', RecordIdPipe) id: number,
-    @Req() request: FastifyRequest,
-  ): Promise<FormAvailability> {
+  async availabilityOf(@RecordId() id: number, @Req() request: FastifyRequest): Promise<FormAvailability> {
     const caller = callerOf(request);
     const form = await this.forms.get({ id }, this.rights.of(caller));
     noteForm(request, form);

@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Query, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, Query, Res, UseGuards } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import { CHART_LANGUAGES, type ChartLook } from '../../forms-core/index.js';
@@ -6,7 +6,7 @@ import { sendServed } from '../../response-cache/index.js';
 import { callerOf, dtoPipe } from '../../auth/index.js';
 import type { Query as Parameters } from '../responses/parse-response-filter.js';
 import { ChartResponses } from '../responses/chart-responses.js';
-import { RecordIdPipe } from '../management/requests/record-id.pipe.js';
+import { RecordId } from '../management/requests/record-id.pipe.js';
 import { ChartDto } from './dto/chart.dto.js';
 import { parsePeriod } from './parse-period.js';
 import { ResultsGuard } from './results.guard.js';
@@ -23,8 +23,8 @@ export class ChartController {
   @RouteConfig({ respondents: true })
   @Get(':questionId.svg')
   async chart(
-    @Param('id', RecordIdPipe) formId: number,
-    @Param('questionId', RecordIdPipe) questionId: number,
+    @RecordId() formId: number,
+    @RecordId('questionId') questionId: number,
     @Query(dtoPipe) { theme, size, lang }: ChartDto,
     @Res() reply: FastifyReply<{ Querystring: Parameters }>,
   ): Promise<void> {

@@ -1,9 +1,9 @@
-import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import type { Caller } from '../../common/index.js';
 import { FormFileExportsService, ResponsesService, type FormFileFormat } from '../../forms-core/index.js';
 import { CurrentCaller, dtoPipe, RequirePermission } from '../../auth/index.js';
 import { FormRights } from '../forms/form-rights.js';
-import { RecordIdPipe } from '../management/requests/record-id.pipe.js';
+import { RecordId } from '../management/requests/record-id.pipe.js';
 import { ExportFormDto } from './dto/export-form.dto.js';
 import { RestHeaders } from './rest-headers.decorator.js';
 
@@ -25,7 +25,7 @@ export class FormFilesController {
   @Get('export')
   @RestHeaders()
   async export(
-    @Param('id', RecordIdPipe) id: number,
+    @RecordId() id: number,
     @Query(dtoPipe) { format = 'yaml', responses }: ExportFormDto,
     @CurrentCaller() caller: Caller,
   ): Promise<StreamableFile> {

@@ -1,10 +1,10 @@
-import { Controller, Delete, HttpCode, Param, UseInterceptors } from '@nestjs/common';
+import { Controller, Delete, HttpCode, UseInterceptors } from '@nestjs/common';
 import type { Caller } from '../../common/index.js';
 import { ResponsesService } from '../../forms-core/index.js';
 import { CurrentCaller, RequirePermission } from '../../auth/index.js';
 import { FormRights } from '../forms/form-rights.js';
 import { ManagementInterceptor } from '../management/requests/management.interceptor.js';
-import { RecordIdPipe } from '../management/requests/record-id.pipe.js';
+import { RecordId } from '../management/requests/record-id.pipe.js';
 
 /** Removes single responses; requires the permission to edit forms and access to the results. */
 @RequirePermission('forms.edit')
@@ -19,8 +19,8 @@ export class ResponsesController {
   @Delete(':responseId')
   @HttpCode(204)
   async remove(
-    @Param('id', RecordIdPipe) formId: number,
-    @Param('responseId', RecordIdPipe) id: number,
+    @RecordId() formId: number,
+    @RecordId('responseId') id: number,
     @CurrentCaller() caller: Caller,
   ): Promise<void> {
     const form = await this.responses.checkAccess(formId, this.rights.of(caller));

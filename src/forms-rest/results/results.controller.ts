@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Query, StreamableFile, UseGuards } from '@nestjs/common';
+import { Controller, Get, Query, StreamableFile, UseGuards } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { CrossTable, FormAnalytics, ResponseTrend } from '#client';
 import type { Readable } from 'node:stream';
@@ -12,7 +12,7 @@ import {
 } from '../../forms-core/index.js';
 import { CurrentCaller, dtoPipe } from '../../auth/index.js';
 import type { Caller } from '../../common/index.js';
-import { RecordIdPipe } from '../management/requests/record-id.pipe.js';
+import { RecordId } from '../management/requests/record-id.pipe.js';
 import { CurrentFilter } from './result-filter.decorator.js';
 import { CrossTableDto } from './dto/cross-table.dto.js';
 import { ExportCsvDto } from './dto/export-csv.dto.js';
@@ -36,10 +36,7 @@ export class ResultsController {
   @RouteConfig({ respondents: true })
   @Get('analytics')
   @RestHeaders()
-  analytics(
-    @Param('id', RecordIdPipe) id: number,
-    @CurrentFilter() filter: ResponseFilter,
-  ): Promise<FormAnalytics> {
+  analytics(@RecordId() id: number, @CurrentFilter() filter: ResponseFilter): Promise<FormAnalytics> {
     return this.figures.compute(id, filter);
   }
 
@@ -47,7 +44,7 @@ export class ResultsController {
   @Get('analytics/trend')
   @RestHeaders()
   trend(
-    @Param('id', RecordIdPipe) id: number,
+    @RecordId() id: number,
     @CurrentFilter() filter: ResponseFilter,
     @Query(dtoPipe) { timeZone }: TrendDto,
   ): Promise<ResponseTrend> {
@@ -58,7 +55,7 @@ export class ResultsController {
   @Get('analytics/cross-table')
   @RestHeaders()
   crossTable(
-    @Param('id', RecordIdPipe) id: number,
+    @RecordId() id: number,
     @CurrentFilter() filter: ResponseFilter,
     @Query(dtoPipe) { rows, columns }: CrossTableDto,
   ): Promise<CrossTable> {
@@ -69,7 +66,7 @@ export class ResultsController {
   @Get('results.csv')
   @RestHeaders()
   async csv(
-    @Param('id', RecordIdPipe) id: number,
+    @RecordId() id: number,
     @CurrentFilter() filter: ResponseFilter,
     @CurrentCaller() caller: Caller,
     @Query(dtoPipe) { labels, excel }: ExportCsvDto,
@@ -87,7 +84,7 @@ export class ResultsController {
   @Get('results.xlsx')
   @RestHeaders()
   async xlsx(
-    @Param('id', RecordIdPipe) id: number,
+    @RecordId() id: number,
     @CurrentFilter() filter: ResponseFilter,
     @CurrentCaller() caller: Caller,
     @Query(dtoPipe) { labels }: ExportResultsDto,
@@ -102,7 +99,7 @@ export class ResultsController {
   @Get('results.json')
   @RestHeaders()
   async json(
-    @Param('id', RecordIdPipe) id: number,
+    @RecordId() id: number,
     @CurrentFilter() filter: ResponseFilter,
     @CurrentCaller() caller: Caller,
   ): Promise<StreamableFile> {

@@ -1,4 +1,4 @@
-import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
+import { Body, Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
 import { readInput, type Placed } from '../../../forms-core/index.js';
 
 /**
@@ -6,9 +6,11 @@ import { readInput, type Placed } from '../../../forms-core/index.js';
  * the whole form, after checking that the form exists and the version is current.
  */
 @Injectable()
-export class FormInputPipe implements PipeTransform<unknown, Placed> {
+class FormInputPipe implements PipeTransform<unknown, Placed> {
   transform(body: unknown, { metatype }: ArgumentMetadata): Placed {
     if (metatype === undefined) throw new TypeError('the body parameter has no class');
     return readInput<Placed>(metatype, body);
   }
 }
+
+export const Input = (): ParameterDecorator => Body(FormInputPipe);

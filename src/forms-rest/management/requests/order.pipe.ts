@@ -1,4 +1,4 @@
-import { Injectable, type PipeTransform } from '@nestjs/common';
+import { Body, Injectable, type PipeTransform } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { InvalidFormError } from '../../../forms-core/index.js';
@@ -6,7 +6,7 @@ import { OrderDto } from '../dto/order.dto.js';
 
 /** The ids in a body: a list, or a map with `ids`. @throws InvalidFormError */
 @Injectable()
-export class OrderPipe implements PipeTransform<unknown, readonly number[]> {
+class OrderPipe implements PipeTransform<unknown, readonly number[]> {
   transform(body: unknown): readonly number[] {
     const plain: object = Array.isArray(body) ? { ids: body } : typeof body === 'object' ? { ...body } : {};
     const order = plainToInstance(OrderDto, plain);
@@ -16,3 +16,5 @@ export class OrderPipe implements PipeTransform<unknown, readonly number[]> {
     throw new InvalidFormError([{ path: 'ids', code: 'wrong_type', message }]);
   }
 }
+
+export const OrderedIds = (): ParameterDecorator => Body(OrderPipe);

@@ -1,4 +1,4 @@
-import { Injectable, type PipeTransform } from '@nestjs/common';
+import { Injectable, Param, type PipeTransform } from '@nestjs/common';
 import { AppError } from '../../../common/index.js';
 import { isRecordId } from '../../http/record-id.js';
 
@@ -13,3 +13,6 @@ export class RecordIdPipe implements PipeTransform<string, number> {
     );
   }
 }
+
+/** The id of a record in the URL, as a controller parameter. */
+export const RecordId = (name = 'id'): ParameterDecorator => Param(name, RecordIdPipe);
