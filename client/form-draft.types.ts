@@ -88,7 +88,7 @@ export interface DraftOptions {
 /** Changed fields, with the version that was read. */
 export type Change<T> = Omit<T, 'version'> & { readonly version: number };
 
-/** Result of the import of a form file. */
+/** Result of the import of a form file, or of a survey of another tool. */
 export interface FormImport {
   readonly outcome: 'created' | 'updated' | 'skipped';
   readonly id: number;
@@ -96,6 +96,10 @@ export interface FormImport {
   readonly title: string;
   /** Number of stored responses. */
   readonly responses: number;
+  /** The other tool, such as `SurveyJS`. */
+  readonly source?: string;
+  /** With `source`: what has no equivalent and was omitted, with its place. */
+  readonly notes?: readonly string[];
 }
 
 /** A problem of a form, with its path: `sections[0].questions[2].questionType`. */

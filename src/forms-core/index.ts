@@ -21,6 +21,7 @@ export {
   FormFileImportsService,
   ON_EXISTING_FORM,
   type FormFileResult,
+  type SurveyResult,
   type OnExistingForm,
 } from './transfer/form-file-imports.service.js';
 export { TableImportsService, type TableImportOptions } from './transfer/table-imports.service.js';
@@ -70,7 +71,6 @@ export { FormsService } from './forms/forms.service.js';
 export { matchPattern } from './forms/match-pattern.js';
 export type { ResponseFilter } from './responses/response-filter.js';
 export { ResponseJsonWriter } from './responses/response-json-writer.js';
-export type { ForeignForm } from './transfer/foreign/foreign-form.js';
 export { readForeignForm } from './transfer/foreign/read-foreign-form.js';
 export {
   mapResponses,

@@ -1,9 +1,9 @@
 import { SYSTEM_USER } from '../../common/index.js';
 import type {
-  ForeignForm,
   FormFileImportsService,
   FormFileResult,
   OnExistingForm,
+  SurveyResult,
 } from '../../forms-core/index.js';
 import { chooseOne } from '../commands/choose-one.js';
 import { findFiles, FORM_FILES } from '../commands/find-files.js';
@@ -91,12 +91,14 @@ Example: npm run cms -- forms import form-bootstrap/forms/ --on-existing update`
     imports: FormFileImportsService,
     file: string,
     { onExisting, mapping }: ImportOptions,
-  ): Promise<ImportedForm> {
+  ): Promise<SurveyResult> {
     const line = new ProgressLine(file);
     try {
-      const { content, isJson, foreign } = await readContent(file, mapping);
-      const result = await imports.import(content, file, {
-        isJson,
+      const isMapped = mapping !== undefined && isTable(file);
+      const { readFormText } = await import('../../forms-core/index.js');
+      const content = isMapped ? await mapTable(file, mapping) : await readFormText(file, file);
+      const result = await imports.importSurvey(content, file, {
+        isJson: isMapped ? true : undefined,
         user: SYSTEM_USER,
         onExisting,
         mayReadResults: true,
@@ -106,10 +108,8 @@ Example: npm run cms -- forms import form-bootstrap/forms/ --on-existing update`
       });
       line.clear();
       this.print(`${file}: ${summary(result)}`);
-      if (foreign === undefined) return result;
-      const { source, notes } = foreign;
-      for (const note of notes) this.print(`${file}: ${note}`);
-      return { ...result, source, notes };
+      for (const note of result.notes ?? []) this.print(`${file}: ${note}`);
+      return result;
     } finally {
       line.clear();
     }
@@ -121,25 +121,6 @@ interface ImportOptions {
   /** Path of the mapping file of tables. */
   readonly mapping: string | undefined;
 }
-
-interface FormContent {
-  readonly content: string;
-  /** Whether the content is JSON; undefined: depends on the name of the file. */
-  readonly isJson?: boolean;
-  readonly foreign?: ForeignForm;
-}
-
-async function readContent(file: string, mapping: string | undefined): Promise<FormContent> {
-  if (mapping !== undefined && isTable(file)) return { content: await mapTable(file, mapping), isJson: true };
-  const { readForeignForm, readFormText } = await import('../../forms-core/index.js');
-  const text = await readFormText(file, file);
-  const foreign = readForeignForm(text, file);
-  if (foreign === undefined) return { content: text };
-  return { content: JSON.stringify(foreign.form), isJson: true, foreign };
-}
-
-/** `source` and `notes` for surveys of other tools. */
-type ImportedForm = FormFileResult & Partial<Pick<ForeignForm, 'source' | 'notes'>>;
 
 function summary({ outcome, id, title, responses }: FormFileResult): string {
   const stored = responses === 0 ? '' : `, ${String(responses)} responses`;

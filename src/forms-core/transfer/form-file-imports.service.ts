@@ -11,6 +11,8 @@ import { FormEditorService } from '../forms/form-editor.service.js';
 import { FormRepository } from '../forms/form.repository.js';
 import type { FormRecords, StoredForm } from '../forms/stored-form.js';
 import { FormFileError } from './export.errors.js';
+import type { ForeignForm } from './foreign/foreign-form.js';
+import { readForeignForm } from './foreign/read-foreign-form.js';
 import { FileResponseRepository } from './file-response.repository.js';
 import { readResponses } from './file-responses.js';
 import { putArchived } from './put-archived.js';
@@ -52,6 +54,9 @@ export interface FormFileResult {
   readonly responses: number;
 }
 
+/** `source` and `notes` for surveys of other tools. */
+export type SurveyResult = FormFileResult & Partial<Pick<ForeignForm, 'source' | 'notes'>>;
+
 /** Imports form files (docs/reference/form-files.md#export-and-import). */
 @Injectable()
 export class FormFileImportsService {
@@ -78,6 +83,15 @@ export class FormFileImportsService {
     const { outcome, id } = result;
     if (outcome !== 'skipped') this.#logger.log(`imported form ${file}: form ${String(id)} ${outcome}`);
     return result;
+  }
+
+  /** As `import`; a survey of another tool is converted first (docs/reference/form-files.md#other-tools). */
+  async importSurvey(text: string, name: string, options: FormFileOptions): Promise<SurveyResult> {
+    const foreign = readForeignForm(text, name);
+    if (foreign === undefined) return this.import(text, name, options);
+    const { form, source, notes } = foreign;
+    const result = await this.import(JSON.stringify(form), name, { ...options, isJson: true });
+    return { ...result, source, notes };
   }
 
   private async run(text: string, name: string, options: FormFileOptions): Promise<FormFileResult> {

@@ -14,7 +14,7 @@ const FILE_LIMIT = 20 * 1024 * 1024;
 /** Name used in messages for a file without a name. */
 const UNNAMED = 'form.yaml';
 
-/** Imports form files of other environments (docs/reference/form-files.md#export-and-import). */
+/** Imports form files of other environments and surveys of other tools (docs/reference/form-files.md). */
 @RequirePermission('forms.edit')
 @UseInterceptors(ManagementInterceptor)
 @Controller('.rest/forms/v1/forms')
@@ -33,7 +33,7 @@ export class FormImportsController {
     @Body(dtoPipe) { content, name, onExisting }: ImportFormDto,
     @CurrentCaller() caller: Caller,
   ): Promise<FormImport> {
-    return this.files.import(content, name ?? UNNAMED, {
+    return this.files.importSurvey(content, name ?? UNNAMED, {
       user: caller.user,
       onExisting: onExisting ?? 'skip',
       mayReadResults: this.rights.of(caller).mayReadResults,

@@ -131,12 +131,14 @@ export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
     rows: list(record('A text.', { answer: text(), count: COUNT })),
     unlisted: UNLISTED,
   }),
-  FormImport: record('Result of the import of a form file.', {
+  FormImport: record('Result of the import of a form file, or of a survey of another tool.', {
     outcome: oneOf(['created', 'updated', 'skipped']),
     id: ID,
     uuid: UUID,
     title: text(),
     responses: whole('Number of stored responses.', { minimum: 0 }),
+    'source?': text('The other tool, such as `SurveyJS`.'),
+    'notes?': list(text(), 'With `source`: what has no equivalent and was omitted, with its place.'),
   }),
   ResponseTable: record('A table of responses of another tool.', {
     name: text('File name; `.xlsx` is read as XLSX, other names as CSV.', { minLength: 1, maxLength: 255 }),

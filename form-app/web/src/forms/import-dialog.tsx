@@ -26,7 +26,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <FileInput
           label={texts.file}
           description={texts.fileHelp}
-          accept=".yaml,.yml,.json"
+          accept=".yaml,.yml,.json,.lss"
           placeholder={texts.choose}
           value={file}
           onChange={(chosen) => {
@@ -81,9 +81,26 @@ function ImportOutcome({ form }: { form: FormImport }) {
     <Alert color={form.outcome === 'skipped' ? 'yellow' : 'green'} role="status" title={form.title}>
       <Text>{texts.outcomes[form.outcome]}</Text>
       {form.responses > 0 && <Text>{texts.responses(form.responses)}</Text>}
+      <ImportNotes notes={form.notes ?? []} />
       <Link to="/forms/$formId" params={{ formId: form.id }}>
         {texts.open}
       </Link>
     </Alert>
+  );
+}
+
+/** The parts of a survey of another tool that were omitted. */
+function ImportNotes({ notes }: { notes: readonly string[] }) {
+  const texts = useTexts('forms').importing;
+  if (notes.length === 0) return null;
+  return (
+    <>
+      <Text mt="xs">{texts.omitted}</Text>
+      <List size="sm">
+        {notes.map((note, index) => (
+          <List.Item key={index}>{note}</List.Item>
+        ))}
+      </List>
+    </>
   );
 }

@@ -2,16 +2,23 @@ import type { ForeignForm } from './foreign-form.js';
 import { readLimeSurvey } from './lime-survey/read-lime-survey.js';
 import { isSurveyJs, readSurveyJs } from './survey-js/read-survey-js.js';
 
+/** Deeper surveys are rejected as form files are. */
+const MAX_DEPTH = 100;
+
 /**
  * Converts a form of another tool (docs/reference/form-files.md#other-tools). Undefined for other files, also invalid ones.
  * @throws FormFileError for an invalid `.lss` file
  */
 export function readForeignForm(text: string, name: string): ForeignForm | undefined {
-  const file = name.toLowerCase();
-  if (file.endsWith('.lss')) return readLimeSurvey(text, name);
-  if (!file.endsWith('.json')) return undefined;
+  if (name.toLowerCase().endsWith('.lss')) return readLimeSurvey(text, name);
   const content = parseJson(text);
-  return isSurveyJs(content) ? readSurveyJs(content) : undefined;
+  return isSurveyJs(content) && isNested(content, MAX_DEPTH) ? readSurveyJs(content) : undefined;
+}
+
+/** Whether lists and maps are nested in at most so many levels. */
+function isNested(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((each) => isNested(each, levels - 1));
 }
 
 function parseJson(text: string): unknown {

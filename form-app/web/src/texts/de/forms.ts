@@ -99,7 +99,8 @@ export const forms: Texts['forms'] = {
   },
   importing: {
     file: 'Formulardatei',
-    fileHelp: 'Eine YAML- oder JSON-Datei, die auf diesem oder einem anderen Server exportiert wurde',
+    fileHelp:
+      'Eine YAML- oder JSON-Datei, die auf diesem oder einem anderen Server exportiert wurde, oder eine Umfrage von SurveyJS (.json) oder LimeSurvey (.lss)',
     choose: 'Datei wählen',
     clear: 'Datei entfernen',
     update: 'Das Formular aktualisieren, wenn es schon existiert',
@@ -114,6 +115,7 @@ export const forms: Texts['forms'] = {
         'Dieses Formular existiert schon und wurde nicht geändert. Um es zu überschreiben, wählen Sie „Das Formular aktualisieren, wenn es schon existiert“.',
     },
     responses: (count) => `Importierte Antwortbögen: ${formatNumber(count)}.`,
+    omitted: 'Diese Teile der Umfrage haben keine Entsprechung und wurden weggelassen:',
     open: 'Formular öffnen',
   },
   newForm: {

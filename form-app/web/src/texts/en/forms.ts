@@ -100,7 +100,8 @@ export const forms = {
   },
   importing: {
     file: 'Form file',
-    fileHelp: 'A YAML or JSON file that was exported from this or another server',
+    fileHelp:
+      'A YAML or JSON file that was exported from this or another server, or a survey of SurveyJS (.json) or LimeSurvey (.lss)',
     choose: 'Choose a file',
     clear: 'Remove the file',
     update: 'Update the form if it already exists',
@@ -115,6 +116,7 @@ export const forms = {
         'This form already exists and was not changed. To overwrite it, select “Update the form if it already exists”.',
     },
     responses: (count: number): string => `Imported responses: ${formatNumber(count)}.`,
+    omitted: 'These parts of the survey have no equivalent and were omitted:',
     open: 'Open the form',
   },
   newForm: {
