@@ -1,10 +1,11 @@
 import { plainToInstance, Transform } from 'class-transformer';
-import { IsIn, IsString, Matches, validateSync } from 'class-validator';
+import { IsIn, IsString, validateSync } from 'class-validator';
 import type { CdnTagHeader } from '../../common/index.js';
 import { isSet } from './former-settings.js';
 import {
   WholeNumber,
   Share,
+  Like,
   OneOf,
   ExistingFolder,
   TrueOrFalse,
@@ -33,91 +34,49 @@ const toList = Transform(({ value }) =>
 
 /** The environment variables of docs/reference/settings.md#variables, with their defaults and validation. */
 export class Environment {
-  @IsString()
-  HOST = '127.0.0.1';
+  @IsString() HOST = '127.0.0.1';
+  @WholeNumber(0, 65535) PORT = 8080;
+  @WholeNumber(0, 65535) METRICS_PORT = 0;
+  @Like(/^$|^(?:\/[\w.~-]+)+$/, 'be empty or look like /cmsPublic') CONTEXT_PATH = '';
+  @Like(/^$|^https?:\/\/\S+[^/]$/, 'be empty or look like https://example.org') BASE_URL = '';
 
-  @WholeNumber(0, 65535)
-  PORT = 8080;
-
-  @WholeNumber(0, 65535)
-  METRICS_PORT = 0;
-
-  @Matches(/^$|^(?:\/[\w.~-]+)+$/, { message: 'CONTEXT_PATH must be empty or look like /cmsPublic' })
-  CONTEXT_PATH = '';
-
-  @Matches(/^$|^https?:\/\/\S+[^/]$/, { message: 'BASE_URL must be empty or look like https://example.org' })
-  BASE_URL = '';
-
-  @Matches(POSTGRES_URL, {
-    message:
-      'DATABASE_URL must be empty or look like postgres://user:password@host:5432/database, with %2F for / and %23 for # in a password',
-  })
+  @Like(
+    POSTGRES_URL,
+    'be empty or look like postgres://user:password@host:5432/database, with %2F for / and %23 for # in a password',
+  )
   DATABASE_URL = '';
 
   @toList
-  @Matches(POSTGRES_URL, {
+  @Like(POSTGRES_URL, 'be postgres:// URLs separated by commas, with %2F for / and %23 for # in passwords', {
     each: true,
-    message:
-      'DATABASE_REPLICA_URLS must be postgres:// URLs separated by commas, with %2F for / and %23 for # in passwords',
   })
   DATABASE_REPLICA_URLS: string[] = [];
 
-  @WholeNumber(1, 86_400)
-  DATABASE_REPLICA_MAX_LAG_SECONDS = 30;
+  @WholeNumber(1, 86_400) DATABASE_REPLICA_MAX_LAG_SECONDS = 30;
+  @WholeNumber(1, 500) DATABASE_POOL_SIZE = 10;
+  @WholeNumber(1, 100_000) DATABASE_QUEUE_SIZE = 500;
+  @WholeNumber(0, 60_000) DATABASE_INACTIVITY_TIMEOUT_MS = 1_200;
+  @WholeNumber(1, 10_000) UPLOAD_LIMIT_MB = 64;
+  @WholeNumber(0, 100_000) RESPONSE_CACHE_MB = 32;
+  @WholeNumber(0, 100_000) NODE_CACHE_MB = 32;
+  @WholeNumber(0, 100_000) PROPERTY_INDEX_MB = 64;
+  @Like(/./, 'name a folder') DATA_DIR = './data';
+  @ExistingFolder('./light-modules') MODULES_DIR = './light-modules';
+  @TrueOrFalse() SAMPLE = true;
+  @IsString() SUPERUSER_PASSWORD = '';
 
-  @WholeNumber(1, 500)
-  DATABASE_POOL_SIZE = 10;
-
-  @WholeNumber(1, 100_000)
-  DATABASE_QUEUE_SIZE = 500;
-
-  @WholeNumber(0, 60_000)
-  DATABASE_INACTIVITY_TIMEOUT_MS = 1_200;
-
-  @WholeNumber(1, 10_000)
-  UPLOAD_LIMIT_MB = 64;
-
-  @WholeNumber(0, 100_000)
-  RESPONSE_CACHE_MB = 32;
-
-  @WholeNumber(0, 100_000)
-  NODE_CACHE_MB = 32;
-
-  @WholeNumber(0, 100_000)
-  PROPERTY_INDEX_MB = 64;
-
-  @Matches(/./, { message: 'DATA_DIR must name a folder' })
-  DATA_DIR = './data';
-
-  @ExistingFolder('./light-modules')
-  MODULES_DIR = './light-modules';
-
-  @TrueOrFalse()
-  SAMPLE = true;
-
-  @IsString()
-  SUPERUSER_PASSWORD = '';
-
-  @Matches(/^[a-z][a-z0-9]{0,31}$/, {
-    message: 'NAMESPACE_PREFIX must be lower-case letters and digits, such as cms or mgnl',
-  })
+  @Like(/^[a-z][a-z0-9]{0,31}$/, 'be lower-case letters and digits, such as cms or mgnl')
   NAMESPACE_PREFIX = 'cms';
 
   @toList
-  @Matches(/^\*$|^https?:\/\/[^/\s]+$/, {
+  @Like(/^\*$|^https?:\/\/[^/\s]+$/, 'be * or origins such as https://example.org, separated by commas', {
     each: true,
-    message: 'CORS_ORIGINS must be * or origins such as https://example.org, separated by commas',
   })
   CORS_ORIGINS: string[] = ['*'];
 
-  @OneOf(LOG_LEVELS)
-  LOG_LEVEL: (typeof LOG_LEVELS)[number] = 'info';
-
-  @OneOf(['json', 'pretty'])
-  LOG_FORMAT: 'json' | 'pretty' = process.stdout.isTTY ? 'pretty' : 'json';
-
-  @TrueOrFalse()
-  LOG_CLIENT_IP = true;
+  @OneOf(LOG_LEVELS) LOG_LEVEL: (typeof LOG_LEVELS)[number] = 'info';
+  @OneOf(['json', 'pretty']) LOG_FORMAT: 'json' | 'pretty' = process.stdout.isTTY ? 'pretty' : 'json';
+  @TrueOrFalse() LOG_CLIENT_IP = true;
 
   @toBoolean
   @toInteger
@@ -126,103 +85,39 @@ export class Environment {
   })
   TRUST_PROXY: boolean | number = false;
 
-  @Matches(HTTP_URL, {
-    message: 'OTEL_EXPORTER_OTLP_ENDPOINT must be empty or look like http://collector:4318',
-  })
-  OTEL_EXPORTER_OTLP_ENDPOINT = '';
+  @Like(HTTP_URL, 'be empty or look like http://collector:4318') OTEL_EXPORTER_OTLP_ENDPOINT = '';
 
-  @Matches(HTTP_URL, {
-    message: 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT must be empty or look like http://collector:4318/v1/traces',
-  })
+  @Like(HTTP_URL, 'be empty or look like http://collector:4318/v1/traces')
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT = '';
 
-  @Matches(PAIRS, { message: 'OTEL_EXPORTER_OTLP_HEADERS must be empty or look like name=value,name=value' })
-  OTEL_EXPORTER_OTLP_HEADERS = '';
-
-  @WholeNumber(1, 600_000)
-  OTEL_EXPORTER_OTLP_TIMEOUT = 10_000;
-
-  @Matches(/./, { message: 'OTEL_SERVICE_NAME must be a name' })
-  OTEL_SERVICE_NAME = 'cms';
-
-  @Matches(PAIRS, { message: 'OTEL_RESOURCE_ATTRIBUTES must be empty or look like name=value,name=value' })
-  OTEL_RESOURCE_ATTRIBUTES = '';
-
-  @OneOf(SAMPLERS)
-  OTEL_TRACES_SAMPLER: (typeof SAMPLERS)[number] = 'parentbased_always_on';
-
-  @Share()
-  OTEL_TRACES_SAMPLER_ARG = 1;
-
-  @TrueOrFalse()
-  OTEL_SDK_DISABLED = false;
-
-  @Matches(/^$|^surrogate-key$|^cache-tag$/, { message: 'CDN_TAGS must be surrogate-key or cache-tag' })
-  CDN_TAGS: CdnTagHeader | '' = '';
-
-  @WholeNumber(0, 31_536_000)
-  CDN_MAX_AGE_S = 0;
-
-  @Matches(HTTP_URL, { message: 'CDN_PURGE_URL must be empty or look like https://api.cdn.example/purge' })
-  CDN_PURGE_URL = '';
-
-  @Matches(PAIRS, { message: 'CDN_PURGE_HEADERS must be empty or look like name=value,name=value' })
-  CDN_PURGE_HEADERS = '';
-
-  @WholeNumber(1, 1_000_000)
-  MAX_CONNECTIONS = 10_000;
-
-  @WholeNumber(1, 3_600)
-  REQUEST_TIMEOUT_S = 30;
-
-  @WholeNumber(0, 1_000_000)
-  RATE_LIMIT_IP = 0;
-
-  @WholeNumber(0, 1_000_000)
-  RATE_LIMIT_USER = 0;
-
-  @WholeNumber(0, 300)
-  STOP_DELAY_S = 0;
-
-  @WholeNumber(0, 36_500)
-  AUDIT_RETENTION_DAYS = 365;
-
-  @WholeNumber(0, 36_500)
-  CHANGES_RETENTION_DAYS = 90;
-
-  @TrueOrFalse()
-  WEBHOOK_ALLOW_PRIVATE = false;
-
-  @Matches(/^$|^smtps?:\/\/\S+$/, {
-    message: 'SMTP_URL must be empty or look like smtps://user:password@mail.example.org',
-  })
-  SMTP_URL = '';
-
-  @Matches(MAILBOX, {
-    message: 'MAIL_FROM must be an address such as forms@example.org, or Name <forms@example.org>',
-  })
-  MAIL_FROM = '';
-
-  @WholeNumber(0, 3)
-  FORM_MINIMUM_TIME_S = 2;
-
-  @Matches(HTTP_URL, { message: 'CAPTCHA_VERIFY_URL must be empty or an HTTP(S) URL' })
-  CAPTCHA_VERIFY_URL = '';
-
-  @IsString()
-  CAPTCHA_SECRET = '';
-
-  @Matches(HOST_NAMES, { message: 'CAPTCHA_HOSTNAMES must be host names separated by commas' })
-  CAPTCHA_HOSTNAMES = '';
-
-  @Matches(HTTP_URL, { message: 'CAPTCHA_SCRIPT_URL must be empty or an HTTP(S) URL' })
-  CAPTCHA_SCRIPT_URL = '';
-
-  @IsString()
-  CAPTCHA_SITE_KEY = '';
-
-  @TrueOrFalse()
-  STRICT_PARAMETERS = false;
+  @Like(PAIRS, 'be empty or look like name=value,name=value') OTEL_EXPORTER_OTLP_HEADERS = '';
+  @WholeNumber(1, 600_000) OTEL_EXPORTER_OTLP_TIMEOUT = 10_000;
+  @Like(/./, 'be a name') OTEL_SERVICE_NAME = 'cms';
+  @Like(PAIRS, 'be empty or look like name=value,name=value') OTEL_RESOURCE_ATTRIBUTES = '';
+  @OneOf(SAMPLERS) OTEL_TRACES_SAMPLER: (typeof SAMPLERS)[number] = 'parentbased_always_on';
+  @Share() OTEL_TRACES_SAMPLER_ARG = 1;
+  @TrueOrFalse() OTEL_SDK_DISABLED = false;
+  @Like(/^$|^surrogate-key$|^cache-tag$/, 'be surrogate-key or cache-tag') CDN_TAGS: CdnTagHeader | '' = '';
+  @WholeNumber(0, 31_536_000) CDN_MAX_AGE_S = 0;
+  @Like(HTTP_URL, 'be empty or look like https://api.cdn.example/purge') CDN_PURGE_URL = '';
+  @Like(PAIRS, 'be empty or look like name=value,name=value') CDN_PURGE_HEADERS = '';
+  @WholeNumber(1, 1_000_000) MAX_CONNECTIONS = 10_000;
+  @WholeNumber(1, 3_600) REQUEST_TIMEOUT_S = 30;
+  @WholeNumber(0, 1_000_000) RATE_LIMIT_IP = 0;
+  @WholeNumber(0, 1_000_000) RATE_LIMIT_USER = 0;
+  @WholeNumber(0, 300) STOP_DELAY_S = 0;
+  @WholeNumber(0, 36_500) AUDIT_RETENTION_DAYS = 365;
+  @WholeNumber(0, 36_500) CHANGES_RETENTION_DAYS = 90;
+  @TrueOrFalse() WEBHOOK_ALLOW_PRIVATE = false;
+  @Like(/^$|^smtps?:\/\/\S+$/, 'be empty or look like smtps://user:password@mail.example.org') SMTP_URL = '';
+  @Like(MAILBOX, 'be an address such as forms@example.org, or Name <forms@example.org>') MAIL_FROM = '';
+  @WholeNumber(0, 3) FORM_MINIMUM_TIME_S = 2;
+  @Like(HTTP_URL, 'be empty or an HTTP(S) URL') CAPTCHA_VERIFY_URL = '';
+  @IsString() CAPTCHA_SECRET = '';
+  @Like(HOST_NAMES, 'be host names separated by commas') CAPTCHA_HOSTNAMES = '';
+  @Like(HTTP_URL, 'be empty or an HTTP(S) URL') CAPTCHA_SCRIPT_URL = '';
+  @IsString() CAPTCHA_SITE_KEY = '';
+  @TrueOrFalse() STRICT_PARAMETERS = false;
 }
 
 /**

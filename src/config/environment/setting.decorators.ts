@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsNumber, Max, Min, ValidateBy } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsNumber, Matches, Max, Min, ValidateBy } from 'class-validator';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -24,6 +24,15 @@ export function Share(): PropertyDecorator {
 
 export function OneOf(values: readonly string[]): PropertyDecorator {
   return IsIn(values, { message: `$property must be one of ${values.join(', ')}` });
+}
+
+/** A text, or with `each` a list of texts; `expected` follows `must` in the message. */
+export function Like(
+  pattern: RegExp,
+  expected: string,
+  options: { readonly each?: boolean } = {},
+): PropertyDecorator {
+  return Matches(pattern, { ...options, message: `$property must ${expected}` });
 }
 
 /** The default folder may be missing; a configured folder must exist. */
