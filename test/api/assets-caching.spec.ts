@@ -29,39 +29,42 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const addressOf = (size: number, id = '01'): string => `/.imaging/sizes/s${size}/jcr:${assetId(id)}/x.jpg`;
-const made = (): number => app.nest.get(ImagesService, { strict: false }).made;
+const generated = (): number => app.nest.get(ImagesService, { strict: false }).generated;
 const folder = (): string => join(app.nest.get(AppConfig, { strict: false }).dataDir, 'imaging');
 
 describe('a rendition', () => {
   it('is generated once for all concurrent requests, and cached', async () => {
-    const before = made();
+    const before = generated();
     const path = '/.imaging/mte/sizes/s50/dam/pics/01.jpg/jcr:content/x.jpg';
     const addresses = Array.from({ length: 16 }, (_, index) => (index % 2 === 0 ? addressOf(50) : path));
     const responses = await Promise.all(addresses.map((address) => app.request(address)));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(responses.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
-    expect(made()).toBe(before + 1);
+    expect(generated()).toBe(before + 1);
     const again = await app.request(addressOf(50));
-    expect([made(), again.bytes.equals(responses[0]?.bytes ?? Buffer.alloc(0))]).toEqual([before + 1, true]);
+    expect([generated(), again.bytes.equals(responses[0]?.bytes ?? Buffer.alloc(0))]).toEqual([
+      before + 1,
+      true,
+    ]);
     const file = String(again.headers.etag).slice(1, -1);
     expect(await readdir(folder())).toEqual([file]);
     expect((await readFile(join(folder(), file))).equals(again.bytes)).toBe(true);
   });
 
   it('is sent from memory when its file is deleted', async () => {
-    const before = made();
+    const before = generated();
     const first = await app.request(addressOf(51));
     await rm(join(folder(), String(first.headers.etag).slice(1, -1)));
     const second = await app.request(addressOf(51));
-    expect([second.status, second.bytes.equals(first.bytes), made()]).toEqual([200, true, before + 1]);
+    expect([second.status, second.bytes.equals(first.bytes), generated()]).toEqual([200, true, before + 1]);
   });
 
   it('is not rendered for a client that has it', async () => {
     const { headers } = await app.request(addressOf(52));
     await rm(join(folder(), String(headers.etag).slice(1, -1)));
-    const before = made();
+    const before = generated();
     const response = await app.request(addressOf(52), { headers: { 'if-none-match': String(headers.etag) } });
-    expect([response.status, made()]).toEqual([304, before]);
+    expect([response.status, generated()]).toEqual([304, before]);
   });
 
   it('waits in a bounded queue', async () => {
@@ -83,12 +86,12 @@ describe('a rendition', () => {
   it('is sent when it cannot be stored', async () => {
     await rm(folder(), { recursive: true });
     await writeFile(folder(), 'not a folder');
-    const before = made();
+    const before = generated();
     for (const size of [60, 61, 60]) {
       const response = await app.request(addressOf(size, '03'));
       const { width } = await sharp(response.bytes).metadata();
       expect([response.status, width]).toEqual([200, size]);
     }
-    expect(made()).toBe(before + 2);
+    expect(generated()).toBe(before + 2);
   });
 });

@@ -28,7 +28,7 @@ afterAll(() => app.close());
 const addressOf = (variation: string, name: string): string =>
   `/.imaging/travel/${variation}/jcr:${assetId(fixtures[name]?.id ?? '')}/${name}`;
 
-const made = (): number => app.nest.get(ImagesService, { strict: false }).made;
+const generated = (): number => app.nest.get(ImagesService, { strict: false }).generated;
 
 /** Format and size of a picture. */
 async function shapeOf({ bytes }: TestResponse): Promise<readonly [string, number, number]> {
@@ -200,12 +200,12 @@ describe('what cannot be made', () => {
     ['mte/wide', 'There is no theme "mte"'],
     ['100x100/landscape', expect.stringMatching(/^There is no theme "100x100"/)],
   ])('no such variation: %s', async (names, message) => {
-    const before = made();
+    const before = generated();
     for (const id of [assetId('01'), '00000000-0000-4000-8000-000000000000']) {
       const { status, json } = await app.request(`/.imaging/${names}/jcr:${id}/x.jpg`);
       expect([status, json]).toEqual([404, { error: { code: 'notFound', message } }]);
     }
-    expect(made()).toBe(before);
+    expect(generated()).toBe(before);
   });
 
   it.each(['jcr:content.jpg', 'jcr%3Acontent.png'])(

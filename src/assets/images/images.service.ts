@@ -13,7 +13,7 @@ import { RecentBytes } from './recent-bytes.js';
 import type { Variation } from '../themes/theme.js';
 
 /** Increased when the same settings produce different images than before. */
-const MAKING = 1;
+const ALGORITHM = 1;
 /** Concurrent jobs; leaves a processor for other requests. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const MAX_WAITING = 100;
@@ -42,7 +42,7 @@ export function imageRequest(
   const { width, height, crop } = variation;
   const focalPoint = crops(variation) ? given : undefined;
   const focus = focalPoint === undefined ? [] : [focalPoint.x, focalPoint.y];
-  const key = hash('sha256', JSON.stringify([MAKING, sha256, width, height, crop, format, ...focus]));
+  const key = hash('sha256', JSON.stringify([ALGORITHM, sha256, width, height, crop, format, ...focus]));
   return { key, source: { sha256, size }, variation, format, focalPoint };
 }
 
@@ -50,8 +50,8 @@ export function imageRequest(
 @Injectable()
 export class ImagesService {
   readonly #queue = new WorkQueue(AT_ONCE, MAX_WAITING);
-  readonly #making = new Map<string, Promise<Buffer>>();
-  #made = 0;
+  readonly #running = new Map<string, Promise<Buffer>>();
+  #generated = 0;
 
   constructor(
     private readonly cache: ImageCache,
@@ -60,8 +60,8 @@ export class ImagesService {
   ) {}
 
   /** Number of images generated since the start. */
-  get made(): number {
-    return this.#made;
+  get generated(): number {
+    return this.#generated;
   }
 
   /** Number of images currently being generated and queued. */
@@ -69,35 +69,37 @@ export class ImagesService {
     return this.#queue.load;
   }
 
-  /** @throws UnreadablePictureError, TooManyPicturesError */
-  get(order: ImageRequest): Promise<ByteSource> {
-    return this.recent.get(order.key, () => this.#open(order));
+  /** @throws UnreadableImageError, TooManyImagesError */
+  get(request: ImageRequest): Promise<ByteSource> {
+    return this.recent.get(request.key, () => this.#open(request));
   }
 
-  async #open(order: ImageRequest): Promise<ByteSource> {
-    const running = this.#making.get(order.key);
+  async #open(request: ImageRequest): Promise<ByteSource> {
+    const running = this.#running.get(request.key);
     if (running !== undefined) return bytesInMemory(await running);
-    const kept = await this.cache.get(order.key);
-    return kept ?? bytesInMemory(await this.#makeOnce(order));
+    const kept = await this.cache.get(request.key);
+    return kept ?? bytesInMemory(await this.#generateOnce(request));
   }
 
-  #makeOnce(order: ImageRequest): Promise<Buffer> {
-    const running = this.#making.get(order.key);
+  #generateOnce(request: ImageRequest): Promise<Buffer> {
+    const running = this.#running.get(request.key);
     if (running !== undefined) return running;
     if (this.#queue.full) throw new TooManyImagesError();
-    const making = this.#queue.run(() => this.#make(order)).finally(() => this.#making.delete(order.key));
-    this.#making.set(order.key, making);
-    return making;
+    const work = this.#queue
+      .run(() => this.#generate(request))
+      .finally(() => this.#running.delete(request.key));
+    this.#running.set(request.key, work);
+    return work;
   }
 
-  async #make({ key, source, ...request }: ImageRequest): Promise<Buffer> {
+  async #generate({ key, source, ...request }: ImageRequest): Promise<Buffer> {
     if (source.size > MAX_INPUT_BYTES) {
       throw new UnreadableImageError(`it has ${source.size} bytes, more than ${MAX_INPUT_BYTES}`);
     }
     const pieces: Buffer[] = [];
     for await (const piece of this.binaries.read(source.sha256, 0, source.size)) pieces.push(piece);
     const bytes = await makeImage(Buffer.concat(pieces), request);
-    this.#made += 1;
+    this.#generated += 1;
     await this.cache.put(key, bytes);
     return bytes;
   }

@@ -19,7 +19,7 @@ const RESOURCE_FILE = /^jcr:content\.[^./]+$/;
 const GENERATOR = 'mte';
 const EXTENSION = /\.[^./]+$/;
 
-/** The asset of `/dam/jcr:<uuid>[/anything]`. @throws AssetAddressError */
+/** The asset of `/dam/jcr:<uuid>[/anything]`. @throws AssetUrlError */
 export function parseDownload(segments: readonly string[]): BinaryTarget {
   const id = IDENTIFIER.exec(segments[0] ?? '')?.[1];
   if (id !== undefined) return { id };
@@ -38,7 +38,7 @@ export function parseUnchanged(segments: readonly string[]): BinaryTarget | unde
 /**
  * The image of a URL below `/.imaging`: `<theme>/<variation>/jcr:<uuid>[/anything]`, and for existing front ends
  * `mte/<theme>/<variation>/dam/<path>/jcr:content[/<file>]`, `…/dam/<path>.<extension>`, `…/dam/<path>/<file>`.
- * @throws AssetAddressError
+ * @throws AssetUrlError
  */
 export function parseVariation(segments: readonly string[]): VariationUrl {
   const isTarget = (segment: string | undefined): boolean =>

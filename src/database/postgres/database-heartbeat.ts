@@ -56,7 +56,7 @@ export class DatabaseHeartbeat {
       return;
     }
     this.#quietTicks += 1;
-    if (this.#quietTicks === QUIET_TICKS) this.#ask();
+    if (this.#quietTicks === QUIET_TICKS) this.#sendProbe();
     if (this.#quietTicks < this.#silentTicks) return;
     this.#isSilent = true;
     this.#drop();
@@ -76,20 +76,20 @@ export class DatabaseHeartbeat {
       return;
     }
     this.#drop();
-    this.#ask();
+    this.#sendProbe();
   }
 
-  #ask(): void {
+  #sendProbe(): void {
     const socket = new Socket();
     const probe: Probe = { socket, state: 'pending', ticks: 0 };
     this.#probe = probe;
     const client = new pg.Client({ ...this.config, stream: () => socket });
     client.on('error', () => undefined);
-    const ask = async (): Promise<void> => {
+    const select = async (): Promise<void> => {
       await client.connect();
       await client.query('SELECT 1');
     };
-    ask().then(
+    select().then(
       () => (probe.state = 'responded'),
       // An SQL error, such as too many connections, also proves that the server responds.
       (error: unknown) => (probe.state = isSqlState(errorCode(error)) ? 'responded' : 'failed'),

@@ -8,7 +8,7 @@ const GIVE_UP_MS = 1_500;
 
 export interface WatchSink<Row> {
   /** Called with the result of a statement and its start on the monotonic clock (ms). */
-  replied(row: Row, askedAt: number): void;
+  replied(row: Row, sentAt: number): void;
   /** Called after each failed attempt. */
   lost(error: unknown): void;
 }
@@ -29,7 +29,7 @@ export class ServerWatch<Row> {
   }
 
   start(): void {
-    void this.#ask();
+    void this.#query();
   }
 
   async close(): Promise<void> {
@@ -38,12 +38,12 @@ export class ServerWatch<Row> {
     await this.#client?.end().catch(() => undefined);
   }
 
-  async #ask(): Promise<void> {
-    const askedAt = performance.now();
+  async #query(): Promise<void> {
+    const sentAt = performance.now();
     try {
       this.#client ??= await this.#connect();
       const [row] = rowsOf<Row>(await this.#client.query(this.#statement));
-      if (row !== undefined && !this.#closed) this.#sink.replied(row, askedAt);
+      if (row !== undefined && !this.#closed) this.#sink.replied(row, sentAt);
     } catch (error) {
       const broken = this.#client;
       this.#client = undefined;
@@ -51,7 +51,7 @@ export class ServerWatch<Row> {
       if (!this.#closed) this.#sink.lost(error);
     }
     // Does not keep the process running.
-    if (!this.#closed) this.#timer = setTimeout(() => void this.#ask(), INTERVAL_MS).unref();
+    if (!this.#closed) this.#timer = setTimeout(() => void this.#query(), INTERVAL_MS).unref();
   }
 
   async #connect(): Promise<pg.Client> {

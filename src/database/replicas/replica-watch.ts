@@ -31,10 +31,10 @@ export class ReplicaWatch {
   ) {
     this.#maxLagSeconds = replicaMaxLagSeconds;
     const primary = new ServerWatch<{ readonly bytes: string }>(url, PRIMARY, {
-      replied: ({ bytes }, askedAt) => {
+      replied: ({ bytes }, sentAt) => {
         this.isPrimaryAvailable = true;
-        this.#positions.add(Number(bytes), askedAt);
-        for (const replica of replicas) this.#judge(replica, askedAt);
+        this.#positions.add(Number(bytes), sentAt);
+        for (const replica of replicas) this.#judge(replica, sentAt);
       },
       lost: () => {
         this.isPrimaryAvailable = false;
@@ -75,12 +75,12 @@ export class ReplicaWatch {
   }
 
   /** Compares the position of a replica with that of the primary, which was queried afterwards. */
-  #judge(replica: Replica, askedAt: number): void {
+  #judge(replica: Replica, sentAt: number): void {
     const replayed = this.#replayed.get(replica);
     if (replayed === undefined) return;
-    const { toCatchUp } = this.#positions.lagOf(replayed.bytes, askedAt);
+    const { toCatchUp } = this.#positions.lagOf(replayed.bytes, sentAt);
     // A replica cannot be ahead of a later position of the primary, unless the primary was restored or is another one.
-    if (replayed.at < askedAt && !this.#positions.includes(replayed.bytes)) {
+    if (replayed.at < sentAt && !this.#positions.includes(replayed.bytes)) {
       replica.exclude('otherDatabase');
     } else replica.leftOut = toCatchUp > this.#maxLagSeconds ? 'tooFarBehind' : undefined;
   }

@@ -30,10 +30,10 @@ export class WorkMetrics {
       ),
       gauge(
         'cms_image_queue',
-        'Image renditions being generated (running) or queued (waiting).',
+        'Image variations being generated (running) or queued (waiting).',
         byLabel('state', images.load),
       ),
-      counter('cms_images_made_total', 'Image renditions generated.', single(images.made)),
+      counter('cms_images_made_total', 'Image variations generated.', single(images.generated)),
       counter(
         'cms_imports_total',
         'Content files imported by this process; imports by command are not included.',
