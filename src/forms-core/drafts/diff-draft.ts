@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RecordFields } from '#client';
-import type { FormChanges, TableChanges } from '../forms/edit/changes/diff-form.js';
-import { isLive, type FormRecords } from '../forms/stored-form.js';
-
-type Archivable = RecordFields & { readonly archivedAt: number | null };
+import { diffTable, type FormChanges, type TableChanges } from '../forms/edit/changes/diff-form.js';
+import { isLive, type Archivable, type FormRecords } from '../forms/stored-form.js';
 
 /** The changes that make a draft the state of its form; all records have the ids and versions with which they are stored. */
 export function diffDraft(live: FormRecords, draft: FormRecords): FormChanges {
@@ -13,35 +11,22 @@ export function diffDraft(live: FormRecords, draft: FormRecords): FormChanges {
     sections: diffParts(live.sections, draft.sections),
     questions: diffParts(live.questions, draft.questions),
     answerOptions: diffParts(live.answerOptions, draft.answerOptions),
-    rules: diffTable(live.rules, live.rules, draft.rules),
+    rules: diffTable(live.rules, live.rules, draft.rules, isDeepStrictEqual),
   };
 }
 
 /** Parts that are archived in the draft are removed from the form. */
-function diffParts<T extends Archivable>(live: readonly T[], draft: readonly T[]): TableChanges<T> {
-  const { inserted, updated, removed } = diffTable(live, live.filter(isLive), draft.filter(isLive));
+function diffParts<T extends RecordFields & Archivable>(
+  live: readonly T[],
+  draft: readonly T[],
+): TableChanges<T> {
+  const parts = draft.filter(isLive);
+  const { inserted, updated, removed } = diffTable(live, live.filter(isLive), parts, isDeepStrictEqual);
   const versions = new Map(draft.map(({ id, version }) => [id, version]));
   return {
     inserted,
     updated,
     // Archived parts keep the content with which they were answered.
     removed: removed.map((part) => ({ ...part, version: versions.get(part.id) ?? part.version + 1 })),
-  };
-}
-
-function diffTable<T extends RecordFields>(
-  stored: readonly T[],
-  live: readonly T[],
-  draft: readonly T[],
-): TableChanges<T> {
-  const storedById = new Map(stored.map((record) => [record.id, record]));
-  const draftIds = new Set(draft.map(({ id }) => id));
-  return {
-    inserted: draft.filter(({ id }) => !storedById.has(id)),
-    updated: draft.filter((record) => {
-      const known = storedById.get(record.id);
-      return known !== undefined && !isDeepStrictEqual(known, record);
-    }),
-    removed: live.filter(({ id }) => !draftIds.has(id)),
   };
 }

@@ -2,10 +2,8 @@ import type { RecordFields } from '#client';
 import type { TableChanges } from '../forms/edit/changes/diff-form.js';
 import { LINK, type IdOf } from '../forms/edit/storage/link-records.js';
 import { isEmpty } from '../forms/edit/changes/is-empty.js';
-import { PART_TABLES, type FormRecords, type StoredForm } from '../forms/stored-form.js';
+import { PART_TABLES, type Archivable, type FormRecords, type StoredForm } from '../forms/stored-form.js';
 import { type DraftChange, type NewIds, identitiesOf, nextVersion } from './draft-identities.js';
-
-type Archivable = RecordFields & { readonly archivedAt: number | null };
 
 /**
  * The records of a draft as they are stored: new parts have their ids, changed records their next versions. Removed parts of the
@@ -21,7 +19,7 @@ export function numberDraft(change: DraftChange, ids: NewIds): FormRecords {
     const version = updated.has(record) ? nextVersion(record, change) : record.version;
     return { ...record, version, ...given.get(record.id) };
   };
-  const removed = <T extends Archivable>(
+  const removed = <T extends RecordFields & Archivable>(
     was: readonly T[],
     isNow: readonly T[],
     owned: readonly T[],
@@ -65,7 +63,7 @@ function idsOf(records: readonly RecordFields[]): ReadonlySet<number> {
   return new Set(records.map(({ id }) => id));
 }
 
-function archive<T extends Archivable>(part: T, change: DraftChange): T {
+function archive<T extends RecordFields & Archivable>(part: T, change: DraftChange): T {
   if (part.archivedAt !== null) return part;
   const { now, user } = change.stamp;
   return { ...part, version: nextVersion(part, change), archivedAt: now, modified: now, modifiedBy: user };

@@ -25,7 +25,7 @@ export interface StoredForm
   readonly revision: number;
 }
 
-interface Archivable {
+export interface Archivable {
   /** Epoch milliseconds; null while the part is in use. */
   readonly archivedAt: number | null;
 }

@@ -1,6 +1,7 @@
 import type { RecordFields } from '#client';
 import {
   isLive,
+  type Archivable,
   type FormRecords,
   type StoredForm,
   type StoredOption,
@@ -41,16 +42,20 @@ export function diffForm(before: FormRecords, after: FormRecords): FormChanges {
   };
 }
 
-function diffTable<Stored extends RecordFields>(
+export function diffTable<Stored extends RecordFields>(
   known: readonly Stored[],
   live: readonly Stored[],
   after: readonly Stored[],
+  isSame: (before: Stored, after: Stored) => boolean = Object.is,
 ): TableChanges<Stored> {
   const knownById = new Map(known.map((record) => [record.id, record]));
   const afterIds = new Set(after.map(({ id }) => id));
   return {
     inserted: after.filter(({ id }) => !knownById.has(id)),
-    updated: after.filter((record) => knownById.has(record.id) && knownById.get(record.id) !== record),
+    updated: after.filter((record) => {
+      const before = knownById.get(record.id);
+      return before !== undefined && !isSame(before, record);
+    }),
     removed: live.filter(({ id }) => !afterIds.has(id)),
   };
 }
@@ -81,7 +86,7 @@ export function archiveAnswered(
   };
 }
 
-function archive<Stored extends RecordFields & { readonly archivedAt: number | null }>(
+function archive<Stored extends RecordFields & Archivable>(
   { inserted, updated, removed }: TableChanges<Stored>,
   isKept: (record: Stored) => boolean,
   stamp: Stamp,
@@ -94,7 +99,7 @@ function archive<Stored extends RecordFields & { readonly archivedAt: number | n
   };
 }
 
-function archiveRecord<Stored extends RecordFields & { readonly archivedAt: number | null }>(
+function archiveRecord<Stored extends RecordFields & Archivable>(
   record: Stored,
   { user, now }: Stamp,
 ): Stored {
