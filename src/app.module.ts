@@ -16,7 +16,6 @@ import { OpenApiModule } from './openapi/index.js';
 import { ObservabilityModule } from './observability/index.js';
 import { WebhooksModule } from './webhooks/index.js';
 
-/** The server: one module per functional part. */
 @Module({})
 export class AppModule {
   /** `overrides` replace settings that the environment cannot give, for tests and benchmarks. */

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The validators of a representation. */
 export interface Validators {
   /** Strong, in its quotes. */
   readonly etag: string;

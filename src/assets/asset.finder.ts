@@ -15,7 +15,6 @@ export interface FoundAsset extends Pick<BinaryContent, 'sha256' | 'size'> {
   readonly mimeType: string;
   readonly fileName: string;
   readonly lastModified: Date | undefined;
-  /** Of a stored image. */
   readonly imageSize: ImageSize | undefined;
   readonly focalPoint: FocalPoint | undefined;
 }

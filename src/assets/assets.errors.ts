@@ -34,7 +34,6 @@ export class NoSuchVariationError extends AppError {
   }
 }
 
-/** The asset is not a raster image. */
 export class NotAnImageError extends AppError {
   constructor(fileName: string, mimeType: string) {
     const type = mimeType === '' ? 'of unknown type' : mimeType;
@@ -49,7 +48,6 @@ export class UnreadableImageError extends AppError {
   }
 }
 
-/** The queue of images to generate is full. */
 export class TooManyImagesError extends AppError {
   readonly headers = { 'retry-after': '2' };
 
@@ -58,7 +56,6 @@ export class TooManyImagesError extends AppError {
   }
 }
 
-/** Assets are only read here. */
 export class AssetMethodError extends AppError {
   readonly headers = { allow: 'GET, HEAD, OPTIONS' };
 
@@ -67,14 +64,12 @@ export class AssetMethodError extends AppError {
   }
 }
 
-/** `If-Match` or `If-Unmodified-Since` names another state. */
 export class PreconditionFailedError extends AppError {
   constructor() {
     super('preconditionFailed', 'The asset does not match the precondition of the request.');
   }
 }
 
-/** No byte of the range exists. */
 export class RangeNotSatisfiableError extends AppError {
   readonly headers: Readonly<Record<string, string>>;
 

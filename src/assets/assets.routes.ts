@@ -19,7 +19,6 @@ const ALLOW = 'GET, HEAD, OPTIONS';
 const PRIVATELY = { 'cache-control': 'private, no-cache' };
 const PREVIEWED = { 'cache-control': 'private, no-store' };
 
-/** Finds the asset identified by the path segments below a prefix. */
 type Find = (
   segments: readonly string[],
   access: RequestAccess,

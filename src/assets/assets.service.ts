@@ -16,7 +16,6 @@ import { Themes } from './themes/themes.js';
 
 /** Bytes to be sent, with their metadata. */
 export interface Representation extends Validators {
-  /** Headers that describe the content. */
   readonly headers: Readonly<Record<string, string>>;
   open(): Promise<ByteSource>;
 }

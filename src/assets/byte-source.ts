@@ -12,7 +12,6 @@ export interface ByteSource {
   discard(): Promise<void>;
 }
 
-/** All bytes of `read`, in memory. */
 export function collect(read: Buffer | Readable): Promise<Buffer> {
   return Buffer.isBuffer(read) ? Promise.resolve(read) : buffer(read);
 }

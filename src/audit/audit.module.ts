@@ -7,7 +7,6 @@ import { AuditController } from './audit.controller.js';
 import { AuditRepository } from './audit.repository.js';
 import { AuditService } from './audit.service.js';
 
-/** Reads the audit log; commands use it alone. */
 @Module({
   imports: [DatabaseModule, FormsCoreModule],
   providers: [AuditService, AuditRepository],

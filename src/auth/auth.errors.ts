@@ -16,7 +16,6 @@ export class NotSignedInError extends AppError {
   }
 }
 
-/** 403: the authenticated user lacks the permission. */
 export class AccessDeniedError extends AppError {
   constructor(message: string) {
     super('accessDenied', message);
@@ -65,7 +64,6 @@ export class LastAdministratorError extends AppError {
   }
 }
 
-/** The name, password or role of a user is invalid. */
 export class InvalidUserError extends AppError {
   constructor(message: string) {
     super('validationFailed', message);
@@ -84,7 +82,6 @@ export class TokenExistsError extends AppError {
   }
 }
 
-/** The name, role or expiry of an API token is invalid. */
 export class InvalidTokenError extends AppError {
   constructor(message: string) {
     super('validationFailed', message);

@@ -40,7 +40,6 @@ export class BackupsService {
     });
   }
 
-  /** Runs work in concurrent transactions of all databases. */
   #inAll<T>(
     [next, ...others]: readonly BackupPart[],
     open: readonly OpenPart[],

@@ -10,7 +10,6 @@ import { RestoreError } from './backup.errors.js';
 import type { ArchiveReader } from './read-archive.js';
 import { insertRows, setSequence, type Column, type Table } from './table.repository.js';
 
-/** A database to restore into. */
 export interface LoadTarget {
   readonly tx: Transaction;
   readonly tables: readonly Table[];

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
 
-/** The root module of commands. */
 @Module({})
 export class CliServicesModule {}

@@ -22,7 +22,6 @@ export abstract class CliCommand extends Command {
       .action(() => this.#run());
   }
 
-  /** Appends a text to the help. */
   protected notes(text: string): this {
     return this.addHelpText('after', `\n${text}\n`);
   }

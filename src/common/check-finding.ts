@@ -1,4 +1,3 @@
-/** An inconsistency in stored data. */
 export interface CheckFinding {
   /** Identifies the violated rule, such as `missing_parent`. */
   readonly code: string;

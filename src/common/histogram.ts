@@ -3,7 +3,6 @@ export const DURATION_BOUNDS: readonly number[] = [
   0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ];
 
-/** Counts durations in a fixed number of buckets. */
 export class Histogram {
   /** Count per bucket, not cumulative; the last one is `+Inf`. */
   readonly counts: number[] = Array.from({ length: DURATION_BOUNDS.length + 1 }, () => 0);

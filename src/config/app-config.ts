@@ -57,7 +57,6 @@ export class AppConfig {
   readonly traces: TraceSettings | undefined;
   /** The CDN in front of the server; undefined: no tags and no purging. */
   readonly cdn: CdnSettings | undefined;
-  /** Maximum number of client connections. */
   readonly maxConnections: number;
   /** Time limit for receiving a request with its body (ms). */
   readonly requestTimeoutMs: number;

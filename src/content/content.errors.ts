@@ -14,14 +14,12 @@ export class PathNotFoundError extends AppError {
   }
 }
 
-/** The node has no stored version of this name. */
 export class VersionNotFoundError extends AppError {
   constructor(version: string) {
     super('versionNotFound', `There is no version "${version}".`);
   }
 }
 
-/** Changes after a cursor were removed. */
 export class CursorExpiredError extends AppError {
   constructor() {
     super(
@@ -31,7 +29,6 @@ export class CursorExpiredError extends AppError {
   }
 }
 
-/** A command names a node that is not there. */
 export class NoSuchNodeError extends AppError {
   constructor(workspace: string, path: string) {
     super('pathNotFound', `There is no node ${path} in workspace ${workspace}.`);

@@ -8,7 +8,6 @@ export class EndpointNotFoundError extends AppError {
   }
 }
 
-/** Delivery only reads. */
 export class MethodNotAllowedError extends AppError {
   readonly headers = { allow: 'GET, HEAD, OPTIONS' };
 

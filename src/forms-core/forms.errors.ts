@@ -10,21 +10,18 @@ export class FormNotFoundError extends AppError {
   }
 }
 
-/** The form has no version with this number: 404. */
 export class VersionNotFoundError extends AppError {
   constructor(formId: number, number: number) {
     super('notFound', `Form ${formId} has no version ${number}.`);
   }
 }
 
-/** The section, question or answer option does not exist: 404. */
 export class PartNotFoundError extends AppError {
   constructor(kind: string, id: number) {
     super('notFound', `There is no ${kind} ${id}.`);
   }
 }
 
-/** The form has no such response: 404. */
 export class ResponseNotFoundError extends AppError {
   constructor(formId: number, id: number) {
     super('notFound', `Form ${formId} has no response ${id}.`);
@@ -131,7 +128,6 @@ function listed(ids: readonly number[]): string {
   return ids.length > 10 ? `${shown} and ${ids.length - 10} more` : shown;
 }
 
-/** A record of another form has this uuid: 409. */
 export class UuidTakenError extends AppError {
   constructor(detail: string) {
     super('conflict', `A record with this uuid exists in another form: ${detail}`);
@@ -146,14 +142,12 @@ export class DraftExistsError extends AppError {
   }
 }
 
-/** The form has no draft to discard: 404. */
 export class DraftNotFoundError extends AppError {
   constructor(formId: number) {
     super('notFound', `Form ${formId} has no draft.`);
   }
 }
 
-/** A form with responses is only removed when explicitly requested: 409. */
 export class FormHasResponsesError extends AppError {
   constructor(id: number) {
     super('conflict', `Form ${id} has responses: remove it with ?withResponses=true, or unpublish it.`);
@@ -177,7 +171,6 @@ export class SubmissionRejectedError extends AppError {
   }
 }
 
-/** The form accepts responses from authenticated users only: 401. */
 export class OnlyAuthenticatedError extends AppError {
   constructor(id: number) {
     super('notAuthorized', `Form ${id} accepts responses from authenticated users only.`);
@@ -200,7 +193,6 @@ function describeClosing(closing: FormClosing): string {
   return `has received all of its ${closing.maxResponses} responses.`;
 }
 
-/** The user has responded before, and the form accepts one response per user: 409. */
 export class AlreadyAnsweredError extends AppError {
   constructor(id: number, user: string) {
     super(
@@ -217,7 +209,6 @@ export class ResultsNotPublicError extends AppError {
   }
 }
 
-/** The Idempotency-Key was used for another submission within the last day: 409. */
 export class KeyReusedError extends AppError {
   constructor() {
     super('conflict', 'This Idempotency-Key was used for another submission: use a new one.');

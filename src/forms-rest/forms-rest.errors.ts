@@ -1,13 +1,11 @@
 import { AppError } from '../common/index.js';
 
-/** Unknown path below `/.rest/forms/v1`. */
 export class NoSuchResourceError extends AppError {
   constructor(path: string, prefix: string, known: readonly string[]) {
     super('notFound', `There is nothing at ${path}; below ${prefix} there are ${known.join(', ')}.`);
   }
 }
 
-/** The path exists, but does not support this method. */
 export class MethodNotAllowedError extends AppError {
   readonly headers: Readonly<Record<string, string>>;
 
@@ -17,7 +15,6 @@ export class MethodNotAllowedError extends AppError {
   }
 }
 
-/** A malformed parameter or header. */
 export class InvalidValueError extends AppError {
   constructor(name: string, rule: string, value: string) {
     super('invalidValueFormat', `${name} must be ${rule}, not "${value}"`);

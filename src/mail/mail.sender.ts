@@ -16,7 +16,6 @@ const MAX_SHOWN = 200;
 /** Errors of nodemailer about a message; others are about the connection or the credentials. */
 const ABOUT_MESSAGE: ReadonlySet<unknown> = new Set(['EENVELOPE', 'EMESSAGE']);
 
-/** Sends messages by SMTP. */
 @Injectable()
 export class MailSender {
   private transport: ReturnType<typeof open> | undefined;

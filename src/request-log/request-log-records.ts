@@ -10,13 +10,11 @@ import { requestIdOf } from './request-id.js';
 /** Cached responses that take this long are logged as well. */
 const SLOW_MS = 500;
 
-/** How a request ended. */
 interface Ended {
   readonly status: number;
   readonly ms: number;
 }
 
-/** What one line holds. */
 interface RequestRecord extends Ended {
   readonly id: string;
   readonly method: string | undefined;

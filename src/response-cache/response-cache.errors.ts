@@ -1,6 +1,5 @@
 import { AppError } from '../common/index.js';
 
-/** The client does not accept JSON. */
 export class NotAcceptableError extends AppError {
   constructor(accept: string) {
     super(

@@ -64,7 +64,6 @@ export class ImagesService {
     return this.#generated;
   }
 
-  /** Number of images currently being generated and queued. */
   get load(): WorkQueue['load'] {
     return this.#queue.load;
   }

@@ -27,7 +27,6 @@ export class AssetProperties {
     return this.#asset.get(name);
   }
 
-  /** The first value of a property of the file. */
   file(name: string): string | undefined {
     return this.#resource.get(name)?.[0];
   }

@@ -53,7 +53,6 @@ export async function storeUpload(
   return { path, sha256: hash.digest('hex'), size };
 }
 
-/** The bytes in chunks of `CHUNK_BYTES`. */
 export async function* chunksOf({ path }: StoredUpload): AsyncGenerator<Buffer, void, undefined> {
   let pieces: Buffer[] = [];
   let bytes = 0;

@@ -2,7 +2,6 @@ import { AppError } from '../../common/index.js';
 
 const MEGABYTE = 1024 * 1024;
 
-/** The files of the request have more bytes than UPLOAD_LIMIT_MB: 413. */
 export class UploadTooLargeError extends AppError {
   constructor(limit: number) {
     super(
@@ -12,14 +11,12 @@ export class UploadTooLargeError extends AppError {
   }
 }
 
-/** The body cannot be read as files: 400. */
 export class BrokenUploadError extends AppError {
   constructor(message: string) {
     super('badRequest', message);
   }
 }
 
-/** Too many uploads at once: 503. */
 export class TooManyUploadsError extends AppError {
   readonly headers = { 'retry-after': '2' };
 

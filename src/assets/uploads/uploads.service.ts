@@ -47,7 +47,6 @@ export class UploadsService implements OnModuleInit {
     }
   }
 
-  /** The files of a `multipart/form-data` body. */
   receiveForm<T>(request: IncomingMessage, use: (form: UploadedForm) => Promise<T>): Promise<T> {
     return this.receive(request, async (folder, budget) => {
       const { files, fields } = await receiveForm(request, folder, budget);
@@ -58,7 +57,6 @@ export class UploadsService implements OnModuleInit {
     });
   }
 
-  /** A body that is a file. */
   receiveFile<T>(
     request: IncomingMessage,
     fileName: string,

@@ -6,7 +6,6 @@ export function callerOf(request: FastifyRequest): Caller {
   return hasCaller(request) ? request.user : ANONYMOUS;
 }
 
-/** Whether the request was authenticated. */
 export function hasCaller(request: FastifyRequest): request is FastifyRequest & { readonly user: Caller } {
   return 'user' in request && isCaller(request.user);
 }

@@ -3,7 +3,6 @@ import { METHODS } from 'node:http';
 
 /** How to respond to methods without a route. */
 export interface OtherMethods {
-  /** Methods with a route. */
   readonly taken: readonly string[];
   readonly options: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
   /** Rejects the request before its body is read. */

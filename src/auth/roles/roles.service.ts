@@ -42,7 +42,6 @@ export class RolesService {
     return this.#rolesOf([name])[0];
   }
 
-  /** The URI rules of a set of roles, unordered. */
   uriRules(names: readonly string[]): UriRule[] {
     return this.#rolesOf(names).flatMap(({ uri }) => uri);
   }

@@ -1,4 +1,3 @@
-/** Properties of the URL of the server that determine the cookie name. */
 export interface CookieScope {
   readonly contextPath: string;
   /** The request was sent over https; the cookie is then marked as secure. */

@@ -24,7 +24,6 @@ export interface Session {
   readonly expires: number;
 }
 
-/** A new session, with the token for its cookie. */
 export interface Started {
   readonly token: string;
   readonly session: Session;

@@ -12,7 +12,6 @@ import {
 import { TOKEN_TOPIC_PREFIX, tokenTopic, type ApiToken } from './api-token.js';
 import { ApiTokenEntity } from './api-token.entity.js';
 
-/** The data needed for authentication. */
 export interface StoredToken {
   readonly name: string;
   readonly roles: readonly string[];

@@ -1,4 +1,3 @@
-/** Common parts of guessed passwords. */
 const WORDS = ['password', 'passwort', 'administrator', 'admin', 'superuser', 'welcome', 'letmein', 'changeme', 'iloveyou', 'secret', 'login', 'dragon', 'monkey', 'football', 'baseball', 'princess', 'sunshine', 'master']; // prettier-ignore
 /** Sequences of neighbouring keys and of the alphabet, used in both directions. */
 const ROWS = ['0123456789', '1234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'qwertzuiop', 'asdfghjkl', 'zxcvbnm', 'yxcvbnm', '1q2w3e4r5t6y7u8i9o0p', '1qaz2wsx3edc4rfv5tgb6yhn7ujm']; // prettier-ignore

@@ -15,7 +15,6 @@ import { userTopic, type Account, type User, type UserChange } from './user.js';
 import { UserEntity } from './user.entity.js';
 import { FIND, LOCK } from './user.sql.js';
 
-/** How a change is recorded. */
 export interface ChangeRecord {
   readonly by: string;
   /** Rejects a change by the users that result from it. */

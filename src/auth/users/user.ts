@@ -16,7 +16,6 @@ export interface Account {
   readonly enabled: boolean;
 }
 
-/** Changes of a user; missing fields stay unchanged. */
 export interface UserChange {
   readonly passwordHash?: string;
   readonly roles?: readonly string[];

@@ -29,7 +29,6 @@ export interface UserManager {
   readonly keepsAdministrator: boolean;
 }
 
-/** Changes of a user; missing members stay unchanged. */
 export interface UserUpdate {
   readonly password?: string | undefined;
   readonly roles?: readonly string[] | undefined;
@@ -39,7 +38,6 @@ export interface UserUpdate {
 /** Commands may also disable the last administrator, because they can enable it again. */
 const COMMAND: UserManager = { by: SYSTEM_USER, keepsAdministrator: false };
 
-/** A changed user, with warnings about the change. */
 export interface UserOutcome {
   readonly user: User;
   readonly warnings: readonly string[];

@@ -9,7 +9,6 @@ export const CONTENT_FILES = ['', '.gz', '.zip'].flatMap((compression) =>
 );
 export const FORM_FILES = ['.yaml', '.yml', '.json', '.lss'];
 
-/** Files to import, and an error message for each path without files. */
 export interface FoundFiles {
   readonly files: readonly string[];
   readonly rejected: readonly string[];

@@ -40,7 +40,6 @@ export abstract class ImportCommand extends CliCommand {
   }
 }
 
-/** The message of an error, which names the file. */
 function reasonFor(file: string, error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.startsWith(file) ? message : `${file}: ${message}`;

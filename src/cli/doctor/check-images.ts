@@ -8,7 +8,6 @@ const MEGABYTE = 1024 ** 2;
 /** The server may exceed the limit slightly while it evicts files. */
 const TOLERATED = 1.1;
 
-/** Checks the cache folder of image variations; without it, each is generated again after a start. */
 export async function checkImages(dataDir: string): Promise<DoctorFinding> {
   const folder = imageFolder(dataDir);
   const found = await stat(folder).catch(() => undefined);

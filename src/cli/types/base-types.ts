@@ -40,7 +40,6 @@ export type Value = SingleValue | readonly SingleValue[];
 export type SingleValue = string | number | boolean | null | AnyNode | Asset | NodeLink;
 `;
 
-/** Names that generated interfaces cannot have. */
 export const TAKEN_NAMES = [
   'AnyNode',
   'Asset',

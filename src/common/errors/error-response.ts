@@ -2,7 +2,6 @@ import { AppError } from './app-error.js';
 import { STATUS_OF, type ErrorCode } from './error-codes.js';
 import { SECURITY_HEADERS } from '../http/headers/security-headers.js';
 
-/** The HTTP response to an error. */
 export interface ErrorResponse {
   readonly status: number;
   readonly code: ErrorCode;

@@ -66,7 +66,6 @@ function decodePrefix(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Number of bytes at the end that belong to an incomplete character. */
 function lengthOfCutCharacter(bytes: Uint8Array): number {
   for (let length = 1; length <= Math.min(3, bytes.length); length += 1) {
     const byte = bytes[bytes.length - length] ?? 0;

@@ -85,7 +85,6 @@ export const HTML_PAGE_HEADERS = {
   'referrer-policy': 'same-origin',
 } as const;
 
-/** Escapes a text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

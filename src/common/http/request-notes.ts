@@ -6,9 +6,7 @@ export interface RequestNotes {
   readonly user?: string;
   /** Whether the log line may contain user and client; missing: decided by the route. */
   readonly namesSender?: boolean;
-  /** The response came from the cache. */
   readonly isCached?: boolean;
-  /** A rate limit rejected it. */
   readonly isLimited?: boolean;
 }
 

@@ -21,7 +21,6 @@ export class WorkQueue {
     return { running: this.#running, waiting: this.#waiting.size };
   }
 
-  /** Whether another job would exceed the limit of the queue. */
   get full(): boolean {
     return this.#running >= this.width && this.#waiting.size >= this.maxWaiting;
   }

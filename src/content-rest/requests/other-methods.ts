@@ -13,7 +13,6 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
   [PROPERTIES_ROUTE]: COMPATIBLE,
 };
 
-/** A method that the path does not have: 405. */
 class MethodNotAllowedError extends AppError {
   readonly headers: { readonly allow: string };
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Invalid characters in a base64 text. */
 export class InvalidBase64Error extends Error {}
 
 /** Decodes the base64 text of one binary value chunk by chunk and computes its SHA-256. */

@@ -13,7 +13,6 @@ export class InvalidContentError extends AppError {
   }
 }
 
-/** The node may be read and not written: 403. */
 export class NotWritableError extends AppError {
   constructor(user: string, path: string) {
     super('accessDenied', `The roles of '${user}' do not allow writing ${path}.`);
@@ -27,7 +26,6 @@ export class StaleRevisionError extends AppError {
   }
 }
 
-/** A node of this name exists: 409. */
 export class NodeExistsError extends AppError {
   constructor(path: string) {
     super('conflict', `There is a node ${path} already.`);
@@ -59,14 +57,12 @@ export class DraftConflictError extends AppError {
   }
 }
 
-/** There is no draft to be read or discarded: 404. */
 export class NoDraftError extends AppError {
   constructor(path: string) {
     super('notFound', `${path} has no draft.`);
   }
 }
 
-/** Something above the unit is not published: 409. */
 export class HiddenAboveError extends AppError {
   constructor(path: string, above: string) {
     super('conflict', `${path} cannot be published while ${above} is not: publish ${above} first.`);
@@ -82,7 +78,6 @@ export class ReferencedError extends AppError {
   }
 }
 
-/** An operation of a batch failed: the error with the index of the operation. */
 export class OperationError extends AppError {
   readonly headers: Readonly<Record<string, string>>;
 

@@ -45,7 +45,6 @@ export class FolderWatch {
     if (watched.length > 0) this.soon();
   }
 
-  /** Look again in a moment. */
   soon(): void {
     this.schedule(DEBOUNCE_MS, true);
   }

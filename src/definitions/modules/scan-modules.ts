@@ -54,7 +54,6 @@ export interface FolderTrouble extends CodedText {
 }
 
 export interface ModuleScan {
-  /** When the scan began. */
   readonly began: number;
   /** The sample, the application, then the others by name: of two definitions the later wins. */
   readonly modules: readonly LightModule[];

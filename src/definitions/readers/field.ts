@@ -14,14 +14,12 @@ type ReadField<T> = (value: DefinitionNode | undefined, place: Place, map: MapNo
 
 const REQUIRED = { code: 'required', text: 'is required' } as const;
 
-/** The key must be given. */
 export function required<T>(reader: Reader<T>): Field<T> {
   const read: ReadField<T> = (value, place, map) =>
     isGiven(value) ? reader(value, place) : reportProblem(map, place, REQUIRED);
   return Object.assign(read, { schema: reader.schema, isRequired: true });
 }
 
-/** The key is optional; its default is undefined. */
 export function optional<T>(reader: Reader<T>): Field<T | undefined> {
   const read: ReadField<T | undefined> = (value, place) =>
     isGiven(value) ? reader(value, place) : { value: undefined };

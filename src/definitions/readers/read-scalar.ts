@@ -42,7 +42,6 @@ export function integer(min: number, max: number): Reader<number> {
   });
 }
 
-/** One of a closed set of texts. */
 export function oneOf<T extends string>(choices: readonly T[]): Reader<T> {
   return describedBy<T>({ enum: choices }, (node, place) => {
     const value = node.kind === 'scalar' ? choices.find((choice) => choice === node.text) : undefined;

@@ -45,14 +45,12 @@ export function reportProblem(
   return undefined;
 }
 
-/** Description of the value found, for a message. */
 export function describeNode(node: DefinitionNode): string {
   if (node.kind !== 'scalar') return `a ${node.kind}`;
   const text = node.text.length > 40 ? `${node.text.slice(0, 40)}…` : node.text;
   return node.value === null ? 'nothing' : `'${text}'`;
 }
 
-/** The message that a value is not of the expected kind. */
 export function mustBe(
   code: ProblemCode,
   expected: string,
@@ -63,7 +61,6 @@ export function mustBe(
   return { code, text: `must be ${expected}, not ${found}`, values: { ...values, found } };
 }
 
-/** The message that a map needs a key. */
 export function keyMissing(key: string): CodedText {
   return { code: 'keyMissing', text: `needs a '${key}'`, values: { key } };
 }

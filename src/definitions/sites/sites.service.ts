@@ -48,7 +48,6 @@ export class SitesService {
     return this.choice.forHost(host);
   }
 
-  /** Calls `listener` after every change of a site. */
   onChange(listener: () => void): void {
     this.listeners.push(listener);
   }

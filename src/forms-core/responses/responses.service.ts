@@ -13,7 +13,6 @@ import type { ResponseFilter } from './response-filter.js';
 /** Responses per read: a compromise between speed and memory. */
 const BATCH = 250;
 
-/** The number of responses in a batch, and the place of the last one. */
 interface Read {
   readonly count: number;
   readonly place: ResponsePlace | undefined;

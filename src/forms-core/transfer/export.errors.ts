@@ -1,6 +1,5 @@
 import { AppError } from '../../common/index.js';
 
-/** The responses exceed the row limit of a spreadsheet: 422. */
 export class TooManyRowsError extends AppError {
   constructor(count: number, max: number) {
     super(

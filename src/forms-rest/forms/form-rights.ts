@@ -23,7 +23,6 @@ export class FormRights {
     };
   }
 
-  /** Whether the caller may publish and unpublish forms. */
   mayPublish({ roles }: Caller): boolean {
     return this.roles.permit(roles, 'forms.publish');
   }

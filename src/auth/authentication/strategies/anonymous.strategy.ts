@@ -5,7 +5,6 @@ import { ANONYMOUS, type Caller } from '../../../common/index.js';
 
 const WITHOUT_CREDENTIALS = 'anonymous';
 
-/** Matches requests without credentials. */
 @Injectable()
 export class AnonymousStrategy extends PassportStrategy(Strategy, WITHOUT_CREDENTIALS) {
   override authenticate(): void {

@@ -14,7 +14,6 @@ const SESSION_COOKIE = 'session-cookie';
 
 /** Safe methods change nothing, so they need no CSRF token. */
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
-/** Paths on which session cookies are accepted. */
 const COOKIE_PREFIXES = ['/.rest/', '/studio/api/', '/dam/', '/.imaging/'];
 const NO_SESSION = 'The session has ended. Sign in again.';
 

@@ -1,6 +1,5 @@
 import { IsArray, IsBoolean, IsString, ValidateIf } from 'class-validator';
 
-/** Changes of a user; missing members stay unchanged. */
 export class ChangeUserDto {
   @ValidateIf(({ password }: ChangeUserDto) => password !== undefined)
   @IsString({ message: 'password must be a text' })

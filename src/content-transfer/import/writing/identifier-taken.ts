@@ -1,7 +1,6 @@
 import type { IdentifierTaken } from '../../../content/index.js';
 import { ImportError, type FilePosition } from '../import.errors.js';
 
-/** The error for an identifier of a file that another node has. */
 export function identifierTaken(file: string): IdentifierTaken<FilePosition> {
   return ({ uuid, path, at }, other) => {
     const advice = other.isStored

@@ -21,7 +21,6 @@ export interface AssetFile {
 /** Field of a form: a property of the asset. */
 export type AssetField = readonly [name: string, value: string];
 
-/** Who stored a file, and when. */
 export interface Upload {
   readonly user: string;
   readonly moment: string;

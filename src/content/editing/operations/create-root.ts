@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { StoredNode } from '../../writing/node-writer.repository.js';
 import type { EditSession } from '../edit-session.js';
 
-/** Creates the root of a workspace that has none. */
 export async function createRoot({ batch }: EditSession): Promise<StoredNode> {
   const id = await batch.nextId();
   const place = { path: '/', depth: 0, ord: 0, position: '' };

@@ -43,7 +43,6 @@ export type ContentOperation =
   | (At & { readonly kind: 'cancel'; readonly action: 'publish' | 'unpublish' })
   | (At & { readonly kind: 'restore'; readonly version: string });
 
-/** How a unit is published or unpublished. */
 export interface Publication {
   /** Undefined: at once. */
   readonly at?: Date | undefined;

@@ -61,7 +61,6 @@ export function makeBlock(
   };
 }
 
-/** Approximate memory of a block. */
 export function sizeOfBlock(block: AnswerBlock): number {
   const arrays: readonly ArrayBufferView[] = Object.values(block);
   return arrays.reduce((sum, { byteLength }) => sum + byteLength, BYTES_OF_BLOCK);

@@ -19,7 +19,6 @@ export class FormTally {
       new Map(counted.questions.map(({ question }) => [question.id, new QuestionTally(budget)]));
   }
 
-  /** Approximate memory of the counts. */
   get bytes(): number {
     return [...this.byQuestion.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   }

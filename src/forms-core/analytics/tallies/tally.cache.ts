@@ -1,4 +1,3 @@
-/** An entry with an approximate size in memory. */
 interface Sized {
   readonly bytes: number;
 }

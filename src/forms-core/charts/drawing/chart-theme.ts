@@ -38,7 +38,6 @@ export type ChartSize = (typeof CHART_SIZES)[number];
 /** Total width in px of charts without `width`; a small chart fits a question card on a 360 px wide phone. */
 const WIDTHS: Readonly<Record<ChartSize, number>> = { large: 560, small: 288 };
 
-/** Appearance of a chart in its page. */
 export interface ChartLook {
   readonly theme: ChartTheme;
   readonly size: ChartSize;

@@ -62,7 +62,6 @@ export function WholeNumber(): PropertyDecorator {
   ]);
 }
 
-/** A whole number within bounds. */
 export function Count(minimum: number, maximum: number): PropertyDecorator {
   const isCount = (value: unknown): boolean =>
     Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum;

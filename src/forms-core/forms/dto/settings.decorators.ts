@@ -55,7 +55,6 @@ export function FontFamilies(): PropertyDecorator {
   return field(textLike(FONT), [check((value) => (isFont(value) ? undefined : fault))]);
 }
 
-/** A URL to which browsers are sent. */
 export function RedirectUrl(): PropertyDecorator {
   const schema = { type: 'string', minLength: 1, maxLength: MAX_LINE, pattern: '^[^\\s\\\\]+$' } as const;
   return field(schema, [check((value) => (isRedirect(value) ? undefined : URL_FAULT))]);

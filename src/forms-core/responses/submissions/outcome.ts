@@ -38,7 +38,6 @@ export function outcomeOf({ id, created, itemIds, knownId, isSame, isFull }: Row
   return { kind: 'stored', stored: { id: Number(id), created: Number(created), itemIds: itemIds ?? [] } };
 }
 
-/** Whether a statement failed because of a constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === constraint;
 }

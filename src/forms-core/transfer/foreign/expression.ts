@@ -83,7 +83,6 @@ interface Token {
   readonly text: string;
 }
 
-/** The condition cannot be read. */
 export class UnreadableExpression extends Error {}
 
 /**

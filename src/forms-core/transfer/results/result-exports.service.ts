@@ -19,7 +19,6 @@ export interface TableOptions {
   readonly excel?: boolean;
 }
 
-/** U+FEFF. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 type Rows = AsyncGenerator<readonly (readonly Cell[])[]>;

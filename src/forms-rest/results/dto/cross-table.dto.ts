@@ -1,7 +1,6 @@
 import { isRecordId } from '../../http/record-id.js';
 import { RequiredParameter } from './parameter.decorator.js';
 
-/** The ids of the two questions of a cross table. */
 export class CrossTableDto {
   @RequiredParameter('the id of a question', isRecordId) rows!: string;
   @RequiredParameter('the id of a question', isRecordId) columns!: string;

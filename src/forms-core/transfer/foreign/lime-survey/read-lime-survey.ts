@@ -204,7 +204,6 @@ class LimeSurveyReader {
   }
 }
 
-/** The letter of the type. */
 function typeOf({ row: { type = '' } }: LimeRecord): string {
   return type.length === 1 ? type : '?';
 }

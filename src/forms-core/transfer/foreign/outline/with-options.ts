@@ -2,7 +2,6 @@ import { UnreadableExpression, type Comparison, type Expression } from '../expre
 
 /** An option of a `multi` question that has a name of its own in the other tool. */
 export interface NamedOption {
-  /** Name of the question. */
   readonly question: string;
   readonly value: string;
 }
