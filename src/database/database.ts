@@ -6,6 +6,7 @@ import { StatementCounts, type PoolState } from './statements/statement-counts.j
 import { PreparedNames } from './statements/prepared-names.js';
 import { QueryBatcher } from './statements/query-batcher.js';
 import { rowsOf, toPgQuery, type Statement } from './statements/statement.js';
+import type { JoinedTexts } from './statements/joined-texts.js';
 import { TextCopy } from './statements/text-copy.js';
 import { writeValue } from './statements/write-value.js';
 import { runTransaction, type Transaction } from './transaction.js';
@@ -94,12 +95,12 @@ export class Database implements OnApplicationShutdown {
   }
 
   /**
-   * Runs a statement without values and with one column of non-null texts, and passes their bytes on unparsed, row by row. The
-   * buffer is reused. The statement's name is only used in traces; it is not prepared.
+   * Runs a statement without values and with one column of non-null texts, and returns their bytes unparsed. The statement's name
+   * is only used in traces; it is not prepared.
    */
-  async copyTexts(statement: Statement, each: (text: Buffer) => void): Promise<void> {
-    await runOnPool(this.#connections.pool, this.statements, statement, (client, end) => {
-      client.query(new TextCopy(statement.text, each, (error) => end(error, () => undefined)));
+  copyTexts(statement: Statement): Promise<JoinedTexts> {
+    return runOnPool<JoinedTexts>(this.#connections.pool, this.statements, statement, (client, end) => {
+      client.query(new TextCopy(statement.text, (error, texts) => end(error, () => texts)));
     });
   }
 

@@ -32,3 +32,4 @@ export { PreparedNames } from './statements/prepared-names.js';
 export type { Statement } from './statements/statement.js';
 export { TolerantRead } from './statements/tolerant-read.js';
 export type { Transaction } from './transaction.js';
+export { JoinedTexts } from './statements/joined-texts.js';

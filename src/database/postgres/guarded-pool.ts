@@ -1,6 +1,7 @@
-import { Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { DatabaseBusyError, DatabaseSilentError } from '../errors/database.errors.js';
+import { PostgresSocket } from './postgres-socket.js';
 
 type Callback = (
   error: Error | undefined,
@@ -131,7 +132,7 @@ function isTooLong(error: Error | undefined): boolean {
 }
 
 function openSocket(sockets: Set<Socket>): Socket {
-  const socket = new Socket();
+  const socket = new PostgresSocket();
   sockets.add(socket);
   socket.once('close', () => sockets.delete(socket));
   return socket;

@@ -1,31 +1,24 @@
 import type { Connection, Submittable } from 'pg';
+import type { Duplex } from 'node:stream';
+import { PostgresSocket } from '../postgres/postgres-socket.js';
+import { CopiedRows } from './copied-rows.js';
+import { JoinedTexts } from './joined-texts.js';
 
-/** Sent before the first row: a signature of 11 bytes, flags, and the length of an extension. */
-const SIGNATURE = 'PGCOPY\n';
-const HEADER = 19;
-/** Sent before the only field of a row: the number of fields, and the length of the field. */
-const FIELD = 6;
+type Reader = (bytes: Buffer) => void;
 
-/**
- * Reads the texts of a statement with one column by `COPY`: each row is one message, whose bytes need not be decoded. `each`
- * must not keep the buffer, which pg reuses.
- */
+/** Reads the texts of a statement with one column by `COPY`. pg receives all messages except the rows. */
 export class TextCopy implements Submittable {
+  private readonly texts = new JoinedTexts();
+
   constructor(
     private readonly statement: string,
-    private readonly each: (text: Buffer) => void,
     /** pg replaces it if `query_timeout` is set. */
-    private callback: (error: Error | null) => void,
+    private callback: (error: Error | null, texts: JoinedTexts) => void,
   ) {}
 
   submit(connection: Connection): void {
+    readRows(connection.stream, this.texts);
     connection.query(`COPY (${this.statement}) TO STDOUT (FORMAT binary)`);
-  }
-
-  handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
-    const start = chunk.toString('latin1', 0, SIGNATURE.length) === SIGNATURE ? HEADER : 0;
-    // The last message has no fields.
-    if (chunk.length >= start + FIELD) this.each(chunk.subarray(start + FIELD));
   }
 
   handleCommandComplete(): void {
@@ -33,10 +26,31 @@ export class TextCopy implements Submittable {
   }
 
   handleReadyForQuery(): void {
-    this.callback(null);
+    this.callback(null, this.texts);
   }
 
   handleError(error: Error): void {
-    this.callback(error);
+    this.callback(error, this.texts);
   }
+}
+
+/** Reads from the connection instead of pg until the statement ends. */
+function readRows(stream: Duplex, texts: JoinedTexts): void {
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- listeners of `data` take bytes
+  const readers = stream.listeners('data') as Reader[];
+  const rows = new CopiedRows(texts, (bytes, ends) => {
+    if (ends) replaceReaders(stream, [read], readers);
+    for (const reader of readers) reader(bytes);
+  });
+  const read: Reader = (bytes) => {
+    rows.add(bytes);
+  };
+  replaceReaders(stream, readers, [read]);
+  if (stream instanceof PostgresSocket) stream.reusesBuffer = true;
+}
+
+function replaceReaders(stream: Duplex, old: readonly Reader[], readers: readonly Reader[]): void {
+  if (stream instanceof PostgresSocket) stream.reusesBuffer = false;
+  for (const reader of readers) stream.on('data', reader);
+  for (const reader of old) stream.off('data', reader);
 }

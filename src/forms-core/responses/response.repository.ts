@@ -1,6 +1,6 @@
 import type { Form, Response } from '#client';
 import { Injectable } from '@nestjs/common';
-import { recordAudit, type AuditEntry } from '../../database/index.js';
+import { JoinedTexts, recordAudit, type AuditEntry } from '../../database/index.js';
 import { RESPONSES_TOPIC } from '../form-topics.js';
 import { FormsDatabaseRepository } from '../forms-database.repository.js';
 import type { ResponseFilter } from './response-filter.js';
@@ -10,7 +10,6 @@ import {
   type ResponsePlace,
   type ResponseSet,
 } from './response-conditions.sql.js';
-import { JsonBatch } from './json-batch.js';
 import { RESPONSE_JSON } from './response-json.sql.js';
 import { ResponseScans } from './response-scans.js';
 import type { NewResponse, SubmissionKey } from './submissions/new-response.js';
@@ -118,19 +117,16 @@ export class ResponseRepository {
   }
 
   /** Like `batch`, as JSON text, which is passed on unparsed. */
-  async jsonBatch(formId: number, { filter, limit, after }: ResponseBatch): Promise<JsonBatch> {
+  async jsonBatch(formId: number, { filter, limit, after }: ResponseBatch): Promise<JoinedTexts> {
     const conditions = ResponseConditions.after(formId, filter, after);
     const column = `${RESPONSE_JSON} AS json`;
-    const batch = new JsonBatch();
     if (conditions.isIndexed) {
       const text = readSql(column, conditions.literalText, limit);
-      await this.forms.database.copyTexts({ name: 'response-texts', text }, (json) => batch.add(json));
-    } else {
-      const statement = readSql(column, conditions.text, limit);
-      const rows = await this.scans.query<{ json: string }>(statement, conditions.values);
-      for (const { json } of rows) batch.add(Buffer.from(json));
+      return this.forms.database.copyTexts({ name: 'response-texts', text });
     }
-    return batch;
+    const statement = readSql(column, conditions.text, limit);
+    const rows = await this.scans.query<{ json: string }>(statement, conditions.values);
+    return JoinedTexts.of(rows.map(({ json }) => json));
   }
 
   /** Number of responses of the set after a place. */

@@ -1,11 +1,12 @@
 import type { Form, FormActivity, Response } from '#client';
 import { Injectable } from '@nestjs/common';
+import type { JoinedTexts } from '../../database/index.js';
 import type { FormAccess } from '../forms/form-access.js';
 import { FormNotFoundError, ResponseNotFoundError, ResultsNotPublicError } from '../forms.errors.js';
 import { ActivityService } from './activity/activity.service.js';
 import { FormCache } from './form.cache.js';
 import { ResponsePlaces } from './submissions/response-places.js';
-import type { JsonBatch } from './json-batch.js';
+import { placeOfLast } from './place-of-last.js';
 import type { ResponsePlace } from './response-conditions.sql.js';
 import { ResponseRepository, type AuditedForm, type ResponseBatch } from './response.repository.js';
 import type { ResponseFilter } from './response-filter.js';
@@ -63,8 +64,12 @@ export class ResponsesService {
   }
 
   /** Like `stream`, as JSON texts. */
-  streamJson(formId: number, filter: ResponseFilter): AsyncGenerator<JsonBatch> {
-    return this.inBatches(formId, filter, (batch) => this.repository.jsonBatch(formId, batch));
+  async *streamJson(formId: number, filter: ResponseFilter): AsyncGenerator<JoinedTexts> {
+    const batches = this.inBatches(formId, filter, async (batch) => {
+      const texts = await this.repository.jsonBatch(formId, batch);
+      return { texts, count: texts.count, place: placeOfLast(texts) };
+    });
+    for await (const { texts } of batches) yield texts;
   }
 
   /** Number of responses that `stream` returns without `offset` and `limit`. */

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ResponsesService, streamJsonArray } from '../../forms-core/index.js';
+import { ResponsesService } from '../../forms-core/index.js';
 import { acceptsJson, NotAcceptableError } from '../../response-cache/index.js';
 import { AccessPolicy } from '../../auth/index.js';
+import { sendJsonArray } from './send-json-array.js';
 import { noteForm } from '../forms/note-form.js';
 import { FormRights } from '../forms/form-rights.js';
 import type { Query } from './parse-response-filter.js';
@@ -26,8 +27,8 @@ export class ResultsHandler {
     await this.admit(request, formId);
     const filter = parsePeriod(request.query);
     const wanted = request.method === 'HEAD' ? { ...filter, limit: 0 } : filter;
-    const body = await streamJsonArray(this.responses.streamJson(formId, wanted));
-    return reply.headers(JSON_HEADERS).send(body);
+    await sendJsonArray(this.responses.streamJson(formId, wanted), reply.headers(JSON_HEADERS));
+    return reply;
   }
 
   /** Handles `GET /forms/<id>/results/<id>`, the URL in `Location` after a submission. */

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { JsonBatch } from '../../responses/json-batch.js';
+import { JoinedTexts } from '../../../database/index.js';
 import { streamJsonArray } from './stream-json-array.js';
 
 /** Batches that record how far they were read and whether the iterator was closed. */
@@ -7,23 +7,17 @@ async function* batches(
   lists: readonly (readonly string[])[],
   seen: string[],
   failAt = -1,
-): AsyncGenerator<JsonBatch> {
+): AsyncGenerator<JoinedTexts> {
   try {
     for (const [index, list] of lists.entries()) {
       seen.push(`read ${String(index)}`);
       await Promise.resolve();
       if (index === failAt) throw new Error('the database is unavailable');
-      yield batchOf(list);
+      yield JoinedTexts.of(list);
     }
   } finally {
     seen.push('closed');
   }
-}
-
-function batchOf(texts: readonly string[]): JsonBatch {
-  const batch = new JsonBatch();
-  for (const text of texts) batch.add(Buffer.from(text));
-  return batch;
 }
 
 it.each([

@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream';
-import type { JsonBatch } from '../../responses/json-batch.js';
+import type { JoinedTexts } from '../../../database/index.js';
 
 /**
  * A JSON array of the responses of all batches, with one batch in memory at a time. The first batch is read before
  * anything is sent, so that its failure results in an error response; a later failure aborts the response.
  */
-export async function streamJsonArray(batches: AsyncIterable<JsonBatch>): Promise<Readable> {
+export async function streamJsonArray(batches: AsyncIterable<JoinedTexts>): Promise<Readable> {
   const iterator = batches[Symbol.asyncIterator]();
   const first = await iterator.next();
   return Readable.from(write(first, iterator), { objectMode: true, highWaterMark: 1 });
 }
 
 async function* write(
-  first: IteratorResult<JsonBatch>,
-  iterator: AsyncIterator<JsonBatch>,
+  first: IteratorResult<JoinedTexts>,
+  iterator: AsyncIterator<JoinedTexts>,
 ): AsyncGenerator<Buffer | string> {
   let before = '[';
   try {
