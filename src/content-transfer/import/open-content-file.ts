@@ -21,8 +21,21 @@ export async function openContentFile(
   if (compression === 'zip') return openZip(path);
   const bytesTotal = (await stat(path)).size;
   const source = createReadStream(path);
-  const pieces = compression === 'gz' ? pipeline(source, createGunzip(), () => undefined) : source;
+  if (compression !== 'gz') return counted(bytesTotal, source);
+  const pieces = pipeline(source, createGunzip(), () => undefined);
   return { bytesTotal, bytesRead: () => source.bytesRead, pieces };
+}
+
+/** Counts the bytes of the pieces that were taken, because streams read ahead. */
+function counted(bytesTotal: number, source: AsyncIterable<Buffer>): OpenedFile {
+  let bytesRead = 0;
+  async function* pieces(): AsyncGenerator<Buffer> {
+    for await (const piece of source) {
+      bytesRead += piece.length;
+      yield piece;
+    }
+  }
+  return { bytesTotal, bytesRead: () => bytesRead, pieces: pieces() };
 }
 
 async function openZip(path: string): Promise<OpenedFile> {
@@ -30,18 +43,14 @@ async function openZip(path: string): Promise<OpenedFile> {
   const zip = await openPromise(path, { autoClose: false });
   try {
     const entry = await onlyFile(zip);
-    let bytesRead = 0;
     async function* pieces(): AsyncGenerator<Buffer> {
       try {
-        for await (const piece of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
-          bytesRead += piece.length;
-          yield piece;
-        }
+        yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
       } finally {
         zip.close();
       }
     }
-    return { bytesTotal: entry.uncompressedSize, bytesRead: () => bytesRead, pieces: pieces() };
+    return counted(entry.uncompressedSize, pieces());
   } catch (error) {
     zip.close();
     throw error;
