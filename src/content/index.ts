@@ -70,7 +70,7 @@ export { ContentCheckService } from './check/content-check.service.js';
 export { NodeFinderRepository, type FoundNode } from './nodes/node-finder.repository.js';
 export { ListingRepository } from './nodes/listing.repository.js';
 export { REFERRED_BINARIES } from './check/binary-references.sql.js';
-export { encodeOrd } from './nodes/encode-position.js';
+export { encodeOrd, ORD_STEP } from './nodes/encode-position.js';
 export { type EncodedProperties, encodeProperties } from './properties/encode-properties.js';
 export { PROPERTY_TYPES, type PropertyType } from './properties/property.js';
 export { ROLE_WORKSPACE } from './roles/exported-role.js';

@@ -56,7 +56,7 @@ describe.each(databaseKinds)('the consistency check of content on the %s databas
   it.each([
     [`UPDATE content.node SET parent_id = NULL WHERE path = '/home/news'`, ['missing_parent 1 website:/home/news']],
     [`UPDATE content.node SET path = '/away' WHERE path = '/home/news'`, ['wrong_path 1 website:/away']],
-    [`UPDATE content.node SET ord = 0 WHERE path = '/home/news'`, ['duplicate_place 1 website:/home/main', 'wrong_columns 1 website:/home/news']],
+    [`UPDATE content.node SET ord = 4 WHERE path = '/home/news'`, ['duplicate_place 1 website:/home/main', 'wrong_columns 1 website:/home/news']],
     [`UPDATE content.node SET position = position || 'x' WHERE path = '/home/news'`, ['wrong_columns 1 website:/home/news']],
     [`UPDATE content.node SET props = '{}' WHERE path = '/home'`, ['wrong_columns 1 website:/home']],
     [`UPDATE content.node SET search = ''::tsvector WHERE path = '/home'`, ['wrong_columns 1 website:/home']],

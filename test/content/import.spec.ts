@@ -48,8 +48,8 @@ describe.each(databaseKinds)('importing into the %s database', (kind) => {
         name: 'home',
         path: '/home',
         depth: 1,
-        ord: 0,
-        position: '-',
+        ord: 4,
+        position: '3',
         type: 'cms:page',
         mixins: ['cms:hasVersion', 'a"b\\c, {d}'],
         doc:

@@ -4,6 +4,9 @@ const BASE = DIGITS.length;
 /** The last six digits are prefixes of longer codes with 1 to 6 more digits; lower ones are codes by themselves. */
 const SINGLE = BASE - 6;
 
+/** Distance of the places of new siblings, so that others find room between them. */
+export const ORD_STEP = 4;
+
 /**
  * Encodes a place among siblings (an integer, 0 to 2³¹-1) as one character up to 57, as a length character and
  * its base-64 digits above. No code is the start of another, and codes sort (by byte) as their numbers do, so

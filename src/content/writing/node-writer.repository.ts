@@ -2,6 +2,7 @@ import type { Transaction } from '../../database/index.js';
 import { alignDrafts } from '../drafts/align-drafts.js';
 import { ancestorsOrSelf } from '../versions/ancestor-paths.js';
 import { nearestAbove } from '../versions/keeping/versioned.sql.js';
+import { ORD_STEP } from '../nodes/encode-position.js';
 import type { NodeRow } from './node-row.js';
 import { ADD_CATALOGUE, INSERT_NODES, UPDATE_NODE } from './write-nodes.sql.js';
 
@@ -117,7 +118,7 @@ export class NodeWriterRepository {
   /** The position after the last child of a node. */
   async nextOrd(parentId: string): Promise<number> {
     const [row] = await this.#tx.query<{ ord: number | null }>(LAST_ORD, [parentId]);
-    return (row?.ord ?? -1) + 1;
+    return (row?.ord ?? 0) + ORD_STEP;
   }
 
   async reserveIds(count: number): Promise<string[]> {

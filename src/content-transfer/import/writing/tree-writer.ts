@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { decodeProperties, encodeOrd } from '../../../content/index.js';
+import { decodeProperties, encodeOrd, ORD_STEP } from '../../../content/index.js';
 import { ROOT_NAME, type FileNode } from '../file-node.js';
 import type { StoredNode } from '../../../content/index.js';
 import { ImportError } from '../import.errors.js';
@@ -110,8 +110,9 @@ export class TreeWriter {
 
   async #create(parent: Frame, path: string, node: FileNode): Promise<void> {
     this.#context.versions.adding({ path, ...contentsOf(node) }, parent.owner);
-    parent.nextOrd ??= parent.stored ? await this.#context.repository.nextOrd(parent.id) : 0;
-    const ord = parent.nextOrd++;
+    parent.nextOrd ??= parent.stored ? await this.#context.repository.nextOrd(parent.id) : ORD_STEP;
+    const ord = parent.nextOrd;
+    parent.nextOrd += ORD_STEP;
     await this.#insert(node, {
       parentId: parent.id,
       path,
@@ -151,7 +152,7 @@ export class TreeWriter {
       at: node,
     });
     this.#count(node, place.path);
-    this.#frames.push({ id, ...place, stored: false, nextOrd: 0 });
+    this.#frames.push({ id, ...place, stored: false, nextOrd: ORD_STEP });
   }
 
   /** Values of the file win, others are preserved. */

@@ -4,6 +4,7 @@ import type { EditSession } from '../edit-session.js';
 import { memberOf, reject, type ContentProblem } from '../input/content-problem.js';
 import type { NodeInput } from '../input/node-input.js';
 import { decodeProperties } from '../../properties/decode-properties.js';
+import { ORD_STEP } from '../../nodes/encode-position.js';
 import { orderChildren } from './order-children.js';
 import type { StoredNode } from '../../writing/node-writer.repository.js';
 import type { TreeNode } from '../tree/tree.repository.js';
@@ -50,7 +51,7 @@ export class TreeWriting {
     const { visible, kept } = await this.removeOthers(children, names);
     const byName = new Map(visible.map((child) => [child.name, child]));
     await this.session.batch.flush();
-    let ord = children.at(-1)?.ord ?? -1;
+    let ord = children.at(-1)?.ord ?? 0;
     const wanted: TreeNode[] = [];
     for (const name of names) {
       const child = byName.get(name);
@@ -58,7 +59,7 @@ export class TreeWriting {
       if (child !== undefined) {
         if (given !== undefined) await this.replaceChild(child, given);
         wanted.push(child);
-      } else if (given !== undefined) wanted.push(await this.add(stored, given, name, (ord += 1)));
+      } else if (given !== undefined) wanted.push(await this.add(stored, given, name, (ord += ORD_STEP)));
       else
         reject(
           memberOf({ path: input.path, problems: this.problems }, '@nodes'),
@@ -99,8 +100,10 @@ export class TreeWriting {
     const known = new Set(await this.session.tree.namesAmong(stored, [...input.children.keys()]));
     for (const [name, given] of input.children) {
       const child = known.has(name) ? await this.childOf(stored, name) : undefined;
-      if (child === undefined) await this.add(stored, given, name, ord++);
-      else {
+      if (child === undefined) {
+        await this.add(stored, given, name, ord);
+        ord += ORD_STEP;
+      } else {
         this.session.requireWritable(child.path);
         await this.patch(child, given);
       }
