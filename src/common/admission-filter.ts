@@ -4,7 +4,8 @@ const ADMITTED_AT = 8;
 
 /**
  * Admits keys to a full cache that are met often among about 16,000 others. With few hits, nearly all entries stay, instead
- * of being replaced before they are used. Keys are stored as hashes: collisions are possible. (docs/decisions/0007-admit-to-the-cache-on-eighth-request.md)
+ * of being replaced before they are used. Keys are stored as hashes: collisions are possible.
+ * (docs/decisions/0007-admit-to-the-cache-on-eighth-request.md)
  */
 export class AdmissionFilter {
   readonly #hashes = new Int32Array(PLACES);

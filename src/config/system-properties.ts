@@ -7,8 +7,8 @@ const ARGUMENT = /^-D([^=]+)(?:=(.*))?$/s;
 const VARIABLE = /^CMS(?:_[A-Z0-9]+)+$/;
 
 /**
- * System properties by name (docs/reference/settings.md#variables). Precedence: an argument `-Dname=value`, the environment variable
- * `CMS_FORM_…` for `cms.form.…`, then the file `system.properties` in the working directory.
+ * System properties by name (docs/reference/settings.md#variables). Precedence: an argument `-Dname=value`, the environment
+ * variable `CMS_FORM_…` for `cms.form.…`, then the file `system.properties` in the working directory.
  * @throws SettingsError if that file is not UTF-8
  */
 export function readSystemProperties(

@@ -64,7 +64,7 @@ export function writeSql(statement: Sql): BoundSql {
 class SqlWriter {
   text = '';
   readonly values: unknown[] = [];
-  /** For each value the object itself, or the `Bound` of a primitive. There are few: a linear search is faster than a map. */
+  /** For each value the object, or the `Bound` of a primitive. There are few: a linear search is faster than a map. */
   private readonly identities: unknown[] = [];
 
   append({ texts, holes }: Sql): void {

@@ -23,8 +23,8 @@ interface View {
 const NONE: DefinitionsByPath = new Map();
 
 /**
- * The definitions of all light modules, decorated, watched, with their problems (docs/reference/modules.md#folders). Loaded when the module
- * starts; consumers may register before or after.
+ * The definitions of all light modules, decorated, watched, with their problems (docs/reference/modules.md#folders). Loaded
+ * when the module starts; consumers may register before or after.
  */
 export class DefinitionsService implements OnModuleInit, OnModuleDestroy {
   private readonly files: DefinitionFiles;

@@ -31,7 +31,7 @@ export interface Finding extends Coded {
 /** Receives findings; passed to all readers of definitions. */
 export type Report = (finding: Finding) => void;
 
-/** One entry of `GET /.rest/definitions/problems` (docs/reference/modules.md#folders). `definition` is `<module>/<kind>/<path>`. */
+/** An entry of `/.rest/definitions/problems` (docs/reference/modules.md#folders); `definition`: `<module>/<kind>/<path>`. */
 export interface Problem extends Coded {
   readonly file: string;
   readonly line: number;

@@ -15,7 +15,7 @@ export interface FormFileEntry {
   readonly name: string;
 }
 
-/** The form files of the folders, ordered by folder, then by name (docs/reference/form-files.md#bootstrap). @throws Error of the file system */
+/** The form files of the folders, ordered by folder, then by name (docs/reference/form-files.md#bootstrap). */
 export async function listFormFiles(
   folders: readonly FormFolder[],
   applicationDir: string,

@@ -44,8 +44,8 @@ import { SubmissionHandler } from './responses/submission.handler.js';
 import { UnroutedRequests } from './http/unrouted-requests.js';
 
 /**
- * Forms over HTTP (docs/reference/forms.md#reading): `/.rest/forms/v1`, the delivery endpoint of forms, form pages and the start
- * page.
+ * Forms over HTTP (docs/reference/forms.md#reading): `/.rest/forms/v1`, the delivery endpoint of forms, form pages and the
+ * start page.
  */
 @Module({
   imports: [DefinitionsModule, FormsCoreModule, ResponseCacheModule, AuthModule],

@@ -17,8 +17,8 @@ type Handle = (request: FastifyRequest<Route>, reply: FastifyReply) => Promise<u
 const READING = ['GET', 'HEAD'];
 
 /**
- * The frequent operations (docs/reference/forms.md#reading) as plain routes: controllers would make them a third slower. Other paths
- * below `/.rest/forms/v1` are handled by controllers, unknown ones by UnroutedRequests.
+ * The frequent operations (docs/reference/forms.md#reading) as plain routes: controllers would make them a third slower.
+ * Other paths below `/.rest/forms/v1` are handled by controllers, unknown ones by UnroutedRequests.
  */
 @Injectable()
 export class FormsRoutes implements OnModuleInit {

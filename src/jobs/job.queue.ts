@@ -15,7 +15,7 @@ export interface JobSelection {
   readonly limit: number;
 }
 
-/** The jobs of one database. Jobs are stored by the statements of those who need them (docs/decisions/0052-keep-jobs-in-one-table.md). */
+/** The jobs of one database; other modules store them (docs/decisions/0052-keep-jobs-in-one-table.md). */
 export class JobQueue {
   constructor(
     private readonly database: Database,
@@ -29,7 +29,7 @@ export class JobQueue {
     return job;
   }
 
-  /** Makes jobs due that were running when a process ended, in lanes with this prefix. Only if no other process runs jobs. */
+  /** Makes jobs due that were running when a process ended, in lanes with a prefix. Only if no other process runs jobs. */
   async release(prefix: string): Promise<void> {
     await this.database.query(sql.RELEASE, [LEASE_S, prefix]);
   }

@@ -24,9 +24,9 @@ const NONE: string[] = [];
 const HTTPS_LINES = Object.entries(ONLY_HTTPS).flat();
 
 /**
- * Sends cached responses before Fastify receives the request: routing and creating Fastify's objects cost as much as sending. Only
- * for requests without credentials whose cache key had a response before. Changed access rules clear the cache, so they need not be
- * checked again. Fastify handles all other requests with the same results.
+ * Sends cached responses before Fastify receives the request: routing and creating Fastify's objects cost as much as
+ * sending. Only for requests without credentials whose cache key had a response before. Changed access rules clear the
+ * cache, so they need not be checked again. Fastify handles all other requests with the same results.
  */
 @Injectable()
 export class CachedResponses implements RawRequestHandler, BeforeApplicationShutdown {

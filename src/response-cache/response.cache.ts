@@ -6,7 +6,7 @@ import type { Alias } from './requests/cache-key.js';
 import type { RouteCounts } from '../request-log/index.js';
 import { Sources } from './sources.js';
 
-/** A response being rendered; requests after a change must not share it. Cleared when it is complete (docs/decisions/0027-release-entries-explicitly.md). */
+/** A response being rendered, for requests before any change (docs/decisions/0027-release-entries-explicitly.md). */
 interface Running {
   work: { readonly sources: Sources; readonly rendered: Promise<RenderedResponse> } | undefined;
 }
@@ -53,9 +53,10 @@ const ALIAS_OVERHEAD = 128;
 const MAX_TRIES = 10;
 
 /**
- * Responses cached in memory, limited by bytes. When the cache is full, a response is only admitted when it is requested often, so that
- * a crawler does not evict other responses. A response is valid while all topics it was rendered from have the same revision and
- * the revisions are trusted; if they are not trusted and the database is unavailable, the last known response is used.
+ * Responses cached in memory, limited by bytes. When the cache is full, a response is only admitted when it is requested
+ * often, so that a crawler does not evict other responses. A response is valid while all topics it was rendered from have
+ * the same revision and the revisions are trusted; if they are not trusted and the database is unavailable, the last known
+ * response is used.
  */
 export class ResponseCache {
   private readonly entries: LRUCache<string, Entry>;
@@ -89,8 +90,8 @@ export class ResponseCache {
   }
 
   /**
-   * The cached response for `key`, or the one that `make` renders, once for concurrent requests. When it is cached, `alias` is stored
-   * for it; pass an alias only for requests without credentials.
+   * The cached response for `key`, or the one that `make` renders, once for concurrent requests. When it is cached, `alias`
+   * is stored for it; pass an alias only for requests without credentials.
    */
   get(key: string, make: (sources: Sources) => Promise<RenderedResponse>, alias?: Alias): Promise<Served> {
     const entry = this.fresh(key);
@@ -154,7 +155,7 @@ export class ResponseCache {
       return rendered;
     } catch (error) {
       const last = this.entries.get(key);
-      // docs/operations/README.md: while the database is unavailable, cached responses stay valid, because nothing can have changed.
+      // While the database is unavailable, nothing can change: cached responses stay valid (docs/operations/README.md).
       if (error instanceof DatabaseUnavailableError && last !== undefined && this.isLatest(last.sources)) {
         return last.rendered;
       }

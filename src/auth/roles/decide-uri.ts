@@ -9,8 +9,8 @@ export type UriDecisions = readonly {
 }[];
 
 /**
- * Orders the rules of a set of roles (docs/reference/roles.md#uri-rules): the most specific path wins, and deny wins at equal
- * specificity. A path without `*` is more specific than one with it; of two with it, the longer one is.
+ * Orders the rules of a set of roles (docs/reference/roles.md#uri-rules): the most specific path wins, and deny wins at
+ * equal specificity. A path without `*` is more specific than one with it; of two with it, the longer one is.
  */
 export function orderUriRules(rules: readonly UriRule[]): UriDecisions {
   return rules

@@ -10,8 +10,8 @@ import { type ExportedRole, parseExportedRole } from './parse-exported-role.js';
 const SUPERUSER_ROLE = 'superuser';
 
 /**
- * The current roles (docs/reference/modules.md#folders). Precedence: the files `roles/<name>.yaml` of light modules, roles of
- * content exports, built-in roles. Unknown names grant nothing.
+ * The current roles (docs/reference/modules.md#folders). Precedence: the files `roles/<name>.yaml` of light modules, roles
+ * of content exports, built-in roles. Unknown names grant nothing.
  */
 @Injectable()
 export class RolesService {
@@ -47,8 +47,8 @@ export class RolesService {
   }
 
   /**
-   * The access rules of a set of roles in a workspace, unordered. When applied, the most specific path wins, and deny wins at
-   * equal length (docs/reference/roles.md#definitions).
+   * The access rules of a set of roles in a workspace, unordered. When applied, the most specific path wins, and deny wins
+   * at equal length (docs/reference/roles.md#definitions).
    */
   accessRules(names: readonly string[], workspace: string): AccessRule[] {
     return this.#rolesOf(names).flatMap(({ workspaces }) => [

@@ -6,8 +6,8 @@ const SHORTEST_NAME = 3;
 const LEAST_LEFT = 4;
 
 /**
- * Whether a password is likely to be tried first (OWASP ASVS 2.1.7): too little remains after removing the user's name, common
- * words, sequences and repetitions.
+ * Whether a password is likely to be tried first (OWASP ASVS 2.1.7): too little remains after removing the user's name,
+ * common words, sequences and repetitions.
  */
 export function isGuessable(password: string, name: string): boolean {
   let rest = password.toLowerCase();

@@ -44,8 +44,8 @@ export interface UserOutcome {
 }
 
 /**
- * Manages users (docs/reference/roles.md#users). Changes take effect on all instances within a second. Names and passwords are
- * normalised to Unicode form C, as in `parseBasicHeader`.
+ * Manages users (docs/reference/roles.md#users). Changes take effect on all instances within a second. Names and passwords
+ * are normalised to Unicode form C, as in `parseBasicHeader`.
  */
 @Injectable()
 export class UsersService {
@@ -58,9 +58,9 @@ export class UsersService {
   ) {}
 
   /**
-   * Creates the user `superuser` if it does not exist, with SUPERUSER_PASSWORD or a generated password. Returns the generated
-   * password, to be shown once and never logged; undefined if it was not used. A weak SUPERUSER_PASSWORD only causes a
-   * warning.
+   * Creates the user `superuser` if it does not exist, with SUPERUSER_PASSWORD or a generated password. Returns the
+   * generated password, to be shown once and never logged; undefined if it was not used. A weak SUPERUSER_PASSWORD only
+   * causes a warning.
    * @param keep called with a generated password before the user is created; if it rejects, the user is not created
    * @throws SettingsError if SUPERUSER_PASSWORD cannot be sent by HTTP Basic
    */

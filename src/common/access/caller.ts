@@ -6,8 +6,8 @@ export interface Caller {
 }
 
 /**
- * A request without credentials (docs/reference/roles.md#node-rules). In exports of existing sites, the role `anonymous` grants
- * read access to nodes.
+ * A request without credentials (docs/reference/roles.md#node-rules). In exports of existing sites, the role `anonymous`
+ * grants read access to nodes.
  */
 export const ANONYMOUS: Caller = {
   user: 'anonymous',

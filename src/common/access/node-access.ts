@@ -6,8 +6,8 @@ export interface NodeAccessRule {
 }
 
 /**
- * Access of a caller to a workspace (docs/reference/roles.md#node-rules): the rule with the longest path decides, deny wins at equal
- * length, and without a rule access is denied. `undefined` instead of this type means every node. Created by
+ * Access of a caller to a workspace (docs/reference/roles.md#node-rules): the rule with the longest path decides, deny wins
+ * at equal length, and without a rule access is denied. `undefined` instead of this type means every node. Created by
  * `normaliseAccess`.
  */
 export interface NodeAccess {

@@ -14,8 +14,8 @@ interface Decision {
 }
 
 /**
- * Normalises access rules so that equal access compares as equal (docs/reference/roles.md#node-rules): deny wins over allow at the
- * same path, and rules without effect are removed.
+ * Normalises access rules so that equal access compares as equal (docs/reference/roles.md#node-rules): deny wins over allow
+ * at the same path, and rules without effect are removed.
  * @returns undefined for access to every node
  */
 export function normaliseAccess(rules: readonly NodeAccessRule[]): NodeAccess | undefined {

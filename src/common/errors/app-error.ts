@@ -1,6 +1,6 @@
 import type { ErrorCode } from './error-codes.js';
 
-/** An error with a code, which becomes the response `{"error":{"code","message","details"?}}` (docs/reference/errors.md#codes). */
+/** An error with a code; its response is `{"error":{"code","message","details"?}}` (docs/reference/errors.md#codes). */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,

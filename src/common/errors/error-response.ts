@@ -33,8 +33,8 @@ const HEADERS_OF: Partial<Record<ErrorCode, Readonly<Record<string, string>>>> =
 };
 
 /**
- * Converts any thrown value to `{"error":{"code","message","details"?}}` (docs/reference/errors.md#codes). Unexpected errors only
- * expose the request id, under which the cause is logged.
+ * Converts any thrown value to `{"error":{"code","message","details"?}}` (docs/reference/errors.md#codes). Unexpected errors
+ * only expose the request id, under which the cause is logged.
  */
 export function toErrorResponse(error: unknown, requestId: string): ErrorResponse {
   if (error instanceof AppError) return respond(error.code, error.message, error.details, headersOf(error));

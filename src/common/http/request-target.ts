@@ -90,7 +90,7 @@ export function queryOf(url: string): string {
   return mark < 0 ? '' : url.slice(mark + 1);
 }
 
-/** HTTP/1.1 requires exactly one Host header (RFC 9112, 3.2); Node ignores further ones, but a proxy may use the last one. */
+/** HTTP/1.1 requires exactly one Host header (RFC 9112, 3.2). Node ignores further ones; a proxy may use the last one. */
 function hostFault({ headers, rawHeaders, httpVersion }: IncomingMessage): string | undefined {
   if (headers.host === undefined) return httpVersion === '1.1' ? NO_HOST : undefined;
   let hosts = 0;

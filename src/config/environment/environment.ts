@@ -25,7 +25,7 @@ const HTTP_URL = /^$|^https?:\/\/\S+$/;
 /** An address, or a name with an address; no line breaks and no lists. */
 const MAILBOX = /^$|^[\w.+-]+@[\w.-]+$|^[^\p{Cc}<>"@,]+ <[\w.+-]+@[\w.-]+>$/u;
 const PAIRS = /^$|^[^=,\s]+=[^,]*(?:,[^=,\s]+=[^,]*)*$/;
-/** Rejects unescaped characters that would make a part of the password another part of the URL, which is shown in messages. */
+/** Rejects unescaped characters with which a part of the password would be another part of the URL, shown in messages. */
 const POSTGRES_URL = /^$|^postgres(?:ql)?:\/\/(?=\S)[^\s/?#]*(?:\/[^\s@?#]*)?(?:\?[^\s#]*)?$/;
 
 const toList = Transform(({ value }) =>

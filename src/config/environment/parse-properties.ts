@@ -3,8 +3,8 @@ const ESCAPES: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f
 const ENTRY = /^((?:\\.|[^\\\s=:])*)\s*(?:[=:]\s*|)(.*)$/s;
 
 /**
- * Parses a `.properties` file: `#` and `!` start comments, a trailing backslash continues the line, and `\uXXXX`, `\t`, `\n`,
- * `\r`, `\f` are escapes. The last value of a name takes precedence.
+ * Parses a `.properties` file: `#` and `!` start comments, a trailing backslash continues the line, and `\uXXXX`, `\t`,
+ * `\n`, `\r`, `\f` are escapes. The last value of a name takes precedence.
  */
 export function parseProperties(text: string): Record<string, string> {
   const lines = text

@@ -6,7 +6,7 @@ const NAMES = /^[^,\0]{1,200}(?:,[^,\0]{1,200}){0,99}$/;
 
 const whole = (max: number) => ({ message: `$property must be a whole number from 0 to ${max}` });
 
-/** Parameters of a read; `offset`, `limit`, `orderBy`, `q`, `state`, `type`, `fields` and `descendants` belong to `@nodes`. */
+/** Parameters of reads. Only for `@nodes`: `offset`, `limit`, `orderBy`, `q`, `state`, `type`, `fields`, `descendants`. */
 export class ReadNodeDto {
   @IsOptional() @Matches(/^(?:\d{1,2}|100)$/, whole(100)) depth?: string;
   @IsOptional() @Matches(/^\d{1,9}$/, whole(999_999_999)) offset?: string;

@@ -41,7 +41,7 @@ function readMembers(body: JsonValue, known: readonly string[]): JsonMap {
   return body;
 }
 
-/** Seconds that a preview token is valid: an hour unless the body of `@preview` says otherwise. @throws InvalidContentError */
+/** Seconds that a preview token is valid: an hour, or as in the body of `@preview`. @throws InvalidContentError */
 export function readLifetime(body: JsonValue | undefined): number {
   const value = body === undefined ? undefined : readMembers(body, ['expiresIn']).entries.get('expiresIn');
   if (value === undefined) return DEFAULT_LIFETIME;

@@ -45,7 +45,8 @@ export class ChangeFeedService {
   /**
    * @param since undefined: all published units first
    * @param limit maximum number of changes that are read, including those that the caller may not read
-   * @throws PathNotFoundError, CursorExpiredError, AppError `invalidValueFormat` for a cursor that does not belong to the workspace
+   * @throws PathNotFoundError, CursorExpiredError, AppError `invalidValueFormat` for a cursor that does not belong to the
+   * workspace
    */
   async read(
     workspace: string,

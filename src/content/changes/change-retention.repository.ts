@@ -14,8 +14,8 @@ UPDATE content.workspace w SET changes_removed_to = greatest(w.changes_removed_t
 FROM total t WHERE w.id = $1 AND t.removed > 0 RETURNING t.removed`;
 
 /**
- * Removes entries of units that are no longer published at their paths. There is one entry for each published unit: these stay,
- * as `ChangeLogRepository` finds replaced units by them.
+ * Removes entries of units that are no longer published at their paths. There is one entry for each published unit: these
+ * stay, as `ChangeLogRepository` finds replaced units by them.
  */
 @Injectable()
 export class ChangeRetentionRepository {

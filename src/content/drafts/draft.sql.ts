@@ -82,7 +82,7 @@ WHERE c.parent_id = ANY($1::bigint[]) AND c.id <> ALL($2::bigint[]) LIMIT 1`;
 /** Nodes outside of the unit $3 at the paths $2 of workspace $1. */
 export const FOREIGN_AT = `SELECT path FROM content.node
 WHERE workspace_id = $1 AND path = ANY($2::text[]) AND id <> ALL($3::bigint[]) LIMIT 1`;
-/** Of nodes at the paths $2: the first at whose path the draft of a unit at one of the paths $3 has another node. $1 workspace. */
+/** Of nodes at the paths $2: the first at whose path the draft of a unit at a path of $3 has another node. $1 workspace. */
 export const DRAFTED_AT = `SELECT n.path, u.path AS unit FROM content.node u
 JOIN content.draft f ON f.workspace_id = u.workspace_id AND f.node_uuid = u.uuid
 JOIN content.draft_node d ON d.draft_id = f.id AND d.path = ANY($2::text[])

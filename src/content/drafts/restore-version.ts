@@ -16,7 +16,7 @@ import type { DraftNode, VersionNode } from './draft.repository.js';
 
 type Restore = Extract<ContentOperation, { readonly kind: 'restore' }>;
 
-/** Makes the draft of the unit of a node what the unit was in a version; returns its path. @throws VersionNotFoundError, PartTakenError */
+/** Restores a version of the unit of a node into its draft; returns its path. @throws VersionNotFoundError, PartTakenError */
 export async function restoreVersion(
   session: EditSession,
   operation: Restore,

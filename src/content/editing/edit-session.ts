@@ -152,7 +152,7 @@ export class EditSession {
     this.versions.adding(part, owner);
   }
 
-  /** Call after an operation: no unit that was added or moved may have the path of a part of a draft. @throws DraftedPartError */
+  /** Call after an operation: no added or moved unit may have the path of a part of a draft. @throws DraftedPartError */
   async requireUndrafted(): Promise<void> {
     const paths = this.placed.splice(0);
     const found = this.context.unit === undefined ? await this.drafts.draftedAt(paths) : undefined;

@@ -36,7 +36,7 @@ GROUP BY e.user_name ORDER BY min(e.since), e.user_name LIMIT ${String(MAX_OTHER
 const REMOVE = 'DELETE FROM content.open_editor WHERE user_name = $1 AND tab = $2';
 const REMOVE_ALL = 'DELETE FROM content.open_editor WHERE user_name = $1';
 
-/** Editors that are open in tabs of the studio, on all instances. A tab that is not recorded for a minute counts as closed. */
+/** Editors that are open in tabs of the studio, on all instances. A tab not recorded for a minute counts as closed. */
 @Injectable()
 export class OpenEditorsRepository {
   constructor(private readonly database: Database) {}

@@ -24,7 +24,7 @@ const NODES = `SELECT n.id, n.parent_id, n.name, n.path, n.type, n.doc
 FROM content.node n JOIN content.workspace w ON w.id = n.workspace_id
 WHERE w.name = $1 AND n.path ~ $2 ORDER BY n.position`;
 
-/** Reads configuration that is kept as content (docs/reference/endpoints.md#definitions-in-the-workspace-config, docs/reference/roles.md#imported-roles). */
+/** Reads configuration in content (docs/reference/endpoints.md#definitions-in-the-workspace-config). */
 @Injectable()
 export class ConfigNodeRepository {
   constructor(

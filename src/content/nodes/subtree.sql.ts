@@ -56,7 +56,7 @@ function node(bounds: Bounds): string {
   WHERE n.workspace_id = $1 AND n.path = $2::text AND n.type = ANY($3::text[])${andWithin(bounds, 'n')}`;
 }
 
-// A parent without such children gives one row of nulls, a missing parent none. All callers may list the readable children of the root.
+// A parent without such children gives one row of nulls, a missing parent none. Any caller may list the root's children.
 function children(bounds: Bounds): string {
   const parent = bounds === undefined ? '' : ` AND (p.path = '/' OR ${readableCondition('p.path', bounds)})`;
   return `FROM content.node p
@@ -86,8 +86,8 @@ export interface ReadStatements {
 }
 
 /**
- * Rows of `nodeColumns` and the revision of the workspace, in document order. $1 workspace, $2 path, $3 types the node itself
- * may have, $4 topic of the workspace; with embedding $5 embedded types, $6 depth.
+ * Rows of `nodeColumns` and the revision of the workspace, in document order. $1 workspace, $2 path, $3 types the node
+ * itself may have, $4 topic of the workspace; with embedding $5 embedded types, $6 depth.
  */
 export const READ_NODE: ReadStatements = {
   alone: statement('content_read_node', alone(node(undefined))),
@@ -100,7 +100,7 @@ export const READ_CHILDREN: ReadStatements = {
   embedding: statement('content_read_children_subtrees', embedding(children(undefined), undefined)),
 };
 
-/** `READ_NODE` for callers who may not read everything: the bounds of readable positions are the last parameter, $5 or $7. */
+/** `READ_NODE` with access rules: the bounds of readable positions are the last parameter, $5 or $7. */
 export const READ_READABLE_NODE: ReadStatements = {
   alone: statement('content_read_readable_node', alone(node('$5'))),
   embedding: statement('content_read_readable_subtree', embedding(node('$7'), '$7')),

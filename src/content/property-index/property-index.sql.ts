@@ -78,8 +78,8 @@ export const MAX_DISTINCT_TEXTS = 1_000;
 export const MAX_TEXT_LENGTH = 200;
 
 /**
- * The revision, then the distinct texts of a property, or null. One text and one character more than the limits, to detect that
- * they are exceeded. $1 topic, $2 workspace, $3 property.
+ * The revision, then the distinct texts of a property, or null. One text and one character more than the limits, to detect
+ * that they are exceeded. $1 topic, $2 workspace, $3 property.
  */
 export const DISTINCT_TEXTS = statement(
   'content_index_distinct_texts',

@@ -48,7 +48,7 @@ export class PropertyIndex {
     else this.#partsLike(source).add(source, part);
   }
 
-  /** Removes the least recently used parts, words first, until the rest takes at most `max` bytes. Returns whether it removed any. */
+  /** Removes the least recently used parts, words first, until the rest takes at most `max` bytes. Returns whether any was. */
   shrink(max: number): boolean {
     const before = this.bytes;
     let bytes = before;

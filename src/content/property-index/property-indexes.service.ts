@@ -44,7 +44,7 @@ export interface FoundMatches extends IndexedMatches {
  */
 @Injectable()
 export class PropertyIndexesService implements OnModuleDestroy {
-  /** Queries whose words, filters, orders and facets could be in memory: those found there, and those left to the database. */
+  /** Queries whose words, filters, orders and facets could be in memory: found there, or left to the database. */
   readonly served = { hit: 0, miss: 0 };
 
   private readonly logger = new Logger('PropertyIndexes');

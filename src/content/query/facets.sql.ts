@@ -14,8 +14,9 @@ const MAX_VALUES = 100;
 export const REVISION_PLACE = -1;
 
 /**
- * The statement that counts the values of properties over all matches of a query (docs/reference/queries.md#facets).
- * Rows: place of the property, its values as JSON text, most frequent first; in the end `REVISION_PLACE` and the revision of the workspace.
+ * The statement that counts the values of properties over all matches of a query (docs/reference/queries.md#facets). Rows:
+ * place of the property, its values as JSON text, most frequent first; in the end `REVISION_PLACE` and the revision of the
+ * workspace.
  */
 export function facetsSql(query: NodeQuery, facets: readonly PropertyKey[], workspace: Workspace): BoundSql {
   const { before, rows } = matchesOf(query, workspace);

@@ -26,9 +26,9 @@ export const SORTED_COLUMN: Record<Exclude<NodeKey['kind'], 'property'>, Sql> = 
 };
 
 /**
- * Sort keys of `orderBy`: numbers by value, dates by instant, text case-insensitively, missing last
- * whatever the direction; a property with several values is sorted by its first (docs/reference/queries.md#ordering). Without `orderBy`: `otherwise`, then
- * document order.
+ * Sort keys of `orderBy`: numbers by value, dates by instant, text case-insensitively, missing last whatever the direction;
+ * a property with several values is sorted by its first (docs/reference/queries.md#ordering). Without `orderBy`:
+ * `otherwise`, then document order.
  * @param joined the property whose single numbers, dates or booleans the statement joins as `s`
  */
 export function sortKeys(
@@ -85,7 +85,7 @@ function sortedValue(key: string, type: string, sorted: (value: Sql) => Sql): Sq
     WHEN 'array' THEN CASE jsonb_typeof(${first}) WHEN '${jsonType}' THEN ${sorted(first)} END END`;
 }
 
-/** The kind of all values under a name, if a table of values has them: numbers that a double holds, dates, booleans, texts. */
+/** The kind of all values under a name if a table of values has them: numbers (doubles), dates, booleans, texts. */
 export function storedKind(kinds: ReadonlySet<ValueKind> | undefined): StoredKind | undefined {
   const [kind, ...others] = kinds ?? [];
   return others.length > 0 || kind === 'decimal' || kind === 'binary' ? undefined : kind;
@@ -107,7 +107,7 @@ export function firstValue(name: string, kind: StoredKind, id: Sql): Sql {
     : sql`(SELECT o.value FROM content.node_scalar ${first})`;
 }
 
-/** JSON type, the kind it stores, its sort expression and the type of that; a mixed property sorts in this order. Binaries are not sorted. */
+/** JSON type, kind, sort expression and its type; mixed properties sort in this order. Binaries are not sorted. */
 const SORTED_KINDS: readonly (readonly [string, ValueKind, (value: Sql) => Sql, SortType])[] = [
   ['number', 'number', (value) => sql`(${value})::numeric`, 'numeric'],
   ['object', 'date', (value) => sql`((${value})->>'t')::float8`, 'float8'],

@@ -11,8 +11,8 @@ import { sortedSql } from './strategies/sorted.sql.js';
 import { valuesSql } from './strategies/values.sql.js';
 
 /**
- * The one statement of a query: counts all matches, reads the requested page and what it embeds.
- * Its rows have `nodeColumns`, the revision of the workspace and the total; a page without nodes is one row with nulls for a node.
+ * The one statement of a query: counts all matches, reads the requested page and what it embeds. Its rows have
+ * `nodeColumns`, the revision of the workspace and the total; a page without nodes is one row with nulls for a node.
  * @param known what was counted before, if all nodes of a place match
  * @throws AppError `invalidQuery`, `invalidValueFormat` (filter.sql.ts)
  */

@@ -15,9 +15,9 @@ const ALL = 63;
 const WRITE = 7;
 
 /**
- * The roles among nodes of the `userroles` workspace (docs/reference/roles.md#imported-roles), with the keys of a file `roles/<name>.yaml`: the node
- * `acl_uri` contains rules for URLs, `acl_<workspace>` for nodes; each of their children is one with `path` and
- * `permissions`. Invalid values are rejected when the role is read.
+ * The roles among nodes of the `userroles` workspace (docs/reference/roles.md#imported-roles), with the keys of a file
+ * `roles/<name>.yaml`: the node `acl_uri` contains rules for URLs, `acl_<workspace>` for nodes; each of their children is
+ * one with `path` and `permissions`. Invalid values are rejected when the role is read.
  */
 export function exportedRoles(nodes: readonly ConfigNode[]): Definition[] {
   return nodes.flatMap((node) => (isRole(node) ? [toDefinition(node)] : exportedRoles(node.children)));
@@ -27,7 +27,7 @@ function isRole({ type, children }: ConfigNode): boolean {
   return type === ROLE || children.some(({ name }) => name.startsWith(ACL));
 }
 
-/** Lists below a node of another type are a part of a role: exports contain single lists (`userroles.<role>.acl_<workspace>`). */
+/** Lists below a node of another type are a part of a role: exports may have single lists (`userroles.<role>.acl_…`). */
 function toDefinition({ name, path, type, children }: ConfigNode): Definition {
   const file = `${ROLE_WORKSPACE}:${path}`;
   const lists = children.filter((child) => child.name.startsWith(ACL));

@@ -20,9 +20,9 @@ const TOKEN = new RegExp(WORD, 'gv');
 const WRITTEN = new RegExp(WORD, 'giv');
 
 /**
- * The words of a text in order, as they are indexed and searched (docs/reference/queries.md#full-text): runs of letters and digits,
- * folded; an identifier is one word, also after `jcr:`; a Chinese or Japanese character is a word of its own.
- * Takes plain text: `searchEntry` strips markup first.
+ * The words of a text in order, as they are indexed and searched (docs/reference/queries.md#full-text): runs of letters and
+ * digits, folded; an identifier is one word, also after `jcr:`; a Chinese or Japanese character is a word of its own. Takes
+ * plain text: `searchEntry` strips markup first.
  */
 export function tokens(text: string): string[] {
   return (fold(text).match(TOKEN) ?? []).map((token) =>

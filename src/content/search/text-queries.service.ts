@@ -12,7 +12,7 @@ interface SearchedPlace {
   readonly reading: TolerantRead | undefined;
 }
 
-/** Prepares full text queries: adds words with the same stems, and excludes texts that the endpoint hides (docs/reference/queries.md#full-text). */
+/** Prepares queries (docs/reference/queries.md#full-text): adds words with the same stems, excludes hidden texts. */
 @Injectable()
 export class TextQueriesService {
   constructor(

@@ -73,7 +73,7 @@ export function parseContentType({ root }: Definition, report: Report): NodeType
   });
 }
 
-/** The tree of node types as the definitions `contentTypes/*.yaml` have it now (docs/reference/content-types.md#built-in-types). */
+/** The tree of the node types in `contentTypes/*.yaml` (docs/reference/content-types.md#built-in-types). */
 @Injectable()
 export class NodeTypeTree {
   private readonly declared: LiveDefinitions<NodeType>;

@@ -94,8 +94,9 @@ interface Expanded {
 }
 
 /**
- * The tree of node types. Names are canonical (`cms:page`); callers canonicalise. A type that is not declared
- * counts as a direct subtype of `cms:content` (docs/reference/content-types.md#built-in-types). A definition may give built-in types another supertype.
+ * The tree of node types. Names are canonical (`cms:page`); callers canonicalise. A type that is not declared counts as a
+ * direct subtype of `cms:content` (docs/reference/content-types.md#built-in-types). A definition may give built-in types
+ * another supertype.
  */
 export class NodeTypes {
   readonly #supertypes = new Map(BUILT_IN);

@@ -24,7 +24,7 @@ export interface Workspace {
   readonly kinds: ReadonlyMap<string, ReadonlySet<ValueKind>>;
   /** Names under which some node holds more than one number, date or boolean. */
   readonly several: ReadonlySet<string>;
-  /** Types of the nodes that hold numbers, dates, booleans or texts under a name; an empty one for the root, which no query finds. */
+  /** Types of nodes with numbers, dates, booleans or texts under a name; empty for the root, which no query finds. */
   readonly scalarTypes: ReadonlyMap<string, readonly string[]>;
   /** Paths of nodes that are not published; neither is what is below them. */
   readonly unpublished: readonly string[];

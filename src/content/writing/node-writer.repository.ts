@@ -34,7 +34,7 @@ const TAKEN = `SELECT given.uuid, n.path FROM unnest($2::uuid[]) AS given (uuid)
 CROSS JOIN LATERAL (SELECT path FROM content.node
   WHERE workspace_id = $1 AND uuid BETWEEN given.uuid AND given.uuid ORDER BY uuid LIMIT 1) AS n`;
 const USE_INDEXES = 'SET LOCAL enable_seqscan = off';
-/** Settings of transactions that read nodes for editing: one folder may hold most nodes, which the planner then expects of all. */
+/** Settings of transactions that read nodes for editing: if one folder has most nodes, the planner expects it of all. */
 export const READ_SETTINGS = USE_INDEXES;
 // Each query by a GIN index reads all of its pending list (kB): the default of 4 MB takes several ms.
 const SHORT_LISTS = 'SET LOCAL gin_pending_list_limit = 512';

@@ -36,7 +36,7 @@ const INSERT = `INSERT INTO server.audit_entry (user_name, action, kind, target,
 SELECT user_name, action, kind, target, details::json
 FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) AS e (user_name, action, kind, target, details)`;
 
-/** Records entries. Use the transaction of the change, so that there is no change without its entry, and no entry without it. */
+/** Records entries. Use the transaction of the change, so that neither is stored without the other. */
 export async function recordAudit(runner: Runner, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const values = [

@@ -21,8 +21,8 @@ function queryMessage(text: string): Buffer {
 }
 
 /**
- * The only session of the embedded database, owned by one client at a time. When the client of the pool breaks, its successor
- * takes over the session.
+ * The only session of the embedded database, owned by one client at a time. When the client of the pool breaks, its
+ * successor takes over the session.
  */
 export class EmbeddedSession {
   readonly #engine: PGlite;

@@ -7,8 +7,8 @@ const EVERY_MS = 100;
 const LOG_FILE = /[0-9A-F]{24}$/;
 
 /**
- * Syncs the write-ahead log to disk shortly after each commit: commits do not wait for the disk. Syncing any other file first
- * syncs the log (`flush`), so that a power failure leaves a consistent earlier state of the database.
+ * Syncs the write-ahead log to disk shortly after each commit: commits do not wait for the disk. Syncing any other file
+ * first syncs the log (`flush`), so that a power failure leaves a consistent earlier state of the database.
  */
 export class WalSync {
   readonly #onFailure: (error: unknown) => never;

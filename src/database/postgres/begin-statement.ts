@@ -9,7 +9,7 @@ const MAX_REMEMBERED = 1_000;
 
 const summaries = new Map<string, string>();
 
-/** Starts a span for a statement, with its verb and first table (other than that of revisions), but without its text and values. */
+/** Starts a span for a statement, with its verb and its first table other than that of revisions, without values. */
 export function beginStatement(tracer: Tracer, statement: Statement | string): Span | undefined {
   const { text, name } = typeof statement === 'string' ? { text: statement } : statement;
   const summary = summaryOf(name ?? text, text);

@@ -17,9 +17,9 @@ interface Probe {
 }
 
 /**
- * Distinguishes slow statements from an unavailable database that hangs or is cut off by the network. If requests are pending
- * and no data arrives, it runs a health-check query on a separate connection; until that succeeds, the pool rejects its
- * callers. Counts ticks of the event loop, so that a busy process is not taken for an unresponsive database.
+ * Distinguishes slow statements from an unavailable database that hangs or is cut off by the network. If requests are
+ * pending and no data arrives, it runs a health-check query on a separate connection; until that succeeds, the pool rejects
+ * its callers. Counts ticks of the event loop, so that a busy process is not taken for an unresponsive database.
  */
 export class DatabaseHeartbeat {
   readonly #silentTicks: number;

@@ -27,8 +27,8 @@ const REASONS: Readonly<Record<string, (address: Address) => string>> = {
 };
 
 /**
- * Converts an error of opening a database to a single line with the setting of the URL, the cause and the solution, without the
- * password.
+ * Converts an error of opening a database to a single line with the setting of the URL, the cause and the solution, without
+ * the password.
  * @param url empty for the embedded database, whose errors are returned unchanged
  */
 export function explainConnectionError(setting: string, url: string, error: unknown): Error {

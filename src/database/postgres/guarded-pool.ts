@@ -9,7 +9,7 @@ type Callback = (
   release: (error?: unknown) => void,
 ) => void;
 
-/** A queued caller; its callback is cleared when it is removed from the queue (docs/decisions/0027-release-entries-explicitly.md). */
+/** A queued caller; its callback is cleared when it leaves the queue (docs/decisions/0027-release-entries-explicitly.md). */
 interface Turn {
   readonly since: number;
   callback: Callback | undefined;

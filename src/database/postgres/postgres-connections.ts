@@ -18,8 +18,8 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 const REPLICA_TIMEOUTS = { connectionTimeoutMillis: 1_000, query_timeout: 5_000 };
 
 /**
- * Session settings. JIT compilation and custom plans cost more than they gain for short statements. Custom plans are also bad
- * for values unknown to the statistics, such as a workspace that is being imported: they assume that no row matches.
+ * Session settings. JIT compilation and custom plans cost more than they gain for short statements. Custom plans are also
+ * bad for values unknown to the statistics, such as a workspace that is being imported: they assume that no row matches.
  */
 const SESSION_OPTIONS =
   '-c jit=off -c plan_cache_mode=force_generic_plan -c TimeZone=UTC -c client_min_messages=warning';

@@ -19,9 +19,9 @@ export interface ReplicaState {
 }
 
 /**
- * Reads that replicas may serve (docs/reference/settings.md#variables). A replica must first have reached all revisions that this
- * process knows, so its results can be cached like others, and no client that saw a change sees an older state afterwards
- * (docs/decisions/0021-check-revisions-of-replicas-before-reading.md).
+ * Reads that replicas may serve (docs/reference/settings.md#variables). A replica must first have reached all revisions that
+ * this process knows, so its results can be cached like others, and no client that saw a change sees an older state
+ * afterwards (docs/decisions/0021-check-revisions-of-replicas-before-reading.md).
  */
 @Injectable()
 export class ReplicaReads implements OnApplicationShutdown {

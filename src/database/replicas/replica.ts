@@ -43,8 +43,8 @@ export class Replica {
   ) {}
 
   /**
-   * Runs a statement once the replica has reached the required revisions; `undefined` if it has not. Rejects with the error of
-   * pg.
+   * Runs a statement once the replica has reached the required revisions; `undefined` if it has not. Rejects with the error
+   * of pg.
    */
   async read<Row>(
     needed: KnownRevisions,

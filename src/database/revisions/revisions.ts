@@ -10,8 +10,8 @@ interface RevisionRow {
 }
 
 /**
- * The number of changes of each topic (a workspace, a form, …), synchronised between all instances. Data cached at a revision
- * is stale when `current` differs or `trusted` is false (docs/reference/reading.md#caching).
+ * The number of changes of each topic (a workspace, a form, …), synchronised between all instances. Data cached at a
+ * revision is stale when `current` differs or `trusted` is false (docs/reference/reading.md#caching).
  */
 @Injectable()
 export class Revisions implements OnApplicationShutdown {

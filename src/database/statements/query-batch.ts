@@ -25,8 +25,8 @@ interface BatchEnd {
 const prepared = new WeakMap<Connection, Map<string, boolean>>();
 
 /**
- * Statements sent in one write and executed in one round trip, without describing known columns. Each has its own snapshot; the
- * first failure ends the batch.
+ * Statements sent in one write and executed in one round trip, without describing known columns. Each has its own snapshot;
+ * the first failure ends the batch.
  */
 export class QueryBatch implements Submittable {
   #place = 0;

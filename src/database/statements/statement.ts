@@ -1,10 +1,10 @@
 import type { CustomTypesConfig } from 'pg';
 
 /**
- * A statement with a name is prepared once per connection; a name must always have the same text.
- * `rows`: `arrays` returns columns by position, for statements with many rows. `texts` returns them in PostgreSQL's text format
- * (`t` and `f` for booleans) and batches named statements that are submitted together; only for reads, because a batch shares a
- * transaction and a failure would roll back earlier writes.
+ * A statement with a name is prepared once per connection; a name must always have the same text. `rows`: `arrays` returns
+ * columns by position, for statements with many rows. `texts` returns them in PostgreSQL's text format (`t` and `f` for
+ * booleans) and batches named statements that are submitted together; only for reads, because a batch shares a transaction
+ * and a failure would roll back earlier writes.
  */
 export interface Statement {
   readonly name?: string;

@@ -25,8 +25,8 @@ interface Decoration {
 }
 
 /**
- * Builds definitions from files and other sources (docs/reference/modules.md#folders): decorations are merged over the definitions they name,
- * and of two definitions with one path the later module's wins.
+ * Builds definitions from files and other sources (docs/reference/modules.md#folders): decorations are merged over the
+ * definitions they name, and of two definitions with one path the later module's wins.
  */
 export function assembleDefinitions(
   files: readonly DefinitionFile[],

@@ -1,8 +1,8 @@
 import { isNull, type DefinitionNode, type MapEntry } from '../yaml/definition-node.js';
 
 /**
- * Merges a decoration into a definition (docs/reference/modules.md#decorations): maps merge, scalars and lists replace, a bare `null` deletes the
- * key, a map tagged `!override` replaces. Every value keeps its position in its file.
+ * Merges a decoration into a definition (docs/reference/modules.md#decorations): maps merge, scalars and lists replace, a
+ * bare `null` deletes the key, a map tagged `!override` replaces. Every value keeps its position in its file.
  */
 export function mergeDefinition(base: DefinitionNode, over: DefinitionNode): DefinitionNode {
   if (base.kind !== 'map' || over.kind !== 'map' || over.override) return over;

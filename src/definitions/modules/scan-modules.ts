@@ -64,8 +64,8 @@ export interface ModuleScan {
 }
 
 /**
- * Lists the files of all light modules (docs/reference/modules.md#folders) without reading them. Hidden files and folders and `node_modules`
- * are skipped, each real folder is visited once per module, and a missing folder counts as empty.
+ * Lists the files of all light modules (docs/reference/modules.md#folders) without reading them. Hidden files and folders
+ * and `node_modules` are skipped, each real folder is visited once per module, and a missing folder counts as empty.
  */
 export async function scanModules(where: ModuleFolders): Promise<ModuleScan> {
   const { applicationDir, modulesDir, moduleNames } = where;

@@ -27,7 +27,7 @@ function isNothing(schema: unknown): boolean {
   return typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === NOTHING.type;
 }
 
-/** A list in each of the forms files have: a list, a map `{0: a, 1: b}`, a single scalar (docs/reference/modules.md#folders). */
+/** A list in each of its forms: a list, a map `{0: a, 1: b}`, a single scalar (docs/reference/modules.md#folders). */
 export function listSchema(item: JsonSchema): JsonSchema {
   const several = [
     { type: 'array', items: item },

@@ -10,8 +10,8 @@ export interface ListItem {
 }
 
 /**
- * The members of a list in any of its real forms: a list, a map `{0: a, 1: b}` (docs/reference/modules.md#folders), or a single scalar.
- * Members without a value are ignored with a warning.
+ * The members of a list in any of its real forms: a list, a map `{0: a, 1: b}` (docs/reference/modules.md#folders), or a
+ * single scalar. Members without a value are ignored with a warning.
  */
 export function itemsOf(node: DefinitionNode, place: Place): ListItem[] {
   return membersOf(node, place).filter((item) => {

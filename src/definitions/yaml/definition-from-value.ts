@@ -4,7 +4,8 @@ import type { DefinitionNode, Position, ScalarValue } from './definition-node.js
 export type DefinitionValue = ScalarValue | readonly DefinitionValue[] | ReadonlyMap<string, DefinitionValue>;
 
 /**
- * Builds a definition that was not read from a file, e.g. from nodes of the `config` workspace (docs/reference/endpoints.md#paths).
+ * Builds a definition that was not read from a file, e.g. from nodes of the `config` workspace
+ * (docs/reference/endpoints.md#paths).
  * @param source shown as the file of every position, e.g. `config:/modules/travel/restEndpoints/tours`; the line is 0.
  */
 export function definitionNodeFromValue(value: DefinitionValue, source: string): DefinitionNode {

@@ -11,8 +11,9 @@ export interface DefinedEndpoints {
 export type EndpointFinding = Finding & { readonly definition: string };
 
 /**
- * The endpoints by path: of two with the same path, the one of the later module is used (docs/reference/endpoints.md#paths). Reports endpoints that
- * another one overrides or that share URLs with routes of the server, and, as information, those without access control.
+ * The endpoints by path: of two with the same path, the one of the later module is used (docs/reference/endpoints.md#paths).
+ * Reports endpoints that another one overrides or that share URLs with routes of the server, and, as information, those
+ * without access control.
  * @param base URL prefix of endpoints for messages, such as `/.rest/`
  */
 export function chooseEndpoints(

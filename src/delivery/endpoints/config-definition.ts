@@ -18,10 +18,10 @@ const MARKS: ReadonlySet<string> = new Set([
 const METADATA = 'cms:metaData';
 
 /**
- * The endpoint definitions among nodes of the `config` workspace (docs/reference/endpoints.md#definitions-in-the-workspace-config):
- * `/modules/<module>/restEndpoints/delivery/tours` corresponds to the file `restEndpoints/delivery/tours.yaml` of a
- * light module. Child nodes are maps, multiple values lists; system properties and metadata are not part of the
- * definition.
+ * The endpoint definitions among nodes of the `config` workspace
+ * (docs/reference/endpoints.md#definitions-in-the-workspace-config): `/modules/<module>/restEndpoints/delivery/tours`
+ * corresponds to the file `restEndpoints/delivery/tours.yaml` of a light module. Child nodes are maps, multiple values
+ * lists; system properties and metadata are not part of the definition.
  */
 export function configDefinitions(nodes: readonly ConfigNode[]): Definition[] {
   return nodes.flatMap((node) =>

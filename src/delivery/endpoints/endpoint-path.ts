@@ -1,6 +1,6 @@
 const VERSION = /^(.+)_v(\d+)$/;
 
-/** The path of a definition: `delivery/stories_v3` is served at `delivery/stories/v3` (docs/reference/endpoints.md#paths). */
+/** The path of a definition: `delivery/stories/v3` for `delivery/stories_v3` (docs/reference/endpoints.md#paths). */
 export function endpointPath(definitionPath: string): string {
   const [, name, version] = VERSION.exec(definitionPath) ?? [];
   return name === undefined || version === undefined || name.endsWith('/')

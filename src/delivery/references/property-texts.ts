@@ -1,4 +1,4 @@
-/** Codes of the types that can hold an identifier or a text (property.ts): String, Name, Path, URI, Reference, WeakReference. */
+/** Codes of types with identifiers or texts (property.ts): String, Name, Path, URI, Reference, WeakReference. */
 const TEXT_CODES = 'snpurw';
 
 export interface PropertyTexts {

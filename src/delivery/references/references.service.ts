@@ -40,8 +40,8 @@ interface Step {
 }
 
 /**
- * Resolves the references of results, level by level: the targets of all nodes of a level are read with one statement
- * for each workspace, then the response is written without further reads (docs/reference/references.md#reference-definitions).
+ * Resolves the references of results, level by level: the targets of all nodes of a level are read with one statement for
+ * each workspace, then the response is written without further reads (docs/reference/references.md#reference-definitions).
  */
 @Injectable()
 export class ReferencesService {

@@ -31,7 +31,8 @@ export function typesOfEndpoint(endpoint: NodeEndpoint, tree: NodeTypes): readon
 }
 
 /**
- * The declared properties of nodes of a type, as an endpoint returns them (docs/reference/content-types.md#typescript-types).
+ * The declared properties of nodes of a type, as an endpoint returns them
+ * (docs/reference/content-types.md#typescript-types).
  * @param resolves whether the references of the nodes are resolved
  */
 export function shapeOf(

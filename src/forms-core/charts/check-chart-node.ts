@@ -16,7 +16,7 @@ import {
 
 const MAX_DEPTH = 30;
 
-/** Reports everything in a specification that could load, link or run something (docs/reference/charts-and-dialogs.md#custom-charts). */
+/** Reports what could load, link or run something (docs/reference/charts-and-dialogs.md#custom-charts). */
 export function checkChartNode(node: DefinitionNode, place: Place, depth = 0): boolean {
   if (depth > MAX_DEPTH) {
     const text = `is nested deeper than ${MAX_DEPTH} levels`;

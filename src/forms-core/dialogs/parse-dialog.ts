@@ -14,8 +14,8 @@ export const DIALOG_IGNORED = ['$type', 'class', 'id', 'label', 'actions', 'wide
 export const DIALOG_FORM_IGNORED = ['$type', 'class', 'label', 'layout', 'tabs', 'properties'];
 
 /**
- * Reads `form.properties.<name>` of `form-core/dialogs/<kind>.yaml` in file order (docs/reference/charts-and-dialogs.md#custom-fields).
- * Reports problems and returns the valid fields.
+ * Reads `form.properties.<name>` of `form-core/dialogs/<kind>.yaml` in file order
+ * (docs/reference/charts-and-dialogs.md#custom-fields). Reports problems and returns the valid fields.
  */
 export function parseDialog(kind: DialogKind, { root }: Definition, report: Report): DialogField[] {
   const place = { path: '', report };

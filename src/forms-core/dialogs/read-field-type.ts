@@ -11,7 +11,7 @@ import {
 } from '../../definitions/index.js';
 import { STANDARD_FIELDS } from './standard-fields.js';
 
-/** Field types with list or map values, which dynamic content cannot hold (docs/reference/charts-and-dialogs.md#custom-fields). */
+/** Types with list or map values, which `content` cannot have (docs/reference/charts-and-dialogs.md#custom-fields). */
 const UNSUPPORTED = /(multi|composite|switchable)/i;
 
 /** The type of the field `name`: a known type whose values fit the field. */

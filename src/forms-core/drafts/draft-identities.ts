@@ -34,7 +34,7 @@ export function newUuids({ live, changes }: DraftChange): NewUuids {
   };
 }
 
-/** The ids and versions of new parts by their provisional ids. A rule of the form that was removed before is that rule again. */
+/** The ids and versions of new parts by their provisional ids. A rule that was removed before gets its former id. */
 export function identitiesOf(
   change: DraftChange,
   table: PartTable,

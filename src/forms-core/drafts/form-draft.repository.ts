@@ -65,7 +65,7 @@ const SAVE = `INSERT INTO forms.form_draft (form_id, records, section_ids, quest
 VALUES ($1, $2, $3, $4, $5, 0) ON CONFLICT (form_id) DO UPDATE SET records = excluded.records,
   section_ids = excluded.section_ids, question_ids = excluded.question_ids, answer_option_ids = excluded.answer_option_ids`;
 
-/** $1 form, $2 the highest version in a discarded draft, $3 who discarded it, $4 when; 0 and null: the draft was published. */
+/** $1 form, $2 highest version in a discarded draft, $3 who discarded it, $4 when; 0 and null: it was published. */
 const CLOSE = `UPDATE forms.form_draft SET records = NULL, section_ids = '{}', question_ids = '{}', answer_option_ids = '{}',
   last_version = greatest(last_version, $2), discarded_by = coalesce($3, discarded_by),
   discarded = coalesce($4, discarded) WHERE form_id = $1`;
@@ -81,7 +81,7 @@ const LIST = `SELECT r.form, ${STATE} FROM (${READ_FORM_ROWS}) AS r
 LEFT JOIN forms.form_draft d ON d.form_id = (r.form->>'id')::bigint
 ORDER BY (r.form->>'orderIndex')::int, (r.form->>'id')::bigint`;
 
-/** $1 to $4: the uuids of new parts, in the order of PART_TABLES. A new id for each, and one of the uuids that a record has. */
+/** $1 to $4: the uuids of new parts, in the order of PART_TABLES. A new id for each, and a uuid that a record has. */
 const TAKE_IDS = {
   name: 'form-draft-ids',
   text: `SELECT ${PART_TABLES.map(

@@ -32,8 +32,8 @@ export interface DraftedForm {
 export type ExistingDraft = DraftedForm & { readonly draft: FormRecords };
 
 /**
- * Drafts of published forms (docs/reference/forms.md#drafts). Each method runs in the transaction of an edit. FORM_DRAFTS_TOPIC is
- * raised after the topics of forms, so that two edits cannot deadlock.
+ * Drafts of published forms (docs/reference/forms.md#drafts). Each method runs in the transaction of an edit.
+ * FORM_DRAFTS_TOPIC is raised after the topics of forms, so that two edits cannot deadlock.
  */
 @Injectable()
 export class FormDraftsService {
@@ -54,7 +54,7 @@ export class FormDraftsService {
     return this.repository.formOf(kind, id);
   }
 
-  /** Applies an edit to the draft, which it creates if there is none. The form itself stays. @throws as FormEditsService.run */
+  /** Applies an edit to the draft, or to a new one. The form itself stays. @throws as FormEditsService.run */
   async edit(tx: EntityTransaction, drafted: DraftedForm, stamp: EditStamp, edit: Edit): Promise<Form> {
     const { live, draft, discarded } = drafted;
     const before = draft ?? live;
@@ -74,8 +74,8 @@ export class FormDraftsService {
   }
 
   /**
-   * Applies an edit of the form's own fields to the form and to its draft, or to the draft alone if it unpublishes the form: the
-   * draft becomes the state of the unpublished form.
+   * Applies an edit of the form's own fields to the form and to its draft, or to the draft alone if it unpublishes the form:
+   * the draft becomes the state of the unpublished form.
    */
   async editBoth(tx: EntityTransaction, drafted: ExistingDraft, stamp: EditStamp, edit: Edit): Promise<Form> {
     const { live, draft } = drafted;

@@ -31,8 +31,8 @@ import { shownTo } from './shown-to.js';
 
 /**
  * Changes forms (docs/reference/forms.md#management). Input is read by `readInput`; its problems and those of the resulting
- * form are reported together. Each call is one transaction that invalidates `formTopic` and `FORMS_TOPIC`. Callers
- * must check the permission to edit. With `draft` in the write, methods that change a form change the draft of a published form.
+ * form are reported together. Each call is one transaction that invalidates `formTopic` and `FORMS_TOPIC`. Callers must
+ * check the permission to edit. With `draft` in the write, methods that change a form change the draft of a published form.
  * Throws: InvalidFormError (422), StaleVersionError, NamedByRulesError, AnsweredOptionError, AnsweredQuestionError,
  * UuidTakenError, FormHasResponsesError, DraftExistsError (409), FormNotFoundError, PartNotFoundError (404).
  */
@@ -74,8 +74,8 @@ export class FormEditorService {
   }
 
   /**
-   * Changes the given fields of the form; given lists of parts replace the existing ones. Without lists, the change also applies to
-   * the draft of the form, and the version may be that of the draft.
+   * Changes the given fields of the form; given lists of parts replace the existing ones. Without lists, the change also
+   * applies to the draft of the form, and the version may be that of the draft.
    */
   patchForm(id: number, input: FormDto, write: Write): Promise<Form> {
     const { caller, version, draft } = write;
@@ -102,8 +102,8 @@ export class FormEditorService {
   }
 
   /**
-   * Publishes or unpublishes a form; its draft becomes its state. Checks the version if given: to publish a draft it must be that of
-   * the draft. Idempotent. Callers who may not edit get neither drafts nor unpublished forms in results and errors.
+   * Publishes or unpublishes a form; its draft becomes its state. Checks the version if given: to publish a draft it must be
+   * that of the draft. Idempotent. Callers who may not edit get neither drafts nor unpublished forms in results and errors.
    */
   async setPublished(id: number, published: boolean, write: Write, input?: VersionDto): Promise<Form> {
     if (write.mayEdit !== false) return this.publish(id, published, write, input);

@@ -8,8 +8,8 @@ const MAX_KEPT = 1_000;
 const kept = new Map<string, RE2JS | undefined>();
 
 /**
- * Whether a value matches a pattern as a whole. RE2 needs time linear in the value. A pattern that is not valid, which cannot be
- * saved, matches everything.
+ * Whether a value matches a pattern as a whole. RE2 needs time linear in the value. A pattern that is not valid, which
+ * cannot be saved, matches everything.
  */
 export function matchPattern(pattern: string, value: string): boolean {
   if (!kept.has(pattern)) {

@@ -65,7 +65,7 @@ export class FileItems {
     return undefined;
   }
 
-  /** The chosen option, by uuid if there is one, otherwise by value; null for questions without options; undefined if it is rejected. */
+  /** The chosen option, by uuid, otherwise by value; null for questions without options; undefined if it is rejected. */
   private optionFor(
     { id, questionType }: StoredQuestion,
     uuid: unknown,

@@ -30,8 +30,8 @@ interface Parts {
 }
 
 /**
- * A form as the content of a file (docs/reference/form-files.md#format): fields in a fixed order, records identified by uuid,
- * nothing that differs between environments. Archived parts are included for the responses that refer to them.
+ * A form as the content of a file (docs/reference/form-files.md#format): fields in a fixed order, records identified by
+ * uuid, nothing that differs between environments. Archived parts are included for the responses that refer to them.
  */
 export function toFormFile(records: FormRecords, withArchived: boolean): Fields {
   const form = assembleForm(records, { withArchived });

@@ -23,9 +23,9 @@ const DAY_MINUTES = 1_440;
 type Groups = Readonly<Record<string, string | undefined>>;
 
 /**
- * A time in ISO 8601, or in another notation with the year first or with an English name of the month, in epoch milliseconds.
- * Without a time of day it is midnight, without a zone UTC. Undefined for other texts, for days that do not exist, and for
- * dates such as 04/05/2026 without an order.
+ * A time in ISO 8601, or in another notation with the year first or with an English name of the month, in epoch
+ * milliseconds. Without a time of day it is midnight, without a zone UTC. Undefined for other texts, for days that do not
+ * exist, and for dates such as 04/05/2026 without an order.
  */
 export function readTime(text: string, order?: DateOrder): number | undefined {
   const found = dateIn(text, order);

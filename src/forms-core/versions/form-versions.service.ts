@@ -39,9 +39,9 @@ export class FormVersionsService {
   }
 
   /**
-   * Makes a version the current state of the form, as `FormEditorService.replaceForm`: parts are matched by uuid, those that the
-   * version does not contain are removed, or archived if they have answers. The form stays published or unpublished. With
-   * `draft` in the write, the version becomes the draft of a published form.
+   * Makes a version the current state of the form, as `FormEditorService.replaceForm`: parts are matched by uuid, those that
+   * the version does not contain are removed, or archived if they have answers. The form stays published or unpublished.
+   * With `draft` in the write, the version becomes the draft of a published form.
    * @throws as FormEditorService; VersionNotFoundError
    */
   async restore(formId: number, number: number, write: Write, input: VersionDto): Promise<Form> {

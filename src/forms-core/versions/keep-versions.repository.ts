@@ -33,8 +33,8 @@ interface NewVersion {
 type Runner = Pick<Transaction, 'query'>;
 
 /**
- * Stores versions of a form (docs/reference/forms.md#versions): the published state after the change, unless it is that of the
- * latest version, and the state that a restore replaces. Call with the form locked.
+ * Stores versions of a form (docs/reference/forms.md#versions): the published state after the change, unless it is that of
+ * the latest version, and the state that a restore replaces. Call with the form locked.
  */
 export async function keepVersions(tx: Runner, change: KeptChange): Promise<void> {
   const { before, after } = change;

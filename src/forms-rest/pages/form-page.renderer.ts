@@ -161,8 +161,8 @@ export class FormPageRenderer {
   }
 
   /**
-   * A link to the form in another language, with the answers that the link to this page fills in. What respondents type is never in
-   * URLs, which servers and browsers store.
+   * A link to the form in another language, with the answers that the link to this page fills in. What respondents type is
+   * never in URLs, which servers and browsers store.
    */
   private link(requested: RequestedForm, tag: string, linked: StepPage['linked'] = []): object {
     const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;

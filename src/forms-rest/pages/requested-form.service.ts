@@ -34,7 +34,7 @@ export interface RequestedForm {
   readonly languages: readonly string[];
 }
 
-/** Finds the form of a page in the best matching language of the site and the form (docs/reference/languages.md#language-variants). */
+/** Finds the form of a page in the best language of site and form (docs/reference/languages.md#language-variants). */
 @Injectable()
 export class RequestedFormService {
   constructor(

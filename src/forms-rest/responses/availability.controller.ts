@@ -9,7 +9,7 @@ import { noteForm } from '../forms/note-form.js';
 import { RecordId } from '../management/requests/record-id.pipe.js';
 import { RestHeaders } from '../results/rest-headers.decorator.js';
 
-/** `GET /forms/<id>/availability`: whether the form accepts a response of the caller (docs/reference/forms.md#optional-fields-of-a-form). */
+/** Whether a form accepts a response of the caller (docs/reference/forms.md#optional-fields-of-a-form). */
 @Controller('.rest/forms/v1/forms')
 export class AvailabilityController {
   constructor(

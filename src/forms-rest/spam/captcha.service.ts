@@ -26,7 +26,7 @@ export interface CaptchaProof {
 export class CaptchaService {
   private readonly logger = new Logger('Captcha');
   private readonly queue = new WorkQueue(MAX_REQUESTS, 0);
-  /** A service accepts a token once. A retry with the same idempotency key stores nothing twice, so its token stays valid. */
+  /** A service accepts a token once. A retry with the same idempotency key stores nothing twice: its token stays valid. */
   private readonly verifications = new LRUCache<string, Promise<boolean>>(REMEMBERED);
   private warnedAt = -Infinity;
 

@@ -17,8 +17,8 @@ const MAX_HEADER_LENGTH = 200;
 const remembered = new Map<string, readonly Encoding[]>();
 
 /**
- * The encodings allowed by `Accept-Encoding`, best first: by weight, then brotli, gzip, none. Without the header, no encoding.
- * Empty if the client accepts none.
+ * The encodings allowed by `Accept-Encoding`, best first: by weight, then brotli, gzip, none. Without the header, no
+ * encoding. Empty if the client accepts none.
  */
 export function allowedEncodings(acceptEncoding: string | undefined): readonly Encoding[] {
   const header = acceptEncoding ?? '';

@@ -27,8 +27,8 @@ export async function sendServed(
 }
 
 /**
- * Sends `304` if the client has the current response, else the best acceptable representation. Headers already set on `reply`,
- * such as CORS headers, are sent as well.
+ * Sends `304` if the client has the current response, else the best acceptable representation. Headers already set on
+ * `reply`, such as CORS headers, are sent as well.
  * @throws AppError `notAcceptable` if the client accepts no encoding
  */
 export async function sendRendered(
@@ -72,8 +72,8 @@ function send(request: FastifyRequest, reply: FastifyReply, representation: Repr
 }
 
 /**
- * Whether `If-None-Match` contains the ETag (RFC 9110, 13.1.2), by weak comparison; malformed values match nothing. ETags of other
- * encodings do not match, because an intermediate cache could then return bytes that its client cannot decode.
+ * Whether `If-None-Match` contains the ETag (RFC 9110, 13.1.2), by weak comparison; malformed values match nothing. ETags of
+ * other encodings do not match, because an intermediate cache could then return bytes that its client cannot decode.
  */
 export function isNamed(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false;

@@ -20,7 +20,7 @@ interface UnreadableError extends Error {
   readonly rawPacket?: unknown;
 }
 
-/** Responds to requests that Node cannot parse, in the form of all errors (docs/reference/errors.md#codes), and closes the connection. */
+/** Responds to requests that Node cannot parse (docs/reference/errors.md#codes), and closes the connection. */
 export function rejectUnreadable(error: UnreadableError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -11,8 +11,8 @@ const LAST_REQUEST_MS = 1_000;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Stops the server without failed requests (docs/operations/overload.md): readiness fails; after `delayMs` no connections are accepted;
- * open ones are closed with their next response, idle ones after a second; then the rest is closed.
+ * Stops the server without failed requests (docs/operations/overload.md): readiness fails; after `delayMs` no connections
+ * are accepted; open ones are closed with their next response, idle ones after a second; then the rest is closed.
  */
 export async function stopServer(application: NestFastifyApplication, delayMs: number): Promise<void> {
   application.get(StopState, { strict: false }).begin();

@@ -14,7 +14,7 @@ export class OpenEditorsService {
     private readonly editors: OpenEditorsRepository,
   ) {}
 
-  /** Records the tab of the caller; returns the other users. @throws PathNotFoundError also for a node that may not be read */
+  /** Records the tab of the caller; returns the other users. @throws PathNotFoundError also for an unreadable node */
   async record(
     { workspace, path, tab }: RecordEditorDto,
     { user, roles }: Caller,

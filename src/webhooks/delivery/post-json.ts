@@ -22,8 +22,8 @@ export interface JsonPosted {
 }
 
 /**
- * Sends a request, without following redirects, within 10 seconds. The IP address is checked when it connects, so that a name
- * cannot resolve to another address afterwards.
+ * Sends a request, without following redirects, within 10 seconds. The IP address is checked when it connects, so that a
+ * name cannot resolve to another address afterwards.
  * @throws Error with the reason, without the URL
  */
 export async function postJson(post: JsonPost, signal: AbortSignal): Promise<JsonPosted> {

@@ -13,7 +13,7 @@ import { WebhookSender, type Delivery } from './webhook.sender.js';
 /** The receiver does not want events any more. */
 const GONE = 410;
 
-/** Sends the events of each webhook in order, on every instance; the first one claims each (docs/reference/webhooks.md#delivery). */
+/** Sends the events of each webhook in order; one instance claims each event (docs/reference/webhooks.md#delivery). */
 @Injectable()
 export class WebhookWorkersService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   /** Attempts since the start, by how they ended. */

@@ -1,6 +1,6 @@
 /**
- * Headers of every response (docs/security.md): browsers neither sniff types nor run scripts or frames. Responses for browsers
- * override the policy.
+ * Headers of every response (docs/security.md): browsers neither sniff types nor run scripts or frames. Responses for
+ * browsers override the policy.
  */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',

@@ -50,7 +50,7 @@ export function taggedType(tag: string): PropertyType | undefined {
   return TAGS[/[^!:]*$/.exec(tag)?.[0].toLowerCase() ?? ''];
 }
 
-/** Type and text of a scalar without a tag: bare ones are read, quoted and block ones are text (docs/reference/content-files.md#formats). */
+/** Type and text of a scalar without a tag (docs/reference/content-files.md#formats). Quoted and block scalars are text. */
 export function readYamlValue({ text, isPlain, tag }: YamlScalar): YamlValue {
   return (isPlain && tag !== '!' ? readBare(text) : undefined) ?? { type: 'String', text };
 }

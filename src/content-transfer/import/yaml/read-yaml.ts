@@ -22,10 +22,10 @@ interface YamlReading {
 }
 
 /**
- * Reads the YAML form of an export (docs/reference/content-files.md#formats): one root node, or, with `manyRoots`, several, or all below one
- * key `jcr:root`. The file is read in chunks; only the open nodes stay in memory. Throws ImportError with the position
- * of the error, and NeedsWholeFileError when the file must be read again with `piece: Infinity`: an alias refers to an
- * earlier chunk, or properties of a large node follow its children.
+ * Reads the YAML form of an export (docs/reference/content-files.md#formats): one root node, or, with `manyRoots`, several,
+ * or all below one key `jcr:root`. The file is read in chunks; only the open nodes stay in memory. Throws ImportError with
+ * the position of the error, and NeedsWholeFileError when the file must be read again with `piece: Infinity`: an alias
+ * refers to an earlier chunk, or properties of a large node follow its children.
  */
 export async function* readYaml(
   file: string,

@@ -38,8 +38,8 @@ export function keyOf(parameter: string): string {
 export type ListedOrder = 'place' | 'ascending' | 'descending';
 
 /**
- * The ids of a page of children, with what they are ordered by; $11: limit, $12: offset. Without the nodes themselves, so that
- * few bytes are sorted, and with an order that an index has if they are not sorted.
+ * The ids of a page of children, with what they are ordered by; $11: limit, $12: offset. Without the nodes themselves, so
+ * that few bytes are sorted, and with an order that an index has if they are not sorted.
  */
 export function listedPage(nodes: string, order: ListedOrder): string {
   const from = `FROM ${nodes} n WHERE ${LISTED}`;

@@ -19,11 +19,11 @@ const IN_STATE = `CASE $6 WHEN 'published' THEN ${PUBLISHED}
   ELSE true END`;
 
 /**
- * A page of the matching nodes at all levels below position $2 of workspace $1, in the order of the tree or by a key. Each row
- * has the total; an empty page is one row with the total only. Names and words are searched separately, each by its index.
- * With types, a node that has the words is replaced by the nearest node of these types that contains it.
- * $3: bounds of what may be read, $4: pattern of names, $5: words, $6: state, empty for all, $7: types, null for all,
- * $8: limit, $9: offset, $10: key.
+ * A page of the matching nodes at all levels below position $2 of workspace $1, in the order of the tree or by a key. Each
+ * row has the total; an empty page is one row with the total only. Names and words are searched separately, each by its
+ * index. With types, a node that has the words is replaced by the nearest node of these types that contains it. $3: bounds
+ * of what may be read, $4: pattern of names, $5: words, $6: state, empty for all, $7: types, null for all, $8: limit, $9:
+ * offset, $10: key.
  * @param columns of the node `n`
  */
 export function listDescendants(nodes: string, columns: string, order: ListedOrder): string {

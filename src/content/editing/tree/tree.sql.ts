@@ -15,7 +15,7 @@ FROM content.node WHERE parent_id = $1 ORDER BY ord`;
 export const HAS_OUTSIDE = `SELECT EXISTS (SELECT FROM content.node n WHERE ${WITHIN}
   AND NOT ${readableCondition(`($5 || substr(n.path, length($4) + 1)) COLLATE "C"`, '$3')}) AS found`;
 
-/** Gives subtrees other positions; $2: positions of their nodes, $3: other positions, $4: ids, $5: places among the siblings. */
+/** Gives subtrees other positions. $2 positions of their nodes, $3 other positions, $4 ids, $5 places among siblings. */
 export const REPOSITION = `UPDATE content.node n
 SET position = m.next || substr(n.position, length(m.position) + 1), ord = CASE n.id WHEN m.id THEN m.ord ELSE n.ord END
 FROM unnest($2::text[], $3::text[], $4::bigint[], $5::int[]) AS m (position, next, id, ord)

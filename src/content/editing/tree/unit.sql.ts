@@ -12,8 +12,8 @@ export const UNIT = `unit AS (
 )`;
 
 /**
- * The nodes `n` of `unit`, each looked up: the planner expects as many rows as an average folder has children for each level,
- * and would read the whole table where one folder holds most nodes.
+ * The nodes `n` of `unit`, each looked up: the planner expects as many rows as an average folder has children for each
+ * level, and would read the whole table where one folder holds most nodes.
  */
 export const UNIT_NODES =
   'unit u CROSS JOIN LATERAL (SELECT * FROM content.node n WHERE n.id = u.id OFFSET 0) n';

@@ -30,7 +30,7 @@ interface View {
 export class EditViewsService {
   constructor(private readonly config: AppConfig) {}
 
-  /** The node at a path, read in a transaction; `json` is undefined for more than 5,000 nodes, or 100,000 names of children. */
+  /** The node at a path; `json` is undefined for more than 5,000 nodes, or 100,000 names of children. */
   async edited(
     state: EditState,
     path: string,

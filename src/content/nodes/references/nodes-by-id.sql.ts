@@ -53,7 +53,7 @@ function embedding(foundBy: readonly string[], bounds: string | undefined): stri
 ${RESULT}, t.position`;
 }
 
-/** The statements for callers who may read everything; for others the bounds of readable positions are the last parameter. */
+/** Statements for callers who may read everything; others have the bounds of readable positions as last parameter. */
 function statements(name: string, foundBy: readonly string[], restricted: boolean): ReadStatements {
   return {
     alone: statement(name, alone(foundBy, restricted ? '$8' : undefined)),

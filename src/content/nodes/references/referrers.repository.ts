@@ -33,7 +33,7 @@ export class ReferrersRepository {
     private readonly workspaces: WorkspaceCatalogue,
   ) {}
 
-  /** Published nodes of the workspaces with a property that holds the identifier, or the words of the path in their order. */
+  /** Published nodes of the workspaces with a property that has the identifier, or the words of the path in order. */
   async find(
     workspaces: readonly string[],
     target: { readonly id: string; readonly path: string },

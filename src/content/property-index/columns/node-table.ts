@@ -72,7 +72,7 @@ export class NodeTable {
     return nodes;
   }
 
-  /** The place of the first id from `start` on that is not lower. Few steps if it is near: most lists have all nodes, others few. */
+  /** The place of the first id from `start` on that is not lower. Near ones take few steps: most lists have all nodes. */
   #placeFrom(start: number, id: number): number {
     let low = start;
     let step = 1;

@@ -1,7 +1,7 @@
 import type { NodeQuery, SortValues } from '../../query/node-query.js';
 import { firstInOrder, type NodeOrder } from './first-in-order.js';
 
-/** Limit of results that have the sort keys of the last result of the previous page. Only identifiers decide which of them follow. */
+/** Limit of results with the sort keys of the last result of the previous page, which only identifiers order. */
 const MAX_TIES = 100;
 /** Doubles that PostgreSQL and JavaScript write in the same way. */
 const SMALLEST = 1e-4;
@@ -17,7 +17,7 @@ export interface NumberColumn {
   readonly sign: number;
 }
 
-/** The results of a page, one more than its limit. Before them, those that have the sort keys of the last result of the previous page. */
+/** The results with the sort keys of the last result of the previous page, then those of the page and one more. */
 export interface FollowingMatches {
   readonly nodes: Int32Array;
   /** Number of results at the beginning that belong to the page only if their identifier is greater than `after`. */

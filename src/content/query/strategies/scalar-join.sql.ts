@@ -21,7 +21,7 @@ export function scalarJoinSql({ query, workspace, joined, others }: ScalarJoinPl
   return matchesStatement(query, { before: [], rows }, sortKeys(query, workspace, joined.key));
 }
 
-/** The rows `s` that pass the filters of a property, each of another node of the workspace, and what else their nodes must satisfy. */
+/** The rows `s` that pass the filters of a property, one for each node, and the other conditions on their nodes. */
 export function scalarJoin(
   joined: PropertyFilters,
   workspace: Workspace,

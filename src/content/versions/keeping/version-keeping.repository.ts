@@ -31,8 +31,8 @@ export interface VersionOwner {
 }
 
 /**
- * Keeps what an import or a deletion changes (docs/reference/reading.md#versions): snapshots are taken before they change; those that
- * did change are stored as versions in the end. All of it happens inside the database, in one transaction.
+ * Keeps what an import or a deletion changes (docs/reference/reading.md#versions): snapshots are taken before they change;
+ * those that did change are stored as versions in the end. All of it happens inside the database, in one transaction.
  */
 export class VersionKeepingRepository {
   readonly #tx: Transaction;

@@ -1,8 +1,8 @@
 import { versioned } from './versioned.sql.js';
 
 /**
- * Snapshots of states, taken before an import changes them. The tables stay with the connection, and their rows until the next
- * transaction that uses them: to empty them with each commit would discard the plans of the statements that use them.
+ * Snapshots of states, taken before an import changes them. The tables stay with the connection, and their rows until the
+ * next transaction that uses them: to empty them with each commit would discard the plans of the statements that use them.
  */
 export const OPEN_STAGE = `
 CREATE TEMPORARY TABLE IF NOT EXISTS staged_owner (

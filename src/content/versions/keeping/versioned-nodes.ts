@@ -5,8 +5,9 @@ const VERSIONED_TYPE = 'cms:content';
 export const VERSIONED_MIXINS: readonly string[] = ['cms:hasVersion', 'mix:versionable'];
 
 /**
- * Distinguishes nodes whose old states are kept from those that belong to the node above them (docs/reference/reading.md#versions): content,
- * unknown types included, and what has the mixin. The root of a workspace never is one.
+ * Distinguishes nodes whose old states are kept from those that belong to the node above them
+ * (docs/reference/reading.md#versions): content, unknown types included, and what has the mixin. The root of a workspace
+ * never is one.
  */
 export class VersionedNodes {
   readonly otherTypes: readonly string[];

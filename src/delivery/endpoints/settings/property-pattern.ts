@@ -8,8 +8,9 @@ const MAX_LENGTH = 200;
 const SCHEMA = { type: ['string', 'number', 'boolean'], maxLength: MAX_LENGTH };
 
 /**
- * Reads a regular expression that is matched against whole property names (docs/reference/references.md#reference-definitions), by an engine
- * whose time is linear in the name for every pattern, but which has no lookaround and no back references.
+ * Reads a regular expression that is matched against whole property names
+ * (docs/reference/references.md#reference-definitions), by an engine whose time is linear in the name for every pattern, but
+ * which has no lookaround and no back references.
  */
 export const propertyPattern: Reader<PropertyPattern> = describedBy<PropertyPattern>(
   SCHEMA,

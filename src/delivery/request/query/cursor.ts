@@ -19,8 +19,8 @@ function queryText(
 }
 
 /**
- * Reads and writes the cursors of a query (docs/reference/queries.md#cursors): a hash of the query and of the sort keys of the last
- * result of a page, followed by these keys.
+ * Reads and writes the cursors of a query (docs/reference/queries.md#cursors): a hash of the query and of the sort keys of
+ * the last result of a page, followed by these keys.
  */
 export class Cursors {
   private readonly query: string;

@@ -7,8 +7,9 @@ const PREFIX = /[\p{L}\p{N}\p{M}]{2}\*$/u;
 const MAX_WORDS = 50;
 
 /**
- * `q`: all words, `"phrases"`, `-word`, `OR` between two (docs/reference/queries.md#full-text). A word that contains punctuation is
- * searched as a phrase. With `*` at the end of `q` the last word is also the beginning of words. Blank: no condition; only punctuation: matches nothing.
+ * `q`: all words, `"phrases"`, `-word`, `OR` between two (docs/reference/queries.md#full-text). A word that contains
+ * punctuation is searched as a phrase. With `*` at the end of `q` the last word is also the beginning of words. Blank: no
+ * condition; only punctuation: matches nothing.
  * @throws AppError `invalidQuery` for more than 50 words, those of phrases included
  */
 export function parseTextQuery(q: string): TextQuery | undefined {

@@ -29,7 +29,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The complete image: the output of Vega, if any, with title, description and notices (docs/reference/charts-and-dialogs.md#custom-charts).
+ * The complete image: the output of Vega, if any, with title, description and notices
+ * (docs/reference/charts-and-dialogs.md#custom-charts).
  * @throws UndrawableError if the drawing contains anything but shapes and texts
  */
 export function finishSvg(drawing: string | undefined, texts: ImageTexts): string {

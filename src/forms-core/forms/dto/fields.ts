@@ -10,7 +10,7 @@ export interface Placed {
   readonly place: Place;
 }
 
-/** How a property is read: an identifier, a scalar or an optional setting of the record, or a structure read member by member. */
+/** How a property is read: as an identifier, a scalar, an optional setting, or a structure read member by member. */
 export type FieldKind =
   | 'identity'
   | 'value'

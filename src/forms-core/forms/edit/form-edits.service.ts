@@ -25,8 +25,8 @@ export interface EditOptions {
   /** Of a published form: the edit changes its draft. */
   readonly draft?: boolean | undefined;
   /**
-   * What the edit does if the form has a draft: `reject` (the default), `both` for changes of the form's own fields, which are
-   * applied to the form and to its draft, or `apply`, which makes the edited draft the state of the form.
+   * What the edit does if the form has a draft: `reject` (the default), `both` for changes of the form's own fields, which
+   * are applied to the form and to its draft, or `apply`, which makes the edited draft the state of the form.
    */
   readonly withDraft?: 'reject' | 'both' | 'apply';
 }
@@ -42,7 +42,8 @@ export class FormEditsService {
   ) {}
 
   /**
-   * @throws FormNotFoundError, InvalidFormError, NamedByRulesError, AnsweredOptionError, AnsweredQuestionError, DraftExistsError
+   * @throws FormNotFoundError, InvalidFormError, NamedByRulesError, AnsweredOptionError, AnsweredQuestionError,
+   * DraftExistsError
    */
   run(formId: number, user: string, edit: Edit, options: EditOptions = {}): Promise<Form> {
     return this.inTransaction(async (tx) => {

@@ -59,7 +59,7 @@ const OF_LISTS: ReadonlyMap<ComparisonOperator, ComparisonOperator> = new Map([
   ['equals', 'consistsOf'],
   ['notEquals', 'notConsistsOf'],
 ]);
-/** Without a list, an option of `multi` questions; other answers are compared with parts of the value, which no rule does. */
+/** Without a list: an option of `multi` questions. Other answers are compared with parts of the value, as no rule does. */
 const OF_ONE: Partial<Record<ComparisonOperator, ComparisonOperator>> = {
   anyOf: 'includes',
   noneOf: 'notIncludes',

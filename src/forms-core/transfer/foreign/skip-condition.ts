@@ -63,7 +63,8 @@ const MAX_MEMBERS = 20;
 
 /**
  * The condition of the rule that skips what an expression shows: its opposite.
- * @throws UnreadableExpression if a question is unknown, its type has no such operator, or the condition is too large for a rule
+ * @throws UnreadableExpression if a question is unknown, its type has no such operator, or the condition is too large for a
+ * rule
  */
 export function skipRule(expression: Expression, find: FindQuestion): Condition {
   const condition = simplified(skipCondition(expression, find));

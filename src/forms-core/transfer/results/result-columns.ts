@@ -25,9 +25,10 @@ const RESPONSE_COLUMNS: readonly NamedColumn[] = [
 ];
 
 /**
- * The columns of CSV and XLSX files: fields of the response, then each question in form order with its free texts,
- * including archived questions (docs/reference/forms.md#results). Choices show the submitted value, also after an option was
- * renamed, or with `labels` the label of the option. Multiple choices are separated by line breaks, which option values cannot contain.
+ * The columns of CSV and XLSX files: fields of the response, then each question in form order with its free texts, including
+ * archived questions (docs/reference/forms.md#results). Choices show the submitted value, also after an option was renamed,
+ * or with `labels` the label of the option. Multiple choices are separated by line breaks, which option values cannot
+ * contain.
  */
 export function resultColumns(records: FormRecords, labels = false): ResultColumn[] {
   const form = countedForm(records);

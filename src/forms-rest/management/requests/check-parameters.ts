@@ -5,7 +5,7 @@ import { AppError } from '../../../common/index.js';
 const VERSION = 'version';
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** Rejects unknown query parameters of a write, which would do something else than asked for. @throws AppError `invalidValueFormat` */
+/** Rejects unknown query parameters of a write. @throws AppError `invalidValueFormat` */
 export function checkParameters(
   { method, query }: Pick<FastifyRequest, 'method' | 'query'>,
   known: readonly string[],

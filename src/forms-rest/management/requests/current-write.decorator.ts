@@ -26,5 +26,5 @@ const Sender = createParamDecorator((_: unknown, context: ExecutionContext): Wri
   };
 });
 
-/** The caller, its permissions, the version in `If-Match` or the query parameter `version`, and the parameter `draft`, as a controller parameter. */
+/** The caller, its permissions, `If-Match` or `version`, and `draft` of a request, as a controller parameter. */
 export const CurrentWrite = (): ParameterDecorator => Sender(WithRights);

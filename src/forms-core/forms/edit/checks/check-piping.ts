@@ -17,7 +17,7 @@ type Positions = ReadonlyMap<string, number>;
 
 const BROKEN = 'a placeholder must be {{<question uuid>|fallback}}, without braces in the fallback';
 
-/** Reports broken placeholders, and those that name unknown questions, or questions that come later (docs/reference/forms.md#answers-in-texts). */
+/** Reports broken placeholders, and those of unknown or later questions (docs/reference/forms.md#answers-in-texts). */
 export function checkPiping(form: Form, placeOf: (uuid: string) => Place): void {
   const plan = planForm({ ...form, rules: [] });
   const positions = new Map(

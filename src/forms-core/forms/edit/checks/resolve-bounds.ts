@@ -8,8 +8,8 @@ import { below, rejectField, type Place } from './place.js';
 const BOUNDS = ['min', 'max'] as const;
 
 /**
- * Replaces ids and uuids of the input by which bounds name other questions with ids of the draft. Called when all questions are
- * in the draft; unknown ones are reported.
+ * Replaces ids and uuids of the input by which bounds name other questions with ids of the draft. Called when all questions
+ * are in the draft; unknown ones are reported.
  */
 export function resolveBounds(draft: FormDraft): void {
   if (!draft.questions.some(namesQuestion)) return;

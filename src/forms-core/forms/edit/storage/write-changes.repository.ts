@@ -12,8 +12,8 @@ import { isReference } from '../checks/resolve-bounds.js';
 import { insertRecords, updateRecords, replaceRecords } from './write-records.repository.js';
 
 /**
- * Writes all changes of a form. Returns the mapping of provisional ids. With `exact`, all records have their ids and versions;
- * otherwise the database assigns the ids, and the versions of changed records are incremented.
+ * Writes all changes of a form. Returns the mapping of provisional ids. With `exact`, all records have their ids and
+ * versions; otherwise the database assigns the ids, and the versions of changed records are incremented.
  */
 export async function writeChanges(
   manager: EntityManager,

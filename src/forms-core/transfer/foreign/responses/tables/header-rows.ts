@@ -20,9 +20,9 @@ const RESPONDENT = /\bid\b/i;
 const SEPARATOR = '\n';
 
 /**
- * Combines several header rows into one (docs/reference/form-files.md#responses-of-other-tools). Qualtrics has rows with names,
- * texts and identifiers. SurveyMonkey has a row with the texts of questions, each above its first column, and one with the
- * names of columns.
+ * Combines several header rows into one (docs/reference/form-files.md#responses-of-other-tools). Qualtrics has rows with
+ * names, texts and identifiers. SurveyMonkey has a row with the texts of questions, each above its first column, and one
+ * with the names of columns.
  */
 export function withOneHeader(all: Rows): NamedRows {
   const [first = [], second = [], third = []] = all;
