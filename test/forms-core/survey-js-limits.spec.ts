@@ -30,7 +30,7 @@ describe('a survey of SurveyJS', () => {
     ["{stops} <> ['a']", { all: [includes('a'), { questionId: 'stops', operator: 'countAtMost', value: 1 }] }],
     ['{stops.length} >= 2', { questionId: 'stops', operator: 'countAtMost', value: 1 }],
     ['{stops.length} > 1', { questionId: 'stops', operator: 'countAtMost', value: 1 }],
-    ['{stops.length} < 2', { any: [{ questionId: 'stops', operator: 'countAtMost', value: 0 }, { questionId: 'stops', operator: 'countAtLeast', value: 2 }] }],
+    ['{stops.length} < 2', { questionId: 'stops', operator: 'countAtLeast', value: 2 }],
     ['{stops.length} = 2', { any: [{ questionId: 'stops', operator: 'countAtMost', value: 1 }, { questionId: 'stops', operator: 'countAtLeast', value: 3 }] }],
     ["{name} = 'Don\\'t \\\\ know'", { questionId: 'name', operator: 'notEquals', value: "Don't \\ know" }],
     ["{vehicle} = 'x'", { questionId: 'Car', operator: 'notEquals', value: 'x' }],
@@ -49,6 +49,8 @@ describe('a survey of SurveyJS', () => {
   it.each([
     "{stops} anyof ['a', 'z']",
     '{stops.length} > 1.5',
+    '{stops.length} >= 0',
+    "{stops} = ['a', 'a']",
     '{Car.length} > 1',
     "{Car} = ['x', 'y']",
     "{stars} <> ['3']",

@@ -51,8 +51,8 @@ const COMPARE: Partial<Record<ComparisonOperator, (one: number, other: number) =
 
 /** The least and the greatest number of chosen options with which a comparison holds. */
 const COUNTED: Partial<Record<ComparisonOperator, (count: number) => readonly [number, number?]>> = {
-  lessThan: (count) => [1, count - 1],
-  atMost: (count) => [1, count],
+  lessThan: (count) => [0, count - 1],
+  atMost: (count) => [0, count],
   greaterThan: (count) => [count + 1],
   atLeast: (count) => [count],
   equals: (count) => [count, count],
@@ -122,11 +122,12 @@ function skipCondition(expression: Expression, find: FindQuestion): Condition {
 }
 
 function requireComparable({ operator, values, isFalsy }: Comparison, question: KnownQuestion): void {
+  const isRepeated = /consistsOf$/i.test(operator) && new Set(values).size < values.length;
   const { type, values: options } = question;
   const isChoice = type === 'single' || type === 'multi';
   const isKnown = !isChoice || values.every((value) => options.has(value));
   const isNever = type === 'text' && isFalsy === true && /contains$/i.test(operator);
-  if (!isKnown || isNever) throw new UnreadableExpression();
+  if (!isKnown || isNever || isRepeated) throw new UnreadableExpression();
 }
 
 function isSet({ operator, values }: Comparison): boolean {
@@ -168,15 +169,16 @@ function countedQuestion({ name }: Comparison, find: FindQuestion): KnownQuestio
   return question?.type === 'multi' ? question : undefined;
 }
 
-/** The opposite of a comparison of the number of chosen options; without an answer, it has no number. */
+/** The opposite of a comparison of the number of chosen options, which is 0 without an answer. */
 function skipCount({ operator, values: [wanted = ''] }: Comparison, { uuid }: KnownQuestion): Condition {
-  const count = numberIn(wanted);
-  const bounds = count === undefined ? undefined : COUNTED[operator]?.(count);
-  if (bounds?.every(Number.isInteger) !== true) throw new UnreadableExpression();
-  const [least, most] = bounds;
-  const fewer = { questionId: uuid, operator: 'countAtMost', value: Math.max(0, least - 1) };
-  if (most === undefined) return fewer;
-  return { any: [fewer, { questionId: uuid, operator: 'countAtLeast', value: Math.max(0, most + 1) }] };
+  const [least, most = Infinity] = COUNTED[operator]?.(numberIn(wanted) ?? NaN) ?? [NaN];
+  const fewer = { questionId: uuid, operator: 'countAtMost', value: least - 1 };
+  const more = { questionId: uuid, operator: 'countAtLeast', value: most + 1 };
+  const tests = [...(least === 0 ? [] : [fewer]), ...(most === Infinity ? [] : [more])];
+  const isCounted = tests.every(({ value }) => Number.isInteger(value) && value >= 0);
+  const [only] = tests;
+  if (only === undefined || !isCounted) throw new UnreadableExpression();
+  return tests.length === 1 ? only : { any: tests };
 }
 
 function questionOf({ name }: Comparison, find: FindQuestion): KnownQuestion {
