@@ -4,8 +4,8 @@ import { ref, resultsOf, text } from '../document/schema-parts.js';
 import { handler, operationsOf, type ControllerOperations } from './describe-controller.js';
 
 const TAG = 'Accounts';
-const USER = inPath('name', text(undefined, { maxLength: 100 }), 'Name of the user.');
-const TOKEN = inPath('name', text(undefined, { maxLength: 100 }), 'Name of the token.');
+const USER = inPath('name', text({ maxLength: 100 }), 'Name of the user.');
+const TOKEN = inPath('name', text({ maxLength: 100 }), 'Name of the token.');
 const DONE = { description: 'Done.', headers: NO_STORE };
 
 /** Users, roles and API tokens. */

@@ -7,13 +7,13 @@ export const AUDIT_LOG = operationsOf(AuditController, 'Operation', {
   read: handler('readAuditLog', 'Lists the entries of the audit log, the newest first', {
     parameters: [
       inQuery('user', text(), 'Only changes by this user.'),
-      inQuery('action', text(undefined, { examples: ['publish'] }), 'Only this action.'),
+      inQuery('action', text({ examples: ['publish'] }), 'Only this action.'),
       inQuery('kind', oneOf([...AUDIT_KINDS]), 'Only this kind.'),
       inQuery('target', text(), 'Only this target, or all that start with a text before `*`.'),
-      inQuery('from', text(undefined, { examples: ['2026-11-23'] }), 'Not before this date.'),
-      inQuery('to', text(undefined, { examples: ['2026-11-24T12:00:00Z'] }), 'Before this date.'),
+      inQuery('from', text({ examples: ['2026-11-23'] }), 'Not before this date.'),
+      inQuery('to', text({ examples: ['2026-11-24T12:00:00Z'] }), 'Before this date.'),
       inQuery('before', text(), 'The value of `next` of another response: the entries after those.'),
-      inQuery('limit', whole(undefined, { minimum: 1, maximum: 200, default: 50 }), 'Number of entries.'),
+      inQuery('limit', whole({ minimum: 1, maximum: 200, default: 50 }), 'Number of entries.'),
     ],
     responses: { 200: json('The entries.', ref('AuditLog')) },
   }),

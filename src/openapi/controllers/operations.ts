@@ -28,7 +28,7 @@ const OPERATION = 'Operation';
 const STUDIO = 'Studio';
 const COOKIE: Headers = {
   ...NO_STORE,
-  'Set-Cookie': { required: true, schema: text(undefined, { pattern: '^cms_session=' }) },
+  'Set-Cookie': { required: true, schema: text({ pattern: '^cms_session=' }) },
 };
 
 /** Health, metrics, definitions, the OpenAPI document, and the API of the studio. */

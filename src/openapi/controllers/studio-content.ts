@@ -13,7 +13,7 @@ export const STUDIO_CONTENT = operationsOf(ContentStructureController, 'Studio',
     parameters: [
       inQuery('ids', text(), 'Up to 100 identifiers, separated by commas.'),
       inQuery('workspace', text(), 'Where to look for words.'),
-      inQuery('q', text(undefined, { maxLength: 200 }), 'Words that the nodes contain in this order.'),
+      inQuery('q', text({ maxLength: 200 }), 'Words that the nodes contain in this order.'),
     ],
     responses: {
       200: json('Nodes that the caller may read.', resultsOf('FoundContent')),
@@ -29,7 +29,7 @@ export const OPEN_EDITORS = operationsOf(OpenEditorsController, 'Studio', {
     description: 'To be repeated: after 60 seconds the editor counts as closed.',
     body: jsonBody(
       record('The node that is edited in a tab.', {
-        workspace: text(undefined, { minLength: 1, maxLength: 200 }),
+        workspace: text({ minLength: 1, maxLength: 200 }),
         path: text('Absolute path of the node.', { pattern: '^/' }),
         tab: TAB,
       }),

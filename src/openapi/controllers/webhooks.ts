@@ -3,11 +3,7 @@ import { inPath, inQuery, json } from '../document/operation-parts.js';
 import { oneOf, record, ref, resultsOf, text, whole } from '../document/schema-parts.js';
 import { handler, operationsOf } from './describe-controller.js';
 
-const WEBHOOK = inPath(
-  'name',
-  text(undefined, { pattern: '^[\\w.-]{1,100}$' }),
-  'Name of the file, without extension.',
-);
+const WEBHOOK = inPath('name', text({ pattern: '^[\\w.-]{1,100}$' }), 'Name of the file, without extension.');
 
 export const WEBHOOKS = operationsOf(WebhooksController, 'Operation', {
   list: handler('listWebhooks', 'Lists the webhooks', {
@@ -17,7 +13,7 @@ export const WEBHOOKS = operationsOf(WebhooksController, 'Operation', {
     parameters: [
       WEBHOOK,
       inQuery('state', oneOf(['waiting', 'done', 'failed']), 'Only deliveries in this state.'),
-      inQuery('limit', whole(undefined, { minimum: 1, maximum: 200, default: 50 }), 'Number of deliveries.'),
+      inQuery('limit', whole({ minimum: 1, maximum: 200, default: 50 }), 'Number of deliveries.'),
     ],
     responses: { 200: json('The deliveries.', resultsOf('WebhookDelivery')) },
     errors: [404],
@@ -34,7 +30,7 @@ export const WEBHOOKS = operationsOf(WebhooksController, 'Operation', {
     },
   ),
   retry: handler('retryWebhookDelivery', 'Sends an event again that was delivered or failed', {
-    parameters: [WEBHOOK, inPath('id', text(undefined, { pattern: '^(?:[1-9]-)?[1-9]\\d{0,17}$' }))],
+    parameters: [WEBHOOK, inPath('id', text({ pattern: '^(?:[1-9]-)?[1-9]\\d{0,17}$' }))],
     responses: { 200: json('The new delivery.', ref('WebhookDelivery')) },
     errors: [404],
   }),

@@ -11,7 +11,7 @@ import { list, ref, text, whole } from './schema-parts.js';
 const MAX_LIMIT = 10_000;
 export const FORM = inPath(
   'form',
-  text(undefined, { pattern: '^(?:\\d{1,15}|[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$' }),
+  text({ pattern: '^(?:\\d{1,15}|[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$' }),
   'Id or uuid of the form.',
 );
 
@@ -50,7 +50,7 @@ function nodePaths(
 ): Paths {
   const root = endpoint.rootPath === '/' ? '' : ` below ${endpoint.rootPath}`;
   const where = `Path of the node${root}; slashes may be encoded.`;
-  const path = inPath('path', text(undefined, { minLength: 1 }), where);
+  const path = inPath('path', text({ minLength: 1 }), where);
   const get = (verb: string, summary: string, parameters: readonly Parameter[], schema: Schema): PathItem =>
     read(`${verb}${name}`, endpoint.path, [...parameters, ...readOptions(around)], { summary, schema });
   const node = ref(`${name}Node`);
@@ -69,7 +69,7 @@ function nodePaths(
 }
 
 function formsPaths(address: string, name: string, tag: string, { locales }: EndpointSurroundings): Paths {
-  const lang = inQuery('lang', text(undefined, { examples: [...locales] }), 'Language of the texts.');
+  const lang = inQuery('lang', text({ examples: [...locales] }), 'Language of the texts.');
   const all = 'All forms, without their questions';
   return {
     [address]: read(`listForms${name}`, tag, [lang], { summary: all, schema: list(ref('Form')) }),
@@ -98,18 +98,18 @@ function read(
 }
 
 function readOptions({ locales }: EndpointSurroundings): readonly Parameter[] {
-  const lang = text(undefined, { examples: [...locales, 'all'] });
+  const lang = text({ examples: [...locales, 'all'] });
   return [
     ...(locales.length === 0
       ? []
       : [inQuery('lang', lang, 'A language; `all` returns all languages, with suffixes.')]),
     inQuery(
       'fields',
-      text(undefined, { examples: ['title,main'] }),
+      text({ examples: ['title,main'] }),
       'Comma-separated properties and children that are returned; dots lead into children and resolved references.',
     ),
-    inQuery('version', text(undefined, { examples: ['1.0'] }), 'A stored version of the node.'),
-    inQuery('variants', text(undefined, { enum: ['all'] }), 'Embeds the variants of personalised content.'),
+    inQuery('version', text({ examples: ['1.0'] }), 'A stored version of the node.'),
+    inQuery('variants', text({ enum: ['all'] }), 'Embeds the variants of personalised content.'),
     ...PREVIEW_PARAMETERS,
   ];
 }
@@ -120,28 +120,28 @@ function queryParameters(endpoint: NodeEndpoint, { tree }: EndpointSurroundings)
     ...filterParameters(properties, (name) => tree.presented(name)),
     inQuery(
       'q',
-      text(undefined, { examples: ['boat -train', '"by boat" OR ferry'] }),
+      text({ examples: ['boat -train', '"by boat" OR ferry'] }),
       'Search text: words (all must match), `"phrases"`, `-word`, `OR`, `beginning*`; searches all texts and languages, by stems of the language.',
     ),
     inQuery(
       'highlight',
-      text(undefined, { enum: ['true', 'false'], default: 'false' }),
+      text({ enum: ['true', 'false'], default: 'false' }),
       'Whether results have `@highlight`: the parts of their texts that match `q`, with `<mark>`.',
     ),
     inQuery(
       'orderBy',
-      text(undefined, { examples: ['@name', 'title desc,@path'] }),
+      text({ examples: ['@name', 'title desc,@path'] }),
       'Comma-separated properties, each optionally followed by ` desc` or ` asc`.',
     ),
     ...pageParameters(endpoint),
     inQuery(
       'facets',
-      text(undefined, { examples: ['categories'] }),
+      text({ examples: ['categories'] }),
       'Comma-separated properties, 10 at most, whose values are counted over all matches.',
     ),
     inQuery(
       'nodeTypes',
-      text(undefined, { examples: ['cms:page'] }),
+      text({ examples: ['cms:page'] }),
       'Comma-separated node types to which the results are restricted.',
     ),
   ];
@@ -151,18 +151,18 @@ function pageParameters({ limit }: NodeEndpoint): readonly Parameter[] {
   return [
     inQuery(
       'offset',
-      whole(undefined, { minimum: 0, default: 0, maximum: Number.MAX_SAFE_INTEGER }),
+      whole({ minimum: 0, default: 0, maximum: Number.MAX_SAFE_INTEGER }),
       'Number of results to skip.',
     ),
     inQuery(
       'limit',
-      whole(undefined, { minimum: 0, maximum: MAX_LIMIT, default: limit }),
+      whole({ minimum: 0, maximum: MAX_LIMIT, default: limit }),
       'Maximum number of results; 0 for the total only.',
       { few: { value: 2 } },
     ),
     inQuery(
       'cursors',
-      text(undefined, { enum: ['true', 'false'], default: 'false' }),
+      text({ enum: ['true', 'false'], default: 'false' }),
       'Whether the response has `next`, the cursor of the next page.',
     ),
     inQuery(

@@ -16,7 +16,7 @@ const FACETS: Schema = {
   additionalProperties: list(
     record('A value and the number of nodes that have it.', {
       value: { type: ['string', 'number', 'boolean'] },
-      count: whole(undefined, { minimum: 1 }),
+      count: whole({ minimum: 1 }),
     }),
   ),
 };
@@ -40,8 +40,8 @@ export function endpointSchemas(
     [node]: nodeSchema(endpoint, around),
     [`${name}Page`]: record('A page of results.', {
       total: whole('Total number of matching nodes.', { minimum: 0 }),
-      offset: whole(undefined, { minimum: 0 }),
-      limit: whole(undefined, { minimum: 0 }),
+      offset: whole({ minimum: 0 }),
+      limit: whole({ minimum: 0 }),
       results: list(ref(node)),
       'facets?': FACETS,
       'next?': NEXT,

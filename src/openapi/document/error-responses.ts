@@ -46,7 +46,7 @@ const MEANINGS: Readonly<Record<ErrorStatus, string>> = {
 const HEADERS: Readonly<Partial<Record<ErrorStatus, Headers>>> = {
   401: { 'WWW-Authenticate': { $ref: '#/components/headers/Challenge' } },
   405: { Allow: { $ref: '#/components/headers/Allow' } },
-  416: { 'Content-Range': { required: true, schema: text(undefined, { pattern: '^bytes \\*/\\d+$' }) } },
+  416: { 'Content-Range': { required: true, schema: text({ pattern: '^bytes \\*/\\d+$' }) } },
   429: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
   503: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
 };
@@ -121,7 +121,7 @@ function errorSchema(status: ErrorStatus, details: Schema = list({})): Schema {
   const codes = Object.entries(STATUS_OF).flatMap(([code, its]) => (its === status ? [code] : []));
   const error: Schema = {
     type: 'object',
-    properties: { code: text(undefined, { enum: codes }), message: text(), details },
+    properties: { code: text({ enum: codes }), message: text(), details },
     required: ['code', 'message'],
     additionalProperties: false,
   };

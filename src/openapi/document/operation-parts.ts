@@ -79,18 +79,18 @@ function commonOf(
 
 /** Common response headers by component name. */
 export const SHARED_HEADERS: Readonly<Record<string, Header>> = {
-  Allow: { required: true, schema: text(undefined, { examples: ['GET, HEAD, OPTIONS'] }) },
-  CacheControl: { required: true, schema: text(undefined, { examples: ['public, no-cache'] }) },
+  Allow: { required: true, schema: text({ examples: ['GET, HEAD, OPTIONS'] }) },
+  CacheControl: { required: true, schema: text({ examples: ['public, no-cache'] }) },
   Challenge: {
     description: 'Omitted for requests of the studio.',
-    schema: text(undefined, { pattern: '^(Basic|Bearer) ' }),
+    schema: text({ pattern: '^(Basic|Bearer) ' }),
   },
   ContentLanguage: { description: 'Language of the texts, if languages are configured.', schema: text() },
-  Disposition: { required: true, schema: text(undefined, { pattern: '^attachment; filename=' }) },
+  Disposition: { required: true, schema: text({ pattern: '^attachment; filename=' }) },
   ETag: { required: true, schema: text('Strong.', { pattern: '^"[^"]+"$' }) },
   Location: { required: true, description: 'URL of the created resource.', schema: text() },
-  RetryAfter: { required: true, description: 'Seconds.', schema: text(undefined, { pattern: '^\\d+$' }) },
-  Vary: { required: true, schema: text(undefined, { examples: ['Accept-Encoding'] }) },
+  RetryAfter: { required: true, description: 'Seconds.', schema: text({ pattern: '^\\d+$' }) },
+  Vary: { required: true, schema: text({ examples: ['Accept-Encoding'] }) },
 };
 
 /** References to common headers, by header name. */
@@ -156,12 +156,11 @@ export function inQuery(
   return { name, in: 'query', description, schema, ...(examples === undefined ? {} : { examples }) };
 }
 
-export const IF_NONE_MATCH: Parameter = {
-  name: 'If-None-Match',
-  in: 'header',
-  description: 'ETag of the response that the client has cached.',
-  schema: text(),
-};
+export function inHeader(name: string, description: string, schema: Schema = text()): Parameter {
+  return { name, in: 'header', description, schema };
+}
+
+export const IF_NONE_MATCH = inHeader('If-None-Match', 'ETag of the response that the client has cached.');
 
 /** Alternative to `IF_MATCH` in writes of forms. */
 export const VERSION_PARAMETER = inQuery(
@@ -170,9 +169,8 @@ export const VERSION_PARAMETER = inQuery(
   'Alternative to `If-Match`.',
 );
 
-export const IF_MATCH: Parameter = {
-  name: 'If-Match',
-  in: 'header',
-  description: 'The version of the record that was read.',
-  schema: text(undefined, { pattern: '^(?:W/)?"?[1-9][0-9]{0,9}"?$' }),
-};
+export const IF_MATCH = inHeader(
+  'If-Match',
+  'The version of the record that was read.',
+  text({ pattern: '^(?:W/)?"?[1-9][0-9]{0,9}"?$' }),
+);

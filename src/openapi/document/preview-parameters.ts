@@ -6,7 +6,7 @@ import { text } from './schema-parts.js';
 export const PREVIEW_PARAMETERS: readonly Parameter[] = [
   inQuery(
     'preview',
-    text(undefined, { enum: ['true'] }),
+    text({ enum: ['true'] }),
     'Returns drafts and unpublished nodes; requires `content.write`.',
   ),
   inQuery('previewToken', text(), 'Token that grants access to the draft of one unit.'),

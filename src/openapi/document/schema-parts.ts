@@ -1,4 +1,4 @@
-import type { Schema } from './openapi-document.js';
+import type { Schema, SchemaType } from './openapi-document.js';
 
 /** Helpers for concise schemas. */
 
@@ -6,12 +6,18 @@ export function ref(name: string, description?: string): Schema {
   return { $ref: `#/components/schemas/${name}`, ...(description === undefined ? {} : { description }) };
 }
 
-export function text(description?: string, rest: Schema = {}): Schema {
-  return { type: 'string', ...(description === undefined ? {} : { description }), ...rest };
+/** @param about the description, or the other keywords */
+export function text(about?: string | Schema, rest?: Schema): Schema {
+  return typed('string', about, rest);
 }
 
-export function whole(description?: string, rest: Schema = {}): Schema {
-  return { type: 'integer', ...(description === undefined ? {} : { description }), ...rest };
+/** @param about the description, or the other keywords */
+export function whole(about?: string | Schema, rest?: Schema): Schema {
+  return typed('integer', about, rest);
+}
+
+function typed(type: SchemaType, about: string | Schema = {}, rest: Schema = {}): Schema {
+  return { type, ...(typeof about === 'string' ? { description: about } : about), ...rest };
 }
 
 export function flag(description?: string): Schema {

@@ -1,21 +1,20 @@
 import type { ResponsesObject, Headers, Operation, Parameter, Paths } from '../document/openapi-document.js';
-import { headers, IF_NONE_MATCH, inPath, operation } from '../document/operation-parts.js';
+import { headers, IF_NONE_MATCH, inPath, operation, inHeader } from '../document/operation-parts.js';
 import { PREVIEW_PARAMETERS } from '../document/preview-parameters.js';
 import { text } from '../document/schema-parts.js';
 import { NOT_FOUND_OR_PAGE, type ErrorStatus } from '../document/error-responses.js';
 
 const TAG = 'Assets';
-const ASSET_ID = inPath('uuid', text(undefined, { format: 'uuid' }), 'Identifier of the asset.');
+const ASSET_ID = inPath('uuid', text({ format: 'uuid' }), 'Identifier of the asset.');
 const FILE_NAME = inPath('fileName', text(), 'Any name; generated links contain the file name.');
 const THEME = inPath('theme', text(), 'Name of a theme.');
 const VARIATION = inPath('variation', text(), 'Name of a variation that the theme defines.');
 
-const RANGE: Parameter = {
-  name: 'Range',
-  in: 'header',
-  description: 'One range of bytes.',
-  schema: text(undefined, { examples: ['bytes=0-99', 'bytes=-1', 'bytes=99999999-'] }),
-};
+const RANGE = inHeader(
+  'Range',
+  'One range of bytes.',
+  text({ examples: ['bytes=0-99', 'bytes=-1', 'bytes=99999999-'] }),
+);
 
 const VALIDATORS: Headers = {
   ...headers({ ETag: 'ETag', 'Cache-Control': 'CacheControl' }),
@@ -24,7 +23,7 @@ const VALIDATORS: Headers = {
 };
 const BYTES: Headers = {
   ...VALIDATORS,
-  'Accept-Ranges': { required: true, schema: text(undefined, { const: 'bytes' }) },
+  'Accept-Ranges': { required: true, schema: text({ const: 'bytes' }) },
 };
 const ANY = { '*/*': { schema: {} } };
 
@@ -34,7 +33,7 @@ const RESPONSES: ResponsesObject = {
     description: 'The bytes of the range.',
     headers: {
       ...BYTES,
-      'Content-Range': { required: true, schema: text(undefined, { pattern: '^bytes \\d+-\\d+/\\d+$' }) },
+      'Content-Range': { required: true, schema: text({ pattern: '^bytes \\d+-\\d+/\\d+$' }) },
     },
     content: ANY,
   },

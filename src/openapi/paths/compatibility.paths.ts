@@ -15,14 +15,10 @@ const TAG = 'Existing scripts';
 const NODES = '/.rest/nodes/v1';
 const PROPERTIES = '/.rest/properties/v1';
 const READ = [
-  inQuery(
-    'depth',
-    whole(undefined, { minimum: 0, maximum: 999_999_999 }),
-    'Levels of children; 0 by default.',
-  ),
+  inQuery('depth', whole({ minimum: 0, maximum: 999_999_999 }), 'Levels of children; 0 by default.'),
   inQuery(
     'excludeNodeTypes',
-    text(undefined, { maxLength: 1_000 }),
+    text({ maxLength: 1_000 }),
     'Types of children to omit, separated by `,` or `|`.',
   ),
   inQuery('includeMetadata', TRUE_OR_FALSE, '`true` includes system properties.'),
@@ -31,12 +27,12 @@ const NODE = json('The node.', ref('RepositoryNode'));
 const PROPERTY = json('The property.', ref('RepositoryProperty'));
 const PROPERTY_PATH = inPath(
   'path',
-  text(undefined, { minLength: 1 }),
+  text({ minLength: 1 }),
   'Path of a property, or of the node that `name` is a property of; `%2F` separates names as `/` does.',
 );
 /** Parameters that can replace a body. */
 const STATED = [
-  inQuery('name', text(undefined, { minLength: 1 }), 'Name of the property.'),
+  inQuery('name', text({ minLength: 1 }), 'Name of the property.'),
   inQuery('type', oneOf(PROPERTY_TYPES.filter((type) => type !== 'Binary')), 'Type of the values.'),
   inQuery('multiple', TRUE_OR_FALSE, 'Whether the property has several values.'),
   inQuery('value', list(text()), 'A value.'),

@@ -1,14 +1,22 @@
 import { detailedError } from '../document/error-responses.js';
 import type { ResponsesObject, Operation, Parameter } from '../document/openapi-document.js';
-import { headers, inPath, inQuery, json, jsonBody, operation } from '../document/operation-parts.js';
+import {
+  headers,
+  inPath,
+  inQuery,
+  json,
+  jsonBody,
+  operation,
+  inHeader,
+} from '../document/operation-parts.js';
 import { ref, text, TRUE_OR_FALSE } from '../document/schema-parts.js';
 
 export const TAG = 'Editing content';
 export const PREFIX = '/.rest/content/v1';
-export const WORKSPACE = inPath('workspace', text(undefined, { minLength: 1 }));
+export const WORKSPACE = inPath('workspace', text({ minLength: 1 }));
 export const PATH = inPath(
   'path',
-  text(undefined, { minLength: 1 }),
+  text({ minLength: 1 }),
   'Path of a node; `%2F` separates names as `/` does.',
 );
 export const DRY_RUN = inQuery('dryRun', TRUE_OR_FALSE, '`true` validates and stores nothing.');
@@ -19,19 +27,11 @@ export const DRAFT = inQuery(
 );
 export const WITH_DRAFTS = inQuery('draft', TRUE_OR_FALSE, '`true` returns drafts.');
 export const FORCE = inQuery('force', TRUE_OR_FALSE, '`true` deletes the node even if it is referenced.');
-export const IF_MATCH: Parameter = {
-  name: 'If-Match',
-  in: 'header',
-  description:
-    'The revision that was read; a different one is a conflict, with the current node in `details`.',
-  schema: text(),
-};
-export const IF_NONE_MATCH: Parameter = {
-  name: 'If-None-Match',
-  in: 'header',
-  description: '`*` rejects an existing node.',
-  schema: text(),
-};
+export const IF_MATCH = inHeader(
+  'If-Match',
+  'The revision that was read; a different one is a conflict, with the current node in `details`.',
+);
+export const IF_NONE_MATCH = inHeader('If-None-Match', '`*` rejects an existing node.');
 
 export const REJECTED = { 422: detailedError(422, ref('ContentProblem')) };
 export const NODE = json(

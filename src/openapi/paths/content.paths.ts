@@ -20,34 +20,30 @@ import {
   write,
 } from './content-operations.js';
 
-const DEPTH = inQuery(
-  'depth',
-  whole(undefined, { minimum: 0, maximum: 100 }),
-  'Levels of children; 0 by default.',
-);
+const DEPTH = inQuery('depth', whole({ minimum: 0, maximum: 100 }), 'Levels of children; 0 by default.');
 const PAGING = [
-  inQuery('offset', whole(undefined, { minimum: 0, maximum: 999_999_999 }), 'Children to skip.'),
-  inQuery('limit', whole(undefined, { minimum: 0, maximum: 1_000 }), '100 by default.'),
+  inQuery('offset', whole({ minimum: 0, maximum: 999_999_999 }), 'Children to skip.'),
+  inQuery('limit', whole({ minimum: 0, maximum: 1_000 }), '100 by default.'),
   inQuery(
     'orderBy',
-    text(undefined, { pattern: '^[^\\s,\\u0000]{1,200}(?: (?:asc|desc))?$' }),
+    text({ pattern: '^[^\\s,\\u0000]{1,200}(?: (?:asc|desc))?$' }),
     'A property, `@name` or `@nodeType`, optionally followed by ` desc`.',
   ),
   inQuery(
     'q',
-    text(undefined, { maxLength: 200, pattern: '^[^\\u0000]*$' }),
+    text({ maxLength: 200, pattern: '^[^\\u0000]*$' }),
     'Words in the node, or a part of its name.',
   ),
   inQuery('descendants', oneOf(['true', 'false']), 'Lists what matches `q` at all levels below.'),
   inQuery('state', oneOf(CHILD_STATES), 'Only children in this state.'),
   inQuery(
     'type',
-    text(undefined, { pattern: '^[^,\\u0000]{1,200}(?:,[^,\\u0000]{1,200}){0,99}$' }),
+    text({ pattern: '^[^,\\u0000]{1,200}(?:,[^,\\u0000]{1,200}){0,99}$' }),
     'Only children of these node types, separated by commas.',
   ),
   inQuery(
     'fields',
-    text(undefined, { pattern: '^[^,\\u0000]{1,200}(?:,[^,\\u0000]{1,200}){0,99}$' }),
+    text({ pattern: '^[^,\\u0000]{1,200}(?:,[^,\\u0000]{1,200}){0,99}$' }),
     'The only properties that are returned, separated by commas.',
   ),
 ];
@@ -97,7 +93,7 @@ export const CONTENT_PATHS: Paths = {
       [
         WORKSPACE,
         inQuery('since', text(), '`next` of another response; without it all published units come first.'),
-        inQuery('limit', whole(undefined, { minimum: 1, maximum: 1_000 }), '100 by default.'),
+        inQuery('limit', whole({ minimum: 1, maximum: 1_000 }), '100 by default.'),
       ],
       { 200: json('A page of the changes.', ref('ContentChanges')), ...errorResponseBodies([410]) },
     ),

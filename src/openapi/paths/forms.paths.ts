@@ -9,6 +9,7 @@ import {
   jsonBody,
   operation,
   stored,
+  inHeader,
 } from '../document/operation-parts.js';
 import { list, record, ref, text, whole, TRUE_OR_FALSE } from '../document/schema-parts.js';
 import { ID } from '../schemas/form.schemas.js';
@@ -26,20 +27,16 @@ const LANG = inQuery('lang', text(), 'Language of the texts.', {
   german: { value: 'de' },
 });
 
-const SUBMISSION_KEY: Parameter = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  description:
-    'The same key and body within 24 hours returns the first response again; a different body is a conflict.',
-  schema: text(undefined, { pattern: '^[\\x21-\\x7e]{1,255}$' }),
-};
+const SUBMISSION_KEY = inHeader(
+  'Idempotency-Key',
+  'The same key and body within 24 hours returns the first response again; a different body is a conflict.',
+  text({ pattern: '^[\\x21-\\x7e]{1,255}$' }),
+);
 
-const CAPTCHA_TOKEN: Parameter = {
-  name: 'Captcha-Token',
-  in: 'header',
-  description: 'CAPTCHA token; required from anonymous callers if the server has `CAPTCHA_VERIFY_URL`.',
-  schema: text(),
-};
+const CAPTCHA_TOKEN = inHeader(
+  'Captcha-Token',
+  'CAPTCHA token; required from anonymous callers if the server has `CAPTCHA_VERIFY_URL`.',
+);
 
 const MALFORMED = detailedError(400, record('An invalid item.', { index: whole(), message: text() }));
 

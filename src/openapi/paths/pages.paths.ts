@@ -84,12 +84,12 @@ export const PAGES_PATHS: Paths = {
   '/forms/embed.js': { get: file('getEmbedScript', 'The element `<cms-form>`', 'text/javascript', []) },
   '/forms/texts/{language}.json': {
     get: file('getPageTexts', 'Returns the texts of form pages', 'application/json', [
-      inPath('language', text(undefined, { pattern: '^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}$' })),
+      inPath('language', text({ pattern: '^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}$' })),
     ]),
   },
   '/forms/assets/{file}': {
     get: file('getPageFile', 'Returns styles and images of form pages', '*/*', [
-      inPath('file', text(undefined, { examples: ['form.css'] })),
+      inPath('file', text({ examples: ['form.css'] })),
     ]),
   },
   '/studio/': {

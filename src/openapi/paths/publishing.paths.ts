@@ -15,12 +15,12 @@ import {
 } from './content-operations.js';
 
 const STATE = { pattern: '^(?:1\\.\\d{1,9}|live|draft)$' };
-const VERSION = inQuery('version', text(undefined, { maxLength: 20 }), 'The name of a version.');
+const VERSION = inQuery('version', text({ maxLength: 20 }), 'The name of a version.');
 const FROM: Parameter = {
-  ...inQuery('from', text(undefined, STATE), 'The name of a version, `live` or `draft`.'),
+  ...inQuery('from', text(STATE), 'The name of a version, `live` or `draft`.'),
   required: true,
 };
-const TO = inQuery('to', text(undefined, STATE), 'Like `from`; `live` by default.');
+const TO = inQuery('to', text(STATE), 'Like `from`; `live` by default.');
 
 function publication(id: string, summary: string, body?: string): Operation {
   return operation(id, summary, {

@@ -7,7 +7,7 @@ export const RESULTS_TAG = 'Results';
 export const MAY_READ =
   'Available to all callers who may read the form if its `publicResults` is true; others need `forms.results`.';
 const MOMENT = text('A date, a date-time with offset, or epoch milliseconds.');
-const COUNT = whole(undefined, { minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+const COUNT = whole({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 /** The pattern limits counts to the number of digits that the server accepts. */
 export const FILTER: readonly Parameter[] = [
   inQuery('from', MOMENT, 'Start of the period, inclusive.', { day: { value: '2026-01-31' } }),

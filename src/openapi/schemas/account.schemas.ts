@@ -2,9 +2,9 @@ import { ACCESS_PERMISSIONS, ACCESS_SCOPES, PERMISSIONS, RULE_METHODS } from '..
 import type { Schema } from '../document/openapi-document.js';
 import { flag, list, oneOf, orNull, record, text } from '../document/schema-parts.js';
 
-const NAME = text(undefined, { maxLength: 100 });
-const ROLES = list(text(undefined, { examples: ['forms-editor'] }));
-const MOMENT = text(undefined, { format: 'date-time' });
+const NAME = text({ maxLength: 100 });
+const ROLES = list(text({ examples: ['forms-editor'] }));
+const MOMENT = text({ format: 'date-time' });
 const PASSWORD = text('8 to 256 characters.', { minLength: 8, maxLength: 256 });
 const LIFETIME = text('A number and `s`, `m`, `h` or `d`; without it the token never expires.', {
   pattern: '^\\d{1,9}[smhd]$',

@@ -2,8 +2,8 @@ import { PROPERTY_TYPES } from '../../content/index.js';
 import type { Schema } from '../document/openapi-document.js';
 import { flag, list, oneOf, record, ref, text, whole } from '../document/schema-parts.js';
 
-const UUID = text(undefined, { pattern: '^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$' });
-const NAME = text(undefined, { minLength: 1 });
+const UUID = text({ pattern: '^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$' });
+const NAME = text({ minLength: 1 });
 
 const MEMBERS = {
   '@name': text(),
@@ -22,7 +22,7 @@ const SCHEDULED = {
   '@scheduled': list(
     record('The scheduled action.', {
       action: oneOf(['publish', 'unpublish']),
-      at: text(undefined, { format: 'date-time' }),
+      at: text({ format: 'date-time' }),
       user: text(),
       'failed?': text('Why the action failed.'),
     }),
@@ -132,7 +132,7 @@ export const CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
       record('A change of a unit at a path.', {
         change: oneOf(['published', 'deleted']),
         '@path': text(),
-        '@id': text(undefined, { format: 'uuid' }),
+        '@id': text({ format: 'uuid' }),
         '@nodeType': text(),
       }),
     ),
@@ -141,13 +141,13 @@ export const CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
   }),
   PreviewToken: record('A token for the parameter `previewToken` of delivery.', {
     previewToken: text(),
-    expires: text(undefined, { format: 'date-time' }),
+    expires: text({ format: 'date-time' }),
   }),
   UnitVersions: record('The versions of a unit.', {
     results: list(
       record('A version.', {
         version: text('Its name.'),
-        created: text(undefined, { format: 'date-time' }),
+        created: text({ format: 'date-time' }),
         author: {
           type: ['string', 'null'],
           description: 'The user who created this state; null if unknown.',

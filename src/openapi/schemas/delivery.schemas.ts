@@ -16,8 +16,8 @@ export const DELIVERY_SCHEMAS: Readonly<Record<string, Schema>> = {
     properties: {
       '@name': text(),
       '@path': text('Absolute path in the workspace.', { pattern: '^/' }),
-      '@id': text(undefined, { format: 'uuid' }),
-      '@nodeType': text(undefined, { examples: ['cms:page'] }),
+      '@id': text({ format: 'uuid' }),
+      '@nodeType': text({ examples: ['cms:page'] }),
       '@highlight': {
         type: 'object',
         description:
@@ -57,7 +57,7 @@ export const DELIVERY_SCHEMAS: Readonly<Record<string, Schema>> = {
     },
   }),
   DeliveryLink: record('A reference that is not expanded.', {
-    '@id': text(undefined, { format: 'uuid' }),
+    '@id': text({ format: 'uuid' }),
     '@path': text('Absolute path in the workspace of the node.', { pattern: '^/' }),
     '@link': text('URL of the node.'),
   }),

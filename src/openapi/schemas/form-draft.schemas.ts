@@ -21,7 +21,7 @@ const IGNORED: Readonly<Record<string, Schema>> = Object.fromEntries(
 
 const IDENTITY = {
   id: orNull(ID),
-  uuid: orNull(text(undefined, { pattern: '^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$' })),
+  uuid: orNull(text({ pattern: '^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$' })),
   version: orNull(whole('The version that was read; alternative to `If-Match`.', { minimum: 1 })),
 };
 

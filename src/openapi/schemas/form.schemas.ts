@@ -5,7 +5,7 @@ import { flag, list, oneOf, orNull, record, ref, text, whole } from '../document
 
 const UUID_PATTERN = '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
-export const ID: Schema = whole(undefined, { minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+export const ID: Schema = whole({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const UUID: Schema = text('The same in all environments.', {
   pattern: UUID_PATTERN,
 });

@@ -17,7 +17,7 @@ export const REPOSITORY_SCHEMAS: Readonly<Record<string, Schema>> = {
     name: text(),
     type: text(),
     path: text(),
-    identifier: text(undefined, { format: 'uuid' }),
+    identifier: text({ format: 'uuid' }),
     properties: list(ref('RepositoryProperty')),
     nodes: list(ref('RepositoryNode')),
   }),

@@ -9,7 +9,7 @@ import type { Schema } from '../document/openapi-document.js';
 import { flag, list, oneOf, orNull, record, ref, text, whole } from '../document/schema-parts.js';
 import { ID, RECORD_FIELDS, UUID } from './form.schemas.js';
 
-const COUNT = whole(undefined, { minimum: 0 });
+const COUNT = whole({ minimum: 0 });
 const SHARE: Schema = {
   type: 'number',
   minimum: 0,
@@ -37,7 +37,7 @@ export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
   SubmittedItem: record(
     'One answer; a multiple choice question accepts several with the same `questionId`.',
     {
-      questionId: whole(undefined, { minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }),
+      questionId: whole({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }),
       value: text(`At most ${String(MAX_ANSWER_LENGTH)} characters.`),
       'freeText?': text('Text entered for an option with a free-text field.'),
     },
