@@ -21,6 +21,8 @@ export interface ContentWorkspace {
   readonly writeRules?: readonly ContentWriteRule[];
   /** Types of its nodes, sorted. */
   readonly types: readonly string[];
+  /** All node types as they are in this workspace; absent if they are those of the structure. */
+  readonly contentTypes?: readonly ContentType[];
 }
 
 /** Allows or denies writing the node at a path, the nodes below it, or both. */

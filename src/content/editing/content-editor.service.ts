@@ -201,8 +201,9 @@ export class ContentEditorService {
     for (const workspace of names) {
       const author = { user, now: Date.now() };
       const rights = rightsIn(workspace);
-      const { types, events } = this;
-      const context = { workspace, types: types.current, rights, rightsIn, author, mayPublish, events };
+      const { events } = this;
+      const types = this.types.current.in(workspace);
+      const context = { workspace, types, rights, rightsIn, author, mayPublish, events };
       sessions.set(workspace, await EditSession.open(tx, context));
     }
     return sessions;

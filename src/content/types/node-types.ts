@@ -7,7 +7,7 @@ export interface NodeType {
   readonly supertype: string;
   readonly model?: ContentModel;
   /** Where its nodes are; missing if the content type does not name a workspace. */
-  readonly workspace?: string;
+  readonly workspace?: string | undefined;
 }
 
 const ROOT = 'nt:base';
@@ -87,6 +87,11 @@ export function parseNodeType(declared: {
   return { name, supertype, ...withoutUndefined({ model, workspace }) };
 }
 
+/** Whether a content type is about the nodes of a built-in type in one workspace, not about all of them. */
+function isOfWorkspace({ name, workspace }: Pick<NodeType, 'name' | 'workspace'>): boolean {
+  return workspace !== undefined && BUILT_IN.has(name);
+}
+
 /** The same names expanded in both ways. */
 interface Expanded {
   strict?: readonly string[];
@@ -104,17 +109,34 @@ export class NodeTypes {
   readonly #declared = new Map<string, string | undefined>();
   /** What was expanded before, by what is present: both lists are those of an endpoint and a workspace most of the time. */
   readonly #expanded = new WeakMap<readonly string[], WeakMap<readonly string[], Expanded>>();
+  readonly #extra: readonly NodeType[];
+  /** For each workspace that has content types of its own. */
+  readonly #inWorkspaces = new Map<string, NodeTypes>();
 
-  /** @param prefix how messages write the namespace of system types (NAMESPACE_PREFIX) */
+  /**
+   * @param prefix how messages write the namespace of system types (NAMESPACE_PREFIX)
+   * @param only the workspace for which content types of built-in types count
+   */
   constructor(
     extra: readonly NodeType[] = [],
     private readonly prefix = 'cms',
+    only?: string,
   ) {
+    this.#extra = extra;
     for (const { name, supertype, model, workspace } of extra) {
       this.#supertypes.set(name, supertype);
-      if (model !== undefined) this.#models.set(name, model);
-      if (model !== undefined) this.#declared.set(name, workspace);
+      if (model === undefined || (isOfWorkspace({ name, workspace }) && workspace !== only)) continue;
+      this.#models.set(name, model);
+      this.#declared.set(name, workspace);
     }
+  }
+
+  /** The types with the properties that they have in a workspace (docs/reference/content-types.md#keys). */
+  in(workspace: string): NodeTypes {
+    if (!this.#extra.some((type) => type.workspace === workspace && isOfWorkspace(type))) return this;
+    const types = this.#inWorkspaces.get(workspace) ?? new NodeTypes(this.#extra, this.prefix, workspace);
+    this.#inWorkspaces.set(workspace, types);
+    return types;
   }
 
   isKnown(name: string): boolean {

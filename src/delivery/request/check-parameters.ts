@@ -51,12 +51,13 @@ export interface KnownProperties {
  * undefined if they declare different kinds of values.
  */
 export function declaredProperties(
-  { nodeTypes, strict }: NodeEndpoint,
+  { nodeTypes, strict, workspace }: NodeEndpoint,
   tree: NodeTypes,
 ): ReadonlyMap<string, PropertyType | undefined> {
   const declared = new Map<string, PropertyType | undefined>();
-  for (const nodeType of tree.expand(nodeTypes, tree.known(), strict)) {
-    for (const [name, { type }] of tree.propertiesOf(nodeType)) {
+  const types = tree.in(workspace);
+  for (const nodeType of types.expand(nodeTypes, types.known(), strict)) {
+    for (const [name, { type }] of types.propertiesOf(nodeType)) {
       const isSame = !declared.has(name) || kindOfType(declared.get(name)) === kindOfType(type);
       declared.set(name, isSame ? type : undefined);
     }

@@ -24,7 +24,7 @@ export interface ShapeSources {
 /** The declared types of the nodes of an endpoint, sorted: those that it names, and others of its workspace. */
 export function typesOfEndpoint(endpoint: NodeEndpoint, tree: NodeTypes): readonly string[] {
   const { nodeTypes, strict, workspace } = endpoint;
-  const declared = tree.declared();
+  const declared = tree.in(workspace).declared();
   return tree
     .expand(nodeTypes, [...declared.keys()].sort(), strict)
     .filter((type) => nodeTypes.includes(type) || declared.get(type) === workspace);
@@ -42,7 +42,7 @@ export function shapeOf(
   { tree, locales }: ShapeSources,
 ): readonly PropertyShape[] {
   const { shows } = propertyVisibility(endpoint);
-  const declared = [...tree.propertiesOf(type)].filter(
+  const declared = [...tree.in(endpoint.workspace).propertiesOf(type)].filter(
     ([name, { type: stored }]) => !name.startsWith('@') && stored !== 'Binary' && shows(name),
   );
   const shapes = new Map<string, PropertyShape>();

@@ -13,6 +13,10 @@ export const STUDIO_CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
           'Which nodes the caller may write: the matching rule with the longest path decides. Missing: `writable` applies to all nodes.',
         ),
         types: list(text(), 'Types of its nodes.'),
+        'contentTypes?': list(
+          ref('ContentTypeDefinition'),
+          'All node types as they are in this workspace. Missing: those of the structure.',
+        ),
       }),
     ),
     languages: list(text(), 'Of the site, the default one first.'),

@@ -4,7 +4,7 @@ import { withoutUndefined } from '../../common/index.js';
 import { Themes } from '../../assets/index.js';
 import type { Caller } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
-import { NodeTypeTree, presentedName, VersionedNodes } from '../../content/index.js';
+import { NodeTypeTree, presentedName, VersionedNodes, type NodeTypes } from '../../content/index.js';
 import type { Site, SitesService } from '../../definitions/index.js';
 import type { EndpointRegistry } from '../../delivery/index.js';
 import { describeEndpoint } from './describe-endpoint.js';
@@ -35,7 +35,7 @@ export class ContentStructuresService {
     return {
       workspaces: await Promise.all(readable.map((name) => this.describeWorkspace(name, caller))),
       languages: site.locales,
-      types: this.describeTypes(),
+      types: this.describeTypes(this.types.current),
       endpoints: [...endpoints.all().values()].flatMap((endpoint): ContentEndpoint[] =>
         'workspace' in endpoint && readable.includes(endpoint.workspace)
           ? [describeEndpoint(endpoint, this.config.namespacePrefix)]
@@ -47,15 +47,17 @@ export class ContentStructuresService {
 
   private async describeWorkspace(name: string, caller: Caller): Promise<ContentWorkspace> {
     const types = await this.workspaces.typesIn(name);
+    const all = this.types.current;
+    const own = all.in(name);
     return {
       name,
       ...this.workspaces.writableIn(name, caller),
       types: types.map((type) => presentedName(type, this.config.namespacePrefix)),
+      ...(own === all ? {} : { contentTypes: this.describeTypes(own) }),
     };
   }
 
-  private describeTypes(): ContentType[] {
-    const types = this.types.current;
+  private describeTypes(types: NodeTypes): ContentType[] {
     const { namespacePrefix } = this.config;
     const others = new Set(new VersionedNodes(types).otherTypes);
     return types.known().map((name) => {

@@ -19,6 +19,15 @@ export const structureQuery = queryOptions({
   staleTime: STRUCTURE_AGE,
 });
 
+/** The structure with the node types as they are in a workspace. */
+export function structureIn(workspace: string) {
+  const select = (structure: ContentStructure): ContentStructure => {
+    const own = structure.workspaces.find(({ name }) => name === workspace)?.contentTypes;
+    return own === undefined ? structure : { ...structure, types: own };
+  };
+  return { ...structureQuery, select };
+}
+
 /** A node without its children. */
 export function nodeQuery({ workspace, path }: NodePlace) {
   return queryOptions({

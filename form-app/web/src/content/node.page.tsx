@@ -8,7 +8,7 @@ import { Tag } from '../shell/tag.js';
 import { ContentLink, type NodeView } from './content-link.js';
 import { parentPath, placeOf, splatOf, type NodePlace } from './content-path.js';
 import { ContentPage } from './content.page.js';
-import { isMissing, isUnit, nodeQuery, structureQuery } from './content.queries.js';
+import { isMissing, isUnit, nodeQuery, structureIn } from './content.queries.js';
 import { Crumbs } from './crumbs.js';
 import { NodeEditor } from './editor/node-editor.js';
 import { ChildList } from './list/child-list.js';
@@ -30,7 +30,7 @@ export function NodePage() {
   const texts = useContentTexts();
   const { _splat: splat = '' } = route.useParams();
   const place = placeOf(splat);
-  const structure = useQuery(structureQuery);
+  const structure = useQuery(structureIn(place.workspace));
   const node = useQuery({ ...nodeQuery(place), enabled: place.workspace !== '' });
   const isRemoved = useIsRemoved();
   const goTo = useGoTo();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { parentPath, type NodePlace } from '../content-path.js';
-import { nodeQuery, structureQuery } from '../content.queries.js';
+import { nodeQuery, structureIn } from '../content.queries.js';
 import { labelOfType } from '../model/label-of-type.js';
 import { mayHold } from '../model/may-hold.js';
 import { textOf, type ContentNode } from '../model/node.js';
@@ -18,7 +18,7 @@ interface RelocationTargets {
 /** Where a node can be moved or copied to, by the content types. */
 export function useRelocationTargets(place: NodePlace, node: ContentNode, to: string): RelocationTargets {
   const { relocate } = useContentTexts();
-  const { data: structure } = useQuery(structureQuery);
+  const { data: structure } = useQuery(structureIn(place.workspace));
   const { data: target } = useQuery(nodeQuery({ workspace: place.workspace, path: to }));
   const types = structure?.types ?? [];
   const type = textOf(node, '@nodeType');
