@@ -47,14 +47,12 @@ describe('a survey of SurveyJS', () => {
     });
     expect(notes).toEqual([
       'a: step 3 has no equivalent',
-      'a: placeholder has no equivalent',
       'a: requiredErrorText has no equivalent',
       'b: the choice {"value":{"z":1}} has no equivalent',
       'b: choicesOrder has no equivalent',
       'texts: {unknown} is no earlier question, and is not replaced',
       'd: maxLength 20000 has no equivalent',
       'c: isRequired has no equivalent',
-      'e.f: placeholder has no equivalent',
       'e: isRequired of a multipletext has no equivalent',
       'g: eachRowUnique has no equivalent',
       'g: score of columns has no equivalent',

@@ -104,6 +104,25 @@ describe('a survey of SurveyJS', () => {
     ]);
   });
 
+  it('has placeholders as help texts, and notes them if there are others', async () => {
+    const { questions, notes } = await convert({
+      elements: [
+        { type: 'text', name: 'a', placeholder: { default: 'Like 1', de: 'Wie 1' } },
+        { type: 'comment', name: 'b', placeHolder: 'Old' },
+        { type: 'text', name: 'c', description: 'Help', placeholder: 'More' },
+        { type: 'dropdown', name: 'd', choices: [1], placeholder: 'Choose', optionsCaption: 'Choose' },
+      ],
+    });
+    expect(questions).toMatchObject([
+      { description: 'Like 1', localisations: [{ language: 'de', description: 'Wie 1' }] },
+      { description: 'Old' },
+      { description: 'Help' },
+      { title: 'd' },
+    ]);
+    expect(questions[3]).not.toHaveProperty('description');
+    expect(notes).toEqual(['c: placeholder has no equivalent']);
+  });
+
   it('has the URLs of links, and notes pictures and validators that do not reject answers', async () => {
     const { sections, questions, notes } = await convert({
       pages: [

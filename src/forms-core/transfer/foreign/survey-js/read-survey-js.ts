@@ -202,8 +202,9 @@ class SurveyJsReader {
     if (this.isInterrupted) this.outline.addSection({}, name, this.group.condition);
     this.isInterrupted = false;
     this.isFresh = false;
-    const { description, minRateDescription, maxRateDescription, valueName } = element;
+    const { placeholder = element.placeHolder, minRateDescription, maxRateDescription, valueName } = element;
     const title = element.title ?? (element.type === 'boolean' ? element.label : undefined);
+    const description = element.description ?? (question.questionType === 'text' ? placeholder : undefined);
     const labels = { rangeFromLabel: minRateDescription, rangeToLabel: maxRateDescription };
     const texts = this.texts.fields({
       question: title ?? nameOf(element),

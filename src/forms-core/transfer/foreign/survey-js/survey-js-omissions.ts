@@ -9,6 +9,8 @@ const QUESTION =
 const CHOICES =
   'choices choicesOrder choicesFromQuestion hasOther showOtherItem otherText hasNone showNoneItem noneText showRefuseItem refuseText showDontKnowItem dontKnowText';
 const LIMITED_CHOICES = `${CHOICES} minSelectedChoices maxSelectedChoices`;
+/** They say how to choose. */
+const HINTS = 'placeholder placeHolder optionsCaption';
 const GENERATED_CHOICES = `${CHOICES} choicesMin choicesMax choicesStep`;
 
 /** The fields that become part of a form, by the type of the element. Types that are not listed have no equivalent. */
@@ -19,14 +21,14 @@ const READ = readTable({
   choice: 'value text showCommentArea isCommentRequired isExclusive',
   row: 'value text visibleIf enableIf',
   html: 'type name html visibleIf enableIf',
-  text: `${QUESTION} inputType min max minValueExpression maxValueExpression step maxLength`,
-  comment: `${QUESTION} maxLength rows`,
+  text: `${QUESTION} inputType min max minValueExpression maxValueExpression step maxLength placeholder placeHolder`,
+  comment: `${QUESTION} maxLength rows placeholder placeHolder`,
   radiogroup: `${QUESTION} ${CHOICES}`,
-  dropdown: `${QUESTION} ${GENERATED_CHOICES}`,
+  dropdown: `${QUESTION} ${GENERATED_CHOICES} ${HINTS}`,
   buttongroup: `${QUESTION} ${CHOICES}`,
   imagepicker: `${QUESTION} ${LIMITED_CHOICES} multiSelect`,
   checkbox: `${QUESTION} ${LIMITED_CHOICES}`,
-  tagbox: `${QUESTION} ${LIMITED_CHOICES}`,
+  tagbox: `${QUESTION} ${LIMITED_CHOICES} ${HINTS}`,
   boolean: `${QUESTION} label valueTrue valueFalse labelTrue labelFalse`,
   rating: `${QUESTION} rateMin rateMax rateCount rateStep rateValues minRateDescription maxRateDescription`,
   slider: `${QUESTION} min max step`,
@@ -73,6 +75,7 @@ const OMITTED: readonly (readonly [What, (element: Fields) => boolean])[] = [
   [() => 'requiredIf', (element) => isRequired(element) === undefined],
   [() => 'choicesOrder', ({ choicesOrder }) => choicesOrder === 'random'],
   [() => 'label', ({ type, label, title }) => type === 'boolean' && !isNothing(label) && title !== undefined],
+  [() => 'placeholder', isSecondHint],
   // At least one row or field must be answered, which forms cannot require.
   [(kind) => `isRequired of a ${kind}`, isRequiredTable],
   [
@@ -80,6 +83,12 @@ const OMITTED: readonly (readonly [What, (element: Fields) => boolean])[] = [
     ({ type, inputType }) => type === 'text' && !EQUIVALENT_INPUTS.has(inputType),
   ],
 ];
+
+/** A question has one help text. */
+function isSecondHint({ type, description, placeholder, placeHolder }: Fields): boolean {
+  const isText = type === 'text' || type === 'comment';
+  return isText && !isNothing(description) && !isNothing(placeholder ?? placeHolder);
+}
 
 function isRequiredTable({ type, isRequired: required, isAllRowRequired, eachRowRequired }: Fields): boolean {
   return TABLES.has(type) && required === true && isAllRowRequired !== true && eachRowRequired !== true;
