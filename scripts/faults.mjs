@@ -6,7 +6,8 @@
  * `[--database embedded|postgresql]`: runs fault tests of `npm test` with the given intensity and prints the results.
  */
 import { parseArgs } from 'node:util';
-import { JEST, compileServer, fail, run, testOptions } from './prepare.mjs';
+import { JEST, testOptions } from './jest.mjs';
+import { compileServer, fail, run } from './prepare.mjs';
 
 const STORM = { clients: '32', responses: '10000', kills: '5' };
 const OUTAGE = { spec: 'test/faults/database-outages.spec.ts', sizes: { seconds: '30' } };

@@ -35,15 +35,6 @@ export function run(program, args, { env = {}, quiet = false, stdin = 'ignore' }
   });
 }
 
-/** Arguments of Node that start Jest. */
-export const JEST = ['node_modules/jest/bin/jest.js', '--config', 'test/jest.config.mjs'];
-
-/** NODE_OPTIONS that make Jest's processes load TypeScript sources. */
-export function testOptions() {
-  const own = '--import ./test/support/runner/typescript.mjs --enable-source-maps';
-  return `${process.env.NODE_OPTIONS ?? ''} ${own}`.trim();
-}
-
 function readPackages(file) {
   const path = join(root, file);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined;

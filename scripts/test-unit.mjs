@@ -2,7 +2,8 @@
  * `npm run test:unit [-- PATH…]`: runs the tests next to the code, which need neither a build nor a database.
  * `npm run test:watch` runs those affected by changed files, after each change.
  */
-import { JEST, install, run, testOptions } from './prepare.mjs';
+import { JEST, testOptions } from './jest.mjs';
+import { install, run } from './prepare.mjs';
 
 const ROOTS = ['client', 'form-app/web/src', 'src'];
 

@@ -8,7 +8,8 @@
 import { readFileSync, existsSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { installPrograms } from './install-programs.mjs';
-import { JEST, compileServer, root, run, testOptions } from './prepare.mjs';
+import { JEST, testOptions } from './jest.mjs';
+import { compileServer, root, run } from './prepare.mjs';
 import { makeTestFolder } from './test-folder.mjs';
 import { failedFiles, filesOf, flakyLines, sumOf } from './test-report.mjs';
 

@@ -9,7 +9,7 @@ import { emptyDatabase, type DatabaseKind } from '../support/databases.js';
 import { runFolder } from '../support/once-per-run.js';
 import { Program, type ProgramResult } from '../support/program.js';
 import { ServerProcess } from '../support/server-process.js';
-import { SHORT_RUN_OPTIONS } from '../support/short-run-options.js';
+import { SHORT_RUN_OPTIONS } from '../support/short-run-options.mjs';
 
 export const PASSWORD = 'a rather long password';
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));

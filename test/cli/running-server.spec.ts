@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { eventually } from '../support/eventually.js';
 import { Program } from '../support/program.js';
 import { ServerProcess } from '../support/server-process.js';
-import { SHORT_RUN_OPTIONS } from '../support/short-run-options.js';
+import { SHORT_RUN_OPTIONS } from '../support/short-run-options.mjs';
 
 // docs/reference/command-line.md#the-embedded-database: commands while a server has the embedded database open.
 

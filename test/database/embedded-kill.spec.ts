@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openDatabase, type Database } from '../../src/database/index.js';
 import { compileSources, type CompiledSources } from '../support/compile-sources.js';
-import { SHORT_RUN_OPTIONS } from '../support/short-run-options.js';
+import { SHORT_RUN_OPTIONS } from '../support/short-run-options.mjs';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
 
 const CHILD = fileURLToPath(new URL('write-until-killed.mjs', import.meta.url));

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
 import { ServerProcess } from '../support/server-process.js';
-import { SHORT_RUN_OPTIONS } from '../support/short-run-options.js';
+import { SHORT_RUN_OPTIONS } from '../support/short-run-options.mjs';
 
 // Every block of docs/guides, from top to bottom, in a folder of its own: files are written, commands and requests run
 // against the built server on a PostgreSQL database, where neither has to wait for the other.

@@ -12,7 +12,7 @@ import {
 } from '../../src/database/index.js';
 import type { MixedContent } from './mixed-content.js';
 import { describeFailure } from '../support/describe-failure.js';
-import { SHORT_RUN_OPTIONS } from '../support/short-run-options.js';
+import { SHORT_RUN_OPTIONS } from '../support/short-run-options.mjs';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const PAUSE_MS = 50;

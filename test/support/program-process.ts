@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ProgramResult } from './program.js';
-import { SHORT_RUN_OPTIONS } from './short-run-options.js';
+import { SHORT_RUN_OPTIONS } from './short-run-options.mjs';
 
 const RUN_PROGRAMS = fileURLToPath(new URL('run-programs.mjs', import.meta.url));
 

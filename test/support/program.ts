@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ProgramProcess } from './program-process.js';
-import { SHORT_RUN_OPTIONS } from './short-run-options.js';
+import { SHORT_RUN_OPTIONS } from './short-run-options.mjs';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.js';
-import { SHORT_RUN_OPTIONS } from './short-run-options.js';
+import { SHORT_RUN_OPTIONS } from './short-run-options.mjs';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const START_WITHIN_MS = 90_000;

@@ -20,12 +20,12 @@ const OFF_BY_PLAYWRIGHT = [
   ...['NetworkTimeServiceQuerying', 'PreconnectToSearch'],
 ];
 
-/** A browser without a window. @throws Error naming what to install */
-export function startBrowser(): Promise<Browser> {
+/** A browser without a window. @param options on the command line @throws Error naming what to install */
+export function startBrowser(...options: readonly string[]): Promise<Browser> {
   const executablePath = PROGRAMS.find((program) => existsSync(program));
   if (executablePath === undefined) {
     throw new Error('Browser tests need Chromium: install the package chromium (apt-get install chromium).');
   }
   const features = [...ADDRESS_LISTS, ...OFF_BY_PLAYWRIGHT].join(',');
-  return chromium.launch({ executablePath, args: [...QUIET, `--disable-features=${features}`] });
+  return chromium.launch({ executablePath, args: [...QUIET, ...options, `--disable-features=${features}`] });
 }

@@ -1,0 +1,15 @@
+import { SHORT_RUN_OPTIONS } from '../test/support/short-run-options.mjs';
+
+/** Arguments of Node that start Jest. Its workers inherit the options. */
+export const JEST = [
+  ...SHORT_RUN_OPTIONS,
+  'node_modules/jest/bin/jest.js',
+  '--config',
+  'test/jest.config.mjs',
+];
+
+/** NODE_OPTIONS that make Jest's processes load TypeScript sources. */
+export function testOptions() {
+  const own = '--import ./test/support/runner/typescript.mjs --enable-source-maps';
+  return `${process.env.NODE_OPTIONS ?? ''} ${own}`.trim();
+}
