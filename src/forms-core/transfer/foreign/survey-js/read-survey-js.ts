@@ -4,13 +4,12 @@ import { bothOf, FormOutline, type Conditions, type OutlinedQuestion } from '../
 import { lostElements, plainText } from '../plain-text.js';
 import { withConfirmation } from '../outline/with-confirmation.js';
 import { comparedBounds } from './compared-bounds.js';
-import { CopiedChoices } from './copied-choices.js';
+import { CopiedChoices } from './survey-js-options.js';
 import { convertQuestion } from './survey-js-question.js';
 import { conditionOf, isRequired } from './survey-js-conditions.js';
-import { omittedLimits } from './omitted-limits.js';
+import { omittedLimits, problemOf } from './omitted-limits.js';
 import { omittedOfElement, omittedOfSurvey } from './survey-js-omissions.js';
 import { endOf } from './survey-js-end.js';
-import { problemOf } from './survey-js-problem.js';
 import { cellsPanel, matrixRows, textsPanel } from './survey-js-tables.js';
 import { languagesIn, SurveyJsTexts } from './survey-js-text.js';
 
