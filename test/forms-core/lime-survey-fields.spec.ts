@@ -198,4 +198,11 @@ describe('a survey of LimeSurvey', () => {
     ]);
     expect(notes).toEqual([]);
   }); // prettier-ignore
+
+  it('has the URLs of links, and lists pictures in texts', async () => {
+    const html = '<p>See <a href="https://example.org/p">this</a><img src="x.png" /><img src="y.png" /></p>';
+    const { sections, notes } = await convert({ questions: [question('1', 'S', 'why', { question: html })] });
+    expect(sections).toEqual([['', '', text('why', { question: 'See this (https://example.org/p)' })]]);
+    expect(notes).toEqual(['why: <img> has no equivalent']);
+  });
 });

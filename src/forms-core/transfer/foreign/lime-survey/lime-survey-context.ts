@@ -1,6 +1,6 @@
 import type { Fields } from '../../../../common/index.js';
 import type { FormOutline } from '../outline/form-outline.js';
-import { plainText } from '../plain-text.js';
+import { lostElements, plainText } from '../plain-text.js';
 import type { LimeRecord, LimeSurveyTables } from './lime-survey-tables.js';
 import { QuestionAttributes } from './question-attributes.js';
 
@@ -17,8 +17,10 @@ export class LimeSurveyContext {
 
   /** The fields of a record, with placeholders for answers. @param columns by the names of the fields */
   piped(record: LimeRecord, columns: Readonly<Record<string, string>>): Fields {
-    return this.tables.fields(record, columns, (text) =>
-      this.outline.piped(plainText(text).replace(/\.(?:shown|NAOK)\}/g, '}')),
-    );
+    return this.tables.fields(record, columns, (text) => {
+      for (const each of lostElements(text))
+        this.outline.noteOnce(record.row.title ?? 'texts', `<${each}> has no equivalent`);
+      return this.outline.piped(plainText(text).replace(/\.(?:shown|NAOK)\}/g, '}'));
+    });
   }
 }
