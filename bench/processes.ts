@@ -49,6 +49,7 @@ export class ServerProcess implements Listening {
       stdio: ['ignore', log, log],
       env: {
         PATH: process.env.PATH,
+        MALLOC_ARENA_MAX: '2',
         PORT: '0',
         DATABASE_URL: database.url,
         DATABASE_POOL_SIZE: String(database.poolSize),
