@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 
-/** Tests run in plain Node: a worker loads the application once, not once a file (docs/decisions/0030). */
+/**
+ * Tests run in plain Node: a worker loads the application once, not once a file
+ * (docs/decisions/0030-run-tests-in-plain-node.md).
+ */
 export default {
   rootDir: '..',
   runner: ['jest-light-runner', { runtime: 'child_process' }],

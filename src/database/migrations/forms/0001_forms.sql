@@ -1,4 +1,4 @@
--- Forms with their parts, and the responses to them (spec/forms.md, Resources). Every record has the six common
+-- Forms with their parts, and the responses to them (docs/reference/forms.md). Every record has the six common
 -- fields and a uuid, by which it is known in other environments.
 CREATE SCHEMA IF NOT EXISTS forms;
 
