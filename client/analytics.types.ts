@@ -15,10 +15,13 @@ export type TrendUnit = (typeof TREND_UNITS)[number];
 /** The number of responses over time. */
 export interface ResponseTrend {
   readonly formId: number;
-  /** The length of each part: days up to 62 of them, then weeks, months or years. Weeks begin on Monday. */
+  /**
+   * The length of each part: days for a period of up to 62 days, then weeks, months or years. Weeks start on
+   * Monday.
+   */
   readonly unit: TrendUnit;
   readonly timeZone: string;
-  /** From the first to the last response; parts without responses are listed as well. */
+  /** From the first to the last response, including parts without responses. */
   readonly parts: readonly TrendPart[];
 }
 
@@ -33,7 +36,7 @@ export interface CrossTable {
   readonly formId: number;
   readonly rows: CrossTableQuestion;
   readonly columns: CrossTableQuestion;
-  /** Respondents who gave the answers of the row and the column: a list for each row, in the order of the columns. */
+  /** Number of respondents who gave both answers: a list for each row, in the order of the columns. */
   readonly counts: readonly (readonly number[])[];
   /** For each column, the respondents who gave its answer and answered the question of the rows. */
   readonly totals: readonly number[];
@@ -57,7 +60,10 @@ export interface QuestionAnalytics {
   readonly chart: string | null;
   /** Respondents who gave an answer. */
   readonly answered: number;
-  /** Respondents who reached the question according to the rules while it existed: the denominator of every `share`. */
+  /**
+   * Respondents who reached the question according to the rules while it existed; the denominator of every
+   * `share`.
+   */
   readonly reached: number;
   readonly rows: readonly AnswerRow[];
   /** Number of answers with texts that are not in `rows`; the rows of text questions are limited. */

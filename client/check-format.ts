@@ -10,15 +10,15 @@ export type AnswerFormat = Pick<
   'inputType' | 'min' | 'max' | 'decimals' | 'pattern' | 'maxLength'
 >;
 
-/** What the checks of a question need of its form. */
+/** What checking a question requires from its form. */
 export interface FormatContext {
-  /** The answer to another question, for bounds; undefined without one. */
+  /** The answer to another question, for bounds that refer to it; undefined without an answer. */
   readonly answerTo: (questionId: number) => string | undefined;
   /** Without it patterns are not checked. */
   readonly matchesPattern: PatternMatcher | undefined;
 }
 
-/** Limits the time of a match. */
+/** Limits the duration of a match. */
 const MAX_MATCHED = 1_000;
 
 const EXAMPLES: Readonly<Record<InputType, string>> = {

@@ -13,8 +13,8 @@ import type { SubmissionProblem } from './submission-problem.js';
 import { walk } from './walk.js';
 
 /**
- * All problems of a submission: problems of items, in their order, then missing answers. Pass a plan (`planForm`) instead of a
- * form that is used often.
+ * All problems of a submission: first those of items, in their order, then missing answers. For a form that
+ * is checked often, pass its plan (`planForm`).
  */
 export function checkSubmission(
   form: AnswerableForm | FormPlan,

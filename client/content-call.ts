@@ -13,7 +13,7 @@ export interface ContentWriteOptions extends CallOptions {
   readonly draft?: boolean;
   /** Validates and stores nothing. */
   readonly dryRun?: boolean;
-  /** In a browser, completes the request when the page is closed; bodies have 64 KiB at most then. */
+  /** In a browser: completes the request even if the page is closed. Limits the body to 64 KiB. */
   readonly keepalive?: boolean;
 }
 

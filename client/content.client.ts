@@ -65,8 +65,8 @@ export class ContentClient {
   }
 
   /**
-   * Reads what was published and deleted in a workspace, in order; without `since` all published units first. `next` of the
-   * result is `since` of the following call.
+   * Reads what was published and deleted in a workspace, in order; without `since`, starts with all published
+   * units. Pass `next` of the result as `since` of the following call.
    */
   readChanges(
     workspace: string,
@@ -107,7 +107,7 @@ export class ContentClient {
     return this.write({ method: 'PATCH', path: addressOf(workspace, path), body: change }, options);
   }
 
-  /** Deletes a node with its descendants; a referenced node only with `force`. */
+  /** Deletes a node with its descendants; requires `force` if the node is referenced. */
   removeNode(
     workspace: string,
     path: string,
@@ -154,7 +154,8 @@ export class ContentClient {
 
   /**
    * Publishes a unit with its draft, immediately or at `at`.
-   * @param base revision of the published state that the draft may replace, if the draft is based on another one
+   * @param base revision of the published state that the draft may replace, if the draft is based on another
+   * one
    */
   publish(
     workspace: string,

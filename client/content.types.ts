@@ -24,7 +24,10 @@ export interface ScheduledAction {
   readonly failed?: string;
 }
 
-/** A node with all its stored properties, and embedded children by name; states only of the outermost node. */
+/**
+ * A node with all its stored properties and its embedded children by name. Only the outermost node has
+ * states.
+ */
 export interface EditedNode extends NodeMembers {
   /** Only on the outermost node; changes with every write to its unit. */
   readonly '@revision'?: string;
@@ -54,12 +57,12 @@ export interface ChildrenOptions extends CallOptions {
   /** A property, `@name` or `@nodeType`, optionally followed by ` desc`. */
   readonly orderBy?: string;
   readonly q?: string;
-  /** Lists what matches `q` at all levels below. */
+  /** Lists the matches of `q` at all levels below the node. */
   readonly descendants?: boolean;
   readonly state?: ChildState;
-  /** Node types, separated by commas. */
+  /** Node types, comma-separated. */
   readonly type?: string;
-  /** Names of the only properties that are returned, separated by commas. */
+  /** Names of the properties to return, comma-separated. */
   readonly fields?: string;
   readonly draft?: boolean;
 }
@@ -90,7 +93,7 @@ export interface Relocation {
 /** One of several operations that run in one transaction. */
 export interface ContentOperation {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Starts with the workspace; may end with `@move`, `@copy`, `@publish`, … */
+  /** Starts with the workspace; can end with `@move`, `@copy`, `@publish`, … */
   readonly path: string;
   readonly body?: NodeWrite | Relocation;
   readonly ifMatch?: string;

@@ -58,7 +58,9 @@ export class DeliveryClient<Endpoints extends AnySite['endpoints'] = AnySite['en
   }
 }
 
-/** The embedded children of a node in natural order, which the properties of an object do not preserve. */
+/**
+ * The embedded children of a node in natural order, which the order of object properties does not preserve.
+ */
 export function childrenOf(node: DeliveryNode): DeliveryNode[] {
   return node['@nodes'].flatMap((name) => {
     const child = node[name];

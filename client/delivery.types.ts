@@ -72,7 +72,10 @@ export interface ReadOptions {
   readonly version?: string;
   /** `all` embeds the variants of personalised content. */
   readonly variants?: 'all';
-  /** Names of the properties and children that are returned; dots lead into children and resolved references. */
+  /**
+   * Names of the properties and children to return; dots separate the levels of children and resolved
+   * references.
+   */
   readonly fields?: readonly string[];
   /** Shows drafts and unpublished nodes; requires the permission `content.write`. */
   readonly preview?: boolean;

@@ -4,7 +4,7 @@ import { fillText, type PageTexts } from './page-texts.js';
 /** The reason why a form accepts no response. */
 export type Closed = Exclude<FormAvailability, { readonly open: true }>;
 
-/** Title and text for a form that accepts no response, with the time in its own time zone. */
+/** Title and text for a form that does not accept responses; times are in the form's own time zone. */
 export function describeClosing(
   closed: Omit<Closed, 'open'>,
   texts: PageTexts,

@@ -5,8 +5,8 @@ interface Choice {
 }
 
 /**
- * The option for a submitted value: the one with this value, otherwise the first one (by `orderIndex`) with a free-text field.
- * Undefined without such an option, or if the value is blank.
+ * The option for a submitted value: the option with this value, otherwise the first one (by `orderIndex`)
+ * with a free-text field. Undefined if there is none, or if the value is blank.
  */
 export function findOption<Option extends Choice>(
   options: readonly Option[],

@@ -23,7 +23,10 @@ interface Placed {
   readonly position: number;
 }
 
-/** By the position of a question, that of the first later question whose texts name it by a placeholder. */
+/**
+ * Maps the position of a question to the position of the first later question whose texts contain a
+ * placeholder for its answer.
+ */
 export function findPipings(order: readonly Placed[]): Map<number, number> {
   const earlier = new Map<string, number>();
   const pipings = new Map<number, number>();

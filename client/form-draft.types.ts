@@ -40,7 +40,7 @@ export interface SectionDraft
 /** Null removes a setting. */
 type Removable<Settings> = { readonly [Name in keyof Settings]?: Settings[Name] | null };
 
-/** A bound of answers; a new question is named by the `uuid` in its draft. */
+/** A bound of answers; refers to a new question by the `uuid` in its draft. */
 export type AnswerBoundDraft = number | string | { readonly questionId: Reference };
 
 /** `sectionId` moves the question to a section, or with null directly to the form. */
@@ -81,11 +81,11 @@ type Draft<T extends Pick<RecordFields, Identity>, Parts extends keyof T> = Part
 
 /** Which state of a published form is read or changed. */
 export interface DraftOptions {
-  /** The draft, or the form without one. Unpublished forms have no drafts: the form itself. */
+  /** The draft, or the form itself if there is none. Unpublished forms have no drafts. */
   readonly draft?: boolean;
 }
 
-/** Changed fields, with the version that was read. */
+/** Changed fields with the version that they are based on. */
 export type Change<T> = Omit<T, 'version'> & { readonly version: number };
 
 /** Result of the import of a form file, or of a survey of another tool. */
@@ -98,7 +98,7 @@ export interface FormImport {
   readonly responses: number;
   /** The other tool, such as `SurveyJS`. */
   readonly source?: string;
-  /** With `source`: what has no equivalent and was omitted, with its place. */
+  /** With `source`: the parts without an equivalent, which were omitted, and where they were. */
   readonly notes?: readonly string[];
 }
 

@@ -64,7 +64,7 @@ export interface Span {
 
 /** A rule with the span of its target. */
 export interface PlannedRule extends Span {
-  /** Undefined: the rule always applies. */
+  /** Absent: the rule always applies. */
   readonly when: Condition | undefined;
   readonly then: RuleAction;
   /** Position of the last question in the condition; `START` for a rule without one. */
@@ -82,9 +82,12 @@ export interface FormPlan {
   readonly skips: readonly PlannedRule[];
   /** Rules that jump or end, by anchor, in rule order. */
   readonly leaps: ReadonlyMap<number, readonly PlannedRule[]>;
-  /** By the position of a question, that of the first later question whose texts name it by a placeholder. */
+  /**
+   * Maps the position of a question to the position of the first later question whose texts contain a
+   * placeholder for its answer.
+   */
   readonly pipings: ReadonlyMap<number, number>;
-  /** Without it the patterns of questions are not checked. */
+  /** If undefined, the patterns of questions are not checked. */
   readonly matchesPattern: PatternMatcher | undefined;
 }
 
@@ -128,7 +131,7 @@ function orderParts(form: AnswerableForm): FormPlan['parts'] {
   return parts;
 }
 
-/** The positions of each section; one without questions has a position as well. */
+/** The positions of each section; a section without questions has one position. */
 function findSectionSpans(form: AnswerableForm): Map<number, Span> {
   const spans = new Map<number, Span>();
   let from = form.questions.length;
@@ -141,8 +144,8 @@ function findSectionSpans(form: AnswerableForm): Map<number, Span> {
 }
 
 /**
- * The anchor of a rule without a condition: before the first question. `end` is anchored at the last position, because a form
- * that ends before its first question could not be answered.
+ * The anchor of a rule without a condition: before the first question. For `end`, it is the last position,
+ * because a form that ended before its first question could not be answered.
  */
 function anchorOf({ action }: RuleAction, { length }: FormPlan['parts']): number {
   return action === 'end' ? length - 1 : START;

@@ -1,8 +1,8 @@
-/** The message or the page that follows a stored response. */
+/** The message or page to show after a response is stored. */
 export interface FormConfirmation {
-  /** Shown in place of the general text of thanks. */
+  /** Shown instead of the default thank-you text. */
   readonly message?: string;
-  /** URL of the page that follows a stored response: http, https, or relative to the page of the form. */
+  /** URL of the page to open after a response is stored: http, https, or relative to the page of the form. */
   readonly redirectUrl?: string;
 }
 
@@ -18,30 +18,36 @@ export interface FormTheme {
 
 /** Optional fields of a form; only those that are set are returned. */
 export interface FormSettings {
-  /** No responses are accepted before this time: ISO 8601 with time zone. */
+  /** Responses are rejected before this time: ISO 8601 with time zone. */
   readonly opensAt?: string;
-  /** No responses are accepted from this time on. */
+  /** Responses are rejected from this time on. */
   readonly closesAt?: string;
-  /** Stored responses after which no more are accepted. */
+  /** The number of stored responses after which further ones are rejected. */
   readonly maxResponses?: number;
   /** Each authenticated user may respond once. */
   readonly oneResponsePerUser?: boolean;
   readonly confirmation?: FormConfirmation;
-  /** Email addresses that get a message for each response; returned to callers with `forms.edit` only. */
+  /** Email addresses that receive a message for each response; only returned to callers with `forms.edit`. */
   readonly notify?: readonly string[];
-  /** Whether these messages contain the answers, unless the form is anonymised; returned to callers with `forms.edit` only. */
+  /**
+   * Whether these messages contain the answers, unless the form is anonymised; only returned to callers with
+   * `forms.edit`.
+   */
   readonly notifyAnswers?: boolean;
-  /** Whether front ends show the results after a response; they are only readable with `publicResults`. */
+  /** Whether front ends show the results after a response; requires `publicResults`. */
   readonly showResults?: boolean;
   readonly theme?: FormTheme;
 }
 
-/** Why a form accepts no responses, with the setting that causes it. */
+/** Why a form does not accept responses, with the setting that causes it. */
 export type FormClosing =
   | { readonly reason: 'notYetOpen'; readonly opensAt: string }
   | { readonly reason: 'closed'; readonly closesAt: string }
   | { readonly reason: 'full'; readonly maxResponses: number };
 
-/** Whether a form accepts a response of the caller at the moment. `answered`: the user may respond once, and has. */
+/**
+ * Whether a form currently accepts a response from the caller. `answered`: the user may respond once and has
+ * already done so.
+ */
 export type FormAvailability =
   { readonly open: true } | ({ readonly open: false } & (FormClosing | { readonly reason: 'answered' }));

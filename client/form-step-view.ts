@@ -28,14 +28,13 @@ export interface ErrorView {
 
 /** The content of a form page for one step, ready to be rendered. */
 export interface FormStepView {
-  /** Title of the page. */
   readonly title: string;
-  /** With answers in its texts. */
+  /** With placeholders replaced by answers. */
   readonly form: Form;
   /** Missing texts are empty. */
   readonly step: { title: string; description: string; number: number; count: number; progress: string };
   readonly questions: readonly QuestionView[];
-  /** The questions as one table; undefined unless they are shown as one. */
+  /** The questions as one table; undefined if they are not shown as a table. */
   readonly matrix: MatrixView | undefined;
   readonly errors: readonly ErrorView[];
   readonly notices: readonly string[];
@@ -43,7 +42,7 @@ export interface FormStepView {
 }
 
 /**
- * The view of a step, for pages of the server and for `<cms-form>` (docs/form-pages.md).
+ * The view of a step, for the server's form pages and for `<cms-form>` (docs/form-pages.md).
  * @param original the form in the language of the page
  */
 export function viewFormStep(

@@ -5,8 +5,8 @@ import type { SubmissionProblem } from './submission-problem.js';
 import { walk } from './walk.js';
 
 /**
- * Questions shown on one page, of one section or of the form itself (`sectionId` null). A section without questions is a page
- * that shows its texts.
+ * Questions of one section, or of the form itself (`sectionId` null), that are shown on one page. A section
+ * without questions is a page that shows only its texts.
  */
 export interface FormStep {
   readonly sectionId: number | null;
@@ -14,10 +14,10 @@ export interface FormStep {
 }
 
 /**
- * The steps for the given answers (docs/form-pages.md). A section is split where a rule decides about a later question of the
- * section by an earlier answer, so that respondents never see a question that a rule then removes, and where the texts of a later
- * question contain an earlier answer. Answers to a step may change
- * the following steps.
+ * The steps for the given answers (docs/form-pages.md). A section is split after a question if the answer
+ * decides whether a rule skips later questions of the section, so that respondents never see a question that
+ * is then skipped. It is also split if the texts of a later question contain the answer. Answers to a step
+ * can change the following steps.
  */
 export function planSteps(plan: FormPlan, answers: readonly SubmittedItem[]): FormStep[] {
   const { questionIds: onPath, sectionIds } = walk(plan, answers);

@@ -1,8 +1,9 @@
 import type { FormDraft } from './form-draft.types.js';
 
 /**
- * Why a version of a form was stored: `publish` and `change` are what respondents saw, `restore` what a restore published,
- * `replaced` what a restore replaced and no version contained.
+ * Why a version of a form was stored.
+ * `publish`, `change`: respondents saw this state. `restore`: a version was restored and published.
+ * `replaced`: a restore replaced this state, and no other version contains it.
  */
 export const FORM_VERSION_ACTIONS = ['publish', 'change', 'restore', 'replaced'] as const;
 export type FormVersionAction = (typeof FORM_VERSION_ACTIONS)[number];
@@ -13,7 +14,7 @@ export interface FormVersion {
   readonly number: number;
   readonly action: FormVersionAction;
   readonly created: number;
-  /** The last change that is part of this version. */
+  /** When the form was last changed in this version. */
   readonly modified: number;
   readonly createdBy: string;
   /** The number of questions. */

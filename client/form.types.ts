@@ -33,7 +33,7 @@ export type Localisation<Text extends string> = { readonly language: string } & 
 export type FormText = 'title' | 'description';
 export type SectionText = 'title' | 'description';
 export type QuestionText = 'title' | 'question' | 'description' | 'unit' | 'rangeFromLabel' | 'rangeToLabel';
-/** An option's `value` is never localised. */
+/** The `value` of an option is never translated. */
 export type AnswerOptionText = 'title' | 'label' | 'description' | 'freeTextLabel';
 /** The `message` of `then`. */
 export type RuleText = 'message';
@@ -104,9 +104,12 @@ export interface Form extends RecordFields, FormSettings {
   readonly published: boolean;
   /** Present while a draft of the form exists, for callers with `forms.edit` or `forms.publish`. */
   readonly hasDraft?: true;
-  /** Present with `hasDraft` where the form is read without its draft. */
+  /** Present together with `hasDraft` if the form is read without its draft. */
   readonly draft?: DraftState;
-  /** Present for the same callers after a draft is discarded, until the form has another draft or a higher version. */
+  /**
+   * Present for the same callers after a draft was discarded, until the form has a new draft or a higher
+   * version.
+   */
   readonly discardedDraft?: DraftDiscard;
   readonly orderIndex: number;
   readonly content: DynamicContent;
@@ -199,7 +202,7 @@ export interface ResponseItem extends RecordFields {
   readonly freeText?: string;
 }
 
-/** Changes which questions follow, depending on earlier answers. */
+/** Changes which questions follow, based on earlier answers. */
 export interface Rule {
   readonly id: number;
   readonly uuid: string;

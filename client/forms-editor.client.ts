@@ -36,9 +36,10 @@ export interface ImportOptions {
 }
 
 /**
- * Writes forms; requires the permission `forms.edit`. Changes contain the version that was read; a different current version is a
- * `conflict`, with the record in `details`. Changes are not retried, because a retry would conflict with the version created by
- * the first attempt. All methods throw ServiceError.
+ * Writes forms; requires the permission `forms.edit`. Changes contain the version that they are based on. If
+ * the stored version differs, the error is `conflict` and `details` contains the stored record. Changes are
+ * not retried, because a retry would conflict with the version created by the first attempt. All methods
+ * throw ServiceError.
  */
 export class FormsEditorClient extends FormPartsClient {
   /** Creates a form with all its parts. */
@@ -56,7 +57,7 @@ export class FormsEditorClient extends FormPartsClient {
     return this.write('PATCH', `/forms/${String(formId)}${draftQuery(options)}`, isForm, form);
   }
 
-  /** Removes a form; one with responses only with `withResponses`. */
+  /** Removes a form; requires `withResponses` if it has responses. */
   removeForm(
     formId: number,
     version: number,
@@ -80,8 +81,8 @@ export class FormsEditorClient extends FormPartsClient {
   }
 
   /**
-   * Adds responses of another tool to a form; also requires `forms.results`. With `dryRun`, returns what would be stored,
-   * and all problems.
+   * Adds responses from another tool to a form; also requires `forms.results`. With `dryRun`, stores nothing
+   * and returns what would be stored with all problems.
    */
   importResponses(formId: number, table: ResponseTable): Promise<ResponseImport> {
     return this.write('POST', `/forms/${String(formId)}/results/import`, isResponseImport, table);
@@ -116,13 +117,16 @@ export class FormsEditorClient extends FormPartsClient {
     return this.connection.json(read(path, signal), listOf(isFormVersion));
   }
 
-  /** A version with the form as it was. */
+  /** A version with the form in its state at that time. */
   getVersion(formId: number, number: number, { signal }: CallOptions = {}): Promise<FormVersionWithContent> {
     const path = `${FORMS_PATH}/forms/${String(formId)}/versions/${String(number)}`;
     return this.connection.json(read(path, signal), isFormVersionWithContent);
   }
 
-  /** Makes a version the current state of the form; responses stay. `version` is that of the form as it was read. */
+  /**
+   * Makes a version the current state of the form; its responses are kept. `version` is the version of the
+   * form that was read.
+   */
   restoreVersion(formId: number, number: number, version: number, options?: DraftOptions): Promise<Form> {
     const path = `/forms/${String(formId)}/versions/${String(number)}/restore`;
     return this.write('POST', path + draftQuery(options), isForm, { version });
@@ -136,7 +140,8 @@ export class FormsEditorClient extends FormPartsClient {
   }
 
   /**
-   * Permanently removes a response; also requires access to the results. Browsers complete the call after the page was closed.
+   * Permanently removes a response; also requires access to the results. Browsers complete the call even if
+   * the page is closed.
    */
   removeResponse(formId: number, responseId: number): Promise<void> {
     const path = `${FORMS_PATH}/forms/${String(formId)}/results/${String(responseId)}`;
@@ -154,7 +159,7 @@ export class FormsEditorClient extends FormPartsClient {
     return this.connection.done(call);
   }
 
-  /** Replaces the rules of a form in the given order. The version is that of the form. */
+  /** Replaces the rules of a form, in the given order. `version` is that of the form. */
   replaceRules(
     formId: number,
     rules: readonly RuleDraft[],

@@ -52,7 +52,7 @@ export interface ResultOptions extends PeriodOptions {
   readonly answer?: string;
   /** Only responses with this text in an answer, case-insensitive. */
   readonly text?: string;
-  /** Only responses after the response with this id. The time does not depend on the position. */
+  /** Only responses stored before the response with this id. */
   readonly before?: number;
   readonly offset?: number;
   readonly limit?: number;
@@ -101,15 +101,15 @@ export class FormsClient {
     return this.connection.json(get(`/forms/${encodeURIComponent(formId)}`, options, signal), isForm);
   }
 
-  /** Whether the form accepts a response of the current user at the moment, or why not. */
+  /** Whether the form currently accepts a response from the user, and if not, why. */
   getAvailability(formId: number, { signal }: CallOptions = {}): Promise<FormAvailability> {
     const path = `/forms/${String(formId)}/availability`;
     return this.connection.json(get(path, {}, signal), isAvailability);
   }
 
   /**
-   * Submits a response and returns the stored one; retries store it only once. A rejected submission throws an error with
-   * `submissionProblems`, which `checkSubmission` finds in advance.
+   * Submits a response and returns the stored one; retries do not store it again. A rejected submission
+   * throws an error with `submissionProblems`; `checkSubmission` finds the same problems before submitting.
    */
   submitResponse(
     formId: number,

@@ -16,9 +16,9 @@ export interface FilledForm {
 }
 
 /**
- * The result of leaving a step (docs/form-pages.md): the previous step, regardless of the answers; the same step with its
- * problems; the next step; or a completed form. Only `send` completes a form: if a rule ends it earlier, a final confirmation
- * page follows.
+ * The result of leaving a step (docs/form-pages.md): the previous step, regardless of the answers; the same
+ * step with its problems; the next step; or a completed form. Only `send` completes a form: if a rule ends it
+ * earlier, a final confirmation page follows.
  * @param answers all answers so far, including those of the step
  */
 export function leaveStep(

@@ -23,7 +23,7 @@ export function localiseForm(form: Form, language: string): Form {
   };
 }
 
-/** The members of a confirmation are localised one by one, as texts are. */
+/** The members of a confirmation are localised separately, like other texts. */
 function localiseItself(form: Form, languages: readonly string[]): Form {
   const localised = localise<FormText, Form>(form, languages);
   const layers = layersOf(form.localisations, languages).flatMap(({ confirmation }) => confirmation ?? []);
@@ -32,7 +32,10 @@ function localiseItself(form: Form, languages: readonly string[]): Form {
   return { ...localised, confirmation: merged };
 }
 
-/** A short title that differs from the text is localised by itself; one derived from the text follows the text. */
+/**
+ * A short title that differs from the text is localised separately; one derived from the text follows the
+ * localised text.
+ */
 function localiseQuestion(question: Question, languages: readonly string[]): Question {
   const localised = localise({ ...question, title: ownTitle(question.title, question.question) }, languages);
   return localised.title === '' ? { ...localised, title: shortTitleOf(localised.question) } : localised;

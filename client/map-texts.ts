@@ -2,7 +2,7 @@ import type { AnswerOption, Form, Question } from './form.types.js';
 
 type MapText = (text: string) => string;
 
-/** The form with all texts changed that may contain placeholders, except localisations. */
+/** Applies `map` to all texts of a form that may contain placeholders, except localisations. */
 export function mapTexts(form: Form, map: MapText): Form {
   const question = (each: Question): Question => mapQuestion(each, map);
   return {

@@ -15,7 +15,10 @@ type Row = [
   expected: Record<string, boolean>,
 ];
 
-/** Answers by how they are written in the table: `` is a missing one, commas part those of a multi select question. */
+/**
+ * The answers written in the table: empty is a missing answer; commas separate the answers to a multiple
+ * choice question.
+ */
 const valuesOf = (written: string) => (written === '' ? [] : written.split(','));
 
 const ROWS: Row[] = [

@@ -21,7 +21,7 @@ const equalsOption: Test = ([value], wanted) => value === textOf(wanted);
 const isIn: Test = ([value], wanted) => value !== undefined && listOf(wanted).includes(value);
 const includes: Test = (values, wanted) => values.includes(textOf(wanted));
 
-/** Negates an operator; the negated one also holds for a missing answer. */
+/** Negates an operator; the negated operator also holds for a missing answer. */
 const not =
   (test: Test): Test =>
   (values, wanted) =>
@@ -57,7 +57,7 @@ const TESTS: Readonly<Record<QuestionType, Tests>> = {
   range: { ...PRESENCE, ...comparisons((text) => (text === '' ? undefined : Number(text))) },
 };
 
-/** The same for `text` questions whose answers have an order. */
+/** The implementation for `text` questions whose answers have an order. */
 const ORDERED_TESTS: ReadonlyMap<InputType | undefined, Tests> = new Map(
   ORDERED_INPUT_TYPES.map((inputType) => [
     inputType,
@@ -66,8 +66,9 @@ const ORDERED_TESTS: ReadonlyMap<InputType | undefined, Tests> = new Map(
 );
 
 /**
- * Whether a condition holds. `read` returns the answer to a question, undefined for an unknown one. Operators that a question
- * type does not support never hold; such rules cannot be saved.
+ * Whether a condition holds. `read` returns the answer to a question, or undefined for an unknown question.
+ * An operator that the question type does not support never holds; rules with such operators are rejected
+ * when they are saved.
  */
 export function matchCondition(
   condition: Condition,

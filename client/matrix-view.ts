@@ -1,7 +1,7 @@
 import type { Section } from './form.types.js';
 import type { QuestionView } from './question-view.js';
 
-/** More columns do not fit on a page. */
+/** A page has no space for more columns. */
 const MAX_COLUMNS = 8;
 
 /** Questions with the same options as one table. */
@@ -13,8 +13,9 @@ export interface MatrixView {
 }
 
 /**
- * The questions of a step as a table (docs/form-pages.md#matrix), if their section has `display: matrix`. Undefined if they
- * cannot be shown as one: they are not all `single` with the same two to eight options, or there is only one.
+ * The questions of a step as a table (docs/form-pages.md#matrix), if their section has `display: matrix`.
+ * Undefined if that is impossible: there is only one question, or they are not all `single` with the same two
+ * to eight options.
  */
 export function viewMatrix(
   section: Section | undefined,

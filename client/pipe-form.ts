@@ -7,7 +7,10 @@ import { fillPlaceholders } from './placeholders.js';
 import { questionsOf } from './questions-of.js';
 import { walk } from './walk.js';
 
-/** Longer answers are cut, so that a text grows at most fivefold: a placeholder has 40 characters or more. */
+/**
+ * Longer answers are truncated, so that a text grows at most fivefold: a placeholder has at least 40
+ * characters.
+ */
 export const MAX_PIPED = 200;
 
 /**
@@ -19,7 +22,10 @@ export function pipeForm(form: Form, plan: FormPlan, answers: readonly Submitted
   return mapTexts(form, (text) => fillPlaceholders(text, answerTo));
 }
 
-/** Reads answers by the uuid of their question, each once; empty for questions without an answer or off the path. */
+/**
+ * Reads answers by the uuid of their question, each once; empty for questions that are unanswered or off the
+ * path.
+ */
 function makeReader(
   form: Form,
   plan: FormPlan,
@@ -30,7 +36,7 @@ function makeReader(
   const answerTo = (uuid: string): string => {
     const before = read.get(uuid);
     if (before !== undefined) return before;
-    // Ends the search where the labels of options name each other in a circle.
+    // Ends the recursion if labels of options refer to each other.
     read.set(uuid, '');
     source ??= prepare(form, plan, answers);
     const { question, values } = source(uuid);
@@ -66,7 +72,7 @@ function textOf(question: Question, values: readonly string[], fill: (text: stri
   return shorten((questionType === 'single' ? labels.slice(0, 1) : labels).join(', '));
 } // prettier-ignore
 
-/** On one line, of at most `MAX_PIPED` characters. */
+/** Puts a text on one line and truncates it to `MAX_PIPED` characters. */
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= MAX_PIPED) return line;

@@ -8,9 +8,9 @@ import { questionsOf } from './questions-of.js';
 import { answerField, freeTextField, readAnswer, type FieldValues } from './read-answer.js';
 
 /**
- * The answers in a link to a form page (docs/form-pages.md#links-with-answers). Unknown names, invalid answers and answers to
- * questions that rules skip are ignored.
- * @param form with its texts in the default language, whose titles name questions
+ * The answers in a link to a form page (docs/form-pages.md#links-with-answers). Unknown names, invalid
+ * answers and answers to skipped questions are ignored.
+ * @param form with texts in the default language, because the names derive from them
  * @param parameters returns the values of a parameter of the link
  */
 export function prefillForm(

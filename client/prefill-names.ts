@@ -2,21 +2,22 @@ import type { Form, Question } from './form.types.js';
 import { questionsOf } from './questions-of.js';
 import { answerField, freeTextField } from './read-answer.js';
 
-/** Parameters of form pages that are not names of questions. */
+/** Parameters of form pages that do not name questions. */
 const RESERVED: ReadonlySet<string> = new Set(['lang']);
 
 /** The names of a field in links. */
 export interface PrefillNames {
-  /** The name that links are written with. */
+  /** The name used in generated links. */
   readonly name: string;
-  /** The name that begins with the uuid of the question, which is always accepted. */
+  /** The name that starts with the uuid of the question; always accepted. */
   readonly uuidName: string;
 }
 
 /**
- * The names of answers and free texts in links, by field (`answerField`, `freeTextField`). A question is named by its title, or by
- * its uuid if the title is empty, reserved or not unique. The free text of an option has the name of the question, a full stop and
- * the value of the option; with the uuid of the question if the name is not unique.
+ * The names of answers and free texts in links, by field (`answerField`, `freeTextField`). The name of a
+ * question is its title, or its uuid if the title is empty, reserved or not unique. The name of a free text
+ * is the name of its question, a full stop and the value of the option; if that is not unique, it starts with
+ * the uuid of the question instead.
  */
 export function prefillNames(form: Pick<Form, 'questions' | 'sections'>): ReadonlyMap<string, PrefillNames> {
   const questions = questionsOf(form);

@@ -40,7 +40,7 @@ export interface QuestionView {
   /** Id of the first input field, the target of links to the question. */
   readonly inputId: string;
   readonly value: string;
-  /** For `maxlength`; in UTF-16 code units, of which a character may need two. */
+  /** For `maxlength`, in UTF-16 code units; a character can have two. */
   readonly maxLength: number;
   readonly options: readonly OptionView[];
   /** The numbers of a short range; empty otherwise. */
@@ -101,7 +101,7 @@ export function viewQuestion(
   };
 }
 
-/** Numbers may be negative, for which the numeric keys of some telephones have no sign. */
+/** Negative numbers need the text keyboard: the numeric keypad of some phones has no minus key. */
 function inputModeOf({ inputType, rangeFrom, min }: Question): QuestionView['inputMode'] {
   if (inputType === 'number') return typeof min === 'number' && min >= 0 ? 'decimal' : 'text';
   return (rangeFrom ?? -1) < 0 ? 'text' : 'numeric';

@@ -13,8 +13,8 @@ export function freeTextField(optionId: number): string {
 }
 
 /**
- * The answer to a question from the form fields; empty if there is none. A free text selects its option, unless another option of
- * a single choice question is selected.
+ * The answer to a question from the form fields; empty if there is none. An entered free text selects its
+ * option, unless another option of a single choice question is selected.
  */
 export function readAnswer(question: Question, values: FieldValues): SubmittedItem[] {
   const { id: questionId, questionType, answerOptions } = question;

@@ -1,4 +1,4 @@
-/** What the columns of a table mean (docs/reference/form-files.md#responses-for-an-existing-form). */
+/** The meaning of the columns of a table (docs/reference/form-files.md#responses-for-an-existing-form). */
 export interface ResponseMapping {
   /** The column with the time of a response. */
   readonly created?: string;
@@ -23,7 +23,7 @@ export interface ResponseTable {
   readonly name: string;
   /** The bytes of the file in base64. */
   readonly content: string;
-  /** Without one, a dry run proposes one. */
+  /** If absent, a dry run proposes a mapping. */
   readonly mapping?: ResponseMapping;
   /** Checks the table without storing anything. */
   readonly dryRun?: boolean;
@@ -48,7 +48,7 @@ export interface TableColumn {
   readonly name: string;
   /** Up to three different answers. */
   readonly samples: readonly string[];
-  /** If cells seem to contain several answers: what separates them. */
+  /** The separator, if cells appear to contain several answers. */
   readonly separator?: string;
 }
 

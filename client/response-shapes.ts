@@ -162,7 +162,7 @@ export const isAnonymisation: Shape<{ readonly anonymised: number }> = (
   value,
 ): value is { readonly anonymised: number } => isMap(value) && typeof value.anonymised === 'number';
 
-/** Matches a list of which each member has the shape. */
+/** Matches a list whose members all have the shape. */
 export function listOf<T>(shape: Shape<T>): Shape<readonly T[]> {
   return (value): value is readonly T[] => Array.isArray(value) && value.every(shape);
 }

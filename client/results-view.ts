@@ -36,8 +36,8 @@ export interface ResultsReader {
 }
 
 /**
- * The counts of a form for respondents (docs/form-pages.md#results). Answers to `text` questions, free texts and archived
- * questions are left out.
+ * The counts of a form for respondents (docs/form-pages.md#results), without answers to `text` questions,
+ * free texts and archived questions.
  * @param form in the language of the page
  */
 export function viewResults(form: Form, analytics: FormAnalytics, reader: ResultsReader): ResultView[] {

@@ -10,7 +10,7 @@ export function shortTitleOf(text: string): string {
     .replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** The short title if it differs from the default; empty otherwise. */
+/** The short title if it differs from the default; otherwise empty. */
 export function ownTitle(title: string, text: string): string {
   return shortTitleOf(title) === shortTitleOf(text) ? '' : title;
 }

@@ -16,7 +16,7 @@ export class StudioContentClient {
     return this.connection.json(read(PATH, signal), isContentStructure);
   }
 
-  /** Those of up to 100 identifiers that belong to a node that the user may read. */
+  /** Finds nodes by up to 100 identifiers; nodes that the user may not read are omitted. */
   findByIds(ids: readonly string[], { signal }: CallOptions = {}): Promise<readonly FoundContent[]> {
     return this.find(writeParameters({ ids: ids.join(',') }), signal);
   }
@@ -27,7 +27,8 @@ export class StudioContentClient {
   }
 
   /**
-   * Records that a node is edited in a tab, for a minute; returns the users who edit it in other tabs.
+   * Records for one minute that a node is being edited in a browser tab; returns the users who edit it in
+   * other tabs.
    * @param tab 8 to 64 letters and digits, chosen by the tab
    */
   async recordEditor(

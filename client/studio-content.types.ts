@@ -1,6 +1,6 @@
 /** The structure of the content that the user can edit. */
 export interface ContentStructure {
-  /** Workspaces of which the user may read nodes, sorted. */
+  /** Workspaces with nodes that the user may read, sorted. */
   readonly workspaces: readonly ContentWorkspace[];
   /** The languages of the site, the default one first. Empty without languages. */
   readonly languages: readonly string[];
@@ -12,7 +12,7 @@ export interface ContentStructure {
 
 export interface ContentWorkspace {
   readonly name: string;
-  /** Whether the user may write any node of it. */
+  /** Whether the user may write any node of the workspace. */
   readonly writable: boolean;
   /**
    * Which nodes the user may write: the matching rule with the longest path decides; nodes without one are read-only. If it is
@@ -47,14 +47,14 @@ export interface ContentType {
 /** A declared property. */
 export interface ContentProperty {
   readonly name: string;
-  /** The declared type; a type that does not exist as it is written in the definition. */
+  /** The declared type; an unknown type as written in the definition. */
   readonly type?: string;
   readonly required: boolean;
   readonly multiple?: boolean;
   readonly pattern?: string;
   readonly min?: number;
   readonly max?: number;
-  /** Whether it has a variant for each language. */
+  /** Whether it has a value for each language. */
   readonly i18n: boolean;
   readonly editor?: string;
   readonly options?: readonly string[];

@@ -25,9 +25,9 @@ export type SubmissionProblemCode = (typeof SUBMISSION_PROBLEM_CODES)[number];
 
 /** A problem of a submission, an element of `details` of the error `validationFailed`. */
 export interface SubmissionProblem {
-  /** Index of the submitted item; null when what is wrong is that an item is missing. */
+  /** Index of the submitted item; null if an item is missing. */
   readonly index: number | null;
-  /** Null when it is not about one question. */
+  /** Null if the problem does not concern a single question. */
   readonly questionId: number | null;
   readonly code: SubmissionProblemCode;
   readonly message: string;

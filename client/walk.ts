@@ -3,7 +3,7 @@ import { planForm, START, type AnswerableForm, type AnswerableQuestion, type For
 import type { Condition, SubmittedItem } from './form.types.js';
 import { matchCondition, type GivenAnswer } from './match-condition.js';
 
-/** Where given answers lead through a form. Sets keep the order of the walk. */
+/** The path through a form for given answers. Sets are in the order of the path. */
 export interface Walk {
   readonly questionIds: ReadonlySet<number>;
   /** Sections with a question on path, and sections without questions on path. */
@@ -17,14 +17,15 @@ type Read = (questionId: number) => GivenAnswer | undefined;
 const NOTHING: readonly string[] = [];
 
 /**
- * Which questions given answers lead to (docs/reference/forms.md#evaluating-rules).
+ * Finds the questions on the path for given answers (docs/reference/forms.md#evaluating-rules).
  *
- * Positions are questions, and sections without questions. At each position the `skip` rules whose anchor is passed decide whether the question is on path, then the
- * first matching `jump` or `end` anchored there decides how to go on. A skipped question is still passed, so
- * rules anchored at it are asked; one that was jumped over is not, only its `skip` rules go on to count.
- * Each step goes forward, so the walk ends after as many steps as there are questions.
+ * Each question, and each section without questions, has a position. A position is on the path unless a
+ * `skip` rule applies whose anchor has been passed. Then the first `jump` or `end` rule that is anchored at
+ * the position and applies determines the next position. Rules anchored at a skipped question are still
+ * evaluated. Of the rules anchored at a question that was jumped over, only `skip` rules are. The position
+ * always increases, so the evaluation ends after at most one iteration for each position.
  *
- * A form that is walked often is given as its plan (`planForm`), which saves the preparation.
+ * For a form that is evaluated often, pass its plan (`planForm`), which avoids preparing it each time.
  */
 export function walk(form: AnswerableForm | FormPlan, answers: readonly SubmittedItem[]): Walk {
   const plan = 'order' in form ? form : planForm(form);
@@ -61,7 +62,7 @@ function isSkipped({ skips }: FormPlan, position: number, read: Read): boolean {
   return skips.some(({ from, to, when }) => from <= position && position < to && holds(when, read));
 }
 
-/** Reads answers as rules see them: nothing for a question that is not on path. */
+/** Returns a function that reads answers for rules; questions off the path have no answer. */
 function makeReader(plan: FormPlan, answers: readonly SubmittedItem[], onPath: ReadonlySet<number>): Read {
   const given = new Map<number, string[]>();
   for (const { questionId, value } of answers) {
@@ -70,7 +71,7 @@ function makeReader(plan: FormPlan, answers: readonly SubmittedItem[], onPath: R
     if (counted === undefined) continue;
     const values = given.get(questionId);
     if (values === undefined) given.set(questionId, [counted]);
-    // However many items are sent, no more values count than there are options.
+    // The number of values is limited to that of options, even if more items are sent.
     else if (question?.questionType === 'multi' && !values.includes(counted)) values.push(counted);
   }
   return (questionId) => {
@@ -81,7 +82,10 @@ function makeReader(plan: FormPlan, answers: readonly SubmittedItem[], onPath: R
   };
 }
 
-/** A choice counts as the value of its option, whatever was typed; a blank text is no answer. */
+/**
+ * The value that rules compare: for a choice, the value of its option, even if a free text was sent; for
+ * other questions, the text unless it is blank.
+ */
 function countedValue(
   { questionType, answerOptions }: AnswerableQuestion,
   value: string,

@@ -1,6 +1,6 @@
 import type { Filter, FilterScalar, FilterValue, QueryOptions } from './delivery.types.js';
 
-/** Query string of a delivery query, with its `?`; empty when nothing is asked for. */
+/** The query string of a delivery query, with its `?`; empty without parameters. */
 export function writeQuery({
   filters = {},
   orderBy,
@@ -19,7 +19,7 @@ export function writeQuery({
   });
 }
 
-/** Query string of parameters, with its `?`; those that are undefined are left out. */
+/** The query string of parameters, with its `?`, without those that are undefined. */
 export function writeParameters(
   parameters: Readonly<Record<string, string | number | boolean | undefined>>,
 ): string {

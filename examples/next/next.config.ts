@@ -15,7 +15,7 @@ const CONTENT_SECURITY_POLICY = [
 const config: NextConfig = {
   redirects: async () => [{ source: '/', destination: '/en', permanent: false }],
   headers: async () =>
-    // `next dev` needs more.
+    // `next dev` needs additional sources.
     process.env.NODE_ENV === 'production'
       ? [
           {

@@ -11,7 +11,7 @@ const show = (id, text) => {
   document.getElementById(id).textContent = text;
 };
 
-/** Texts of the content are added as text, never as HTML. */
+/** Texts of the content are inserted as text, never as HTML. */
 function itemOf(tour) {
   const item = document.createElement('li');
   item.textContent = `${tour.title}, ${days.format(tour.days)}, ${formatPrice(tour.price, tour.currency)}`;

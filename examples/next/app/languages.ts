@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 
-/** The languages of the site, and its own texts. */
+/** The languages of the site with the site's own texts. */
 const TEXTS = {
   en: { name: 'English', pages: 'Pages', languages: 'Languages', tours: 'Tours', poll: 'Poll' },
   de: { name: 'Deutsch', pages: 'Seiten', languages: 'Sprachen', tours: 'Reisen', poll: 'Umfrage' },
@@ -11,7 +11,7 @@ type Language = keyof typeof TEXTS;
 
 export const LANGUAGES = Object.keys(TEXTS) as Language[];
 
-/** The texts of the language that a URL begins with; an unknown language is a page that does not exist. */
+/** The texts of the language at the start of a URL; an unknown language results in 404. */
 export function textsIn(lang: string) {
   return LANGUAGES.includes(lang as Language) ? TEXTS[lang as Language] : notFound();
 }

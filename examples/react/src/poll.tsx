@@ -10,13 +10,13 @@ import { useState, type FormEvent } from 'react';
 import { cms } from './cms.js';
 import { useLoaded } from './use-loaded.js';
 
-/** Texts for what respondents can do wrong here; messages of problems are written for developers. */
+/** Texts for mistakes that respondents can make here; the messages of problems are for developers. */
 const PROBLEMS: Partial<Record<SubmissionProblem['code'], string>> = {
   required: 'Please answer this question.',
   free_text_required: 'Please fill in the text.',
 };
 
-/** A form with inputs of its own; `<cms-form>` does all of this by itself. */
+/** A form with custom inputs; `<cms-form>` provides all of this. */
 export function Poll() {
   const form = useLoaded((signal) => cms.forms.getForm(1, { lang: 'en', signal }), 'poll');
   if (form.error !== undefined) return <p role="alert">{form.error}</p>;

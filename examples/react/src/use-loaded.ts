@@ -5,7 +5,7 @@ export interface Loaded<Value> {
   readonly error?: string;
 }
 
-/** What `load` returns. It is called again when `key` changes, which cancels the call before. */
+/** The result of `load`. A changed `key` aborts the current call and calls `load` again. */
 export function useLoaded<Value>(load: (signal: AbortSignal) => Promise<Value>, key: unknown): Loaded<Value> {
   const [loaded, setLoaded] = useState<Loaded<Value>>({});
   const start = useEffectEvent(load);

@@ -5,7 +5,7 @@ import { formatDays, formatPrice } from '../../../formats';
 
 export const revalidate = 60;
 
-/** No tour is rendered by `next build`: each is rendered by its first request, and then kept. */
+/** `next build` renders no tours: each is rendered at its first request, then cached. */
 export const generateStaticParams = () => [];
 
 interface TourProps {
@@ -27,7 +27,7 @@ export default async function Tour({ params }: TourProps) {
   return (
     <>
       <h1>{String(tour.title)}</h1>
-      {/* Rich text is HTML that editors wrote. */}
+      {/* Rich text is HTML written by editors. */}
       <div dangerouslySetInnerHTML={{ __html: String(tour.description) }} />
       <p>
         {formatDays(tour.days, lang)}, {formatPrice(tour.price, tour.currency, lang)}
