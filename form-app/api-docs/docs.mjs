@@ -1,13 +1,14 @@
 /**
- * The page `/.rest/docs`: reads the document that its `<link rel="alternate">` names and shows it. Everything is written
- * as text, nothing as markup. GET operations can be sent from here, as the signed-in user.
+ * The page `/.rest/docs`: reads the OpenAPI document at its `<link rel="alternate">` and renders it. All
+ * texts are inserted as text, never as markup. GET operations can be sent from the page, with the session of
+ * the signed-in user.
  */
 import { make } from './make.mjs';
 import { schemaText } from './schema-text.mjs';
 
 const place = (id) => document.getElementById(id);
 
-/** Texts of the document have `code` between backticks. */
+/** Texts in the document mark `code` with backticks. */
 function words(text = '') {
   return text.split('`').map((part, index) => (index % 2 === 1 ? make('code', {}, part) : part));
 }
@@ -39,7 +40,7 @@ const FURTHER = {
   schema: { type: 'string' },
 };
 
-/** Filters with operators are written into one field. */
+/** Filters with operators share one field. */
 function shownParameters(parameters) {
   const shown = parameters.filter(({ name }) => !name.endsWith(']'));
   return shown.length < parameters.length ? [FURTHER, ...shown] : shown;
@@ -74,7 +75,9 @@ function answerParts(api, [status, given]) {
   return isError ? [line] : [line, ...contentParts(content)];
 }
 
-/** The address that the inputs of an operation make. Filters are written as they are: `title=x&price[gt]=5`. */
+/**
+ * The URL of an operation with the values of its inputs. Filters are typed as a query: `title=x&price[gt]=5`.
+ */
 function addressOf(base, path, inputs) {
   let address = path;
   const query = [];
@@ -131,7 +134,7 @@ function operationPart(api, base, path, method, operation) {
       words(operation.summary),
     ),
   );
-  // Hundreds of operations: each is drawn when it is opened.
+  // There are hundreds of operations: each is rendered when it is opened.
   details.addEventListener(
     'toggle',
     () => {
@@ -187,7 +190,7 @@ function showSchemas(schemas) {
   );
 }
 
-/** A link to a schema opens it. */
+/** Opens the schema that a link leads to. */
 function openTarget() {
   const target = place(decodeURIComponent(location.hash.slice(1)));
   if (target instanceof HTMLDetailsElement) target.open = true;
@@ -209,7 +212,7 @@ async function show() {
   const answer = await fetch(document.querySelector('link[rel=alternate]').href);
   if (!answer.ok) throw new Error(`the document is not given: ${answer.status}`);
   const api = await answer.json();
-  // Links lead to where this page is, whatever address proxies have.
+  // Links are relative to the URL of this page, whatever URL a proxy gives it.
   const base = document
     .querySelector('link[rel=alternate]')
     .getAttribute('href')

@@ -1,4 +1,4 @@
-/** An element with attributes and children; texts become text nodes. */
+/** Creates an element with attributes and children; strings become text nodes. */
 export function make(name, attributes = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);

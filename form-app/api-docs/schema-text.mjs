@@ -1,6 +1,6 @@
 import { make } from './make.mjs';
 
-/** A schema in the words of TypeScript; names of other schemas lead to them. */
+/** A schema in TypeScript notation; names of other schemas are links to them. */
 export function schemaText(schema, indent = '') {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.split('/').at(-1);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
-/** What the first page needs is in a file of its own, whose styles come before those of the other pages. */
+/** The code of the first page is in a file of its own, whose styles come before those of other pages. */
 const SHARED_CODE = [
   { name: 'start', tags: ['$initial'], minShareCount: 2 },
   { name: 'shared', minShareCount: 3 },
@@ -12,18 +12,19 @@ export default defineConfig({
   // The context path is only known when the server runs, so the build uses relative URLs.
   base: './',
   resolve: {
-    // The sources, so that the app can be built before the server.
+    // Uses the sources, so that the app can be built before the server.
     alias: { '#client': fileURLToPath(new URL('../../client/index.ts', import.meta.url)) },
   },
   build: {
     target: 'es2023',
-    // Small files have URLs too: the Content-Security-Policy of the page allows `data:` for images only.
+    // Small files are not inlined: the Content-Security-Policy of the page only allows `data:` for images.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      // By default each set of pages that share code gets a file: about 100 requests before a page is shown.
+      // By default, each set of pages that share code gets a file, which would cause about 100 requests
+      // before a page is shown.
       output: { codeSplitting: { groups: SHARED_CODE } },
-      // Marks of server components, which mean nothing in a browser.
+      // Directives of server components have no meaning in a browser.
       checks: { moduleLevelDirective: false },
     },
   },

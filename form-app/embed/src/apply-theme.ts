@@ -1,7 +1,7 @@
 import { accentColours, fontFamilies, type Form } from '#client';
 import { makeElement } from './make-element.js';
 
-/** Sets the variables of a theme, which the variables of the page override, and shows its logo. */
+/** Sets the variables of a theme and shows its logo; variables set by the page take precedence. */
 export function applyTheme(content: HTMLElement, { theme = {} }: Form, logo: string | undefined): void {
   const colours = accentColours(theme);
   const font = fontFamilies(theme);

@@ -23,16 +23,16 @@ import { makeElement } from './make-element.js';
 import { redirectOf, renderThanks } from './render-thanks.js';
 import { renderStep } from './render-step.js';
 
-/** The server that this script came from. */
+/** The server that this script was loaded from. */
 const OWN_SERVER =
   document.currentScript instanceof HTMLScriptElement
     ? document.currentScript.src.replace(/\/forms\/embed\.js.*$/, '')
     : '';
 
-/** What is being filled in. */
+/** A response that is being filled in. */
 interface Filling extends LoadedForm {
   readonly source: FormSource;
-  /** The same for as long as one and the same response is tried. */
+  /** Remains the same for all attempts to send one response. */
   readonly key: string;
   /** By `performance.now()`. */
   readonly openedAt: number;
@@ -42,8 +42,12 @@ interface Filling extends LoadedForm {
 const FORM_ID = /^(?:[1-9][0-9]*|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 /**
- * `<cms-form form="3" lang="de" src="https://server/context">`: a form of a server inside a page of any site (docs/form-pages.md). `lang` is that of the page unless given, `src` the server that the script came from. With `prefill`, the parameters of the page fill in answers; with a value, those in this query. Events, which bubble:
- * `cms-form-step` (`{number, count}`), `cms-form-submitted` (the stored response; `preventDefault()` prevents the redirect of the form), `cms-form-failed` (the error).
+ * `<cms-form form="3" lang="de" src="https://server/context">`: shows a form of a server in a page of any
+ * site (docs/form-pages.md). `lang` defaults to the language of the page, `src` to the server that the script
+ * was loaded from. With `prefill`, the parameters of the page fill in answers; if it has a value, the
+ * parameters of this query do. Events, all of which bubble: `cms-form-step` (`{number, count}`),
+ * `cms-form-submitted` (the stored response; `preventDefault()` prevents the redirect of the form),
+ * `cms-form-failed` (the error).
  */
 export class CmsForm extends HTMLElement {
   static readonly observedAttributes = ['form', 'lang', 'src', 'prefill'];
@@ -64,7 +68,7 @@ export class CmsForm extends HTMLElement {
     this.#root.append(this.#content);
   }
 
-  /** What was entered is kept when the element is moved. */
+  /** Input is kept when the element is moved in the document. */
   connectedCallback(): void {
     if (this.#filling === undefined) this.#begin();
   }
@@ -94,7 +98,7 @@ export class CmsForm extends HTMLElement {
     this.#setBusy(true);
     try {
       const loaded = await source.load(this.#formId(), { language, prefill: this.#prefill() }, signal);
-      this.#rejectStrangers(loaded, source);
+      this.#requireOwnServer(loaded, source);
       await source.requireOpen(loaded, signal);
       signal.throwIfAborted();
       const { plan, prefilled } = loaded;
@@ -112,8 +116,10 @@ export class CmsForm extends HTMLElement {
     }
   }
 
-  /** Nobody is signed in on another site: it is said before anything is filled in. */
-  #rejectStrangers({ form, texts }: LoadedForm, source: FormSource): void {
+  /**
+   * On other sites, respondents cannot be signed in. The element reports this before anything is filled in.
+   */
+  #requireOwnServer({ form, texts }: LoadedForm, source: FormSource): void {
     if (!form.onlyAuthenticated || source.isOwn) return;
     throw new ServiceError('notAuthorized', texts.notAuthorized_text ?? '', { status: 401 });
   }
@@ -125,7 +131,7 @@ export class CmsForm extends HTMLElement {
     throw new ServiceError('notFound', message, { status: 0 });
   }
 
-  /** The query with answers; undefined if no answers are filled in. */
+  /** The query whose parameters fill in answers; undefined without `prefill`. */
   #prefill(): string | undefined {
     const given = this.getAttribute('prefill');
     const query = given === '' ? location.search : given;
@@ -173,7 +179,7 @@ export class CmsForm extends HTMLElement {
 
   async #thank(filling: Filling, filled: FilledForm, response: Response): Promise<void> {
     const thanks = await renderThanks(filling, filled, this.#content.lang);
-    // Another form may be shown by now.
+    // Another form may be shown when the response arrives.
     const isCurrent = this.#filling === filling;
     if (isCurrent) {
       this.#replace(thanks, true);
@@ -195,7 +201,10 @@ export class CmsForm extends HTMLElement {
     return source.submit(id, items, { idempotencyKey: key, ...options });
   }
 
-  /** Shows above the form that it was not sent. The input stays, and the same button sends it again. */
+  /**
+   * Shows above the form that it was not sent. The input is kept, and the button can be used to send it
+   * again.
+   */
   #report(error: unknown, { form: { id }, texts, source }: Filling, form: HTMLFormElement): void {
     this.#root.querySelector('.failure')?.remove();
     const failure = messageOf(error, texts, source.pageOf(id), this.#content.lang);

@@ -1,6 +1,6 @@
 import { questionsOf, readAnswer, type Form, type ShownStep } from '#client';
 
-/** All answers: those in the fields of the step that is shown, and those of other steps. */
+/** All answers: those in the fields of the current step and those of other steps. */
 export function enteredIn(fields: HTMLFormElement, form: Form, shown: ShownStep): ShownStep['answers'] {
   const data = new FormData(fields);
   const values = (name: string): string[] =>

@@ -7,7 +7,7 @@ import {
   type ShownStep,
 } from '#client';
 
-/** The step of the first question that was rejected; without one the last step. */
+/** The step of the first rejected question; the last step if there is none. */
 export function firstProblem(
   plan: FormPlan,
   answers: FilledForm['items'],

@@ -13,26 +13,26 @@ import {
 } from '#client';
 import { parametersIn } from './parameters-in.js';
 
-/** A form with the words around it. */
+/** A form with the texts of the page around it. */
 export interface LoadedForm {
   /** In the requested language. */
   readonly form: Form;
   readonly plan: FormPlan;
-  /** Answers in the query that the form was loaded with. */
+  /** Answers from the query that the form was loaded with. */
   readonly prefilled: readonly SubmittedItem[];
   readonly texts: PageTexts;
 }
 
-/** Where the forms of one server come from and responses go to. */
+/** Loads the forms of one server and sends responses to it. */
 export class FormSource {
   private readonly base: string;
 
-  /** @param base address of the server with its context path */
+  /** @param base URL of the server with its context path */
   constructor(base: string) {
     this.base = base.replace(/\/+$/, '');
   }
 
-  /** Whether the server is the one that the page around the form came from. */
+  /** Whether the page was loaded from the same server. */
   get isOwn(): boolean {
     return new URL(this.base, location.href).origin === location.origin;
   }
@@ -47,7 +47,7 @@ export class FormSource {
     signal: AbortSignal,
   ): Promise<LoadedForm> {
     const { forms } = createClient({ baseUrl: this.base });
-    // The names of questions in links are those of the default language.
+    // Names of questions in links derive from the texts in the default language.
     const [form, original, texts] = await Promise.all([
       forms.getForm(formId, { lang: language, signal }),
       prefill === undefined ? undefined : forms.getForm(formId, { signal }),
@@ -58,7 +58,10 @@ export class FormSource {
     return { form, plan, prefilled, texts };
   }
 
-  /** Stores once, however often it is tried with one key. @throws ServiceError */
+  /**
+   * Stores a response once, however often it is sent with the same key.
+   * @throws ServiceError
+   */
   submit(formId: number, items: readonly SubmittedItem[], options: SubmitOptions): Promise<Response> {
     return createClient({ baseUrl: this.base }).forms.submitResponse(formId, items, options);
   }
@@ -77,7 +80,10 @@ export class FormSource {
     throw new ServiceError(code, '', { status: 0, details: [found] });
   }
 
-  /** The analytics of a form that shows them to respondents; undefined if it does not, or if they are unavailable. */
+  /**
+   * The analytics of a form that shows results to respondents; undefined for other forms, or if they are
+   * unavailable.
+   */
   async results({ id, showResults, publicResults }: Form): Promise<FormAnalytics | undefined> {
     if (showResults !== true || !publicResults) return undefined;
     return createClient({ baseUrl: this.base })
@@ -91,12 +97,12 @@ export class FormSource {
     return id === undefined ? undefined : `${this.base}/dam/jcr:${encodeURIComponent(id)}`;
   }
 
-  /** The page of the form on the server itself. */
+  /** The form page on the server. */
   pageOf(formId: number | string): string {
     return `${this.base}/forms/${encodeURIComponent(formId)}`;
   }
 
-  /** The words of pages; none when they cannot be had. */
+  /** The texts of form pages; empty if they cannot be loaded. */
   async texts(language: string, signal?: AbortSignal): Promise<PageTexts> {
     const tag = /^[a-z]{2,8}(-[a-z0-9]{1,8}){0,3}$/i.test(language) ? language : 'en';
     try {

@@ -2,7 +2,7 @@ import { HONEYPOT } from './render-step.js';
 
 const MINIMUM_TIME_MS = 2_000;
 
-/** The field that respondents do not see is filled. */
+/** The field hidden from respondents is filled in. */
 export class NotAcceptedError extends Error {}
 
 /**

@@ -1,4 +1,4 @@
-/** The language of an element or of the page around it, otherwise of the browser. */
+/** The language of an element or its page; otherwise that of the browser. */
 export function languageOf(element: Element): string {
   const tag = (element.closest('[lang]')?.getAttribute('lang') ?? '').replaceAll('_', '-');
   try {

@@ -1,7 +1,7 @@
-/** Attributes by name; `false` and undefined leave one out, `true` gives it without a value. */
+/** Attributes by name; `true` sets an attribute without a value, `false` and undefined omit it. */
 export type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
-/** An element with attributes and children. Texts are always text: nothing is read as markup. */
+/** Creates an element with attributes and children. Texts are never parsed as markup. */
 export function makeElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},

@@ -8,12 +8,15 @@ const PERMANENT: ReadonlySet<string> = new Set([
   ...['notFound', 'notAuthorized', 'accessDenied', 'formClosed', 'alreadyAnswered'],
 ]);
 
-/** Whether a form that could not be loaded may be loaded later. */
+/** Whether loading a form may succeed later. */
 export function isTemporary(error: unknown): boolean {
   return !PERMANENT.has(codeOf(error));
 }
 
-/** What went wrong; a form for signed-in users is on a page of the server, where respondents can sign in. */
+/**
+ * The error message. For forms that require authentication, it links to the form page on the server, where
+ * respondents can sign in.
+ */
 export function messageOf(error: unknown, texts: PageTexts, page: string, language: string): HTMLElement {
   const closed = closingOf(error);
   if (closed !== undefined) {

@@ -2,7 +2,10 @@ import type { MatrixView, OptionView, PageTexts, QuestionView } from '#client';
 import { makeElement } from './make-element.js';
 import { mark, notes } from './render-question.js';
 
-/** Questions with the same options as one table, as the templates of the server show it. Roles keep the table a table when it is stacked. */
+/**
+ * Questions with the same options as one table, like the server's templates. Explicit roles keep it a table
+ * for screen readers when CSS stacks its cells.
+ */
 export function renderMatrix({ columns, rows }: MatrixView, title: string, texts: PageTexts): HTMLElement {
   const heads = columns.map(({ label, description }) => {
     const help =

@@ -11,7 +11,7 @@ const RENDER: Readonly<Record<QuestionView['type'], Render>> = {
     question.scale.length > 0 ? renderScale(question, texts) : renderNumber(question, texts),
 };
 
-/** A question with label, hint, error and fields, as the templates of the server show it. */
+/** A question with label, hint, error and fields, like the server's templates. */
 export function renderQuestion(question: QuestionView, texts: PageTexts): HTMLElement {
   return RENDER[question.type](question, texts);
 }
@@ -110,7 +110,7 @@ function renderOption(question: QuestionView, option: OptionView, type: string):
     part: 'input',
   });
   field.value = freeText.value;
-  // Who writes a text of one's own means its option.
+  // Typing a free text selects its option.
   field.addEventListener('input', () => {
     if (field.value.trim() !== '') input.checked = true;
   });
@@ -118,7 +118,7 @@ function renderOption(question: QuestionView, option: OptionView, type: string):
   return [row, makeElement('div', { class: 'free-text' }, own, field)];
 }
 
-/** The text of a question with its mark. */
+/** The text of a question with its marker. */
 export function mark({ label, required }: QuestionView, texts: PageTexts): (Node | string)[] {
   if (!required) return [label];
   return [label, ' ', makeElement('span', { class: 'required', part: 'required' }, texts.required ?? '')];

@@ -3,7 +3,7 @@ import { makeElement } from './make-element.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The results of a form after a response, as the templates of the server show them. */
+/** The results of a form after a response, like the server's templates. */
 export function renderResults(results: readonly ResultView[], texts: PageTexts): HTMLElement | undefined {
   if (results.length === 0) return undefined;
   return makeElement(
@@ -35,7 +35,7 @@ function renderRow({ label, share, percent, chosen }: ResultRowView, texts: Page
   );
 }
 
-/** The numbers say the same. */
+/** The bar is hidden from screen readers, because the numbers contain the same information. */
 function renderBar(percent: number): Node {
   const svg = document.createElementNS(SVG, 'svg');
   const attributes = {

@@ -5,7 +5,7 @@ import { renderQuestion } from './render-question.js';
 
 export const HONEYPOT = 'homepage';
 
-/** A step of a form. The element in it to be focused, once it is shown, has the attribute `data-focus`. */
+/** A step of a form. The element to focus after rendering has the attribute `data-focus`. */
 export function renderStep(view: FormStepView, texts: PageTexts): HTMLFormElement {
   const { form, step, errors, questions, matrix, buttons, notices } = view;
   const isFirst = step.number === 1;
@@ -32,21 +32,24 @@ export function renderStep(view: FormStepView, texts: PageTexts): HTMLFormElemen
       ),
     ),
   );
-  // The second click of a double click would leave the following step, too.
+  // The second click of a double click would also submit the following step.
   shown.addEventListener('click', (event) => {
     if (event.detail > 1 && event.target instanceof HTMLButtonElement) event.preventDefault();
   });
   return shown;
 }
 
-/** A field that respondents do not see: responses in which it is filled are rejected. */
+/** A field hidden from respondents; responses with a value in it are rejected. */
 function renderHoneypot(texts: PageTexts): HTMLElement {
   const field = { type: 'text', id: HONEYPOT, name: HONEYPOT, tabindex: '-1', autocomplete: 'off' };
   const label = makeElement('label', { for: HONEYPOT }, texts.leaveEmpty ?? '');
   return makeElement('div', { hidden: true }, label, makeElement('input', field));
 }
 
-/** What is wrong, each with a link to its field: a link into a shadow tree has to be followed by hand. */
+/**
+ * The errors, each with a link to its field. Browsers do not follow links into a shadow tree, so a handler
+ * does.
+ */
 function renderErrors(errors: readonly ErrorView[], texts: PageTexts): HTMLElement {
   const items = errors.map(({ href, text }) => {
     if (href === undefined) return makeElement('li', {}, text);
@@ -66,7 +69,7 @@ function renderErrors(errors: readonly ErrorView[], texts: PageTexts): HTMLEleme
   );
 }
 
-/** A page without questions: thanks, or what went wrong. */
+/** A page without questions: a confirmation or an error. */
 export function renderMessage(
   kind: 'thanks' | 'failure',
   title: string,

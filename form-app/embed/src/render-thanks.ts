@@ -4,7 +4,10 @@ import type { FormSource, LoadedForm } from './form-source.js';
 import { renderResults } from './render-results.js';
 import { renderMessage } from './render-step.js';
 
-/** What a respondent sees after a response: the message of the rule that ended the form, or of the form, and the results. */
+/**
+ * The content shown after a response: the message of the rule that ended the form, or that of the form, and
+ * the results.
+ */
 export async function renderThanks(
   { form, plan, source, texts }: LoadedForm & { readonly source: FormSource },
   { items, message }: FilledForm,
@@ -18,7 +21,10 @@ export async function renderThanks(
   return renderMessage('thanks', texts.thanksTitle ?? '', text, renderResults(results ?? [], texts));
 }
 
-/** Where a respondent is sent after a response. Not to a script, which a server of others could name. */
+/**
+ * The URL that a respondent is redirected to after a response. URLs of scripts are rejected, because another
+ * server can specify them.
+ */
 export function redirectOf({ confirmation }: Form, { message }: FilledForm): string | undefined {
   const url = confirmation?.redirectUrl;
   if (message !== null || url === undefined) return undefined;

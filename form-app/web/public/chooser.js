@@ -1,7 +1,7 @@
 /**
- * Lets any page choose a form: load this script from `<server>/studio/chooser.js`, then call
- * `chooseForm()` in answer to a click. It opens a window and resolves with `{ formId, uuid, title }`, or with null when
- * the window was closed without a choice.
+ * Lets any page choose a form: load this script from `<server>/studio/chooser.js`, then call `chooseForm()`
+ * in the handler of a click. It opens a window and resolves to `{ formId, uuid, title }`, or to null if the
+ * window is closed without a choice.
  */
 (() => {
   const chooser = new URL('chooser', document.currentScript.src);
@@ -27,7 +27,7 @@
         finish({ formId, uuid, title });
       };
       window.addEventListener('message', onMessage);
-      // A closed window says nothing by itself; its last message comes first.
+      // Closing a window sends no event. Its last message arrives before `closed` is seen.
       const watch = setInterval(() => {
         if (dialog.closed) setTimeout(finish, 200, null);
       }, 300);
