@@ -1,2 +1,2 @@
-/** The id of the bar of the builder, which can have the focus. */
+/** The id of the builder's bar, which can receive the focus. */
 export const BAR_ID = 'builder-bar';

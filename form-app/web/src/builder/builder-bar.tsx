@@ -18,13 +18,13 @@ import { useTexts } from '../texts/use-texts.js';
 interface BuilderBarProps {
   readonly draft: Draft;
   readonly saving: Saving;
-  /** The form as it was saved last. */
+  /** The form as it was last saved. */
   readonly stored: Form;
-  /** What the last attempt to save led to. */
+  /** The result of the last attempt to save. */
   readonly children: ReactNode;
 }
 
-/** Undo, redo, discard, save, and publish saved changes; stays in sight. */
+/** Buttons for undo, redo, discarding, saving, and publishing saved changes; always visible. */
 export function BuilderBar({ draft, saving, stored, children }: BuilderBarProps) {
   const texts = useTexts('builder');
   const { tag } = useTexts('unpublishedChanges');
@@ -81,7 +81,7 @@ export function BuilderBar({ draft, saving, stored, children }: BuilderBarProps)
   );
 }
 
-/** Whether all input is saved, and what respondents see. */
+/** Describes whether all input is saved, and which state respondents see. */
 function describe(
   isChanged: boolean,
   { published, hasDraft }: Form,

@@ -23,7 +23,10 @@ interface BuilderToolsProps {
   readonly onTranslate: (isTranslating: boolean) => void;
 }
 
-/** What adds parts to a form, and the language of the translations; stays in sight where there is space. */
+/**
+ * Buttons that add parts to a form, and the choice of the translation language; always visible if there is
+ * space.
+ */
 export function BuilderTools(props: BuilderToolsProps) {
   const { form, actions, languages, language, onEdit, onCopy, preview, isTranslating, onTranslate } = props;
   const texts = useTexts('preview');
@@ -36,7 +39,7 @@ export function BuilderTools(props: BuilderToolsProps) {
         {builder.settings}
       </Button>
       <Button
-        // A form without questions begins with the first one.
+        // If the form has no questions, the button for the first one has the focus.
         autoFocus={isEmpty}
         data-autofocus={isEmpty || undefined}
         variant="default"

@@ -7,7 +7,7 @@ import { Builder } from './builder.js';
 
 const route = getRouteApi('/shell/forms/$formId/');
 
-/** Builds the form of the address. */
+/** The builder of the form in the URL. */
 export function BuilderPage() {
   const { formId } = route.useParams();
   const mayEdit = useMay('forms.edit');
@@ -18,7 +18,7 @@ export function BuilderPage() {
   const { data: restarts } = useQuery(restartsQuery(formId));
   const mayRead = mayReadResults || published?.publicResults === true;
   if (!mayEdit && !mayRead && !mayPublish) return null;
-  // Who may only read comes for the results.
+  // Users who may not edit the form are redirected to its results.
   if (!mayEdit)
     return <Navigate to={`/forms/$formId/${mayRead ? 'results' : 'share'}`} params={{ formId }} replace />;
   return data && <Builder key={`${data.uuid} ${String(restarts)}`} stored={data} />;

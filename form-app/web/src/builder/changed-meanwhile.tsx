@@ -18,7 +18,10 @@ interface ChangedMeanwhileProps {
   readonly stored: Form;
 }
 
-/** Says that another user changed or discarded what the builder shows, and offers to show the current state. */
+/**
+ * Reports that another user changed or discarded the state shown in the builder, and offers to load the
+ * current state.
+ */
 export function ChangedMeanwhile({ draft: { base }, saving, stored }: ChangedMeanwhileProps) {
   const current = useMeanwhile(stored, base);
   if (current === undefined || saving.isBusy) return null;

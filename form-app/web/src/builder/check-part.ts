@@ -11,10 +11,13 @@ import {
 import { textsOf } from '../texts/texts-of.js';
 import type { Part } from './part.js';
 
-/** What is wrong with the fields of a part, by the field. */
+/** Messages about the fields of a part, by field. */
 export type FieldProblems = ReadonlyMap<string, string>;
 
-/** Checks a part as the server does, in the words of its dialog. `siblings`: all parts below the same parent. */
+/**
+ * Checks a part like the server, but refers to the labels in its dialog. `siblings`: all parts below the same
+ * parent.
+ */
 export function checkPart(
   part: Part,
   fields: readonly DialogField[],

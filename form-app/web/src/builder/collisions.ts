@@ -1,9 +1,12 @@
 import { ORDER, partsOf, PLACE, type Change, type Parts } from './three-way.js';
 import type { FormPart, Part } from './part.js';
 
-/** The changes of two states, by whether they can be saved together without a question. */
+/** The changes of two states, separated by whether they can be saved together without asking. */
 export interface Collisions {
-  /** Changes of what both changed: a question with its options, or the fields of a section or of the form. */
+  /**
+   * Changes of units that both states changed: a question with its options, or the fields of a section or of
+   * the form.
+   */
   readonly colliding: readonly Change[];
   readonly others: readonly Change[];
 }
@@ -26,7 +29,10 @@ export function findCollisions(changes: readonly Change[], mine: FormPart, their
   };
 }
 
-/** What must be consistent in itself. The place of a part and the order in it do not depend on its fields. */
+/**
+ * The unit whose changes must be consistent: a question with its options, or another part. The position of a
+ * part and the order of its children are separate, because they do not depend on its fields.
+ */
 function unitOf({ uuid, field }: Change, states: readonly Parts<Part>[]): string {
   const state = states.find(({ byUuid }) => byUuid.has(uuid));
   const kind = state?.byUuid.get(uuid)?.kind;

@@ -13,7 +13,7 @@ import { compareStates } from './three-way.js';
 import { useTexts } from '../texts/use-texts.js';
 
 interface ConflictDialogProps {
-  /** What both changed. */
+  /** The state that both changes are based on. */
   readonly base: FormPart;
   readonly mine: FormPart;
   readonly theirs: Form;
@@ -21,7 +21,9 @@ interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows both versions of the parts of a form that two users changed, to choose what is kept. */
+/**
+ * Shows both versions of the parts of a form that two users changed, and lets the user choose which to keep.
+ */
 export function ConflictDialog({ base, mine, theirs: saved, onMerge, onClose }: ConflictDialogProps) {
   const texts = useTexts('conflicts');
   const { data: dialogs } = useQuery(dialogsQuery);

@@ -12,7 +12,7 @@ import { textsOf } from '../texts/texts-of.js';
 import type { Texts } from '../texts/texts.js';
 import { shownFields } from './shown-fields.js';
 
-/** Differences of two states of a form as an editor reads them. */
+/** The differences between two states of a form in terms that editors know. */
 export function conflictRows(
   changes: readonly Change[],
   mine: FormPart,
@@ -41,7 +41,7 @@ export function conflictRows(
   });
 }
 
-/** Names of what a dialog has no field for. */
+/** Names of properties without a field in a dialog. */
 function namesOf({
   whole,
   place,
@@ -66,7 +66,7 @@ function say({ uuid, field }: Change, { byUuid, parents }: Parts<Part>): string 
   return parent === undefined ? '' : texts.within(nameOf(parent));
 }
 
-/** A deleted part has no record. */
+/** Deleted parts have no record, so the user who deleted them is unknown. */
 function sayWho(change: LastChange | undefined): string {
   return change === undefined ? '' : textsOf('conflicts').savedAt(change.by, formatTime(change.at));
 }

@@ -10,11 +10,14 @@ import { userName } from '../shell/user-name.js';
 interface DescribedConflict {
   readonly title: string;
   readonly explanation: string;
-  /** The name of the other version. */
+  /** The label of the other version. */
   readonly theirs: string;
 }
 
-/** What another user did: saved other changes, or discarded those that the builder began with. */
+/**
+ * Describes what another user did: saved other changes, or discarded the changes that the builder is based
+ * on.
+ */
 export function describeConflict(
   saved: Form,
   base: FormPart,

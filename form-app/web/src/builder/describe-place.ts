@@ -3,7 +3,7 @@ import type { FormPart } from './part.js';
 import { findPart, listParts } from './part-tree.js';
 import { textsOf } from '../texts/texts-of.js';
 
-/** The place of a part, for screen readers: “Age” is number 2 of 5 in “About you”. */
+/** The position of a part, for screen readers: “Age” is number 2 of 5 in “About you”. */
 export function describePlace(form: FormPart, uuid: string): string {
   const placed = listParts(form).find(({ part }) => part.uuid === uuid);
   const parent = placed && findPart(form, placed.parent);

@@ -6,23 +6,26 @@ import { parentOf } from './part-tree.js';
 import { textsOf } from '../texts/texts-of.js';
 import { shownFields } from './shown-fields.js';
 
-/** Something that the server rejected, in the words of the editor. */
+/** A problem reported by the server, in terms that editors know. */
 export interface DescribedProblem {
-  /** The part with the problem, as it was then; none where it is about rules. */
+  /** The part with the problem, in its state at that time; undefined if the problem concerns rules. */
   readonly part?: Part;
-  /** The field of the part's dialog; empty for the part as a whole. */
+  /** The field in the dialog of the part; empty for the part as a whole. */
   readonly field: string;
   readonly message: string;
 }
 
-/** What problems are said with: the form that was sent, its rules, and the dialogs where they are known. */
+/**
+ * The data needed to describe problems: the form that was sent, its rules, and the dialogs if they are
+ * loaded.
+ */
 export interface ProblemContext {
   readonly form: FormPart;
   readonly rules: readonly Rule[];
   readonly dialogs: Dialogs | undefined;
 }
 
-/** The field that answer options are: not one of the dialog, but rows below their question. */
+/** The field name for answer options, which are not in the dialog but are rows below their question. */
 export const OPTIONS_FIELD = 'answerOptions';
 
 export function describeProblem(problem: FormProblem, context: ProblemContext): DescribedProblem {
@@ -35,7 +38,7 @@ export function describeProblem(problem: FormProblem, context: ProblemContext): 
   return { field: '', message: texts.ruleFault(nameRule(rules[index], index), fault) };
 }
 
-/** What is said of rules that stand in the way of removing something. */
+/** The message about rules that refer to a part and therefore prevent its removal. */
 export function describeNamingRule(rule: Rule, rules: readonly Rule[]): DescribedProblem {
   const index = rules.findIndex(({ id }) => id === rule.id);
   return { field: '', message: textsOf('formProblems').namingRule(nameRule(rule, index)) };

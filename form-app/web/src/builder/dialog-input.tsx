@@ -9,7 +9,7 @@ export interface DialogInputProps {
   readonly field: DialogField;
   readonly value: unknown;
   readonly error?: string | undefined;
-  /** Whether the dialog begins here. */
+  /** Whether it is the first field of the dialog, which gets the focus. */
   readonly isFirst?: boolean | undefined;
   readonly onChange: (value: unknown) => void;
 }
@@ -115,7 +115,7 @@ const INPUTS: Readonly<Record<DialogField['type'], ComponentType<DialogInputProp
   formChooserField: FormChoice,
 };
 
-/** A field of an edit dialog, as its definition says. */
+/** A field of an edit dialog, according to its definition. */
 export function DialogInput(props: DialogInputProps) {
   const Input = INPUTS[props.field.type];
   return <Input {...props} />;

@@ -1,11 +1,11 @@
 import type { FormPart } from './part.js';
 
-/** States of a form while it is built, with the steps back and forth. */
+/** The states of a form while it is edited, for undo and redo. */
 export interface DraftHistory {
   readonly past: readonly FormPart[];
   readonly present: FormPart;
   readonly future: readonly FormPart[];
-  /** What the last step changed; more changes of the same belong to that step. */
+  /** The subject of the last step; further changes of the same subject are part of that step. */
   readonly last?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ export function beginHistory(present: FormPart): DraftHistory {
   return { past: [], present, future: [] };
 }
 
-/** @param about what is changed, such as a field in which text is typed; undefined for a step of its own */
+/** @param about what is changed, such as the field of a text; undefined: a separate step */
 export function goOn({ past, present, last }: DraftHistory, next: FormPart, about?: string): DraftHistory {
   if (about !== undefined && about === last) return { past, present: next, future: [], last };
   return { past: [...past, present].slice(-MAX_STEPS), present: next, future: [], last: about };

@@ -6,7 +6,7 @@ import { textsOf } from '../texts/texts-of.js';
 
 const CONTENT = 'content.';
 
-/** Texts that may be translated, by the kind of part. */
+/** The fields of each kind of part whose texts can be translated. */
 export const TRANSLATED: Readonly<Record<DialogKind, readonly string[]>> = {
   form: ['title', 'description'],
   section: ['title', 'description'],
@@ -14,7 +14,7 @@ export const TRANSLATED: Readonly<Record<DialogKind, readonly string[]>> = {
   answerOption: ['title', 'label', 'description', 'freeTextLabel'],
 };
 
-/** Fields that mean something only beside a value of another field. */
+/** Fields that only apply if another field has a certain value. */
 const RELEVANT_WITH: Readonly<Record<string, readonly [field: string, value: string]>> = {
   rangeFrom: ['questionType', 'range'],
   rangeFromLabel: ['questionType', 'range'],
@@ -25,14 +25,14 @@ const RELEVANT_WITH: Readonly<Record<string, readonly [field: string, value: str
 
 type Values = Part['values'];
 
-/** The value of a dialog's field. */
+/** The value of a field in a dialog. */
 export function readField(values: Values, name: string): unknown {
   const from: object | undefined = name.startsWith(CONTENT) ? values.content : values;
   const key = name.startsWith(CONTENT) ? name.slice(CONTENT.length) : name;
   return new Map<string, unknown>(Object.entries(from ?? {})).get(key);
 }
 
-/** The values with another one in a field. */
+/** The values with a changed field. */
 export function writeField<V extends Values>(values: V, name: string, value: unknown): V {
   if (!name.startsWith(CONTENT)) return { ...values, [name]: value };
   const { [name.slice(CONTENT.length)]: _, ...content } = values.content ?? {};
@@ -40,25 +40,25 @@ export function writeField<V extends Values>(values: V, name: string, value: unk
   return { ...values, content: isEmpty ? content : { ...content, [name.slice(CONTENT.length)]: value } };
 }
 
-/** Whether a field means anything for these values. */
+/** Whether a field applies to these values. */
 export function isRelevant(values: Values, { name }: DialogField): boolean {
   const [other, wanted] = RELEVANT_WITH[name] ?? [];
   return other === undefined || readField(values, other) === wanted;
 }
 
-/** What has texts in other languages. */
+/** A record with translations. */
 interface Localised {
   readonly localisations?: readonly { readonly language: string }[] | undefined;
 }
 
-/** The text of a field in a language; empty where there is none. */
+/** The text of a field in a language; empty if there is none. */
 export function readTranslation({ localisations = [] }: Localised, language: string, name: string): string {
   const texts = localisations.find((each) => isSameLanguage(each.language, language));
   const text = readPath(texts ?? {}, name);
   return typeof text === 'string' ? text : '';
 }
 
-/** The values with another text in a language; a language without texts is left out. */
+/** The values with a changed translation; a language without texts is removed. */
 export function writeTranslation<V extends Localised>(
   values: V,
   language: string,
@@ -73,17 +73,20 @@ export function writeTranslation<V extends Localised>(
   return { ...values, localisations: isEmpty ? others : [...others, changed] };
 }
 
-/** The field of a text in another language. */
+/** The field for the translation of a text. */
 export function translatedField({ description: _, ...field }: DialogField, language: string): DialogField {
   return { ...field, required: false, label: `${field.label}, ${languageName(language)}` };
 }
 
-/** The name of a text in another language among the problems of a dialog. */
+/** The key of a translation among the problems of a dialog. */
 export function translationKey(language: string, name: string): string {
   return `${name}@${language}`;
 }
 
-/** What is wrong with a value, as its field's definition and the server have it; undefined when nothing is. */
+/**
+ * The problem of a value according to the definition of its field and the limits of the server; undefined if
+ * there is none.
+ */
 export function checkField(field: DialogField, value: unknown): string | undefined {
   if (typeof value === 'number') return checkNumber(field, value);
   const text = typeof value === 'string' ? value.trim() : '';

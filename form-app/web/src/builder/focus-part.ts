@@ -1,19 +1,19 @@
-/** Of the input with the text of a part. */
+/** The id of the input for the text of a part. */
 export function textId(uuid: string): string {
   return `text-${uuid}`;
 }
 
-/** Of the button that opens the settings of a part. */
+/** The id of the button that opens the settings of a part. */
 export function editButtonId(uuid: string): string {
   return `edit-${uuid}`;
 }
 
-/** Of the button that adds an option to a question. */
+/** The id of the button that adds an option to a question. */
 export function addOptionId(uuid: string): string {
   return `add-option-${uuid}`;
 }
 
-/** Puts the focus on the text of a part, at its end; a form has its button only. */
+/** Moves the focus to the end of the text of a part; for the form itself, to its settings button. */
 export function focusPart(uuid: string): void {
   const field = document.getElementById(textId(uuid)) ?? document.getElementById(editButtonId(uuid));
   field?.focus();

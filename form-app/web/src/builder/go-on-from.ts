@@ -4,7 +4,10 @@ import { formPart } from './part.js';
 import { rebaseDraft } from './rebase-draft.js';
 import type { Draft } from './use-draft.js';
 
-/** Lets the builder go on from what another user stored, with its changes; false, and nothing is done, where they collide. */
+/**
+ * Continues with the state that another user stored and the unsaved changes; returns false without any effect
+ * if they collide.
+ */
 export function goOnFrom(stored: Form, draft: Draft): boolean {
   const current = formPart(stored);
   const merged = mergeSafely(draft.base, draft.form, current);

@@ -1,14 +1,14 @@
 import { questionsOf, type Form, type RecordFields } from '#client';
 import { userName } from '../shell/user-name.js';
 
-/** Who changed something last, and when. */
+/** The user and time of the last change. */
 export interface LastChange {
   readonly by: string;
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
-/** The latest change of a form or of anything in it. */
+/** The latest change of a form or of any of its parts. */
 export function lastChange(form: Form): LastChange {
   const latest = recordsOf(form).reduce((one, other) => (other.modified > one.modified ? other : one));
   return { by: userName(latest.modifiedBy), at: latest.modified };

@@ -25,7 +25,7 @@ const BASE: FormPart = {
   ],
 };
 
-/** The tree in short, titles that changed behind a colon: `q1:New q2 s1(q3)`. */
+/** The tree in short notation, with changed titles after a colon: `q1:New q2 s1(q3)`. */
 function write(parent: Part): string {
   return parent.children
     .map((child) => {

@@ -4,7 +4,10 @@ import { mergeForms } from './merge-forms.js';
 import type { FormPart, Part } from './part.js';
 import { compareStates } from './three-way.js';
 
-/** The changes of both states in one; `mine` itself if only that has changes, undefined if changes collide. */
+/**
+ * Merges the changes of both states. Returns `mine` itself if `theirs` has no changes, and undefined if
+ * changes collide.
+ */
 export function mergeSafely(base: FormPart, mine: FormPart, theirs: FormPart): FormPart | undefined {
   // Publishing, for example, raises versions without changing any field.
   if (isSameForm(theirs, base)) return mine;

@@ -1,10 +1,10 @@
 import type { Side } from '../shell/version-conflict.js';
 import { ORDER, partsOf, PLACE, WHOLE, type Change, type Parts, type Tree } from './three-way.js';
 
-/** Which side stays, by `keyOf` of a change. */
+/** The side to keep for each change, by `keyOf`. */
 export type Picks = ReadonlyMap<string, Side>;
 
-/** Puts what a part holds in the order that its kind demands. */
+/** Sorts the children of a part in the order that its kind requires. */
 type Arrange<T> = (part: T, children: readonly T[]) => readonly T[];
 
 interface States<T> {
@@ -16,7 +16,10 @@ export function keyOf({ uuid, field }: Pick<Change, 'uuid' | 'field'>): string {
   return `${uuid} ${field}`;
 }
 
-/** Both states in one: each change as its side has it, and where both changed something, as was picked, or as mine. */
+/**
+ * Merges both states: each change comes from the side that made it. If both made it, the picked side is kept,
+ * or `mine` by default.
+ */
 export function mergeStates<T extends Tree<T>, P extends T>(
   { mine, theirs }: States<P>,
   changes: readonly Change[],
@@ -57,7 +60,10 @@ class Merge<T extends Tree<T>> {
     return this.sides.get(keyOf({ uuid, field }));
   }
 
-  /** What a part holds, in the order of one state; what only the other has comes behind what it was behind there. */
+  /**
+   * The children of a part in the order of one state; children that only the other state has follow their
+   * predecessor there.
+   */
   private orderOf(uuid: string, one: T | undefined, other: T | undefined): T[] {
     const isTheirs = one === undefined || this.sideOf(uuid, ORDER) === 'theirs';
     const [first, second] = isTheirs ? [other, one] : [one, other];
@@ -70,7 +76,7 @@ class Merge<T extends Tree<T>> {
     return order;
   }
 
-  /** Whether a part is in the merged form, and below this parent. */
+  /** Whether a part is below this parent in the merged form. */
   private belongs({ uuid }: Tree<T>, parent: string): boolean {
     return this.isKept(uuid) && this.parentOf(uuid) === parent;
   }
@@ -81,7 +87,7 @@ class Merge<T extends Tree<T>> {
     return (side === 'mine' ? this.mine : this.theirs).byUuid.has(uuid);
   }
 
-  /** A part that was moved into a deleted one stays where the other state has it. */
+  /** A part that was moved into a deleted part keeps its parent in the other state. */
   private parentOf(uuid: string): string | undefined {
     const [here, there] = [this.mine, this.theirs].map(({ parents }) => parents.get(uuid));
     const [wanted, else_] = this.sideOf(uuid, PLACE) === 'theirs' ? [there, here] : [here, there];

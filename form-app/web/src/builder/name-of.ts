@@ -1,7 +1,7 @@
 import { textsOf } from '../texts/texts-of.js';
 import type { Part } from './part.js';
 
-/** What a part is called among the others. */
+/** The display name of a part. */
 export function nameOf({ kind, values }: Part): string {
   const texts = [
     'label' in values ? values.label : undefined,

@@ -2,7 +2,7 @@ import type { DialogKind } from '#client';
 import { newUuid } from '../shell/new-uuid.js';
 import type { Part } from './part.js';
 
-/** A new part without texts; a question has a first option to type. */
+/** A new part without texts; a question starts with one empty option. */
 export function newPart(kind: DialogKind): Part {
   const uuid = newUuid();
   const common = { uuid, content: {}, localisations: [], title: '' };

@@ -1,6 +1,6 @@
 import type { Part } from './part.js';
 
-/** The number of each question among the parts of one parent, or of the first question of a section. */
+/** For the parts of one parent, the number of each question, and for a section that of its first question. */
 export function numbersOf(parts: readonly Part[], from: number): number[] {
   let next = from;
   return parts.map((part) => {

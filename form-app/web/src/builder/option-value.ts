@@ -1,7 +1,10 @@
 const MARKS = /\p{M}+/gu;
 const NO_WORD = /[^\p{L}\p{N}]+/gu;
 
-/** The value that an answer option has until an editor writes one: its label in lower case, unlike the values of others. */
+/**
+ * The value of an option until an editor enters one: its label in lower case, made unique among the other
+ * values.
+ */
 export function valueOfLabel(label: string, others: readonly string[]): string {
   const plain = label.normalize('NFKD').replace(MARKS, '').replaceAll('ß', 'ss').toLowerCase();
   const value = plain.replace(NO_WORD, '-').replace(/^-|-$/g, '') || label.trim();
@@ -11,7 +14,7 @@ export function valueOfLabel(label: string, others: readonly string[]): string {
   return `${value}-${number}`;
 }
 
-/** The lines of a pasted list, each an option; marks and numbers of lists are left out. */
+/** The lines of a pasted list, one for each option, without list markers and numbers. */
 export function linesOf(text: string): string[] {
   const lines = text.split(/\r?\n/).map((line) => line.replace(/^\s*(?:[-*•–]|\d{1,3}[.)])\s+/, '').trim());
   return lines.filter((line) => line !== '');

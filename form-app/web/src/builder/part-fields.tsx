@@ -16,16 +16,16 @@ import styles from './builder.module.css';
 interface PartFieldsProps {
   readonly part: Part;
   readonly fields: readonly DialogField[];
-  /** The language that is shown next to the default one. */
+  /** The translation language, shown next to the default language. */
   readonly language: string | undefined;
   readonly problems: FieldProblems;
-  /** The field that has the focus first. */
+  /** The field to focus first. */
   readonly begin: string | undefined;
-  /** @param field that was changed; with its language where it is a translation */
+  /** @param field the changed field; includes the language if it is a translation */
   readonly onChange: (changed: Part, field: string) => void;
 }
 
-/** The fields of a part; with a language, its texts next to those that are shown where there is no translation. */
+/** The fields of a part. With a language, each text is shown next to its translation. */
 export function PartFields({ part, fields, language, problems, begin, onChange }: PartFieldsProps) {
   return fields.map((field, index) => (
     <div key={field.name} className={styles.pair}>

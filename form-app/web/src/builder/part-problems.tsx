@@ -2,15 +2,15 @@ import { Text } from '@mantine/core';
 import { createContext, useContext } from 'react';
 import type { DescribedProblem } from './describe-problem.js';
 
-/** What was rejected, for the rows of the parts. */
+/** The rejected parts, for their rows. */
 export const RejectedParts = createContext<readonly DescribedProblem[]>([]);
 
-/** Id of the element that says what is wrong with a part. */
+/** Id of the element with the problems of a part. */
 export function problemId(uuid: string): string {
   return `problem-${uuid}`;
 }
 
-/** What was rejected of a part, at its row. */
+/** The problems of a part, shown in its row. */
 export function PartProblems({ uuid }: { uuid: string }) {
   const messages = useContext(RejectedParts).filter(({ part }) => part?.uuid === uuid);
   if (messages.length === 0) return null;

@@ -23,13 +23,13 @@ interface PartTreeProps {
   readonly onChange: (form: FormPart) => void;
 }
 
-/** What lies under the pointer; without one, what overlaps most. */
+/** The element under the pointer; without a pointer, the element with the largest overlap. */
 const findTarget: CollisionDetection = (state) => {
   const under = pointerWithin(state);
   return under.length > 0 ? under : rectIntersection(state);
 };
 
-/** The parts of a form as nested lists, which drag, keyboard and buttons order. */
+/** The parts of a form as nested lists that can be reordered by drag, keyboard and buttons. */
 export function PartTree({ form, actions, onChange }: PartTreeProps) {
   const sensors = useDragSensors();
   const texts = useTexts('builder');

@@ -21,7 +21,7 @@ const FORM: FormPart = {
   ],
 };
 
-/** The tree in short: `q1(a1 a2) q2 s1(q3 q4) s2`. */
+/** The tree in short notation: `q1(a1 a2) q2 s1(q3 q4) s2`. */
 function write(parent: Part): string {
   return parent.children
     .map((child) => (child.children.length === 0 ? child.uuid : `${child.uuid}(${write(child)})`))

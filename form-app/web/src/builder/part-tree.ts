@@ -1,14 +1,14 @@
 import type { DialogKind } from '#client';
 import { MAY_HOLD, type FormPart, type Part } from './part.js';
 
-/** The place of a part, or its new place. */
+/** The current or new position of a part. */
 export interface Place {
-  /** Uuid of the part that holds it. */
+  /** Uuid of the parent. */
   readonly parent: string;
   readonly index: number;
 }
 
-/** A part in reading order, with its place. */
+/** A part with its position. */
 export interface PlacedPart extends Place {
   readonly part: Part;
 }
@@ -23,13 +23,13 @@ export function findPart(form: FormPart, uuid: string): Part | undefined {
   return listParts(form).find(({ part }) => part.uuid === uuid)?.part;
 }
 
-/** What holds a part; undefined for the form, and for what is not there. */
+/** The parent of a part; undefined for the form and for unknown parts. */
 export function parentOf(form: FormPart, uuid: string): Part | undefined {
   const placed = listParts(form).find(({ part }) => part.uuid === uuid);
   return placed && findPart(form, placed.parent);
 }
 
-/** Puts another state of a part in its place. All others stay the same objects: their rows are not drawn again. */
+/** Replaces a part. All other parts remain the same objects, so that their rows are not rendered again. */
 export function replacePart(form: FormPart, changed: Part): FormPart {
   return changed.kind === 'form' ? changed : replaceBelow(form, changed);
 }
@@ -43,7 +43,7 @@ function replaceBelow<P extends Part>(part: P, changed: Part): P {
     : withChildren(part, children);
 }
 
-/** Puts a part at a place; questions of a form stand before its sections. */
+/** Inserts a part at a position; questions of a form come before its sections. */
 export function insertPart(form: FormPart, part: Part, { parent, index }: Place): FormPart {
   return changeChildren(form, parent, (children) => {
     const [from, to] = slots(children, part.kind);
@@ -51,7 +51,7 @@ export function insertPart(form: FormPart, part: Part, { parent, index }: Place)
   });
 }
 
-/** The first and the last index at which a kind may be put among children. */
+/** The first and the last index at which a part of a kind can be inserted among the children. */
 function slots(children: readonly Part[], kind: DialogKind): [from: number, to: number] {
   const firstSection = children.findIndex((child) => child.kind === 'section');
   const border = firstSection === -1 ? children.length : firstSection;
@@ -71,7 +71,10 @@ export function movePart(form: FormPart, uuid: string, place: Place): FormPart {
   return insertPart(removePart(form, uuid), part, place);
 }
 
-/** Where a step up or down takes a part: past its neighbour, or a question into the next section; undefined at the end. */
+/**
+ * The target of moving a part one step up or down: past its neighbour, or for a question also into the
+ * adjacent section. Undefined at the start and the end.
+ */
 export function stepFrom(form: FormPart, uuid: string, by: -1 | 1): Place | undefined {
   const here = listParts(form).find(({ part }) => part.uuid === uuid);
   const parent = here && findPart(form, here.parent);
@@ -84,7 +87,10 @@ export function stepFrom(form: FormPart, uuid: string, by: -1 | 1): Place | unde
   return holder && { parent: holder.uuid, index: by === 1 ? 0 : holder.children.length };
 }
 
-/** Where a new question comes: after the one that had the focus last, first in the section that had it, or at the end. */
+/**
+ * Where a new question is inserted: after the question that last had the focus, as the first one in the
+ * section that had it, or at the end.
+ */
 export function placeOfQuestion(form: FormPart, current: string | undefined): Place {
   const here = listParts(form).find(({ part }) => part.uuid === current);
   if (here?.part.kind === 'question') return { parent: here.parent, index: here.index + 1 };
@@ -94,7 +100,7 @@ export function placeOfQuestion(form: FormPart, current: string | undefined): Pl
   return { parent: holder.uuid, index: holder.children.length };
 }
 
-/** Where a new section comes: after the one that had the focus last, or at the end. */
+/** Where a new section is inserted: after the section that last had the focus, or at the end. */
 export function placeOfSection(form: FormPart, current: string | undefined): Place {
   const parent = listParts(form).find(({ part }) => part.uuid === current)?.parent;
   const at = form.children.findIndex(
@@ -103,7 +109,7 @@ export function placeOfSection(form: FormPart, current: string | undefined): Pla
   return { parent: form.uuid, index: at === -1 ? form.children.length : at + 1 };
 }
 
-/** What is nearest to a part that goes: the next one below the same parent, the one before, or the parent. */
+/** The part to focus after a removal: the next one below the same parent, the previous one, or the parent. */
 export function besideOf(form: FormPart, uuid: string): string {
   const here = listParts(form).find(({ part }) => part.uuid === uuid);
   const siblings = (here && findPart(form, here.parent)?.children) ?? [];
@@ -111,7 +117,9 @@ export function besideOf(form: FormPart, uuid: string): string {
   return (siblings[index + 1] ?? siblings[index - 1])?.uuid ?? here?.parent ?? form.uuid;
 }
 
-/** Where a part comes that is dropped on another: beside one of its kind, or into one that may hold it. */
+/**
+ * The target of dropping a part on another: next to a part of its kind, or inside a part that can contain it.
+ */
 export function placeOfDrop(form: FormPart, dragged: string, target: string): Place | undefined {
   const parts = listParts(form);
   const from = parts.findIndex(({ part }) => part.uuid === dragged);
@@ -120,7 +128,8 @@ export function placeOfDrop(form: FormPart, dragged: string, target: string): Pl
   if (moved === undefined || over === undefined || from === to) return undefined;
   if (MAY_HOLD[over.part.kind].includes(moved.part.kind)) return { parent: over.part.uuid, index: 0 };
   if (over.part.kind !== moved.part.kind) return undefined;
-  // Taken out of the same list, what was below the gap moves up: the index of the target is the place after it.
+  // If both are in the same list, the part was removed from it first, so the index of the target is the
+  // position after it.
   const isAfter = from < to && moved.parent !== over.parent;
   return { parent: over.parent, index: over.index + (isAfter ? 1 : 0) };
 }

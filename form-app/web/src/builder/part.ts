@@ -13,7 +13,7 @@ import {
   type SectionDraft,
 } from '#client';
 
-/** What an editor says about each kind of part; order and place are the tree's. */
+/** The editable values of each kind of part; the tree determines order and parent. */
 interface Values {
   readonly form: Omit<FormDraft, 'sections' | 'questions' | 'rules'>;
   readonly section: Omit<SectionDraft, 'questions'>;
@@ -28,11 +28,11 @@ interface PartOf<Kind extends DialogKind> {
   readonly children: readonly Part[];
 }
 
-/** A form while it is built, or a part of it: a tree that never changes itself. */
+/** A form while it is edited, or a part of it: an immutable tree. */
 export type Part = { [Kind in DialogKind]: PartOf<Kind> }[DialogKind];
 export type FormPart = PartOf<'form'>;
 
-/** What may stand below what. */
+/** The kinds of children of each kind of part. */
 export const MAY_HOLD: Readonly<Record<DialogKind, readonly DialogKind[]>> = {
   form: ['question', 'section'],
   section: ['question'],
@@ -40,7 +40,10 @@ export const MAY_HOLD: Readonly<Record<DialogKind, readonly DialogKind[]>> = {
   answerOption: [],
 };
 
-/** What is stored, to be edited: a short title that is only the text is left out, so that it follows the text. */
+/**
+ * The editable state of a stored form. Short titles that equal the default are omitted, so that they follow
+ * the text.
+ */
 export function formPart(stored: Form): FormPart {
   const { sections, questions, rules: _, published: __, ...rest } = stored;
   const { hasDraft: ___, draft: ____, discardedDraft: _____, ...form } = rest;
@@ -82,7 +85,7 @@ function inOrder<T extends { readonly orderIndex: number }>(parts: readonly T[])
   return [...parts].sort((one, other) => one.orderIndex - other.orderIndex);
 }
 
-/** The form as the server takes it; rules stay as they are stored. */
+/** The form as a request to the server; the stored rules stay unchanged. */
 export function formInput({ values, children }: FormPart, version: number): Change<FormDraft> {
   const sections = children.flatMap((part): SectionDraft[] =>
     part.kind === 'section' ? [{ ...part.values, questions: questionInputs(part.children) }] : [],
@@ -96,13 +99,13 @@ function questionInputs(parts: readonly Part[]): QuestionDraft[] {
   );
 }
 
-/** Types without options keep those that were typed in the draft only, for the way back. */
+/** Only drafts keep the options of questions whose type has none, so that the type can be changed back. */
 function optionInputs({ values, children }: PartOf<'question'>): AnswerOptionDraft[] {
   if (!hasOptions(values.questionType ?? 'text')) return [];
   return children.flatMap((part) => (part.kind === 'answerOption' ? [part.values] : []));
 }
 
-/** The form without options that are empty and were never saved. The same object where there are none. */
+/** The form without empty options that were never saved; the same object if there are none. */
 export function withoutEmptyOptions<P extends Part>(part: P): P {
   const children = part.children.filter((child) => !isEmptyOption(child)).map(withoutEmptyOptions);
   const isSame =

@@ -2,13 +2,13 @@ import type { FormPart, Part } from './part.js';
 import { listParts } from './part-tree.js';
 import { translationKey } from './field-values.js';
 
-/** Where in a form a problem is: a field of a part, or a rule; `field` is empty for a part as a whole. */
+/** The location of a problem: a field of a part, or a rule; `field` is empty for a part as a whole. */
 export type ProblemPlace =
   { readonly part: Part; readonly field: string } | { readonly rule: number; readonly by: 'id' | 'index' };
 
 /**
- * The place that a problem's path leads to in the form as it was sent, `sections[0].questions[2].questionType`, or in the
- * form as it is stored, `question 16.answerOptions`.
+ * The location for the path of a problem, either in the form that was sent
+ * (`sections[0].questions[2].questionType`) or in the stored form (`question 16.answerOptions`).
  */
 export function placeOfProblem(form: FormPart, path: string): ProblemPlace {
   const [, id, index] = /^(?:rule (\d+)|rules\[(\d+)\])/.exec(path) ?? [];
@@ -44,7 +44,7 @@ function sent(form: FormPart, path: string): Found {
   }
 }
 
-/** The field of the dialog: `title`, `content.colour`, or a text in another language. */
+/** The name of the field: `title`, `content.colour`, or the key of a translation. */
 function fieldOf({ values }: Part, rest: string): string {
   const [, index, text] = /^localisations\[(\d+)\]\.([\w.]+)$/.exec(rest) ?? [];
   const language = values.localisations?.[Number(index)]?.language;

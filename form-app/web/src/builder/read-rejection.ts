@@ -7,16 +7,16 @@ import {
   type DescribedProblem,
 } from './describe-problem.js';
 
-/** Why something was not done with a form. */
+/** Why an action on a form failed. */
 export interface Rejection {
   /** `The form was not saved` */
   readonly title: string;
   readonly problems: readonly DescribedProblem[];
-  /** What is wrong where no part is; undefined when the problems say it all. */
+  /** The general error message; undefined if the problems describe everything. */
   readonly message: string | undefined;
 }
 
-/** An error of the server as a rejection. */
+/** Converts an error of the server. */
 export function readRejection(title: string, error: unknown, context: ProblemContext): Rejection {
   const found = problemsOf(error).map((problem) => describeProblem(problem, context));
   const named = rulesOf(error).map((rule) => describeNamingRule(rule, context.rules));

@@ -1,7 +1,9 @@
 import type { FormPart, Part } from './part.js';
 import { listParts } from './part-tree.js';
 
-/** The draft as changes of what is stored now: parts that are still there have its versions, others are new again. */
+/**
+ * The draft as changes of the stored form: existing parts get their stored versions, others become new parts.
+ */
 export function rebaseDraft(draft: FormPart, stored: FormPart): FormPart {
   const known = new Map<string, Part>(listParts(stored).map(({ part }) => [part.uuid, part]));
   return { ...draft, values: identified(draft.values, stored), children: rebaseAll(draft.children, known) };
@@ -17,7 +19,7 @@ function rebase<P extends Part>(part: P, known: ReadonlyMap<string, Part>): P {
 }
 
 function identified<V extends Part['values']>(values: V, stored: Part | undefined): V {
-  // What is undefined is not sent.
+  // Undefined values are not sent.
   const { id, version } = stored?.values ?? {};
   return Object.assign({ ...values }, { id, version });
 }

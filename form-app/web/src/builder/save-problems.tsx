@@ -13,7 +13,7 @@ interface SaveProblemsProps {
 
 export const REJECTION_ID = 'rejection';
 
-/** Why a form was not saved or published; each problem with the way to the part it is about. */
+/** Why a form was not saved or published; each problem has a link to its part. */
 export function SaveProblems({ rejection: { title, problems, message }, onOpen }: SaveProblemsProps) {
   return (
     <Alert

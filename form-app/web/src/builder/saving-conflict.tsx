@@ -2,7 +2,7 @@ import { ConflictDialog } from './conflict-dialog.js';
 import type { Draft } from './use-draft.js';
 import type { Saving } from './use-saving.js';
 
-/** Asks what stays when another user saved first. */
+/** Asks which changes to keep if another user saved first. */
 export function SavingConflict({ draft, saving }: { readonly draft: Draft; readonly saving: Saving }) {
   if (saving.conflict === undefined) return null;
   return (

@@ -1,6 +1,6 @@
 import type { DialogField } from '#client';
 
-/** A field of a dialog with the texts that the server ships in the language of the app. */
+/** A field of a dialog; texts that the server ships are translated into the language of the app. */
 export function shownField(field: DialogField, shipped: ReadonlyMap<string, string>): DialogField {
   const say = (text: string): string => shipped.get(text) ?? text;
   const { label, description, options } = field;

@@ -1,7 +1,7 @@
 import { forgetWork, keepWork, readWork } from '../sign-in/stored-work.js';
 import type { FormPart } from './part.js';
 
-/** Changes of a form that are not saved, with the state of the form that they were made to. */
+/** Unsaved changes of a form, with the state that they are based on. */
 export interface KeptDraft {
   readonly format: 1;
   readonly base: FormPart;
@@ -23,7 +23,7 @@ export function readDraft({ uuid }: Owner): KeptDraft | undefined {
   return isKeptDraft(kept) ? kept : undefined;
 }
 
-/** Nothing but this app writes under the key; another version of it may have written otherwise. */
+/** Only this app writes under the key, but other versions of it may use another format. */
 function isKeptDraft(value: unknown): value is KeptDraft {
   return typeof value === 'object' && value !== null && 'format' in value && value.format === 1;
 }

@@ -1,18 +1,21 @@
 import type { Side } from '../shell/version-conflict.js';
 
-/** What is compared: it has values and holds others of its kind. */
+/** A node that is compared: it has values and children of the same type. */
 export interface Tree<T> {
   readonly uuid: string;
   readonly values: object;
   readonly children: readonly T[];
 }
 
-/** Something in which two states differ, seen from the state that both began at. */
+/** A difference between two states and their common base. */
 export interface Change {
   readonly uuid: string;
-  /** A field of the part; WHOLE where only one state has it, PLACE for what holds it, ORDER for the order in it. */
+  /**
+   * A field of the part; WHOLE if only one state has the part, PLACE for its parent, ORDER for the order of
+   * its children.
+   */
   readonly field: string;
-  /** Who changed it; `both` where one of them must give way. */
+  /** The side that made the change; `both` if one of them has to be chosen. */
   readonly by: Side | 'both';
 }
 
@@ -22,7 +25,7 @@ export const ORDER = 'order';
 
 const IDENTITY = new Set(['id', 'uuid', 'version']);
 
-/** A tree by its parts. */
+/** A tree, indexed by its parts. */
 export interface Parts<T> {
   readonly byUuid: ReadonlyMap<string, T>;
   readonly parents: ReadonlyMap<string, string>;
@@ -40,7 +43,7 @@ function placedBelow<T extends Tree<T>>(parent: T): { readonly part: T; readonly
   return parent.children.flatMap((part) => [{ part, parent: parent.uuid }, ...placedBelow(part)]);
 }
 
-/** All differences of two states, in the order of `mine`, then what only `theirs` has. */
+/** All differences of two states, in the order of `mine`; those of parts that only `theirs` has come last. */
 export function compareStates<T extends Tree<T>>(base: T, mine: T, theirs: T): readonly Change[] {
   const [origin, left, right] = [partsOf(base), partsOf(mine), partsOf(theirs)];
   const uuids = new Set([...left.byUuid.keys(), ...right.byUuid.keys()]);
@@ -65,7 +68,7 @@ function presence<T extends Tree<T>>(
 ): Change[] {
   const side: Side = left.byUuid.has(uuid) ? 'mine' : 'theirs';
   const [holder, lacking] = side === 'mine' ? [left, right] : [right, left];
-  // What is within a part that comes or goes comes and goes with it.
+  // Parts below an added or removed part are added or removed with it.
   if (!lacking.byUuid.has(holder.parents.get(uuid) ?? '')) return [];
   const before = origin.byUuid.get(uuid);
   if (before === undefined) return [{ uuid, field: WHOLE, by: side }];
@@ -94,7 +97,7 @@ function placeOf<T>(uuid: string, origin: Parts<T>, left: Parts<T>, right: Parts
   return mine === theirs ? [] : [{ uuid, field: PLACE, by: sideOf(was, mine, theirs) }];
 }
 
-/** The order of what both states have below a part. */
+/** The order of those children of a part that both states have. */
 function orderOf<T extends Tree<T>>(before: T | undefined, one: T, other: T): Change[] {
   if (one.children === other.children) return [];
   const common = new Set(other.children.map(({ uuid }) => uuid));
@@ -108,7 +111,7 @@ function orderOf<T extends Tree<T>>(before: T | undefined, one: T, other: T): Ch
   return mine === theirs ? [] : [{ uuid: one.uuid, field: ORDER, by: sideOf(was, mine, theirs) }];
 }
 
-/** A part with all that it holds, versions apart. */
+/** A part with its children as text, without versions. */
 function write<T extends Tree<T>>(part: T | undefined): string {
   if (part === undefined) return '';
   return JSON.stringify([part.uuid, [...valuesOf(part)].sort(), part.children.map(write)]);

@@ -17,21 +17,21 @@ function take(history: DraftHistory, step: Step): DraftHistory {
   return 'next' in step ? goOn(history, step.next, step.about) : beginHistory(step.restart);
 }
 
-/** A form while it is built. Changes that are not saved are kept in the browser until they are, or are discarded. */
+/** A form while it is edited. Unsaved changes are kept in the browser until they are saved or discarded. */
 export interface Draft {
   readonly form: FormPart;
-  /** The state that the changes were made to. */
+  /** The state that the changes are based on. */
   readonly base: FormPart;
   readonly isChanged: boolean;
-  /** Whether the changes were found in the browser when the page was opened. */
+  /** Whether the changes were restored from the browser when the page was opened. */
   readonly isRestored: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** @param about what is changed: changes of the same are one step of undo */
+  /** @param about the subject of the change; consecutive changes of the same subject are one undo step */
   readonly change: (next: FormPart, about?: string) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Goes on from what is stored, with these changes to it or none. */
+  /** Continues with a stored state, optionally with unsaved changes. */
   readonly restart: (base: FormPart, draft?: FormPart) => void;
 }
 

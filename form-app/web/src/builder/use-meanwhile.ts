@@ -9,7 +9,7 @@ import { formPart, type FormPart } from './part.js';
 /** The stored form if another user changed it after `base`; undefined otherwise. */
 export function useMeanwhile(stored: Form, base: FormPart): Form | undefined {
   const queries = useQueryClient();
-  // What was saved here is in the cache before `stored` is passed again.
+  // A state that was saved here is in the cache before it is passed as `stored`.
   const current = queries.getQueryData(editedFormQuery(stored.id).queryKey) ?? stored;
   const isSame = useMemo(() => isSameForm(formPart(current), base), [current, base]);
   useShownVersion(stored.uuid, isSame ? current.version : (base.values.version ?? 1), isSame);

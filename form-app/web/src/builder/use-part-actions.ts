@@ -19,17 +19,17 @@ import {
 } from './part-tree.js';
 import type { Draft } from './use-draft.js';
 
-/** Changes of one field within so many milliseconds are one step of undo. */
+/** Changes of one field within this number of milliseconds are one undo step. */
 const STEP_MS = 2_000;
 
 interface PartEditing {
-  /** The same object each time: rows that stay as they are are not drawn again. */
+  /** Always the same object, so that unchanged rows are not rendered again. */
   readonly actions: PartActions;
-  /** What was done, for those who do not see it. */
+  /** A description of the last action, for screen readers. */
   readonly said: string;
 }
 
-/** What rows do with the parts of a draft. */
+/** The actions of rows on the parts of a draft. */
 export function usePartActions(draft: Draft, edit: (part: Part) => void): PartEditing {
   const latest = useLatest(draft);
   const [said, say] = useState('');

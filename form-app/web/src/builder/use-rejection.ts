@@ -8,15 +8,15 @@ import type { Rejection } from './read-rejection.js';
 import { REJECTION_ID } from './save-problems.js';
 import { OPTIONS_FIELD, type DescribedProblem } from './describe-problem.js';
 
-/** A part that was rejected, to be opened at a field. */
+/** A rejected part with the field to focus. */
 export interface RejectedPart {
   readonly part: Part;
   readonly rejected: { readonly problems: FieldProblems; readonly field: string };
 }
 
 /**
- * What of a rejection still holds, with the way to each problem. The first one is shown at once: its field, which `open`
- * shows in a dialog, or what else has to do with it.
+ * The problems of a rejection that still apply, each with a function that shows it. The first one is shown
+ * immediately: `open` shows a field in a dialog, other inputs get the focus.
  */
 export function useRejection(
   rejection: Rejection | undefined,
@@ -42,7 +42,7 @@ export function useRejection(
   return { rejection: current, show };
 }
 
-/** Without the problems of parts that were changed since. */
+/** The rejection without the problems of parts that have changed since. */
 function stillRejected({ title, problems, message }: Rejection, form: FormPart): Rejection | undefined {
   const left = problems.filter(({ part }) => part === undefined || findPart(form, part.uuid) === part);
   return left.length === 0 && message === undefined ? undefined : { title, problems: left, message };

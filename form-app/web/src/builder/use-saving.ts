@@ -27,23 +27,26 @@ export interface Saving {
   readonly isBusy: boolean;
   /** Why the last attempt failed. */
   readonly rejection: Rejection | undefined;
-  /** The form that another user saved meanwhile. */
+  /** The form that another user saved in the meantime. */
   readonly conflict: Form | undefined;
-  /** Answers whether the server took it. */
+  /** Resolves to whether the form was saved. */
   readonly save: () => Promise<boolean>;
-  /** Saves what was decided about a conflict, over what another user saved. */
+  /** Saves the resolution of a conflict, replacing the version of the other user. */
   readonly keep: (form: FormPart) => void;
   readonly closeConflict: () => void;
-  /** Shows what another user saved, with the changes that are not saved; where they collide, as a conflict. */
+  /**
+   * Shows the version that another user saved, together with the unsaved changes; if they collide, as a
+   * conflict.
+   */
   readonly load: (stored: Form) => void;
 }
 
-/** A merged form is sent again if another user saves between reading and writing. */
+/** Limits how often a merged form is sent again because another user saved between reading and writing. */
 const MAX_ATTEMPTS = 3;
 
 /**
- * Saves a draft as a whole. Changes that another user saved meanwhile are kept; if both changed the same part, nothing is
- * saved and the conflict is returned.
+ * Saves a draft as a whole and merges changes that another user saved in the meantime. If both changed the
+ * same part, nothing is saved and the conflict is returned.
  */
 export function useSaving(formId: number, draft: Draft): Saving {
   const queries = useQueryClient();
@@ -56,7 +59,7 @@ export function useSaving(formId: number, draft: Draft): Saving {
     setBusy(true);
     begin();
     let base = before;
-    // Problems refer to what was sent.
+    // Problems refer to the form that was sent.
     let shown = latest.current.form;
     try {
       const read = await server().forms.getForm(formId, { draft: true });
@@ -69,7 +72,7 @@ export function useSaving(formId: number, draft: Draft): Saving {
       }
       if (merged !== form) {
         base = current;
-        // At once, so that input until the response is compared with it.
+        // Synchronous, so that input before the response is compared with this state.
         flushSync(() => draft.restart(current, rebaseDraft(merged, current)));
       }
       shown = withoutEmptyOptions(latest.current.form);
@@ -87,8 +90,8 @@ export function useSaving(formId: number, draft: Draft): Saving {
   }
 
   /**
-   * @param sent what the builder showed then; input since is not saved yet and stays
-   * @param other who saved changes that were kept
+   * @param sent the state shown when the request was sent; later input stays unsaved
+   * @param other the user whose saved changes were merged
    */
   function accept(saved: Form, sent: FormPart, other: string | undefined): void {
     const stored = formPart(saved);

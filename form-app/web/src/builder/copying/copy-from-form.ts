@@ -4,8 +4,8 @@ import type { Part } from '../part.js';
 const PLACEHOLDER = /\{\{([\da-f-]{36})(?:\|([^{}]*))?\}\}/gi;
 
 /**
- * Questions of another form as new parts. Placeholders of questions that are copied too remain in texts; others become
- * their fallbacks.
+ * Questions of another form as new parts. Placeholders in texts are kept if their question is copied too, and
+ * replaced by their fallback otherwise.
  */
 export function copyFromForm(questions: readonly Part[]): readonly Part[] {
   const copies = questions.map((question) => copyPart(question));

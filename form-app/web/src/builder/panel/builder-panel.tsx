@@ -9,7 +9,7 @@ import { PartPanel } from './part-panel.js';
 
 const CopyPanel = lazy(async () => ({ default: (await import('../copying/copy-panel.js')).CopyPanel }));
 
-/** What is open next to the form: questions of other forms to copy, or the settings of a part. */
+/** The panel next to the form: questions of other forms to copy, or the settings of a part. */
 export type Opened =
   'copying' | (Pick<RejectedPart, 'part'> & { readonly rejected?: RejectedPart['rejected'] | undefined });
 
@@ -23,7 +23,7 @@ interface BuilderPanelProps {
   readonly onClose: () => void;
 }
 
-/** The panel next to the form; none when its part was deleted meanwhile. */
+/** The panel next to the form; nothing if its part has been deleted. */
 export function BuilderPanel({ opened, form, language, actions, current, onClose }: BuilderPanelProps) {
   if (opened === 'copying') {
     return (
@@ -31,7 +31,7 @@ export function BuilderPanel({ opened, form, language, actions, current, onClose
         <CopyPanel
           form={form}
           onCopy={(questions) => {
-            // The panel returns the focus when it closes; the copies get it.
+            // Closing the panel restores the focus; afterwards it moves to the copies.
             flushSync(onClose);
             actions.insert(questions, placeOfQuestion(form, current));
           }}

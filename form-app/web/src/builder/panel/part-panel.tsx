@@ -21,15 +21,18 @@ import { useTexts } from '../../texts/use-texts.js';
 export interface PartPanelProps {
   readonly part: Part;
   readonly form: FormPart;
-  /** What was rejected of the part, and the field to begin at. */
+  /** The rejected fields of the part, and the field to focus first. */
   readonly rejected?: { readonly problems: FieldProblems; readonly field: string } | undefined;
   readonly language: ShownLanguage;
-  /** @param field that was changed */
+  /** @param field the changed field */
   readonly onChange: (changed: Part, field: string) => void;
   readonly onClose: () => void;
 }
 
-/** The settings of a part beside the form, with the fields that its definition lists; each change is made at once. */
+/**
+ * The settings of a part next to the form, with the fields in its definition. Changes take effect
+ * immediately.
+ */
 export function PartPanel(props: PartPanelProps) {
   const dialogs = useQuery(dialogsQuery);
   const { part, onClose } = props;

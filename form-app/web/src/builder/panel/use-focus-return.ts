@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { editButtonId } from '../focus-part.js';
 
-/** Gives the focus back when a panel closes: to what had it before, or to the button that opens the part. */
+/**
+ * Returns the focus when a panel closes: to the element that had it before, or to the button that opens the
+ * part.
+ */
 export function useFocusReturn(uuid: string): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

@@ -12,7 +12,9 @@ import { TypedText } from './typed-text.js';
 import styles from './rows.module.css';
 import { useTexts } from '../../texts/use-texts.js';
 
-/** An answer option, typed in place: Enter adds the next one, a pasted list adds one for each line. */
+/**
+ * An answer option with an inline input: Enter adds the next option, pasting a list adds one for each line.
+ */
 export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
   const texts = useTexts('builder');
   const { option, index, question, actions } = props;
@@ -52,7 +54,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
 
 type OptionPart = Part & { readonly kind: 'answerOption' };
 
-/** A label is one line. */
+/** A label is a single line. */
 function withoutBreaks(text: string): string {
   return text.replaceAll(/[\r\n]+/g, '');
 }
@@ -61,7 +63,10 @@ function valueOf({ values }: Part): string {
   return 'value' in values ? (values.value ?? '') : '';
 }
 
-/** The option with another label. The value follows it until the option is saved or an editor wrote a value. */
+/**
+ * The option with another label. The value follows the label until the option is saved or an editor enters a
+ * value.
+ */
 function withLabel(option: OptionPart, label: string, others: readonly string[]): Part {
   const { values } = option;
   const follows =

@@ -6,7 +6,7 @@ import type { FormPart, Part } from '../part.js';
 import styles from './outline.module.css';
 import { useTexts } from '../../texts/use-texts.js';
 
-/** All sections and questions with their numbers; each leads to its text. */
+/** All sections and questions with their numbers, each with a link to its text. */
 export const Outline = memo(function Outline({ form }: { form: FormPart }) {
   return (
     <nav aria-label={useTexts('builder').outline} className={styles.outline}>

@@ -12,7 +12,7 @@ interface PartButtonsProps {
   readonly actions: PartActions;
 }
 
-/** What can be done with a part. */
+/** The actions on a part. */
 export function PartButtons({ part, actions }: PartButtonsProps) {
   const texts = useTexts('builder');
   const name = nameOf(part);

@@ -14,7 +14,7 @@ interface QuestionOptionsProps {
   readonly onLeave: () => void;
 }
 
-/** The answer options of a question, and the way to more. */
+/** The answer options of a question, and a button that adds one. */
 export function QuestionOptions({ question, actions, onLeave }: QuestionOptionsProps) {
   const texts = useTexts('builder');
   return (
@@ -41,7 +41,7 @@ export function QuestionOptions({ question, actions, onLeave }: QuestionOptionsP
   );
 }
 
-/** Goes to the option that is still empty, or adds one. */
+/** Focuses the empty option if there is one, otherwise adds an option. */
 export function addOption({ uuid, children }: Part, actions: PartActions): void {
   const empty = children.find(isEmptyOption);
   if (empty === undefined) actions.add('answerOption', { parent: uuid, index: children.length });

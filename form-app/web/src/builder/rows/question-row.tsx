@@ -24,7 +24,7 @@ interface QuestionRowProps {
   readonly actions: PartActions;
 }
 
-/** A question with its type and its options, each typed in place. */
+/** A question with its type and options, all with inline inputs. */
 export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
   const texts = useTexts('builder');
   const { question, number, parent, index, actions } = props;

@@ -16,7 +16,7 @@ interface QuestionTypeProps {
 const ORDER = ['single', 'multi', 'text', 'range'] as const satisfies readonly Type[];
 const FIRST_SCALE = { rangeFrom: 1, rangeTo: 5 };
 
-/** The type of a question, its bounds, and whether it must be answered. */
+/** The type of a question, its bounds, and whether it is required. */
 export function QuestionType({ question, actions }: QuestionTypeProps) {
   const texts = useTexts('builder');
   const { values } = question;

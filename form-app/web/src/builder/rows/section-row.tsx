@@ -20,7 +20,7 @@ interface SectionRowProps {
   readonly actions: PartActions;
 }
 
-/** A section with its questions, which it can hide. */
+/** A section with its questions, which can be collapsed. */
 export const SectionRow = memo(function SectionRow({ section, from, actions }: SectionRowProps) {
   const texts = useTexts('builder');
   const [isOpen, setOpen] = useState(true);

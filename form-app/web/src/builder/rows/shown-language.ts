@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The language whose texts are edited next to the default ones; undefined: none. */
+/** The language whose translations are edited next to the default texts; undefined: none. */
 export const RowLanguage = createContext<string | undefined>(undefined);

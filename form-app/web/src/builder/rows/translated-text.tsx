@@ -11,12 +11,12 @@ interface TranslatedTextProps {
   readonly part: Part;
   /** The field of the default text: `question`. */
   readonly field: string;
-  /** What the default text is called. */
+  /** The label of the default text. */
   readonly label: string;
   readonly actions: PartActions;
 }
 
-/** The text of a field in the language that is shown next to the default one; nothing without such a language. */
+/** The translation of a text into the shown language; nothing if no language is shown. */
 export function TranslatedText({ part, field, label, actions }: TranslatedTextProps) {
   const language = useContext(RowLanguage);
   if (language === undefined) return null;

@@ -7,7 +7,7 @@ interface TypedTextProps extends Omit<ComponentProps<'textarea'>, 'onChange' | '
   readonly onType: (text: string) => void;
 }
 
-/** A text that is typed where it is shown. Of plain HTML: a form has hundreds. */
+/** An inline text input. Plain HTML, because a form has hundreds of them. */
 export function TypedText({ label, value, onType, className = '', ...more }: TypedTextProps) {
   return (
     <textarea

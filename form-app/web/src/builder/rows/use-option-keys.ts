@@ -11,11 +11,14 @@ export interface OptionRowProps {
   readonly index: number;
   readonly question: Part;
   readonly actions: PartActions;
-  /** Goes on with the next question. */
+  /** Moves on to the next question. */
   readonly onLeave: () => void;
 }
 
-/** What keys and pasted lists do in the label of an option. @param others values of the other options */
+/**
+ * Handles keys and pasted lists in the label of an option.
+ * @param others values of the other options
+ */
 export function useOptionKeys(props: OptionRowProps, others: readonly string[]) {
   const { option, index, question, actions, onLeave } = props;
   const { uuid, values } = option;

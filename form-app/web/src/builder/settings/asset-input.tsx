@@ -11,7 +11,7 @@ const AssetChooser = lazy(async () => ({
   default: (await import('../../assets/asset-chooser.js')).AssetChooser,
 }));
 
-/** The identifier of an asset; users who may edit content choose it. */
+/** The identifier of an asset, with a chooser for users who may edit content. */
 export function AssetInput(props: SettingInputProps) {
   const texts = useTexts('partSettings');
   const mayChoose = useMay('content.write');

@@ -6,7 +6,7 @@ import { readPath } from './value-path.js';
 
 type Problems = readonly (readonly [field: SettingName, message: string])[];
 
-/** What is wrong with the settings of a part, by their names; the server finds the rest. */
+/** Problems of the settings of a part, by name; the server checks further rules. */
 export function checkSettings(context: SettingContext): Problems {
   return [
     ...shownSettings(context).flatMap((setting) => checkCount(setting, context)),
@@ -30,7 +30,7 @@ function checkOrder(
 ): Problems {
   const [low, high] = [from, to].map((name) => read(readPath(part.values, name)));
   if (low === undefined || high === undefined || typeof low !== typeof high) return [];
-  // A form that closes when it opens is never open; other bounds may be equal.
+  // Opening and closing times must differ; other bounds may be equal.
   const isOrdered = to === 'closesAt' ? low < high : low <= high;
   const { tooLow, fields } = textsOf('partSettings');
   return isOrdered ? [] : [[to, tooLow(fields[from].label)]];

@@ -6,7 +6,7 @@ import { commonProps, textOf, type SettingInputProps } from './setting-input-pro
 const SIX_DIGITS = /^#[0-9a-f]{6}$/i;
 const GREY = '#888888';
 
-/** A colour as text, with the chooser of the browser next to it. */
+/** A colour as text, with the colour picker of the browser. */
 export function ColourInput(props: SettingInputProps) {
   const texts = useTexts('partSettings');
   const value = textOf(props.value);

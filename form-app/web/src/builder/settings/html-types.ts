@@ -1,6 +1,6 @@
 import type { InputType, Question } from '#client';
 
-/** The types of HTML inputs whose values are in the standard form of an input type. */
+/** HTML input types whose values have the standard form of an input type. */
 export const HTML_TYPES: Partial<Readonly<Record<InputType, 'date' | 'month' | 'time'>>> = {
   date: 'date',
   month: 'month',

@@ -7,7 +7,7 @@ type NumberTextProps = Omit<SettingInputProps, 'setting' | 'context'> & {
   readonly inputMode: 'numeric' | 'decimal';
 };
 
-/** A number that is typed as text; only numbers are stored. */
+/** A text input for a number; values that are not numbers are not stored. */
 export function NumberText({
   label,
   description,

@@ -16,7 +16,7 @@ interface PartSettingsProps {
   readonly form: FormPart;
   readonly language: string | undefined;
   readonly problems: FieldProblems;
-  /** The field that has the focus first. */
+  /** The field to focus first. */
   readonly begin?: string | undefined;
   /** The groups to show; all by default. */
   readonly groups?: readonly SettingGroup[];
@@ -44,7 +44,7 @@ export function PartSettings(props: PartSettingsProps) {
 
 type SettingPairProps = PartSettingsProps & { readonly setting: Setting; readonly context: SettingContext };
 
-/** A setting, and its text in the language that is shown. */
+/** A setting, with its translation into the shown language. */
 function SettingPair({ part, language, problems, begin, onChange, setting, context }: SettingPairProps) {
   const { name } = setting;
   const { label, help } = useTexts('partSettings').fields[name];
@@ -74,7 +74,7 @@ function SettingPair({ part, language, problems, begin, onChange, setting, conte
   );
 }
 
-/** A problem of a setting, or of a member of it such as `min.questionId` or `notify[0]`. */
+/** The problem of a setting or of one of its members, such as `min.questionId` or `notify[0]`. */
 function problemOf(problems: FieldProblems, name: string): string | undefined {
   return [...problems].find(([field]) => isAt(field, name))?.[1];
 }

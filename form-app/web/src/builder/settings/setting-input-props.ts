@@ -13,7 +13,7 @@ export interface SettingInputProps {
   readonly onChange: (value: unknown) => void;
 }
 
-/** The attributes that all inputs have. */
+/** The attributes of all inputs. */
 export function commonProps({ label, description, error, isFirst }: SettingInputProps) {
   return { label, description, error: error ?? false, ...(isFirst && { 'data-autofocus': true }) };
 }

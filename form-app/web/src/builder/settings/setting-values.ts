@@ -8,7 +8,7 @@ const OF_TEXTS = ['pattern', 'maxLength'] as const;
 const NUMBERS: readonly unknown[] = ['number'] satisfies InputType[];
 const OTHER_BOUNDED: readonly unknown[] = ['date', 'month', 'time', 'duration'] satisfies InputType[];
 
-/** The part with another value of a setting. The server removes a setting that is null. */
+/** The part with a changed setting. The server removes a setting that is null. */
 export function withSetting<P extends Part>(part: P, name: string, value: unknown): P {
   const values = { ...part.values, ...changedSetting(part.values, name, value) };
   return { ...part, values };
@@ -25,9 +25,9 @@ function isNothing(value: unknown): boolean {
   return value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
 }
 
-/** The server rejects bounds and formats of another input type. */
+/** Removes bounds and formats that the server rejects for an input type. */
 function withoutUnsuited(inputType: unknown): object {
-  // Bounds of a number are no dates.
+  // Bounds of numbers are not valid for dates.
   const unsuited: readonly string[] = NUMBERS.includes(inputType)
     ? [...OF_BOUNDED, ...OF_TEXTS]
     : OTHER_BOUNDED.includes(inputType)

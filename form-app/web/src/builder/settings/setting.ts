@@ -1,6 +1,6 @@
 import type { FormPart, Part } from '../part.js';
 
-/** Optional fields of parts; those of a form have names such as `confirmation.message`. */
+/** Optional fields of parts; nested settings of a form have names such as `confirmation.message`. */
 export type SettingName =
   | 'opensAt'
   | 'closesAt'
@@ -43,7 +43,7 @@ export type SettingKind =
   | 'asset'
   | 'matrix';
 
-/** A part with what its settings depend on. */
+/** A part with the data that its settings depend on. */
 export interface SettingContext {
   readonly part: Part;
   readonly parent: Part | undefined;
@@ -54,7 +54,7 @@ export interface Setting {
   readonly name: SettingName;
   readonly group: SettingGroup;
   readonly kind: SettingKind;
-  /** Bounds of a `count`. */
+  /** Bounds of settings of the type `count`. */
   readonly min?: number;
   readonly max?: number;
   readonly isTranslated?: boolean;

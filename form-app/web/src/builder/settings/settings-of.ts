@@ -66,12 +66,15 @@ const SETTINGS: Readonly<Record<DialogKind, readonly Setting[]>> = {
   ],
 };
 
-/** A matrix that other questions made impossible can still be switched off. */
+/**
+ * Also offered for a section that already is a matrix, so that it can be switched off even if it cannot be a
+ * matrix any more.
+ */
 function isMatrixOffered({ part }: SettingContext): boolean {
   return part.kind === 'section' && (part.values.display === 'matrix' || canBeMatrix(part));
 }
 
-/** All settings of a kind of part. */
+/** All settings of one kind of part. */
 export function settingsOf(kind: DialogKind): readonly Setting[] {
   return SETTINGS[kind];
 }

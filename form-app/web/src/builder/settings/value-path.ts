@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, unknown>>;
 
-/** The value of a field, or of a member of it such as `confirmation.message`. */
+/** The value of a field or of a nested member such as `confirmation.message`. */
 export function readPath(record: object, path: string): unknown {
   const [name = '', ...rest] = path.split('.');
   const value: unknown = new Map<string, unknown>(Object.entries(record)).get(name);
@@ -8,7 +8,7 @@ export function readPath(record: object, path: string): unknown {
   return isMap(value) ? readPath(value, rest.join('.')) : undefined;
 }
 
-/** The record with another value at a path; undefined removes the value, and groups that become empty. */
+/** The record with a changed value at a path; undefined removes the value and objects that become empty. */
 export function writePath(record: object, path: string, value: unknown): Values {
   const [name = '', ...rest] = path.split('.');
   const { [name]: before, ...others }: Record<string, unknown> = { ...record };
