@@ -30,7 +30,7 @@ import { UploadProgress } from './upload-progress.js';
 
 const route = getRouteApi('/shell/assets/$');
 
-/** One asset: its image, its metadata, and what refers to it. */
+/** One asset: its image, its metadata, and the content that refers to it. */
 export function AssetDetails({ path, structure }: { path: string; structure: ContentStructure }) {
   const { what, theContent } = useContentTexts();
   const asset = useQuery({

@@ -21,7 +21,7 @@ import { useUploads } from './use-uploads.js';
 
 const route = getRouteApi('/shell/assets/$');
 const PAGE = 60;
-/** Stands for the name of a file that is not uploaded yet. */
+/** Placeholder for the name of a file that is not uploaded yet. */
 const NEW_NAME = '*';
 
 interface AssetFolderProps {
@@ -30,7 +30,7 @@ interface AssetFolderProps {
   readonly structure: ContentStructure;
 }
 
-/** The folders and files of a folder. Files are uploaded by dropping them. */
+/** The folders and files in a folder. Files can be dropped on it to upload them. */
 export function AssetFolder({ path, folder, structure }: AssetFolderProps) {
   const { assets } = useContentTexts();
   const navigate = route.useNavigate();
@@ -80,7 +80,7 @@ interface FilesProps {
   readonly onDrop: ((files: readonly File[]) => void) | undefined;
 }
 
-/** A page of the entries of the folder; takes files that are dropped. */
+/** A page of the entries of the folder; uploads dropped files. */
 function Files({ path, onDrop }: FilesProps) {
   const { assets, what, list } = useContentTexts();
   const navigate = route.useNavigate();

@@ -10,7 +10,7 @@ interface AssetGridProps {
   readonly folder: string;
   readonly nodes: readonly ContentNode[];
   readonly label: string;
-  /** Makes the link or the button of an entry. */
+  /** Wraps an entry in its link or button. */
   readonly wrap: (node: ContentNode, path: string, content: ReactNode) => ReactNode;
 }
 

@@ -21,7 +21,7 @@ interface AssetMetadataProps {
 const FIELDS = ['title', 'caption', 'description', 'copyright'] as const;
 const LONG: readonly string[] = ['description'];
 
-/** Title, caption and other texts of an asset, in every language of the site. */
+/** The title, caption and other texts of an asset in all languages of the site. */
 export function AssetMetadata({ path, asset, structure: { languages }, isReadOnly }: AssetMetadataProps) {
   const { assets, fields } = useContentTexts();
   const [language, setLanguage] = useState(languages[0] ?? '');

@@ -20,7 +20,7 @@ export function isFolder(node: ContentNode): boolean {
   return textOf(node, '@path') === '/' || textOf(node, '@nodeType').endsWith(':folder');
 }
 
-/** The file of an asset that was read with its children. */
+/** The file of an asset, which must have been read with its children. */
 export function fileOf(asset: ContentNode): AssetFile | undefined {
   const file = asset['jcr:content'];
   if (!isMap(file)) return undefined;

@@ -29,7 +29,7 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 };
 
-/** The image; a click sets the point that crops keep. */
+/** The image of an asset; clicking it sets the focal point, which remains visible in crops. */
 export function FocalPoint({ path, asset, version, isReadOnly }: FocalPointProps) {
   const { assets } = useContentTexts();
   const stored = pointOf(asset);
@@ -43,7 +43,7 @@ export function FocalPoint({ path, asset, version, isReadOnly }: FocalPointProps
     saving.mutate(next, { onSettled: () => setMoved(undefined) });
   };
   const onClick = (event: MouseEvent<HTMLButtonElement>): void => {
-    // A click by keyboard has no position: the arrow keys move the point.
+    // A click triggered by the keyboard has no position; the arrow keys move the point instead.
     if (event.detail === 0) return;
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     set({ x: share((event.clientX - left) / width), y: share((event.clientY - top) / height) });
@@ -100,7 +100,7 @@ function pointOf({ focalX: x, focalY: y }: ContentNode): Point | undefined {
   return typeof x === 'number' && typeof y === 'number' ? { x, y } : undefined;
 }
 
-/** Within the image, with three digits. */
+/** Limits a value to the image (0 to 1) and rounds it to three decimals. */
 function share(value: number): number {
   return Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
 }

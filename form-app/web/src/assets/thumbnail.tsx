@@ -6,10 +6,10 @@ import { CONTEXT_PATH } from '../server/base-path.js';
 import { Icon } from '../shell/icon.js';
 import styles from './assets.module.css';
 
-/** Pixels that a thumbnail should have at least. */
+/** The minimum width of a thumbnail in pixels. */
 const WANTED = 160;
 
-/** The image of an asset, in the smallest variation that is large enough; a symbol for other files. */
+/** The image of an asset in the smallest variation that is large enough; an icon for other files. */
 export function Thumbnail({ id, className = '' }: { id: string; className?: string | undefined }) {
   const { data: structure } = useQuery(structureQuery);
   const [failed, setFailed] = useState<string>();

@@ -39,7 +39,7 @@ export async function replaceFile(
   await send({ method: 'PUT', path, suffix: '@binary', body: file, onProgress });
 }
 
-/** XMLHttpRequest, because `fetch` does not report the progress of what is sent. */
+/** Uses XMLHttpRequest, because `fetch` does not report the progress of uploads. */
 function send({ method, path, suffix = '', body, onProgress }: Upload): Promise<unknown> {
   const names = path.split('/').filter((name) => name !== '');
   const address = `${[ASSET_WORKSPACE, ...names].map(encodeURIComponent).join('/')}${suffix}`;

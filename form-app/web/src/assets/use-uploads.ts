@@ -9,7 +9,7 @@ import { notify } from '../shell/notices.js';
 import { signInStore } from '../sign-in/sign-in.store.js';
 import { uploadFile } from './upload-file.js';
 
-/** A file that is being sent. */
+/** A file that is being uploaded. */
 export interface RunningUpload {
   readonly key: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export function useUploads(folder: string) {
       ...before,
       ...keys.map(({ key, file }) => ({ key, name: file.name, percent: 0 })),
     ]);
-    // A file may have the name of a deleted one.
+    // A file can have the name of a file whose deletion is pending.
     await removeAllNow();
     const added: ContentNode[] = [];
     for (const { file, key } of keys) {

@@ -6,7 +6,7 @@ export type NodeView = 'edit' | 'list' | 'preview' | 'versions';
 
 interface ContentLinkProps {
   readonly to: NodePlace;
-  /** Undefined: what the node is opened with. */
+  /** Undefined: the default view of the node. */
   readonly view?: NodeView | undefined;
   readonly className?: string | undefined;
   readonly label?: string;

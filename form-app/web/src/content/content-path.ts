@@ -1,4 +1,4 @@
-/** Where a node is. */
+/** The location of a node. */
 export interface NodePlace {
   readonly workspace: string;
   /** `/` is the root. */
@@ -18,7 +18,7 @@ export const NODE_LINK_NAMES = [
   'to',
 ] as const;
 
-/** `website/larkway/about`: the rest of the URL below `/studio/content/`. */
+/** Parses the part of the URL after `/studio/content/`: `website/larkway/about`. */
 export function placeOf(splat: string): NodePlace {
   const [workspace = '', ...names] = splat.split('/').filter((name) => name !== '');
   return { workspace, path: `/${names.join('/')}` };

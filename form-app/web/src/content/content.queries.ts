@@ -8,9 +8,9 @@ import { nameOf, textOf, type ContentNode } from './model/node.js';
 import { refreshContent, type RemovedNodes } from './refresh-content.js';
 import { removeAllNow } from './removal/removals.store.js';
 
-/** Children of a page that are looked at for its parts. */
+/** The maximum number of children that are checked for parts of a page. */
 const MOST_PARTS = 1_000;
-/** Milliseconds for which the definitions are not read again. */
+/** Milliseconds before the definitions are read again. */
 const STRUCTURE_AGE = 60_000;
 
 export const structureQuery = queryOptions({
@@ -19,7 +19,7 @@ export const structureQuery = queryOptions({
   staleTime: STRUCTURE_AGE,
 });
 
-/** The structure with the node types as they are in a workspace. */
+/** The structure with the node types that apply in a workspace. */
 export function structureIn(workspace: string) {
   const select = (structure: ContentStructure): ContentStructure => {
     const own = structure.workspaces.find(({ name }) => name === workspace)?.contentTypes;
@@ -40,16 +40,16 @@ export function nodeQuery({ workspace, path }: NodePlace) {
 export interface ChildrenView {
   readonly offset: number;
   readonly limit: number;
-  /** Finds nodes at all levels; empty: the children are read. */
+  /** Finds nodes at all levels; empty: reads the children. */
   readonly q: string;
-  /** Missing: their order in the parent. */
+  /** If undefined, in their order in the parent. */
   readonly orderBy?: string | undefined;
   readonly filter?: ChildrenFilter;
-  /** Properties that are read, separated by commas; missing: all. */
+  /** Properties to read, separated by commas; if undefined, all. */
   readonly fields?: string;
 }
 
-/** Missing values: all children. */
+/** Without values: all children. */
 export interface ChildrenFilter {
   readonly state?: ChildState;
   readonly type?: string;
@@ -72,12 +72,12 @@ export function childrenQuery({ workspace, path }: NodePlace, { q, orderBy, filt
   });
 }
 
-/** A unit with its parts: not with the units below it. */
+/** A unit with its parts, without the units below it. */
 export function unitQuery(place: NodePlace, structure: ContentStructure) {
   return queryOptions({
     queryKey: ['content', 'unit', place.workspace, place.path],
     queryFn: ({ signal }) => readUnit(place, structure, signal),
-    // What is typed is compared with this state.
+    // Input is compared with this state.
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -138,11 +138,11 @@ export function foundQuery(ids: readonly string[]) {
 
 interface ContentActionOptions {
   readonly isQuiet?: boolean;
-  /** The nodes that are deleted or moved: they are not read again. */
+  /** The nodes that are deleted or moved, and therefore not read again. */
   readonly removes?: RemovedNodes;
 }
 
-/** Changes content; afterwards everything that was read of it is read again. Errors are shown unless `isQuiet`. */
+/** Changes content, then reads all loaded content again. Errors are shown unless `isQuiet`. */
 export function useContentAction<Input, Output>(
   action: (input: Input) => Promise<Output>,
   { isQuiet = false, removes }: ContentActionOptions = {},
@@ -150,11 +150,11 @@ export function useContentAction<Input, Output>(
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (input: Input) => {
-      // A new node may have the name of a deleted one.
+      // A new node can have the name of a node whose deletion is pending.
       await removeAllNow();
       return action(input);
     },
-    // Not awaited: the caller may first leave the page of a node that was removed.
+    // Not awaited, because the caller may first leave the page of a removed node.
     onSuccess: () => void refreshContent(queries, removes),
     onError: (error) => {
       if (!isQuiet) notify(describeError(error), { isProblem: true });
@@ -162,7 +162,7 @@ export function useContentAction<Input, Output>(
   });
 }
 
-/** Whether there is no such node, or none that may be read. */
+/** Whether the node does not exist or may not be read. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ServiceError && error.status === 404;
 }

@@ -92,7 +92,7 @@ function FoundNode({ place, node, structure }: FoundNodeProps) {
   );
 }
 
-/** The name and state of a node, and what the user may do with it as a whole. */
+/** The title and state of a node, with its actions. */
 function NodeHead({ place, node, structure, hasVersions }: FoundNodeProps & { hasVersions: boolean }) {
   const { readOnly } = useContentTexts();
   const goTo = useGoTo();
@@ -125,7 +125,7 @@ function useGoTo(): (target: NodePlace) => void {
   return (target) => void navigate({ to: '/content/$', params: { _splat: splatOf(target) } });
 }
 
-/** The first is the one that a node is opened with. */
+/** The views of a node; the first one is the default. */
 function viewsOf(isRoot: boolean, hasVersions: boolean): readonly NodeView[] {
   if (isRoot) return ['list'];
   return hasVersions ? ['edit', 'list', 'preview', 'versions'] : ['list', 'edit'];

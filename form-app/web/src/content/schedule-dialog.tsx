@@ -19,7 +19,7 @@ interface ScheduleDialogProps {
 
 type Action = 'publish' | 'unpublish';
 
-/** Publishes or unpublishes a unit later; shows what is scheduled. */
+/** Schedules publishing or unpublishing of a unit, and shows scheduled actions. */
 export function ScheduleDialog({ place: { workspace, path }, node, onClose }: ScheduleDialogProps) {
   const { schedule, done } = useContentTexts();
   const [action, setAction] = useState<Action>('publish');

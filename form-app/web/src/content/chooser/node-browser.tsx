@@ -12,16 +12,16 @@ import styles from './chooser.module.css';
 const PAGE = 50;
 
 interface NodeBrowserProps {
-  /** The node of which the children are shown. */
+  /** The node whose children are shown. */
   readonly place: NodePlace;
   readonly onOpen: (path: string) => void;
-  /** Undefined: nodes can be opened only. */
+  /** Undefined: nodes can only be opened. */
   readonly onChoose?: (node: ContentNode) => void;
-  /** Whether a node is shown; missing: all are. */
+  /** Whether a node is shown; undefined: all nodes are. */
   readonly isShown?: (node: ContentNode, path: string) => boolean;
 }
 
-/** Goes through a workspace, level by level. */
+/** Browses a workspace level by level. */
 export function NodeBrowser({ place, onOpen, onChoose, isShown }: NodeBrowserProps) {
   const { chooser, relocate, what } = useContentTexts();
   const [page, setPage] = useState({ path: place.path, number: 1 });
@@ -85,7 +85,7 @@ export function NodeBrowser({ place, onOpen, onChoose, isShown }: NodeBrowserPro
   );
 }
 
-/** What `NodeLabel` shows: names of buttons contain the text that is seen. */
+/** The text shown by `NodeLabel`; accessible names of buttons must contain the visible text. */
 function shownText(node: ContentNode): string {
   const [title, name] = [titleOf(node), nameOf(node)];
   return title === name ? title : `${title} ${name}`;

@@ -13,13 +13,13 @@ import { NodeBrowser } from './node-browser.js';
 interface NodeChooserProps {
   readonly label: string;
   readonly workspace: string;
-  /** Whether nodes of other workspaces cannot be chosen. */
+  /** Whether only nodes of this workspace can be chosen. */
   readonly isFixed: boolean;
   readonly onChoose: (id: string) => void;
   readonly onClose: () => void;
 }
 
-/** Chooses a node by its place or its words. */
+/** Chooses a node by browsing or searching. */
 export function NodeChooser({ label, workspace: first, isFixed, onChoose, onClose }: NodeChooserProps) {
   const { chooser } = useContentTexts();
   const structure = useQuery(structureQuery);

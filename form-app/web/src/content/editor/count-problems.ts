@@ -4,7 +4,7 @@ import { checkField } from '../model/check-field.js';
 import { fieldsOf, propertyOf } from '../model/fields.js';
 import { childrenOf, type ContentNode } from '../model/node.js';
 
-/** Counts the fields of a unit and its parts that have a problem. */
+/** The number of invalid fields in a unit and its parts. */
 export function countProblems(
   part: ContentNode,
   structure: ContentStructure,
@@ -13,7 +13,7 @@ export function countProblems(
   const { languages } = structure;
   const own = fieldsOf(part, { structure, workspace: place.workspace }).filter((field) =>
     (languages.length === 0 ? [''] : languages).some((language) => {
-      // Only the default language is required: others fall back to it.
+      // Only the default language is required; the others fall back to it.
       const isDefault = language === (languages[0] ?? '');
       const value = part[propertyOf(field, language, languages)];
       return checkField({ ...field, isRequired: field.isRequired && isDefault }, value) !== undefined;

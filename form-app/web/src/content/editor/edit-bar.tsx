@@ -17,12 +17,12 @@ import type { Saving } from './use-saving.js';
 interface EditBarProps {
   readonly editing: Editing;
   readonly saving: Saving;
-  /** Number of fields that have to be corrected. */
+  /** Number of fields that must be corrected. */
   readonly problems: number;
   readonly onSave: (publishes: boolean) => void;
 }
 
-/** Undo, redo, discard, save and publish; always visible. */
+/** Buttons for undo, redo, discarding, saving and publishing; always visible. */
 export function EditBar({ editing, saving, problems, onSave }: EditBarProps) {
   const { bar, discard } = useContentTexts();
   const [isDiscarding, setDiscarding] = useState(false);
@@ -81,7 +81,7 @@ export function EditBar({ editing, saving, problems, onSave }: EditBarProps) {
   );
 }
 
-/** Saves, and publishes what has a published state of its own. */
+/** Save button, and a publish button for nodes with a published state of their own. */
 function SaveButtons({ editing, saving, onSave }: Omit<EditBarProps, 'problems'>) {
   const { bar } = useContentTexts();
   const { structure } = useEditor();

@@ -5,7 +5,7 @@ import type { PartPath } from '../model/edit-tree.js';
 import type { Field } from '../model/fields.js';
 import type { ContentNode } from '../model/node.js';
 
-/** What the fields and parts of an editor share. */
+/** The data shared by the fields and parts of an editor. */
 export interface EditorContextValue {
   readonly structure: ContentStructure;
   readonly place: NodePlace;
@@ -15,14 +15,14 @@ export interface EditorContextValue {
   readonly base: ContentNode;
   /** The unit as it is edited. */
   readonly root: ContentNode;
-  /** In which texts are edited; empty without languages. */
+  /** The language in which texts are edited; empty without languages. */
   readonly language: string;
-  /** Whether empty required fields are shown as problems, too. */
+  /** Whether empty required fields are reported as well. */
   readonly isAttempted: boolean;
   readonly change: (path: PartPath, change: (part: ContentNode) => ContentNode) => void;
-  /** Fields that a part has by its template, also when they are empty. */
+  /** Fields that the template of a part suggests, even if they are empty. */
   readonly suggestedFor: (part: ContentNode) => readonly Field[];
-  /** What the server rejected, by the path of the property. */
+  /** The errors of the server, by the path of the property. */
   readonly rejected: ReadonlyMap<string, string>;
 }
 

@@ -5,7 +5,7 @@ import { useContentTexts } from '../use-content-texts.js';
 
 const route = getRouteApi('/shell/content/$');
 
-/** Chooses the language in which texts are edited. */
+/** Selects the language in which texts are edited. */
 export function LanguageTabs({ languages, language }: { languages: readonly string[]; language: string }) {
   const { fields } = useContentTexts();
   const navigate = route.useNavigate();

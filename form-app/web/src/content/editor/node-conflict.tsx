@@ -19,7 +19,7 @@ interface NodeConflictProps {
   readonly saving: Saving;
 }
 
-/** Shows both states of a unit that two users changed, to choose what is kept. */
+/** Shows both states of a unit that two users changed, and lets the user choose which changes to keep. */
 export function NodeConflict({ place, editing, saving }: NodeConflictProps) {
   const { conflict } = useContentTexts();
   const { outcome } = saving;

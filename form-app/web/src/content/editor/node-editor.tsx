@@ -26,7 +26,7 @@ import { rejectedFields, useSaving, type Saving } from './use-saving.js';
 
 interface NodeEditorProps {
   readonly place: NodePlace;
-  /** As it was read last: it may be published by its menu. */
+  /** The node as last read; its state changes if it is published through its menu. */
   readonly node: ContentNode;
   readonly structure: ContentStructure;
 }
@@ -94,7 +94,7 @@ function LoadedEditor({ place, node, structure, stored }: NodeEditorProps & { st
   );
 }
 
-/** Reads the unit again when it was published or changed elsewhere and nothing is typed. */
+/** Reloads the unit when it was published or changed elsewhere and there is no unsaved input. */
 function useOtherChanges(node: ContentNode, editing: Editing, { isBusy, reload }: Saving): void {
   const latest = useLatest({ editing, isBusy, reload });
   const state = stateOf(node);

@@ -13,7 +13,7 @@ export function PartFields({ path, part }: { path: PartPath; part: ContentNode }
   const [seen, setSeen] = useState<readonly Field[]>([]);
   const other = { suggested: suggestedFor(part), seen };
   const fields = fieldsOf(part, { structure, workspace: place.workspace }, other);
-  // A field that is emptied stays, and its kind does not change while it is typed.
+  // An emptied field remains visible, and its kind does not change during typing.
   if (fields.length > seen.length) setSeen(fields);
   const type = structure.types.find(({ name }) => name === part['@nodeType']);
   const isDeclared = (type?.properties.length ?? 0) > 0;

@@ -17,7 +17,7 @@ export interface Editing {
   readonly change: (path: PartPath, change: (part: ContentNode) => ContentNode) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Continues with another stored state, and with edits of it, if any. */
+  /** Continues with another stored state and, if given, its edited version. */
   readonly restart: (base: ContentNode, edited?: ContentNode) => void;
 }
 
@@ -27,18 +27,18 @@ interface History {
   readonly root: ContentNode;
   readonly future: readonly ContentNode[];
   readonly isRestored: boolean;
-  /** The part that was changed last, and when: typing is undone as a whole. */
+  /** The part that was changed last, and when: successive typing is one undo step. */
   readonly last?: string;
   readonly at?: number;
 }
 
 const MOST_STEPS = 200;
-/** Changes of one part within this time, in ms, are one step. */
+/** Changes of one part within this number of milliseconds are one undo step. */
 const ONE_STEP = 1_000;
 /** Milliseconds after the last change until the changes are stored in the browser. */
 const KEEP_AFTER = 300;
 
-/** Holds the changes of a unit, and keeps them in this browser until they are saved. */
+/** Holds the changes of a unit and keeps them in the browser until they are saved. */
 export function useEditing(stored: ContentNode): Editing {
   const id = textOf(stored, '@id');
   const [history, setHistory] = useState<History>(() => begin(id, stored));
@@ -53,7 +53,7 @@ export function useEditing(stored: ContentNode): Editing {
     return () => clearTimeout(timer);
   }, [id, base, root, isChanged]);
   const latest = useLatest({ id, base, root, isChanged });
-  // Another view may be shown before the timer ends.
+  // The component may be unmounted before the timer ends.
   useEffect(
     () => () => {
       const { id: of, isChanged: isKept, ...states } = latest.current;
@@ -79,7 +79,8 @@ function begin(id: string, stored: ContentNode): History {
   const work = readWork('content', id);
   const fresh = { base: stored, root: stored, past: [], future: [], isRestored: false };
   if (!isMap(work) || !isNode(work.base) || !isNode(work.root)) return fresh;
-  // Changes of an older state are merged with the stored one when they are saved.
+  // If the restored changes are based on an older state, they are merged with the stored one when they are
+  // saved.
   return { ...fresh, base: work.base, root: work.root, isRestored: differ(work.base, work.root) };
 }
 

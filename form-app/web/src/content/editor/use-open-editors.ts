@@ -9,7 +9,10 @@ import type { NodePlace } from '../content-path.js';
 
 /** Milliseconds; the server expects an open editor at least every 60 s. */
 const INTERVAL = 20_000;
-/** Milliseconds without input after which the editor counts as closed: requests would extend a forgotten session. */
+/**
+ * Milliseconds without input after which the editor counts as closed; further requests would keep an
+ * abandoned session alive.
+ */
 const IDLE = 3_600_000;
 
 /** Records that a node is edited in this tab, while the page is visible; returns the users who edit it in other tabs. */
@@ -26,7 +29,7 @@ export function useOpenEditors({ workspace, path }: NodePlace): readonly OpenEdi
   });
   useEffect(() => {
     const leave = (): void => {
-      // Without a session this would be an error; the server removes the tab after 60 s.
+      // Without a session, the request would fail; the server removes the tab after 60 s.
       if (signInStore.state.status !== 'signedIn') return;
       server()
         .studioContent.removeEditor(tab, { keepalive: true })
@@ -41,7 +44,7 @@ export function useOpenEditors({ workspace, path }: NodePlace): readonly OpenEdi
   return isUsed && !isError ? data : [];
 }
 
-/** Roles may allow only `GET` in the studio's API. */
+/** Roles can restrict the API of the studio to `GET`. */
 function isDenied(error: unknown): boolean {
   return error instanceof ServiceError && error.status === 403;
 }

@@ -21,18 +21,21 @@ export type Outcome =
   | { readonly kind: 'failed'; readonly error: unknown }
   /** Another user saved in the meantime. */
   | { readonly kind: 'conflict'; readonly theirs: ContentNode; readonly publishes: boolean }
-  /** The published state is not the one that the draft is based on. */
+  /** The published state differs from the one that the draft is based on. */
   | { readonly kind: 'stale'; readonly live: ContentNode };
 
 export interface Saving {
   readonly outcome: Outcome;
   readonly isBusy: boolean;
-  /** Saves the changes, and publishes them if wanted. @param root the state to save; the edited one by default */
+  /**
+   * Saves the changes and, if `publishes`, publishes them.
+   * @param root the state to save; the edited one by default
+   */
   readonly save: (publishes: boolean, base?: ContentNode, root?: ContentNode) => Promise<void>;
-  /** Publishes the draft over another published state. */
+  /** Publishes the draft even though the published state has changed. */
   readonly publishOver: (live: ContentNode) => Promise<void>;
   readonly settle: () => void;
-  /** Replaces the edited state with the stored one, unless there are changes. */
+  /** Replaces the edited state with the stored one if there are no changes. */
   readonly reload: () => Promise<void>;
 }
 
@@ -56,7 +59,7 @@ export function useSaving({ place, structure, editing }: Setting): Saving {
     try {
       const message = await work();
       const fresh = await readUnit(place, structure);
-      // Input since the request is not saved yet: it is kept as a change.
+      // Input entered after the request was sent is not saved yet; it is kept as a change.
       const { root } = latest.current;
       editing.restart(fresh, root === sent ? fresh : mergeNodes([sent, root, fresh], new Set()));
       setOutcome({ kind: 'none' });
@@ -115,7 +118,7 @@ export function useSaving({ place, structure, editing }: Setting): Saving {
   };
 }
 
-/** What the server rejected, by the path of the property: `main/0/title`. */
+/** The errors of the server, by the path of the property: `main/0/title`. */
 export function rejectedFields(outcome: Outcome): ReadonlyMap<string, string> {
   if (outcome.kind !== 'failed' || !(outcome.error instanceof ServiceError)) return new Map();
   return new Map(

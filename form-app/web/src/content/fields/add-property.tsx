@@ -6,7 +6,7 @@ import type { FieldKind } from '../model/fields.js';
 import type { ContentNode } from '../model/node.js';
 import { useContentTexts } from '../use-content-texts.js';
 
-/** What a new property of each kind begins with, so that it is stored with the right type. */
+/** The initial value of each kind of property, from which the server derives its type. */
 const EMPTY: Readonly<Partial<Record<FieldKind, unknown>>> = {
   text: '',
   multiline: '\n',
@@ -17,7 +17,7 @@ const EMPTY: Readonly<Partial<Record<FieldKind, unknown>>> = {
 };
 const KINDS: readonly FieldKind[] = ['text', 'multiline', 'richText', 'integer', 'number', 'boolean', 'date'];
 
-/** Adds a property to a node whose type declares none. */
+/** Adds a property to a node whose type does not declare properties. */
 export function AddProperty({ path, part }: { path: PartPath; part: ContentNode }) {
   const { fields } = useContentTexts();
   const [isOpen, setOpen] = useState(false);

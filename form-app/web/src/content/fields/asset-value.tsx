@@ -8,7 +8,7 @@ import styles from './fields.module.css';
 import { ReferenceFrame } from './reference-frame.js';
 import type { ValueProps } from './value-props.js';
 
-/** A reference to an asset, with its image. */
+/** A reference to an asset, shown with its image. */
 export function AssetValue(props: ValueProps) {
   const text = asText(props.value);
   const id = assetIdIn(text);

@@ -5,7 +5,7 @@ import { asText } from './as-text.js';
 import { labelProps } from './label-props.js';
 import type { ValueProps } from './value-props.js';
 
-/** A moment, shown in the time zone of the user. */
+/** A point in time, shown in the time zone of the user. */
 export function DateValue(props: ValueProps) {
   const { field, value, description, error, onChange } = props;
   return (
@@ -18,7 +18,7 @@ export function DateValue(props: ValueProps) {
       onChange={({ currentTarget }) => {
         const moment = Date.parse(currentTarget.value);
         const text = Number.isNaN(moment) ? undefined : new Date(moment).toISOString();
-        // A property that is not stored yet is given its type.
+        // A property that is not stored yet needs an explicit type.
         onChange(text !== undefined && isMap(value) ? { ...value, '@value': text } : text);
       }}
     />

@@ -16,7 +16,7 @@ interface FieldEditorProps {
   readonly part: ContentNode;
 }
 
-/** A property in the chosen language, with its problem and its fallback. */
+/** A property in the selected language, with its problem and its fallback. */
 export function FieldEditor({ field, path, part }: FieldEditorProps) {
   const { structure, language, change, base, isAttempted, rejected } = useEditor();
   const { fields: texts } = useContentTexts();
@@ -53,7 +53,7 @@ function sayProblem(problem: FieldProblem, { problems }: FieldTexts): string {
 
 const MOST_OF_FALLBACK = 120;
 
-/** What visitors see instead of a text that is not translated. */
+/** The fallback that visitors see instead of an untranslated text. */
 function sayFallback(
   part: ContentNode,
   { name }: Field,

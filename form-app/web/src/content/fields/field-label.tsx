@@ -3,11 +3,11 @@ import styles from './fields.module.css';
 
 interface FieldLabelProps {
   readonly label: string;
-  /** The name of the property, as templates and queries use it. */
+  /** The name of the property in templates and queries. */
   readonly name: string;
 }
 
-/** The label of a property, with the name of the property if it differs. */
+/** The label of a property, followed by its name if the two differ. */
 export function FieldLabel({ label, name }: FieldLabelProps) {
   if (labelOfProperty(name).toLowerCase() === name.toLowerCase()) return label;
   return (

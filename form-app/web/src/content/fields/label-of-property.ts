@@ -1,7 +1,7 @@
 import { textsOf } from '../../texts/texts-of.js';
 import { labelOf } from './label-of.js';
 
-/** `Meta description` for `metaDescription`; names that many sites use are in the language of the studio. */
+/** `Meta description` for `metaDescription`; common names are translated into the language of the studio. */
 export function labelOfProperty(name: string): string {
   return new Map(Object.entries(textsOf('content').properties)).get(name) ?? labelOf(name);
 }

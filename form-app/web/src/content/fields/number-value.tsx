@@ -6,7 +6,7 @@ import type { ValueProps } from './value-props.js';
 
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
 
-/** A number. Other input stays visible and is reported as a problem. */
+/** A number. Other input remains visible and is reported as a problem. */
 export function NumberValue(props: ValueProps) {
   const { field, value, description, error, onChange } = props;
   const [typed, setTyped] = useState<string>();

@@ -8,7 +8,7 @@ import { useContentTexts } from '../use-content-texts.js';
 import { asText } from './as-text.js';
 import type { ValueProps } from './value-props.js';
 
-/** Chooses another node, or none. */
+/** Buttons to replace or remove a reference. */
 export function ReferenceButtons({ field, label, value, isBare = false, onChange }: ValueProps) {
   const { fields } = useContentTexts();
   const text = asText(value);
@@ -49,7 +49,7 @@ export function ReferenceButtons({ field, label, value, isBare = false, onChange
   );
 }
 
-/** Adds a reference to a list. */
+/** Button that adds a reference to a list. */
 export function ReferenceAdder({
   field,
   label,

@@ -9,13 +9,13 @@ import { ReferenceButtons } from './reference-buttons.js';
 import type { ValueProps } from './value-props.js';
 
 interface ReferenceFrameProps extends ValueProps {
-  /** Whether there is no such node. */
+  /** Whether the referenced node does not exist. */
   readonly isMissing: boolean;
-  /** What the value refers to; the value itself if undefined. */
+  /** The referenced node; if undefined, the value itself is shown. */
   readonly children: ReactNode;
 }
 
-/** The label of a reference, what it refers to, and the buttons that change it. */
+/** The label of a reference, the referenced node, and buttons to change it. */
 export function ReferenceFrame({ isMissing, children, ...props }: ReferenceFrameProps) {
   const { field, label, property = '', isBare = false, value, description, error } = props;
   const { fields } = useContentTexts();

@@ -1,6 +1,9 @@
 const SINGLE_PARAGRAPH = 'li > p:only-child, li > p:first-child';
 
-/** HTML of the text editor as content stores it: entries of lists without paragraphs, an empty text as nothing. */
+/**
+ * Converts the HTML of the text editor to the stored form: list items without paragraphs, and an empty string
+ * for an empty text.
+ */
 export function toStored(html: string): string {
   const { body } = parse(html);
   for (const paragraph of body.querySelectorAll(SINGLE_PARAGRAPH)) {
@@ -10,7 +13,7 @@ export function toStored(html: string): string {
   return body.innerHTML === '<p></p>' ? '' : body.innerHTML;
 }
 
-/** Whether two texts are the same apart from how the same HTML is written. */
+/** Whether two texts differ at most in the notation of the same HTML. */
 export function isSameHtml(one: string, other: string): boolean {
   return normalise(one) === normalise(other);
 }

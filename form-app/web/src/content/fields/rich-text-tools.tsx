@@ -13,7 +13,7 @@ interface Tool {
   readonly run: () => void;
 }
 
-/** The formats of a text. Arrow keys go from one to the next, as in any toolbar. */
+/** The toolbar of a text. Arrow keys move between buttons, as in other toolbars. */
 export function RichTextTools({ editor, label }: { editor: Editor; label: string }) {
   const { richText } = useContentTexts();
   const [isLinking, setLinking] = useState(false);
@@ -82,7 +82,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
     onDone();
   };
   const cancel = (): void => {
-    // At once: the command waits for the next frame, and the first keys would be lost.
+    // The focus command of the editor would wait for the next frame, so the first keys would be lost.
     editor.view.focus();
     onDone();
   };
@@ -108,7 +108,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   );
 }
 
-/** Links the selected text, or inserts the URL as text where nothing is selected. An empty URL removes the link. */
+/** Links the selected text; without a selection, inserts the URL as text. An empty URL removes the link. */
 function setLink(editor: Editor, href: string): void {
   const isNew = editor.state.selection.empty && !editor.isActive('link');
   const chain = editor.chain().focus().extendMarkRange('link');

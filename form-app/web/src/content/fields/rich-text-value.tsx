@@ -9,7 +9,7 @@ import { RichTextTools } from './rich-text-tools.js';
 import styles from './rich-text.module.css';
 import type { ValueProps } from './value-props.js';
 
-/** Links inside the content: the server replaces them by URLs. */
+/** Prefix of links to content, which the server replaces with URLs. */
 const CONTENT_LINK = '${link:';
 
 const EXTENSIONS = [
@@ -24,7 +24,7 @@ const EXTENSIONS = [
   }),
 ];
 
-/** Formatted text. The stored HTML stays as it is until the text is changed. */
+/** Formatted text. The stored HTML remains unchanged until the text is edited. */
 export function RichTextValue(props: ValueProps) {
   const [isHtml, setHtml] = useState(false);
   const [isSupported, setSupported] = useState(true);
@@ -59,12 +59,12 @@ function VisualValue({
 }: VisualValueProps) {
   const { fields } = useContentTexts();
   const id = useId();
-  /** The value that this editor wrote last: its own changes are not read again. */
+  /** The value that this editor last wrote, to ignore its own changes. */
   const written = useRef(text);
   const editor = useTextEditor({
     extensions: EXTENSIONS,
     content: text,
-    // The Content-Security-Policy allows style sheets from files only: the rules are in rich-text.module.css.
+    // The Content-Security-Policy only allows style sheets from files: the rules are in rich-text.module.css.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -83,7 +83,7 @@ function VisualValue({
       onChange(html === '' ? undefined : html);
     },
   });
-  // Undo, another language and a restored version change the text from outside.
+  // Undo, switching the language and restoring a version change the text from outside.
   useEffect(() => {
     if (text === written.current) return;
     written.current = text;

@@ -13,7 +13,7 @@ import type { ValueProps } from './value-props.js';
 
 const RichTextValue = lazy(async () => ({ default: (await import('./rich-text-value.js')).RichTextValue }));
 
-/** Edits one value by its kind. */
+/** The input for one value, depending on its kind. */
 export function ValueEditor(props: ValueProps) {
   const { isReadOnly } = useEditor();
   if (isReadOnly && !['asset', 'reference'].includes(props.field.kind)) return <ReadOnlyValue {...props} />;
@@ -43,7 +43,7 @@ export function ValueEditor(props: ValueProps) {
   }
 }
 
-/** A text. Other values are edited as JSON. */
+/** A text input. Values that are not texts are edited as JSON. */
 export function TextValue({ isLong = false, ...props }: ValueProps & { isLong?: boolean }) {
   const { field, value, description, error, onChange } = props;
   const shared = {
@@ -66,7 +66,7 @@ function ChoiceValue(props: ValueProps) {
       ]
     : (field.options ?? []).map((each) => ({ value: each, label: each }));
   const current = value === undefined ? '' : asText(value);
-  // A stored value that is not among the options stays.
+  // A stored value that is not an option remains selectable.
   const known = current === '' || options.some((each) => each.value === current);
   return (
     <NativeSelect

@@ -9,7 +9,7 @@ import { ValueEditor } from './value-editor.js';
 import type { ValueProps } from './value-props.js';
 import styles from './fields.module.css';
 
-/** Several values of one kind, in their order. */
+/** An ordered list of values of one kind. */
 export function ValueList({ field, label, property = '', value, description, error, onChange }: ValueProps) {
   const { fields } = useContentTexts();
   const { isReadOnly } = useEditor();

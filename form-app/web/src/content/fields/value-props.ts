@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Field } from '../model/fields.js';
 
-/** What every editor of a single value is given. */
+/** The props of all inputs for a single value. */
 export interface ValueProps {
   readonly field: Field;
   readonly label: string;
-  /** The name of the property, which the label shows if it differs. */
+  /** The name of the property, shown with the label if they differ. */
   readonly property?: string;
   readonly value: unknown;
-  /** Whether the label is for screen readers only: in a list that has one. */
+  /** Whether the label is only for screen readers, because the surrounding list has a visible one. */
   readonly isBare?: boolean;
   readonly description?: ReactNode;
   readonly error?: string | undefined;

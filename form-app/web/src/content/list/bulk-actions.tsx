@@ -11,13 +11,13 @@ import { UnpublishDialog } from './unpublish-dialog.js';
 
 interface BulkActionsProps {
   readonly workspace: string;
-  /** Paths. */
+  /** Paths of the selected nodes. */
   readonly selected: readonly string[];
   readonly onDone: () => void;
   readonly children: ReactNode;
 }
 
-/** What is done with all selected nodes, in one transaction. */
+/** Actions on all selected nodes, each in one transaction. */
 export function BulkActions({ workspace, selected, onDone, children }: BulkActionsProps) {
   const { list, done } = useContentTexts();
   const mayPublish = useMay('content.publish');

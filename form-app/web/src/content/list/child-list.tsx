@@ -22,9 +22,9 @@ import { useTree } from './tree/use-tree.js';
 import { fieldsOfColumns, useColumns } from './use-columns.js';
 import { SORTS, useListView, type ListView } from './use-list-view.js';
 
-/** Inputs of text and dialogs have their own undo. */
+/** Text inputs and dialogs have their own undo. */
 const WITH_UNDO = '[role=dialog], input:not([type=checkbox])';
-/** Stands for the name of a child that does not exist yet. */
+/** Placeholder for the name of a child that does not exist yet. */
 const NEW_NAME = '*';
 
 interface ChildListProps {
@@ -33,7 +33,10 @@ interface ChildListProps {
   readonly structure: ContentStructure;
 }
 
-/** The tree below a node; with a search, what matches at all levels below; with filters alone, its children that match. */
+/**
+ * The tree below a node. With a search, the matches at all levels below; with filters alone, the matching
+ * children.
+ */
 export function ChildList(props: ChildListProps) {
   const { place, parent, structure } = props;
   const { list, what } = useContentTexts();
@@ -84,7 +87,7 @@ export function ChildList(props: ChildListProps) {
   );
 }
 
-/** Search, order, filters and columns, and the button that creates an entry. */
+/** Search, sorting, filters and columns, and the button that creates an entry. */
 function ListTools({ place, parent, structure, view }: ChildListProps & { view: ListView }) {
   const { list } = useContentTexts();
   const [search, setSearch] = useLinked(view.search);
@@ -121,7 +124,7 @@ function ListTools({ place, parent, structure, view }: ChildListProps & { view: 
   );
 }
 
-/** The number of entries, or the actions for those that are selected. */
+/** The number of entries, or the actions on the selected ones. */
 function ListState({ place, total, selection }: { place: NodePlace; total: number; selection: Selection }) {
   const { list } = useContentTexts();
   return (
@@ -147,7 +150,7 @@ function NoEntries({ isFiltered, isSearched }: { isFiltered: boolean; isSearched
   return <Empty title={isSearched ? list.notFound : list.empty} />;
 }
 
-/** Whether the node at a path may hold nodes of a type. */
+/** Returns a function that tells whether the node at a path may contain nodes of a type. */
 function useMayHold({ place, parent, structure }: ChildListProps, rows: readonly TreeRow[]) {
   const types = useMemo(() => {
     const all = nodesIn(rows).map(({ path, node }: NodeRow) => [path, textOf(node, '@nodeType')] as const);
@@ -159,7 +162,7 @@ function useMayHold({ place, parent, structure }: ChildListProps, rows: readonly
   };
 }
 
-/** Types that children in a workspace have. */
+/** Types of the children in a workspace. */
 function typesIn({ workspaces }: ContentStructure, { workspace }: NodePlace): readonly string[] {
   const types = workspaces.find(({ name }) => name === workspace)?.types ?? [];
   return types.filter((type) => type !== 'rep:root');

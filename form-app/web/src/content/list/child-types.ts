@@ -2,13 +2,13 @@ import type { ContentStructure } from '#client';
 import { mayHold } from '../model/may-hold.js';
 import { textOf, type ContentNode } from '../model/node.js';
 
-/** Types that are offered after those of endpoints and the type of the parent. */
+/** Types that are offered after the types of endpoints and of the parent. */
 const USUAL = ['content', 'folder', 'page'];
-/** Types that are parts of other nodes, or have editors of their own. */
+/** Types of parts of other nodes, and types with their own editors. */
 const OTHERS =
   /^(?:nt|rep|jcr):|:(?:contentNode|area|component|block|resource|metaData|variants?|componentVariants|user|role|group|asset)$/;
 
-/** The types that a new child may have, the most likely one first. */
+/** The types that a new child can have, the most likely one first. */
 export function childTypesOf(
   parent: ContentNode,
   { types, endpoints }: ContentStructure,

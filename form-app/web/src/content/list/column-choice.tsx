@@ -9,7 +9,7 @@ import { childrenQuery } from '../content.queries.js';
 import { useContentTexts } from '../use-content-texts.js';
 import { columnsOf, labelOfColumn } from './columns.js';
 
-/** Children whose properties are offered. */
+/** Number of children whose properties are offered. */
 const SAMPLE = 50;
 
 interface ColumnChoiceProps {
@@ -19,7 +19,7 @@ interface ColumnChoiceProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Which properties a list shows. */
+/** Selects the properties that a list shows. */
 export function ColumnChoice(props: ColumnChoiceProps) {
   const { columns: texts } = useContentTexts().list;
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +44,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
   );
 }
 
-/** Properties of the content types, and those of the first children. */
+/** The properties of the content types and of the first children. */
 function Choices({ place, structure, chosen, onChange }: ColumnChoiceProps) {
   const { columns: texts } = useContentTexts().list;
   const children = useQuery(childrenQuery(place, { offset: 0, limit: SAMPLE, q: '' }));

@@ -16,7 +16,7 @@ const SYSTEM: readonly Column[] = [
   { name: 'cms:created', kind: 'date' },
 ];
 
-/** Properties of the repository, and those that the nodes or their content types have. */
+/** System properties, and the properties of the nodes or their content types. */
 export function columnsOf(nodes: readonly ContentNode[], context: FieldContext): readonly Column[] {
   const found = new Map(SYSTEM.map((column) => [column.name, column]));
   const byType = new Map<unknown, ContentNode>();
@@ -34,7 +34,7 @@ export function labelOfColumn({ name }: Column): string {
   return new Map(Object.entries(system)).get(name) ?? labelOfProperty(name);
 }
 
-/** @param paths of nodes that are referred to, by their identifiers */
+/** @param paths of referenced nodes, by their identifiers */
 export function showCell(
   node: ContentNode,
   { name, kind }: Column,
@@ -50,7 +50,7 @@ export function showCell(
     .join(', ');
 }
 
-/** Identifiers of the nodes that the columns refer to. */
+/** Identifiers of the nodes that the columns reference. */
 export function referencesIn(nodes: readonly ContentNode[], columns: readonly Column[]): readonly string[] {
   const names = columns
     .filter(({ kind }) => kind === 'reference' || kind === 'asset')
@@ -65,7 +65,7 @@ function valuesOf(node: ContentNode, name: string): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** References to assets are `jcr:` and their identifier. */
+/** References to assets consist of `jcr:` and the identifier. */
 function identifierIn(reference: string): string {
   return reference.replace(/^jcr:/, '');
 }

@@ -15,13 +15,15 @@ import { useContentTexts } from '../use-content-texts.js';
 import { childTypesOf } from './child-types.js';
 
 interface CreateNodeProps {
-  /** The place of the parent. */
+  /** The location of the parent. */
   readonly place: NodePlace;
   readonly parent: ContentNode;
   readonly structure: ContentStructure;
 }
 
-/** Creates a child, where the content types allow one; it is not published until it is published explicitly. */
+/**
+ * Creates a child if the content types allow one. It remains unpublished until it is published explicitly.
+ */
 export function CreateNode(props: CreateNodeProps) {
   const { list } = useContentTexts();
   const [isOpen, setOpen] = useState(false);

@@ -3,10 +3,10 @@ import type { NodePlace } from '../content-path.js';
 import { isPartOfPage } from '../model/may-hold.js';
 import { textOf, type ContentNode } from '../model/node.js';
 
-/** Types that a list may be filtered by at once. */
+/** The maximum number of types in a filter. */
 const MOST_TYPES = 100;
 
-/** The types of a workspace without those of parts of pages, separated by commas; undefined for all. */
+/** The types of a workspace without those of page parts, separated by commas; undefined for all. */
 export function entryTypes(
   { workspaces, types }: ContentStructure,
   { workspace }: NodePlace,

@@ -12,14 +12,14 @@ interface ListFiltersProps {
   readonly onFilter: (values: { readonly state?: string; readonly type?: string }) => void;
 }
 
-/** Narrows a list by state and type. */
+/** Filters a list by state and type. */
 export function ListFilters({ filter: { state, type = '' }, types, onFilter }: ListFiltersProps) {
   const { list, status } = useContentTexts();
   const first = useRef<HTMLSelectElement>(null);
-  // The type of a link may be none of the workspace.
+  // A link can contain a type that the workspace does not have.
   const offered = type === '' || types.includes(type) ? types : [...types, type];
   const clear = (): void => {
-    // The button is hidden then.
+    // The button that had the focus is hidden afterwards.
     first.current?.focus();
     onFilter({ state: '', type: '' });
   };

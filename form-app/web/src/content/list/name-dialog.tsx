@@ -8,17 +8,17 @@ import { DialogButtons } from '../../shell/dialog-buttons.js';
 interface NameDialogProps {
   readonly title: string;
   readonly label: string;
-  /** What the button does. */
+  /** The label of the button. */
   readonly action: string;
   readonly initial?: string;
-  /** As that of a dialog. */
+  /** See `Dialog`. */
   readonly returnTo?: string;
   readonly saving: Pick<UseMutationResult<unknown, Error, string>, 'mutate' | 'error' | 'isPending'>;
   readonly onSaved: (name: string) => void;
   readonly onClose: () => void;
 }
 
-/** A dialog with the name of a node. */
+/** A dialog for entering the name of a node. */
 export function NameDialog({ saving, initial = '', onSaved, onClose, ...texts }: NameDialogProps) {
   const { title, label, action, returnTo } = texts;
   const [name, setName] = useState(initial);

@@ -18,18 +18,21 @@ import { UnpublishDialog } from './unpublish-dialog.js';
 interface NodeMenuProps {
   readonly place: NodePlace;
   readonly node: ContentNode;
-  /** Whether it can be scheduled, and its draft discarded. */
+  /** Whether it can be scheduled and has a draft to discard. */
   readonly hasVersions: boolean;
-  /** Where it can be moved among its siblings. */
+  /** The directions in which it can be moved among its siblings. */
   readonly steps?: readonly ('up' | 'down')[];
-  /** Of its button. */
+  /** `tabIndex` of the button. */
   readonly tabIndex?: number;
   readonly onStep?: (step: 'up' | 'down') => void;
   readonly onMoved?: (place: NodePlace) => void;
   readonly onRemoved?: () => void;
 }
 
-/** What can be done with a node as a whole. The menu is made when it is wanted: a list may have hundreds. */
+/**
+ * The actions on a node. The menu is only rendered when it is opened, because a list can have hundreds of
+ * them.
+ */
 export function NodeMenu(props: NodeMenuProps) {
   const { list } = useContentTexts();
   const [isWanted, setWanted] = useState(false);
@@ -141,7 +144,7 @@ function MenuQuestion({ question, place, node, onMoved, onRemoved, ...dialog }: 
   }
 }
 
-/** A name that no sibling is likely to have. */
+/** A name that is unlikely to exist among the siblings. */
 function freeCopyName(path: string): string {
   return `${lastName(path)}-${Date.now().toString(36)}`;
 }

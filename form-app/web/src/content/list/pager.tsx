@@ -6,11 +6,11 @@ interface PagerProps {
   readonly offset: number;
   readonly limit: number;
   readonly total: number;
-  /** Pages are counted from 1. */
+  /** The first page is 1. */
   readonly onPage: (page: number) => void;
 }
 
-/** Goes through the pages of a long list. */
+/** Navigates the pages of a long list. */
 export function Pager({ offset, limit, total, onPage }: PagerProps) {
   const { list } = useContentTexts();
   if (total <= limit) return null;

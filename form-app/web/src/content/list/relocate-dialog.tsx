@@ -23,7 +23,7 @@ interface RelocateDialogProps {
   readonly onClose: () => void;
 }
 
-/** Moves or copies a node below another one. */
+/** Moves or copies a node to another parent. */
 export function RelocateDialog({ kind, place, node, returnTo, onDone, onClose }: RelocateDialogProps) {
   const { relocate, done } = useContentTexts();
   const { workspace, path } = place;

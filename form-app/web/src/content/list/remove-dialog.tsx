@@ -15,12 +15,15 @@ interface RemoveDialogProps {
   readonly onRemoved: () => void;
 }
 
-/** A confirmation dialog for deleting nodes, which can be undone for some seconds; lists the content that refers to them. */
+/**
+ * A confirmation dialog for deleting nodes, which can be undone for some seconds; lists the content that
+ * refers to them.
+ */
 export function RemoveDialog({ workspace, paths, onClose, onRemoved }: RemoveDialogProps) {
   const { remove } = useContentTexts();
   const check = useMutation({
     mutationFn: async (isForced: boolean) => {
-      // What is deleted already does not refer to it.
+      // Nodes whose deletion is pending must not be listed as referring to it.
       await removeAllNow();
       await server().content.runAll(removalOf({ workspace, paths, isForced }), { dryRun: true });
     },

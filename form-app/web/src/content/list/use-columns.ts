@@ -6,24 +6,24 @@ import { TITLES } from '../model/node.js';
 import { columnsOf, referencesIn, type Column } from './columns.js';
 import { nodesIn, type TreeRow } from './tree/tree-rows.js';
 
-/** Identifiers that one request looks up. */
+/** Number of identifiers in one request. */
 const REFERENCES_AT_ONCE = 100;
 /** Properties that every list shows. */
 const FIELDS = [...TITLES, 'cms:template', 'cms:lastModified'];
 
-/** Columns that are shown, with what their cells need. */
+/** The shown columns with the data for their cells. */
 export interface ShownColumns {
   readonly shown: readonly Column[];
-  /** Of nodes that are referred to, by their identifiers. */
+  /** Paths of referenced nodes, by their identifiers. */
   readonly paths: ReadonlyMap<string, string>;
 }
 
-/** Names of the properties that a list with the chosen columns shows, separated by commas. */
+/** Names of the properties to read for the chosen columns, separated by commas. */
 export function fieldsOfColumns(chosen: readonly string[]): string {
   return [...new Set([...FIELDS, ...chosen])].join(',');
 }
 
-/** The chosen columns, by the nodes that were read. */
+/** The chosen columns with the data from the loaded nodes. */
 export function useColumns(
   rows: readonly TreeRow[],
   chosen: readonly string[],

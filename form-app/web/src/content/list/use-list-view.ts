@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 
 const route = getRouteApi('/shell/content/$');
 
-/** What a list is sorted by; the place is that in the parent. */
+/** The sort orders; `place` is the order in the parent. */
 export const SORTS = ['place', 'title', 'name', 'type', 'changed'] as const;
 const ORDER_BY = {
   place: undefined,
@@ -12,7 +12,7 @@ const ORDER_BY = {
   changed: 'cms:lastModified desc',
 } as const;
 
-/** What a list is filtered by, in the order of the menu. */
+/** The states to filter by, in the order of the menu. */
 export const STATES = ['published', 'unpublished', 'draft', 'scheduled'] as const;
 
 interface Shown {
@@ -26,7 +26,7 @@ interface Shown {
 
 export type ListView = ReturnType<typeof useListView>;
 
-/** What of a list is shown, as the URL says it. */
+/** The search, sorting, filters and columns of a list, which are kept in the URL. */
 export function useListView() {
   const navigate = route.useNavigate();
   const { search = '', sort: linked, state: linkedState, type, columns = '' } = route.useSearch();
@@ -41,7 +41,7 @@ export function useListView() {
     });
   const chosen = columns.split(',').filter((name) => name !== '');
   const isFiltered = Object.keys(filter).length > 0;
-  /** Whether the entries follow each other in their parent. */
+  /** Whether the entries are in the order of their parent. */
   const isOrdered = search === '' && !isFiltered && sort === 'place';
   return {
     search,

@@ -7,15 +7,15 @@ import { textOf, type ContentNode } from '../model/node.js';
 import { useContentTexts } from '../use-content-texts.js';
 
 interface RelocationTargets {
-  /** Whether a node can be the new parent of the moved node, or leads to one that can. */
+  /** Whether a node, or a node below it, can be the new parent. */
   readonly isShown: (node: ContentNode, path: string) => boolean;
   /** Whether the node at `to` can be the new parent; false until that is known. */
   readonly isAllowed: boolean;
-  /** Why it cannot. */
+  /** Why it cannot; undefined if it can. */
   readonly reason: string | undefined;
 }
 
-/** Where a node can be moved or copied to, by the content types. */
+/** The possible targets of moving or copying a node, according to the content types. */
 export function useRelocationTargets(place: NodePlace, node: ContentNode, to: string): RelocationTargets {
   const { relocate } = useContentTexts();
   const { data: structure } = useQuery(structureIn(place.workspace));

@@ -1,7 +1,7 @@
 import type { ContentOperation } from '#client';
 import { childNames, childrenOf, isNode, isSame, type ContentNode } from './node.js';
 
-/** Where a unit is. */
+/** The location of a unit. */
 export interface UnitPlace {
   readonly workspace: string;
   readonly path: string;
@@ -12,7 +12,10 @@ export function isChanged(base: ContentNode, edited: ContentNode): boolean {
   return base !== edited && operationsOf(base, edited, { workspace: '', path: '' }).length > 0;
 }
 
-/** What turns the stored unit into the edited one: a merge patch, and moves of children whose order has changed. */
+/**
+ * The operations that turn the stored unit into the edited one: a merge patch, and moves of children whose
+ * order has changed.
+ */
 export function operationsOf(
   base: ContentNode,
   edited: ContentNode,
@@ -51,7 +54,7 @@ function newNode(node: ContentNode): Record<string, unknown> {
 
 interface Parent {
   readonly address: string;
-  /** In its workspace. */
+  /** The path in its workspace. */
   readonly path: string;
 }
 
@@ -72,12 +75,15 @@ function movesOf(base: ContentNode, edited: ContentNode, parent: Parent): Conten
   return [...moves, ...nested];
 }
 
-/** The order that the children of a new node have in JSON: names that are numbers come first there. */
+/**
+ * The new node with its children in the order that JSON objects have, where names that are integers come
+ * first.
+ */
 function asSent(node: ContentNode): ContentNode {
   return { '@nodes': Object.keys(newNode(node)).filter((name) => isNode(node[name])) };
 }
 
-/** The children that both states have, in the order of the patched node: new ones come last. */
+/** The children in both states, in the order after the merge patch: new ones come last. */
 function storedOrder(base: ContentNode, edited: ContentNode): readonly string[] {
   const wanted = childNames(edited);
   const stored = childNames(base).filter((name) => wanted.includes(name));
@@ -85,7 +91,10 @@ function storedOrder(base: ContentNode, edited: ContentNode): readonly string[] 
   return [...stored, ...added];
 }
 
-/** Moves that turn one order into another: a name, and the one it is placed after; the first one is placed before another. */
+/**
+ * The moves that turn one order into another: each has a name and the name that it is placed after; the first
+ * one is placed before another.
+ */
 function reorderings(
   from: readonly string[],
   to: readonly string[],

@@ -1,11 +1,11 @@
 import type { Field } from './fields.js';
 
-/** What is wrong with a value; the texts are in the catalogue. */
+/** The problem of a value; its text is in the catalogue. */
 export type FieldProblem =
   | { readonly kind: 'required' | 'notANumber' | 'notWhole' | 'pattern' }
   | { readonly kind: 'tooSmall' | 'tooLarge'; readonly bound: number };
 
-/** The first problem of a value, by the rules of its content type; the server checks again. */
+/** The first problem of a value according to its content type; the server checks again. */
 export function checkField(field: Field, value: unknown): FieldProblem | undefined {
   const values: readonly unknown[] = (Array.isArray(value) ? value : [value]).filter(
     (each) => each !== undefined && each !== '',

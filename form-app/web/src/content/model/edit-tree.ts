@@ -1,6 +1,6 @@
 import { childNames, childrenOf, isNode, type ContentNode } from './node.js';
 
-/** Names from the unit to one of its parts. */
+/** The names from the unit down to one of its parts. */
 export type PartPath = readonly string[];
 
 export function partAt(root: ContentNode, [name, ...rest]: PartPath): ContentNode | undefined {
@@ -9,7 +9,7 @@ export function partAt(root: ContentNode, [name, ...rest]: PartPath): ContentNod
   return isNode(child) ? partAt(child, rest) : undefined;
 }
 
-/** The tree with another part at a path. */
+/** The tree with a changed part at a path. */
 export function changePart(
   root: ContentNode,
   [name, ...rest]: PartPath,
@@ -26,7 +26,7 @@ export function setProperty(part: ContentNode, name: string, value: unknown): Co
   return Object.fromEntries(Object.entries(part).filter(([key]) => key !== name));
 }
 
-/** Adds a child after the one named `after`, or as the last one. */
+/** Adds a child after the child `after`, or as the last one. */
 export function addChild(parent: ContentNode, name: string, child: ContentNode, after?: string): ContentNode {
   const names = childNames(parent);
   const place = after === undefined ? names.length : names.indexOf(after) + 1;
@@ -38,7 +38,10 @@ export function removeChild(parent: ContentNode, name: string): ContentNode {
   return { ...rest, '@nodes': childNames(parent).filter((each) => each !== name) };
 }
 
-/** Moves a child past as many others. @param by negative: towards the first one */
+/**
+ * Moves a child by a number of places.
+ * @param by negative: towards the start
+ */
 export function moveChild(parent: ContentNode, name: string, by: number): ContentNode {
   const embedded = childrenOf(parent).map(([each]) => each);
   const neighbour = embedded[embedded.indexOf(name) + by];
@@ -48,7 +51,7 @@ export function moveChild(parent: ContentNode, name: string, by: number): Conten
   return { ...parent, '@nodes': names.toSpliced(place, 0, name) };
 }
 
-/** A copy of a part as a new one: without identifiers. */
+/** A copy of a part as a new part, without identifiers. */
 export function copyPart(part: ContentNode): ContentNode {
   const copy: Record<string, unknown> = { '@nodes': childrenOf(part).map(([name]) => name) };
   for (const [name, value] of Object.entries(part)) {
@@ -60,13 +63,13 @@ export function copyPart(part: ContentNode): ContentNode {
 
 const NAME = /^[a-zA-Z][\w-]{0,99}$/;
 
-/** What is wrong with the name of a new property or child; the texts are in the catalogue. */
+/** The problem of the name of a new property or child; its text is in the catalogue. */
 export function checkName(parent: ContentNode, name: string): 'nameTaken' | 'nameInvalid' | undefined {
   if (name in parent || childNames(parent).includes(name)) return 'nameTaken';
   return name === '' || NAME.test(name) ? undefined : 'nameInvalid';
 }
 
-/** A name that no member of the parent has: `0`, `1`, … or `main`, `main-2`, … */
+/** An unused name: `0`, `1`, … or `main`, `main-2`, … */
 export function freeName(parent: ContentNode, wanted = ''): string {
   const taken = new Set([...Object.keys(parent), ...childNames(parent)]);
   if (wanted !== '' && !taken.has(wanted)) return wanted;

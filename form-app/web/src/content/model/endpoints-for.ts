@@ -3,7 +3,7 @@ import { isWithin, type NodePlace } from '../content-path.js';
 import { isA } from './is-a.js';
 import type { ContentNode } from './node.js';
 
-/** The endpoints that serve a node; the first ones show the most of it. */
+/** The endpoints that serve a node, those that show most of it first. */
 export function endpointsFor(
   place: NodePlace,
   node: ContentNode,
@@ -30,7 +30,10 @@ function serves(
   return workspace === place.workspace && isBelow && nodeTypes.some((each) => isA(type, each, types));
 }
 
-/** Lower numbers first: all properties, embedded parts, a definition for this type, more levels, a shorter path. */
+/**
+ * The criteria in order; lower numbers come first: all properties, embedded parts, a definition for this
+ * type, more levels, a shorter path.
+ */
 function rankOf(
   { path, nodeTypes, childNodeTypes, depth, includeProperties }: ContentEndpoint,
   type: string,

@@ -19,7 +19,7 @@ export interface Field {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
   readonly options?: readonly string[] | undefined;
-  /** Of a reference: where the nodes are. */
+  /** The workspace of the nodes that a reference can point to. */
   readonly workspace?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ const ASSET = /^jcr:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const MARKUP = /<(?:p|ul|ol|h[1-6]|strong|em|br|a|table)\b[^>]*>/i;
 const LONG_TEXT = 80;
-/** Types of properties, and other words in content types, in lower case. */
+/** Property types and other terms in content types, in lower case. */
 const KIND_OF: Readonly<Record<string, FieldKind>> = {
   long: 'integer',
   double: 'number',
@@ -49,15 +49,18 @@ const KIND_OF: Readonly<Record<string, FieldKind>> = {
   text: 'text',
 };
 
-/** Fields that a node has although its type and its values do not show them. */
+/** Fields that neither the type nor the values of a node define. */
 export interface OtherFields {
-  /** Of other nodes like it. */
+  /** Fields of similar nodes. */
   readonly suggested?: readonly Field[];
-  /** As the node was shown before: they keep their kind and their order while they are typed. */
+  /** The fields shown before; they keep their kind and order during typing. */
   readonly seen?: readonly Field[];
 }
 
-/** The fields of a node: those of its type, then those of its other properties. Variants for languages are one field. */
+/**
+ * The fields of a node: first those of its type, then its other properties. The variants for languages are
+ * one field.
+ */
 export function fieldsOf(
   node: ContentNode,
   { structure, workspace }: FieldContext,
@@ -77,7 +80,7 @@ export function fieldsOf(
   return [...found.values()];
 }
 
-/** The name of the property that holds the value of a field in a language. */
+/** The name of the property with the value of a field in a language. */
 export function propertyOf({ name, isTranslated }: Field, language: string, languages: readonly string[]) {
   return isTranslated && language !== languages[0] ? `${name}_${language}` : name;
 }
@@ -115,7 +118,7 @@ function inferredField(name: string, node: ContentNode, context: FieldContext): 
   };
 }
 
-/** The reference that an endpoint defines for a property: its pattern is a regular expression for the whole name. */
+/** The reference that an endpoint defines for a property; its pattern must match the whole name. */
 function referenceOf(
   name: string,
   { structure, workspace }: FieldContext,
@@ -132,7 +135,7 @@ function matches({ property }: ContentReference, name: string): boolean {
   try {
     return new RegExp(`^(?:${property})$`, 'u').test(name);
   } catch {
-    // Expressions of the server may use syntax that browsers do not support.
+    // Regular expressions of the server can use syntax that browsers do not support.
     return false;
   }
 }

@@ -1,6 +1,9 @@
 import type { ContentStructure } from '#client';
 
-/** Whether a node type is another type or a subtype of it. Each type is visited once, even if supertypes form a cycle. */
+/**
+ * Whether a node type is another type or one of its subtypes. Each type is visited once, because supertypes
+ * can form a cycle.
+ */
 export function isA(name: string, ancestor: string, types: ContentStructure['types']): boolean {
   const supertypes = new Map(types.map((type) => [type.name, type.supertype]));
   const visited = new Set<string>();

@@ -1,7 +1,7 @@
 import { textsOf } from '../../texts/texts-of.js';
 import { labelOf } from '../fields/label-of.js';
 
-/** `Page` for `cms:page`; for types of a site their name. */
+/** `Page` for `cms:page`; custom types are shown by their name. */
 export function labelOfType(type: string): string {
   const local = type.slice(type.indexOf(':') + 1);
   const isBuiltIn = /^(?:cms|mgnl):/.test(type);

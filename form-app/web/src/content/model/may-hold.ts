@@ -1,7 +1,7 @@
 import type { ContentStructure } from '#client';
 import { isA } from './is-a.js';
 
-/** Parts of pages and other types whose nodes hold no entries. */
+/** Types of page parts and other types whose nodes cannot contain entries. */
 const CLOSED = [
   'area',
   'component',
@@ -14,7 +14,10 @@ const CLOSED = [
 ];
 const LEAVES = ['asset', 'user', 'role', 'group'];
 
-/** Whether a node of the type `type` may be a child of one of the type `parent`. Entries are not parts of pages. */
+/**
+ * Whether a node of the type `type` may be a child of a node of the type `parent`. Page parts are not
+ * entries.
+ */
 export function mayHold(parent: string, type: string, types: ContentStructure['types']): boolean {
   if (isOneOf(parent, LEAVES, types)) return isOneOf(type, ['resource'], types);
   const isUnit = types.find(({ name }) => name === type)?.unit ?? true;
@@ -24,7 +27,7 @@ export function mayHold(parent: string, type: string, types: ContentStructure['t
   return allowed === undefined || allowed.some((each) => isA(type, each, types));
 }
 
-/** Whether nodes of a type are edited with the page that they are in. */
+/** Whether nodes of a type are edited as part of their page. */
 export function isPartOfPage(type: string, types: ContentStructure['types']): boolean {
   return isOneOf(type, CLOSED, types);
 }

@@ -1,7 +1,7 @@
 import type { ContentStructure, ContentWriteRule } from '#client';
 import type { NodePlace } from '../content-path.js';
 
-/** Whether the user may change the node at a place; the rule with the longest path decides. */
+/** Whether the user may change the node at a path; the matching rule with the longest path decides. */
 export function mayWrite({ workspaces }: Pick<ContentStructure, 'workspaces'>, place: NodePlace): boolean {
   const found = workspaces.find(({ name }) => name === place.workspace);
   if (found?.writeRules === undefined) return found?.writable ?? false;

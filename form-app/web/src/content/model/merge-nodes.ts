@@ -1,6 +1,6 @@
 import { isNode, isSame, isSystemName, listedNames, type ContentNode } from './node.js';
 
-/** A member that two editors may both have changed. */
+/** A member that at least one of two editors changed. */
 export interface MemberChange {
   /** `main/0/headline` */
   readonly key: string;
@@ -9,7 +9,7 @@ export interface MemberChange {
   readonly by: 'mine' | 'theirs' | 'both';
 }
 
-/** What both sides changed since `base`. */
+/** The members that either side changed since `base`. */
 export function compareNodes(
   base: ContentNode,
   mine: ContentNode,
@@ -28,7 +28,7 @@ export function compareNodes(
   });
 }
 
-/** Their state with my changes; where both changed something, mine unless `theirKeys` has it. */
+/** Merges both states. If both sides changed a member, `mine` is kept unless `theirKeys` contains its key. */
 export function mergeNodes(
   [base, mine, theirs]: readonly [ContentNode, ContentNode, ContentNode],
   theirKeys: ReadonlySet<string>,
@@ -48,7 +48,10 @@ export function mergeNodes(
   return { ...merged, '@nodes': mergeOrder(base, mine, merged) };
 }
 
-/** My order if I changed it, with the children that others added at the end. */
+/**
+ * The order of `mine` if I changed it, followed by the children that others added; otherwise the order of
+ * `theirs`.
+ */
 function mergeOrder(base: ContentNode, mine: ContentNode, merged: ContentNode): unknown {
   const own = listedNames(mine);
   const order = isSame(listedNames(base), own) ? listedNames(merged) : own;
@@ -64,7 +67,7 @@ function namesOf(...nodes: readonly ContentNode[]): readonly string[] {
   return [...names].filter((name) => !isSystemName(name));
 }
 
-/** Without identifiers and revisions. */
+/** The value without identifiers and revisions. */
 function plain(value: unknown): unknown {
   if (!isNode(value)) return value;
   const members = Object.entries(value).filter(([name]) => !isSystemName(name));

@@ -1,7 +1,7 @@
 /** A node as the content API reads it, or a new one. */
 export type ContentNode = Readonly<Record<string, unknown>>;
 
-/** Properties that name a node, the best first. */
+/** Properties that can be the title of a node, in order of preference. */
 export const TITLES = ['title', 'displayName', 'name', 'headline', 'label'];
 const SYSTEM = /^(?:@|jcr:|cms:|mgnl:)/;
 
@@ -14,7 +14,7 @@ export function isNode(value: unknown): value is ContentNode {
   return isMap(value) && typeof value['@nodeType'] === 'string';
 }
 
-/** The member as a text; empty if it is none. */
+/** The member as text; empty if it is not a text. */
 export function textOf(node: ContentNode, name: string): string {
   const value = node[name];
   return typeof value === 'string' ? value : '';
@@ -29,7 +29,7 @@ export function templateOf(node: ContentNode): string {
   return textOf(node, 'cms:template') || textOf(node, 'mgnl:template');
 }
 
-/** What a node is called in lists. */
+/** The name of a node in lists. */
 export function titleOf(node: ContentNode): string {
   const title = TITLES.map((name) => textOf(node, name)).find((text) => text !== '') ?? '';
   if (title !== '') return title;
@@ -37,7 +37,7 @@ export function titleOf(node: ContentNode): string {
   return template === '' ? nameOf(node) : template;
 }
 
-/** Whether a member belongs to the repository: identifiers, revisions, creation and last change. */
+/** Whether a member is maintained by the server: identifiers, revisions, creation and last change. */
 export function isSystemName(name: string): boolean {
   return SYSTEM.test(name);
 }
@@ -48,14 +48,14 @@ export function listedNames(node: ContentNode): readonly string[] {
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
 }
 
-/** Names of all children in their order, those that are not embedded included. */
+/** Names of all children in order, including those that are not embedded. */
 export function childNames(node: ContentNode): readonly string[] {
   const names = listedNames(node);
   const others = Object.keys(node).filter((name) => isNode(node[name]) && !names.includes(name));
   return [...names, ...others];
 }
 
-/** The embedded children by name, in their order. */
+/** The embedded children by name, in order. */
 export function childrenOf(node: ContentNode): readonly (readonly [name: string, child: ContentNode])[] {
   return childNames(node).flatMap((name) => {
     const child = node[name];
@@ -63,7 +63,7 @@ export function childrenOf(node: ContentNode): readonly (readonly [name: string,
   });
 }
 
-/** Names of the properties that editors change. */
+/** Names of the properties that editors can change. */
 export function propertyNames(node: ContentNode): readonly string[] {
   return Object.keys(node).filter((name) => !isSystemName(name) && !isNode(node[name]));
 }

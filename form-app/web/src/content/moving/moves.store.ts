@@ -19,21 +19,24 @@ const MOST_KEPT = 50;
 interface Move {
   readonly workspace: string;
   readonly nodes: readonly MovedNode[];
-  /** The identifiers of the nodes. */
+  /** Identifiers of the moved nodes. */
   readonly ids: readonly string[];
   readonly before: Siblings;
 }
 
-/** A moved node is no longer where the move put it. */
+/** The node is no longer at the target of the move. */
 class NodeReplacedError extends Error {}
 
-/** What can be undone, the latest move last. */
+/** The moves that can be undone, the latest last. */
 let moves: readonly Move[] = [];
 let dismissNotice = (): void => undefined;
 let running: Promise<void> = Promise.resolve();
 const listeners = new Set<(undone: Move) => void>();
 
-/** Moves nodes in one transaction, and offers to undo that. @param operations the move of each of the paths */
+/**
+ * Moves nodes in one transaction and offers to undo it.
+ * @param operations the moves of the nodes, in the order of `paths`
+ */
 export async function moveNodes(
   workspace: string,
   paths: readonly string[],
@@ -63,7 +66,10 @@ export async function moveNodes(
   };
 }
 
-/** Puts the nodes of the latest move in a workspace back to their places, after earlier calls. Errors are shown. */
+/**
+ * Returns the nodes of the latest move in a workspace to their previous positions; waits for earlier calls.
+ * Errors are shown.
+ */
 export function undoLastMove(workspace: string): Promise<void> {
   running = running.then(() => undo(workspace));
   return running;
@@ -95,7 +101,7 @@ async function putBack(move: Move): Promise<void> {
   const after = await siblingsOf(workspace, paths);
   await server().content.runAll(undoOperations(workspace, nodes, { before, after }));
   for (const follow of listeners) follow(move);
-  // A move within a parent keeps the path.
+  // Moving within a parent does not change the path.
   const left = nodes.filter(({ from, to }) => from !== to).map(({ to }) => to);
   await refreshContent(queryClient, { workspace, paths: left });
 }
@@ -114,7 +120,7 @@ function reasonOf(error: unknown): string {
   return error.code === 'conflict' ? done.nameTaken : describeError(error);
 }
 
-/** If the shown node is moved back, shows it at its former path. */
+/** If the node shown on the page is moved back, opens it at its previous path. */
 export function useReturn(place: NodePlace, goTo: (place: NodePlace) => void): void {
   const latest = useLatest({ place, goTo });
   useEffect(() => {

@@ -6,12 +6,14 @@ export interface MovedNode {
   readonly to: string;
 }
 
-/** Names of children in their order, by the path of their parent. */
+/** Names of the children in order, by the path of their parent. */
 export type Siblings = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The operations that return moved nodes to their former places, next to the nearest former siblings that are still there.
- * @param before the children of the former parents before the move, @param after their current children
+ * The operations that return moved nodes to their previous positions, next to the nearest previous siblings
+ * that still exist.
+ * @param before the children of the previous parents before the move
+ * @param after their current children
  */
 export function undoOperations(
   workspace: string,

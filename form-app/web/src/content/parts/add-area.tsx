@@ -5,7 +5,7 @@ import { addChild, checkName } from '../model/edit-tree.js';
 import type { ContentNode } from '../model/node.js';
 import { useContentTexts } from '../use-content-texts.js';
 
-/** Adds an area to a page, by its name in the templates of the front end. */
+/** Adds an area to a page. Its name must be one that the templates of the front end use. */
 export function AddArea({ parent }: { parent: ContentNode }) {
   const { parts, fields } = useContentTexts();
   const { change } = useEditor();

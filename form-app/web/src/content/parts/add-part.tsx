@@ -14,7 +14,7 @@ interface AddPartProps {
   readonly shapes: Shapes;
 }
 
-/** Adds a part like the others, or one with a template of its own. */
+/** Adds a part like the existing ones, or with another template. */
 export function AddPart({ path, parent, title, shapes }: AddPartProps) {
   const { parts } = useContentTexts();
   const { change, isReadOnly } = useEditor();

@@ -2,7 +2,7 @@ import { labelOf } from '../fields/label-of.js';
 import { templateOf, titleOf, type ContentNode } from '../model/node.js';
 import { isArea } from './shapes.js';
 
-/** A title, or a readable form of the name; entries of lists are counted from 1. */
+/** The title of a part, or a readable form of its name; list entries are numbered from 1. */
 export function nameOfPart(name: string, part: ContentNode): string {
   const title = titleOf({ ...part, '@name': name });
   const readable = title.replace(/<[^>]*>/g, ' ').trim();

@@ -20,13 +20,13 @@ interface PartCardProps {
   readonly shapes: Shapes;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** Whether it is neither moved nor duplicated. */
+  /** Whether it can neither be moved nor duplicated. */
   readonly isFixed: boolean;
   /** The list of its own parts. */
   readonly children: ReactNode;
 }
 
-/** A part: its name, and when it is open, its fields and parts. */
+/** A part: its name and, when expanded, its fields and parts. */
 export function PartCard({ path, part, shapes, isFirst, isLast, isFixed, children }: PartCardProps) {
   const id = useId();
   const name = path.at(-1) ?? '';
@@ -69,7 +69,7 @@ export function PartCard({ path, part, shapes, isFirst, isLast, isFixed, childre
   );
 }
 
-/** The name of its template, unless it is the title. */
+/** The name of its template, unless that is the title. */
 function kindOf(part: ContentNode, title: string): string | undefined {
   const kind = labelOf(templateOf(part).split('/').at(-1) ?? '');
   return kind === '' || kind === title ? undefined : kind;
@@ -77,7 +77,7 @@ function kindOf(part: ContentNode, title: string): string | undefined {
 
 type PartButtonsProps = Omit<PartCardProps, 'shapes' | 'children'> & { readonly title: string };
 
-/** Moves, duplicates and removes a part. */
+/** Buttons to move, duplicate and remove a part. */
 function PartButtons({ path, part, title, isFirst, isLast, isFixed }: PartButtonsProps) {
   const { parts } = useContentTexts();
   const { change, isReadOnly } = useEditor();

@@ -15,7 +15,7 @@ interface PartListProps {
   readonly shapes: Shapes;
 }
 
-/** The areas, components and other parts of a unit, in their order. */
+/** The areas, components and other parts of a unit, in order. */
 export function PartList({ path, parent, shapes }: PartListProps) {
   const { parts } = useContentTexts();
   const { root, isReadOnly } = useEditor();

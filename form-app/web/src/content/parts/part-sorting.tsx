@@ -8,7 +8,7 @@ import type { ContentNode } from '../model/node.js';
 import { nameOfPart } from './name-of-part.js';
 
 interface PartSortingProps {
-  /** Of the parent. */
+  /** Path of the parent. */
   readonly path: PartPath;
   readonly parts: readonly (readonly [name: string, part: ContentNode])[];
   readonly children: ReactNode;

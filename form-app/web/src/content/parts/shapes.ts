@@ -1,7 +1,7 @@
 import { childrenOf, nameOf, propertyNames, templateOf, type ContentNode } from '../model/node.js';
 import { fieldsOf, type Field, type FieldContext } from '../model/fields.js';
 
-/** A kind of part that was found in the unit: a template, or an entry of a list of nodes. */
+/** A kind of part found in the unit: a template, or an entry of a list of nodes. */
 export interface Shape {
   readonly key: string;
   readonly label: string;
@@ -10,11 +10,11 @@ export interface Shape {
   readonly template?: readonly [property: string, value: string];
 }
 
-/** What the parts of a unit look like. */
+/** The kinds of parts in a unit. */
 export interface Shapes {
   /** Fields of other parts with the same template or the same type. */
   readonly fieldsFor: (part: ContentNode) => readonly Field[];
-  /** What can be added to a part, the likely ones first. */
+  /** The kinds of parts that can be added to a part, the most likely ones first. */
   readonly shapesFor: (parent: ContentNode) => readonly Shape[];
 }
 
@@ -66,7 +66,7 @@ function shapeOf(node: ContentNode): Shape {
   };
 }
 
-/** Entries of a list have the same fields when their properties are alike. */
+/** List entries with similar properties have the same fields. */
 function keyOf(node: ContentNode): string {
   const template = templateOf(node);
   if (template !== '') return template;

@@ -9,21 +9,21 @@ import { useContentTexts } from '../use-content-texts.js';
 import { pageUrl } from './page-url.js';
 import styles from './preview.module.css';
 
-/** Milliseconds for which a token is used; it is valid for an hour. */
+/** Milliseconds before a token is replaced; it is valid for an hour. */
 const TOKEN_AGE = 30 * 60_000;
 
 interface PagePreviewProps {
   readonly place: NodePlace;
-  /** The `previewUrl` of an endpoint. */
+  /** The `previewUrl` of the endpoint. */
   readonly template: string;
   /** Path below the root of the endpoint. */
   readonly path: string;
   readonly language: string;
-  /** Of the node: another one is another page. */
+  /** The revision of the node; the page is loaded again when it changes. */
   readonly revision: string;
 }
 
-/** The page of a front end with the draft of a node. */
+/** The page of the front end with the draft of a node. */
 export function PagePreview({ place, template, path, language, revision }: PagePreviewProps) {
   const { preview } = useContentTexts();
   const widths = useTexts('preview');

@@ -24,7 +24,7 @@ interface PreviewViewProps {
   readonly structure: ContentStructure;
 }
 
-/** The page of the front end for a node, and the responses of the endpoints, drafts included. */
+/** The front end's page for a node, and the responses of the endpoints, both with drafts. */
 export function PreviewView({ place, node, structure }: PreviewViewProps) {
   const { preview } = useContentTexts();
   const endpoints = endpointsFor(place, node, structure);
@@ -75,7 +75,7 @@ export function PreviewView({ place, node, structure }: PreviewViewProps) {
   );
 }
 
-/** The page, or the responses that it is made of. */
+/** Switches between the page and the responses that it is rendered from. */
 function ViewChoice({ isJson, onChange }: { isJson: boolean; onChange: (isJson: boolean) => void }) {
   const { preview } = useContentTexts();
   return (
@@ -120,13 +120,13 @@ function Response({ place, endpoint, rest, language }: ResponseProps) {
   );
 }
 
-/** A link that shows the draft to others. */
+/** A link that gives others access to the draft. */
 function ShareLink({ place, url, language }: { place: NodePlace; url: string; language: string }) {
   const { preview } = useContentTexts();
   const { what } = useTexts('share');
   const creation = useContentAction(() => server().content.createPreviewToken(place.workspace, place.path));
   const field = useRef<HTMLDivElement>(null);
-  // The button that had the focus was removed.
+  // The button that had the focus has been removed.
   useEffect(() => {
     if (creation.isSuccess) field.current?.querySelector('textarea')?.focus();
   }, [creation.isSuccess]);

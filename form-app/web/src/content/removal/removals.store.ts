@@ -9,20 +9,20 @@ import { textsOf } from '../../texts/texts-of.js';
 import { isWithin } from '../content-path.js';
 import { refreshContent, type RemovedNodes } from '../refresh-content.js';
 
-/** Milliseconds in which a removal can be undone. */
+/** Milliseconds during which a removal can be undone. */
 const UNDO_MS = 10_000;
-/** Characters of a request that browsers send after the page is closed: 64 KiB. */
+/** Limit in characters that keeps requests below the 64 KiB that browsers send after a page is closed. */
 const MOST_KEPT_ALIVE = 30_000;
 
 interface Removal extends RemovedNodes {
-  /** Whether they are deleted although other content refers to them. */
+  /** Whether to delete the nodes even if other content refers to them. */
   readonly isForced: boolean;
 }
 
 interface PendingRemoval extends Removal {
   readonly timer: ReturnType<typeof setTimeout>;
   readonly dismiss: () => void;
-  /** The request, once it was sent: it cannot be undone then. */
+  /** The request, if it has been sent; the removal can then no longer be undone. */
   sent?: Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function removalOf({ workspace, paths, isForced }: Removal): readonly Con
   return paths.map((path) => ({ method: 'DELETE', path: `/${workspace}${path}`, force: isForced }));
 }
 
-/** Hides nodes, and deletes them on the server after some seconds unless that is undone. */
+/** Hides nodes and deletes them on the server after some seconds, unless this is undone. */
 export function removeSoon(removal: Removal): void {
   const { done } = textsOf('content');
   const pending: PendingRemoval = {
@@ -80,12 +80,12 @@ async function send(pending: PendingRemoval): Promise<void> {
   }
 }
 
-/** Deletes at once what can still be undone. Errors are shown. */
+/** Deletes all pending nodes immediately. Errors are shown. */
 export async function removeAllNow(): Promise<void> {
   await Promise.all(removals.map(removeNow));
 }
 
-/** Whether a node is being deleted, itself or with one above it. */
+/** Whether the deletion of a node or one of its ancestors is pending. */
 export function useIsRemoved(): (workspace: string, path: string) => boolean {
   const all = useSyncExternalStore(subscribe, () => removals);
   return useCallback(
@@ -100,6 +100,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-// Neither closing the page nor signing out cancels removals.
+// Pending removals are carried out when the page is closed or the user signs out.
 window.addEventListener('pagehide', () => void removeAllNow());
 signInStore.beforeSignOut(removeAllNow);

@@ -4,7 +4,7 @@ import { childrenQuery, type ChildrenView } from '../content.queries.js';
 import { nameOf } from '../model/node.js';
 import { useIsRemoved } from './removals.store.js';
 
-/** A page of the children of a node, without those that are being deleted. */
+/** A page of the children of a node, without those whose deletion is pending. */
 export function useShownChildren(place: NodePlace, view: ChildrenView) {
   const isRemoved = useIsRemoved();
   return useQuery({

@@ -1,16 +1,16 @@
-/** A piece of a text, and whether the other text lacks it. */
+/** A piece of a text, and whether it is missing in the other text. */
 export interface TextPiece {
   readonly text: string;
   readonly isChanged: boolean;
 }
 
-/** Both texts in pieces. */
+/** Both texts, split into pieces. */
 export interface ComparedTexts {
   readonly before: readonly TextPiece[];
   readonly after: readonly TextPiece[];
 }
 
-/** Words and spaces in a table of this many cells at most; larger changes count as one. */
+/** The maximum size of the comparison table; a larger change counts as a single one. */
 const MAX_CELLS = 1_000_000;
 
 /** Compares two texts word by word. */
@@ -31,7 +31,7 @@ export function compareWords(before: string, after: string): ComparedTexts {
   return { before: piecesOf(old, kept.old), after: piecesOf(recent, kept.recent) };
 }
 
-/** Words, spaces, single other characters, and whole tags of HTML. */
+/** Words, spaces, other single characters, and whole HTML tags. */
 function wordsOf(text: string): readonly string[] {
   return text.match(/<\/?[a-z][^<>]*>|\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/giu) ?? [];
 }
@@ -46,7 +46,7 @@ interface KeptWords {
   readonly recent: ReadonlySet<number>;
 }
 
-/** Positions of the words of a longest common subsequence. */
+/** Positions of the words in a longest common subsequence. */
 function commonWords(old: readonly string[], recent: readonly string[]): KeptWords {
   const kept = { old: new Set<number>(), recent: new Set<number>() };
   const width = recent.length + 1;
@@ -63,7 +63,7 @@ function commonWords(old: readonly string[], recent: readonly string[]): KeptWor
   return kept;
 }
 
-/** For each pair of positions, the number of common words from there on. */
+/** For each pair of positions, the number of common words from there to the end. */
 function lengthsOf(old: readonly string[], recent: readonly string[]): Uint32Array {
   const width = recent.length + 1;
   const lengths = new Uint32Array((old.length + 1) * width);
@@ -79,7 +79,7 @@ function lengthsOf(old: readonly string[], recent: readonly string[]): Uint32Arr
   return lengths;
 }
 
-/** Neighbours of one kind become one piece; so does a space between changed words. */
+/** Joins adjacent pieces of the same kind, including spaces between changed words. */
 function join(pieces: readonly TextPiece[]): readonly TextPiece[] {
   const joined: TextPiece[] = [];
   pieces.forEach(({ text, isChanged: isOwn }, index) => {

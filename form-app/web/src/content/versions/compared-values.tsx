@@ -11,7 +11,7 @@ interface ComparedValuesProps {
   readonly to: unknown;
 }
 
-/** A row with both values of a property; what differs is marked. */
+/** A row with both values of a property; differences are highlighted. */
 export function ComparedValues({ name, from, to }: ComparedValuesProps) {
   const { versions } = useContentTexts();
   const { before, after, isMarkupOnly } = comparisonOf(from, to);

@@ -3,13 +3,13 @@ import { showValue } from './show-value.js';
 import { textOfHtml } from './text-of-html.js';
 
 interface Comparison extends ComparedTexts {
-  /** Whether the texts are the same and only their HTML differs, which is compared then. */
+  /** Whether only the HTML of the texts differs, in which case the HTML is compared. */
   readonly isMarkupOnly: boolean;
 }
 
 const MARKUP = /<\/?[a-z][^>]*>/i;
 
-/** Two values of a property as editors read them. */
+/** Two values of a property in readable form. */
 export function comparisonOf(from: unknown, to: unknown): Comparison {
   const [before, after] = [showValue(from), showValue(to)];
   if (!MARKUP.test(before) && !MARKUP.test(after))

@@ -15,10 +15,10 @@ interface DifferencesProps {
   readonly to: string;
 }
 
-/** Properties that every change of a unit sets. */
+/** Properties that change whenever a unit is saved. */
 const KEPT = /^(?:jcr:|(?:cms|mgnl):(?:lastModified|lastModifiedBy|created|createdBy)$)/;
 
-/** What changed from one state of a unit to another. */
+/** The differences between two states of a unit. */
 export function Differences({ place, from, to }: DifferencesProps) {
   const { conflict, versions, what } = useContentTexts();
   const query = useQuery(compareQuery(place, from, to));

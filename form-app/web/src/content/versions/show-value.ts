@@ -3,7 +3,7 @@ import { formatNumber } from '../../texts/format-number.js';
 import { textsOf } from '../../texts/texts-of.js';
 import { isMap, isNode } from '../model/node.js';
 
-/** The value of a property as editors read it. */
+/** The value of a property in readable form. */
 export function showValue(value: unknown): string {
   if (value === undefined || value === null || isNode(value)) return '';
   if (typeof value === 'string') return value;

@@ -21,11 +21,11 @@ const route = getRouteApi('/shell/content/$');
 interface VersionsViewProps {
   readonly place: NodePlace;
   readonly node: ContentNode;
-  /** Whether a version can be restored. */
+  /** Whether versions can be restored. */
   readonly isWritable: boolean;
 }
 
-/** The versions of a unit, with what changed between two of them. */
+/** The versions of a unit, and the differences between two of them. */
 export function VersionsView({ place, node, isWritable }: VersionsViewProps) {
   const { versions, what } = useContentTexts();
   const list = useQuery(versionsQuery(place));

@@ -3,32 +3,35 @@ import type { ContentOperation } from '#client';
 import { isWithin, lastName, type NodePlace } from '../../content-path.js';
 import type { NodeRow } from './tree-rows.js';
 
-/** The part of a row at each edge that stands for the place next to it. */
+/** The share of a row's height at each edge where a drop inserts next to the row instead of into it. */
 const EDGE = 0.25;
 
-/** Where dragged entries would be put. */
+/** The target of dragged entries. */
 export interface Drop {
   readonly zone: 'before' | 'after' | 'inside';
-  /** The row that they are over. */
+  /** The row under the dragged entries. */
   readonly path: string;
-  /** Their new parent. */
+  /** The new parent of the entries. */
   readonly parent: string;
 }
 
 interface Dragged {
   readonly rows: readonly NodeRow[];
   readonly over: NodeRow;
-  /** How far down the pointer is in the row, 0 to 1; undefined: the keyboard. */
+  /** The vertical position of the pointer in the row, 0 to 1; undefined: the keyboard is used. */
   readonly share: number | undefined;
-  /** Whether the keyboard moved them down. */
+  /** Whether the keyboard moved the entries down. */
   readonly isDown: boolean;
-  /** Whether the rows are in their order in the parent. */
+  /** Whether the rows are in the order of the parent. */
   readonly isOrdered: boolean;
   readonly isExpanded: boolean;
   readonly mayHold: (parent: string, row: NodeRow) => boolean;
 }
 
-/** The row under the pointer, with the share of its height above the pointer; by keyboard the nearest row. */
+/**
+ * The row under the pointer, with the relative vertical position of the pointer; for the keyboard, the
+ * nearest row.
+ */
 export const detectRow: CollisionDetection = (args) => {
   const { pointerCoordinates, droppableRects } = args;
   if (pointerCoordinates === null) return closestCenter(args);
@@ -39,7 +42,7 @@ export const detectRow: CollisionDetection = (args) => {
   });
 };
 
-/** Undefined where they cannot be dropped. */
+/** The target of a drop; undefined if the entries cannot be dropped there. */
 export function dropOf({ rows, over, share, isDown, isExpanded, ...rules }: Dragged): Drop | undefined {
   if (rows.some((row) => isWithin(over.path, row.path))) return undefined;
   const isBeside = rules.isOrdered && rows.every((row) => rules.mayHold(over.parent, row));
@@ -50,13 +53,13 @@ export function dropOf({ rows, over, share, isDown, isExpanded, ...rules }: Drag
   const inside: Drop | undefined = isInside
     ? { zone: 'inside', path: over.path, parent: over.path }
     : undefined;
-  // Below an expanded entry are its children.
+  // An expanded entry is followed by its children.
   if (isExpanded && share > 0.5) return inside;
   const isEdge = share < EDGE || share > 1 - EDGE;
   return isEdge ? (beside(share > 0.5) ?? inside) : (inside ?? beside(share > 0.5));
 }
 
-/** The requests that move entries, in their order. */
+/** The requests that move entries, in order. */
 export function movesOf(
   { workspace }: Pick<NodePlace, 'workspace'>,
   paths: readonly string[],

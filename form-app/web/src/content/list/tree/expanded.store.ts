@@ -7,7 +7,7 @@ const NONE: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 let expanded: ReadonlyMap<string, ReadonlySet<string>> = stored();
 
-/** Paths of the entries that are expanded in the trees of a workspace, in this window. */
+/** Paths of the expanded entries of a workspace in this window. */
 export function useExpanded(workspace: string): ReadonlySet<string> {
   return useSyncExternalStore(subscribe, () => expanded.get(workspace) ?? NONE);
 }
@@ -17,7 +17,7 @@ export function setExpanded(workspace: string, path: string, isExpanded: boolean
   set(workspace, isExpanded ? [...others, path] : others);
 }
 
-/** Entries that are deleted or moved are not read again. */
+/** Deleted and moved entries must not be read again. */
 export function collapseRemoved(workspace: string, paths: readonly string[]): void {
   const kept = [...(expanded.get(workspace) ?? NONE)].filter(
     (each) => !paths.some((path) => isWithin(each, path)),

@@ -4,7 +4,7 @@ import type { TreeRow } from './tree-rows.js';
 
 interface GridBodyProps {
   readonly rows: readonly TreeRow[];
-  /** Of the rows that are drawn, ascending. */
+  /** Indexes of the rendered rows, ascending. */
   readonly indexes: readonly number[];
   /** In px. */
   readonly rowHeight: number;
@@ -13,7 +13,7 @@ interface GridBodyProps {
   readonly draw: (row: TreeRow, index: number) => ReactNode;
 }
 
-/** Some of the rows, and the height of the others. */
+/** The rendered rows, with empty space of the height of the others. */
 export function GridBody({ rows, indexes, rowHeight, span, draw }: GridBodyProps) {
   return (
     <tbody>
@@ -38,7 +38,7 @@ function Gap({ height, span }: { height: number; span: number }) {
   );
 }
 
-/** Rows that are drawn: those in sight, and the one that may have the focus. */
+/** Indexes of the rows to render: the visible ones, and the active one, which can have the focus. */
 export function indexesOf(first: number, last: number, active: number, count: number): readonly number[] {
   const shown = Array.from({ length: Math.max(0, last - first) }, (_, offset) => first + offset);
   if (active >= count || (active >= first && active < last)) return shown;

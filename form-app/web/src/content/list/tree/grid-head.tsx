@@ -16,7 +16,7 @@ export interface HeadProps {
   readonly sorting: { readonly sort: Sort; readonly onSort: (sort: Sort) => void };
 }
 
-/** The names of the columns; rows are sorted by those with a button. */
+/** The column headers; columns with a button can be sorted. */
 export function GridHead({ columns, isNarrow, selection, sorting }: HeadProps) {
   const { list } = useContentTexts();
   return (
@@ -62,7 +62,7 @@ interface SortedHeadProps {
   readonly width?: string;
 }
 
-/** Sorts by the column, and by the order in the list when pressed again. */
+/** A button that sorts by the column; pressing it again restores the order of the parent. */
 function SortedHead({ sort, onSort, by, width }: SortedHeadProps) {
   const { list } = useContentTexts();
   const isSorted = sort === by;

@@ -13,7 +13,7 @@ interface OtherRowProps {
   readonly onRetry: () => void;
 }
 
-/** A row that was not read, or the error of reading. */
+/** A row that is not loaded yet, or whose loading failed. */
 export function OtherRow({ row, place, span, isActive, onRetry }: OtherRowProps) {
   const { what } = useContentTexts();
   const texts = useTexts('shell');

@@ -6,14 +6,17 @@ const ONLY_UP: readonly Step[] = ['up'];
 const ONLY_DOWN: readonly Step[] = ['down'];
 const BOTH_WAYS: readonly Step[] = ['up', 'down'];
 
-/** Where a row can be moved among its siblings; the very same lists each time, since others would have every row drawn again. */
+/**
+ * The directions in which a row can be moved among its siblings. Always returns the same lists, because new
+ * ones would cause all rows to be rendered again.
+ */
 export function stepsOf({ index, total }: NodeRow, isMovable: boolean): readonly Step[] {
   if (!isMovable || total < 2) return NO_STEPS;
   if (index === 0) return ONLY_DOWN;
   return index === total - 1 ? ONLY_UP : BOTH_WAYS;
 }
 
-/** The sibling above or below a row; undefined if it was not read. */
+/** The sibling above or below a row; undefined if it is not loaded. */
 export function siblingOf(rows: readonly TreeRow[], path: string, step: Step): NodeRow | undefined {
   const siblings = rows.filter((row) => row.kind === 'node');
   const row = siblings.find((each) => each.path === path);

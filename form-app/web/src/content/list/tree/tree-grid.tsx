@@ -29,18 +29,18 @@ interface TreeGridProps {
   readonly tree: Tree;
   readonly columns: ShownColumns;
   readonly selection: Selection;
-  /** Whether entries are expanded: search results are not. */
+  /** Whether entries can be expanded; search results cannot. */
   readonly isTree: boolean;
-  /** Whether the rows are at any level below the place. */
+  /** Whether the rows can be at any level below the place. */
   readonly isSearch: boolean;
-  /** Whether the rows are in their order in the parent. */
+  /** Whether the rows are in the order of the parent. */
   readonly isOrdered: boolean;
   readonly isWritable: (path: string) => boolean;
   readonly mayHold: (parent: string, row: NodeRow) => boolean;
   readonly sorting: HeadProps['sorting'];
 }
 
-/** The nodes below a node, as a WAI-ARIA treegrid; only the rows in sight are drawn. */
+/** The nodes below a node, as a WAI-ARIA treegrid; only visible rows are rendered. */
 export function TreeGrid(props: TreeGridProps) {
   const { place, tree, columns, selection, isTree, isOrdered, isWritable, mayHold, sorting } = props;
   const { list: texts } = useContentTexts();

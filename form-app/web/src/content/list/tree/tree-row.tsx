@@ -18,7 +18,7 @@ import type { NodeRow } from './tree-rows.js';
 
 export type Step = 'up' | 'down';
 
-/** What rows do; the very same object each time. */
+/** The actions of rows; always the same object. */
 export interface RowActions {
   readonly onToggle: (path: string, isRange: boolean) => void;
   readonly onExpand: (path: string, isExpanded: boolean) => void;
@@ -28,7 +28,7 @@ export interface RowActions {
 interface TreeRowProps {
   readonly workspace: string;
   readonly row: NodeRow;
-  /** Its place among all rows, from 0. */
+  /** Index among all rows, from 0. */
   readonly place: number;
   readonly columns: ShownColumns;
   readonly isWritable: boolean;
@@ -36,11 +36,11 @@ interface TreeRowProps {
   readonly isNarrow: boolean;
   readonly isActive: boolean;
   readonly isSelected: boolean;
-  /** Undefined: it has no children that are shown. */
+  /** Undefined: the entry has no children to show. */
   readonly isExpanded: boolean | undefined;
-  /** Path of the entry below which it was found; undefined in a tree. */
+  /** Path of the entry whose descendants were searched; undefined in a tree. */
   readonly foundBelow: string | undefined;
-  /** Where it can be moved among its siblings; empty if it cannot. */
+  /** The directions in which it can be moved among its siblings; empty if it cannot be moved. */
   readonly steps: readonly Step[];
   readonly drop: Drop['zone'] | undefined;
   readonly actions: RowActions;
@@ -120,7 +120,7 @@ function Facts({ node }: { node: ContentNode }) {
   );
 }
 
-/** Selects the row; with Shift, the rows since the last one as well. */
+/** Selects the row; with Shift, also the rows since the last selected one. */
 function Choice({ row, isActive, isSelected, actions }: TreeRowProps) {
   const { list } = useContentTexts();
   return (

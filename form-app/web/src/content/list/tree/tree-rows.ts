@@ -1,14 +1,14 @@
 import { parentPath } from '../../content-path.js';
 import { textOf, type ContentNode } from '../../model/node.js';
 
-/** Children that are read at once. */
+/** Number of children read by one request. */
 export const PAGE = 100;
 
-/** What was read of the children of a node. */
+/** The loaded children of a node. */
 export interface Branch {
-  /** Undefined until the first page was read. */
+  /** Undefined until the first page is loaded. */
   readonly total: number | undefined;
-  /** By their number, from 0. */
+  /** By page number, from 0. */
   readonly pages: ReadonlyMap<number, readonly ContentNode[]>;
   readonly error: Error | null;
 }
@@ -19,13 +19,13 @@ export interface NodeRow {
   readonly path: string;
   readonly parent: string;
   readonly node: ContentNode;
-  /** From 1. */
+  /** Level in the tree, from 1. */
   readonly level: number;
   readonly index: number;
   readonly total: number;
 }
 
-/** A child that was not read, or the error of reading. */
+/** A child that is not loaded yet, or whose loading failed. */
 export interface OtherRow {
   readonly kind: 'waiting' | 'failed';
   readonly key: string;
@@ -64,7 +64,7 @@ function isOpen(row: TreeRow, tree: Tree): row is NodeRow {
   return row.kind === 'node' && row.node['@hasChildren'] === true && tree.isExpanded(row.path);
 }
 
-/** Undefined: the list became shorter since its total was read. */
+/** Undefined: the list has become shorter since its total was read. */
 function rowAt(
   { pages, total = 0 }: Branch,
   { parent, level, index }: Pick<NodeRow, 'parent' | 'level' | 'index'>,
@@ -74,17 +74,17 @@ function rowAt(
   if (nodes === undefined) return { kind: 'waiting', key: `${parent} ${index}`, parent, level, index, page };
   const node = nodes[index % PAGE];
   if (node === undefined) return undefined;
-  // What a search finds may be deeper.
+  // Search results can be at any level below.
   const path = textOf(node, '@path');
   return { kind: 'node', key: path, path, parent: parentPath(path), node, level, index, total };
 }
 
-/** The nodes among rows. */
+/** The nodes among the rows. */
 export function nodesIn(rows: readonly TreeRow[]): readonly NodeRow[] {
   return rows.filter((row) => row.kind === 'node');
 }
 
-/** The paths that are below none of the others. */
+/** The paths that are not below any of the others. */
 export function outermost(paths: readonly string[]): readonly string[] {
   const all = new Set(paths);
   return paths.filter((path) => {

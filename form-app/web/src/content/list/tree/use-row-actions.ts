@@ -8,7 +8,10 @@ import type { TreeRow } from './tree-rows.js';
 import type { Selection } from './use-selection.js';
 import { useMoves } from './use-tree-drag.js';
 
-/** What rows do; the very same object each time, since another would have every row drawn again. */
+/**
+ * The actions of rows. Always returns the same object, because a new one would cause all rows to be rendered
+ * again.
+ */
 export function useRowActions(place: NodePlace, rows: readonly TreeRow[], selection: Selection): RowActions {
   const move = useMoves(place);
   const latest = useLatest({ rows, move, selection });

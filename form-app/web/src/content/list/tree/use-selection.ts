@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { nodesIn, type TreeRow } from './tree-rows.js';
 
 export interface Selection {
-  /** Of the selected nodes that are shown and may be written, in the order of the rows. */
+  /** Paths of the selected nodes that are shown and writable, in the order of the rows. */
   readonly paths: ReadonlySet<string>;
-  /** Whether all that were read and may be written are selected. */
+  /** Whether all loaded and writable nodes are selected. */
   readonly isAll: boolean;
-  /** How many can be. */
+  /** The number of nodes that can be selected. */
   readonly most: number;
-  /** @param isRange whether all rows since the last one are selected as well */
+  /** @param isRange whether to select all rows since the last selected one as well */
   readonly toggle: (path: string, isRange: boolean) => void;
   readonly toggleAll: () => void;
   readonly clear: () => void;

@@ -15,7 +15,7 @@ interface TreeDragOptions {
   readonly mayHold: (parent: string, row: NodeRow) => boolean;
 }
 
-/** Moves a row, or all selected rows with it, by dragging it next to or onto another row. */
+/** Moves a row, or all selected rows, by dragging it next to or onto another row. */
 export function useTreeDrag(place: NodePlace, options: TreeDragOptions) {
   const { nodes, selected, isOrdered, isExpanded, mayHold } = options;
   const [drop, setDrop] = useState<Drop>();
@@ -49,7 +49,7 @@ export function useTreeDrag(place: NodePlace, options: TreeDragOptions) {
   };
   const handlers = {
     onDragMove,
-    // A move is reported before the row that it leads to.
+    // A movement is reported before the row under the pointer is updated.
     onDragOver: onDragMove,
     onDragCancel: (): void => setDrop(undefined),
     onDragEnd: (event: DragEndEvent): void => {
@@ -66,7 +66,7 @@ export function useTreeDrag(place: NodePlace, options: TreeDragOptions) {
   return { drop, handlers };
 }
 
-/** Moves entries in one transaction, which can be undone. */
+/** Moves entries in one transaction; the move can be undone. */
 export function useMoves({ workspace }: NodePlace) {
   return useContentAction(({ paths, drop }: { readonly paths: readonly string[]; readonly drop: Drop }) =>
     moveNodes(workspace, paths, movesOf({ workspace }, paths, drop)),

@@ -18,10 +18,13 @@ interface TreeKeysOptions {
   readonly onOpen: (row: NodeRow) => void;
 }
 
-/** Rows that Page Up and Page Down go by. */
+/** Number of rows that Page Up and Page Down move by. */
 const LEAP = 10;
 
-/** Keys of a WAI-ARIA treegrid whose rows have the focus; one row is in the order of the Tab key, with its controls. */
+/**
+ * Keyboard control of a WAI-ARIA treegrid with focusable rows. Only one row and its controls are in the tab
+ * order.
+ */
 export function useTreeKeys(list: RefObject<HTMLElement | null>, options: TreeKeysOptions) {
   const { rows, isExpanded, reveal, onExpand, onToggle, onOpen } = options;
   const [active, setActive] = useState<TreeRow>();
@@ -37,13 +40,13 @@ export function useTreeKeys(list: RefObject<HTMLElement | null>, options: TreeKe
       row.focus({ preventScroll: true });
     }
   });
-  // A row that is put elsewhere loses the focus, and so does one that is removed.
+  // A row that is moved in the document or removed loses the focus.
   useLayoutEffect(() => {
     const before = focused.current;
     if (document.activeElement !== document.body || before === null) return;
     if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     else {
-      // The list was shorter while its rows were replaced.
+      // The list was shorter while its rows were being replaced.
       latest.current.reveal(activeIndex);
       rowElement(list.current, rows[activeIndex]?.key ?? '')?.focus({ preventScroll: true });
     }
@@ -57,7 +60,7 @@ export function useTreeKeys(list: RefObject<HTMLElement | null>, options: TreeKe
     reveal(rows.indexOf(row));
   }
 
-  /** Whether the key does something. */
+  /** Handles a key; returns whether it has an effect. */
   function act(key: string, index: number): boolean {
     const row = rows[index];
     if (row?.kind !== 'node') return false;
@@ -101,7 +104,7 @@ export function useTreeKeys(list: RefObject<HTMLElement | null>, options: TreeKe
   return { activeIndex, onKeyDown, onFocus, onBlur: (event: FocusEvent) => forget(event, focused) };
 }
 
-/** A row that was read, or whose node was removed, is followed by the one in its place. */
+/** If the active row is no longer in the list, the row at its position becomes active. */
 function indexOfActive(rows: readonly TreeRow[], active: TreeRow | undefined): number {
   if (active === undefined) return 0;
   const same = rows.findIndex(({ key }) => key === active.key);
@@ -112,7 +115,7 @@ function indexOfActive(rows: readonly TreeRow[], active: TreeRow | undefined): n
   );
 }
 
-/** The focus went elsewhere, and not with its element. */
+/** The focus moved to another element, and was not lost with a removed one. */
 function forget({ relatedTarget }: FocusEvent, focused: RefObject<Element | null>): void {
   if (relatedTarget !== null) focused.current = null;
 }

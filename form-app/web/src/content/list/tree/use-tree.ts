@@ -18,15 +18,15 @@ type PageResult = UseQueryResult<{ readonly total: number; readonly nodes: reado
 
 export interface Tree {
   readonly rows: readonly TreeRow[];
-  /** Number of children of the root; undefined until it was read. */
+  /** Number of children of the root; undefined until it is loaded. */
   readonly total: number | undefined;
   readonly error: Error | null;
-  /** Reads the pages of the rows that are shown. */
+  /** Loads the pages of the visible rows. */
   readonly show: (rows: readonly TreeRow[]) => void;
   readonly retry: () => void;
 }
 
-/** The nodes below `place` in the expanded entries, read by pages as they are shown. */
+/** The nodes below `place` in the expanded entries, loaded page by page as they become visible. */
 export function useTree(place: NodePlace, view: TreeView, isTree: boolean): Tree {
   const { workspace, path: root } = place;
   const isRemoved = useIsRemoved();
@@ -69,7 +69,7 @@ export function useTree(place: NodePlace, view: TreeView, isTree: boolean): Tree
 
 type Read = Pick<Tree, 'rows' | 'total' | 'error'>;
 
-/** What is shown stays until the next search, order or filter was read. */
+/** The previous rows remain visible until the next search, sorting or filter is loaded. */
 function useKept(current: Read): Read {
   const [kept, setKept] = useState(current);
   const isRead = current.total !== undefined || current.error !== null;
@@ -85,7 +85,7 @@ function keyOf({ parent, page }: { readonly parent: string; readonly page: numbe
   return `${page} ${parent}`;
 }
 
-/** The first page of each expanded branch that is in sight, and the pages that were shown. */
+/** The first page of each expanded branch that is visible, and the pages that were already shown. */
 function wantedPages(
   root: string,
   expanded: ReadonlySet<string>,

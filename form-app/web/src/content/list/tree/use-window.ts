@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Rows beyond the edges that are drawn. */
+/** Number of rows rendered beyond each edge. */
 const BEYOND = 12;
-/** Rows that are drawn before the height of the list is known. */
+/** Number of rows rendered before the height of the list is known. */
 const FIRST = 30;
 /** Height of a row in rem, as in tree.module.css. */
 const ROW_REM = 3.25;
@@ -13,11 +13,11 @@ export interface RowWindow {
   readonly last: number;
   /** In px. */
   readonly rowHeight: number;
-  /** Scrolls so that the row at an index is in sight. */
+  /** Scrolls the row at an index into view. */
   readonly reveal: (index: number) => void;
 }
 
-/** Which of the rows, all of one height, are in sight of a list that scrolls. */
+/** The visible range of rows in a scrolling list; all rows have the same height. */
 export function useWindow(list: RefObject<HTMLElement | null>, count: number): RowWindow {
   const [range, setRange] = useState({ first: 0, last: FIRST });
   const [rowHeight] = useState(
