@@ -21,7 +21,8 @@ const PACKAGES = {
         existsSync(`${DEBIAN_POSTGRESQL}/${version}/bin/initdb`),
       )
     ),
-  chromium: () => !['chromium', 'chromium-browser', 'google-chrome'].some(isOnPath),
+  'chromium-headless-shell': () =>
+    !['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].some(isOnPath),
 };
 
 export async function installPrograms() {
