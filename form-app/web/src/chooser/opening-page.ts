@@ -1,4 +1,4 @@
-/** What the page that opened the chooser receives. */
+/** The data sent to the page that opened the chooser. */
 export interface ChosenForm {
   readonly formId: number;
   readonly uuid: string;
@@ -8,21 +8,27 @@ export interface ChosenForm {
 /** The parameter of the chooser in its URL. */
 export const ORIGIN_PARAMETER = 'origin';
 
-/** The window that asks: the one that opened this one, or the page around it. */
-function asker(): Window | undefined {
+/** The window to respond to: the one that opened this window, or the parent of this frame. */
+function openingWindow(): Window | undefined {
   if (isWindow(window.opener)) return window.opener;
   return window.parent === window ? undefined : window.parent;
 }
 
-/** A window of another origin shows nothing of itself: what is there is one. */
+/**
+ * A type guard: the properties of a window of another origin are not accessible, but the value can only be a
+ * window.
+ */
 function isWindow(value: unknown): value is Window {
   return value !== null && value !== undefined;
 }
 
-/** The origin of the opening page, which it passes in the URL; no other page can read the response. */
+/**
+ * The origin of the opening page, which the page passes in the URL. Browsers deliver the message to this
+ * origin only.
+ */
 export function openerOrigin(): string | undefined {
   const origin = new URLSearchParams(location.search).get(ORIGIN_PARAMETER);
-  if (origin === null || asker() === undefined) return undefined;
+  if (origin === null || openingWindow() === undefined) return undefined;
   try {
     return new URL(origin).origin;
   } catch {
@@ -30,10 +36,10 @@ export function openerOrigin(): string | undefined {
   }
 }
 
-/** Hands the chosen form to the page that asks, and closes the window. */
+/** Sends the chosen form to the opening page and closes the window. */
 export function answerOpener(chosen: ChosenForm): void {
   const origin = openerOrigin();
   if (origin === undefined) return;
-  asker()?.postMessage({ type: 'form-chosen', ...chosen }, origin);
+  openingWindow()?.postMessage({ type: 'form-chosen', ...chosen }, origin);
   window.close();
 }

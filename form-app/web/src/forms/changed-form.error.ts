@@ -1,6 +1,6 @@
 import type { Form } from '#client';
 
-/** Another user changed a form after it was shown; nothing was published. */
+/** Another user changed the form after it was shown; nothing was published. */
 export class ChangedFormError extends Error {
   constructor(
     readonly shown: Form,

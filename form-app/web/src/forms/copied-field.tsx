@@ -7,13 +7,13 @@ interface CopiedFieldProps {
   readonly label: string;
   readonly description?: string;
   readonly value: string;
-  /** What is copied, for the button: “address”. */
+  /** The name of the copied text on the button: “address”. */
   readonly what: string;
-  /** More that can be done with it. */
+  /** Further actions on the text. */
   readonly children?: ReactNode;
 }
 
-/** A text to take elsewhere, with a button that copies it. */
+/** A read-only text with a button that copies it. */
 export function CopiedField({ label, description, value, what, children }: CopiedFieldProps) {
   const texts = useTexts('share');
   const field = useRef<HTMLTextAreaElement>(null);

@@ -10,14 +10,16 @@ import { useTexts } from '../texts/use-texts.js';
 
 interface DeleteFormDialogProps {
   readonly form: Form;
-  /** Undefined when it is not known. */
+  /** Undefined if it is unknown. */
   readonly responses: number | undefined;
   readonly returnTo: string;
   readonly onClose: () => void;
   readonly onDeleted?: (() => void) | undefined;
 }
 
-/** Says what would be lost with a form, and asks again when it has responses. */
+/**
+ * Shows what would be lost if the form were deleted, and requires a second confirmation if it has responses.
+ */
 export function DeleteFormDialog({ form, responses, returnTo, onClose, onDeleted }: DeleteFormDialogProps) {
   const texts = useTexts('forms').deletion;
   const [isSure, setSure] = useState(false);
@@ -26,11 +28,11 @@ export function DeleteFormDialog({ form, responses, returnTo, onClose, onDeleted
   const queries = useQueryClient();
   const remove = useMutation({
     mutationFn: async () => {
-      // The server checks the version that is published.
+      // The server compares the version of the published state.
       const { version } = form.hasDraft ? await server().forms.getForm(form.id) : form;
       await server().formsEditor.removeForm(form.id, version, { withResponses: hasResponses });
     },
-    // The form itself is not loaded again: it does not exist any more.
+    // The deleted form itself must not be reloaded.
     onSuccess: () => {
       notify(texts.done(title));
       onClose();

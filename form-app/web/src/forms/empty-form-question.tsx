@@ -11,7 +11,7 @@ interface EmptyFormQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Asks whether a form without questions is to be published. */
+/** Asks whether to publish a form without questions. */
 export function EmptyFormQuestion({ form, returnTo, onPublish, onClose }: EmptyFormQuestionProps) {
   const texts = useTexts('forms').question;
   return (

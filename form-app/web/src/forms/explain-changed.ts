@@ -4,7 +4,10 @@ import { formatTime } from '../shell/format-time.js';
 import { textsOf } from '../texts/texts-of.js';
 import { ChangedFormError } from './changed-form.error.js';
 
-/** What another user did to an unpublished form after it was shown. Who changed rules or removed parts is not known. */
+/**
+ * Describes what another user did to an unpublished form after it was shown. It is unknown who changed rules
+ * or removed parts.
+ */
 export function explainChanged(error: Error, current: Form): string {
   const { changed, changedBySomeone } = textsOf('unpublishedChanges').meanwhile;
   const { by, at } = lastChange(current);

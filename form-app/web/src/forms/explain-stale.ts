@@ -4,7 +4,7 @@ import { textsOf } from '../texts/texts-of.js';
 import { draftState } from './draft-state.js';
 import { userName } from '../shell/user-name.js';
 
-/** What another user did meanwhile to the changes of a form that are not published. */
+/** Describes what another user did to the unpublished changes of a form in the meantime. */
 export function explainStale(current: Form, mayEdit: boolean): string {
   const { meanwhile } = textsOf('unpublishedChanges');
   if (!current.hasDraft) {

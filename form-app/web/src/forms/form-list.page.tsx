@@ -17,7 +17,10 @@ import { useTexts } from '../texts/use-texts.js';
 
 const route = getRouteApi('/shell/');
 
-/** The start of the app: all forms; for users without this area, their first one. */
+/**
+ * The start page: the list of all forms. Users without access to it are redirected to the first area that
+ * they may open.
+ */
 export function FormListPage() {
   const areas = useAreas();
   const [first] = areas;
@@ -26,7 +29,7 @@ export function FormListPage() {
   return <FormListView />;
 }
 
-/** All forms, and what can be done with them. */
+/** The list of all forms and its actions. */
 function FormListView() {
   usePageTitle();
   const texts = useTexts('forms');
@@ -71,12 +74,15 @@ function FormListView() {
   );
 }
 
-/** Forms that are not published any more, for who reads results only: the list of forms has those of editors. */
+/**
+ * Unpublished forms, for users who may only read results; they are missing in the list of forms that these
+ * users get.
+ */
 function useHiddenForms(): readonly Form[] {
   const mayEdit = useMay('forms.edit');
   const isNeeded = useMay('forms.results') && !mayEdit;
   const { data } = useQuery({ ...activityQuery, enabled: isNeeded });
-  // What other parts of the page read is given here too.
+  // The data also contain forms that other parts of the page loaded.
   return (isNeeded ? [...(data?.values() ?? [])] : [])
     .filter(({ published }) => !published)
     .map((activity) => hiddenForm(activity));
@@ -106,7 +112,7 @@ function FoundForms({ forms, search }: { forms: readonly Form[]; search: string 
   );
 }
 
-/** Every word must stand somewhere, in any language of the form. */
+/** Finds the forms whose texts, in any language, contain all words. */
 function searchForms(forms: readonly Form[], search: string): readonly Form[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return forms;

@@ -14,7 +14,7 @@ import { activityQuery, titleOf, useFormAction } from './forms.queries.js';
 import styles from './form-list.module.css';
 import { textsOf, useTexts } from '../texts/use-texts.js';
 
-/** Forms in their order, which drag, keyboard and buttons change while the list is whole. */
+/** Forms in order. If the list is not filtered, they can be reordered by drag, keyboard and buttons. */
 export function FormList({ forms, isWhole }: { forms: readonly Form[]; isWhole: boolean }) {
   const mayEdit = useMay('forms.edit');
   const activity = useQuery({ ...activityQuery, enabled: useMay('forms.results') });
@@ -62,7 +62,7 @@ export function FormList({ forms, isWhole }: { forms: readonly Form[]; isWhole: 
   );
 }
 
-/** The order as the user left it, until the server has said the same. */
+/** The order set by the user, until the server returns the same order. */
 function useOrder(forms: readonly Form[]) {
   const [wanted, setWanted] = useState<readonly number[]>();
   const save = useFormAction((ids: readonly number[]) => server().formsEditor.orderForms(ids));

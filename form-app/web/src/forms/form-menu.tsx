@@ -14,12 +14,15 @@ import { textsOf, useTexts } from '../texts/use-texts.js';
 
 interface FormMenuProps {
   readonly form: Form;
-  /** Undefined when it is not known. */
+  /** Undefined if it is unknown. */
   readonly responses: number | undefined;
   readonly onDeleted?: () => void;
 }
 
-/** What can be done with a form as a whole. The menu is made when it is wanted: a list may have hundreds. */
+/**
+ * The actions on a form. The menu is only rendered when it is opened, because a list can have hundreds of
+ * them.
+ */
 export function FormMenu(props: FormMenuProps) {
   const [isWanted, setWanted] = useState(false);
   const mayEdit = useMay('forms.edit');
@@ -37,7 +40,7 @@ export function FormMenu(props: FormMenuProps) {
   );
 }
 
-/** The menu gives its own id to the button that opens it. */
+/** The menu passes its own id to the button that opens it. */
 function buttonId({ id }: Form): string {
   return `form-menu-${id}`;
 }
@@ -46,7 +49,7 @@ function nameOf(form: Form): string {
   return textsOf('forms').actions(titleOf(form));
 }
 
-/** With what compares forms, which a list does not need. */
+/** Loaded separately, because it contains the comparison of forms, which the list does not need. */
 const DiscardChanges = lazy(async () => ({
   default: (await import('../history/discard-changes.js')).DiscardChanges,
 }));
@@ -114,12 +117,12 @@ function OpenedMenu({ form, responses, onDeleted, mayEdit, mayPublish }: OpenedM
 }
 
 interface UnpublishedItemsProps {
-  /** Undefined where the user may not. */
+  /** Undefined if the user may not publish. */
   readonly onPublish: (() => void) | undefined;
   readonly onDiscard: (() => void) | undefined;
 }
 
-/** Items for changes that are not published. */
+/** Menu items for unpublished changes. */
 function UnpublishedItems({ onPublish, onDiscard }: UnpublishedItemsProps) {
   const texts = useTexts('unpublishedChanges');
   return (

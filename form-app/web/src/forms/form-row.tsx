@@ -17,7 +17,7 @@ interface FormRowProps {
   readonly isMovable: boolean;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** The same function each time: rows that stay as they are are not drawn again. */
+  /** Always the same function, so that unchanged rows are not rendered again. */
   readonly onMove: (id: number, by: -1 | 1) => void;
 }
 

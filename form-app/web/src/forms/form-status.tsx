@@ -2,7 +2,7 @@ import type { Form } from '#client';
 import { Tag } from '../shell/tag.js';
 import { useTexts } from '../texts/use-texts.js';
 
-/** Whether respondents see a form, and whether they see all saved changes. */
+/** Whether the form is published, and whether it has unpublished changes. */
 export function FormStatus({
   form: { published, hasDraft },
 }: {

@@ -24,10 +24,10 @@ const TABS = [
   { to: '/forms/$formId/analytics', tab: 'analytics', permissions: ['forms.results'] },
 ] as const;
 
-/** Milliseconds between looks at what other users did. */
+/** Milliseconds between requests that detect changes of other users. */
 const LOOK_EACH = 20_000;
 
-/** One form: its name and the ways to work with it. */
+/** One form: its title and the navigation between its pages. */
 export function FormPage() {
   const texts = useTexts('forms');
   const { formId } = route.useParams();
@@ -38,7 +38,7 @@ export function FormPage() {
   };
   const form = useQuery({
     ...(may['forms.edit'] ? editedFormQuery(formId) : formQuery(formId)),
-    // Other users may change, publish or discard it meanwhile.
+    // Other users may change, publish or discard the form in the meantime.
     refetchInterval: ({ state }) => (state.data === undefined ? false : LOOK_EACH),
   });
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ export function FormPage() {
   usePageTitle(form.data && titleOf(form.data));
   if (form.isPending) return <Loading what={texts.form} />;
   const failure = form.isError && <FormFailure form={form} />;
-  // A failure to read it again leaves the page, which may have unsaved input, as it is.
+  // If a reload fails, the page stays as it is, because it may contain unsaved input.
   if (form.data === undefined) return failure;
   return (
     <>

@@ -17,7 +17,7 @@ export const formsQuery = queryOptions({
   queryFn: ({ signal }) => server().forms.listForms({ signal }),
 });
 
-/** How often and when each form was answered last; for users who may read results. */
+/** The number of responses of each form and the time of the latest one, for users who may read results. */
 export const activityQuery = queryOptions({
   queryKey: [...FORMS_KEY, 'activity'],
   queryFn: async ({ signal }): Promise<ReadonlyMap<number, FormActivity>> => {
@@ -26,7 +26,7 @@ export const activityQuery = queryOptions({
   },
 });
 
-/** A form as respondents see it, once it is published. */
+/** The published state of a form, as respondents see it. */
 export function formQuery(formId: number) {
   return queryOptions({
     queryKey: ['form', formId],
@@ -48,7 +48,7 @@ async function readForm(formId: number, signal: AbortSignal): Promise<Form> {
   }
 }
 
-/** A form as editors see it: with changes that are saved and not published. */
+/** The state that editors see: with saved but unpublished changes. */
 export function editedFormQuery(formId: number) {
   return queryOptions({
     queryKey: [...formQuery(formId).queryKey, 'edited'],
@@ -56,7 +56,7 @@ export function editedFormQuery(formId: number) {
   });
 }
 
-/** Shows the form that the server returned for an edit. */
+/** Shows the form that the server returned after an edit. */
 export function showEdited(queries: QueryClient, form: Form): void {
   const { queryKey } = formQuery(form.id);
   queries.setQueryData(editedFormQuery(form.id).queryKey, form);
@@ -79,7 +79,7 @@ export function useFormAction<Input, Output>(
   });
 }
 
-/** A form by its name for users; forms may have none. */
+/** The title of a form for users; if it has none, a name with its id. */
 export function titleOf({ id, title }: Pick<Form, 'id' | 'title'>): string {
   return title.trim() === '' ? textsOf('forms').numbered(id) : title;
 }

@@ -7,8 +7,8 @@ const UNTOLD = {
 } as const;
 
 /**
- * A form that is not published, for those who may read its results and nothing else of it (docs/reference/forms.md#reading): with its name,
- * and with the questions that its figures tell of.
+ * An unpublished form for users who may only read its results (docs/reference/forms.md#reading): its title,
+ * and the questions in its analytics.
  */
 export function hiddenForm({ formId, title, published }: FormActivity, figures?: FormAnalytics): Form {
   const questions = (figures?.questions ?? []).filter(({ archived }) => !archived);

@@ -8,7 +8,7 @@ import { server } from '../server/connection.js';
 import { useFormAction } from './forms.queries.js';
 import { useTexts } from '../texts/use-texts.js';
 
-/** Imports a form file; what is wrong with one is listed line by line. */
+/** Imports a form file; lists its problems line by line. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const all = useTexts('forms');
   const texts = all.importing;
@@ -89,7 +89,7 @@ function ImportOutcome({ form }: { form: FormImport }) {
   );
 }
 
-/** The parts of a survey of another tool that were omitted. */
+/** The parts of a survey from another tool that were omitted. */
 function ImportNotes({ notes }: { notes: readonly string[] }) {
   const texts = useTexts('forms').importing;
   if (notes.length === 0) return null;

@@ -13,7 +13,7 @@ import { useFormAction } from './forms.queries.js';
 import styles from './new-form.module.css';
 import { useLanguageCode, useTexts } from '../texts/use-texts.js';
 
-/** Makes a form, empty or from a template, which is then open for building. */
+/** Creates a form, empty or from a template, and opens it in the builder. */
 export function NewFormPage() {
   const all = useTexts('forms');
   const texts = all.newForm;

@@ -6,7 +6,7 @@ import { usePublishing } from './use-publishing.js';
 
 const ID = 'publish';
 
-/** Publishes the form of a page; for a published form, opens the Share page. */
+/** Publishes the form; if it is published, opens the Share page. */
 export function PublishButton({ form }: { form: Form }) {
   const mayPublish = useMay('forms.publish');
   const texts = useTexts('share');
@@ -17,7 +17,7 @@ export function PublishButton({ form }: { form: Form }) {
       <Button
         id={ID}
         size="compact-md"
-        // Publishing the changes is the main action then.
+        // With unpublished changes, the main action is to publish them.
         variant={form.hasDraft ? 'default' : 'filled'}
         onClick={form.published ? share : publish}
       >

@@ -15,7 +15,10 @@ interface PublishChangesProps {
   readonly returnTo: string;
 }
 
-/** Publishes the saved changes of a published form; says who can where the user may not. Nothing if there are none. */
+/**
+ * Publishes the saved changes of a published form; for users without permission, shows who can. Nothing
+ * without such changes.
+ */
 export function PublishChanges({ form, returnTo }: PublishChangesProps) {
   const mayPublish = useMay('forms.publish');
   const texts = useTexts('unpublishedChanges');

@@ -6,16 +6,17 @@ import { editedFormQuery } from './forms.queries.js';
 import { isShownCurrent, shownVersion } from './shown-version.js';
 
 /**
- * Publishes a form, or its unpublished changes, in the state that is shown.
- * @throws ChangedFormError, or ServiceError with the code `conflict`, if another user has changed it since
+ * Publishes a form or its unpublished changes, in the state that is shown.
+ * @throws ChangedFormError, or ServiceError with the code `conflict`, if another user has changed the form
+ * since
  */
 export async function publishForm(queries: QueryClient, form: Form): Promise<Form> {
   const { formsEditor, forms } = server();
   if (form.published) return formsEditor.publishForm(form.id, form.hasDraft && shownVersion(form));
   const shown = openForm(queries, form.id);
-  // A list shows only the fields of the form itself.
+  // Lists only show the fields of the form itself.
   if (shown === undefined) return formsEditor.publishForm(form.id, form.version);
-  // The version of an unpublished form does not count changes of its parts.
+  // The version of an unpublished form does not change when its parts do.
   const [current, { isSameState }] = await Promise.all([
     forms.getForm(form.id, { draft: true }),
     import('../builder/is-same-state.js'),
@@ -24,7 +25,9 @@ export async function publishForm(queries: QueryClient, form: Form): Promise<For
   return formsEditor.publishForm(form.id, current.version);
 }
 
-/** Whether the form has no questions; false if that cannot be read: publishing reports the error. */
+/**
+ * Whether the form has no questions; false if it cannot be read, because publishing then reports the error.
+ */
 export async function isWithoutQuestions(queries: QueryClient, { id }: Form): Promise<boolean> {
   try {
     const form = openForm(queries, id) ?? (await server().forms.getForm(id, { draft: true }));

@@ -22,7 +22,7 @@ const PAGES = {
   share: '/forms/$formId/share',
 } as const;
 
-/** Asks what is to be published while changes are not saved: what was saved last, or the changes too. */
+/** Asks whether to publish the last saved state or to save the changes first. */
 export function PublishQuestion({ form, unsaved, returnTo, onPublish, onClose }: PublishQuestionProps) {
   const texts = useTexts('forms').question;
   const changes = useTexts('unpublishedChanges');
@@ -35,7 +35,7 @@ export function PublishQuestion({ form, unsaved, returnTo, onPublish, onClose }:
     setBusy(true);
     const isSaved = await saveAll(savers);
     onClose();
-    // What was rejected is on the page behind.
+    // If saving failed, the page behind the dialog shows why.
     if (isSaved) onPublish();
   }
 

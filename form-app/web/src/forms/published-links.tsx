@@ -8,7 +8,7 @@ interface PublishedLinksProps {
   readonly mayEdit: boolean;
 }
 
-/** Where to see what was published. */
+/** Links to show after publishing. */
 export function PublishedLinks({ formId, mayEdit }: PublishedLinksProps) {
   const { links } = useTexts('unpublishedChanges');
   return (

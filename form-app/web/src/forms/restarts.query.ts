@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 
-/** How often the pages of a form had to discard their unsaved input and load the stored form. */
+/** Counts how often the pages of a form had to discard unsaved input and load the stored form. */
 export function restartsQuery(formId: number) {
   return queryOptions<number>({
     queryKey: ['restarts', formId],

@@ -1,7 +1,7 @@
 import type { Form } from '#client';
 import { textsOf } from '../texts/texts-of.js';
 
-/** A text about something that was saved, with when respondents see it if it has to be published. */
+/** A confirmation of saving; if the change is not published, it adds when respondents will see it. */
 export function saySaved(text: string, { hasDraft }: Pick<Form, 'hasDraft'>): string {
   return hasDraft ? `${text} ${textsOf('unpublishedChanges').savedNote}` : text;
 }

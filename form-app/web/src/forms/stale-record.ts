@@ -1,11 +1,11 @@
 import { ServiceError, type Form } from '#client';
 import { ChangedFormError } from './changed-form.error.js';
 
-/** The record as it is now, if it was changed after the version that was sent; undefined for other errors. */
+/** The current record if it has changed since the version that was sent; undefined for other errors. */
 export function staleRecord(error: unknown): Form | undefined {
   if (error instanceof ChangedFormError) return error.current;
   if (!(error instanceof ServiceError) || error.code !== 'conflict') return undefined;
-  // Conflicts of other kinds have other details, such as the rules that name a question.
+  // Other conflicts have other details, such as the rules that refer to a question.
   return /^Version \d/.test(error.message) ? error.details.find(isForm) : undefined;
 }
 

@@ -19,19 +19,19 @@ import { staleRecord } from './stale-record.js';
 import { unsavedOf } from './unsaved-work.js';
 import { textsOf } from '../texts/texts-of.js';
 
-/** Publishing, and what follows it. */
+/** The actions and dialogs for publishing a form. */
 export interface Publishing {
   readonly isBusy: boolean;
-  /** Publishes the form, or its changes that are not published. */
+  /** Publishes the form or its unpublished changes. */
   readonly publish: () => void;
   readonly unpublish: () => void;
   /** Opens the Share page. */
   readonly share: () => void;
-  /** What is open of it. */
+  /** The open dialog, if any. */
   readonly dialog: ReactNode;
 }
 
-/** @param returnTo as that of a dialog */
+/** @param returnTo see `Dialog` */
 export function usePublishing(form: Form, returnTo: string): Publishing {
   const [asking, setAsking] = useState<'unsaved' | 'empty'>();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function usePublishing(form: Form, returnTo: string): Publishing {
   const action = useFormAction((isPublished: boolean) =>
     isPublished ? publishForm(queries, form) : server().formsEditor.unpublishForm(form.id),
   );
-  // The button may be gone when the form is loaded again: callbacks of `mutate` would not be called.
+  // Reloading the form can remove the button, and callbacks of `mutate` would then not be called.
   const publish = (): Promise<void> =>
     action.mutateAsync(true).then(() => (form.published ? sayPublished(form, mayEdit) : share()), onRejected);
   const publishFilled = async (): Promise<void> =>
@@ -83,7 +83,7 @@ function sayPublished(form: Form, mayEdit: boolean): void {
   });
 }
 
-/** Leads to the builder, which says what is missing at its place. */
+/** Opens the builder, which shows the missing values in place. */
 function useRejectedPublishing({ id, published }: Form): (error: Error) => void {
   const queries = useQueryClient();
   const navigate = useNavigate();

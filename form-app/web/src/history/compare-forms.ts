@@ -15,7 +15,10 @@ import type { Difference, ValueDifference } from './difference.js';
 import { compareValues } from './compare-values.js';
 import type { FormState } from './version-state.js';
 
-/** The differences of the form and its parts between two states, in the order of the later one, removed parts last. */
+/**
+ * The differences of a form and its parts between two states, in the order of the later state; removed parts
+ * come last.
+ */
 export function compareForms(
   before: FormState,
   after: FormState,
@@ -36,14 +39,14 @@ export function compareForms(
           ...compareValues(was.byUuid.get(uuid), is.byUuid.get(uuid), { dialogs, outline: after.outline }),
           ...own.flatMap((each) => comparePlace(each, was, is)),
         ];
-    // Values that differ only in how they are written.
+    // Values that differ only in their notation.
     if (!isWhole && values.length === 0) return [];
     const title = textsOf('history').named(textsOf('history').kinds[part.kind], shortName(part));
     return [{ key: uuid, title, change, values }];
   });
 }
 
-/** The parts of an added or removed one, by their names. */
+/** The names of the children of an added or removed part. */
 function childrenOf(part: Part, change: Difference['change']): ValueDifference[] {
   if (part.children.length === 0) return [];
   const { kinds } = textsOf('history');

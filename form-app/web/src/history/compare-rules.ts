@@ -8,7 +8,10 @@ import type { Difference, ValueDifference } from './difference.js';
 import { pairRules } from './pair-rules.js';
 import type { FormState } from './version-state.js';
 
-/** The differences of the rules between two states, each rule for itself: as a sentence, with its title and translations. */
+/**
+ * The differences of the rules between two states. Each rule is compared as a sentence with its title and
+ * translations.
+ */
 export function compareRules(earlier: FormState, after: FormState): Difference[] {
   const texts = textsOf('history');
   const before = { ...earlier, rules: pairRules(earlier.rules, after.rules) };
@@ -21,12 +24,12 @@ export function compareRules(earlier: FormState, after: FormState): Difference[]
     const [from, to] = [before, after].map((state) => valuesOf(uuid, state));
     const change = from === undefined ? 'added' : to === undefined ? 'removed' : 'changed';
     const values = differing(from, to);
-    // Rules that differ only in how they are written.
+    // Rules that differ only in their notation.
     return values.length === 0 ? [] : [{ key: uuid, title: nameOf(uuid, after, before), change, values }];
   });
 }
 
-/** What an editor reads of a rule, by the names of the values. */
+/** The readable values of a rule, by name. */
 function valuesOf(key: string, { rules, outline }: FormState): ReadonlyMap<string, string> | undefined {
   const rule = rules.find((each) => each.key === key);
   if (rule === undefined) return undefined;
@@ -53,7 +56,7 @@ function differing(
     .filter(({ from, to }) => from !== to);
 }
 
-/** By its title, or by its number in the state that has it. */
+/** The title of a rule, or its number in the state that contains it. */
 function nameOf(key: string, ...states: readonly FormState[]): string {
   const { kinds, named } = textsOf('history');
   const state = states.find(({ rules }) => rules.some((rule) => rule.key === key));
@@ -62,7 +65,7 @@ function nameOf(key: string, ...states: readonly FormState[]): string {
   return title === '' ? textsOf('rules').rule(index + 1) : named(kinds.rule, title);
 }
 
-/** The rules in their order, by their titles where they have one. */
+/** The rules in order, each by its title if it has one. */
 function sayAll({ rules, outline }: FormState): string {
   const say = (rule: RuleDraft): string => rule.title || sayRule(rule, outline);
   return rules.map((rule, index) => `${index + 1}. ${say(rule)}`).join('\n');

@@ -4,7 +4,7 @@ import { compareRules } from './compare-rules.js';
 import type { Difference } from './difference.js';
 import type { FormState } from './version-state.js';
 
-/** All differences between two states of a form, those of rules last. */
+/** All differences between two states of a form; those of rules come last. */
 export function compareStates(
   before: FormState,
   after: FormState,

@@ -19,7 +19,7 @@ const IDENTITY = new Set(['id', 'uuid', 'version', 'language']);
 const MOMENTS = new Set(['opensAt', 'closesAt']);
 const LOCALISATIONS = 'localisations';
 
-/** The values of a part that differ, each member and each translation for itself. */
+/** The differing values of a part; nested members and translations are compared separately. */
 export function compareValues(
   before: Part | undefined,
   after: Part | undefined,
@@ -40,7 +40,7 @@ export function compareValues(
   });
 }
 
-/** The single values of a record by their paths: `title`, `confirmation.message`, `localisations.de.title`. */
+/** The nested values of a record by path: `title`, `confirmation.message`, `localisations.de.title`. */
 function leavesOf(record: object | undefined, path = ''): ReadonlyMap<string, unknown> {
   const leaves = new Map<string, unknown>();
   for (const [name, value] of Object.entries<unknown>({ ...record })) {
@@ -78,7 +78,7 @@ function sayValue(value: unknown, field: DialogField | undefined, outline: Outli
   return field?.options?.find((option) => option.value === value)?.label ?? value;
 }
 
-/** A list, or a reference to the question whose answer is the value. */
+/** A list, or a reference to the question whose answer is used. */
 function sayMembers(value: object, outline: Outline): string {
   if (Array.isArray(value)) return value.map(String).join(', ');
   const question = 'questionId' in value && outline.questions.find(({ id }) => id === value.questionId);

@@ -8,7 +8,7 @@ interface ComparisonProps {
   readonly children: ReactNode;
 }
 
-/** A comparison of two states, which can be closed. */
+/** A comparison of two states with a close button. */
 export function Comparison({ title, onClose, children }: ComparisonProps) {
   const texts = useTexts('history');
   return (

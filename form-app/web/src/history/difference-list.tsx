@@ -5,7 +5,7 @@ import type { Difference } from './difference.js';
 import styles from '../shell/differences.module.css';
 import narrow from '../shell/version-conflict.module.css';
 
-/** Headings of the columns with both values. */
+/** Column headings for both values. */
 interface Heads {
   readonly before: string;
   readonly after: string;
@@ -15,7 +15,7 @@ interface DifferenceListProps extends Heads {
   readonly differences: readonly Difference[];
 }
 
-/** Each part or rule that differs, with its values in both states. */
+/** The parts and rules that differ, with their values in both states. */
 export function DifferenceList({ differences, before, after }: DifferenceListProps) {
   return (
     <Stack gap="md">

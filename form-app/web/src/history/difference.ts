@@ -6,7 +6,7 @@ export interface Difference {
   readonly values: readonly ValueDifference[];
 }
 
-/** A value as an editor reads it; empty where a state does not have it. */
+/** A value in readable form; empty if a state does not have it. */
 export interface ValueDifference {
   readonly name: string;
   readonly from: string;

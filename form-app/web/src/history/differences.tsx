@@ -16,7 +16,7 @@ interface DifferencesProps {
   readonly number: number;
 }
 
-/** What changed from a version to the current state of the form. */
+/** The differences between a version and the current state of a form. */
 export function Differences({ form, number }: DifferencesProps) {
   const texts = useTexts('history');
   const version = useQuery(versionQuery(form.id, number));
@@ -25,7 +25,7 @@ export function Differences({ form, number }: DifferencesProps) {
   const differences = useMemo(
     () =>
       content === undefined ? [] : compareStates(versionState(content, form), currentState(form), dialogs),
-    // `texts`: the differences are written in the language of the app.
+    // `texts` is a dependency because differences contain texts in the language of the app.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [content, form, dialogs, texts],
   );

@@ -16,7 +16,7 @@ import { textsOf, useTexts } from '../texts/use-texts.js';
 import { useUnpublished } from './use-unpublished.js';
 import { userName } from '../shell/user-name.js';
 
-/** Changes that are listed one by one; of others, the number. */
+/** Maximum number of listed changes; of the others, only the number is shown. */
 const LISTED = 8;
 
 interface DiscardChangesProps {
@@ -25,16 +25,16 @@ interface DiscardChangesProps {
   readonly onClose: () => void;
 }
 
-/** Asks before the changes of a published form that are not published are discarded, and lists them. */
+/** A confirmation dialog for discarding the unpublished changes of a published form; lists them. */
 export function DiscardChanges({ form, returnTo, onClose }: DiscardChangesProps) {
   const { discarding: texts, meanwhile } = useTexts('unpublishedChanges');
   const title = titleOf(form);
   const restart = useRestart(form);
   const { data: edited } = useQuery(editedFormQuery(form.id));
-  // Only what is listed is discarded.
+  // Passing the version ensures that only the listed changes are discarded.
   const action = useFormAction((version: number) => server().formsEditor.discardDraft(form.id, version));
   const hasUnsaved = unsavedOf(form.uuid).some((kind) => kind !== 'share');
-  // The page may close this dialog when the form is loaded again: callbacks of `mutate` would not be called.
+  // Reloading the form can close this dialog, and callbacks of `mutate` would then not be called.
   const discard = (): Promise<void> =>
     action.mutateAsync((edited ?? form).version).then(
       () => {
@@ -66,12 +66,14 @@ export function DiscardChanges({ form, returnTo, onClose }: DiscardChangesProps)
   );
 }
 
-/** Whether another user published or discarded the changes, or deleted the form. */
+/**
+ * Whether the changes no longer exist, because another user published or discarded them or deleted the form.
+ */
 function isGone(error: unknown): boolean {
   return error instanceof ServiceError && error.code === 'notFound';
 }
 
-/** The error of discarding; one about other changes names the user who saved them. */
+/** The error of discarding; if there are newer changes, it names the user who saved them. */
 function explain(error: Error): Error {
   const current = staleRecord(error);
   if (current === undefined) return error;
@@ -80,13 +82,13 @@ function explain(error: Error): Error {
   return new Error(meanwhile.notDiscarded(userName(modifiedBy), formatTime(modified)));
 }
 
-/** Lets the open page of the form start with the published version. */
+/** Returns a function that lets the open page of the form start with the published version. */
 function useRestart({ id, uuid }: Form): () => void {
   const queries = useQueryClient();
   return () => {
     forgetWork('form', uuid);
     forgetWork('rules', uuid);
-    // Pages that are not open must not begin with the discarded state.
+    // Pages opened later must not start with the discarded state.
     queries.removeQueries({ queryKey: formQuery(id).queryKey, type: 'inactive' });
     queries.setQueryData(restartsQuery(id).queryKey, (restarts = 0) => restarts + 1);
   };

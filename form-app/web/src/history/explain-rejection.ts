@@ -7,7 +7,7 @@ import { textsOf } from '../texts/texts-of.js';
 
 const PART = /^((?:question|answerOption) \d+)\./;
 
-/** The error of a restore; one about parts with answers names them. */
+/** The error of a restore; if parts with answers prevent it, it names them. */
 export function explainRejection(error: Error, form: Form): Error {
   const rejectedParts = problemsOf(error).flatMap(({ code, path }) => {
     const part = code === 'answered' ? PART.exec(path)?.[1] : undefined;

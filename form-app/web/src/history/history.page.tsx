@@ -18,10 +18,13 @@ import styles from './history.module.css';
 
 const route = getRouteApi('/shell/forms/$formId/history');
 
-/** Compared in the URL: changes that are not published. */
+/** Value in the URL for the unpublished changes. */
 const UNPUBLISHED = 'unpublished';
 
-/** What is not published yet, and the versions of a form: to compare one with the current state, and to restore it. */
+/**
+ * The unpublished changes and the versions of a form, which can be compared with the current state and
+ * restored.
+ */
 export function HistoryPage() {
   const { formId } = route.useParams();
   const { data } = useQuery(editedFormQuery(formId));
@@ -86,7 +89,7 @@ function History({ form }: { readonly form: Form }) {
   );
 }
 
-/** Shows a comparison, or none; the URL names it. */
+/** Shows or closes a comparison, which is kept in the URL. */
 function useComparing(): (version: string | undefined) => void {
   const navigate = route.useNavigate();
   return (version) =>

@@ -1,8 +1,8 @@
 import { ruleContent, type RuleDraft } from '../rules/rule-draft.js';
 
 /**
- * The earlier rules with the keys of the later ones that they became. Rules that were replaced by others with new uuids, as
- * imports and other programs do, are recognised by their content or their title.
+ * The earlier rules with the keys of the matching later rules. Imports and other programs replace rules by
+ * ones with new uuids; these are matched by content or title.
  */
 export function pairRules(earlier: readonly RuleDraft[], later: readonly RuleDraft[]): readonly RuleDraft[] {
   const known = new Set(earlier.map(({ key }) => key));

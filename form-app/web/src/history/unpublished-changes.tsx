@@ -9,7 +9,7 @@ import { DiscardChanges } from './discard-changes.js';
 import styles from '../shell/versions.module.css';
 
 const DISCARD = 'discard-changes';
-/** The heading of the versions below gets the focus when there is nothing to publish any more. */
+/** The heading of the versions below; gets the focus when there is nothing left to publish. */
 const AFTERWARDS = 'versions-title';
 
 interface UnpublishedChangesProps {
@@ -18,7 +18,10 @@ interface UnpublishedChangesProps {
   readonly onCompare: () => void;
 }
 
-/** The changes that are not published, above the versions: who saved them when, to compare, publish and discard. */
+/**
+ * The unpublished changes, above the versions: who saved them and when, with buttons to compare, publish and
+ * discard them.
+ */
 export function UnpublishedChanges({ form, isCompared, onCompare }: UnpublishedChangesProps) {
   const texts = useTexts('history');
   const { title, compare, compareLabel, discard, discardLabel } = texts.unpublished;

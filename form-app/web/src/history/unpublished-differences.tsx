@@ -4,7 +4,7 @@ import { useTexts } from '../texts/use-texts.js';
 import { DifferenceList } from './difference-list.js';
 import { useUnpublished } from './use-unpublished.js';
 
-/** What changed from the published version to the changes that are not published. */
+/** The differences between the published version and the unpublished changes. */
 export function UnpublishedDifferences({ formId }: { readonly formId: number }) {
   const texts = useTexts('history');
   const { differences, error, retry } = useUnpublished(formId);

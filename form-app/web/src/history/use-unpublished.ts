@@ -7,11 +7,11 @@ import { compareStates } from './compare-states.js';
 import type { Difference } from './difference.js';
 import { currentState } from './version-state.js';
 
-/** The changes of a published form that are saved and not published. */
+/** The saved but unpublished changes of a published form. */
 export interface Unpublished {
-  /** Undefined until they are known. */
+  /** Undefined until they are loaded. */
   readonly differences: readonly Difference[] | undefined;
-  /** Why they could not be read. */
+  /** The error if they could not be loaded. */
   readonly error: Error | null;
   readonly retry: () => void;
 }
@@ -24,7 +24,7 @@ export function useUnpublished(formId: number): Unpublished {
   const differences = useMemo(
     () =>
       live.data && edited.data && compareStates(currentState(live.data), currentState(edited.data), dialogs),
-    // `texts`: the differences are written in the language of the app.
+    // `texts` is a dependency because differences contain texts in the language of the app.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [live.data, edited.data, dialogs, texts],
   );

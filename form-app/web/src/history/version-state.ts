@@ -19,7 +19,7 @@ import { draftForm } from '../preview/draft-form.js';
 import { ruleDraft, ruleDrafts, type RuleDraft } from '../rules/rule-draft.js';
 import { outlineOf, type Outline } from '../rules/rule-texts.js';
 
-/** A state of a form that is compared with another one. */
+/** A state of a form to compare with another one. */
 export interface FormState {
   readonly form: FormPart;
   readonly rules: readonly RuleDraft[];
@@ -29,14 +29,14 @@ export interface FormState {
 /** The id of a part by its uuid. */
 type IdOf = (uuid: Reference) => number;
 
-/** Ids of parts that the current form does not have. */
+/** First id for parts that the current form does not have. */
 const FIRST_OTHER_ID = 2 ** 41;
 
 export function currentState(form: Form): FormState {
   return { form: formPart(form), rules: ruleDrafts(form.rules), outline: outlineOf(form) };
 }
 
-/** A version with the ids of the current form, so that both name a part in the same way. */
+/** A version with the ids of the current form, so that both states identify a part by the same id. */
 export function versionState(content: FormVersionContent, current: Form): FormState {
   const idOf = makeIds(formPart(current));
   const form = versionPart(content, idOf);

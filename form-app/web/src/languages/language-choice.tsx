@@ -14,7 +14,7 @@ interface LanguageChoiceProps {
 
 const OTHER = '+';
 
-/** Which language is shown next to the default texts; another one is added by its code. */
+/** Selects the language shown next to the default texts; further languages can be added by code. */
 export function LanguageChoice({ languages, shown }: LanguageChoiceProps) {
   const texts = useTexts('builder').language;
   const { language, typed, choose, type } = shown;

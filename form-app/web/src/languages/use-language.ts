@@ -2,25 +2,25 @@ import { isLanguage, LANGUAGE_FAULT } from '#client';
 import { useState } from 'react';
 import { rememberedLanguage, rememberLanguage } from './stored-language.js';
 
-/** The language of the translations that are shown, and how it is chosen. */
+/** The shown translation language, with the functions to choose it. */
 export interface ShownLanguage {
-  /** None when undefined. */
+  /** Undefined: none. */
   readonly language: string | undefined;
-  /** What is typed as the code of another language; undefined without a field for it. */
+  /** The input for the code of another language; undefined if the field is not shown. */
   readonly typed: string | undefined;
-  /** The code in what is typed. */
+  /** The language code in the input. */
   readonly code: string;
-  /** Why the code was rejected. */
+  /** Why the code is invalid. */
   readonly problem: string | undefined;
-  /** Shows a language without remembering it. */
+  /** Shows a language without storing the choice. */
   readonly show: (language: string | undefined) => void;
   readonly choose: (language: string | undefined) => void;
   readonly type: (code: string) => void;
-  /** Whether the code that is typed, if any, is one; says so beside its field otherwise. */
+  /** Whether the entered code, if any, is valid; otherwise shows the problem next to the field. */
   readonly check: () => boolean;
 }
 
-/** The language that was chosen last for a form, or the one to begin with. */
+/** The language last chosen for a form; otherwise `first`. */
 export function useLanguage(form: string, first?: string): ShownLanguage {
   const [language, show] = useState(() => first ?? rememberedLanguage(form));
   const [typed, setTyped] = useState<string>();

@@ -17,7 +17,7 @@ interface BuilderPreviewProps {
   readonly opened: string | undefined;
 }
 
-/** The preview of a draft with the rules as they are edited, loaded when it is opened. */
+/** The preview of a draft with its edited rules; the code is loaded when the preview is opened. */
 export function BuilderPreview({ state, stored, draft, language, opened }: BuilderPreviewProps) {
   const texts = useTexts('preview');
   const rules = useMemo(() => currentRules(stored), [stored]);

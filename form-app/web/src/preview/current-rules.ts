@@ -4,7 +4,7 @@ import { ruleContent } from '../rules/rule-draft.js';
 import { outlineOf } from '../rules/rule-texts.js';
 import { readRules } from '../rules/stored-rules.js';
 
-/** The rules of a form with changes that are not saved yet; incomplete rules are left out. */
+/** The rules of a form including unsaved changes; incomplete rules are omitted. */
 export function currentRules(form: Form): readonly Rule[] {
   const kept = readRules(form);
   if (kept === undefined) return form.rules;

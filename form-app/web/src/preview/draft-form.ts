@@ -3,7 +3,7 @@ import { listParts } from '../builder/part-tree.js';
 import type { FormPart, Part } from '../builder/part.js';
 import { textsOf } from '../texts/texts-of.js';
 
-/** Ids of parts that are not stored, above those of stored ones. */
+/** First id for unsaved parts, above the ids of stored ones. */
 const FIRST_NEW_ID = 2 ** 40;
 
 const STAMPS = { version: 1, created: 0, createdBy: '', modified: 0, modifiedBy: '' } as const;
@@ -12,7 +12,7 @@ const TEXTS = { title: '', content: {}, localisations: [] } as const;
 /** The id of a part by its uuid. */
 type IdOf = (uuid: string) => number;
 
-/** A draft as the server would return it after saving and publishing: parts that are not stored have an id as well. */
+/** A draft in the form that the server would return after saving and publishing; unsaved parts get ids. */
 export function draftForm(draft: FormPart, rules: readonly Rule[]): Form {
   const idOf = makeIds(draft);
   const formId = idOf(draft.uuid);
@@ -39,7 +39,10 @@ export function draftForm(draft: FormPart, rules: readonly Rule[]): Form {
   };
 }
 
-/** Opening times, limits and messages of the server are left out: the preview always shows the form itself. */
+/**
+ * Opening times, limits and texts set on the server are omitted, so that the preview always shows the form
+ * itself.
+ */
 function shownValues({ title, description, content, localisations }: FormPart['values']) {
   const access = { anonymize: false, onlyAuthenticated: false, publicResults: false };
   return {
@@ -80,7 +83,8 @@ function optionsOf(question: Part, idOf: IdOf): AnswerOption[] {
   return question.children.flatMap((part, index): AnswerOption[] => {
     if (part.kind !== 'answerOption') return [];
     const values = givenValues(part.values);
-    // Options without a value can be chosen one by one, and are named as in the builder.
+    // Unsaved options get a unique value, so that they can be selected separately, and the label from the
+    // builder.
     const isNew = values.value === undefined || values.value === '';
     const isUnnamed = isNew && (values.label ?? '') === '';
     return [
@@ -97,7 +101,7 @@ function optionsOf(question: Part, idOf: IdOf): AnswerOption[] {
   });
 }
 
-/** A draft removes an optional value by null. */
+/** Omits optional values that a draft removes by null. */
 function givenValues<Values extends object>(
   values: Values,
 ): { [Name in keyof Values]: Exclude<Values[Name], null> };
@@ -105,7 +109,7 @@ function givenValues(values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
-/** A bound that another question gives names it by its uuid until both are stored. */
+/** A bound that refers to another question contains its uuid until both are stored. */
 function boundOf(bound: AnswerBoundDraft | undefined, idOf: IdOf): AnswerBound | undefined {
   if (typeof bound !== 'object') return bound;
   const { questionId } = bound;

@@ -18,16 +18,16 @@ import { enteredIn } from '../../../embed/src/entered-in.js';
 import { makeElement } from '../../../embed/src/make-element.js';
 import { renderMessage, renderStep } from '../../../embed/src/render-step.js';
 
-/** Where the respondent of the preview is. */
+/** The position of the respondent in the preview. */
 export interface PreviewPlace {
   readonly step: number;
   readonly steps: number;
-  /** Questions that are asked with the answers given, and all. */
+  /** The number of questions on the path for the given answers, and of all questions. */
   readonly asked: number;
   readonly questions: number;
 }
 
-/** A form in a shadow tree, drawn by the same code as `<cms-form>`; nothing is sent. */
+/** A form in a shadow tree, rendered by the same code as `<cms-form>`; nothing is sent. */
 export class DrawnForm {
   readonly #content = makeElement('div', { class: 'content' });
   readonly #onMove: (place: PreviewPlace) => void;
@@ -46,7 +46,7 @@ export class DrawnForm {
     root.replaceChildren(this.#content);
   }
 
-  /** Draws another state of the form; answers and step stay. */
+  /** Renders another state of the form; answers and step are kept. */
   update(form: Form, texts: PageTexts, language: string): void {
     const answers = this.#answers();
     const isThanked = this.#form !== undefined && this.#fields === undefined;
@@ -63,7 +63,7 @@ export class DrawnForm {
     this.#show({ answers: [], steps: planSteps(this.#plan, []), at: 0 });
   }
 
-  /** Shows the step of a question, if the answers lead there. */
+  /** Shows the step of a question, if it is on the path for the given answers. */
   showQuestion(questionId: number): void {
     const at = stepOf(this.#shown.steps, questionId);
     if (at !== undefined && (at !== this.#shown.at || this.#fields === undefined))
@@ -112,7 +112,7 @@ export class DrawnForm {
   }
 }
 
-/** Scrolls what is around the form, not the page. */
+/** Scrolls the container of the form, not the page. */
 function scrollTo(field: Element | null | undefined): void {
   const root = field?.getRootNode();
   const around = root instanceof ShadowRoot ? root.host.parentElement : null;

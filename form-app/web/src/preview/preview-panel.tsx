@@ -22,12 +22,12 @@ export interface PreviewPanelProps {
   readonly onClose: () => void;
 }
 
-/** The language of form pages without a site and without a language of the visitor. */
+/** The language of form pages without a site and without a language preference of the visitor. */
 const DEFAULT_LANGUAGE = 'en';
 
 type Width = 'phone' | 'desktop';
 
-/** The form as respondents see it, next to the builder, with rules applied; it follows the changes. */
+/** The form as respondents see it, next to the builder, with rules applied; updated on changes. */
 export default function PreviewPanel({ draft, rules, language, edited, onClose }: PreviewPanelProps) {
   const texts = useTexts('preview');
   useFocusAfter(PREVIEW_BUTTON_ID);
@@ -88,7 +88,10 @@ export default function PreviewPanel({ draft, rules, language, edited, onClose }
   );
 }
 
-/** Milliseconds without a change, after which the form is drawn again: typing stays fluent in long forms. */
+/**
+ * Milliseconds without a change before the form is rendered again, so that typing stays responsive in long
+ * forms.
+ */
 const PAUSE_MS = 150;
 
 function useSettled<T>(value: T): T {

@@ -5,11 +5,11 @@ import { draftForm } from './draft-form.js';
 
 interface ShownForm {
   readonly form: Form;
-  /** The id in the form of the question that a part is or belongs to. */
+  /** The id of the question that a part belongs to or is. */
   readonly questionOf: (uuid: string) => number | undefined;
 }
 
-/** A draft in a language; in its default texts without one. */
+/** A draft in a language; undefined: with its default texts. */
 export function shownForm(draft: FormPart, rules: readonly Rule[], language: string | undefined): ShownForm {
   const original = draftForm(draft, rules);
   const form = language === undefined ? original : localiseForm(original, language);

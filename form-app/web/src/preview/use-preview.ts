@@ -7,15 +7,18 @@ export interface PreviewState {
   readonly toggle: () => void;
   /** The uuid of the question or section that had the focus last. */
   readonly edited: string | undefined;
-  /** Follows the focus in the builder. */
+  /** Handles the focus in the builder. */
   readonly follow: (event: FocusEvent) => void;
 }
 
 const NAME = 'preview';
-/** Where the preview is next to the builder; on smaller screens it covers it, and is opened each time. */
+/**
+ * On screens of this width, the preview is next to the builder; on smaller ones it covers the builder and
+ * starts closed.
+ */
 const BESIDE = '(min-width: 62em)';
 
-/** Whether the preview is open is remembered in this browser, for all forms of the user. */
+/** The state of the preview. Whether it is open is stored in this browser for all forms of the user. */
 export function usePreview(): PreviewState {
   const [isOpen, setOpen] = useState(() => readOwn('view', NAME) === true && matchMedia(BESIDE).matches);
   const [edited, setEdited] = useState<string>();

@@ -4,13 +4,13 @@ import { valueKind, type ConditionDraft, type RuleDraft } from './rule-draft.js'
 import type { Outline } from './rule-texts.js';
 import { textsOf } from '../texts/texts-of.js';
 
-/** What is wrong with a rule before it is saved, by the key of the row, `then`, or the field of a message. */
+/** The problems of a rule before it is saved, by the key of the row, `then`, or the field of a message. */
 export type RuleProblems = ReadonlyMap<string, string>;
 
-/** The name of the message that a rule ends the form with. */
+/** The name of the field for the message of a rule that ends the form. */
 export const MESSAGE = 'message';
 
-/** The field of that message, with its label in the language of the app. */
+/** The field for that message, with its label in the language of the app. */
 export function messageField(): DialogField {
   return { name: MESSAGE, label: textsOf('rules').message, type: 'textField', required: false };
 }
@@ -94,13 +94,13 @@ function checkValue(
   return isComparable ? undefined : checks.format;
 }
 
-/** Position of the latest question that a condition names; -1 when it names none. */
+/** Position of the last question in a condition; -1 if it contains none. */
 export function anchorOf(condition: ConditionDraft, outline: Outline): number {
   if ('join' in condition) return Math.max(-1, ...condition.members.map((each) => anchorOf(each, outline)));
   return outline.questions.findIndex(({ id }) => id === condition.questionId);
 }
 
-/** Where a target begins. */
+/** The position of a target: of a question, or of the first question of a section. */
 export function positionOf(target: string, { questions, sections }: Outline): number | undefined {
   const [kind, text] = target.split(' ');
   const id = Number(text);

@@ -22,7 +22,7 @@ interface ConditionGroupProps {
   readonly onChange: (group: GroupDraft) => void;
 }
 
-/** Rows and groups of which all or any must hold. */
+/** A group of conditions, all or any of which must hold. */
 export function ConditionGroup({ group, level, outline, problems, onChange }: ConditionGroupProps) {
   const texts = useTexts('rules');
   const { join, members } = group;

@@ -14,7 +14,7 @@ interface ConditionRowProps {
   readonly onChange: (row: RowDraft) => void;
 }
 
-/** Question – operator – value; each choice offers only what suits the one before. */
+/** A condition: question, operator and value. Each choice depends on the previous one. */
 export function ConditionRow({ row, outline, problem, onChange }: ConditionRowProps) {
   const texts = useTexts('rules');
   const question = outline.questions.find(({ id }) => id === row.questionId);

@@ -10,7 +10,7 @@ interface ValueProps {
   readonly onChange: (values: readonly string[]) => void;
 }
 
-/** The value or values that a condition compares an answer with. */
+/** The inputs for the value or values of a condition. */
 export function ConditionValueInput(props: ValueProps) {
   const { question, row } = props;
   const kind = valueKind(row.operator);

@@ -10,7 +10,7 @@ const ROW = 34;
 const BOX = 26;
 const WIDTH = 420;
 const BOX_WIDTH = 290;
-/** Between lines that leave the same side. */
+/** Distance between parallel lines on the same side. */
 const LANE = 14;
 const LANES = 8;
 const MOST_CHARACTERS = 38;
@@ -20,7 +20,7 @@ interface FlowPictureProps {
   readonly rules: readonly RuleDraft[];
 }
 
-/** The questions in order with the rules as arrows, and each rule as a sentence. */
+/** A diagram of the questions in order, with the rules as arrows and as sentences. */
 export function FlowPicture({ outline, rules }: FlowPictureProps) {
   const texts = useTexts('rules');
   const { steps, arrows } = flowOf(outline, rules);

@@ -24,7 +24,7 @@ export interface Flow {
   readonly arrows: readonly FlowArrow[];
 }
 
-/** The steps of a form in order, and its rules as arrows; rules that name something deleted have none. */
+/** The steps of a form in order, and its rules as arrows, without rules that refer to deleted parts. */
 export function flowOf(outline: Outline, rules: readonly RuleDraft[]): Flow {
   const steps: FlowStep[] = [{ key: 'start', kind: 'start', text: '' }];
   outline.questions.forEach((question, position) => {
@@ -52,7 +52,10 @@ function sectionsAt({ sections }: Outline, wanted: number): FlowStep[] {
     }));
 }
 
-/** A rule without a condition applies at the start; one that ends the form, after the last question. */
+/**
+ * The step at which a rule without a condition starts: the start of the form, or the last question if the
+ * rule ends the form.
+ */
 function startOf(
   { when, action }: RuleDraft,
   outline: Outline,

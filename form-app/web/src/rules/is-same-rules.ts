@@ -1,6 +1,6 @@
 import type { Rule } from '#client';
 
-/** Whether two lists hold the same rules; versions may differ. */
+/** Whether two lists contain the same rules; versions are ignored. */
 export function isSameRules(one: readonly Rule[], other: readonly Rule[]): boolean {
   const write = (rules: readonly Rule[]): string =>
     JSON.stringify(

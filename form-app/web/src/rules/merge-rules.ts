@@ -2,7 +2,7 @@ import { mergeStates, type Picks } from '../builder/merge-states.js';
 import { compareStates, type Change } from '../builder/three-way.js';
 import { ruleContent, type RuleDraft } from './rule-draft.js';
 
-/** The rules of a form, or one of them, as two states are compared; a rule is compared as a whole. */
+/** The list of rules of a form, or one of its rules, for comparisons; a rule is compared as a whole. */
 interface RuleNode {
   readonly uuid: string;
   readonly values: { readonly rule?: Said };
@@ -13,7 +13,7 @@ type Said = ReturnType<typeof ruleContent>;
 
 const ROOT = 'rules';
 
-/** What two people changed of the rules that both began with. */
+/** The changes of two states of the rules and their common base. */
 export function compareRules(
   base: readonly RuleDraft[],
   mine: readonly RuleDraft[],
@@ -22,14 +22,17 @@ export function compareRules(
   return compareStates<RuleNode>(rulesNode(base), rulesNode(mine), rulesNode(theirs));
 }
 
-/** The rules of both; where both changed one rule or the order, as was picked, or as mine. */
+/**
+ * Merges the rules of both states. If both changed a rule or the order, the picked side is kept, or `mine` by
+ * default.
+ */
 export function mergeRules(
   mine: readonly RuleDraft[],
   theirs: readonly RuleDraft[],
   changes: readonly Change[],
   picks: Picks,
 ): readonly RuleDraft[] {
-  // The drafts themselves stay: they may be incomplete, and the page keeps the focus in them.
+  // Returns the original drafts, because they may be incomplete, and the page keeps the focus in them.
   const drafts = new Map<Said | undefined, RuleDraft>();
   const states = { mine: rulesNode(mine, drafts), theirs: rulesNode(theirs, drafts) };
   const { children } = mergeStates<RuleNode, RuleNode>(states, changes, picks, (_, rules) => rules);

@@ -8,7 +8,7 @@ import styles from './rules.module.css';
 
 type Answers = ReadonlyMap<number, readonly string[]>;
 
-/** The form as a respondent meets it under these rules; nothing is stored. */
+/** The form as a respondent sees it under these rules; nothing is stored. */
 export function Preview({ form, rules }: { readonly form: Form; readonly rules: readonly AnswerableRule[] }) {
   const texts = useTexts('preview');
   const [answers, setAnswers] = useState<Answers>(new Map());
@@ -57,7 +57,7 @@ function SectionTitle({ title }: { title: string | undefined }) {
   );
 }
 
-/** The title of the section that a question is the first one shown of. */
+/** The title of the section if the question is the first one shown in it. */
 function sectionBegins(
   question: Question,
   shown: readonly Question[],

@@ -6,7 +6,7 @@ export interface RowDraft {
   readonly key: string;
   readonly questionId: number | undefined;
   readonly operator: Operator;
-  /** Texts of the row's inputs: one, or several for operators that take lists. */
+  /** The texts of the inputs; operators that take a list have several. */
   readonly values: readonly string[];
 }
 
@@ -24,13 +24,13 @@ export interface RuleDraft {
   readonly id: number | undefined;
   readonly version: number | undefined;
   readonly title: string;
-  /** Without members the rule always applies. */
+  /** Without members, the rule always applies. */
   readonly when: GroupDraft;
   readonly action: RuleAction['action'];
   /** `question 5` or `section 2`. */
   readonly target: string;
   readonly message: string;
-  /** The message in other languages; none where it is missing. */
+  /** The translations of the message; undefined: none. */
   readonly localisations?: Rule['localisations'] | undefined;
 }
 
@@ -50,7 +50,7 @@ export function newRule(): RuleDraft {
   return { ...identity, title: '', when: newGroup('all'), action: 'jump', target: '', message: '' };
 }
 
-/** A rule that is not stored has neither id nor version. */
+/** A rule that is not stored has neither an id nor a version. */
 type Identified = Pick<Rule, 'uuid' | 'title' | 'then'> & { readonly when?: Condition | undefined } & Pick<
     RuleDraft,
     'id' | 'version' | 'localisations'
@@ -73,7 +73,7 @@ export function ruleDrafts(rules: readonly Rule[]): RuleDraft[] {
   return [...rules].sort((one, other) => one.orderIndex - other.orderIndex).map(ruleDraft);
 }
 
-/** The rule as a change of what is stored now: it is new again where it was removed meanwhile. */
+/** The rule as a change of the stored rules; if it was removed in the meantime, it becomes a new rule. */
 export function rebaseRule(rule: RuleDraft, stored: readonly Rule[]): RuleDraft {
   const twin = stored.find(({ uuid }) => uuid === rule.key);
   return { ...rule, id: twin?.id, version: twin?.version };
@@ -93,13 +93,13 @@ function conditionDraft(condition: Condition): ConditionDraft {
   return { key, questionId, operator, values };
 }
 
-/** A rule as the server takes it. */
+/** A rule as a request to the server. */
 export function ruleInput(rule: RuleDraft) {
   const { key, id, version } = rule;
   return { ...(id === undefined ? { uuid: key } : { id, version: version ?? 1 }), ...ruleContent(rule) };
 }
 
-/** What a rule says, whatever it is known by. Only a rule that ends the form has a message. */
+/** The content of a rule without ids and versions. Only a rule that ends the form has a message. */
 export function ruleContent({ title, when, action, target, message, localisations = [] }: RuleDraft) {
   const isTranslated = action === 'end' && localisations.length > 0;
   return {
@@ -132,7 +132,7 @@ function conditionInput(condition: ConditionDraft): Condition {
   return { questionId, operator, value: kind === 'number' && NUMBER.test(value) ? Number(value) : value };
 }
 
-/** Dates and times are compared as texts. */
+/** Dates and times are compared as text. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 export type ValueKind = 'nothing' | 'list' | 'number' | 'text';
@@ -152,7 +152,7 @@ const KINDS: Partial<Readonly<Record<Operator, ValueKind>>> = {
   atLeast: 'number',
 };
 
-/** What an operator compares with. */
+/** The kind of value that an operator compares with. */
 export function valueKind(operator: Operator): ValueKind {
   return KINDS[operator] ?? 'text';
 }

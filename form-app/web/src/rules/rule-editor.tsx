@@ -15,16 +15,16 @@ interface RuleEditorProps {
   readonly count: number;
   readonly outline: Outline;
   readonly problems: RuleProblems;
-  /** The language of the translation that is shown. */
+  /** The shown translation language. */
   readonly language: string | undefined;
-  /** What the server said when it rejected the rule. */
+  /** The messages of the server that rejected the rule. */
   readonly rejections: readonly string[];
   readonly onChange: (rule: RuleDraft) => void;
   readonly onMove: (by: -1 | 1) => void;
   readonly onRemove: () => void;
 }
 
-/** One rule: when – then. */
+/** One rule: condition and outcome. */
 export function RuleEditor(props: RuleEditorProps) {
   const { rule, index, count, outline, problems, language, rejections, onChange, onMove, onRemove } = props;
   const texts = useTexts('rules');

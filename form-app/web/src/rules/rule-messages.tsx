@@ -16,7 +16,10 @@ interface RuleMessagesProps {
   readonly onChange: (rule: RuleDraft) => void;
 }
 
-/** The message of a rule that ends the form, with its translation; other translations are shown while they are wrong. */
+/**
+ * The message of a rule that ends the form, with its translation; other translations are only shown if they
+ * are invalid.
+ */
 export function RuleMessages({ rule, problems, language, onChange }: RuleMessagesProps) {
   const field = messageField();
   const { localisations = [] } = rule;

@@ -10,12 +10,12 @@ interface RuleOutcomeProps {
   readonly rule: RuleDraft;
   readonly outline: Outline;
   readonly problems: RuleProblems;
-  /** The language of the translation that is shown. */
+  /** The shown translation language. */
   readonly language: string | undefined;
   readonly onChange: (rule: RuleDraft) => void;
 }
 
-/** What happens when a rule applies. */
+/** The outcome of a rule. */
 export function RuleOutcome({ rule, outline, problems, language, onChange }: RuleOutcomeProps) {
   const texts = useTexts('rules');
   return (
@@ -46,7 +46,10 @@ export function RuleOutcome({ rule, outline, problems, language, onChange }: Rul
   );
 }
 
-/** What lies after every question that the rule names; what was chosen before stays to be seen, with its problem. */
+/**
+ * The possible targets: parts after all questions in the condition. The current target remains listed even if
+ * it is invalid.
+ */
 function targetsFor({ when, target }: RuleDraft, outline: Outline) {
   const texts = textsOf('rules');
   const anchor = anchorOf(when, outline);

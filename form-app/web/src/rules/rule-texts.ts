@@ -1,6 +1,6 @@
 import { withoutAnswers, type Form, type Question, type Section } from '#client';
 
-/** Questions and sections in the order in which a form is walked. */
+/** Questions and sections in the order of evaluation. */
 export interface Outline {
   readonly questions: readonly Question[];
   /** Position of the first question of each section. */
@@ -21,7 +21,7 @@ function byIndex(one: { readonly orderIndex: number }, other: { readonly orderIn
   return one.orderIndex - other.orderIndex;
 }
 
-/** A question in a choice: its number in the walk and its short title. */
+/** The name of a question in a list of choices: its number and its short title. */
 export function nameQuestion({ questions }: Outline, { id, title, question }: Question): string {
   const position = questions.findIndex((each) => each.id === id) + 1;
   const text = withoutAnswers(title === '' ? question : title);

@@ -14,10 +14,10 @@ import { describeRule } from './describe-rule.js';
 import { userName } from '../shell/user-name.js';
 
 interface RulesConflictProps extends Omit<VersionChoice, 'onKeepBoth'> {
-  /** The form with the rules that were saved meanwhile. */
+  /** The form with the rules that another user saved in the meantime. */
   readonly saved: Form;
   readonly outline: Outline;
-  /** What both changed. */
+  /** The rules that both changes are based on. */
   readonly base: readonly Rule[];
   /** The version of the form that contains `base`. */
   readonly baseVersion: number;
@@ -25,7 +25,7 @@ interface RulesConflictProps extends Omit<VersionChoice, 'onKeepBoth'> {
   readonly onMerge: (merged: readonly RuleDraft[]) => void;
 }
 
-/** Shows both versions of rules that two people changed, and asks what of each stays. */
+/** Shows both versions of rules that two users changed, and lets the user choose which changes to keep. */
 export function RulesConflict(props: RulesConflictProps) {
   const { saved, outline, base, baseVersion, mine, onMerge, ...choice } = props;
   const { conflict } = textsOf('rules');
@@ -52,7 +52,7 @@ export function RulesConflict(props: RulesConflictProps) {
   );
 }
 
-/** What another user did: saved other rules, or discarded those that the page began with. */
+/** Describes what another user did: saved other rules, or discarded the rules that the page is based on. */
 function describeConflict(
   saved: Form,
   baseVersion: number,
@@ -83,7 +83,7 @@ function sayOne(key: string): Say {
   };
 }
 
-/** The rules in their order, by their titles where they have one. */
+/** The rules in order, each by its title if it has one. */
 function sayAll(rules: readonly RuleDraft[], outline: Outline): string {
   const lines = rules.map((rule, index) => `${index + 1}. ${rule.title || describeRule(rule, outline)}`);
   return lines.join('\n');

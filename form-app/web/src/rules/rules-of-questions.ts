@@ -4,13 +4,13 @@ import { anchorOf } from './check-rule.js';
 import { ruleDrafts, type RuleDraft } from './rule-draft.js';
 import { outlineOf, type Outline } from './rule-texts.js';
 
-/** The rules of a form by the uuid of the last question that each names. */
+/** The rules of a form, by the uuid of the last question in their condition. */
 export interface QuestionRules {
   readonly outline: Outline;
   readonly byQuestion: ReadonlyMap<string, readonly RuleDraft[]>;
 }
 
-/** The rules of a form as they are edited, saved or not. */
+/** The edited rules of a form, including unsaved ones. */
 export function rulesOfQuestions(form: Form): QuestionRules {
   const outline = outlineOf(form);
   const byQuestion = new Map<string, readonly RuleDraft[]>();

@@ -45,7 +45,7 @@ function RulesOf({ form }: { form: Form }) {
   const { rules, message, isChanged, save } = editing;
   const problems = rules.map((rule) => checkRule(rule, outline));
   const isSound = problems.every(({ size }) => size === 0);
-  // Until the user wants to save, an empty input is one that is not filled in yet.
+  // Before the first attempt to save, an empty input is not an error.
   const list = useRef<HTMLElement>(null);
   const [isChecked, setChecked] = useState(false);
   const shownProblems = problems.map((found, index) => {
@@ -117,12 +117,12 @@ function RulesOf({ form }: { form: Form }) {
 interface RulesBarProps {
   readonly form: Form;
   readonly editing: ReturnType<typeof useRules>;
-  /** Whether inputs are marked as wrong. */
+  /** Whether invalid inputs are marked. */
   readonly isMarked: boolean;
   readonly onSave: () => void;
 }
 
-/** Adds, saves and discards rules, and publishes saved changes. */
+/** Buttons to add, save and discard rules, and to publish saved changes. */
 function RulesBar({ form, editing, isMarked, onSave }: RulesBarProps) {
   const texts = useTexts('rules');
   const changes = useTexts('unpublishedChanges');

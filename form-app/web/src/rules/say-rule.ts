@@ -4,7 +4,7 @@ import { textsOf } from '../texts/texts-of.js';
 import type { ConditionDraft, RowDraft, RuleDraft } from './rule-draft.js';
 import { nameQuestion, type Outline } from './rule-texts.js';
 
-/** A rule as a plain sentence in the language of the app. */
+/** A rule as a sentence in the language of the app. */
 export function sayRule(rule: RuleDraft, outline: Outline): string {
   const texts = textsOf('rules');
   const outcome = sayOutcome(rule, outline);

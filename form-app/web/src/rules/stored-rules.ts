@@ -4,7 +4,7 @@ import type { RuleDraft } from './rule-draft.js';
 
 type Owner = Pick<Form, 'uuid'>;
 
-/** Rules that are not saved, with the stored ones that they were made from. */
+/** Unsaved rules, with the stored rules that they are based on. */
 interface KeptRules {
   readonly format: 2;
   readonly base: readonly Rule[];
@@ -13,7 +13,7 @@ interface KeptRules {
   readonly version?: number;
 }
 
-/** Keeps rules in this browser, over a reload. */
+/** Keeps unsaved rules in this browser across reloads. */
 export function keepRules({ uuid }: Owner, kept: Omit<KeptRules, 'format'>): void {
   keepWork('rules', uuid, { format: 2, ...kept } satisfies KeptRules);
 }
@@ -22,13 +22,13 @@ export function forgetRules({ uuid }: Owner): void {
   forgetWork('rules', uuid);
 }
 
-/** What was kept, whatever was saved meanwhile. */
+/** The kept rules, even if others were saved in the meantime. */
 export function readRules({ uuid }: Owner): Omit<KeptRules, 'format'> | undefined {
   const kept = readWork('rules', uuid);
   return isKeptRules(kept) ? kept : undefined;
 }
 
-/** Nothing but this app writes under the key; another version of it may have written otherwise. */
+/** Only this app writes under the key, but other versions of it may use another format. */
 function isKeptRules(value: unknown): value is KeptRules {
   return typeof value === 'object' && value !== null && 'format' in value && value.format === 2;
 }

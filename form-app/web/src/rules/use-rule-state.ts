@@ -7,7 +7,9 @@ import { isSameRules } from './is-same-rules.js';
 import { ruleDrafts, type RuleDraft } from './rule-draft.js';
 import { forgetRules, keepRules, readRules } from './stored-rules.js';
 
-/** The rules of a form while they are edited. Rules without changes follow what other users save. */
+/**
+ * The rules of a form while they are edited. Rules without unsaved changes are updated when other users save.
+ */
 export function useRuleState(form: Form, isBusy: boolean) {
   const queries = useQueryClient();
   const [kept] = useState(() => readRules(form));
@@ -16,9 +18,9 @@ export function useRuleState(form: Form, isBusy: boolean) {
   const [rules, setRules] = useState<readonly RuleDraft[]>(() => kept?.rules ?? ruleDrafts(form.rules));
   const [isChanged, setChanged] = useState(kept !== undefined);
   const [error, setError] = useState<unknown>();
-  /** The form with the rules that another user saved meanwhile. */
+  /** The form with the rules that another user saved in the meantime. */
   const [conflict, setConflict] = useState<Form>();
-  // What was saved here is in the cache before `form` is passed again.
+  // A state that was saved here is in the cache before it is passed as `form`.
   const current = queries.getQueryData(editedFormQuery(form.id).queryKey) ?? form;
   const isCurrent = isSameRules(current.rules, base);
   useShownVersion(form.uuid, isCurrent ? current.version : baseVersion, isCurrent);
@@ -42,7 +44,7 @@ export function useRuleState(form: Form, isBusy: boolean) {
       setError(undefined);
       keepRules(form, { base: from, rules: changed, version: baseVersion });
     },
-    /** Goes on from what is stored, with rules that are not saved or without. */
+    /** Continues with a stored state, optionally with unsaved rules. */
     restart: (stored: Form, unsaved?: readonly RuleDraft[]): void => {
       showEdited(queries, stored);
       noteShownVersion(stored);

@@ -14,7 +14,7 @@ import { newRule, rebaseRule, ruleInput, type RuleDraft } from './rule-draft.js'
 import { useRuleState } from './use-rule-state.js';
 import { withInput } from './with-input.js';
 
-/** The rules of a form while they are edited, and what the server says about them. */
+/** The rules of a form while they are edited, with functions to save them and the errors of the server. */
 export function useRules(form: Form) {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -23,7 +23,10 @@ export function useRules(form: Form) {
   const latest = useLatest(rules);
   const rejections = rejectionsOf(error);
 
-  /** Whether the server took them. `known` is the form that they may replace, regardless of who saved it. */
+  /**
+   * Saves rules; resolves to whether they were saved.
+   * @param known the form whose rules may be replaced, regardless of who saved them
+   */
   async function write(changed: readonly RuleDraft[], known?: Form): Promise<boolean> {
     setBusy(true);
     setConflict(undefined);
@@ -63,7 +66,7 @@ export function useRules(form: Form) {
     save: () => write(rules),
     discard: () => restart(form),
     conflict,
-    /** Overwrites the rules that another user saved. */
+    /** Replaces the rules that another user saved. */
     keep: (changed: readonly RuleDraft[]) => {
       if (conflict === undefined) return;
       set(changed, conflict.rules);
@@ -79,7 +82,7 @@ function moved(rules: readonly RuleDraft[], from: number, to: number): readonly 
   return rule === undefined ? rules : rules.toSpliced(from, 1).toSpliced(to, 0, rule);
 }
 
-/** What the server rejected, by the index of the rule. */
+/** The errors of the server, by the index of the rule. */
 function rejectionsOf(error: unknown): ReadonlyMap<number, readonly string[]> {
   const found = new Map<number, readonly string[]>();
   for (const { path, message } of problemsOf(error)) {

@@ -9,7 +9,7 @@ interface MessageRowProps {
   readonly languages: readonly string[];
 }
 
-/** The message of a rule with its translations, which are edited with the rule. */
+/** The message of a rule with its translations, which are edited on the rules page. */
 export function MessageRow({ message, languages }: MessageRowProps) {
   const texts = useTexts('translations');
   const { edit } = useTexts('rules');

@@ -1,7 +1,7 @@
 import type { Rule } from '#client';
 import { readTranslation } from '../builder/field-values.js';
 
-/** The message of a rule that ends the form; it is translated with its rule. */
+/** The message of a rule that ends the form; it is translated together with its rule. */
 export interface RuleMessage {
   readonly rule: Rule;
   /** The number of the rule; numbers start at 1. */
@@ -9,7 +9,7 @@ export interface RuleMessage {
   readonly text: string;
 }
 
-/** The messages of rules that are not empty, in the order of the rules. */
+/** The non-empty messages of rules, in the order of the rules. */
 export function messagesOf(rules: readonly Rule[]): readonly RuleMessage[] {
   return rules.flatMap((rule, index) => {
     const text = rule.then.action === 'end' ? (rule.then.message ?? '') : '';

@@ -4,7 +4,7 @@ import type { FormPart, Part } from '../builder/part.js';
 import { settingsOf } from '../builder/settings/settings-of.js';
 import { readPath } from '../builder/settings/value-path.js';
 
-/** Where a part is in its form; numbers start at 1. */
+/** The location of a part in its form; numbers start at 1. */
 export interface TextPlace {
   readonly kind: Part['kind'];
   /** The number of the section or question. */
@@ -21,7 +21,7 @@ export interface TranslatableText {
   readonly text: string;
 }
 
-/** All texts of a form that are not empty, in reading order. */
+/** All non-empty texts of a form, in reading order. */
 export function textsOfForm(form: FormPart): readonly TranslatableText[] {
   let [sections, questions] = [0, 0];
   const below = (part: Part): readonly TranslatableText[] => {
@@ -47,7 +47,7 @@ function textsOfPart(part: Part, place: TextPlace): readonly TranslatableText[] 
   });
 }
 
-/** How many of the texts have a translation. */
+/** The number of texts that are translated. */
 export function countTranslated(texts: readonly TranslatableText[], language: string): number {
   return texts.filter(({ part, field }) => readTranslation(part.values, language, field).trim() !== '')
     .length;

@@ -13,13 +13,13 @@ import styles from './translations.module.css';
 
 interface TranslationsTableProps {
   readonly form: FormPart;
-  /** The rules that are saved. */
+  /** The saved rules. */
   readonly rules: readonly Rule[];
   readonly languages: readonly string[];
   readonly actions: PartActions;
 }
 
-/** All texts of a form, each with its translations. */
+/** All texts of a form with their translations. */
 export default function TranslationsTable({ form, rules, languages, actions }: TranslationsTableProps) {
   const texts = useTexts('translations');
   const rows = textsOfForm(form);
@@ -60,7 +60,7 @@ interface LanguageHeadProps {
   readonly messages: readonly RuleMessage[];
 }
 
-/** A language with the share of texts that are translated. */
+/** A language with the share of translated texts. */
 function LanguageHead({ language, rows, messages }: LanguageHeadProps) {
   const texts = useTexts('translations');
   const all = rows.length + messages.length;
@@ -88,7 +88,7 @@ interface TextRowProps {
 function TextRow({ row: { part, place, field, text }, languages, actions }: TextRowProps) {
   const texts = useTexts('translations');
   const fields = new Map<string, string>(Object.entries(texts.fields));
-  // Short titles of questions and options are names in lists; forms and sections show theirs.
+  // Short titles of questions and options only appear in lists; those of forms and sections are headings.
   const isHeading = field === 'title' && (part.kind === 'form' || part.kind === 'section');
   const name = `${usePlace(place)}: ${fields.get(isHeading ? 'heading' : field) ?? field}`;
   return (

@@ -4,7 +4,7 @@ import { useTexts } from '../texts/use-texts.js';
 
 const TranslationsTable = lazy(() => import('./translations-table.js'));
 
-/** The table of all texts, loaded when it is opened. */
+/** The table of all texts; its code is loaded when it is opened. */
 export function Translations(props: ComponentProps<typeof TranslationsTable>) {
   const texts = useTexts('translations');
   return (
