@@ -8,18 +8,21 @@ export const ANALYTICS_LINK_NAMES = ['from', 'to', 'timeZone', 'view', 'question
 
 export type AnalyticsLink = LinkValues<(typeof ANALYTICS_LINK_NAMES)[number]>;
 
-/** Days (`2026-01-31`) of a time zone. */
+/** The days (`2026-01-31`) refer to a time zone. */
 export interface Period {
   readonly from?: string;
   readonly to?: string;
   readonly timeZone: string;
 }
 
-/** What a link shows of the analytics of a form. */
+/** The state of the analytics page that its URL contains. */
 export interface AnalyticsView {
   readonly period: Period;
   readonly isPaper: boolean;
-  /** The id of a question, and an answer to it: only respondents who gave it are counted. Empty: all. */
+  /**
+   * The id of a question and an answer to it: only respondents who gave the answer are counted. Empty: all
+   * respondents.
+   */
   readonly question: string;
   readonly answer: string;
   /** Ids of the questions that are compared. */

@@ -25,7 +25,7 @@ import styles from './analytics.module.css';
 
 const route = getRouteApi('/shell/forms/$formId/analytics');
 
-/** What the answers to the form of the address come to. */
+/** The analytics of the form in the URL. */
 export function AnalyticsPage() {
   const { formId } = route.useParams();
   const { data } = useQuery(formQuery(formId));

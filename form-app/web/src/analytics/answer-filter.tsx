@@ -10,7 +10,7 @@ interface AnswerFilterProps {
   readonly onChange: (question: string, answer: string) => void;
 }
 
-/** Narrows the figures to the respondents who gave an answer. */
+/** Restricts the figures to respondents who gave an answer. */
 export function AnswerFilter({ outline, question, answer, onChange }: AnswerFilterProps) {
   const texts = useTexts('analytics');
   const { filter } = texts;
@@ -46,7 +46,7 @@ export function AnswerFilter({ outline, question, answer, onChange }: AnswerFilt
   );
 }
 
-/** The most answers that a list has. */
+/** The maximum number of answers in a list. */
 const MOST_NUMBERS = 101;
 
 interface Answer {
@@ -54,7 +54,7 @@ interface Answer {
   readonly label: string;
 }
 
-/** The answers of a question that can be chosen; none for texts. */
+/** The selectable answers of a question; empty for text questions. */
 export function answersOf(question: Outline['questions'][number] | undefined): readonly Answer[] {
   if (question === undefined) return [];
   const { questionType, answerOptions, rangeFrom, rangeTo } = question;

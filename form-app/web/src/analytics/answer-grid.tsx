@@ -5,7 +5,7 @@ import { useTexts } from '../texts/use-texts.js';
 import { formatShare } from './format-figures.js';
 import { formatNumber } from '../texts/format-number.js';
 
-/** Every answer with its count and share; below, what was typed. */
+/** All answers with count and share, followed by the entered texts. */
 export function AnswerGrid({ question }: { question: QuestionAnalytics }) {
   const texts = useTexts('analytics');
   const { rows: all, reached, unlisted = 0 } = question;
@@ -56,7 +56,7 @@ export function AnswerGrid({ question }: { question: QuestionAnalytics }) {
   );
 }
 
-/** So many texts are seen at once. */
+/** The number of texts that are shown without expanding the list. */
 const FEW_TEXTS = 5;
 
 function searchRows(rows: readonly AnswerRow[], search: string): readonly AnswerRow[] {

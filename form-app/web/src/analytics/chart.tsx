@@ -17,7 +17,7 @@ interface ChartProps {
   readonly isPaper: boolean;
 }
 
-/** The chart of the answers, as an image that the server draws. */
+/** The chart of the answers, as an image rendered by the server. */
 export function Chart({ formId, question, title, selection, isPaper }: ChartProps) {
   const texts = useTexts('analytics');
   const scheme = useComputedColorScheme('light');
@@ -27,7 +27,7 @@ export function Chart({ formId, question, title, selection, isPaper }: ChartProp
     theme: isPaper ? 'light' : scheme,
     lang: useLanguageCode(),
     size: isNarrow && !isPaper ? 'small' : 'large',
-    // Another image when the answers change.
+    // Changes the URL of the image when the answers change.
     of: String(question.answered),
   });
   const address = `${CONTEXT_PATH}/.rest/forms/v1/forms/${formId}/analytics/${question.questionId}.svg?${parameters.toString()}`;
@@ -46,7 +46,7 @@ export function Chart({ formId, question, title, selection, isPaper }: ChartProp
   );
 }
 
-/** The figures of the chart as text. */
+/** The figures of the chart as alternative text. */
 function describe(title: string, { rows }: QuestionAnalytics): string {
   const answers = rows
     .slice(0, 12)

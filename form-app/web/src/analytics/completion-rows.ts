@@ -9,11 +9,11 @@ export interface CompletionRow {
   readonly isSection: boolean;
   /** Respondents who answered the question; for a section, the sum over its questions. */
   readonly answered: number;
-  /** Of all responses, 0 to 1; for a section, the average of its questions. */
+  /** Share of all responses, 0 to 1; for a section, the average of its questions. */
   readonly share: number;
 }
 
-/** The questions in order, below their sections, each with the number of respondents who answered it. */
+/** The questions in order, grouped by section, each with the number of respondents who answered it. */
 export function completionRows({ responses, questions }: FormAnalytics, outline: Outline): CompletionRow[] {
   if (responses === 0) return [];
   const counts = new Map(questions.map(({ questionId, answered }) => [questionId, answered]));
@@ -33,7 +33,7 @@ export function completionRows({ responses, questions }: FormAnalytics, outline:
   ]);
 }
 
-/** The row of a section; undefined without questions. */
+/** The row of a section; undefined if it has no questions. */
 function sectionRow(
   { id, title }: Outline['sections'][number]['section'],
   rows: readonly CompletionRow[],

@@ -13,7 +13,10 @@ interface CompletionProps {
   readonly outline: Outline;
 }
 
-/** Shows how many of all respondents answered each question, in order, and so where they stop. Empty for a single question. */
+/**
+ * Shows which share of the respondents answered each question, in order, so that editors see where
+ * respondents stop. Empty for a single question.
+ */
 export function Completion({ figures, outline }: CompletionProps) {
   const texts = useTexts('analytics').completion;
   const rows = useMemo(() => completionRows(figures, outline), [figures, outline]);

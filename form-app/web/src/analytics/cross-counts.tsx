@@ -5,12 +5,12 @@ import { useTexts } from '../texts/use-texts.js';
 import { formatShare } from './format-figures.js';
 
 interface CrossCountsProps {
-  /** The name of the question in rows. */
+  /** The name of the question whose answers are the rows. */
   readonly title: string;
   readonly table: CrossTable;
 }
 
-/** The cells of a cross table: respondents, and their share of those of the column. */
+/** The cells of a cross table: the number of respondents and their share of the column. */
 export function CrossCounts({ title, table: { rows, columns, counts, totals } }: CrossCountsProps) {
   const texts = useTexts('analytics');
   return (

@@ -9,7 +9,7 @@ import type { Selection } from './selection.js';
 import { CrossCounts } from './cross-counts.js';
 import styles from './analytics.module.css';
 
-/** More columns are hard to read. */
+/** Tables with more columns are hard to read. */
 const MOST_COLUMNS = 50;
 
 interface CrossTableProps {
@@ -21,7 +21,7 @@ interface CrossTableProps {
   readonly onChange: (rows: string, columns: string) => void;
 }
 
-/** How the answers to one question depend on those to another one. */
+/** Shows how the answers to one question depend on the answers to another. */
 export function CrossTable(props: CrossTableProps) {
   const texts = useTexts('analytics');
   const { outline, rows, columns, onChange } = props;

@@ -4,7 +4,7 @@ import { useTexts } from '../texts/use-texts.js';
 import { saveDrawing } from './png-of.js';
 
 interface DownloadButtonsProps {
-  /** What the chart shows. */
+  /** The subject of the chart. */
   readonly name: string;
   /** Returns the chart as SVG. */
   readonly load: () => Promise<string>;

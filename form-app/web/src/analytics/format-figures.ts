@@ -9,7 +9,7 @@ export function formatShare(share: number): string {
   return formatNumber(share, SHARE);
 }
 
-/** How many answered, out of how many. */
+/** The number of respondents who answered, and of those who reached the question. */
 export function formatSample({ answered, reached, rows }: QuestionAnalytics): string {
   const { sample: texts } = textsOf('analytics');
   const sample =

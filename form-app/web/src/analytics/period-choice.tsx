@@ -7,7 +7,7 @@ import styles from './analytics.module.css';
 
 const TIME_ZONES = [OWN_TIME_ZONE, 'UTC', ...Intl.supportedValuesOf('timeZone')];
 
-/** Whether a change follows another one in the same field: a date that is typed changes with each key. */
+/** Whether a change follows another one in the same field: typing a date causes a change for each key. */
 export type ChangeKind = 'first' | 'further';
 
 interface PeriodChoiceProps {
@@ -15,7 +15,7 @@ interface PeriodChoiceProps {
   readonly onChange: (period: Period, kind: ChangeKind) => void;
 }
 
-/** From when to when answers count, and where days begin. */
+/** The period whose responses are counted, and its time zone. */
 export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
   const texts = useTexts('analytics').period;
   const { from, to, timeZone } = period;

@@ -1,6 +1,6 @@
 import { fileNameOf, saveFile } from '../shell/save-file.js';
 
-/** Dots for each unit of the drawing, for print. */
+/** Pixels per unit of the SVG, enough for print. */
 const SCALE = 2;
 
 /** An SVG as the URL of an image. The content policy allows images from `data:`, not from `blob:`. */
@@ -8,7 +8,7 @@ export function imageOf(svg: string): string {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 }
 
-/** Draws an SVG on white. */
+/** Renders an SVG on a white background. */
 async function pngOf(svg: string): Promise<Blob> {
   const image = new Image();
   image.src = imageOf(svg);
@@ -29,7 +29,10 @@ async function pngOf(svg: string): Promise<Blob> {
   });
 }
 
-/** Saves an SVG as a file, as it is or as PNG. @param name what it shows */
+/**
+ * Saves an SVG as a file, unchanged or as PNG.
+ * @param name the subject of the drawing
+ */
 export async function saveDrawing(svg: string, name: string, format: 'svg' | 'png'): Promise<void> {
   const file = format === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await pngOf(svg);
   saveFile(file, `${fileNameOf(name)}.${format}`);

@@ -1,7 +1,7 @@
 import type { Question } from '#client';
 import type { Period } from './analytics-view.js';
 
-/** The responses that are counted: a period, and the respondents who gave an answer. */
+/** The responses to count: a period, and optionally the respondents who gave an answer. */
 export interface Selection extends Period {
   readonly questionId?: number;
   readonly answer?: string;

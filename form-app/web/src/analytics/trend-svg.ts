@@ -2,7 +2,7 @@ import type { ResponseTrend } from '#client';
 import { formatDate } from '../shell/format-date.js';
 import { formatNumber } from '../texts/format-number.js';
 
-/** On narrow screens, and elsewhere. */
+/** Widths for narrow and for other screens. */
 export const TREND_WIDTHS = { narrow: 330, wide: 960 } as const;
 const HEIGHT = 220;
 const LEFT = 48;
@@ -11,13 +11,13 @@ const TOP = 12;
 /** Space for one date below the bars. */
 const DATE_WIDTH = 90;
 
-/** The colours on light and dark pages. */
+/** The colours for light and dark pages. */
 const COLOURS = {
   light: { text: '#495057', line: '#dee2e6', bar: '#1971c2', background: '#ffffff' },
   dark: { text: '#c9c9c9', line: '#424242', bar: '#4dabf7', background: '#242424' },
 } as const;
 
-/** A bar for each part of a trend, with a scale and dates, as SVG. */
+/** Renders a trend as a bar chart in SVG, with a scale and dates. */
 export function trendSvg(
   { unit, parts }: ResponseTrend,
   look: keyof typeof COLOURS,
@@ -48,7 +48,7 @@ export function trendSvg(
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(width)} ${String(HEIGHT)}" width="${String(width)}" height="${String(HEIGHT)}" font-family="sans-serif" font-size="13"><rect width="100%" height="100%" fill="${colours.background}"/>${lines.join('').replaceAll('<text', `<text fill="${colours.text}"`)}<g fill="${colours.bar}">${bars.join('')}</g><g fill="${colours.text}">${dates.join('')}</g></svg>`;
 }
 
-/** The lowest number of 1, 2 or 5 with zeros that is not less than a count. */
+/** The smallest of 1, 2, 5, 10, 20, 50, … that is not less than a count. */
 function scaleOf(count: number): number {
   const power = 10 ** Math.floor(Math.log10(count));
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= count) ?? count;

@@ -20,7 +20,7 @@ interface TrendProps {
   readonly isPaper: boolean;
 }
 
-/** How many responses arrived, over time. */
+/** The number of responses over time. */
 export function Trend({ formId, selection, isPaper }: TrendProps) {
   const texts = useTexts('analytics');
   const trend = useQuery({

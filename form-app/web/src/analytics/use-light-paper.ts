@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const SCHEME = 'data-mantine-color-scheme';
 
-/** Shows the page in light colours while it is on paper, whatever the user prefers on screen. */
+/** Switches the page to light colours for printing, whatever the user prefers on screen. */
 export function useLightPaper(isPaper: boolean): void {
   useEffect(() => {
     if (!isPaper) return undefined;

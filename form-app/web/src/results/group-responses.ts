@@ -9,7 +9,7 @@ export interface ResponseGroup {
   readonly responses: readonly Response[];
 }
 
-/** Groups by user and date (spec: Results are listed grouped by user and date), in the order of the newest of each. */
+/** Groups responses by user and date, in the order of the newest response of each group. */
 export function groupResponses(responses: readonly Response[]): readonly ResponseGroup[] {
   const groups = new Map<string, Response[]>();
   for (const response of responses) {

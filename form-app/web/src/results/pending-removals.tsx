@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useTexts } from '../texts/use-texts.js';
 import { removeNow, undoRemoval, useRemovals } from './removals.store.js';
 
-/** The responses that are about to be deleted, with buttons to undo that. */
+/** The responses whose deletion is pending, with buttons to undo it. */
 export function PendingRemovals({ formId }: { formId: number }) {
   const texts = useTexts('results');
   return [...useRemovals(formId)].map((id) => (

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { outlineOf } from '../rules/rule-texts.js';
 import { archivedNamesQuery } from './results.queries.js';
 
-/** How a question and its answers are called. */
+/** The labels of a question and of its answers. */
 export interface NamedQuestion {
   readonly id: number;
   readonly title: string;
@@ -13,7 +13,7 @@ export interface NamedQuestion {
   readonly labels: ReadonlyMap<string, string>;
 }
 
-/** The questions of a form by id; those that were archived are looked up once a response names one. */
+/** The questions of a form by id; archived questions are loaded when a response contains an answer to one. */
 export function useQuestionNames(
   form: Form,
   responses: readonly Response[],

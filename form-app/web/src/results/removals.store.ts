@@ -7,13 +7,13 @@ import { notify } from '../shell/notices.js';
 import { signInStore } from '../sign-in/sign-in.store.js';
 import { textsOf } from '../texts/use-texts.js';
 
-/** Milliseconds in which a removal can be undone. */
+/** Milliseconds during which a removal can be undone. */
 const UNDO_MS = 10_000;
 
 interface Removal {
   readonly response: Pick<Response, 'id' | 'formId'>;
   readonly timer: ReturnType<typeof setTimeout>;
-  /** Whether the request was sent: it is sent once and cannot be undone. */
+  /** Whether the request has been sent; the removal can then no longer be undone. */
   readonly isSent: boolean;
 }
 
@@ -25,7 +25,7 @@ function set(changed: ReadonlyMap<number, Removal>): void {
   for (const listener of listeners) listener();
 }
 
-/** Hides a response and removes it from the server after some seconds, unless that is undone. */
+/** Hides a response and removes it from the server after some seconds, unless this is undone. */
 export function removeSoon(response: Response): void {
   const timer = setTimeout(() => void removeNow(response.id), UNDO_MS);
   set(new Map(removals).set(response.id, { response, timer, isSent: false }));
@@ -57,7 +57,7 @@ export async function removeNow(id: number): Promise<void> {
   }
 }
 
-/** The responses of a form that are hidden until they are removed. */
+/** The responses of a form whose removal is pending. */
 export function useRemovals(formId: number): ReadonlySet<number> {
   const all = useSyncExternalStore(subscribe, () => removals);
   const ofForm = [...all.values()].filter(({ response }) => response.formId === formId);
@@ -83,6 +83,6 @@ async function removeAllNow(): Promise<void> {
   await Promise.all(Array.from(removals.keys(), removeNow));
 }
 
-// Neither closing the page nor signing out cancels removals.
+// Pending removals are carried out when the page is closed or the user signs out.
 window.addEventListener('pagehide', () => void removeAllNow());
 signInStore.beforeSignOut(removeAllNow);

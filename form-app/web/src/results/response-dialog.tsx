@@ -14,13 +14,13 @@ import { userName } from '../shell/user-name.js';
 interface ResponseDialogProps {
   readonly response: Response;
   readonly names: ReadonlyMap<number, NamedQuestion>;
-  /** Those on the page, to go to the next one. */
+  /** The responses on the page, for navigation. */
   readonly responses: readonly Response[];
   readonly onOpen: (response: Response) => void;
   readonly onClose: () => void;
 }
 
-/** One response in full, question by question in the order of the form. */
+/** One complete response, question by question in the order of the form. */
 export function ResponseDialog({ response, responses, names, onOpen, onClose }: ResponseDialogProps) {
   const texts = useTexts('results');
   const mayEdit = useMay('forms.edit');
@@ -54,7 +54,7 @@ export function ResponseDialog({ response, responses, names, onOpen, onClose }: 
   );
 }
 
-/** Leads to the responses before and after one on its page. */
+/** Buttons for the previous and the next response on the page. */
 function Neighbours({
   response,
   responses,

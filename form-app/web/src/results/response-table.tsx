@@ -23,7 +23,7 @@ interface ResponseTableProps {
   readonly onOpen: (response: Response) => void;
 }
 
-/** A row for each response, a column for each question that was chosen, and totals over all pages. */
+/** A row for each response, a column for each chosen question, and totals over all pages. */
 export function ResponseTable(props: ResponseTableProps) {
   const texts = useTexts('results');
   const { form, filter, columns, responses, names, isNew, onOpen } = props;
@@ -96,7 +96,7 @@ interface TotalsProps {
   readonly nameOf: (question: Question) => string;
 }
 
-/** How many answered each question, and the average of numbers. */
+/** The number of answers to each question, and the average of numbers. */
 function Totals({ totals, columns, nameOf }: TotalsProps) {
   const texts = useTexts('results');
   const byId = new Map(totals.questions.map((question) => [question.questionId, question]));

@@ -23,7 +23,7 @@ interface ResultActionsProps {
   readonly isEmpty: boolean;
 }
 
-/** Exports of what the filters let through, imports, and making responses anonymous. */
+/** Exports of the filtered results, imports, and anonymisation. */
 export function ResultActions({ form, filter, isEmpty }: ResultActionsProps) {
   const texts = useTexts('results').exporting;
   const { anonymise, importing } = useTexts('results');

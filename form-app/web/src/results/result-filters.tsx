@@ -8,13 +8,13 @@ import styles from './results.module.css';
 
 interface ResultFiltersProps {
   readonly outline: Outline;
-  /** What the results are filtered by now. */
+  /** The active filters. */
   readonly applied: FilterInputs;
   readonly onFilter: (inputs: FilterInputs) => void;
   readonly onClear: () => void;
 }
 
-/** Narrows results by time, user, question, answer and text. */
+/** Filters results by time, user, question, answer and text. */
 export function ResultFilters({ outline, applied, onFilter, onClear }: ResultFiltersProps) {
   const texts = useTexts('results').filter;
   const [inputs, setInputs] = useInputs(applied);
@@ -74,7 +74,7 @@ export function ResultFilters({ outline, applied, onFilter, onClear }: ResultFil
           <Button
             variant="subtle"
             onClick={(event) => {
-              // The button is hidden then.
+              // The button that had the focus is hidden afterwards.
               event.currentTarget.form?.querySelector('input')?.focus();
               onClear();
             }}
@@ -87,7 +87,7 @@ export function ResultFilters({ outline, applied, onFilter, onClear }: ResultFil
   );
 }
 
-/** What is typed; other filters that are applied, as by Back, replace it. */
+/** The inputs; they are reset when other filters become active, for example by the Back button. */
 function useInputs(applied: FilterInputs) {
   const [inputs, setInputs] = useState(applied);
   const [seen, setSeen] = useState(applied);

@@ -19,14 +19,14 @@ import { useTexts } from '../texts/use-texts.js';
 interface ResultListProps {
   readonly form: Form;
   readonly filter: ResultFilter;
-  /** The last responses of the pages before the one to show. */
+  /** For each page before the current one, the id of its last response. */
   readonly passed: readonly number[];
-  /** The columns of the table; undefined for a list. */
+  /** The columns of the table; undefined for the list view. */
   readonly table: readonly number[] | 'all' | undefined;
   readonly onPage: (passed: readonly number[]) => void;
 }
 
-/** Pages of responses; new ones appear on the first page by themselves. */
+/** Pages of responses; new responses appear on the first page automatically. */
 export function ResultList({ form, filter, passed: asked, table, onPage }: ResultListProps) {
   const texts = useTexts('results');
   const { results, passed, isRestarted } = useResultPage(form.id, filter, asked);
@@ -86,7 +86,7 @@ function Responses({ table, responses, form, filter, ...more }: ResponsesProps) 
   ));
 }
 
-/** The page that follows a response; the first one when that response was deleted. */
+/** The page after a response; the first page if that response was deleted. */
 function useResultPage(formId: number, filter: ResultFilter, asked: readonly number[]) {
   const page = useQuery({ ...resultsQuery(formId, filter, asked.at(-1)), enabled: asked.length > 0 });
   const isRestarted = asked.length > 0 && isRejectedValue(page.error);

@@ -14,15 +14,18 @@ interface ResultToolsProps {
   readonly form: Form;
   readonly outline: Outline;
   readonly filter: ResultFilter;
-  /** Whether there are no responses to filter and to export. */
+  /** Whether there are no responses to filter or export. */
   readonly isEmpty: boolean;
-  /** What the results are filtered by now. */
+  /** The active filters. */
   readonly applied: FilterInputs;
   readonly onFilter: (inputs: FilterInputs) => void;
   readonly onClear: () => void;
 }
 
-/** Exports and filters of the results. On narrow screens, buttons open them, so that the results come first. */
+/**
+ * Exports and filters of the results. On narrow screens they are hidden behind buttons, so that the results
+ * come first.
+ */
 export function ResultTools({ form, outline, filter, isEmpty, ...filters }: ResultToolsProps) {
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const actions = <ResultActions form={form} filter={filter} isEmpty={isEmpty} />;
@@ -45,7 +48,7 @@ function FoldedTools({ outline, actions, applied, onFilter, onClear }: FoldedToo
   const [open, setOpen] = useState<'actions' | 'filters'>();
   const [id, filtersButton] = [useId(), useRef<HTMLButtonElement>(null)];
   const toggle = (tool: 'actions' | 'filters'): void => setOpen(open === tool ? undefined : tool);
-  // Shows the results again, and moves the focus out of the hidden part.
+  // Shows the results again and moves the focus out of the hidden part.
   const close = (): void => {
     setOpen(undefined);
     filtersButton.current?.focus();

@@ -12,7 +12,7 @@ interface ResultTotalProps {
   readonly children: ReactNode;
 }
 
-/** How many responses the filters let through, next to the choice of the view. */
+/** The number of filtered responses, next to the view switch. */
 export function ResultTotal({ form, filter, children }: ResultTotalProps) {
   const texts = useTexts('results');
   const { data } = useQuery(totalsQuery(form.id, filter));

@@ -4,18 +4,18 @@ import { storedUserName } from '../shell/stored-user-name.js';
 import { OWN_TIME_ZONE } from '../shell/own-time-zone.js';
 import type { ResultFilter } from './results.queries.js';
 
-/** Fields of the filters. */
+/** Names of the filters in the URL. */
 const FIELDS = ['from', 'to', 'timeZone', 'user', 'question', 'answer', 'text'] as const;
 export const RESULT_LINK_NAMES = [...FIELDS, 'passed', 'view', 'columns'] as const;
 
 export type FilterInputs = Readonly<Record<(typeof FIELDS)[number], string>>;
 export type ResultLink = LinkValues<(typeof RESULT_LINK_NAMES)[number]>;
 
-/** What a link shows of the results of a form. */
+/** The state of the results page that its URL contains. */
 export interface ResultView {
   readonly inputs: FilterInputs;
   readonly filter: ResultFilter;
-  /** The last responses of the pages before the one that is shown. */
+  /** For each page before the current one, the id of its last response. */
   readonly passed: readonly number[];
   readonly isTable: boolean;
   /** Ids of the questions that are columns of the table; undefined for all. */
@@ -56,14 +56,14 @@ export function readResultView(link: ResultLink, questions: readonly Question[])
   };
 }
 
-/** Filters that are counted: a question and its answer count as one. */
+/** The filters that are counted; a question and its answer count as one. */
 const COUNTED = ['from', 'to', 'user', 'question', 'text'] as const;
 
 export function countFilters(inputs: FilterInputs): number {
   return COUNTED.filter((name) => inputs[name] !== '').length;
 }
 
-/** The link to the first page of what filters let through. Days need the time zone that they belong to. */
+/** The link to the first page of filtered results. Dates require the time zone that they refer to. */
 export function linkOfFilters({ timeZone, ...inputs }: FilterInputs): ResultLink {
   const { from, to, user, text } = inputs;
   return {
@@ -74,12 +74,12 @@ export function linkOfFilters({ timeZone, ...inputs }: FilterInputs): ResultLink
   };
 }
 
-/** The look of the results, which filters do not change. */
+/** The view settings of the results, which filters do not change. */
 export function lookOf({ view, columns }: ResultLink): ResultLink {
   return { ...(view !== undefined && { view }), ...(columns !== undefined && { columns }) };
 }
 
-/** The link to the same responses as a table or as a list. */
+/** The link to the same responses as a table or list. */
 export function linkOfLook(link: ResultLink, isTable: boolean, columns?: readonly number[]): ResultLink {
   const { view: _, columns: __, ...rest } = link;
   return { ...rest, ...(isTable && { view: TABLE, ...(columns && { columns: columns.join('-') }) }) };

@@ -21,14 +21,14 @@ import {
 
 const route = getRouteApi('/shell/forms/$formId/results');
 
-/** What was answered to the form of the address. */
+/** The responses to the form in the URL. */
 export function ResultsPage() {
   const { formId } = route.useParams();
   const { data } = useQuery(formQuery(formId));
   return data && <ResultsOf key={data.id} form={data} />;
 }
 
-/** All questions as columns. */
+/** The value for all questions as columns. */
 const ALL = 'all';
 
 function ResultsOf({ form }: { form: Form }) {

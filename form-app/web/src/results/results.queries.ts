@@ -8,7 +8,7 @@ export type ResultFilter = Pick<
 >;
 
 export const PAGE_SIZE = 50;
-/** Milliseconds between looks for new responses. */
+/** Milliseconds between requests for new responses. */
 const LOOK_EACH = 5_000;
 
 export interface ResultPage {
@@ -17,8 +17,8 @@ export interface ResultPage {
 }
 
 /**
- * The responses that come after the one with the id `before`, newest first; undefined: the first page, which is read
- * again and again, so that new responses appear by themselves.
+ * The responses after the one with the id `before`, newest first. Undefined: the first page, which is
+ * reloaded at intervals to show new responses.
  */
 export function resultsQuery(formId: number, filter: ResultFilter, before: number | undefined) {
   return queryOptions({
@@ -33,7 +33,7 @@ export function resultsQuery(formId: number, filter: ResultFilter, before: numbe
   });
 }
 
-/** The figures of what the filters let through: totals of the table. */
+/** The totals of the filtered results, for the table. */
 export function totalsQuery(formId: number, filter: ResultFilter) {
   return queryOptions({
     queryKey: ['analytics', formId, 'totals', filter],
@@ -42,7 +42,7 @@ export function totalsQuery(formId: number, filter: ResultFilter) {
   });
 }
 
-/** Figures of a form, which name what was archived too. */
+/** The analytics of a form, which also contain archived questions. */
 export function archivedNamesQuery(formId: number) {
   return queryOptions({
     queryKey: ['analytics', formId, 'names'],

@@ -13,7 +13,7 @@ interface ViewChoiceProps {
   readonly onChange: (isTable: boolean, columns?: readonly number[]) => void;
 }
 
-/** Whether the responses are a list or a table, and which questions are its columns. */
+/** Switches between list and table, and selects the columns of the table. */
 export function ViewChoice({ outline, isTable, columns, onChange }: ViewChoiceProps) {
   const texts = useTexts('results');
   const [isOpen, setOpen] = useState(false);
@@ -63,7 +63,7 @@ export function ViewChoice({ outline, isTable, columns, onChange }: ViewChoicePr
                 size="xs"
                 label={nameQuestion(outline, question)}
                 checked={shown.includes(question.id)}
-                // The table has at least one column.
+                // The table keeps at least one column.
                 disabled={shown.length === 1 && shown.includes(question.id)}
                 onChange={() => toggle(question.id)}
               />

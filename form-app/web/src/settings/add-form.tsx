@@ -6,7 +6,7 @@ import { useTexts } from '../texts/use-texts.js';
 import styles from './settings.module.css';
 
 interface AddFormProps {
-  /** The name of the form and of its button. */
+  /** The label of the form and of its button. */
   readonly label: string;
   readonly adding: Pick<UseMutationResult, 'error' | 'isPending'>;
   readonly onSubmit: () => void;
@@ -14,7 +14,7 @@ interface AddFormProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a form that adds an entry to a list of the settings. */
+/** The frame of a form that adds an entry to a list in the settings. */
 export function AddForm({ label, adding, onSubmit, onCancel, children }: AddFormProps) {
   const { cancel } = useTexts('shell');
   return (

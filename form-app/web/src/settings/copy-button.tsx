@@ -7,7 +7,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
   const texts = useTexts('settings').tokens;
   async function copy(): Promise<void> {
     try {
-      // Undefined without an encrypted connection.
+      // `navigator.clipboard` is undefined without TLS.
       await navigator.clipboard.writeText(text);
       notify(texts.copied);
     } catch {

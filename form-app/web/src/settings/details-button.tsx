@@ -8,7 +8,7 @@ interface DetailsButtonProps {
   readonly icon?: IconName;
 }
 
-/** Opens and closes what belongs to a row, below it. */
+/** Expands and collapses the details below a row. */
 export function DetailsButton({ label, isOpen, onToggle, icon }: DetailsButtonProps) {
   return (
     <IconButton

@@ -7,12 +7,15 @@ interface LoadedProps<Data> {
   /** What is loaded: “users”, “The users”. */
   readonly what: string;
   readonly theWhat: string;
-  /** Whether data are hidden after a failed refresh, because they may be outdated. */
+  /** Whether to hide data after a failed refresh, because they may be outdated. */
   readonly hidesOutdated?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** The data of a query, or its state. After a failed refresh the data remain below the error, unless `hidesOutdated`. */
+/**
+ * The data of a query, or its state. After a failed refresh the data remain visible below the error, unless
+ * `hidesOutdated`.
+ */
 export function Loaded<Data>({ query, what, theWhat, hidesOutdated = false, children }: LoadedProps<Data>) {
   return (
     <>

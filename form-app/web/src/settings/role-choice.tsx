@@ -9,7 +9,7 @@ interface RoleChoiceProps {
   readonly error?: string | undefined;
 }
 
-/** Which roles a user or a token has. Assigned roles that do not exist remain until they are removed. */
+/** Selects the roles of a user or token. Assigned roles that do not exist remain until they are removed. */
 export function RoleChoice({ value, onChange, error }: RoleChoiceProps) {
   const texts = useTexts('settings');
   const known = (useQuery(rolesQuery).data ?? []).map(({ name }) => name);

@@ -8,7 +8,7 @@ interface ScrolledTableProps {
   readonly children: ReactNode;
 }
 
-/** A table that scrolls within narrow screens, also with the keyboard. */
+/** A table that scrolls horizontally on narrow screens, also by keyboard. */
 export function ScrolledTable({ label, heads, children }: ScrolledTableProps) {
   return (
     <div className={styles.wide} role="region" aria-label={label} tabIndex={0}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '../shell/page-title.js';
 import { useTexts } from '../texts/use-texts.js';
 
-/** The title of a page of the settings, what it is for, and its action. */
+/** The title, description and action of a settings page. */
 export function SettingsHead({
   title,
   intro,

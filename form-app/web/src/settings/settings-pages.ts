@@ -1,6 +1,6 @@
 import type { Texts } from '../texts/texts.js';
 
-/** The pages of the settings in the order of their navigation. */
+/** The settings pages in navigation order. */
 export const SETTINGS_PAGES = [
   { name: 'users', path: '/settings/users' },
   { name: 'roles', path: '/settings/roles' },

@@ -6,7 +6,7 @@ import { useTexts } from '../texts/use-texts.js';
 import { SETTINGS_PAGES } from './settings-pages.js';
 import styles from './settings.module.css';
 
-/** Navigation of the settings, and one of their pages. */
+/** The settings navigation and the current page. */
 export function SettingsPage() {
   const texts = useTexts('settings');
   const isAdministrator = useMay('admin');

@@ -11,7 +11,7 @@ import { server } from '../server/connection.js';
 import { notify } from '../shell/notices.js';
 
 const KEY = 'settings';
-/** Milliseconds between checks of the system and of deliveries. */
+/** Milliseconds between requests for the state of the system and of deliveries. */
 const POLL_INTERVAL = 10_000;
 
 export const usersQuery = queryOptions({
@@ -71,7 +71,7 @@ export const apiDocumentQuery = queryOptions({
   queryFn: ({ signal }) => server().management.getApiDocument({ signal }),
 });
 
-/** Changes settings, then reads them again. Errors are shown as messages unless `isQuiet`. */
+/** Changes settings, then reads them again. Errors are shown unless `isQuiet`. */
 export function useSettingsAction<Input, Output>(
   action: (input: Input) => Promise<Output>,
   { isQuiet = false } = {},
@@ -86,7 +86,7 @@ export function useSettingsAction<Input, Output>(
   });
 }
 
-/** Names with numbers in the order of the numbers. */
+/** Sorts names with numbers numerically. */
 const NAMES = new Intl.Collator(undefined, { numeric: true });
 
 function sortByName<T extends { readonly name: string }>(found: readonly T[]): readonly T[] {

@@ -1,12 +1,15 @@
 import { CONTEXT_PATH } from '../server/base-path.js';
 
-/** Where respondents answer a form on this server. @param language BCP 47; that of the visitor if it is missing */
+/**
+ * The URL of a form's page on this server.
+ * @param language BCP 47; by default that of the visitor
+ */
 export function formAddress(formId: number, language?: string): string {
   const query = language === undefined ? '' : `?lang=${encodeURIComponent(language)}`;
   return `${location.origin}${CONTEXT_PATH}/forms/${formId}${query}`;
 }
 
-/** HTML that shows a form within a page of another site, in the language of the page unless one is given. */
+/** HTML that embeds a form in a page of another site; by default in the language of that page. */
 export function embedCode(formId: number, language?: string): string {
   const script = `${location.origin}${CONTEXT_PATH}/forms/embed.js`;
   const lang = language === undefined ? '' : ` lang="${language}"`;

@@ -1,6 +1,6 @@
 import { qrSvg } from './qr-svg.js';
 
-/** Modules on each side, with the quiet zone. */
+/** The number of modules on each side, including the quiet zone. */
 const sizeOf = (svg: string | undefined): number => Number(/viewBox="0 0 (\d+)/.exec(svg ?? '')?.[1]);
 
 describe('qrSvg', () => {

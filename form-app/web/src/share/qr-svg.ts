@@ -2,12 +2,12 @@ import { encode } from 'uqr';
 
 /** Width of the quiet zone in modules. */
 const MARGIN = 4;
-/** Pixels of a module in the file. */
+/** Pixels per module in the file. */
 const SCALE = 8;
-/** UTF-8 bytes that the largest code holds with error correction level M. */
+/** Maximum number of UTF-8 bytes in a code with error correction level M. */
 const MAX_BYTES = 2_331;
 
-/** A QR code as SVG, dark on white; undefined for texts that are too long. */
+/** A QR code as SVG, dark on white; undefined if the text is too long. */
 export function qrSvg(text: string): string | undefined {
   if (new TextEncoder().encode(text).length > MAX_BYTES) return undefined;
   const { data: modules } = encode(text, { ecc: 'M', border: 0 });

@@ -17,7 +17,10 @@ interface ShareLinkProps {
   readonly onChoose: (language: string | undefined) => void;
 }
 
-/** The address of a form, its QR code, and the code for other pages, for any visitor or in one language. */
+/**
+ * The URL of a form, its QR code, and the HTML that embeds it, in the language of the visitor or in a fixed
+ * one.
+ */
 export function ShareLink({ form, languages, language, onChoose }: ShareLinkProps) {
   const texts = useTexts('share');
   const tag = language?.replaceAll('_', '-');

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../texts/use-texts.js';
 import { spamProtectionQuery } from './spam-protection.query.js';
 
-/** The protection from automated responses; it is the same for all forms. */
+/** The protection against automated responses, which is the same for all forms. */
 export function ShareProtection() {
   const texts = useTexts('share');
   const { data } = useQuery(spamProtectionQuery);

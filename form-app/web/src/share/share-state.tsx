@@ -8,7 +8,10 @@ import { textsOf, useTexts } from '../texts/use-texts.js';
 
 const ID = 'share-state';
 
-/** Whether respondents can open the form, and whether they see all saved changes; publishing it is the main action in the head of the page. */
+/**
+ * Shows whether the form is published, and whether respondents see all saved changes. The button that
+ * publishes is in the head of the page.
+ */
 export function ShareState({ form }: { readonly form: Form }) {
   const texts = useTexts('share');
   const changes = useTexts('unpublishedChanges');
@@ -27,7 +30,7 @@ export function ShareState({ form }: { readonly form: Form }) {
           )}
         </Group>
       </Alert>
-      {/* Users who may not edit see this at the top of the page. */}
+      {/* For users who may not edit, this is at the top of the page instead. */}
       {form.hasDraft && mayEdit && (
         <Alert color="blue" role="status">
           <Group justify="space-between">

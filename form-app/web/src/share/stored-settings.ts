@@ -3,7 +3,7 @@ import { forgetWork, keepWork, readWork } from '../sign-in/stored-work.js';
 
 export type SettingValues = Partial<FormPart['values']>;
 
-/** Settings of a form that are changed and not saved, with the values that they replace. */
+/** Unsaved settings of a form, with the values that they replace. */
 interface KeptSettings {
   readonly format: 1;
   readonly base: SettingValues;
@@ -12,7 +12,7 @@ interface KeptSettings {
 
 type Owner = Pick<FormPart, 'uuid'>;
 
-/** Keeps the changes in the browser; forgets them when there are none. */
+/** Keeps unsaved settings in this browser, and deletes them if there are none. */
 export function keepSettings({ uuid }: Owner, base: SettingValues, changes: SettingValues): void {
   if (Object.keys(changes).length === 0) forgetWork('share', uuid);
   else keepWork('share', uuid, { format: 1, base, changes } satisfies KeptSettings);

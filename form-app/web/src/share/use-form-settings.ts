@@ -16,7 +16,7 @@ import { keepSettings, readSettings, type SettingValues } from './stored-setting
 
 const NONE: FieldProblems = new Map();
 
-/** The fields of a form, to be changed and saved without its questions. */
+/** The fields of a form, edited and saved independently of its questions. */
 export function useFormSettings(stored: Form) {
   const queries = useQueryClient();
   const base = useMemo(() => formPart(stored), [stored]);
@@ -43,10 +43,10 @@ export function useFormSettings(stored: Form) {
     try {
       const saved = await server().formsEditor.changeForm(stored.id, { ...changes, version: stored.version });
       queries.setQueryData(formQuery(stored.id).queryKey, saved);
-      // They apply to changes that are not published, too.
+      // The settings also apply to unpublished changes.
       void queries.invalidateQueries({ queryKey: editedFormQuery(stored.id).queryKey });
       void queries.invalidateQueries({ queryKey: FORMS_KEY });
-      // Input since the request is not saved yet: it is kept as a change.
+      // Input entered after the request was sent is not saved yet; it is kept as a change.
       const { values } = formPart(saved);
       apply(latest.current === changes ? {} : differences(values, latest.current), values);
       notify(textsOf('share').saved);
@@ -72,7 +72,7 @@ export function useFormSettings(stored: Form) {
   return {
     ...{ form, problems, failure, isBusy, save },
     isChanged: Object.keys(changes).length > 0,
-    /** Whether the changes were made on an earlier visit of the page. */
+    /** Whether the changes were made during an earlier visit to the page. */
     isRestored: kept !== undefined,
     discard: (): void => {
       setProblems(NONE);
@@ -86,14 +86,14 @@ export function useFormSettings(stored: Form) {
   };
 }
 
-/** The text to show if other values were saved in the meantime for the changed fields; undefined otherwise. */
+/** The message if other values were saved in the meantime for the changed fields; undefined otherwise. */
 function conflictOf(kept: ReturnType<typeof readSettings>, { values }: FormPart): string | undefined {
   const isSame =
     kept === undefined || Object.keys(differences(kept.base, pick(values, kept.changes))).length === 0;
   return isSame ? undefined : textsOf('share').conflict;
 }
 
-/** The values with the names of others. */
+/** The values of the fields in `named`. */
 function pick(values: SettingValues, { ...named }: SettingValues): SettingValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => name in named));
 }

@@ -1,16 +1,16 @@
 import type { ResponseMapping, TableColumn } from '#client';
 
-/** What a column means: nothing, the time of the response, or the answers to the question with this uuid. */
+/** The role of a column: nothing, the time of the response, or the answers to the question with this uuid. */
 export const IGNORED = '';
 export const TIME = 'created';
 
-/** The choice that a mapping makes for a column. */
+/** The role that a mapping assigns to a column. */
 export function choiceOf({ created, questions }: ResponseMapping, column: string): string {
   if (created === column) return TIME;
   return questions.find((each) => each.column === column)?.uuid ?? IGNORED;
 }
 
-/** The mapping with another choice for a column. A question and the time have one column each: others are ignored. */
+/** The mapping with another role for a column. The column that had the same role before is ignored. */
 export function assignColumn(
   mapping: ResponseMapping,
   columns: readonly TableColumn[],

@@ -10,7 +10,7 @@ interface ColumnChoicesProps {
   readonly onChange: (mapping: ResponseMapping) => void;
 }
 
-/** The columns of a table with some of their answers, and the question of each. */
+/** The columns of a table, each with some of its answers and the assigned question. */
 export function ColumnChoices({ form, checked, onChange }: ColumnChoicesProps) {
   const texts = useTexts('results').importing;
   const { columns, mapping } = checked;

@@ -1,4 +1,4 @@
-/** Bytes converted at a time; a multiple of 3, so that the parts can be joined. */
+/** Bytes converted at a time; a multiple of 3, so that the results can be joined. */
 const CHUNK = 3 * 8_192;
 
 /** The bytes of a file in base64. */

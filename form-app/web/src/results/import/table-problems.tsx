@@ -2,7 +2,7 @@ import type { ResponseImport } from '#client';
 import { Alert, List, ScrollArea, Text } from '@mantine/core';
 import { useTexts } from '../../texts/use-texts.js';
 
-/** The answers of a table that the form does not permit, by row. */
+/** The answers of a table that the form rejects, by row. */
 export function TableProblems({ checked: { problems, problemCount } }: { checked: ResponseImport }) {
   const texts = useTexts('results').importing;
   if (problemCount === 0) return null;

@@ -9,7 +9,7 @@ export interface ChosenTable {
   readonly content: string;
 }
 
-/** Reads a table, checks it with each mapping, and stores its responses. */
+/** Reads a table, checks it with each mapping, and imports its responses. */
 export function useResponseImport(formId: number) {
   const queries = useQueryClient();
   const check = useMutation({

@@ -7,10 +7,10 @@ import styles from '../settings.module.css';
 import { actionOf, AUDIT_ACTIONS, AUDIT_KINDS, kindOf } from './audit-values.js';
 
 const route = getRouteApi('/shell/settings/audit');
-/** Milliseconds without typing after which the log is read. */
+/** Milliseconds without typing before the log is read. */
 const PAUSE_MS = 300;
 
-/** The filters of the audit log; a change shows the newest entries. */
+/** The filters of the audit log; a change returns to the newest entries. */
 export function AuditFilters() {
   const texts = useTexts('settings').audit;
   const search = route.useSearch();
@@ -51,7 +51,7 @@ export function AuditFilters() {
   );
 }
 
-/** An action in the URL that this studio does not know; it is a filter like the others. */
+/** An action in the URL that this studio does not know; it is used as a filter all the same. */
 function otherAction(action: string | undefined): readonly string[] {
   return action === undefined || actionOf(action) !== undefined ? [] : [action];
 }

@@ -1,2 +1,2 @@
-/** The filters of the audit log, and where the page begins. */
+/** The parameters of the audit log in the URL: the filters, and `before`, which selects the page. */
 export const AUDIT_LINK_NAMES = ['user', 'kind', 'action', 'target', 'from', 'to', 'before'] as const;

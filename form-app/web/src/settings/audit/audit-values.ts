@@ -11,17 +11,17 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** A kind of entries; undefined for other values of a URL. */
+/** Parses a kind of entries; undefined for other values. */
 export function kindOf(text: string | undefined): AuditKind | undefined {
   return AUDIT_KINDS.find((each) => each === text);
 }
 
-/** An action of the audit log; undefined for other texts. */
+/** Parses an action of the audit log; undefined for other values. */
 export function actionOf(text: string | undefined): AuditAction | undefined {
   return AUDIT_ACTIONS.find((each) => each === text);
 }
 
-/** The entries that a URL selects; values that the server does not accept are ignored. */
+/** The selection in a URL; values that the server would reject are ignored. */
 export function selectionOf({
   user,
   kind,
@@ -39,7 +39,7 @@ export function selectionOf({
   };
 }
 
-/** The start of a day of the user as ISO 8601; undefined for other values of a URL. */
+/** The start of a day in the user's time zone as ISO 8601; undefined for other values. */
 function momentOf(day: string | undefined): string | undefined {
   return day === undefined || !isDay(day) ? undefined : new Date(`${day}T00:00:00`).toISOString();
 }

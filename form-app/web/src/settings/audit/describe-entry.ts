@@ -9,7 +9,7 @@ interface DescribedEntry {
   readonly details: string;
 }
 
-/** The details of an entry of the audit log in the language of the studio; unknown names are shown as they are. */
+/** The details of an audit log entry in the language of the studio; unknown names remain unchanged. */
 export function describeEntry({ details: { title, ...rest } = {} }: AuditEntry): DescribedEntry {
   const names = new Map<string, string>(Object.entries(textsOf('settings').audit.detailNames));
   const details = Object.entries(rest).map(

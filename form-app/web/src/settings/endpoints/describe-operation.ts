@@ -1,7 +1,7 @@
 import { textsOf } from '../../texts/texts-of.js';
 import type { EndpointOperation } from './endpoint-operations.js';
 
-/** What an operation returns, by the end of its path. */
+/** What an operation returns, determined by the last segment of its path. */
 export function describeOperation({ path, parameters, summary }: EndpointOperation): string {
   const { operations } = textsOf('settings').endpoints;
   if (path.endsWith('/{form}')) return operations.form;

@@ -1,7 +1,10 @@
 import { textsOf } from '../../texts/texts-of.js';
 import type { EndpointParameter } from './endpoint-operations.js';
 
-/** What a parameter means, in the language of the studio; that of the API reference for an unknown one. */
+/**
+ * The meaning of a parameter in the language of the studio; for unknown parameters, the description in the
+ * API reference.
+ */
 export function describeParameter({ name, description }: EndpointParameter): string {
   const { parameterHelp, valuesOf } = textsOf('settings').endpoints;
   const known = new Map(Object.entries(parameterHelp)).get(name);

@@ -3,7 +3,7 @@ import { readFilter } from './read-filter.js';
 
 type Parameter = NonNullable<ApiOperation['parameters']>[number];
 
-/** A parameter whose value is the part of the query itself: `price[gt]=5&name=Harl`. */
+/** A parameter whose value is inserted into the query as it is: `price[gt]=5&name=Harl`. */
 const FILTERS = 'filters';
 
 /** A parameter of an endpoint in its URL. */
@@ -40,17 +40,17 @@ function toParameter({
   description = '',
 }: Parameter): EndpointParameter[] {
   if (name === undefined || (place !== 'path' && place !== 'query')) return [];
-  // Descriptions are Markdown.
+  // Removes the Markdown of descriptions.
   return [{ name, place, isRequired, description: description.replaceAll('`', '') }];
 }
 
-/** Filters of single properties come last: there may be hundreds, one for each operator. */
+/** Puts filters of single properties last, because there can be hundreds, one for each operator. */
 function sortParameters(parameters: readonly EndpointParameter[]): EndpointParameter[] {
   const isFilter = ({ name }: EndpointParameter): boolean => readFilter(name) !== undefined;
   return [...parameters.filter((each) => !isFilter(each)), ...parameters.filter(isFilter)];
 }
 
-/** The path and query of a request. Slashes in values of the path stay. */
+/** The path and query of a request. Slashes in path values are kept. */
 export function endpointUrl(
   { path, parameters }: EndpointOperation,
   values: Readonly<Record<string, string>>,

@@ -6,7 +6,7 @@ import { Loading } from '../../shell/states.js';
 import { useTexts } from '../../texts/use-texts.js';
 import styles from '../settings.module.css';
 
-/** Characters of a response that are shown. */
+/** Maximum number of characters shown. */
 const SHOWN = 200_000;
 
 /** The response to a request, or its error. */

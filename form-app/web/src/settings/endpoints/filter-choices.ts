@@ -12,7 +12,10 @@ export interface FilterChoices {
   readonly properties: readonly PropertyChoice[];
 }
 
-/** Groups the parameters of filters by property, in their order. `price[eq]` is omitted if there is `price`, which means the same. */
+/**
+ * Groups filter parameters by property, keeping their order. `price[eq]` is omitted if there is `price`,
+ * which is equivalent.
+ */
 export function filterChoices(parameters: readonly EndpointParameter[]): FilterChoices {
   const properties = new Map<string, { operator: string; name: string }[]>();
   for (const { name } of parameters) {

@@ -27,11 +27,11 @@ interface FilterRow {
 
 interface FilterRowsProps {
   readonly parameters: readonly EndpointParameter[];
-  /** Called with the values by the names of the parameters. */
+  /** Called with the values by parameter name. */
   readonly onChange: (values: Readonly<Record<string, string>>) => void;
 }
 
-/** The filters of a query, each as a row with property, operator and value. */
+/** The filters of a query as rows with property, operator and value. */
 export function FilterRows({ parameters, onChange }: FilterRowsProps) {
   const texts = useTexts('settings').endpoints.filters;
   const choices = filterChoices(parameters);
@@ -69,10 +69,10 @@ export function FilterRows({ parameters, onChange }: FilterRowsProps) {
 
 interface FilterFieldsProps {
   readonly row: FilterRow;
-  /** Its place among the filters, for screen readers. */
+  /** The position among the filters, for screen readers. */
   readonly number: number;
   readonly choices: FilterChoices;
-  /** The parameters of other rows. */
+  /** The parameters used in other rows. */
   readonly taken: readonly string[];
   readonly onChange: (change: Partial<FilterRow>) => void;
   readonly onRemove: () => void;

@@ -4,7 +4,7 @@ export interface FilterName {
   readonly operator: string;
 }
 
-/** The property and operator of a parameter; undefined for parameters that do not filter by a property. */
+/** The property and operator of a filter parameter; undefined for other parameters. */
 export function readFilter(name: string): FilterName | undefined {
   const [, property = '', operator = ''] = /^([^[\]]+)(?:\[([\w-]+)\])?$/.exec(name) ?? [];
   const isFilter = property !== '' && (property.startsWith('@') || operator !== '');

@@ -4,10 +4,10 @@ import { useTexts } from '../../texts/use-texts.js';
 import { ScrolledTable } from '../scrolled-table.js';
 import styles from '../settings.module.css';
 
-/** How many methods a rule for all of them lists. */
+/** The number of methods in a rule for all methods. */
 const ALL_METHODS = 7;
 
-/** Permissions, rules for URLs and for content, and who has the role. */
+/** The permissions of a role, its rules for URLs and content, and its users. */
 export function RoleDetails({ role }: { role: ManagedRole }) {
   const texts = useTexts('settings').rolesPage;
   const holders = [...role.users, ...role.tokens.map((name) => texts.token(name))];
@@ -79,7 +79,7 @@ function NodeRules({ role }: { role: ManagedRole }) {
 
 const WORDS = ['node', 'children', 'both', 'read', 'write', 'deny'] as const;
 
-/** The word for a scope or a permission of a rule. */
+/** The text for a scope or permission of a rule. */
 function wordFor(texts: Readonly<Record<(typeof WORDS)[number], string>>, value: string): string {
   const known = WORDS.find((each) => each === value);
   return known === undefined ? value : texts[known];

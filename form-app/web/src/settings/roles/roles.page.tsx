@@ -9,7 +9,7 @@ import { rolesQuery } from '../settings.queries.js';
 import styles from '../settings.module.css';
 import { RoleDetails } from './role-details.js';
 
-/** All roles, what each allows, and who has it. */
+/** All roles with their permissions and users. */
 export function RolesPage() {
   const texts = useTexts('settings');
   const roles = useQuery(rolesQuery);

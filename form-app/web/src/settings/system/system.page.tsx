@@ -12,7 +12,7 @@ import styles from '../settings.module.css';
 
 const COLOURS = { ok: 'green', degraded: 'yellow', down: 'red' } as const;
 
-/** Whether the server and its parts work, and which version it is. */
+/** The health of the server and its parts, and its version. */
 export function SystemPage() {
   const texts = useTexts('settings');
   const health = useQuery(healthQuery);

@@ -8,10 +8,10 @@ import { AddForm } from '../add-form.js';
 import { RoleChoice } from '../role-choice.js';
 import { useSettingsAction } from '../settings.queries.js';
 
-/** The role that a user has unless others are chosen. */
+/** Roles of a new user by default. */
 const DEFAULT_ROLES = ['respondent'];
 
-/** Adds a user with its name, password and roles. */
+/** Adds a user with name, password and roles. */
 export function AddUserForm({ onClose }: { onClose: () => void }) {
   const texts = useTexts('settings').users;
   const [name, setName] = useState('');

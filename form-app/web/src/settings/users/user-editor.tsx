@@ -10,7 +10,7 @@ import { RoleChoice } from '../role-choice.js';
 import { useSettingsAction } from '../settings.queries.js';
 import styles from '../settings.module.css';
 
-/** Changes roles and password of a user, disables, enables and removes it. */
+/** Changes the roles and password of a user; enables, disables and removes the user. */
 export function UserEditor({ user, isSelf }: { user: ManagedUser; isSelf: boolean }) {
   const texts = useTexts('settings');
   const { name, enabled } = user;
@@ -88,7 +88,7 @@ function PasswordForm({ user, onSet }: PasswordFormProps) {
 
   return (
     <form onSubmit={submit} aria-label={texts.setPassword}>
-      {/* For password managers: the user whose password it is. */}
+      {/* The user name for password managers. */}
       <input type="text" autoComplete="username" value={user} readOnly hidden />
       <Group align="flex-end">
         <PasswordInput

@@ -8,7 +8,7 @@ import { DetailsButton } from '../details-button.js';
 import styles from '../settings.module.css';
 import { UserEditor } from './user-editor.js';
 
-/** A user with roles and state; its editor opens below. */
+/** A user with roles and state; the editor opens below the row. */
 export function UserRow({ user }: { user: ManagedUser }) {
   const texts = useTexts('settings');
   const state = useSignInState();

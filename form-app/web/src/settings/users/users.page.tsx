@@ -18,7 +18,7 @@ const route = getRouteApi('/shell/settings/users');
 
 const ADD_BUTTON = 'add-user';
 
-/** All users; adding one, and changing each in place. */
+/** The list of users; users can be added and edited in place. */
 export function UsersPage() {
   const texts = useTexts('settings');
   const users = useQuery(usersQuery);
@@ -47,7 +47,7 @@ export function UsersPage() {
   );
 }
 
-/** The users whose name or roles contain the search. */
+/** The users whose name or roles match the search. */
 function FoundUsers({ users }: { users: readonly ManagedUser[] }) {
   const texts = useTexts('settings').users;
   const [search, setSearch] = useLinked(route.useSearch().search ?? '');

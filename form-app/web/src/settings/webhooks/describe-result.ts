@@ -3,10 +3,10 @@ import { textsOf } from '../../texts/texts-of.js';
 
 type Result = WebhookTest | NonNullable<WebhookDelivery['result']>;
 
-/** How the receiver responded to an event, in the language of the studio. */
+/** The receiver's response to an event, in the language of the studio. */
 export function describeResult(result: Result): string {
   const { status, duration } = textsOf('settings').webhooks;
-  // A response that is not accepted repeats its status in the error.
+  // For a rejected response, the error repeats the status.
   const [repeated = '', code] = /^status (\d+)(?:: )?/.exec(String(result.error ?? '')) ?? [];
   const known = result.status ?? code;
   const shown = [
@@ -17,7 +17,7 @@ export function describeResult(result: Result): string {
   return shown.filter((part) => part !== '').join(' · ');
 }
 
-/** An error in the language of the studio; others as the server reports them. */
+/** An error in the language of the studio; unknown errors remain as the server reports them. */
 function reasonOf(error: string): string {
   const { connectionErrors, deliveryErrors } = textsOf('settings').webhooks;
   const [code] = Object.keys(connectionErrors).filter((each) => error.includes(each));
