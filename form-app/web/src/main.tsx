@@ -17,10 +17,10 @@ const theme = createTheme({
     Button: Button.extend({ defaultProps: { component: ButtonRoot } }),
     Menu: Menu.extend({
       defaultProps: {
-        // The placeholder is no menu item, which screen readers stumble over.
+        // The placeholder is not a menu item, and screen readers would announce it.
         withInitialFocusPlaceholder: false,
         transitionProps: { duration: 0 },
-        // Within the content of the page, where screen readers look for what is on it.
+        // Within the page content, where users of screen readers expect dialogs and menus.
         portalProps: { target: '#content' },
       },
     }),

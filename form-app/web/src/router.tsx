@@ -12,11 +12,11 @@ import { shellRoute } from './shell/shell.route.js';
 import { Empty, Failed, Loading } from './shell/states.js';
 import { useTexts } from './texts/use-texts.js';
 
-/** Any other URL, with the head of the app. */
+/** Unknown URLs, shown with the head of the app. */
 const unknownRoute = createRoute({ getParentRoute: () => shellRoute, path: '/$', component: PageNotFound });
 
 export const router = createRouter({
-  // An area adds its routes here, and its link to shell/areas.ts.
+  // A new area adds its routes here, and its link to shell/areas.ts.
   routeTree: rootRoute.addChildren([
     shellRoute.addChildren([
       ...formsRoutes,
@@ -51,7 +51,7 @@ function PageFailed({ error }: { error: unknown }) {
   return <Failed what={useTexts('shell').thePage} error={error} onRetry={() => void reload()} />;
 }
 
-/** Reloads the app if the server responds; otherwise the browser would show its own error page. */
+/** Reloads the app if the server responds; otherwise the browser would replace it with its own error page. */
 async function reload(): Promise<void> {
   if (await isReachable()) location.reload();
 }

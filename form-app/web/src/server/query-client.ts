@@ -3,7 +3,7 @@ import { signInStore } from '../sign-in/sign-in.store.js';
 
 const watchSignIn = (error: Error): boolean => signInStore.expireBy(error);
 
-/** What was read from the server. The client repeats what may be repeated, so queries do not. */
+/** The cache of server data. Queries do not retry, because the client retries requests. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: watchSignIn }),
   mutationCache: new MutationCache({ onError: watchSignIn }),

@@ -12,7 +12,7 @@ export function useAreas(): readonly Area[] {
   return AREAS.filter((area) => area.permissions.some((each) => permissions.has(each)));
 }
 
-/** Links to the areas; the one of the page is marked. */
+/** Links to the areas; the current one is marked. */
 export function AreaNavigation() {
   const texts = useTexts('shell').areas;
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -26,7 +26,7 @@ export function AreaNavigation() {
           className={styles.area ?? ''}
           data-current={isIn(area, pathname) || undefined}
           aria-current={isIn(area, pathname) ? 'location' : undefined}
-          // The router marks exact matches only, and pages of an area have other paths.
+          // The router only marks exact matches, but pages of an area can have other paths.
           activeProps={{}}
         >
           <Icon name={area.icon} />

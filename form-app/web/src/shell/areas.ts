@@ -6,13 +6,13 @@ import type { IconName } from './icon.js';
 export interface Area {
   readonly name: keyof Omit<Texts['shell']['areas'], 'label'>;
   readonly path: string;
-  /** The beginnings of the paths of its pages. */
+  /** Prefixes of the paths of its pages. */
   readonly below: readonly string[];
   readonly icon: IconName;
   readonly permissions: readonly Permission[];
 }
 
-/** The areas in the order of the navigation. */
+/** The areas in navigation order. */
 export const AREAS: readonly Area[] = [
   {
     name: 'forms',

@@ -3,7 +3,7 @@ import { keepPreference, readPreference, watchPreferences } from '../texts/prefe
 
 let stopWatching: (() => void) | undefined;
 
-/** Stores the colours that each user chose in this browser: light, dark, or as the system (`auto`). */
+/** Stores the colour scheme of each user in this browser: light, dark, or that of the system (`auto`). */
 export const colourSchemeManager: MantineColorSchemeManager = {
   get: (defaultValue) => {
     const chosen = readPreference('colours');

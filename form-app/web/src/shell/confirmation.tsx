@@ -6,20 +6,20 @@ import { DialogButtons } from './dialog-buttons.js';
 
 interface ConfirmationProps {
   readonly title: string;
-  /** What the button does: “Delete the form”. */
+  /** The label of the button: “Delete the form”. */
   readonly action: string;
   readonly isDangerous?: boolean;
   readonly isBusy?: boolean;
   readonly isBlocked?: boolean;
   readonly error?: unknown;
-  /** As that of a dialog. */
+  /** See `Dialog`. */
   readonly returnTo?: string | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Asks before something is done; says in its children what that means. */
+/** A confirmation dialog; its children describe the consequences of the action. */
 export function Confirmation({ title, action, onConfirm, onClose, children, ...more }: ConfirmationProps) {
   const { isDangerous = false, isBusy = false, isBlocked = false, error, returnTo } = more;
   return (

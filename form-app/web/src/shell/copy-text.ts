@@ -1,11 +1,11 @@
-/** Copies what a field holds. Answers whether the browser did; the text is selected then or not. */
+/** Copies the value of a field and selects it. Resolves to whether the browser copied it. */
 export async function copyText(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   field.select();
   try {
     await navigator.clipboard.writeText(field.value);
     return true;
   } catch {
-    // Without an encrypted connection there is no clipboard for scripts but this one.
+    // Without TLS, scripts can only use this deprecated clipboard function.
     return runCopy();
   }
 }

@@ -4,11 +4,11 @@ import { useTexts } from '../texts/use-texts.js';
 
 interface DialogButtonsProps {
   readonly onCancel: () => void;
-  /** The button that does what the dialog is for. */
+  /** The main button of the dialog. */
   readonly children: ReactNode;
 }
 
-/** The last row of a dialog: Cancel and the action. */
+/** The last row of a dialog: Cancel and the main button. */
 export function DialogButtons({ onCancel, children }: DialogButtonsProps) {
   const { cancel } = useTexts('shell');
   return (

@@ -3,13 +3,16 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../texts/use-texts.js';
 
 interface DialogProps extends Omit<ModalProps, 'opened'> {
-  /** Whether closing it would lose what was typed; it asks first then. */
+  /** Whether closing the dialog would lose input; it then asks for confirmation first. */
   readonly isFilled?: boolean;
-  /** Id of the element that has the focus afterwards, where it is not the one that had it before. */
+  /** Id of the element that gets the focus afterwards, unless the previously focused element does. */
   readonly returnTo?: string | undefined;
 }
 
-/** A dialog that is open as long as it is drawn; afterwards the focus is where it was, or at the content of the page. */
+/**
+ * A dialog that is open while it is rendered. Afterwards the focus returns to its previous element, or to the
+ * content of the page.
+ */
 export function Dialog({ returnTo, isFilled = false, onClose, ...more }: DialogProps) {
   const texts = useTexts('shell');
   const [isAsking, setAsking] = useState(false);
@@ -19,7 +22,7 @@ export function Dialog({ returnTo, isFilled = false, onClose, ...more }: DialogP
       const wanted = returnTo === undefined ? before : document.getElementById(returnTo);
       const target = isThere(wanted) ? wanted : document.getElementById('content');
       target?.focus({ preventScroll: true });
-      // What had it may be disabled by now.
+      // The previously focused element may be disabled by now.
       if (document.activeElement === document.body) document.getElementById('content')?.focus();
     },
     [before, returnTo],
@@ -31,11 +34,12 @@ export function Dialog({ returnTo, isFilled = false, onClose, ...more }: DialogP
         {...more}
         onClose={isFilled ? () => setAsking(true) : onClose}
         opened
-        // The page may scroll behind: nothing writes style elements, the content policy knows files only.
+        // The page behind can scroll: locking it would need a style element, which the
+        // Content-Security-Policy forbids.
         lockScroll={false}
         closeButtonProps={{ 'aria-label': texts.close }}
         transitionProps={{ duration: 0 }}
-        // The banner is the head of the page.
+        // The page already has a banner.
         attributes={{ header: { role: 'presentation' } }}
       />
       {isAsking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={onClose} />}

@@ -4,11 +4,11 @@ import styles from './drag-handle.module.css';
 import { Icon } from './icon.js';
 
 interface DragHandleProps extends ComponentProps<'button'> {
-  /** Name of what is dragged. */
+  /** Name of the dragged row. */
   readonly name: string;
 }
 
-/** The button by which a row is dragged; takes the result of `useDraggable`. */
+/** The button for dragging a row; takes the result of `useDraggable`. */
 export function DragHandle({ name, ...props }: DragHandleProps) {
   const { drag } = useTexts('shell');
   return (

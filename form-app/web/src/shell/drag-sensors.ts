@@ -7,7 +7,7 @@ import {
 } from '@dnd-kit/core';
 
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
-/** What is nearer, in px, is the row itself. */
+/** A row closer than this, in px, is the dragged row itself. */
 const SAME = 4;
 
 interface Box {
@@ -17,7 +17,7 @@ interface Box {
 
 const middle = ({ top, height }: Box): number => top + height / 2;
 
-/** An arrow key takes what is dragged to the next row. */
+/** An arrow key moves the dragged row to the next row. */
 const toNextRow: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
   const by = STEPS[event.code];
   const { collisionRect, droppableRects, droppableContainers } = context;
@@ -32,11 +32,13 @@ const toNextRow: KeyboardCoordinateGetter = (event, { currentCoordinates, contex
   return nearest === undefined ? undefined : { ...currentCoordinates, y: currentCoordinates.y + nearest };
 };
 
-/** The very same objects each time: others would have every row drawn again. */
+/** Always the same objects, because new ones would cause all rows to be rendered again. */
 const ONCE_MOVED = { activationConstraint: { distance: 5 } };
 const BY_ROWS = { coordinateGetter: toNextRow };
 
-/** Dragging by pointer, once it moved a little, and by keyboard: space takes up, arrows move, space puts down. */
+/**
+ * Dragging by pointer after a small movement, and by keyboard: Space picks up, arrow keys move, Space drops.
+ */
 export function useDragSensors() {
   return useSensors(useSensor(PointerSensor, ONCE_MOVED), useSensor(KeyboardSensor, BY_ROWS));
 }

@@ -7,18 +7,18 @@ interface DraggableRowProps {
   readonly id: string | number;
   readonly name: string;
   readonly isMovable?: boolean;
-  /** What it is; a line shows where a row of the same kind would be dropped. */
+  /** The kind of the row; a line shows where a row of the same kind would be dropped. */
   readonly kind?: string;
-  /** The kind that it takes in when such a row is dropped on it. */
+  /** The kind of rows that can be dropped into this row. */
   readonly holds?: string;
   readonly buttons: ReactNode;
-  /** What the row says. */
+  /** The content of the row. */
   readonly children: ReactNode;
 }
 
 /**
- * A row that is dragged by its handle, and that others are dropped on. It is drawn at each step of any drag; what is
- * given to it should not be.
+ * A row that can be dragged by its handle and is a drop target for other rows. It is rendered at each step of
+ * a drag, so its children should be memoised.
  */
 export function DraggableRow(props: DraggableRowProps) {
   const { id, name, isMovable = true, kind = 'row', holds, buttons, children } = props;
@@ -37,7 +37,7 @@ export function DraggableRow(props: DraggableRowProps) {
   );
 }
 
-/** Where a dragged row would be put: dragged downwards it comes after the row that it is over. */
+/** The drop position: a row dragged downwards is inserted after the row under it. */
 function dropOf(
   active: Active | null,
   over: ClientRect | null,

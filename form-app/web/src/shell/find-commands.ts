@@ -1,13 +1,13 @@
-/** Something that the command palette does. */
+/** A command of the command palette. */
 export interface Command {
   readonly key: string;
   readonly name: string;
-  /** What it is, such as “Form”. */
+  /** The kind of target, such as “Form”. */
   readonly kind: string;
   readonly run: () => void;
 }
 
-/** The commands with all words of a search; those whose name starts with the search come first. */
+/** The commands that match all words of a search; those whose name starts with the search come first. */
 export function findCommands(commands: readonly Command[], search: string): readonly Command[] {
   const wanted = search.trim().toLocaleLowerCase();
   const words = wanted.split(/\s+/).filter(Boolean);

@@ -1,6 +1,6 @@
 import { currentLanguage } from '../texts/current-language.js';
 
-/** A day (`2026-01-31`), or the month or the year that begins with it, as the user writes it. */
+/** A day (`2026-01-31`), or the month or year that starts on it, in the format of the user. */
 export function formatDate(day: string, unit: 'day' | 'week' | 'month' | 'year' = 'day'): string {
   const options: Intl.DateTimeFormatOptions =
     unit === 'year'

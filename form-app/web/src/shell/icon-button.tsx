@@ -4,12 +4,12 @@ import styles from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'type' | 'aria-label'> {
   readonly icon: IconName;
-  /** What it does, for users who do not see the icon. */
+  /** The accessible name of the button. */
   readonly label: string;
   readonly isFramed?: boolean;
 }
 
-/** A button with an icon, as plain HTML: rows have several of them, and lists hundreds of rows. */
+/** A button with an icon, in plain HTML because rows have several of them and lists have hundreds of rows. */
 export function IconButton({
   icon,
   label,
@@ -21,7 +21,7 @@ export function IconButton({
   return (
     <button
       {...more}
-      // One that is disabled would lose the focus to the body of the page.
+      // A disabled button would lose the focus.
       {...(disabled === true && { 'aria-disabled': true, onClick: undefined })}
       type="button"
       aria-label={label}

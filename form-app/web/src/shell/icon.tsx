@@ -1,4 +1,4 @@
-/** Strokes in a square of 24. */
+/** Paths in a viewBox of 24 × 24. */
 const PATHS = {
   up: 'M12 19V5M6 11l6-6 6 6',
   down: 'M12 5v14M6 13l6 6 6-6',
@@ -27,7 +27,9 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** An icon next to a text, or in a control that has a name: it is hidden from screen readers. */
+/**
+ * A decorative icon, hidden from screen readers; the text next to it or the control must provide the name.
+ */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   const width = name === 'drag' || name === 'more' ? 3 : 2;
   return (

@@ -4,7 +4,7 @@ import { useTexts } from '../texts/use-texts.js';
 
 const MOST_CHARACTERS = 60;
 
-/** Lists the values of a link that the view does not use; nothing when there are none. */
+/** Lists the values of a link that the view ignores; nothing if there are none. */
 export function IgnoredValues({ values }: { values: LinkValues<string> }) {
   const texts = useTexts('shell');
   const entries = Object.entries(values);

@@ -1,4 +1,4 @@
-/** Parameters of a view in the URL of the app. All are texts, so that a link can be written by hand. */
+/** Parameters of a view in the URL of the app. All are strings, so that links can be written by hand. */
 export type LinkValues<Name extends string> = Partial<Readonly<Record<Name, string>>>;
 
 type Checks<Name extends string> = Readonly<Record<Name, (text: string) => boolean>>;
@@ -9,20 +9,20 @@ export function parseQuery(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query));
 }
 
-/** A query string with its question mark; empty without values. */
+/** A query string with its `?`; empty without values. */
 export function writeQuery(values: Readonly<Record<string, unknown>>): string {
   const given = Object.entries(values).filter((entry): entry is [string, string] => isGiven(entry[1]));
   const query = new URLSearchParams(given).toString();
   return query === '' ? '' : `?${query}`;
 }
 
-/** Picks the parameters of a view; empty ones count as not given. */
+/** Picks the parameters of a view; empty ones are treated as missing. */
 export function linkValuesOf<Name extends string>(names: readonly Name[]) {
   return (query: Readonly<Record<string, unknown>>): LinkValues<Name> =>
     collect(names, (name) => (isGiven(query[name]) ? query[name] : undefined));
 }
 
-/** Separates the values that a view can use from those that it has to ignore. */
+/** Separates valid parameters of a view from those that it ignores. */
 export function checkLinkValues<Name extends string>(
   names: readonly Name[],
   values: LinkValues<Name>,
@@ -36,7 +36,7 @@ export function checkLinkValues<Name extends string>(
   return { valid: select(true), ignored: select(false) };
 }
 
-/** Whether a text is a day of the calendar: `2026-01-31`. */
+/** Whether a text is a valid date: `2026-01-31`. */
 export function isDay(text: string): boolean {
   const start = DAY.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(start) && new Date(start).toISOString().startsWith(text);

@@ -3,7 +3,7 @@ import { IconButton } from './icon-button.js';
 import { useTexts } from '../texts/use-texts.js';
 
 interface MoveButtonsProps {
-  /** Of what is moved. */
+  /** Id of the moved element. */
   readonly id: string | number;
   readonly name: string;
   readonly isFirst: boolean;
@@ -11,7 +11,7 @@ interface MoveButtonsProps {
   readonly onMove: (by: -1 | 1) => void;
 }
 
-/** Moves something one place up or down. At the end of the way a button stays in reach of the keyboard. */
+/** Buttons that move an element one place up or down. At the start and the end they remain focusable. */
 export function MoveButtons({ id, name, isFirst, isLast, onMove }: MoveButtonsProps) {
   const texts = useTexts('shell').move;
   const steps = [
@@ -28,7 +28,7 @@ export function MoveButtons({ id, name, isFirst, isLast, onMove }: MoveButtonsPr
       aria-disabled={isEnd || undefined}
       onClick={() => {
         if (isEnd) return;
-        // What stands elsewhere in the page afterwards has lost the focus.
+        // Moving the element in the document loses the focus.
         flushSync(() => onMove(by));
         document.getElementById(elementId(icon))?.focus();
       }}

@@ -1,4 +1,4 @@
-/** A random UUID, version 4; `crypto.randomUUID` works on encrypted connections only. */
+/** A random UUID, version 4; `crypto.randomUUID` requires TLS. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const digits = Array.from(bytes, (byte, index) => {

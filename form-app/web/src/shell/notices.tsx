@@ -34,7 +34,10 @@ function dismiss(key: number): void {
   set(notices.filter((notice) => notice.key !== key));
 }
 
-/** Says what was done, for some seconds. A problem stays until it is closed; a notice with links also until another page is shown, one with an action until it is dismissed by the returned function. */
+/**
+ * Shows a notice for some seconds. A problem stays until it is closed, a notice with links until it is closed
+ * or another page is opened, and a notice with an action until the returned function is called.
+ */
 export function notify(text: string, { isProblem = false, links, action }: NoticeOptions = {}): () => void {
   const key = nextKey++;
   set([...notices.slice(-3), { key, text, isProblem, links, action }]);
@@ -52,7 +55,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where notices appear; read out by screen readers. */
+/** The container of notices, announced by screen readers. */
 export function Notices() {
   const texts = useTexts('shell');
   const shown = useSyncExternalStore(subscribe, () => notices);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTexts } from '../texts/use-texts.js';
 
-/** Names the page in the browser's tab, which screen readers say first. */
+/** Sets the title in the browser tab, which screen readers announce first. */
 export function usePageTitle(...parts: readonly (string | undefined)[]): void {
   const { product } = useTexts('shell');
   const title = [...parts, product].filter((part) => part !== undefined && part !== '').join(' – ');

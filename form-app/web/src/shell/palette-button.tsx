@@ -4,10 +4,10 @@ import { IconButton } from './icon-button.js';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.js')).Palette }));
 
-/** Opens the command palette, as Ctrl+K does (Cmd+K on a Mac). */
+/** Opens the command palette, like Ctrl+K (Cmd+K on a Mac). */
 export function PaletteButton() {
   const texts = useTexts('shell').palette;
-  // Undefined while it is closed.
+  // Undefined while the palette is closed.
   const [search, setSearch] = useState<string>();
   const isOpen = search !== undefined;
   const isOpening = useRef(false);
@@ -15,9 +15,9 @@ export function PaletteButton() {
     const onKey = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
-      // Not over another dialog.
+      // Not while another dialog is open.
       if (document.querySelector('[role=dialog]') !== null) return;
-      // The next key may come before the palette is rendered.
+      // Further keys may be pressed before the palette is rendered.
       isOpening.current = true;
       setSearch((current) => current ?? '');
     };
@@ -48,7 +48,7 @@ export function PaletteButton() {
 
 type SetSearch = (change: (search: string | undefined) => string | undefined) => void;
 
-/** Takes what is typed while the palette loads, which would reach the page behind. */
+/** Captures keys pressed while the palette is loading, which would otherwise reach the page behind it. */
 function takeEarlyKey(event: KeyboardEvent, setSearch: SetSearch): void {
   const { key, ctrlKey, metaKey, altKey } = event;
   const isInPalette = (document.activeElement?.closest('[role=dialog]') ?? null) !== null;

@@ -15,7 +15,7 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Goes to an area, a page of the settings or a form by its name. */
+/** Opens an area, a settings page or a form by name. */
 export function Palette({ search, onSearch, onClose }: PaletteProps) {
   const texts = useTexts('shell').palette;
   const [wanted, setWanted] = useState(0);
@@ -59,7 +59,7 @@ export function Palette({ search, onSearch, onClose }: PaletteProps) {
       />
       <ul id={LIST} role="listbox" aria-label={texts.label} className={styles.list}>
         {found.map((command, index) => (
-          // The keyboard is handled by the input, which keeps the focus.
+          // The input keeps the focus and handles the keyboard.
           <li
             key={command.key}
             id={idOf(index)}

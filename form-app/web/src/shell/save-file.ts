@@ -1,15 +1,15 @@
-/** Hands a file to the user, as a download. */
+/** Saves data as a file in the browser's downloads. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has begun to read it by then.
+  // By then, the browser has started to read it.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** A title as the beginning of a file name. */
+/** A title as the first part of a file name. */
 export function fileNameOf(title: string): string {
   const name = title
     .normalize('NFKD')

@@ -7,7 +7,7 @@ interface SearchFieldProps {
   readonly onSearch: (search: string) => void;
 }
 
-/** A field above a list that filters it while the search is typed. */
+/** A search field that filters a list during typing. */
 export function SearchField({ onSearch, ...field }: SearchFieldProps) {
   return (
     <TextInput

@@ -6,7 +6,7 @@ import { PaletteButton } from './palette-button.js';
 import styles from './shell.module.css';
 import { UserMenu } from './user-menu.js';
 
-/** Head with navigation, and the page below. */
+/** The head with the navigation, and the page below it. */
 export function Shell() {
   const texts = useTexts('shell');
   useFocusOnPages();
@@ -27,22 +27,25 @@ export function Shell() {
   );
 }
 
-/** Another page begins at its content, for keyboards and screen readers too. */
+/** Moves the focus to the content when another page opens, for keyboard and screen reader users. */
 function useFocusOnPages(): void {
-  // That of the page that is shown: its code may still be loading when the URL changes.
+  // The path of the page that is shown: after the URL changes, its code may still be loading.
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const shown = useRef(pathname);
   useEffect(() => {
     const isFirst = shown.current === undefined;
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // A page that begins with an input or a button has the focus there already.
+    // A page whose first element is an input or button has already focused it.
     if (isFirst || document.activeElement?.matches('input, [data-autofocus]')) return;
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname]);
 }
 
-/** By hand: a fragment would be resolved against the base of the document, which is another page. */
+/**
+ * Handled by script: a fragment would be resolved against the base URL of the document, which is another
+ * page.
+ */
 function goToContent(event: { preventDefault: () => void }): void {
   event.preventDefault();
   document.getElementById('content')?.focus();

@@ -33,12 +33,12 @@ export function Failed({ what, error, onRetry }: { what: string; error: unknown;
 
 interface EmptyProps {
   readonly title: string;
-  /** Whether it is the whole page: its title is then the heading of the page. */
+  /** Whether this is the whole page; the title is then its main heading. */
   readonly isPage?: boolean;
   readonly children?: ReactNode;
 }
 
-/** It came, and there is nothing in it. */
+/** Shown when loading succeeded, but there is nothing to show. */
 export function Empty({ title, isPage = false, children }: EmptyProps) {
   return (
     <Stack align="center" ta="center" p="xl" gap="sm">

@@ -4,13 +4,13 @@ import type { MouseEventHandler, ReactNode } from 'react';
 interface SteadyButtonProps extends Omit<ButtonProps, 'disabled' | 'loading'> {
   readonly id?: string;
   readonly 'aria-label'?: string;
-  /** Whether pressing it does nothing now. */
+  /** Whether the button is inactive. */
   readonly isOff: boolean;
   readonly onClick: MouseEventHandler<HTMLButtonElement>;
   readonly children: ReactNode;
 }
 
-/** A button that keeps the focus when it cannot be used: one that is disabled loses it to the body of the page. */
+/** A button that keeps the focus while it is inactive; a disabled button would lose it. */
 export function SteadyButton({ isOff, onClick, ...more }: SteadyButtonProps) {
   return (
     <Button

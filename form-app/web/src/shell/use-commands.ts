@@ -7,7 +7,7 @@ import { useTexts } from '../texts/use-texts.js';
 import { useAreas } from './area-navigation.js';
 import type { Command } from './find-commands.js';
 
-/** Everything that the user may open by the command palette: areas, pages of the settings, forms. */
+/** All targets of the command palette that the user may open: areas, settings pages, forms. */
 export function useCommands(): readonly Command[] {
   const texts = useTexts('shell');
   const settings = useTexts('settings');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a key or the pointer was pressed in the page within a time in milliseconds; at first true. */
+/** Whether a key or the pointer was pressed in the page within a number of milliseconds; initially true. */
 export function useHasInput(within: number): boolean {
   const [hasInput, setHasInput] = useState(true);
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** The latest value, for handlers that must stay the same so that what they are given to is not drawn again. */
+/**
+ * The latest value, for handlers that must remain the same function, so that components using them are not
+ * rendered again.
+ */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A value of an input that is kept in the URL. Navigation takes a moment: until then the input shows what was entered,
- * since React would otherwise put the former value back during typing.
+ * The value of an input that is kept in the URL. Navigation is asynchronous: until it completes, the input
+ * shows what was entered; otherwise React would restore the previous value during typing.
  */
 export function useLinked<Value>(applied: Value): readonly [Value, (entered: Value) => void] {
   const [entered, setEntered] = useState<Value>();

@@ -7,9 +7,9 @@ interface Steps {
 }
 
 /**
- * Undoes and redoes with Ctrl+Z, and Ctrl+Shift+Z or Ctrl+Y (Cmd on a Mac), also in inputs, whose own undo covers one
- * field only. Editors of formatted text have their own undo.
- * @param others elements with their own undo, as a selector
+ * Undo and redo with Ctrl+Z, and Ctrl+Shift+Z or Ctrl+Y (Cmd on a Mac), also in inputs, whose own undo only
+ * covers one field. Editors of formatted text keep their own undo.
+ * @param others selector of elements that keep their own undo
  */
 export function useUndoKeys(steps: Steps, others = '[role=dialog]'): void {
   const latest = useLatest({ ...steps, others });

@@ -7,10 +7,10 @@ import { useLanguageCode, useTexts } from '../texts/use-texts.js';
 import { Icon } from './icon.js';
 import styles from './shell.module.css';
 
-/** Of the menu; it gives its own id to the button that opens it. */
+/** Id of the menu, which it passes to the button that opens it. */
 const USER_MENU = 'user-menu';
 
-/** Signs out, and has the settings that a user makes for this browser: language and colours. */
+/** The menu to sign out and to set language and colours for this browser. */
 export function UserMenu() {
   const texts = useTexts('shell').user;
   const state = useSignInState();

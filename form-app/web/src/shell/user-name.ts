@@ -1,6 +1,6 @@
 import { textsOf } from '../texts/texts-of.js';
 
-/** The name of a user; the names that the server uses itself are in the language of the studio. */
+/** The display name of a user; names that the server itself uses are translated. */
 export function userName(name: string): string {
   const { anonymous, system } = textsOf('shell').userNames;
   if (name === 'anonymous') return anonymous;

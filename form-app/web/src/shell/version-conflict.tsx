@@ -6,21 +6,21 @@ import styles from './version-conflict.module.css';
 
 export type Side = 'mine' | 'theirs';
 
-/** What is done about two versions. */
+/** The ways to resolve a conflict. */
 export interface VersionChoice {
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
   readonly onClose: () => void;
-  /** Saves what each side changed; where both changed something, the picked side. */
+  /** Saves the changes of both sides; where both changed something, those of the picked side. */
   readonly onKeepBoth: (picks: ReadonlyMap<string, Side>) => void;
 }
 
 export interface VersionConflictProps extends VersionChoice {
   readonly title: string;
   readonly explanation: string;
-  /** The name of the other version. */
+  /** The label of the other version. */
   readonly theirs: string;
-  /** Names of the columns that say what a row is about. */
+  /** Headings of the columns that identify a row. */
   readonly about: readonly string[];
   readonly rows: readonly VersionRow[];
 }
@@ -33,11 +33,13 @@ export interface VersionRow {
   readonly theirs: string;
   /** Who saved theirs, and when, if that differs by row. */
   readonly saved?: string;
-  /** Who changed it. */
+  /** The side that made the change. */
   readonly by: Side | 'both';
 }
 
-/** Shows both versions of what two people changed, side by side, and asks what stays. */
+/**
+ * Shows both versions of what two users changed side by side, and lets the user choose which changes to keep.
+ */
 export function VersionConflict(props: VersionConflictProps) {
   const { title, explanation, theirs, about, rows, onKeepBoth, onKeepMine, onTakeTheirs, onClose } = props;
   const texts = useTexts('conflicts');

@@ -1,17 +1,17 @@
 import { CONTEXT_PATH } from '../server/base-path.js';
 
-/** What this app keeps in the browser for a user. */
+/** The kinds of data that the app keeps in the browser for a user. */
 const KINDS = ['unsaved', 'language', 'view'] as const;
 export type OwnKind = (typeof KINDS)[number];
 
 let owner: string | undefined;
 
-/** From now on is read and kept for this user only; for none with undefined. */
+/** Reads and stores data for this user from now on; undefined: no user. */
 export function setOwner(user: string | undefined): void {
   owner = user;
 }
 
-/** Keeps a value in this browser, over a reload and a closed window; not where there is no room. */
+/** Stores a value in this browser across reloads and closed windows, if there is space. */
 export function keepOwn(kind: OwnKind, name: string, value: unknown): void {
   const key = keyOf(kind, name);
   if (key === undefined) return;
@@ -22,7 +22,7 @@ export function keepOwn(kind: OwnKind, name: string, value: unknown): void {
   }
 }
 
-/** What the user kept; undefined when there is nothing. */
+/** The stored value; undefined if there is none. */
 export function readOwn(kind: OwnKind, name: string): unknown {
   const key = keyOf(kind, name);
   try {
@@ -37,12 +37,12 @@ export function forgetOwn(kind: OwnKind, name: string): void {
   if (key !== undefined) localStorage.removeItem(key);
 }
 
-/** How many values of a kind the user keeps. */
+/** The number of stored values of a kind. */
 export function countOwn(kind: OwnKind): number {
   return keysOf(kind).length;
 }
 
-/** Forgets all that the user keeps. */
+/** Deletes all stored data of the user. */
 export function forgetAllOwn(): void {
   for (const key of KINDS.flatMap(keysOf)) localStorage.removeItem(key);
 }

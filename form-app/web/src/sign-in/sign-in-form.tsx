@@ -5,7 +5,7 @@ import { describeError } from '../server/describe-error.js';
 import { textsOf, useTexts } from '../texts/use-texts.js';
 import { signInStore } from './sign-in.store.js';
 
-/** Asks for user name and password. With `user`, that one signs in again. */
+/** A form for user name and password. With `user`, only this user can sign in. */
 export function SignInForm({ user, onSignedIn }: { user?: string; onSignedIn?: () => void }) {
   const texts = useTexts('signIn');
   const [name, setName] = useState(user ?? '');

@@ -5,13 +5,19 @@ import { carryCsrfToken, server } from '../server/connection.js';
 import { setPreferenceOwner } from '../texts/preferences.js';
 import { forgetAllOwn, setOwner } from './own-storage.js';
 
-/** Who uses the page. `expired`: was signed in and is to sign in again; the page stays as it is meanwhile. */
+/**
+ * The user of the page. `expired`: the session has ended, and the page remains as it is until the user signs
+ * in again.
+ */
 export type SignInState =
   | { readonly status: 'unknown' | 'signedOut' }
   | { readonly status: 'failed'; readonly error: unknown }
   | { readonly status: 'signedIn' | 'expired'; readonly signedIn: SignedIn };
 
-/** Holds in this browser the name of the user who signed in; empty when time ended that. */
+/**
+ * The key in the browser's storage for the name of the signed-in user; the value is empty after the session
+ * has expired.
+ */
 const MARK = `forms-signed-in:${CONTEXT_PATH}`;
 
 class SignInStore {
@@ -19,7 +25,10 @@ class SignInStore {
   private readonly listeners = new Set<() => void>();
   private readonly lastWork = new Set<() => Promise<void>>();
 
-  /** Another window of this browser may sign out, or in as another user: what is on this page is not theirs. */
+  /**
+   * Another window of this browser may sign out or sign in as another user, who must not see the data on this
+   * page.
+   */
   constructor() {
     addEventListener('storage', ({ key, newValue }) => {
       if (key !== MARK || newValue === '' || !('signedIn' in this.state)) return;
@@ -32,7 +41,10 @@ class SignInStore {
     return () => this.listeners.delete(listener);
   };
 
-  /** Reads the user of the session; not in browsers without an earlier sign-in, where the response would be an error. */
+  /**
+   * Reads the user of the session. Sends no request in browsers without an earlier sign-in, because the
+   * response would be an error.
+   */
   async load(): Promise<void> {
     if ((localStorage.getItem(MARK) ?? '') === '') {
       this.set({ status: 'signedOut' });
@@ -41,9 +53,9 @@ class SignInStore {
     try {
       this.enter(await server().administration.getSignedIn());
     } catch (error) {
-      const isNobody = error instanceof ServiceError && error.status === 401;
-      if (isNobody) localStorage.setItem(MARK, '');
-      this.set(isNobody ? { status: 'signedOut' } : { status: 'failed', error });
+      const isSignedOut = error instanceof ServiceError && error.status === 401;
+      if (isSignedOut) localStorage.setItem(MARK, '');
+      this.set(isSignedOut ? { status: 'signedOut' } : { status: 'failed', error });
     }
   }
 
@@ -52,7 +64,7 @@ class SignInStore {
     this.enter(await server().administration.signIn(user, password));
   }
 
-  /** `work` is completed before the session ends. */
+  /** Signing out waits for `work` before it ends the session. */
   beforeSignOut(work: () => Promise<void>): void {
     this.lastWork.add(work);
   }
@@ -67,7 +79,8 @@ class SignInStore {
   }
 
   /**
-   * Whether an error means that the session has expired. A signed-in user then gets a sign-in dialog over the page.
+   * Whether an error means that the session has expired. If a user was signed in, a sign-in dialog opens over
+   * the page.
    */
   expireBy(error: unknown): boolean {
     const isOver = error instanceof ServiceError && error.status === 401;
@@ -79,7 +92,7 @@ class SignInStore {
     carryCsrfToken(signedIn);
     localStorage.setItem(MARK, signedIn.user);
     if (this.state.status === 'expired' && this.state.signedIn.user !== signedIn.user) {
-      // The page still shows what the user before typed.
+      // The page still shows input of the previous user.
       location.reload();
       return;
     }
@@ -110,12 +123,12 @@ export type Permission =
   | 'content.versions'
   | 'admin';
 
-/** Whether the user may; the server decides again. */
+/** Whether the user has a permission; the server checks again. */
 export function useMay(permission: Permission): boolean {
   return usePermissions().has(permission);
 }
 
-/** What the user may; the permission `admin` includes all others. */
+/** The permissions of the user; `admin` includes all others. */
 export function usePermissions(): Pick<ReadonlySet<Permission>, 'has'> {
   const state = useSignInState();
   const permissions = new Set('signedIn' in state ? state.signedIn.permissions : []);

@@ -1,6 +1,6 @@
 import { countOwn, forgetOwn, keepOwn, readOwn } from './own-storage.js';
 
-/** What of a form is changed and not saved. */
+/** The kinds of unsaved changes of a form. */
 export type WorkKind = 'form' | 'rules' | 'share';
 
 type AnyWork = WorkKind | 'content';
@@ -9,7 +9,7 @@ export function keepWork(kind: AnyWork, uuid: string, work: object): void {
   keepOwn('unsaved', `${kind}:${uuid}`, work);
 }
 
-/** What the user kept; undefined when there is nothing. */
+/** The stored changes; undefined if there are none. */
 export function readWork(kind: AnyWork, uuid: string): unknown {
   return readOwn('unsaved', `${kind}:${uuid}`);
 }
@@ -18,7 +18,7 @@ export function forgetWork(kind: AnyWork, uuid: string): void {
   forgetOwn('unsaved', `${kind}:${uuid}`);
 }
 
-/** How many forms, lists of rules, settings and nodes the user has changed and not saved. */
+/** The number of forms, lists of rules, settings and nodes with unsaved changes. */
 export function countWork(): number {
   return countOwn('unsaved');
 }

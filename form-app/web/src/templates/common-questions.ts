@@ -13,12 +13,12 @@ export function yesNo(english: string, german: string): TemplateQuestion {
   return { text: [english, german], options: YES_NO, required: true };
 }
 
-/** A text of one line. */
+/** A single-line text. */
 export function line(english: string, german: string, inputType: InputType = 'text'): TemplateQuestion {
   return { text: [english, german], type: 'text', inputType };
 }
 
-/** A text of several lines. */
+/** A multi-line text. */
 export function freeText(english: string, german: string): TemplateQuestion {
   return line(english, german, 'multiline');
 }
@@ -41,17 +41,17 @@ export function agreement(english: string, german: string): TemplateQuestion {
   };
 }
 
-/** One of several options. */
+/** A single choice question. */
 export function choice(english: string, german: string, ...options: readonly Texts[]): TemplateQuestion {
   return { text: [english, german], options, required: true };
 }
 
-/** Any of several options. */
+/** A multiple choice question. */
 export function choices(english: string, german: string, ...options: readonly Texts[]): TemplateQuestion {
   return { text: [english, german], type: 'multi', options };
 }
 
-/** The likelihood of a recommendation, from 0 to 10. */
+/** A question about the likelihood of a recommendation, from 0 to 10. */
 export function recommendation(english: string, german: string): TemplateQuestion {
   return {
     text: [english, german],

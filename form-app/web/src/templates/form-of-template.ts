@@ -12,7 +12,7 @@ import {
 
 type Language = 'en' | 'de';
 
-/** A text in the language of the form, and its translation. */
+/** Returns a text in the language of the form, and its translation. */
 type Say = (texts: Texts) => { readonly own: string; readonly translated: string };
 
 interface Translator {
@@ -25,7 +25,7 @@ type Drafts = ReadonlyMap<TemplateQuestion, QuestionDraft>;
 
 /**
  * A new form from a template, with the texts of the other language as translations.
- * @param title instead of that of the template; empty: none
+ * @param title replaces the title of the template; empty: keeps it
  */
 export function formOfTemplate(template: Template, title: string, language: Language): FormDraft {
   const translator = translatorFrom(language);

@@ -2,7 +2,7 @@ import type { InputType, Operator } from '#client';
 
 export type Texts = readonly [english: string, german: string];
 
-/** Skips a question by the answer to one above it. */
+/** Skips a question depending on the answer to an earlier one. */
 export interface Skip {
   readonly key: string;
   readonly operator: Operator;
@@ -10,18 +10,21 @@ export interface Skip {
   readonly value: number;
 }
 
-/** A question of a starting form; its options, or the labels of the lowest and the highest number of its scale. */
+/**
+ * A question of a template; `options` are its options, or the labels of the lowest and the highest number of
+ * its scale.
+ */
 export interface TemplateQuestion {
   readonly text: Texts;
   readonly help?: Texts;
   readonly type?: 'multi' | 'text';
   readonly inputType?: InputType;
   readonly options?: readonly Texts[];
-  /** Whether the last option has a field for a text. */
+  /** Whether the last option has a free-text field. */
   readonly hasOther?: boolean;
   readonly scale?: readonly [from: number, to: number, lowest: Texts, highest: Texts];
   readonly required?: boolean;
-  /** Name of the question in `Skip`. */
+  /** Name that `Skip` refers to. */
   readonly key?: string;
   readonly skip?: Skip;
 }
@@ -31,7 +34,7 @@ export interface TemplateSection {
   readonly questions: readonly TemplateQuestion[];
 }
 
-/** A form to begin with: questions without a section, then sections. */
+/** A template for new forms: questions without a section, then sections. */
 export interface Template {
   readonly title: Texts;
   readonly description: Texts;
@@ -41,7 +44,7 @@ export interface Template {
   readonly thanks: Texts;
 }
 
-/** All questions in their order. */
+/** All questions in order. */
 export function questionsIn({ questions = [], sections = [] }: Template): readonly TemplateQuestion[] {
   return [...questions, ...sections.flatMap((section) => section.questions)];
 }

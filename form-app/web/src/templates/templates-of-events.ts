@@ -1,7 +1,7 @@
 import { choice, choices, EMAIL, freeText, line, NAME, NO, OTHER, PHONE, yesNo } from './common-questions.js';
 import type { Template } from './template.js';
 
-/** Starting forms for guests. */
+/** Templates for events with guests. */
 export const EVENTS: readonly Template[] = [
   {
     title: ['Registration', 'Anmeldung'],

@@ -14,7 +14,7 @@ import {
 } from './common-questions.js';
 import type { Template } from './template.js';
 
-/** Starting forms that ask for an opinion. */
+/** Templates that ask for opinions. */
 export const FEEDBACK: readonly Template[] = [
   {
     title: ['Customer satisfaction', 'Kundenzufriedenheit'],

@@ -1,7 +1,7 @@
 import { choice, choices, EMAIL, freeText, line, NAME, OTHER, PHONE, yesNo } from './common-questions.js';
 import type { Template } from './template.js';
 
-/** Starting forms that collect requests and votes. */
+/** Templates that collect requests and votes. */
 export const REQUESTS: readonly Template[] = [
   {
     title: ['Contact', 'Kontakt'],

@@ -3,5 +3,5 @@ import { FEEDBACK } from './templates-of-feedback.js';
 import { REQUESTS } from './templates-of-requests.js';
 import type { Template } from './template.js';
 
-/** Forms to begin with, in the order in which they are offered. */
+/** The templates in the order in which they are offered. */
 export const TEMPLATES: readonly Template[] = [...FEEDBACK, ...EVENTS, ...REQUESTS];

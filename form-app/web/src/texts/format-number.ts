@@ -2,7 +2,10 @@ import { currentLanguage } from './current-language.js';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A number as the language of the app writes it. Formats are kept, because making one takes longer than using it. */
+/**
+ * A number in the format of the app's language. Formats are cached, because creating one takes longer than
+ * using it.
+ */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
   const { tag } = currentLanguage();
   const key = `${tag} ${JSON.stringify(options)}`;

@@ -10,7 +10,7 @@ interface LanguageState {
   readonly texts: Texts;
 }
 
-/** The language of the app: the one that the user chose in this browser, or the one that the browser prefers. */
+/** The language of the app: the user's choice in this browser, or the language that the browser prefers. */
 class LanguageStore {
   state: LanguageState = { code: 'en', texts: en };
   private readonly listeners = new Set<() => void>();
@@ -20,7 +20,7 @@ class LanguageStore {
     return () => this.listeners.delete(listener);
   };
 
-  /** Uses the language of the current user, now and whenever the user changes. Falls back to English. */
+  /** Uses the language of the current user, also after the user changes. Falls back to English. */
   async start(): Promise<void> {
     watchPreferences(() => void this.use(this.wanted()));
     await this.use(this.wanted());

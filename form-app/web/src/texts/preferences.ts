@@ -18,17 +18,17 @@ export function watchPreferences(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Stores a preference of the user in this browser; it remains after signing out. */
+/** Stores a preference of the user in this browser; it is kept after signing out. */
 export function keepPreference(name: PreferenceName, value: string): void {
   for (const key of keysOf(name)) localStorage.setItem(key, value);
 }
 
-/** The preference of the user, or the last one stored in this browser before anyone signs in. */
+/** The preference of the user; before anyone has signed in, the last one stored in this browser. */
 export function readPreference(name: PreferenceName): string | undefined {
   return localStorage.getItem(keysOf(name)[0] ?? '') ?? undefined;
 }
 
-/** Also without a user, so that the sign-in page follows the last choice. */
+/** The key without a user lets the sign-in page use the last choice. */
 function keysOf(name: PreferenceName): readonly string[] {
   const common = `studio:${CONTEXT_PATH}:${name}`;
   return owner === undefined ? [common] : [`${common}:${encodeURIComponent(owner)}`, common];

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#client';
 
-/** The values of a problem, and `subject`, the name of the value that it concerns. */
+/** The values of a problem, and `subject`, the name of the value with the problem. */
 type ProblemValues = Readonly<Record<string, string>>;
 
 /** Texts of the problems of definitions. */

@@ -1,4 +1,4 @@
 import type { en } from './en/index.js';
 
-/** All texts of a language: those of English, so that a missing text does not compile. */
+/** The type of all texts of a language, taken from English, so that a missing text is a type error. */
 export type Texts = typeof en;

@@ -2,7 +2,7 @@ import { counted } from '../counted.js';
 import { formatNumber } from '../format-number.js';
 import type { Texts } from '../texts.js';
 
-/** By the English texts in `form-core/dialogs`. */
+/** By the English text in `form-core/dialogs`. */
 const SHIPPED = {
   'Short title': 'Kurztitel',
   'Names the option in lists. If empty, the label is used.':

@@ -6,7 +6,7 @@ const FOUND: ReadonlyMap<string, string> = new Map([
   ['nothing', 'nichts'],
 ]);
 
-/** Errors of YAML by their codes. */
+/** YAML errors by code. */
 const YAML_ERRORS: ReadonlyMap<string | undefined, string> = new Map([
   ['ALIAS_PROPS', 'Ein Alias darf weder Anker noch Tag haben.'],
   ['BAD_ALIAS', 'Der Alias ist ungültig.'],

@@ -1,6 +1,6 @@
 import type { Texts } from '../texts.js';
 
-/** What the parameters of delivery endpoints mean, by name. */
+/** The meaning of the parameters of delivery endpoints, by name. */
 export const endpointParameters: Texts['settings']['endpoints']['parameterHelp'] = {
   path: 'Pfad des Knotens; Schrägstriche dürfen kodiert sein.',
   form: 'Id oder uuid des Formulars.',

@@ -16,7 +16,7 @@ const edit: Readonly<Record<DialogKind, string>> = {
   answerOption: 'Edit answer option',
 };
 
-/** The builder of forms. */
+/** Texts of the form builder. */
 export const builder = {
   types,
   edit,
@@ -29,7 +29,10 @@ export const builder = {
     above: (to: string, from: string): string => `${to} must be greater than ${from}.`,
     repeated: 'Another option of this question has this value.',
   },
-  /** Texts of the dialogs that the server ships, in other languages; decorated fields keep their texts. */
+  /**
+   * Translations of the texts in the dialogs that the server ships, by the English text; fields changed by
+   * decorations keep their texts.
+   */
   shipped: new Map<string, string>(),
   choose: 'Choose',
   forms: { none: 'No form', failed: 'The forms could not be loaded' },

@@ -13,12 +13,12 @@ function sayOthers(count: number): string {
   return ` ${counted(count, { one: 'other change is', other: 'other changes are' })} saved in any case.`;
 }
 
-/** The dialog for two versions, when two users changed the same. */
+/** The dialog shown when two users changed the same parts. */
 export const conflicts = {
   title: (name: string, user: string): string => `“${name}” was changed by ${user}`,
   explanation: (user: string, time: string, others: number): string =>
     `Since you began, ${user} saved another version, last on ${time}. Both of you changed the parts below.${sayOthers(others)}`,
-  /** The changes that the user began with were discarded. */
+  /** The changes that the page is based on were discarded. */
   discarded: {
     title: (name: string, user: string): string => `${user} discarded the unpublished changes of “${name}”`,
     explanation: (user: string, time: string, others: number): string =>

@@ -1,4 +1,4 @@
-/** Texts of the editor of content. */
+/** Texts of the content editor. */
 export const contentEditor = {
   bar: {
     label: 'Changes',

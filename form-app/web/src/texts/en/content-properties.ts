@@ -1,4 +1,4 @@
-/** Properties that many sites use, by their names. */
+/** Labels of common properties, by name. */
 export const contentProperties = {
   title: 'Title',
   name: 'Name',

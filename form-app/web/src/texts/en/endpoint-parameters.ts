@@ -1,4 +1,4 @@
-/** What the parameters of delivery endpoints mean, by name. */
+/** The meaning of the parameters of delivery endpoints, by name. */
 export const endpointParameters = {
   path: 'Path of the node; slashes may be encoded.',
   form: 'Id or uuid of the form.',

@@ -14,7 +14,7 @@ const untitled: Readonly<Record<DialogKind, string>> = {
   answerOption: 'untitled answer option',
 };
 
-/** Problems of a form that the server reports, and the names of its parts. */
+/** Problems of forms that the server reports, and the names of the parts. */
 export const formProblems = {
   the,
   untitled,
@@ -22,7 +22,7 @@ export const formProblems = {
     `“${name}” is number ${String(number)} of ${String(count)} in “${parent}”.`,
   notSaved: 'The form was not saved',
   notPublished: 'The form was not published',
-  /** What cannot change once there are answers. */
+  /** What cannot be changed after responses were stored. */
   answered: {
     question: 'This question has answers: its type cannot be changed. Add another question instead.',
     answerOption: 'This value was chosen in responses: it stays. Change the label instead.',

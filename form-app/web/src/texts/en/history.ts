@@ -40,7 +40,7 @@ export const history = {
   differences: 'the differences',
   same: (number: number): string => `Version ${String(number)} is the same as the current state.`,
   close: 'Close the comparison',
-  /** Changes that are not published, above the versions. */
+  /** Unpublished changes, shown above the versions. */
   unpublished: {
     title: 'Not published yet',
     compare: 'Compare',

@@ -17,7 +17,7 @@ import { signIn } from './sign-in.js';
 import { translations } from './translations.js';
 import { unpublishedChanges } from './unpublished-changes.js';
 
-/** The texts of the app by area. Other languages have the type of these. */
+/** The texts of the app by area; other languages have the same type. */
 export const en = {
   analytics,
   builder,

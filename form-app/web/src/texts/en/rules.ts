@@ -4,7 +4,7 @@ import { counted } from '../counted.js';
 
 type Say = (question: string, answers: string) => string;
 
-/** Conditions as parts of sentences. */
+/** Conditions as clauses of sentences. */
 const conditions: Readonly<Record<Operator, Say>> = {
   answered: (question) => `${question} was answered`,
   notAnswered: (question) => `${question} was not answered`,
@@ -50,7 +50,7 @@ const operators: Readonly<Record<Operator, string>> = {
 
 type OfTimes<Value> = Readonly<Partial<Record<Operator, Value>>>;
 
-/** Of questions for dates, months and times. */
+/** For questions about dates, months and times. */
 const timeConditions: OfTimes<Say> = {
   lessThan: (question, time) => `the answer to ${question} is before ${time}`,
   atMost: (question, time) => `the answer to ${question} is ${time} or earlier`,

@@ -1,6 +1,6 @@
 import type { ServiceErrorCode } from '#client';
 
-/** Texts for errors of the server whose own message is about HTTP. */
+/** Texts for server errors whose own message is about HTTP. */
 const errors: Partial<Record<ServiceErrorCode, string>> = {
   unreachable: 'The server does not respond. Check the connection, then try again.',
   timedOut: 'The server took too long to respond. Try again.',

@@ -16,7 +16,7 @@ const healthReasons: Partial<Record<HealthCode, string>> = {
   otherDatabase: 'The database is a replica of another database.',
 };
 
-/** What Node.js reports about a connection, by its code. */
+/** Connection errors of Node.js, by code. */
 const connectionErrors: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'The connection was refused.',
   ECONNRESET: 'The connection was interrupted.',

@@ -1,6 +1,6 @@
 import { counted } from '../counted.js';
 
-/** The frame of every page: head, states, dialogs, messages. */
+/** The texts of all pages: head, states, dialogs, messages. */
 export const shell = {
   product: 'Studio',
   skip: 'Skip to the content',

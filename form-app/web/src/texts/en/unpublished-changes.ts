@@ -1,6 +1,6 @@
 import { counted } from '../counted.js';
 
-/** Changes of a published form that are saved and not published. */
+/** Saved but unpublished changes of a published form. */
 export const unpublishedChanges = {
   tag: 'Changes not published',
   publish: 'Publish changes',
@@ -13,7 +13,7 @@ export const unpublishedChanges = {
     'Publishing requires the permission “forms.publish”. Ask a user who has it, or an administrator.',
   permissionShort: 'You may not publish.',
   question: (title: string): string => `Publish the changes of “${title}”?`,
-  /** What another user did since the changes were read. */
+  /** What another user did after the changes were loaded. */
   meanwhile: {
     changed: (user: string, time: string): string =>
       `${user} saved other changes, last on ${time}. Review them, then publish again.`,
@@ -31,10 +31,10 @@ export const unpublishedChanges = {
     load: 'Show them here',
     loadPublished: 'Show the published version',
   },
-  /** For users who may publish and not edit. */
+  /** For users who may publish but not edit. */
   waiting: (user: string, time: string): string =>
     `${user} saved changes that are not published, last on ${time}. Only users with the permission “forms.edit” see what they are. Respondents see the published version.`,
-  /** Follows what was saved. */
+  /** Appended to the confirmation of saving. */
   savedNote: 'Respondents see the changes when they are published.',
   rules: 'Respondents see the published version until the saved changes are published.',
   share:
