@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually.js';
 import { LiveFiles } from '../support/live-files.js';
 import { TestUser } from '../support/test-user.js';
 
-// docs/reference/roles.md#node-rules: where roles come from, and when a change of one counts.
+// docs/reference/roles.md#node-rules: the sources of roles, and when a change takes effect.
 
 /** The name of a query, or its text when it runs for the first time. */
 const QUERY = /^content_query|FROM content\.node\b/;
@@ -20,7 +20,7 @@ const start = async (roles: Readonly<Record<string, string>>): Promise<void> => 
   app = await TestApplication.start(accessWorld(roles));
 };
 
-/** The paths of the pages that a caller sees, or the status of a rejection. */
+/** The paths of the pages visible to a caller, or the status of a rejection. */
 async function pages(user?: TestUser): Promise<unknown> {
   const { status, json } = await app.request('/.rest/delivery/pages', user && { headers: user.headers });
   if (status !== 200) return status;
@@ -36,8 +36,8 @@ const becomes = (user: TestUser | undefined, expected: unknown): Promise<void> =
     },
   );
 
-describe('answers', () => {
-  it('are stored once for callers who may see the same', async () => {
+describe('responses', () => {
+  it('are cached once for callers with the same access', async () => {
     await start({
       one: role(open('/travel'), close('/travel/members')),
       two: role(
@@ -57,7 +57,7 @@ describe('answers', () => {
     expect(statements).toEqual([1, 0, 1]);
   });
 
-  it('for the public are not those for users', async () => {
+  it('for the public are not sent to users', async () => {
     await start({ one: role(open('/shop')), anonymous: role(open('/shop')) });
     const user = await TestUser.add(app, 'ada', ['one']);
     const responses = [
@@ -72,7 +72,7 @@ describe('answers', () => {
   });
 });
 
-it('follows a role file that changes, comes and goes', async () => {
+it('follows added, changed and removed role files', async () => {
   await start({ guest: role(open('/travel')) });
   const user = await TestUser.add(app, 'ada', ['guest', 'later']);
   const files = new LiveFiles(app);
@@ -88,7 +88,7 @@ it('follows a role file that changes, comes and goes', async () => {
 const ENTRY = (name: string, path: string, permissions: number): string =>
   `    '${name}': {'jcr:primaryType': 'mgnl:contentNode', 'path': '${path}', 'permissions': ${String(permissions)}}\n`;
 
-/** The file of an exported role. */
+/** A file with an exported role. */
 const exported = (name: string, lists: Readonly<Record<string, readonly string[]>>): string =>
   `'${name}':\n  'jcr:primaryType': 'mgnl:role'\n  'title': 'A role'\n` +
   Object.entries(lists)
@@ -127,8 +127,8 @@ const XML = `<?xml version="1.0" encoding="UTF-8"?>
 </sv:node>
 `;
 
-describe('roles of exports', () => {
-  it('count as soon as they are imported, and change with their content', async () => {
+describe('imported roles', () => {
+  it('take effect at their import, and change with their content', async () => {
     await start({});
     const user = await TestUser.add(app, 'ada', ['editor']);
     expect(await pages(user)).toBe(403);
@@ -146,7 +146,7 @@ describe('roles of exports', () => {
     await becomes(user, 403);
   }); // prettier-ignore
 
-  it('give callers without credentials what the role anonymous opens', async () => {
+  it('give callers without credentials the access of the role anonymous', async () => {
     await start({});
     expect(await pages()).toEqual([]);
     await app.importFiles({
@@ -155,7 +155,7 @@ describe('roles of exports', () => {
     await becomes(undefined, ['/shop']);
   });
 
-  it('are found in folders, and are there after a restart', async () => {
+  it('are found in folders, also after a restart', async () => {
     app = await TestApplication.start({ ...accessWorld({}), kind: 'postgres' });
     const inFolder = exported('inside', { acl_website: [ENTRY('0', '/shop', 8)], acl_uri: [ENTRY('0', '/.rest/*', 8)] });
     const indented = inFolder.replaceAll(/^/gm, '  ').trimEnd();
@@ -173,7 +173,7 @@ describe('roles of exports', () => {
     await first.close();
   }); // prettier-ignore
 
-  it('are overridden by files of the same name, which is reported, and never replace superuser', async () => {
+  it('are overridden by files of the same name with a report, and never replace superuser', async () => {
     await start({ guest: role(open('/travel', 'node')) });
     const admin = await Administrator.of(app);
     const user = await TestUser.add(app, 'ada', ['guest']);
@@ -195,7 +195,7 @@ describe('roles of exports', () => {
     await becomes(user, ['/shop']);
   }); // prettier-ignore
 
-  it('allow nothing when half of one cannot be understood', async () => {
+  it('allow nothing if a part of one is not supported', async () => {
     await start({});
     const admin = await Administrator.of(app);
     const user = await TestUser.add(app, 'ada', ['editor']);

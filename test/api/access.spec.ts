@@ -3,7 +3,8 @@ import { TestApplication } from '../support/application.js';
 import { statementsOf } from '../support/count-statements.js';
 import { TestUser } from '../support/test-user.js';
 
-// docs/reference/roles.md#node-rules: node access. A node that may not be read looks like one that is not there.
+// docs/reference/roles.md#node-rules: access to nodes. A node that may not be read is reported like a missing
+// one.
 
 const ID = (last: string): string => `ac000000-0000-4000-8000-0000000000${last}`;
 const OTTERS = {
@@ -15,7 +16,7 @@ const KITES = {
 const page = (name: string, path: string, id: string, title: string): object => ({
   '@name': name, '@path': path, '@id': ID(id), '@nodeType': 'cms:page', title, '@nodes': [],
 }); // prettier-ignore
-/** The page `/travel` with what of its area may be seen. */
+/** The page `/travel` with the visible components of its area. */
 const travel = (...components: readonly { '@name': string }[]): object => ({
   ...page('travel', '/travel', '01', 'Travel'),
   main: {
@@ -55,7 +56,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Status and body of what a user, or nobody, gets below `/.rest/delivery/`. */
+/** Status and body of a user's or an anonymous request below `/.rest/delivery/`. */
 async function ask(user: keyof typeof ROLES | undefined, path: string): Promise<[number, unknown]> {
   const headers = user === undefined ? {} : users.get(user)?.headers;
   const { status, json } = await app.request(`/.rest/delivery/${path}`, headers && { headers });
@@ -72,14 +73,14 @@ const found = (nodes: readonly object[], offset = 0, limit = 10): [number, unkno
 ];
 
 describe('a node', () => {
-  it('shows of itself and of what is below what may be read', async () => {
+  it('shows its readable properties and descendants', async () => {
     expect(await ask('everything', 'pages/travel')).toEqual([200, travel(OTTERS, KITES)]);
     expect(await ask('below', 'pages/travel')).toEqual([200, travel(OTTERS, KITES)]);
     expect(await ask('guest', 'pages/travel')).toEqual([200, travel(OTTERS)]);
     expect(await ask('area', 'pages/travel')).toEqual([200, page('travel', '/travel', '01', 'Travel')]);
   });
 
-  it('is not found when it may not be read, as if it were not there', async () => {
+  it('is 404 if it may not be read, like a missing one', async () => {
     expect(await ask('guest', 'pages/travel/members')).toEqual(notFound('/travel/members'));
     expect(await ask('guest', 'pages/travel/nothing')).toEqual(notFound('/travel/nothing'));
     expect(await ask('guest', 'pages/travel/main/1')).toEqual(notFound('/travel/main/1'));
@@ -88,12 +89,12 @@ describe('a node', () => {
     expect(await ask('openDay', 'pages/travel')).toEqual(notFound('/travel'));
   });
 
-  it('is found below one that may not be read', async () => {
+  it('is found below a node that may not be read', async () => {
     expect(await ask('guest', 'pages/travel/members/open')).toEqual([200, OPEN_DAY]);
     expect(await ask('openDay', 'members/open')).toEqual([200, OPEN_DAY]);
   });
 
-  it('costs the same statements whether it is hidden or not there', async () => {
+  it('takes the same statements whether it is hidden or missing', async () => {
     for (const user of ['guest', 'nothing'] as const) {
       for (const [hidden, absent] of [['shop', 'nowhere'], ['travel/members@nodes', 'travel/nowhere@nodes']]) {
         const [first, second] = [
@@ -108,7 +109,7 @@ describe('a node', () => {
 });
 
 describe('children', () => {
-  it('are those that may be read', async () => {
+  it('are the readable ones', async () => {
     expect(await ask('everything', 'pages/travel@nodes')).toEqual([200, [MEMBERS, NEIGHBOUR]]);
     expect(await ask('guest', 'pages/travel@nodes')).toEqual([200, [NEIGHBOUR]]);
     expect(await ask('area', 'pages/travel@nodes')).toEqual([200, []]);
@@ -131,7 +132,7 @@ describe('children', () => {
 describe('a query', () => {
   const GUEST = [travel(OTTERS), OPEN_DAY, NEIGHBOUR];
 
-  it('counts and pages what may be read', async () => {
+  it('counts and pages readable nodes', async () => {
     expect(await ask('everything', 'pages')).toEqual(found([travel(OTTERS, KITES), MEMBERS, OPEN_DAY, NEIGHBOUR, SHOP]));
     expect(await ask('guest', 'pages')).toEqual(found(GUEST));
     expect(await ask('guest', 'pages?offset=1&limit=1')).toEqual(found(GUEST, 1, 1));
@@ -142,7 +143,7 @@ describe('a query', () => {
     expect(await ask('nothing', 'pages')).toEqual(found([]));
   }); // prettier-ignore
 
-  it('below a hidden node finds what may be read', async () => {
+  it('below a hidden node finds readable nodes', async () => {
     expect(await ask('guest', 'members')).toEqual(found([OPEN_DAY]));
     expect(await ask('guest', 'pages?@ancestor=/travel/members')).toEqual(found([OPEN_DAY]));
     expect(await ask('area', 'members')).toEqual(found([]));
@@ -153,7 +154,7 @@ describe('a query', () => {
     expect(await ask('guest', 'pages?q=kites')).toEqual(found([]));
     expect(await ask('guest', 'pages?q=otters')).toEqual(found([travel(OTTERS)]));
     expect(await ask('area', 'pages?q=otters')).toEqual(found([]));
-    // May be read, but what would embed it may not.
+    // The node may be read, but the page that would embed it may not.
     expect(await ask('gap', 'pages?q=otters')).toEqual(found([]));
     expect(await ask('guest', 'pages?q=-kites&orderBy=@path')).toEqual(found([travel(OTTERS), NEIGHBOUR, OPEN_DAY]));
   }); // prettier-ignore
@@ -164,12 +165,12 @@ describe('a query', () => {
 });
 
 describe('callers', () => {
-  it('without credentials see what the role anonymous allows: without it, nothing', async () => {
+  it('without credentials see what the role anonymous allows, and nothing without it', async () => {
     expect(await ask(undefined, 'pages')).toEqual(found([]));
     expect(await ask(undefined, 'pages/travel')).toEqual(notFound('/travel'));
   });
 
-  it('see everything where an endpoint evaluates no access control', async () => {
+  it('see everything if an endpoint bypasses access control', async () => {
     expect(await ask(undefined, 'open/shop')).toEqual([200, SHOP]);
     expect(await ask('nothing', 'open')).toEqual(await ask('everything', 'pages'));
   });

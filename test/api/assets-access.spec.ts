@@ -13,8 +13,9 @@ import { LiveFiles } from '../support/live-files.js';
 import { addUser } from '../support/add-user.js';
 import { cookieOf, signIn } from '../studio/app-world.js';
 
-// docs/reference/references.md#assets: assets obey the access control of the workspace `dam` unless an endpoint bypasses it.
-// docs/reference/roles.md#node-rules: URI rules are checked first (401, 403), then access to nodes (404).
+// docs/reference/references.md#assets: the access control of the workspace `dam` applies to assets unless an
+// endpoint bypasses it. docs/reference/roles.md#node-rules: URI rules are checked first (401, 403), then
+// access to nodes (404).
 
 const ANONYMOUS = `uri:
   - {path: '/dam/*', methods: [GET]}
@@ -70,7 +71,7 @@ const basic = (user: string): Record<string, string> => ({
   authorization: `Basic ${Buffer.from(`${user}:${PASSWORD}`).toString('base64')}`,
 });
 
-/** Every address of an asset. */
+/** All URLs of an asset. */
 function addressesOf(name: string): string[] {
   const id = ids.get(name) ?? '';
   const path = name === 'other.jpg' ? `/others/${name}` : `/pics/${name}`;
@@ -88,18 +89,18 @@ const statuses = (name: string, headers: Record<string, string> = {}): Promise<n
 const ALL = [200, 200, 200, 200];
 const NONE = [404, 404, 404, 404];
 
-it('are read by those whose roles allow it', async () => {
+it('are readable for users whose roles allow it', async () => {
   expect(await statuses('open.jpg')).toEqual(ALL);
   expect(await statuses('hidden.jpg')).toEqual(NONE);
   expect(await statuses('other.jpg')).toEqual(NONE);
   for (const name of ids.keys()) expect(await statuses(name, basic('ed'))).toEqual(ALL);
 });
 
-it('need their file to be readable, too', async () => {
+it('require access to their file, too', async () => {
   expect(await statuses('shell.jpg')).toEqual(NONE);
 });
 
-it('that are hidden look as absent ones do, also to who knows them', async () => {
+it('that are hidden are reported like missing ones, also for clients that know their ETag', async () => {
   const shown = ({ status, text, headers }: TestResponse, id: string): unknown => [
     status,
     text.replaceAll(id, 'ID'),
@@ -126,7 +127,7 @@ it('are private for callers with credentials', async () => {
   }
 });
 
-it('are sent to a session as to its user, privately, and to pages of other sites as to anonymous callers', async () => {
+it('are sent privately to a session with the access of its user, and to pages of other sites as to anonymous callers', async () => {
   const cookie = cookieOf(await signIn(app, 'ed', PASSWORD));
   const shown = async (path: string, headers: Record<string, string>): Promise<unknown> => {
     const { status, headers: sent } = await app.request(path, { headers: { cookie, ...headers } });
@@ -170,7 +171,7 @@ it('are public while an endpoint that bypasses access control refers to them or 
   }
 });
 
-it('follow changes of node types', async () => {
+it('depend on changes of node types', async () => {
   const files = new LiveFiles(app);
   const { headers } = await Administrator.of(app);
   const becomes = (expected: readonly number[]): Promise<void> =>
@@ -199,7 +200,7 @@ it.each([
   ['excludeProperties', 'excludeProperties: [image]\n'],
   ['rootPath', 'rootPath: /elsewhere\n'],
   ['nodeTypes', 'nodeTypes: [cms:area]\n'],
-])('stay closed while %s keeps the reference out of the responses of such an endpoint', async (_, key) => {
+])('stay closed while %s excludes the reference from the responses of such an endpoint', async (_, key) => {
   const files = new LiveFiles(app);
   const file = 'restEndpoints/delivery/closed.yaml';
   const resolver =

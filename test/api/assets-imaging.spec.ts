@@ -30,13 +30,13 @@ const addressOf = (variation: string, name: string): string =>
 
 const generated = (): number => app.nest.get(ImagesService, { strict: false }).generated;
 
-/** Format and size of a picture. */
+/** Format and size of an image. */
 async function shapeOf({ bytes }: TestResponse): Promise<readonly [string, number, number]> {
   const { format, width, height } = await sharp(bytes).metadata();
   return [format, width, height];
 }
 
-/** The colours of some places of a picture, given from 0 to 1, as `r`, `g`, `b` or their mixtures. */
+/** The colours at positions of an image (0 to 1), as `r`, `g`, `b` or mixtures. */
 async function coloursAt(
   { bytes }: TestResponse,
   places: readonly (readonly [number, number])[],
@@ -76,7 +76,7 @@ describe('a variation', () => {
       'accept-ranges': 'bytes',
       'cache-control': 'public, no-cache',
       'last-modified': MODIFIED_HTTP,
-      // Their size does not depend on that of the image.
+      // Their size is independent of that of the original.
       ...(['box', 'strip'].includes(variation) ? { vary: 'Accept' } : {}),
       'x-content-type-options': 'nosniff',
       'content-security-policy': "script-src 'none'",
@@ -84,7 +84,7 @@ describe('a variation', () => {
     });
   });
 
-  it('shows the middle when it is cut, upright and without what cameras write', async () => {
+  it('is cropped around the centre, upright and without camera metadata', async () => {
     const places = [[0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9]] as const; // prettier-ignore
     const box = await app.request(addressOf('box', 'landscape.jpg'));
     expect(await coloursAt(box, places)).toEqual(['r', 'b', 'r', 'b']);
@@ -112,13 +112,13 @@ describe('a variation', () => {
     () => `/.imaging/mte/travel/wide/jcr:${assetId('01')}/landscape.jpg`,
     () => `/.imaging/travel/wide/jcr:${contentId('01')}`,
     () => `/.imaging/travel/wide/jcr%3A${assetId('01')}/any/thing?a=b`,
-  ])('has an address of another shape (%#)', async (write) => {
+  ])('accepts another form of URL (%#)', async (write) => {
     const expected = await app.request(addressOf('wide', 'landscape.jpg'));
     const response = await app.request(write('/pics/landscape.jpg'));
     expect([response.status, response.bytes.equals(expected.bytes)]).toEqual([200, true]);
   });
 
-  it('responds to conditions, ranges and HEAD as assets do', async () => {
+  it('supports conditions, ranges and HEAD like assets', async () => {
     const address = addressOf('wide', 'landscape.png');
     const whole = await app.request(address);
     const etag = String(whole.headers.etag);
@@ -155,7 +155,7 @@ describe('a variation', () => {
     expect((await app.request(addressOf('wide', 'alias.jpg'))).headers.etag).toBe(tags[0]);
   });
 
-  it('of a drawing is the drawing, as harmless as the asset', async () => {
+  it('of an SVG is the SVG, with the same policy as the asset', async () => {
     const response = await app.request(addressOf('wide', 'drawing.svg'));
     const whole = await app.request(`/dam/jcr:${assetId(fixtures['drawing.svg']?.id ?? '')}`);
     expect([response.status, response.text, lastingHeaders(response)]).toEqual([
@@ -167,7 +167,7 @@ describe('a variation', () => {
   });
 });
 
-describe('what cannot be made', () => {
+describe('images that cannot be rendered', () => {
   const unreadable = 'The image cannot be resized: ';
 
   it.each([
@@ -178,7 +178,7 @@ describe('what cannot be made', () => {
     ['disguised.png', 422, 'validationFailed', unreadable],
     ['thread.png', 422, 'validationFailed', `${unreadable}it would be 900 by 1800000 pixels`],
     ['text.txt', 415, 'unsupportedMediaType', '"text.txt" is text/plain, which has no image variations.'],
-  ])('%s is rejected, and the next picture is made', async (name, status, code, message) => {
+  ])('%s is rejected, and the next image is rendered', async (name, status, code, message) => {
     const response = await app.request(addressOf('larger', name));
     expect([response.status, response.json, response.headers.etag, response.headers['content-type']]).toEqual(
       [
@@ -209,7 +209,7 @@ describe('what cannot be made', () => {
   });
 
   it.each(['jcr:content.jpg', 'jcr%3Acontent.png'])(
-    'but the file as it is: default/dam/…/%s',
+    'but the original file is sent: default/dam/…/%s',
     async (end) => {
       const { status, bytes } = await app.request(`/.imaging/default/dam/pics/landscape.jpg/${end}`);
       const original = await app.request(`/dam/jcr:${assetId('01')}`);
@@ -233,12 +233,12 @@ describe('what cannot be made', () => {
     ['travel/wide/dam/none/jcr:content/x.jpg', 'There is no asset /none.'],
     ['travel/wide/dam/jcr:content', 'There is no asset /jcr:content.'],
     [`travel/wide/jcr:${assetId('00')}`, `There is no asset jcr:${assetId('00')}.`],
-  ])('no such picture: %s', async (path, message) => {
+  ])('no such image: %s', async (path, message) => {
     const { status, json } = await app.request(`/.imaging/${path}`);
     expect([status, json]).toEqual([404, { error: { code: 'notFound', message } }]);
   });
 
-  it.each(['..%2f..', '%00', '%2e%2e'])('a name that is none: %s', async (name) => {
+  it.each(['..%2f..', '%00', '%2e%2e'])('an invalid name: %s', async (name) => {
     for (const path of [
       `travel/wide/dam/pics/${name}`,
       `${name}/wide/jcr:${assetId('01')}`,

@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it.each(SHOWN.map(([stored, sent], index) => [stored, sent, index] as const))(
-  'shows %s',
+  'sends %s for display',
   async (_, sent, index) => {
     const { status, text, headers } = await app.request(`/dam/jcr:${assetId(idOf(index))}/evil.html`);
     expect([status, text, headers['content-type'], headers['x-content-type-options']]).toEqual([
@@ -82,7 +82,7 @@ it.each(SHOWN.map(([stored, sent], index) => [stored, sent, index] as const))(
 );
 
 it.each(DOWNLOADED.map(([stored, sent], index) => [stored, sent, index + SHOWN.length] as const))(
-  'sends "%s" as an attachment that can do nothing',
+  'sends "%s" as an attachment with a policy that blocks scripts',
   async (_, sent, index) => {
     for (const range of [{}, { range: 'bytes=0-3' }]) {
       const { status, headers } = await app.request(`/dam/jcr:${assetId(idOf(index))}/picture.png`, {

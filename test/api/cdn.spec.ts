@@ -49,7 +49,7 @@ async function start(settings: AppConfig['cdn']): Promise<void> {
 }
 
 describe('headers', () => {
-  /** The headers of a response for a CDN. */
+  /** The headers of a response that control a CDN. */
   async function told(path: string, headers: Record<string, string> = {}): Promise<unknown> {
     const response = await app.request(path, { headers });
     const named = CDN_HEADERS.filter((name) => name in response.headers);
@@ -63,7 +63,7 @@ describe('headers', () => {
     for (const path of [HOME, ASSET, FORMS]) expect(await told(path)).toEqual([200, {}]);
   });
 
-  it('name the sources of a public response, also if it is cached or not modified', async () => {
+  it('contain the tags of a public response, also if it is cached or not modified', async () => {
     await start({ tags: 'surrogate-key', maxAge: 600, purge: undefined });
     const madeFrom = (tags: string): unknown => ({
       'surrogate-key': `definitions ${tags}`,
@@ -81,7 +81,7 @@ describe('headers', () => {
       expect(await told(path, { authorization: AUTHORIZATION })).toEqual([200, {}]);
   });
 
-  it('are those of the other kind of CDN', async () => {
+  it('have the names of the other kind of CDN', async () => {
     await start({ tags: 'cache-tag', maxAge: 0, purge: undefined });
     expect(await told(HOME)).toEqual([200, { 'cache-tag': 'definitions,workspace:website,workspace:tours' }]);
   });
@@ -102,7 +102,7 @@ describe('a CDN with a purge API', () => {
   const tags = (): string[] => cdn.purges.flatMap((purge) => purge.tags);
   const title = (text: string): unknown => expect.stringContaining(`"title":"${text}"`);
 
-  /** Waits until the CDN has received all purges, also a second time. */
+  /** Waits until the CDN has received all purges, including their repetitions. */
   async function quiet(): Promise<void> {
     const state = { seen: -1, since: 0 };
     await eventually(
@@ -129,7 +129,7 @@ describe('a CDN with a purge API', () => {
     expect(tags()).toContain('definitions');
   }, 30_000);
 
-  it('serves until an import, then shows the new state, and keeps what did not change', async () => {
+  it('serves cached responses until an import, then the new state, and keeps unchanged responses', async () => {
     cdn.purges.length = 0;
     await cdn.read(ASSET);
     await cdn.read(HOME);
@@ -146,7 +146,7 @@ describe('a CDN with a purge API', () => {
     expect(cdn.purges).toEqual([call, call]);
   }, 30_000);
 
-  it('is purged after changes of definitions and forms, not of users', async () => {
+  it('is purged after changes of definitions and forms, but not of users', async () => {
     cdn.purges.length = 0;
     await addUser(app, 'ada', passwordOf('ada'), []);
     await writeFile(join(app.folders.own, 'roles', 'other.yaml'), 'uri: []\n');
@@ -167,7 +167,7 @@ describe('a CDN with a purge API', () => {
     await quiet();
   }, 30_000);
 
-  it('does not delay imports when it does not respond, and receives one call at a time', async () => {
+  it('does not delay imports if it does not respond, and receives one call at a time', async () => {
     cdn.purges.length = 0;
     cdn.isSilent = true;
     const begun = performance.now();
@@ -178,7 +178,7 @@ describe('a CDN with a purge API', () => {
   });
 });
 
-it('is purged by every instance after changes of another one', async () => {
+it('every instance purges the CDN after changes of another one', async () => {
   const database = await testDatabase('postgres');
   const { url: databaseUrl } = database.options;
   const importing = await TestApplication.start({ kind: 'postgres', settings: { databaseUrl } });
@@ -203,7 +203,7 @@ it('is purged by every instance after changes of another one', async () => {
 it.each([
   ['surrogate-key', { surrogate_keys: ['forms', 'form:1'] }],
   ['cache-tag', { tags: ['forms', 'form:1'] }],
-] as const)('is told in the header %s and in the body', async (tags, body) => {
+] as const)('purge tags are sent in the header %s and in the body', async (tags, body) => {
   const other = await TinyCdn.start();
   const { signal } = new AbortController();
   const call = sendPurge({ tags }, { url: other.purgeUrl, headers: {} }, ['forms', 'form:1'], signal);

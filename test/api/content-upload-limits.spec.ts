@@ -20,7 +20,7 @@ beforeAll(async () => {
   png = await halves(40, 20).png().toBuffer();
 });
 
-/** Nothing of what is rejected is kept. */
+/** Rejected uploads leave nothing behind. */
 afterEach(async () => {
   expect(await leftovers(client)).toEqual([]);
   expect(await client.names('dam/pics')).toEqual(['logo.png', 'secret', 'locked']);
@@ -34,7 +34,7 @@ const TOO_LARGE = [
 ];
 
 describe('content API, limits of uploads', () => {
-  it('takes as many bytes as the limit, and no more', async () => {
+  it('accepts exactly the maximum number of bytes', async () => {
     const files = [file('a.bin', noise(UPLOAD_LIMIT / 2)), file('b.bin', noise(UPLOAD_LIMIT / 2))];
     expect((await upload(client, 'dam/pics?dryRun=true', files)).status).toBe(200);
     expect(errorOf(await upload(client, 'dam/pics', [...files, file('c.bin', 'x')]))).toEqual(TOO_LARGE);
@@ -70,14 +70,14 @@ describe('content API, limits of uploads', () => {
   it.each([
     ['POST', 'dam/pics'],
     ['PUT', 'dam/pics/logo.png@binary'],
-  ])('keeps nothing of a %s whose connection is closed', async (method, path) => {
+  ])('leaves nothing behind after a %s whose connection is closed', async (method, path) => {
     const outgoing = beginUpload(method, path);
     await expectLeftovers(1);
     outgoing.destroy();
     await expectLeftovers(0);
   });
 
-  it('receives four uploads at once; fifty wait, others are rejected', async () => {
+  it('receives four uploads at once, queues fifty, and rejects others', async () => {
     const begun = Array.from({ length: 55 }, () => beginUpload('POST', 'dam/pics'));
     const statuses: (number | undefined)[] = [];
     for (const outgoing of begun)
@@ -114,12 +114,12 @@ describe('content API, who may upload', () => {
     ['dam/pics/secret', 404],
     ['dam/pics/locked', 403],
     ['dam/pics', 200],
-  ])('%s: %i for a user with a part of the nodes', async (folder, status) => {
+  ])('%s: %i for a user with access to some nodes', async (folder, status) => {
     const response = await upload(client, `${folder}?dryRun=true`, [file('a.png', png)], { user: limited });
     expect(response.status).toBe(status);
   });
 
-  it('needs the permission', async () => {
+  it('requires the permission', async () => {
     expect((await upload(client, 'dam/pics', [file('a.png', png)], { user: reader })).status).toBe(403);
     expect((await replaceFile(client, 'dam/pics/logo.png@binary', png, { user: reader })).status).toBe(403);
     const anonymous = await client.app.request('/.rest/content/v1/dam/pics', {
@@ -130,7 +130,7 @@ describe('content API, who may upload', () => {
     expect(anonymous.status).toBe(401);
   });
 
-  it('takes no form of a page of another site', async () => {
+  it('rejects forms of pages of other sites', async () => {
     const headers = { origin: 'https://evil.example' };
     expect(errorOf(await upload(client, 'dam/pics', [file('a.png', png)], { headers }))).toEqual([
       403,

@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 afterAll(() => api.close());
 
-/** Whether a page holds anything but what its templates say: elements that only the hostile texts write. */
+/** Whether a page contains no element that only the hostile texts could have added. */
 function isClean(html: string): boolean {
   return !/<script|<img/i.test(html);
 }
@@ -87,7 +87,7 @@ it('shows markup and template code in titles, labels, messages and answers as te
   expect(visitor.html).toContain('message &lt;script&gt;');
 });
 
-it('says what a browser may do with a page, and keeps pages out of shared caches', async () => {
+it('restricts browsers by security headers, and keeps pages out of shared caches', async () => {
   const policy = "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'"; // prettier-ignore
   await visitor.open('/forms/1');
   expect(visitor.page?.headers).toMatchObject({
@@ -138,7 +138,7 @@ describe('a page of another site cannot submit as the signed-in user', () => {
     expect([page.status, page.heading === 'Not accepted']).toEqual([status, status === 403]);
   });
 
-  it('anonymous submissions may come from anywhere', async () => {
+  it('anonymous submissions are accepted from any origin', async () => {
     const sender = new PageVisitor(api.app, {
       origin: 'https://elsewhere.example',
       'sec-fetch-site': 'cross-site',
@@ -178,7 +178,7 @@ describe('errors are shown as pages', () => {
   });
 });
 
-it('rejects paths out of the folder of assets before any route', async () => {
+it('rejects paths outside the folder of assets before any route', async () => {
   const { status, json } = await api.app.request('/forms/assets/..%2Ftexts.en.yaml');
   expect([status, json]).toEqual([
     400,
@@ -196,7 +196,7 @@ it('an unpublished form is visible to editors only, with a notice', async () => 
   expect((await eve.open(`/forms/${String(id)}`)).status).toBe(403);
 });
 
-it('nothing is stored before the last step is sent, and an empty form never', async () => {
+it('nothing is stored before the last step is sent, and an empty form is never stored', async () => {
   const { id } = await api.done('POST', '/forms', {
     ...{ title: 'Quiet', published: true, publicResults: true },
     questions: [{ title: 'a', question: 'A?', questionType: 'text' }],
@@ -210,7 +210,7 @@ it('nothing is stored before the last step is sent, and an empty form never', as
   expect(await api.ask('GET', `/forms/${String(id)}/results`)).toEqual([200, []]);
 });
 
-it('HEAD and OPTIONS work, the script of the element can be had from anywhere', async () => {
+it('HEAD and OPTIONS are supported, and the script of the element can be loaded by any origin', async () => {
   const head = await api.app.request('/forms/1', { method: 'HEAD' });
   expect([head.status, head.text]).toEqual([200, '']);
   const options = await api.app.request('/forms/1', { method: 'OPTIONS' });

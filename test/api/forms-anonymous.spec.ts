@@ -3,8 +3,8 @@ import { openDatabase } from '../../src/database/index.js';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
 import { ServerProcess } from '../support/server-process.js';
 
-// docs/reference/forms.md#submissions: nothing that identifies the sender is
-// kept anywhere, logs included. Hence the server as a process, whose log can be read.
+// docs/reference/forms.md#submissions: nothing that identifies the sender is stored anywhere, including the
+// log. The server runs as a process, so that its log can be read.
 
 const USER = 'superuser';
 const PASSWORD = 'a password for the tests';
@@ -27,7 +27,7 @@ afterAll(async () => {
   await test.drop();
 });
 
-it('is forgotten when a response is stored, not afterwards, and stays forgotten', async () => {
+it('the sender is discarded when a response is stored, permanently', async () => {
   const { forms, formsEditor } = createClient({ baseUrl: server.address, credentials });
   const draft = await formsEditor.createForm({ title: 'Poll', questions: [{ question: 'Well?' }] });
   const form = await formsEditor.publishForm(draft.id);
@@ -54,7 +54,7 @@ it('is forgotten when a response is stored, not afterwards, and stays forgotten'
   expect(await formsEditor.anonymiseResponses(form.id)).toBe(2);
 });
 
-it('nothing of the sender is in any table of responses, nor in the log', async () => {
+it('the sender is neither in any table of responses nor in the log', async () => {
   const { forms, formsEditor } = createClient({
     ...{ baseUrl: server.address, credentials, headers: { 'user-agent': 'browser-of-the-sender' } },
   });
@@ -77,13 +77,13 @@ it('nothing of the sender is in any table of responses, nor in the log', async (
   const rows = await readRows(form.id);
   expect(rows).toHaveLength(3);
   expect(traces.filter((trace) => rows.some((row) => row.includes(trace)))).toEqual([]);
-  // Editors are named: these are the lines of respondents.
+  // Editors are logged by name; only the lines of respondents are checked.
   const lines = server.output.split('\n').filter((line) => line.includes(`/forms/${String(form.id)}"`));
   const requests = lines
     .filter((line) => line.includes('"POST"'))
     .map((line) => Object.keys(JSON.parse(line) as object));
   const line = ['level', 'time', 'pid', 'hostname', 'id', 'method', 'url', 'status', 'ms', 'msg'];
-  // The response, the rejected one.
+  // The accepted and the rejected response.
   expect(requests).toEqual([line, line]);
   const said = [...traces, 'a word nobody'].filter((trace) => lines.some((text) => text.includes(trace)));
   expect(said).toEqual([]);

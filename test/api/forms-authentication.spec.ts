@@ -47,7 +47,7 @@ function stored(path: string, by: string): unknown {
 }
 
 describe('1. The REST requests use HTTP Basic authentication in the Authorization header', () => {
-  it('the user is the creator of what it sends', async () => {
+  it('the user is the creator of the stored responses', async () => {
     expect(await submit(paths.open, 'vic')).toEqual([201, stored(paths.open, 'vic')]);
   });
 
@@ -58,8 +58,8 @@ describe('1. The REST requests use HTTP Basic authentication in the Authorizatio
       'Digest abc',
       "The Authorization header must be 'Basic' and base64 of '<user>:<password>' in UTF-8, or 'Bearer' and an API token.",
     ],
-  ])('%s is rejected everywhere, never taken as anonymous', async (_, authorization, message) => {
-    // A sixth one would have to wait.
+  ])('%s is rejected everywhere, and never treated as anonymous', async (_, authorization, message) => {
+    // A sixth attempt would be delayed.
     const calls = [
       ['GET', paths.open],
       ['POST', paths.open],
@@ -108,7 +108,7 @@ describe('3. With publicResults true, the results of the form are available over
     expect([status, results]).toEqual([200, [stored(paths.members, 'vic')]]);
   });
 
-  it('else to callers with forms.results only: 401 for anonymous, 403 for a known user', async () => {
+  it('otherwise only to callers with forms.results: 401 for anonymous, 403 for a known user', async () => {
     await submit(paths.secret, 'vic');
     const path = `${paths.secret}/results`;
     const message = `The results of form ${paths.secret.slice(7)} are not public.`;
@@ -141,7 +141,7 @@ describe('unpublished forms exist only for callers with forms.edit', () => {
     ]);
   });
 
-  it('one by one: read, answered, counted', async () => {
+  it('when a form is read, answered or its results are requested', async () => {
     const gone = [404, error('notFound', `There is no form ${paths.hidden.slice(7)}.`)];
     expect([
       await api.ask('GET', paths.hidden),
@@ -193,7 +193,7 @@ describe('roles and permissions', () => {
     ]);
   });
 
-  it('forms.publish: permits publishing and unpublishing forms, by any request', async () => {
+  it('forms.publish: permits publishing and unpublishing forms, in all requests', async () => {
     const rejected = [403, noPermission('wanda', 'forms.publish')];
     const [, read] = await api.ask('GET', paths.hidden, { as: 'wanda' });
     const form = read as { version: number };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { authorizationOf, error, FormsApi, PATH, type Made } from '../fixtures/forms-api.js';
 
-// Forms over REST from files, how many responses forms have, results by question, answer and text.
+// Importing forms over REST, the number of responses of forms, results by question, answer and text.
 
 let api: FormsApi;
 
@@ -32,7 +32,7 @@ function importFile(content: unknown, options: object = {}, as = 'eve') {
 }
 
 describe('import', () => {
-  it('imports the form of a file; skips it the second time; updates it if requested', async () => {
+  it('imports the form in a file, skips it the second time, and updates it if requested', async () => {
     const outcome = { id: 1, uuid: UUID, title: 'Carried here', responses: 0 };
     expect(await importFile(FILE)).toEqual([200, { outcome: 'created', ...outcome }]);
     expect(await importFile(FILE)).toEqual([200, { outcome: 'skipped', ...outcome }]);
@@ -42,7 +42,7 @@ describe('import', () => {
     ]);
   });
 
-  it('names the file and every problem of the form in it', async () => {
+  it('reports the file and every problem of its form', async () => {
     const file = 'title: Bad\nquestions: [{question: X, questionType: nope}, {question: ""}]\n';
     expect(await importFile(file, { name: 'bad.yaml' })).toEqual([
       422,
@@ -64,7 +64,7 @@ describe('import', () => {
     ]);
   });
 
-  it('takes null for a name or an option that is not given', async () => {
+  it('accepts null as a missing name or option', async () => {
     expect(await importFile('title: [', { name: null, onExisting: null })).toEqual([
       422,
       expect.objectContaining({
@@ -79,7 +79,7 @@ describe('import', () => {
     ]);
   });
 
-  it('reports the position at which a file is not well-formed', async () => {
+  it('reports the position of a syntax error', async () => {
     const [status, body] = await importFile('{"title": ', { name: 'torn.json' });
     expect([status, JSON.stringify(body)]).toEqual([
       422,
@@ -100,7 +100,7 @@ describe('import', () => {
     [{}, 'content must be the text of a form file'],
     [{ content: FILE, name: '' }, 'name must not be empty'],
     [{ content: FILE, onExisting: 'merge' }, 'onExisting must be one of skip, update'],
-  ])('%j is rejected', async (body, message) => {
+  ])('rejects %j', async (body, message) => {
     expect(await api.ask('POST', '/forms/import', { as: 'eve', body })).toEqual([
       400,
       { error: { code: 'invalidValueFormat', message } },
@@ -110,7 +110,7 @@ describe('import', () => {
   it.each([
     ['wanda', 403],
     ['ana', 403],
-  ])('%s, who may not publish, is rejected', async (user, status) => {
+  ])('rejects %s, who may not publish', async (user, status) => {
     expect((await importFile(FILE, {}, user))[0]).toBe(status);
   });
 
@@ -119,7 +119,7 @@ describe('import', () => {
     ['a wrong password', ['authorization: Basic ZXZlOndyb25n'], 401, 'notAuthorized'],
     ['who may not edit', [`authorization: ${authorizationOf('vic')}`], 403, 'accessDenied'],
     ['who may not publish', [`authorization: ${authorizationOf('wanda')}`], 403, 'accessDenied'],
-  ])('%s is rejected before anything of 20 MB is read', async (_, headers, status, code) => {
+  ])('rejects %s before any of 20 MB is read', async (_, headers, status, code) => {
     const { hostname, port } = new URL(api.app.base);
     const socket = connect(Number(port), hostname);
     const about = ['content-type: application/json', `content-length: ${String(20 * 1024 * 1024)}`, ...headers];
@@ -131,7 +131,7 @@ describe('import', () => {
     expect(JSON.parse(body ?? '')).toMatchObject({ error: { code } });
   }); // prettier-ignore
 
-  it('returns them as errors of a submission', async () => {
+  it('reports responses with problems like submissions', async () => {
     const options = { body: { content: 'x'.repeat(15 * 1024 * 1024) } };
     const responses = [await api.ask('POST', '/forms/import', options), await api.ask('POST', '/forms/import', { ...options, as: 'vic' })];
     expect(responses).toEqual([
@@ -141,7 +141,7 @@ describe('import', () => {
   }); // prettier-ignore
 });
 
-describe('answers', () => {
+describe('responses', () => {
   let made: Made;
   const ids = async (query: string): Promise<unknown> => {
     const path = `/forms/${String(made.id)}/results?${query}`;
@@ -158,7 +158,7 @@ describe('answers', () => {
     await answer({ questionId: why?.id, value: 'foot' });
   });
 
-  it('are counted for each form, with the time of the last', async () => {
+  it('are counted for each form, with the time of the latest one', async () => {
     const [status, activity] = await api.ask('GET', '/forms/activity', { as: 'ana' });
     const [{ lastResponse, ...rest }] = activity as [{ lastResponse: number }];
     expect([status, rest]).toEqual([
@@ -176,7 +176,7 @@ describe('answers', () => {
     expect(response[0]).toBe(status);
   });
 
-  it('are found by question, by answer to it, and by text in whatever case', async () => {
+  it('are found by question, by answer, and by text regardless of case', async () => {
     const [how, why] = made.questions.map(({ id }) => String(id));
     expect(await ids(`questionId=${how ?? ''}`)).toEqual([2, 1]);
     expect(await ids(`questionId=${how ?? ''}&answer=foot`)).toEqual([1]);
@@ -186,7 +186,7 @@ describe('answers', () => {
     expect(await ids('text=0_')).toEqual([]);
   });
 
-  it('a filter does not touch the figures of others', async () => {
+  it('are filtered without changing unfiltered figures', async () => {
     const path = `/forms/${String(made.id)}/analytics`;
     const count = async (query: string): Promise<unknown> => {
       const [, figures] = await api.ask('GET', `${path}${query}`, { as: 'ana' });
@@ -196,7 +196,7 @@ describe('answers', () => {
   });
 });
 
-it('takes a file with many responses, of 20 MB at most', async () => {
+it('accepts a file with many responses, of at most 20 MB', async () => {
   const responses = Array.from({ length: 3_000 }, (_, number) => ({
     uuid: randomUUID(),
     created: '2026-01-31T10:00:00.000Z',

@@ -49,7 +49,7 @@ describe('Limits 3 and Versioning', () => {
 
   const TOO_LARGE = error('payloadTooLarge', 'The body of this request may have 1 MB at most.');
 
-  it('3. Size limits: a body of 1 MB, of submissions and of forms', async () => {
+  it('3. Size limits: 1 MB for bodies of submissions and forms', async () => {
     const description = 'x'.repeat(1024 * 1024);
     expect([
       await api.ask('POST', '/forms', { as: 'eve', body: { title: 'x', description } }),
@@ -60,7 +60,7 @@ describe('Limits 3 and Versioning', () => {
     ]);
   });
 
-  it('a UUID record identifier, which the sender may choose, and dynamic content', async () => {
+  it('records have a UUID, which the sender may choose, and dynamic content', async () => {
     const uuid = '0b8e4d9a-6d0f-4f5e-9a55-3f6a2e1c7d10';
     const content = { colour: 'red', size: 3, wide: true, none: null };
     const [status, form] = await api.ask('POST', '/forms', {

@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-describe('a property that an endpoint hides is one that no node has', () => {
+describe('a property that an endpoint hides is treated as missing', () => {
   it.each<[endpoint: string, query: string, names: string[]]>([
     ['open', 'secret=zinnober', ['a']],
     ['flat', 'secret=zinnober', []],
@@ -80,12 +80,12 @@ describe('a property that an endpoint hides is one that no node has', () => {
     ['listed', 'orderBy=mgnl:lastModified', ['b', 'a']],
     ['listed', 'jcr:createdBy=ada', []],
     ['excepted', 'jcr:createdBy=ada', ['a']],
-  ])('but system properties that name no user: %s?%s', async (endpoint, query, names) => {
+  ])('except system properties without user names: %s?%s', async (endpoint, query, names) => {
     expect(await queryNames(app, endpoint, query.replaceAll(' ', '%20'))).toEqual(names);
   });
 });
 
-describe('q finds nothing that an endpoint hides', () => {
+describe('q does not find hidden properties', () => {
   it.each<[endpoint: string, q: string, names: string[]]>([
     ['open', 'zinnober', ['a', 'b']],
     ['flat', 'zinnober', ['b']],
@@ -113,7 +113,7 @@ describe('q finds nothing that an endpoint hides', () => {
     expect(await queryNames(app, endpoint, `${query}q=${encodeURIComponent(q)}`)).toEqual(expected);
   });
 
-  it('does not rank by what is hidden', async () => {
+  it('does not rank by hidden properties', async () => {
     const first = async (q: string): Promise<string | undefined> =>
       (await queryNames(app, 'flat', `q=${encodeURIComponent(q)}`))[0];
     expect([await first('harbour'), await first('harbour OR karmesin')]).toEqual(['b', 'b']);

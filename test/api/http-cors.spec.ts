@@ -1,6 +1,6 @@
 import { TestApplication, type ApplicationSetup, type TestResponse } from '../support/application.js';
 
-// docs/reference/settings.md#variables: who may read responses under /.rest from a page of another origin.
+// docs/reference/settings.md#variables: which origins may read responses under /.rest.
 
 const PAGE = 'https://shop.example';
 const HOME = '/.rest/delivery/pages/home';
@@ -21,12 +21,12 @@ function start(settings: ApplicationSetup['settings'] = {}): Promise<TestApplica
   });
 }
 
-/** The headers of a response that concern origins. */
+/** The CORS headers of a response. */
 function corsOf({ headers }: TestResponse): Record<string, unknown> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')));
 }
 
-/** Responses of every kind, by who writes them. */
+/** Responses of every kind, by the part of the server that sends them. */
 const RESPONSES: readonly (readonly [who: string, status: number, path: string, method: string])[] = [
   ['the first read', 200, `${HOME}?first`, 'GET'],
   ['the store', 200, `${HOME}?first`, 'GET'],
@@ -48,18 +48,18 @@ describe('with every origin allowed', () => {
 
   afterAll(() => app.close());
 
-  it.each(RESPONSES)('%s lets every page read, without credentials', async (_, status, path, method) => {
+  it.each(RESPONSES)('%s allows every page to read, without credentials', async (_, status, path, method) => {
     for (const origin of [PAGE, 'http://localhost:3000', 'null']) {
       const response = await app.request(path, { method, headers: { origin } });
       expect([response.status, corsOf(response)]).toEqual([status, ANY]);
     }
   });
 
-  it.each(RESPONSES)('%s says nothing without an origin', async (_, __, path, method) => {
+  it.each(RESPONSES)('%s has no CORS headers without an origin', async (_, __, path, method) => {
     expect(corsOf(await app.request(path, { method }))).toEqual({});
   });
 
-  it('lets a page read what has not changed', async () => {
+  it('allows a page to read 304', async () => {
     const { headers } = await app.request(HOME);
     const response = await app.request(HOME, {
       headers: { origin: PAGE, 'if-none-match': String(headers.etag) },
@@ -77,7 +77,7 @@ describe('with every origin allowed', () => {
   });
 
   it.each([undefined, 'authorization', 'X-Anything, authorization,if-none-match'])(
-    'responds to a preflight that asks for the headers %s',
+    'responds to a preflight for the headers %s',
     async (asked) => {
       const response = await app.request(HOME, {
         method: 'OPTIONS',
@@ -101,7 +101,7 @@ describe('with every origin allowed', () => {
     },
   );
 
-  it('responds to a preflight without looking at credentials', async () => {
+  it('responds to a preflight without checking credentials', async () => {
     const response = await app.request('/.rest/definitions/problems', {
       method: 'OPTIONS',
       headers: { origin: PAGE, 'access-control-request-method': 'GET' },
@@ -109,7 +109,7 @@ describe('with every origin allowed', () => {
     expect([response.status, response.headers['access-control-allow-origin']]).toEqual([204, '*']);
   });
 
-  it('says nothing outside /.rest', async () => {
+  it('sends no CORS headers outside /.rest', async () => {
     for (const path of ['/', '/.restless', '/nothing']) {
       const response = await app.request(path, { headers: { origin: PAGE } });
       expect([response.status, corsOf(response)]).toEqual([404, {}]);
@@ -126,7 +126,7 @@ describe('with listed origins', () => {
 
   afterAll(() => app.close());
 
-  it.each(RESPONSES)('%s lets a listed page read, with credentials', async (_, __, path, method) => {
+  it.each(RESPONSES)('%s allows a listed page to read, with credentials', async (_, __, path, method) => {
     expect(corsOf(await app.request(`/cms${path}`, { method, headers: { origin: PAGE } }))).toEqual(LISTED);
   });
 
@@ -139,7 +139,7 @@ describe('with listed origins', () => {
     'null',
     '*',
     '',
-  ])('lets no other page read: %s', async (origin) => {
+  ])('does not allow other pages to read: %s', async (origin) => {
     for (const [, , path, method] of RESPONSES) {
       expect(corsOf(await app.request(`/cms${path}`, { method, headers: { origin } }))).toEqual({});
     }
@@ -150,14 +150,14 @@ describe('with listed origins', () => {
     expect([preflight.status, corsOf(preflight)]).toEqual([204, {}]);
   });
 
-  it('gives each page its own origin from one stored response', async () => {
+  it('returns the origin of each page from one cached response', async () => {
     for (const origin of ['http://localhost:3000', PAGE]) {
       const response = await app.request(`/cms${HOME}`, { headers: { origin } });
       expect(corsOf(response)).toEqual({ ...LISTED, 'access-control-allow-origin': origin });
     }
   });
 
-  it('varies by origin, for pages and for others', async () => {
+  it('varies by origin, with and without one', async () => {
     for (const headers of [{}, { origin: PAGE }, { origin: 'https://other.example' }]) {
       const response = await app.request(`/cms${HOME}`, { headers });
       expect([response.headers.vary, response.headers['cache-control']]).toEqual([
@@ -185,7 +185,7 @@ describe('with listed origins', () => {
 });
 
 describe('with no origin allowed', () => {
-  it('says nothing', async () => {
+  it('sends no CORS headers', async () => {
     const app = await start({ corsOrigins: [] });
     try {
       const response = await app.request(HOME, { headers: { origin: PAGE } });

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/errors.md#codes: all malformed requests get the one shape of errors, with the headers of every response.
+// docs/reference/errors.md#codes: all malformed requests get errors of the same format, with the headers of
+// every response.
 
 const SECURITY = [
   'x-content-type-options: nosniff',
@@ -21,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** What comes back for these bytes: the status line's number, the headers, the body. */
+/** Sends bytes; returns the status, headers and body of the response. */
 async function send(lines: readonly string[]): Promise<{ status: number; headers: string[]; body: string }> {
   const { hostname, port } = new URL(app.base);
   const socket = connect(Number(port), hostname);
@@ -63,12 +64,12 @@ it.each([
   );
 }); // prettier-ignore
 
-it('lets HTTP/1.0 do without Host', async () => {
+it('accepts HTTP/1.0 without Host', async () => {
   const { status, body } = await send(['GET /cms/.rest/delivery/pages/home HTTP/1.0', '']);
   expect([status, body]).toEqual([200, expect.stringContaining('"title":"Home"')]);
 });
 
-it('overlooks an expectation that it does not know', async () => {
+it('ignores an unknown expectation', async () => {
   const request = ['GET /cms/.rest/delivery/pages/home HTTP/1.1', 'Host: a', 'Expect: wonders'];
   expect((await send([...request, 'Connection: close', ''])).status).toBe(200);
 });
@@ -94,7 +95,7 @@ it.each([
   ]);
 });
 
-it('names addresses with the context path, and only near ones', async () => {
+it('suggests only similar paths, with the context path', async () => {
   const message = async (path: string): Promise<unknown> => (await app.request(path)).json;
   const notFound = (text: string): unknown => ({ error: { code: 'notFound', message: text } });
   expect(await message('/cms/.rest/delivery/page/home')).toEqual(

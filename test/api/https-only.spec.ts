@@ -1,9 +1,9 @@
 import { TestApplication, type RequestOptions } from '../support/application.js';
 
-// docs/security.md: what came over https says that nothing else may be used.
+// docs/security.md: responses over HTTPS tell browsers to use HTTPS only.
 
 const HOME = '/.rest/delivery/pages/home';
-/** More requests than are sent below, except in the test of the limit. */
+/** More requests than the tests send, except in the test of the limit. */
 const PER_MINUTE = 60;
 
 let app: TestApplication;
@@ -30,7 +30,7 @@ async function told(path: string, proto: string, options: RequestOptions = {}): 
 it.each([
   ['https', 'max-age=31536000'],
   ['http', undefined],
-])('responses to what came over %s say %s', async (proto, expected) => {
+])('responses over %s have the header %s', async (proto, expected) => {
   const { etag } = (await app.request(HOME)).headers;
   const known = { headers: { 'if-none-match': String(etag) } };
   const from = { headers: { origin: 'https://example.org' } };

@@ -6,7 +6,8 @@ import { freePort } from '../support/free-port.js';
 import { readMetrics } from '../support/read-metrics.js';
 import { TestUser } from '../support/test-user.js';
 
-// docs/operations/README.md: administrators read them, or whoever reaches a port of their own.
+// docs/operations/README.md: metrics can be read by administrators, or without authentication on a separate
+// port.
 
 const PATH = '/.rest/metrics';
 const ROLE = 'uri: [{path: /.rest/*}]\n';
@@ -44,7 +45,7 @@ describe('who may read metrics', () => {
     ]);
   });
 
-  it('gives administrators text that is not kept', async () => {
+  it('sends administrators text that must not be cached', async () => {
     const { headers } = await TestUser.add(app, 'wendy', ['watcher']);
     expect((await app.request(PATH, { headers })).status).toBe(200);
     const response = await app.request(PATH, { headers: admin.headers });
@@ -70,7 +71,7 @@ describe('METRICS_PORT', () => {
     expect(await (await fetchThere('/metrics', 'HEAD')).text()).toBe('');
   });
 
-  it('gives nothing else', async () => {
+  it('sends nothing else', async () => {
     const rejected = 'Metrics are read with GET /metrics.\n';
     for (const path of ['/', '/.rest/metrics', '/.rest/health/live', '/metrics/']) {
       const response = await fetchThere(path);

@@ -103,7 +103,7 @@ describe('an API token', () => {
     ]);
   });
 
-  it('shows when it was used last, recorded at most once a minute', async () => {
+  it('has the time of its last use, recorded at most once a minute', async () => {
     const token = await add('used', ['reader']);
     const lastUsed = async (): Promise<Date | null | undefined> =>
       (await tokens.list()).find(({ name }) => name === 'used')?.lastUsed;
@@ -133,7 +133,7 @@ describe('a rejected API token', () => {
     expect([status, headers['www-authenticate']]).toEqual([401, CHALLENGE]);
   });
 
-  it('was revoked', async () => {
+  it('has been revoked', async () => {
     const token = await add('short', ['superuser']);
     expect((await send(PROBLEMS, token)).status).toBe(200);
     await tokens.revoke('short');
@@ -160,7 +160,7 @@ describe('a rejected API token', () => {
     );
   });
 
-  it('is slowed down when it is repeated', async () => {
+  it('is slowed down if it is repeated', async () => {
     for (let i = 0; i < 5; i++) expect(rejection(await send(PROBLEMS, UNKNOWN))).toEqual(rejectedWith(WRONG));
     const { status, headers, json } = await send(PROBLEMS, UNKNOWN);
     expect([status, headers['retry-after'], json]).toEqual([

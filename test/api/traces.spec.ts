@@ -160,7 +160,7 @@ it('follows the sampling decision of the caller, and starts no other traces if c
   ]);
 });
 
-it('responds while the collector does not, and drops what it cannot keep', async () => {
+it('responds while the collector does not, and drops spans above its limit', async () => {
   const { traces } = settings('parentbased_always_on');
   const app = await TestApplication.start({ settings: { traces: { ...traces, timeoutMs: 120_000 } } });
   collector.hang();
@@ -172,12 +172,12 @@ it('responds while the collector does not, and drops what it cannot keep', async
   expect([...statuses]).toEqual([200]);
   collector.goOn();
   await app.close();
-  // 2,048 wait, some batches of 512 are on their way; of the 6,000, the others are gone.
+  // 2,048 spans are queued and some batches of 512 are being sent; the rest of the 6,000 are dropped.
   expect(collector.spans.length).toBeGreaterThan(500);
   expect(collector.spans.length).toBeLessThan(5_000);
 });
 
-it('stops in time without a collector', async () => {
+it('stops in time if the collector is unreachable', async () => {
   const app = await TestApplication.start({
     settings: {
       traces: { ...settings('parentbased_always_on').traces, url: 'http://127.0.0.1:1/v1/traces' },

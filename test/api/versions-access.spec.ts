@@ -28,7 +28,9 @@ afterAll(() => app.close());
 
 const NOT_FOUND = { error: { code: 'versionNotFound', message: 'There is no version "1.0".' } };
 
-/** The title that is shown, or the status of a response that is exactly the error of an unknown version. */
+/**
+ * The title in the response, or the status of a response that is exactly the error for an unknown version.
+ */
 function shown({ status, json }: TestResponse): unknown {
   if (status === 200) return (json as { title: string }).title;
   expect(json).toEqual(NOT_FOUND);
@@ -54,7 +56,7 @@ it.each([
   expect(status).toBe(expected[0] === 404 ? 404 : 200);
 });
 
-it('rejects another word', async () => {
+it('rejects an unknown setting', async () => {
   await app.close();
   app = await TestApplication.start({
     definitions: { 'restEndpoints/delivery/wrong.yaml': definition('versions: some\n') },

@@ -57,7 +57,7 @@ describe('webhooks, rejected requests', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  it('gives up after 24 hours, with all events that are as old', async () => {
+  it('gives up after 24 hours, including other events of that age', async () => {
     const database = client.app.nest.get(Database, { strict: false });
     await client.done('POST', 'marks/', { '@name': 'second', '@nodeType': 'cms:content' });
     await database.query(

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 
-// npm run audit: what the lock file brings in, and what the registry knows of it.
+// npm run audit: the packages in the lock file, and their vulnerabilities according to the registry.
 
 const SOUND = { version: '1.2.3', integrity: `sha512-${'a'.repeat(86)}==` };
 const CHECKED = 'The lock file and known vulnerabilities were checked.\n';
@@ -22,7 +22,7 @@ async function lock(packages: Readonly<Record<string, object>>, dependencies: ob
   await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...packages } }));
 }
 
-/** Exit status and output, with a program `npm` that says what a registry says. */
+/** Exit status and output, with a program `npm` that returns the report of a registry. */
 async function audit(registry: object): Promise<unknown[]> {
   const npm = join(folder, 'npm');
   await writeFile(npm, `#!/bin/sh\ncat <<'JSON'\n${JSON.stringify(registry)}\nJSON\nexit 1\n`);
@@ -54,7 +54,7 @@ it.each(['high', 'critical'])('fails for a vulnerability that is %s', async (sev
   ]);
 });
 
-it('fails for what comes from elsewhere, is not pinned, has no hash, or runs a program', async () => {
+it('fails for packages from other sources, without an exact version or hash, or with install scripts', async () => {
   const { integrity, ...bare } = SOUND;
   await lock(
     {
@@ -81,7 +81,7 @@ it('fails for what comes from elsewhere, is not pinned, has no hash, or runs a p
   ]);
 });
 
-it('passes for the lock file of this project, and is a step of what must hold', async () => {
+it('passes for the lock file of this project, and is a required check', async () => {
   const { status, stdout } = spawnSync(process.execPath, ['scripts/audit.mjs'], { encoding: 'utf8' });
   expect([status, [CHECKED, NOT_ASKED].includes(stdout)]).toEqual([0, true]);
   expect(await readFile('.ci/run', 'utf8')).toContain("\nstep 'dependency audit' npm run --silent audit\n");

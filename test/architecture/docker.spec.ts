@@ -3,11 +3,11 @@ import { parse } from 'yaml';
 import { Environment, FORMER_SETTINGS } from '../../src/config/index.js';
 import { SYSTEM_PROPERTY_OF } from '../../src/forms-core/settings/setting.js';
 
-/** Folders that the running server reads beside its code. */
+/** Folders that the running server reads in addition to its code. */
 const RUNTIME_FOLDERS =
   /^(sample|contentTypes|content-bootstrap|restEndpoints|roles|sites|themes|decorations|form-bootstrap|form-core|form-app)$/;
 
-/** Set by the image itself: where things are inside the container. */
+/** Settings of the image itself: paths and the port inside the container. */
 const SET_BY_IMAGE = ['DATA_DIR', 'HOST', 'MODULES_DIR', 'PORT'];
 /** The settings of the database of forms as environment variables (docs/reference/settings.md#variables). */
 const OF_FORMS = Object.values(SYSTEM_PROPERTY_OF).map((name) => name.toUpperCase().replaceAll('.', '_'));
@@ -49,7 +49,7 @@ describe('.env.example', () => {
 });
 
 describe('Dockerfile', () => {
-  it('copies only what exists', () => {
+  it('copies only existing files', () => {
     expect(copiedSources().filter((source) => !existsSync(source))).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe('Dockerfile', () => {
     expect(folders.filter((folder) => !copiedSources().includes(folder))).toEqual([]);
   });
 
-  it('leaves nothing out of the context that it copies', () => {
+  it('ignores nothing in the build context that it copies', () => {
     const ignored = read('.dockerignore').split('\n');
     expect(copiedSources().filter((source) => ignored.includes(source))).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('docker-compose.yml', () => {
     );
   });
 
-  it('publishes plain HTTP on the loopback address only, and no database', () => {
+  it('publishes plain HTTP only on the loopback address, and no database', () => {
     expect(compose.services.app.ports).toEqual(['127.0.0.1:${PORT:-8080}:8080']);
     expect([compose.services.postgres.ports, compose.services.tls.profiles]).toEqual([undefined, ['tls']]);
   });
@@ -96,7 +96,7 @@ describe('docker-compose.yml', () => {
     expect(read('Dockerfile')).toContain(' SAMPLE=false ');
   });
 
-  it('uses only variables that .env.example explains, and former names of them', () => {
+  it('uses only variables explained in .env.example, and their former names', () => {
     const used = [...read('docker-compose.yml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name);
     expect(used.filter((name) => !(name in readExample()) && !FORMER_SETTINGS.has(name))).toEqual([]);
   });

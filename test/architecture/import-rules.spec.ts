@@ -12,7 +12,7 @@ interface Rules {
 }
 const RULES = createRequire(import.meta.url)(join(ROOT, 'scripts/import-rules.cjs')) as Rules;
 
-/** A sound project: each case below adds the files that break one rule. */
+/** A valid project; each test case adds files that break one rule. */
 const SOUND = {
   'src/main.ts': ['./observability/index.js', './delivery/index.js'],
   'src/observability/index.ts': ['../forms-core/index.js', '../content/index.js'],
@@ -167,7 +167,7 @@ function shorten(path: string): string {
 }
 
 describe('import rules', () => {
-  it('find nothing in a sound project', async () => {
+  it('report nothing for a valid project', async () => {
     expect(await findViolations(SOUND)).toEqual([]);
   });
 
@@ -175,7 +175,7 @@ describe('import rules', () => {
     expect(await findViolations({ ...SOUND, ...files })).toEqual([`${rule}: ${arrow}`]);
   });
 
-  it('no-circular, types included', async () => {
+  it('no-circular, including types', async () => {
     const files = { 'src/common/index.ts': ['./a.js'], 'src/common/a.ts': ['type ./index.js'] };
     expect(await findViolations({ ...SOUND, ...files })).toContain(
       'no-circular: src/common/a.ts -> src/common/index.ts',

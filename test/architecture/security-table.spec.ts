@@ -20,7 +20,7 @@ function readRows(text: string): Row[] {
     });
 }
 
-/** What is wrong with a row; undefined when its test exists. */
+/** The problem of a row; undefined if its test exists. */
 function complaint({ line, file, title }: Row): string | undefined {
   if (file === undefined || title === undefined) return `names no test: ${line}`;
   if (!existsSync(file)) return `there is no ${file}`;
@@ -35,7 +35,7 @@ it('names a test that exists in every row', () => {
   expect(rows.map(complaint).filter((each) => each !== undefined)).toEqual([]);
 });
 
-it('notices a row without one', () => {
+it('detects a row without one', () => {
   const row = (test: string): string => `| a | b | c | d | ${test} |\n`;
   const text = `## Threats\n${row('none')}${row('`test/nowhere.spec.ts`: `x`')}${row('`test/architecture/security-table.spec.ts`: `no such test`')}\n## Next\n`;
   expect(readRows(text).map(complaint)).toEqual([
@@ -45,7 +45,7 @@ it('notices a row without one', () => {
   ]);
 });
 
-it('speaks of every chapter of the standard that applies', () => {
+it('covers every chapter of the standard that applies', () => {
   const chapters = readFileSync('docs/security.md', 'utf8').matchAll(/^###.*$/gm);
   const numbers = [...chapters].flatMap(([heading]) => [...heading.matchAll(/V(\d+)/g)].map(([, n]) => Number(n)));
   expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 14 }, (_, index) => index + 1));

@@ -11,7 +11,7 @@ import { ApplicationFolder, Instance, basic, openRoles } from './security-world.
 
 const PASSWORD = 'pass:word: ü 🔑';
 
-/** The caller, or the code of the rejection and the seconds to wait. */
+/** The caller, or the code of the rejection and the number of seconds to wait. */
 async function outcome(work: Promise<Caller>): Promise<unknown> {
   try {
     return await work;
@@ -61,21 +61,21 @@ describe.each(databaseKinds)('Basic on the %s database', (kind) => {
     expect(await Promise.all(wrong)).toEqual(Array(4).fill('notAuthorized'));
   });
 
-  it('responds to a malformed header with 401, never as anonymous', async () => {
+  it('responds to a malformed header with 401, and never treats it as anonymous', async () => {
     const headers = ['', 'Basic', 'Basic !', 'Bearer x', `Digest ${basic('a', 'b')}`, 'Basic Og=='];
     const outcomes = headers.map((header) =>
       outcome(instance.authentication.authenticate(header, '192.0.2.1')),
     );
     expect(await Promise.all(outcomes)).toEqual(headers.map(() => 'notAuthorized'));
     const fuzz = fc.asyncProperty(fc.string({ unit: 'binary' }), async (header) => {
-      // What is a credential by chance is left to the tests above.
+      // Headers that happen to be valid credentials are covered by the tests above.
       fc.pre(!/^basic +[a-z0-9+/]/i.test(header));
       expect(await outcome(instance.authentication.authenticate(header, '192.0.2.1'))).toBe('notAuthorized');
     });
     await fc.assert(fuzz, { numRuns: 5_000 });
   });
 
-  it('hashes a password once: for many requests at a time, and for those after', async () => {
+  it('hashes a password once for concurrent and later requests', async () => {
     await instance.users.add('busy', PASSWORD, []);
     const one = await processorTime(() => ask('nobody at all', PASSWORD, '192.0.2.9'));
     let first: unknown[] = [];
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('Basic on the %s database', (kind) => {
     expect(later).toBeLessThan(one * 5);
   });
 
-  it('forgets at once when password, roles or state change', async () => {
+  it('forgets a verified password immediately when password, roles or state change', async () => {
     const { users } = instance;
     await users.add('fickle', 'first password', []);
     expect(await ask('fickle', 'first password')).toEqual(callerOf('fickle'));
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('Basic on the %s database', (kind) => {
     expect(await ask('fickle', 'second password')).toEqual(callerOf('fickle', ['editor']));
   });
 
-  it('slows down guesses at a user from one IP address, and no other requests', async () => {
+  it('slows down guesses for a user from one IP address, but no other requests', async () => {
     const [guesser, home] = ['198.51.100.1', '198.51.100.2'];
     await instance.repository.insert('victim', cheapHash(PASSWORD), [], SYSTEM_USER);
     const guesses = await Promise.all(
@@ -116,11 +116,11 @@ describe.each(databaseKinds)('Basic on the %s database', (kind) => {
     expect(guesses).toEqual(Array(5).fill('notAuthorized'));
     expect(await ask('victim', PASSWORD, guesser)).toEqual(['tooManyRequests', 1]);
     expect(await ask('victim', PASSWORD, home)).toEqual(callerOf('victim'));
-    // What is remembered is no guess.
+    // A remembered password is not a guess.
     expect(await ask('victim', PASSWORD, guesser)).toEqual(callerOf('victim'));
   });
 
-  it('verifies the next attempt after the wait, and resets when it succeeds', async () => {
+  it('verifies the next attempt after the wait, and resets the wait if it succeeds', async () => {
     const address = '198.51.100.3';
     await instance.repository.insert('forgetful', cheapHash(PASSWORD), [], SYSTEM_USER);
     for (let i = 0; i < 5; i++) await ask('forgetful', `guess ${i}`, address);
@@ -133,10 +133,10 @@ describe.each(databaseKinds)('Basic on the %s database', (kind) => {
     expect(await ask('forgetful', 'guess 7', address)).toBe('notAuthorized');
   });
 
-  it('does not let a flood of guesses take the processors', async () => {
+  it('limits the processor time of many guesses', async () => {
     const flood = Array.from({ length: 2_000 }, (_, i) => ask('flooded', `guess ${i}`, '203.0.113.7'));
     const outcomes = (await Promise.all(flood)).map((each) => (Array.isArray(each) ? 'rejected' : each));
-    // Two hashes run at a time, so one more may be under way when the limit is reached.
+    // Two hashes are computed at a time, so one more can be running when the limit is reached.
     expect(outcomes.filter((each) => each === 'notAuthorized').length).toBeLessThanOrEqual(6);
     expect(outcomes.filter((each) => each === 'rejected').length).toBeGreaterThanOrEqual(1_994);
   });
@@ -177,7 +177,7 @@ describe('Basic on two instances', () => {
     await folder.remove();
   });
 
-  it('follows a changed password, roles and state as soon as the change is known', async () => {
+  it('follows a changed password, roles and state as soon as the change notification arrives', async () => {
     expect(await ask('first password')).toEqual(ann);
     await there.users.passwd('ann', 'second password');
     await heard();

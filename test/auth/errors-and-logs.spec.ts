@@ -3,7 +3,8 @@ import { testDatabase, type TestDatabase } from '../support/databases.js';
 import { ServerProcess } from '../support/server-process.js';
 import { TraceCollector } from '../support/trace-collector.js';
 
-// What a server tells, and what it writes into its log (docs/reference/settings.md#variables, docs/operations/README.md).
+// The information in responses and in the log (docs/reference/settings.md#variables,
+// docs/operations/README.md).
 
 const PASSWORD = 'a password for the tests';
 const BASIC = `Basic ${Buffer.from(`superuser:${PASSWORD}`).toString('base64')}`;
@@ -15,7 +16,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 let database: TestDatabase;
 let collector: TraceCollector;
 let server: ServerProcess;
-/** The log of the whole life of the server, read after its end. */
+/** The complete log of the server, read after it was stopped. */
 let lines: Record<string, unknown>[] = [];
 let output = '';
 let token = '';
@@ -52,7 +53,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Everything the tests look at afterwards. */
+/** Sends all requests whose log lines the tests check. */
 async function visit(): Promise<void> {
   const far = { 'x-forwarded-for': '192.0.2.7', authorization: BASIC };
   await ask('/.rest/definitions/problems', { authorization: BASIC });
@@ -90,13 +91,13 @@ it('an internal error contains only the id of its log line', () => {
   ]);
 });
 
-it('takes ids of requests from a proxy, and makes them where they are none', () => {
+it('uses request ids from a proxy, and generates missing ones', () => {
   const ids = lines.filter(({ url }) => url === '/.rest/definitions/problems').map(({ id }) => id);
   const uuid: unknown = expect.stringMatching(/^[0-9a-f-]{36}$/);
   expect(ids).toEqual([uuid, '1', '2', uuid, uuid]);
 });
 
-it('warns of a password over plain HTTP from elsewhere, once for each family of addresses', () => {
+it('warns about a remote password over plain HTTP, once for IPv4 and IPv6 each', () => {
   const advice =
     'use https, or set TRUST_PROXY=true if a reverse proxy terminates TLS and sends X-Forwarded-Proto.';
   expect(lines.filter(({ context }) => context === 'Security').map(({ level, msg }) => [level, msg])).toEqual(
@@ -107,7 +108,7 @@ it('warns of a password over plain HTTP from elsewhere, once for each family of 
   );
 });
 
-it('writes no password, token, cookie, answer or key into its log', () => {
+it('logs no password, token, cookie, answer or key', () => {
   expect(token).toHaveLength(43);
   const secrets = [
     PASSWORD,

@@ -1,6 +1,6 @@
 import { authorizationOf, error, FormsApi, PATH } from '../fixtures/forms-api.js';
 
-// Browsers send the Basic credentials they remember along with what pages of other sites make them send.
+// Browsers attach remembered Basic credentials to requests triggered by pages of other sites.
 
 let api: FormsApi;
 beforeAll(async () => {
@@ -13,7 +13,10 @@ const REJECTED = error(
   'The request was sent by a page of another site. If it is a page of this server behind a proxy, set BASE_URL.',
 );
 
-/** What a page makes a browser of the editor send, which has a password of this server; and how many forms there are then. */
+/**
+ * Sends a request that a page can trigger in the browser of an editor who has authenticated; returns the
+ * number of forms afterwards as well.
+ */
 async function copy(headers: Readonly<Record<string, string>>): Promise<unknown[]> {
   const { id } = await api.done('POST', '/forms', { title: 'Aimed at' });
   const { status, json } = await api.app.request(`${PATH}/forms/${String(id)}/duplicate`, {
@@ -35,7 +38,7 @@ it.each([
   { origin: 'null' },
   { origin: 'https://evil.example', 'content-type': 'text/plain' },
   { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
-])('with %j change nothing', async (headers) => {
+])('requests with %j change nothing', async (headers) => {
   expect(await copy({ ...headers })).toEqual([403, 1, REJECTED]);
 });
 
@@ -46,6 +49,6 @@ it.each([
   { origin: 'https://forms.example' },
   // The browser sends a preflight first.
   { origin: 'https://evil.example', 'content-type': 'application/json; charset=utf-8' },
-])('with %j are those of the user', async (headers) => {
+])("requests with %j are accepted as the user's", async (headers) => {
   expect(await copy({ ...headers })).toEqual([201, 2]);
 });

@@ -1,9 +1,10 @@
 import { addUser } from '../support/add-user.js';
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/settings.md#variables: whom the limits of guesses hold for (docs/security.md).
+// docs/reference/settings.md#variables: the address that limits of password guesses apply to
+// (docs/security.md).
 
-/** Statuses of wrong passwords for one user, each with another first address in `X-Forwarded-For`. */
+/** Statuses of wrong passwords for one user, each with a different first address in `X-Forwarded-For`. */
 async function guess(trustProxy: boolean | number, behind: string): Promise<number[]> {
   const app = await TestApplication.start({ settings: { trustProxy } });
   await addUser(app, 'superuser', 'the right password', []);
@@ -26,7 +27,7 @@ it.each([
   ['without a trusted proxy, what clients say of their address', false, ''],
   ['what clients write before the address that the proxy saw', true, ', 192.0.2.9'],
   ['what clients write before the address that the first of two proxies saw', 2, ', 192.0.2.9, 192.0.2.1'],
-])('overlooks %s', async (_, trustProxy, behind) => {
+])('ignores %s', async (_, trustProxy, behind) => {
   expect(await guess(trustProxy, behind)).toEqual(SLOWED);
 });
 

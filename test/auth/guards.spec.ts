@@ -166,7 +166,7 @@ describe.each(databaseKinds)('the guards on the %s database', (kind) => {
     ]);
   });
 
-  it('reject wrong and malformed credentials where anonymous may call', async () => {
+  it('reject wrong and malformed credentials on public routes', async () => {
     const wrong = 'The user name or the password is wrong.';
     const malformed =
       "The Authorization header must be 'Basic' and base64 of '<user>:<password>' in UTF-8, or 'Bearer' and an API token.";
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('the guards on the %s database', (kind) => {
     ]);
   });
 
-  it('leave alone what is open to all', async () => {
+  it('ignore public routes', async () => {
     expect([await ask('/open'), await ask('/open', 'nobody')]).toEqual([
       [200, 'inside'],
       [200, 'inside'],

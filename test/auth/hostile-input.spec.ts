@@ -1,7 +1,7 @@
 import { authorizationOf, error, FormsApi, PATH } from '../fixtures/forms-api.js';
 import type { TestResponse } from '../support/application.js';
 
-// Input that was made to break something (docs/security.md), sent to a whole server.
+// Hostile input (docs/security.md), sent to a complete server.
 
 const CONTENT = {
   'website.odd.yaml':
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Levels of lists of nine, each made of the one before: 9^levels texts. */
+/** Levels of lists with nine references to the previous level: 9^levels texts. */
 function yamlBomb(levels: number): string {
   const names = Array.from({ length: levels }, (_, index) => `l${String(index)}`);
   return names
@@ -33,8 +33,8 @@ function yamlBomb(levels: number): string {
 const submit = (body: string, headers = {}): Promise<TestResponse> =>
   api.call('POST', `/forms/${String(formId)}`, { body, headers });
 
-describe('names that mean something to JavaScript', () => {
-  it('are rejected as keys of what is sent, and change no object', async () => {
+describe('names of JavaScript object members', () => {
+  it('are rejected as keys of bodies, and change no object', async () => {
     const items = [
       `[{"questionId":${String(questionId)},"value":"x","__proto__":{"polluted":1}}]`,
       `[{"questionId":${String(questionId)},"value":"x","constructor":{"prototype":{"polluted":1}}}]`,
@@ -48,7 +48,7 @@ describe('names that mean something to JavaScript', () => {
     expect('polluted' in {}).toBe(false);
   });
 
-  it('are plain names of properties and nodes in content', async () => {
+  it('are ordinary names of properties and nodes in content', async () => {
     const odd = { '@name': 'odd', '@path': '/odd', '@id': expect.any(String) as unknown, '@nodeType': 'cms:page' };
     const { text } = await api.app.request('/.rest/delivery/pages/v1/odd');
     expect(text).toContain('"__proto__":"a text","constructor":"another","toString":"a third"');
@@ -59,7 +59,7 @@ describe('names that mean something to JavaScript', () => {
   }); // prettier-ignore
 });
 
-it('takes no field of a response that the server decides', async () => {
+it('ignores fields of a response that the server sets', async () => {
   const item = { questionId, value: 'x', id: 77, created: 1, createdBy: 'eve', answerOptionId: 3 };
   const { status, json } = await submit(JSON.stringify([item]), { authorization: authorizationOf('vic') });
   const { id, createdBy, created } = json as { id: number; createdBy: string; created: number };
@@ -76,7 +76,7 @@ it('ignores or rejects read-only fields of a form', async () => {
   expect([made.createdBy, made.id === formId, made.created === 1]).toEqual(['eve', false, false]);
 }); // prettier-ignore
 
-it('rejects bodies that are deep, or that grow when they are read', async () => {
+it('rejects deeply nested and expanding bodies', async () => {
   const depth = 200_000;
   expect((await submit('['.repeat(depth) + ']'.repeat(depth))).status).toBe(400);
   const body = { name: 'bomb.yaml', content: yamlBomb(8) };
@@ -104,12 +104,12 @@ it.each([
   '/.imaging/larkway/..%2f..%2f..%2fetc/passwd',
   '/.rest/delivery/pages/v1/../../../../etc/passwd',
   '/.rest/delivery/pages/v1/..%2f..%2fetc%2fpasswd',
-])('reads no file at %s', async (path) => {
+])('does not read a file at %s', async (path) => {
   const { status, text } = await api.app.request(path);
   expect([[400, 401, 404].includes(status), /root:|"dependencies"/.test(text)]).toEqual([true, false]);
 });
 
-it('writes nothing of a URL into headers, and redirects to no other site', async () => {
+it('copies nothing from a URL into headers, and does not redirect to other sites', async () => {
   const { headers } = await api.app.request('/studio?x=//evil.example%0d%0aX-Evil:1');
   expect([headers.location, headers['x-evil']]).toEqual(['/studio/?x=//evil.example%0d%0aX-Evil:1', undefined]);
   for (const path of ['//evil.example/studio', '/studio//evil.example', '//evil.example/%2e%2e/studio']) {
@@ -117,7 +117,7 @@ it('writes nothing of a URL into headers, and redirects to no other site', async
   }
 }); // prettier-ignore
 
-it('names downloads after ids, never after what people wrote', async () => {
+it('names downloads after ids, never after user input', async () => {
   const form = await api.done('POST', '/forms', { title: 'a"; X-Evil: 1 ../../é' });
   const headers = { authorization: authorizationOf('ana') };
   const { headers: told } = await api.app.request(`${PATH}/forms/${String(form.id)}/results.csv`, {
@@ -126,7 +126,7 @@ it('names downloads after ids, never after what people wrote', async () => {
   expect(told['content-disposition']).toBe(`attachment; filename="form-${String(form.id)}-results.csv"`);
 });
 
-it('takes no body of another type than JSON', async () => {
+it('only accepts JSON bodies', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
     const { status, json } = await submit('[]', { 'content-type': type });
     expect([status, (json as { error: { code: string } }).error.code]).toEqual([415, 'unsupportedMediaType']);

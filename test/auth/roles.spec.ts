@@ -24,7 +24,7 @@ describe('roles', () => {
     }
   }
 
-  // Broken files are logged, and here on purpose.
+  // Broken files are logged, which is intended here.
   beforeAll(() => {
     Logger.overrideLogger(false);
   });
@@ -48,7 +48,7 @@ describe('roles', () => {
 
   const ANONYMOUS_MAY = [true, false, true, true, true, false, true, false];
 
-  it('have built-in forms of rest-anonymous and superuser', async () => {
+  it('include built-in versions of rest-anonymous and superuser', async () => {
     const all = await open({});
     expect([decide(all, ANONYMOUS.roles), decide(all, ['superuser']), decide(all, ['no-such-role'])]).toEqual(
       [ANONYMOUS_MAY, REQUESTS.map(() => true), REQUESTS.map(() => false)],
@@ -59,7 +59,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('are built in without a file: those of visitors, editors and analysts of forms', async () => {
+  it('are built in: those of respondents, editors and analysts of forms', async () => {
     const all = await open({});
     expect(all.definitions.problems()).toEqual([]);
     const names = ['forms-analyst', 'forms-editor', 'respondent', 'rest-anonymous', 'superuser'];
@@ -94,7 +94,7 @@ describe('roles', () => {
     },
   );
 
-  it('add up: the most specific rule of all roles decides, deny at equal length', async () => {
+  it('are combined: the most specific rule of all roles decides, or a denial at equal length', async () => {
     const all = await open({
       'roles/a.yaml': 'uri: [{path: /x/*}, {path: /x/y/*, allow: false}]\npermissions: [forms.read]\n',
       'roles/b.yaml': 'uri: [{path: /x/y/*}, {path: /x/y/z}]\npermissions: [forms.edit]\n',
@@ -127,7 +127,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('give the access rules of a workspace, those for all included', async () => {
+  it('return the access rules of a workspace, including those for all workspaces', async () => {
     const { roles } = await open({
       'roles/a.yaml':
         'workspaces: {website: [{path: /a, permission: read}], dam: [{path: /d, permission: read}]}\n',
@@ -141,7 +141,7 @@ describe('roles', () => {
     expect(roles.accessRules(['a'], 'other')).toEqual([]);
   });
 
-  it('take effect when a file changes, and keep the last good form of a broken one', async () => {
+  it('take effect when a file changes; an invalid file keeps the last valid version', async () => {
     const all = await open({ 'roles/a.yaml': 'uri: [{path: /x}]\n' });
     const may = (): boolean[] => ['/x', '/y'].map((path) => all.rules.allows(['a'], 'GET', path));
     expect(may()).toEqual([true, false]);
@@ -153,7 +153,7 @@ describe('roles', () => {
     expect(may()).toEqual([false, true]);
   });
 
-  it('that are broken from the start allow nothing, but for superuser', async () => {
+  it('that are invalid from the start allow nothing, except for superuser', async () => {
     const files = { 'roles/rest-anonymous.yaml': 'uri: [\n', 'roles/superuser.yaml': 'uri: 1\n' };
     const all = await open(files);
     expect([decide(all, ANONYMOUS.roles), decide(all, ['superuser'])]).toEqual([

@@ -55,7 +55,7 @@ describe.each(databaseKinds)('users on the %s database', (kind) => {
     ]);
   });
 
-  it('keep hashes, never passwords', async () => {
+  it('are stored with hashes, never with passwords', async () => {
     await instance.users.add('hashed', 'a secret to find', []);
     const rows = await instance.database.query<{ text: string }>(
       'SELECT u::text AS text FROM security.user_account u',
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('users on the %s database', (kind) => {
     expect(rows.every(({ text }) => text.includes('$scrypt$ln=14,r=8,p=5$'))).toBe(true);
   });
 
-  it('warn of roles that do not exist', async () => {
+  it('cause a warning for roles that do not exist', async () => {
     const known = 'Known roles: editor, forms-analyst, forms-editor, respondent, rest-anonymous, superuser';
     expect((await instance.users.add('typo', 'correct horse', ['editer'])).warnings).toEqual([
       `Role 'editer' does not exist yet and grants nothing. ${known}.`,
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('users on the %s database', (kind) => {
     ]);
   });
 
-  it('get a weak password with a warning', async () => {
+  it('can have a weak password, with a warning', async () => {
     const { users } = instance;
     const guessed = 'The password is common or derived from the user name: choose another one.';
     const { warnings } = await users.add('weak', 'Weak-weak', []);
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('users on the %s database', (kind) => {
     ]);
   });
 
-  it('are rejected with the way out', async () => {
+  it('are rejected with a solution', async () => {
     const { users } = instance;
     await users.add('taken', 'correct horse', []);
     const add = (name: string, password = 'correct horse'): Promise<string> =>
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('users on the %s database', (kind) => {
 });
 
 describe.each(databaseKinds)('SUPERUSER_PASSWORD on the %s database', (kind) => {
-  it('is the first password, a weak one too, and is rejected when Basic cannot carry it', async () => {
+  it('is the first password, even a weak one, and is rejected if HTTP Basic cannot encode it', async () => {
     const folder = await ApplicationFolder.make();
     const { definitions, roles } = await openRoles(folder);
     const test = await testDatabase(kind);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
 import { Program } from '../support/program.js';
 
-// docs/reference/settings.md#variables: a wrong setting stops the start with one line that names it.
+// docs/reference/settings.md#variables: an invalid setting stops the start with one line that names it.
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
@@ -51,14 +51,14 @@ describe('the start of the server', () => {
     expect(await server.run([], { [name]: value })).toEqual(notStarted(`Settings: ${reason}`));
   }); // prettier-ignore
 
-  it('names all wrong settings at once, those of .env too', async () => {
+  it('reports all invalid settings together, including those in .env', async () => {
     await server.put('.env', 'PORT=x\nTRUST_PROXY=maybe\n');
     const reason = 'PORT must be a whole number from 0 to 65535, not "y"; TRUST_PROXY must be true, false or the number of proxies, not "maybe"';
     expect(await server.run([], { PORT: 'y' })).toEqual(notStarted(`Settings: ${reason}`));
     await server.put('.env', '');
   }); // prettier-ignore
 
-  it.each(['.env', 'system.properties'])('stops when %s is not UTF-8', async (name) => {
+  it.each(['.env', 'system.properties'])('stops if %s is not UTF-8', async (name) => {
     await server.put(name, Buffer.from('# settings\nA=caf\xe9\n', 'latin1'));
     const reason = `${name}:2:6: the text is not UTF-8: save the file with the encoding UTF-8`;
     expect(await server.run([])).toEqual(notStarted(`Settings: ${reason}`));
@@ -71,7 +71,7 @@ describe('the start of the server', () => {
     ['/proc/nope', /^DATA_DIR: the folder \/proc\/nope cannot be created \(\w+\): /],
     ['/proc/nope/data', /^DATA_DIR: the folder \/proc\/nope\/data cannot be created \(\w+\): /],
     ['/proc', /^DATA_DIR: the folder \/proc cannot be written to \(\w+\): /],
-  ])('stops at once at DATA_DIR=%s', async (folder, reason) => {
+  ])('stops immediately at DATA_DIR=%s', async (folder, reason) => {
     await server.put('file', '');
     const { stderr, ...rest } = await server.run([], { DATA_DIR: folder });
     expect(rest).toEqual({ code: 1, stdout: '' });
@@ -88,7 +88,7 @@ describe('the start of the server on a database', () => {
   });
   afterAll(() => database.drop());
 
-  /** The address of a database that is there, changed. */
+  /** The URL of an existing database, modified. */
   const address = (change: (url: URL) => void): string => {
     const url = new URL(database.options.url);
     change(url);
@@ -99,11 +99,11 @@ describe('the start of the server on a database', () => {
     ['postgres://me:secret@127.0.0.1:1/db', 'no response from 127.0.0.1:1: start PostgreSQL there, or correct host and port'],
     ['postgres://me:secret@nowhere.invalid/db', 'unknown host "nowhere.invalid": correct its name'],
     ['postgres://me:secret@host:x/db', 'invalid database URL: write postgres://user:password@host:5432/database, with %40 for @ in a password'],
-  ])('stops when it cannot be reached, and keeps the password to itself: %s', async (url, reason) => {
+  ])('stops if it cannot be reached, without showing the password: %s', async (url, reason) => {
     expect(await server.run([], { DATABASE_URL: url })).toEqual(notStarted(`Settings: DATABASE_URL: ${reason}`));
   }); // prettier-ignore
 
-  it('stops when there is no such database', async () => {
+  it('stops if there is no such database', async () => {
     const url = address((each) => (each.pathname = '/none'));
     const reason = 'there is no database "none": create it, or correct its name';
     expect(await server.run([], { DATABASE_URL: url })).toEqual(
@@ -111,7 +111,7 @@ describe('the start of the server on a database', () => {
     );
   });
 
-  it('names the setting of forms when it is theirs that is wrong', async () => {
+  it('names the setting of forms if that is invalid', async () => {
     const wrong = '-Dcms.form.datasource.db.url=jdbc:postgresql://127.0.0.1:1/forms';
     const reason =
       'cms.form.datasource.db.url: no response from 127.0.0.1:1: start PostgreSQL there, or correct host and port';
@@ -121,7 +121,7 @@ describe('the start of the server on a database', () => {
   });
 });
 
-describe('the start of the server on an address', () => {
+describe('the start of the server on an IP address and port', () => {
   const HINT = 'set it to an address of this machine, such as 127.0.0.1, or to 0.0.0.0 for all of them';
 
   it.each([

@@ -80,7 +80,7 @@ describe('any form', () => {
   });
   afterAll(() => world.close());
 
-  it('is read as it was stored, and sent back changes nothing', async () => {
+  it('is read as it was stored, and sending it back changes nothing', async () => {
     await fc.assert(
       fc.asyncProperty(anyForm, async (input) => {
         const form = await world.editor.createForm(input, write);
@@ -92,7 +92,7 @@ describe('any form', () => {
     );
   });
 
-  it('takes exactly the responses that are right, and all of them are on path', async () => {
+  it('accepts exactly the valid responses, all of which are on the path', async () => {
     await fc.assert(
       fc.asyncProperty(anyForm, fc.array(fc.nat(99), { minLength: 1 }), async (input, seeds) => {
         const form = await world.editor.createForm(input, write);
@@ -108,7 +108,7 @@ describe('any form', () => {
     );
   });
 
-  it('keeps every answer, whatever is taken out of it', async () => {
+  it('keeps every answer, whatever is removed from it', async () => {
     await fc.assert(
       fc.asyncProperty(anyForm, fc.array(fc.nat(99), { minLength: 1 }), async (input, seeds) => {
         const form = await world.editor.createForm({ ...input, rules: [] }, write);

@@ -94,7 +94,7 @@ describe.each(databaseKinds)('submitting on the %s database', (kind) => {
     expect(await rowsOf(stored)).toEqual(await rowsOf(saved.id));
   });
 
-  it('counts a text of its own under the option that shows a free-text field', async () => {
+  it('counts a free text under its option', async () => {
     await world.submissions.submit(
       form.id,
       [at(items, 0), { questionId: at(ids, 1), value: 'Cake' }],
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('submitting on the %s database', (kind) => {
     expect(rows).toEqual([{ answer_option_id: option.id, value: 'Cake', free_text: null }]);
   });
 
-  it('contains no user when the caller or the form is anonymous', async () => {
+  it('stores no user if the caller or the form is anonymous', async () => {
     const open = await world.submissions.submit(form.id, items, asAnyone);
     await world.editor.patchForm(form.id, { version: 1, anonymize: true }, write);
     const hidden = await world.submissions.submit(form.id, items, asUma);
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('submitting on the %s database', (kind) => {
     expect(await count()).toBe(0);
   });
 
-  it('takes no anonymous response to a form for authenticated users', async () => {
+  it('rejects an anonymous response to a form for authenticated users', async () => {
     await world.editor.patchForm(form.id, { version: 1, onlyAuthenticated: true }, write);
     expect(await rejection(world.submissions.submit(form.id, items, asAnyone))).toMatchObject({
       name: 'OnlyAuthenticatedError',
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('submitting on the %s database', (kind) => {
     expect(await world.submissions.submit(form.id, items, asEditor)).toMatchObject({ createdBy: 'eve' });
   });
 
-  it('checks against the form as it is, also when another instance changed it', async () => {
+  it('checks against the current form, also after another instance changed it', async () => {
     await world.submissions.submit(form.id, items, asUma);
     const sql = `WITH f AS (UPDATE forms.form SET revision = revision + 1 WHERE id = $1)
       UPDATE forms.question SET range_to = 2 WHERE id = $2`;
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('submitting on the %s database', (kind) => {
       expect(other.id).not.toBe(first.id);
     });
 
-    it('returns what was stored, although the form would reject it now', async () => {
+    it('returns the stored response, even if the form would reject it now', async () => {
       const first = await world.submissions.submit(form.id, items, asUma, 'k');
       await world.editor.setPublished(form.id, false, write);
       expect(await world.submissions.submit(form.id, items, asUma, 'k')).toEqual(first);
@@ -197,7 +197,7 @@ describe.each(databaseKinds)('submitting on the %s database', (kind) => {
     });
   });
 
-  it('keeps what was answered: removed parts are archived, values and types stay', async () => {
+  it('keeps answered parts: they are archived when removed, and keep values and types', async () => {
     const response = await world.submissions.submit(form.id, items, asUma);
     const section = at(form.sections, 0);
     const [soup, other] = at(section.questions, 0).answerOptions;
@@ -228,7 +228,7 @@ describe.each(databaseKinds)('submitting on the %s database', (kind) => {
     expect(await all()).toEqual([response]);
   });
 
-  it('removes a form with responses on demand only', async () => {
+  it('removes a form with responses only on request', async () => {
     await world.submissions.submit(form.id, items, asUma, 'k');
     expect(await rejection(world.editor.removeForm(form.id, false, write))).toMatchObject({
       code: 'conflict',

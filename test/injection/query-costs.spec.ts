@@ -66,7 +66,7 @@ it.each([
   ['patterns without case', `body[not-ilike]=${list(20, (index) => `%x${String(index)}%`)}`, NODES],
   ['one key many times', `orderBy=${'body,'.repeat(20)}`, NODES],
   ['places', `@ancestor=/a${'/'.repeat(8000)}b`, 0],
-])('is not busy for long with many %s', async (_, query, total) => {
+])('limits the processor time for many %s', async (_, query, total) => {
   const before = process.cpuUsage();
   const response = await app.get(`/.rest/delivery/stones?limit=0&${query}`);
   const { user, system } = process.cpuUsage(before);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('sends /studio on to /studio/', async () => {
+it('redirects /studio to /studio/', async () => {
   const { status, headers } = await app.request('/cms/studio?lang=de');
   expect([status, headers.location]).toEqual([308, '/cms/studio/?lang=de']);
 });
@@ -45,7 +45,7 @@ it.each([
 });
 
 it.each(['/cms/studio/', '/cms/studio/index.html', '/cms/studio/forms/3', '/cms/studio/chooser/'])(
-  'serves the page at %s, fitted to its place',
+  'serves the page at %s, with its base URL',
   async (path) => {
     const { status, text, headers } = await app.request(path);
     const page = INDEX.replace('<head>', '<head><base href="/cms/studio/">');
@@ -79,7 +79,7 @@ it('serves files compressed, with strong ETags; hashed ones without expiry', asy
   expect([known.status, known.text]).toEqual([304, '']);
 });
 
-it('serves bytes as they are, and again after another build', async () => {
+it('serves files unchanged, and new ones after another build', async () => {
   const path = '/cms/studio/logo.png';
   const first = await app.request(path);
   expect([first.bytes, first.headers['content-type'], first.headers['cache-control']]).toEqual([

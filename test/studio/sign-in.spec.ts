@@ -52,7 +52,7 @@ it('signs in with the password of the user, and returns the permissions', async 
   expect([again.status, again.json]).toEqual([200, response.json]);
 });
 
-it('rejects others without the challenge that makes browsers show their own dialog', async () => {
+it('rejects wrong credentials without the challenge that makes browsers show their own dialog', async () => {
   expect(summaryOf(await signIn(api.app, 'eve', 'not the password'))).toEqual([401, WRONG, undefined]);
   expect(summaryOf(await signIn(api.app, 'nobody\u0000', 'x'))).toEqual([401, WRONG, undefined]);
   expect(summaryOf(await signIn(api.app, 'eve:the password of', 'eve'))).toEqual([401, WRONG, undefined]);
@@ -91,7 +91,7 @@ it.each([
   expect([response.status, response.headers['set-cookie'] === undefined]).toEqual([status, status !== 200]);
 });
 
-it('slows down guessing as Basic does', async () => {
+it('slows down guessing like HTTP Basic', async () => {
   await addUser(api.app, 'gus', passwordOf('gus'), []);
   for (let tries = 0; tries < 5; tries += 1) await signIn(api.app, 'gus', 'not the password');
   const rejected = await signIn(api.app, 'gus', passwordOf('gus'));
@@ -99,7 +99,7 @@ it('slows down guessing as Basic does', async () => {
   expect(rejected.json).toEqual(error('tooManyRequests', 'Too many sign-in attempts. Try again in 1 s.'));
 });
 
-it('lets the cookie read like its user, whom stored responses know', async () => {
+it('gives the cookie the access of its user, also to cached responses', async () => {
   await api.done('POST', '/forms', { title: 'Not yet published' });
   const eve = await SignedInBrowser.of(api.app, 'eve');
   const titles = ({ json }: TestResponse): unknown => (json as { title: string }[]).map(({ title }) => title);
@@ -117,7 +117,7 @@ it('lets the cookie read like its user, whom stored responses know', async () =>
   expect(titles(foreign)).toEqual([]);
 });
 
-it('takes changes only with the token of the sign-in', async () => {
+it('only accepts changes with the token of the session', async () => {
   const eve = await SignedInBrowser.of(api.app, 'eve');
   const body = { title: 'By cookie' };
   expect(summaryOf(await eve.bare('POST', FORMS, {}, body))).toEqual([403, noToken('POST'), undefined]);
@@ -131,7 +131,7 @@ it('takes changes only with the token of the sign-in', async () => {
   ]);
 });
 
-it('responds to forms by name in the app, and without one on other pages', async () => {
+it('stores form responses with the user name in the app, and without it on other pages', async () => {
   const questions = [{ title: 'Why', question: 'Why?' }];
   const form = await api.done('POST', '/forms', { title: 'Open', published: true, questions });
   const eve = await SignedInBrowser.of(api.app, 'eve');
@@ -143,14 +143,14 @@ it('responds to forms by name in the app, and without one on other pages', async
   await api.done('DELETE', `/forms/${String(form.id)}?withResponses=true`);
 });
 
-it('lets the Authorization header win over the cookie', async () => {
+it('prefers the Authorization header over the cookie', async () => {
   const eve = await SignedInBrowser.of(api.app, 'eve');
   const authorization = `Basic ${Buffer.from('eve:wrong').toString('base64')}`;
   const response = await eve.ask('GET', FORMS, undefined, { authorization });
   expect(summaryOf(response)).toEqual([401, WRONG, 'Basic realm="cms", charset="UTF-8"']);
 });
 
-it('ends with the sign-out; the app gets 401, other pages continue as anonymous', async () => {
+it('ends at sign-out; the app gets 401, other pages continue as anonymous', async () => {
   const eve = await SignedInBrowser.of(api.app, 'eve');
   const out = await eve.ask('DELETE', SESSION);
   expect([out.status, out.text, out.headers['set-cookie']]).toEqual([
@@ -189,7 +189,7 @@ it('uses the current roles of the user', async () => {
   expect(permissions).toEqual(['forms.read']);
 });
 
-it('lasts eight hours longer with each use, seven days at most', async () => {
+it('lasts eight hours after each use, at most seven days', async () => {
   const database = api.app.nest.get(Database, { strict: false });
   const sessions = api.app.nest.get(SessionStore, { strict: false });
   const hoursLeft = async (age: string, unused: string): Promise<number | undefined> => {

@@ -13,7 +13,7 @@ it.each([
   'abcabcabcabc',
   'EdgarEdgar123',
   'aabbaabbaabb',
-])('%s is', (password) => {
+])('%s is guessable', (password) => {
   expect(isGuessable(password, 'edgar')).toBe(true);
 });
 
@@ -24,6 +24,6 @@ it.each([
   '7e-29-kf-1x4',
   'ein langer Satz',
   'first password',
-])('%s is not', (password) => {
+])('%s is not guessable', (password) => {
   expect(isGuessable(password, 'edgar')).toBe(false);
 });

@@ -40,7 +40,7 @@ describe('chooseLanguage', () => {
     expect(choose({ lang })).toEqual({ ...one('en', []), all: true });
   });
 
-  it('takes Content-Language next, of which the first counts', () => {
+  it('uses the first language in Content-Language next', () => {
     expect(choose({ contentLanguage: 'de-CH, fr', acceptLanguage: 'fr-CA' })).toEqual(
       one('de_CH', ['de_CH', 'de'], ['Content-Language']),
     );
@@ -66,7 +66,7 @@ describe('chooseLanguage', () => {
     expect(choose({})).toEqual(one('en', [], BOTH));
   });
 
-  it('takes no time for a tag of thousands of parts', async () => {
+  it('reads a tag with thousands of parts quickly', async () => {
     const tag = `de${'-x'.repeat(7_000)}`;
     const chooseAll = (): void => {
       for (const request of [{ lang: tag }, { contentLanguage: tag }, { acceptLanguage: tag }]) {
@@ -76,7 +76,7 @@ describe('chooseLanguage', () => {
     expect(await processorTime(chooseAll)).toBeLessThan(500);
   });
 
-  it('has no suffix for a default that is the parent of another', () => {
+  it('has no suffix for a default language that is the parent of another', () => {
     const site = { fallbackLocale: 'de', locales: ['de_CH'] };
     const request = { lang: 'de-CH', contentLanguage: undefined, acceptLanguage: undefined };
     expect(chooseLanguage(request, site)).toEqual(one('de_CH', ['de_CH']));

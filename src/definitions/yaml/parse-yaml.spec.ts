@@ -20,7 +20,7 @@ function found(parsed: ParsedYaml): string[] {
 }
 
 describe('parseYaml', () => {
-  it('keeps order and the keys as written', () => {
+  it('keeps the order and notation of keys', () => {
     const { root, findings } = parse(`'00': a\n0: b\n10: c\n1: d\ntrue: e\n`);
     expect(plain(root)).toEqual([
       ['00', 'a'],
@@ -32,7 +32,7 @@ describe('parseYaml', () => {
     expect(findings).toEqual([]);
   });
 
-  it('gives positions, text as written, value and quoting', () => {
+  it('returns position, original text, value and quoting', () => {
     const { root } = parse(`version: 1.0\nlist:\n  - '007'\n`);
     expect(root).toEqual({
       kind: 'map',
@@ -77,19 +77,19 @@ describe('parseYaml', () => {
     ).toEqual([9007199254740993n, -9223372036854775808n, '2020-02-01T13:45:49.952+07:00', 'no', null]);
   });
 
-  it('reads JSON, tabs and escapes included', () => {
+  it('reads JSON, including tabs and escapes', () => {
     expect(plain(parse('{\n\t"a": [\n\t\t1,\n\t\t"\\/\\ud83d\\ude00"\n\t]\n}\n').root)).toEqual([
       ['a', [1, '/😀']],
     ]);
   });
 
-  it('takes a file of comments as an empty map and an empty file as an error', () => {
+  it('reads a file of comments as an empty map, and rejects an empty file', () => {
     expect(parse('# cssFiles:\n').root).toMatchObject({ kind: 'map', entries: [] });
     expect(parse('---\n').root).toMatchObject({ kind: 'map', entries: [] });
     expect(found(parse(' \n'))).toEqual(['1:1 error : the file is empty']);
   });
 
-  it('resolves aliases and merge keys; what a map says itself wins', () => {
+  it('resolves aliases and merge keys; keys of the map itself take precedence', () => {
     const { root, findings } = parse(
       `base: &base\n  a: 1\n  b: 2\nmore: &more {b: 3, c: 4}\nx:\n  b: 9\n  <<: [*base, *more]\ny:\n  <<: *base\n  a: 7\n`,
     );
@@ -127,7 +127,7 @@ describe('parseYaml', () => {
     ]);
   });
 
-  it('reports a key written twice and takes the later value', () => {
+  it('reports a repeated key and uses the later value', () => {
     const parsed = parse('a: 1\nb: 2\na: 3\n');
     expect(plain(parsed.root)).toEqual([
       ['a', 3],
@@ -138,7 +138,7 @@ describe('parseYaml', () => {
     ]);
   });
 
-  it('warns of unknown tags and marks !override', () => {
+  it('warns about unknown tags and marks !override', () => {
     const parsed = parse('a: !override {b: 1}\nc: !include:/other.yaml\n');
     expect(parsed.root).toMatchObject({ entries: [{ value: { override: true } }, { value: { text: '' } }] });
     expect(found(parsed)).toEqual([
@@ -198,7 +198,7 @@ describe('parseYaml', () => {
     }
   });
 
-  it('takes a wide map in linear time', async () => {
+  it('reads a wide map in linear time', async () => {
     const text = Array.from({ length: 20_000 }, (_, i) => `k${i}: ${i}`).join('\n');
     const time = await processorTime(() => {
       expect(parse(text).root).toMatchObject({ kind: 'map' });

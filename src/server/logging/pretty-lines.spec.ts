@@ -19,7 +19,7 @@ it('shows a record as a line', () => {
   );
 });
 
-it('lets no text begin a line, colour a terminal or turn its direction', () => {
+it('escapes line breaks, terminal colours and text direction', () => {
   const hostile = 'a\u001b[2J\u009b31m\r\n00:00:00.000 INFO  forged\u202e\u2028';
   const plain = 'a\\u001b[2J\\u009b31m\\u000d\\u000a00:00:00.000 INFO  forged\\u202e\\u2028';
   expect(shown({ msg: hostile, url: hostile })).toBe(`00:00:00.000 INFO  ${plain} url=${plain}\n`);

@@ -2,7 +2,7 @@ import { sign } from './sign.js';
 
 describe('sign', () => {
   // The example of the Standard Webhooks specification.
-  it('signs as the specification does', () => {
+  it('signs like the specification', () => {
     const body = '{"test": 2432232314}';
     const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
     expect(sign([secret], 'msg_p5jXN8AQM9LWM0D4loKWxJek', 1_614_265_330, body)).toBe(
@@ -10,7 +10,7 @@ describe('sign', () => {
     );
   });
 
-  it('signs with each secret, and takes other texts as they are', () => {
+  it('signs with each secret, and uses other texts unchanged', () => {
     const one = sign(['an old secret of mine'], 'msg_1', 1, '{}');
     const both = sign(['a new secret of mine', 'an old secret of mine'], 'msg_1', 1, '{}');
     expect(one).toMatch(/^v1,[\w+/]{43}=$/);

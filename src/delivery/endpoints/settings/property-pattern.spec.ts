@@ -42,10 +42,7 @@ describe('propertyPattern', () => {
     expect(read(pattern)).toContain(problem);
   });
 
-  it.each(['(a+)+$', '(a|a)*b', '([a-z]+)*X', '(a*)*(a*)*(a*)*!'])(
-    'takes no time over %s',
-    async (pattern) => {
-      expect(await processorTime(() => matches(pattern, `${'a'.repeat(5000)}?`))).toBeLessThan(2_000);
-    },
-  );
+  it.each(['(a+)+$', '(a|a)*b', '([a-z]+)*X', '(a*)*(a*)*(a*)*!'])('matches quickly: %s', async (pattern) => {
+    expect(await processorTime(() => matches(pattern, `${'a'.repeat(5000)}?`))).toBeLessThan(2_000);
+  });
 });

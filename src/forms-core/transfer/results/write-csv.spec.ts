@@ -36,12 +36,12 @@ it.each([
   ['x\r\n＝1', "x\r\n'＝1"],
   ['\n=1', "'\n'=1"],
   ['=1;=2', "'=1;'=2"],
-])('%j is guarded where a spreadsheet may split it', (text, guarded) => {
+])('%j is guarded if a spreadsheet may split it', (text, guarded) => {
   expect(read(text)).toBe(guarded);
 });
 
 it.each(['', 'a=1', "'tis", '1-1', ' a', '"=1"', 'a;b', 'a; b-c', 'a,=1', '\u{1f600}'])(
-  '%j stays',
+  '%j is not guarded',
   (text) => {
     expect(read(text)).toBe(text);
   },
