@@ -18,7 +18,7 @@ import { WebhooksModule } from './webhooks/index.js';
 
 @Module({})
 export class AppModule {
-  /** `overrides` replace settings that the environment cannot give, for tests and benchmarks. */
+  /** Settings in `overrides` take precedence over the environment, for tests and benchmarks. */
   static forRoot(overrides: Partial<AppConfig> = {}): DynamicModule {
     return {
       module: AppModule,

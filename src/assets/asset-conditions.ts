@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 export interface Validators {
-  /** Strong, in its quotes. */
+  /** A strong ETag, including its quotes. */
   readonly etag: string;
   readonly lastModified: Date | undefined;
 }
@@ -23,7 +23,7 @@ export function precondition(headers: IncomingHttpHeaders, { etag, lastModified 
   return secondsOf(lastModified) <= since ? 'notModified' : 'proceed';
 }
 
-/** Bytes from `from` up to, and without, `to`. */
+/** Bytes from `from` (inclusive) to `to` (exclusive). */
 export interface ByteRange {
   readonly from: number;
   readonly to: number;
@@ -53,12 +53,12 @@ function lastBytes(count: number, size: number): ByteRange | 'none' {
 
 function bytesFrom(from: number, last: string, size: number): ByteRange | 'none' | undefined {
   const to = last === '' ? Infinity : Number(last) + 1;
-  // The wrong way round is no range at all.
+  // An inverted range is ignored.
   if (to <= from) return undefined;
   return from >= size ? 'none' : { from, to: Math.min(to, size) };
 }
 
-// A date must be the very one (RFC 9110, 13.1.5); a weak tag never is.
+// A date must match exactly (RFC 9110, 13.1.5), and a weak ETag never matches.
 function isSameState(ifRange: string | string[] | undefined, { etag, lastModified }: Validators): boolean {
   if (ifRange === undefined) return true;
   const [given] = [ifRange].flat();

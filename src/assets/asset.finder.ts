@@ -9,7 +9,6 @@ import { AssetProperties } from './links/asset-properties.js';
 import { AssetNotFoundError } from './assets.errors.js';
 import { ASSETS, PublicAssets } from './public-assets.js';
 
-/** An asset that the caller may read. */
 export interface FoundAsset extends Pick<BinaryContent, 'sha256' | 'size'> {
   /** As stored; empty if missing. */
   readonly mimeType: string;
@@ -32,7 +31,7 @@ export class AssetFinder {
     private readonly publicAssets: PublicAssets,
   ) {}
 
-  /** @throws AssetNotFoundError also for one that the caller may not read */
+  /** @throws AssetNotFoundError if the asset does not exist or the caller may not read it */
   async find(target: BinaryTarget, { caller, preview }: RequestAccess): Promise<FoundAsset> {
     const onlyUnit = preview?.onlyUnit === true;
     const access = onlyUnit ? NOTHING : this.rights.in(ASSETS, caller.roles);

@@ -1,6 +1,6 @@
 import { AppError } from '../common/index.js';
 
-/** How many names a message lists. */
+/** Maximum number of names in a message. */
 const MAX_NAMED = 20;
 
 /** The asset does not exist, or the caller may not read it. */

@@ -16,7 +16,6 @@ import { RecentBytes } from './images/recent-bytes.js';
 import { UploadsService } from './uploads/uploads.service.js';
 import { Themes } from './themes/themes.js';
 
-/** In memory. */
 const RECENT_BYTES = 32 * 1024 ** 2;
 const RECENT_ITEM_BYTES = 512 * 1024;
 

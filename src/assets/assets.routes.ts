@@ -25,7 +25,7 @@ type Find = (
   headers: IncomingHttpHeaders,
 ) => Promise<Representation>;
 
-/** `/dam/…` and `/.imaging/…` (docs/reference/references.md#assets). Plain Fastify routes, which stream without detours. */
+/** `/dam/…` and `/.imaging/…` (docs/reference/references.md#assets). Plain Fastify routes, because they stream. */
 @Injectable()
 export class AssetRoutes implements OnModuleInit {
   /** Headers of responses to callers without credentials. */

@@ -20,7 +20,7 @@ export interface Representation extends Validators {
   open(): Promise<ByteSource>;
 }
 
-/** Assets and image variations of them as they are sent (docs/reference/references.md#assets). */
+/** Provides assets and their image variations for sending (docs/reference/references.md#assets). */
 @Injectable()
 export class AssetsService {
   constructor(
@@ -31,7 +31,7 @@ export class AssetsService {
     private readonly binaries: BinaryContentRepository,
   ) {}
 
-  /** The stored asset. @throws AssetNotFoundError */
+  /** Returns the stored asset. @throws AssetNotFoundError */
   async original(target: BinaryTarget, access: RequestAccess): Promise<Representation> {
     return this.#whole(await this.finder.find(target, access));
   }

@@ -7,7 +7,7 @@ const NOTHING = Buffer.alloc(0);
 /** Bytes that are read on demand. Either `read` or `discard` is called, once. */
 export interface ByteSource {
   readonly size: number;
-  /** From `from` up to, and without, `to`. Rejects when the first of them cannot be had. */
+  /** Bytes from `from` (inclusive) to `to` (exclusive). Rejects if the first of them cannot be read. */
   read(from: number, to: number): Promise<Buffer | Readable>;
   discard(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export function bytesInMemory(bytes: Buffer): ByteSource {
   };
 }
 
-/** An open file, closed afterwards. It may be removed from its folder while it is read. */
+/** Reads an open file and closes it afterwards. The file may be unlinked while it is read. */
 export function bytesOfFile(handle: FileHandle, size: number): ByteSource {
   return {
     size,
@@ -37,7 +37,7 @@ export function bytesOfFile(handle: FileHandle, size: number): ByteSource {
   };
 }
 
-/** A sequence of chunks; the next one is requested after the previous one was sent. */
+/** Reads a sequence of chunks; the next one is requested after the previous one was sent. */
 export function bytesInPieces(
   size: number,
   pieces: (from: number, to: number) => AsyncGenerator<Buffer, void, undefined>,
@@ -46,7 +46,7 @@ export function bytesInPieces(
     size,
     read: async (from, to) => {
       const rest = pieces(from, to);
-      // Before the response headers are sent, so that a failure can still be reported.
+      // Reads the first chunk before the response headers are sent, so that a failure can still be reported.
       const first = await rest.next();
       return Readable.from(resume(first, rest), { highWaterMark: 1 });
     },

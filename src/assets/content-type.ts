@@ -1,6 +1,6 @@
 import { SECURITY_HEADERS } from '../common/index.js';
 
-/** Types that browsers show without running anything in them. All others are downloaded. */
+/** Types that browsers display without executing anything. All others are downloaded. */
 const SHOWN = new Set([
   'application/pdf',
   'image/apng',
@@ -44,7 +44,7 @@ function policy(text: string): Record<string, string> {
   return { ...SECURITY_HEADERS, 'content-security-policy': text };
 }
 
-/** RFC 6266: an ASCII name for old clients, then the full one. */
+/** RFC 6266: an ASCII name for old clients, followed by the full name. */
 function attachment(fileName: string): string {
   const plain = fileName.replaceAll(/[^\w .()+-]/g, '_');
   const whole = encodeURIComponent(fileName.replaceAll(/\p{Surrogate}/gu, '\u{FFFD}'));

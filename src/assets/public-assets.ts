@@ -16,17 +16,17 @@ const MAX_KNOWN = 5_000;
 
 type Placed = Pick<Referrer, 'workspace' | 'path' | 'type'>;
 
-/** The content that an endpoint without access control delivers to all callers. */
+/** Content that an endpoint without access control delivers to all callers. */
 export interface AssetOpening {
-  /** Its responses show the nodes of these types below the root. */
+  /** Responses include nodes of these types below the root. */
   readonly workspace: string;
   readonly rootPath: string;
   readonly nodeTypes: readonly string[];
   /** Whether subtypes are excluded. */
   readonly strict: boolean;
-  /** Its responses may show any node of these. */
+  /** Responses may include any node of these workspaces. */
   readonly otherWorkspaces: readonly string[];
-  /** Whether a property of these nodes is shown and may refer to an asset. */
+  /** Whether a property of these nodes is delivered and may refer to an asset. */
   readonly refers: (property: string) => boolean;
 }
 
@@ -55,7 +55,10 @@ export class PublicAssets {
     this.#known = new Map();
   }
 
-  /** Whether some endpoint opens an asset. @param node its node, or the node of its file */
+  /**
+   * Whether an endpoint makes the asset public.
+   * @param node the asset node, or the node of its file
+   */
   async open(node: ContentNode): Promise<boolean> {
     const openings = this.#openings;
     if (openings.length === 0) return false;
@@ -69,7 +72,7 @@ export class PublicAssets {
     if (entry !== undefined && entry.revisions === revisions) return entry.open;
     const asset = await this.#assetOf(node);
     const open = this.#isDelivered(asset) || (await this.#isReferredTo(asset, workspaces));
-    // If the endpoints or node types changed in the meantime, there is a new map.
+    // If the endpoints or node types changed in the meantime, the map was replaced.
     if (revisions !== undefined && known === this.#known) this.#remember(key, { revisions, open });
     return open;
   }
@@ -93,7 +96,7 @@ export class PublicAssets {
     });
   }
 
-  // Which nodes of other workspaces are referred to is not followed: any of them may be.
+  // The references of other workspaces are not followed: any of their nodes may be delivered.
   #shows({ otherWorkspaces, ...own }: AssetOpening, { workspace, path, type }: Placed): boolean {
     if (otherWorkspaces.includes(workspace)) return true;
     if (workspace !== own.workspace || !isBelow(path, own.rootPath)) return false;

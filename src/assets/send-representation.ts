@@ -3,7 +3,7 @@ import { precondition, requestedRange } from './asset-conditions.js';
 import { PreconditionFailedError, RangeNotSatisfiableError } from './assets.errors.js';
 import type { Representation } from './assets.service.js';
 
-/** Headers that a `304` must not carry: there are no bytes to describe. */
+/** Headers that describe the body, which a `304` does not have. */
 const BODY_HEADERS = new Set(['content-type', 'content-disposition']);
 
 /**

@@ -5,7 +5,7 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/** The size of an image file as it is shown, upright; undefined when the file cannot be read. Only its headers are read. */
+/** The displayed size (after rotation) of an image file; undefined if it cannot be read. Only its headers are read. */
 export async function imageSizeOf(path: string): Promise<ImageSize | undefined> {
   const sharp = await loadSharp();
   try {

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { bytesOfFile, type ByteSource } from '../byte-source.js';
 
 const UNFINISHED = '.tmp';
-/** Unfinished files older than this were left by a process that has ended. */
+/** Older unfinished files were left behind by a process that has ended. */
 const ABANDONED_MS = 10 * 60_000;
 /** Precision of the last-used time that files keep across restarts. */
 const USE_MS = 60_000;
-/** The folder may come from an earlier version; its files have the permissions of the folder. */
+/** Only the permissions of the folder are checked: it may come from an earlier version, whose files have the same ones. */
 const OWNER_ONLY = { folder: 0o700, file: 0o600 };
 
 interface Kept {
@@ -18,8 +18,8 @@ interface Kept {
 }
 
 /**
- * Images cached as files of a folder, named by their keys and bounded by bytes, with the least recently used evicted
- * first. Files are written atomically. Without a writable folder nothing is cached, which is logged once.
+ * Caches images as files of a folder, named by their keys, up to a total size; the least recently used are evicted first.
+ * Files are written atomically. Without a writable folder nothing is cached, and a warning is logged once.
  */
 export class ImageCache {
   /** Least recently used first. */
@@ -98,7 +98,7 @@ export class ImageCache {
     this.#bytes += size;
     const isStale = now - usedAt > USE_MS;
     this.#kept.set(key, { size, usedAt: isStale ? now : usedAt });
-    // Not worth waiting for: at worst the next start finds it unused.
+    // Not awaited: if this fails, the next start treats the file as less recently used.
     if (isStale) utimes(join(this.folder, key), now / 1000, now / 1000).catch(() => undefined);
   }
 
@@ -115,7 +115,7 @@ export class ImageCache {
     }
   }
 
-  /** Files that cannot be removed stay; the next start tries again. */
+  /** Files that cannot be removed stay until the next start, which tries again. */
   async #remove(file: string): Promise<void> {
     await rm(file, { force: true }).catch((error: unknown) => this.#complain(error));
   }

@@ -12,21 +12,21 @@ import type { ImageFormat } from './image-format.js';
 import { RecentBytes } from './recent-bytes.js';
 import type { Variation } from '../themes/theme.js';
 
-/** Increased when the same settings produce different images than before. */
+/** Increment when the same settings produce different images than before. */
 const ALGORITHM = 1;
-/** Concurrent jobs; leaves a processor for other requests. */
+/** Leaves a processor for other requests. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const MAX_WAITING = 100;
-/** An image is in memory completely while it is resized. */
+/** An image is held in memory completely while it is resized. */
 const MAX_INPUT_BYTES = 64 * 1024 * 1024;
 
-/** A variation of an image, identified by its key: the same bytes, settings and format always give the same result. */
+/** A variation of an image. Its key identifies the bytes, settings and format. */
 export interface ImageRequest {
   readonly key: string;
   readonly source: Pick<BinaryContent, 'sha256' | 'size'>;
   readonly variation: Variation;
   readonly format: ImageFormat;
-  /** Only where the variation crops. */
+  /** Only for variations that crop. */
   readonly focalPoint: FocalPoint | undefined;
 }
 
@@ -46,7 +46,7 @@ export function imageRequest(
   return { key, source: { sha256, size }, variation, format, focalPoint };
 }
 
-/** Image variations, generated once, without concurrent duplicates, and cached. */
+/** Generates image variations, each once even if requested concurrently, and caches them. */
 @Injectable()
 export class ImagesService {
   readonly #queue = new WorkQueue(AT_ONCE, MAX_WAITING);
@@ -59,7 +59,6 @@ export class ImagesService {
     private readonly binaries: BinaryContentRepository,
   ) {}
 
-  /** Number of images generated since the start. */
   get generated(): number {
     return this.#generated;
   }

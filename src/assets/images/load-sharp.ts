@@ -2,16 +2,16 @@ import type { Sharp, SharpInput, SharpOptions } from 'sharp';
 
 type SharpModule = (input: SharpInput, options: SharpOptions) => Sharp;
 
-/** Loaders of the supported image formats. The others run programs or fetch URLs contained in files. */
+/** Loaders of the supported image formats. The others can run programs or fetch URLs contained in files. */
 const READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((name) => `VipsForeignLoad${name}`);
 
 let loading: Promise<SharpModule> | undefined;
 
-/** Loaded at first use, because loading takes as long as half of the server start. */
+/** Loaded at first use, because loading takes half as long as the rest of the server start. */
 export function loadSharp(): Promise<SharpModule> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
-    // One thread for each image; concurrency is limited by the caller.
+    // One thread per image, because the caller limits concurrency.
     sharp.concurrency(1);
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({ operation: READERS });

@@ -7,7 +7,7 @@ import { variationSize } from './variation-size.js';
 import type { Variation } from '../themes/theme.js';
 
 /**
- * Maximum megapixels of the stored image and of the result: a phone photo has 50, a result of 8,000 by 8,000 has 64.
+ * Maximum pixels of the source and of the result: a phone photo has 50 million, a result of 8,000 by 8,000 has 64 million.
  */
 const MAX_PIXELS = 100_000_000;
 const TIMEOUT_S = 20;
@@ -23,9 +23,9 @@ interface ImageSettings {
 }
 
 /**
- * An image in the size of a variation: the first frame, rotated upright, without metadata, in sRGB. If only one side
- * is given, the other follows from the proportions.
- * @throws UnreadableImageError for bytes that are not an image, are corrupt, too large, or take too long
+ * Resizes an image to a variation: the first frame, rotated upright, without metadata, in sRGB. If only one side is given,
+ * the proportions are preserved.
+ * @throws UnreadableImageError if the bytes are not an image, are corrupt or too large, or take too long
  */
 export async function makeImage(
   input: Buffer,
@@ -54,7 +54,7 @@ export async function makeImage(
     };
     const made = await make({ width, height, fit: crop ? 'cover' : 'inside' });
     const size = variationSize(variation, metadata.autoOrient);
-    // A JPEG is scaled while it is read, which can make a side one pixel longer or shorter than responses say.
+    // A JPEG is scaled while it is decoded, which can make a side one pixel longer or shorter than responses state.
     const isExact =
       size === undefined || (made.info.width === size.width && made.info.height === size.height);
     return (isExact ? made : await make({ ...size, fit: 'fill' })).data;
@@ -65,14 +65,14 @@ export async function makeImage(
   }
 }
 
-/** Drawings with a palette stay sharp. */
+/** A palette keeps drawings sharp. */
 function encoding(format: ImageFormat, { isPalette, format: source }: Metadata): OutputOptions {
   if (format === 'png') return { palette: isPalette };
   if (format === 'webp' && isPalette) return { lossless: true };
   return format === 'avif' && source !== 'heif' ? { effort: AVIF_EFFORT } : {};
 }
 
-/** An image of one by ten thousand pixels would become huge at the width of a page. */
+/** An image of 1 by 10,000 pixels would become huge at the width of a page. */
 function rejectHuge({ autoOrient }: Metadata, width: number | undefined, height: number | undefined): void {
   const ratio = autoOrient.height / autoOrient.width;
   const wide = width ?? (height ?? 0) / ratio;

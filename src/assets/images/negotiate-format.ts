@@ -2,28 +2,28 @@ import type { Variation } from '../themes/theme.js';
 import type { ImageFormat } from './image-format.js';
 import type { ImageSize } from './image-size.js';
 
-/** Formats that are smaller than others, the smallest first, with the largest image they are used for. */
+/** Formats with better compression, best first, with the largest image they are used for. */
 const SMALLER: readonly {
   readonly format: ImageFormat;
   readonly type: string;
   readonly maxPixels: number;
   readonly maxSide: number;
 }[] = [
-  // Larger ones would take seconds.
+  // Encoding larger images takes seconds.
   { format: 'avif', type: 'image/avif', maxPixels: 8_000_000, maxSide: 16_384 },
   { format: 'webp', type: 'image/webp', maxPixels: 100_000_000, maxSide: 16_383 },
 ];
 
 export interface NegotiatedFormat {
   readonly format: ImageFormat;
-  /** Whether another client may get another one. */
+  /** Whether the format depends on the `Accept` header. */
   readonly varies: boolean;
 }
 
 /**
- * AVIF or WebP where `Accept` names them, unless the variation has a format of its own.
+ * Selects AVIF or WebP if `Accept` names them, unless the variation defines a format.
  * @param own format of the image
- * @param size of the variation; without it the image keeps its format
+ * @param size of the variation; if undefined, the image keeps its format
  */
 export function negotiateFormat(
   own: ImageFormat,
@@ -45,7 +45,7 @@ function smallerThan(own: ImageFormat, { width, height }: ImageSize): typeof SMA
   );
 }
 
-/** The types that are listed explicitly; ranges such as `image/*` are also sent by clients that support neither format. */
+/** Only explicitly listed types: browsers that support neither format also send ranges such as `image/*`. */
 function acceptedTypes(accept: string): ReadonlySet<string> {
   const entries = accept
     .toLowerCase()

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import { bytesInMemory, collect, type ByteSource } from '../byte-source.js';
 
 /**
- * Small assets and images that were sent recently, in memory: pages request the same few repeatedly. Bounded by
- * bytes; the least recently used are evicted first. The bytes of a key never change.
+ * Keeps recently sent small assets and images in memory, because pages request the same ones repeatedly. Bounded by bytes;
+ * the least recently used are evicted first. The bytes of a key never change.
  */
 export class RecentBytes {
   private readonly entries: LRUCache<string, Buffer>;
 
-  /** @param maxItem larger ones are not stored */
+  /** @param maxItem maximum bytes of an item; larger ones are not stored */
   constructor(
     maxBytes: number,
     private readonly maxItem: number,

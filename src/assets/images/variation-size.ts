@@ -1,7 +1,7 @@
 import type { Variation } from '../themes/theme.js';
 import type { ImageSize } from './image-size.js';
 
-/** The size of a variation; undefined where it follows from the size of the image and that is not known. */
+/** The size of a variation; undefined if it depends on the size of the image and that is unknown. */
 export function variationSize(
   { width, height, crop }: Variation,
   source: ImageSize | undefined,

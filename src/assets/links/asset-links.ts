@@ -1,10 +1,10 @@
-/** URLs of assets, absolute or below the context path; every segment percent-encoded. */
+/** Builds URLs of assets, absolute or below the context path, with every segment percent-encoded. */
 export class AssetLinks {
   private readonly query: string;
 
   /**
-   * @param base without a slash at its end
-   * @param parameter of all URLs; undefined: none
+   * @param base without a trailing slash
+   * @param parameter query parameter of all URLs; undefined: none
    */
   constructor(
     private readonly base: string,
@@ -28,7 +28,7 @@ function fileSegment(fileName: string): string {
   return /^\.{0,2}$/.test(fileName) ? 'asset' : encode(fileName);
 }
 
-// Half a surrogate pair has no encoding.
+// A lone surrogate cannot be encoded.
 function encode(segment: string): string {
   return encodeURIComponent(segment.replaceAll(/\p{Surrogate}/gu, '\u{FFFD}'));
 }

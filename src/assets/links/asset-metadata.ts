@@ -21,7 +21,7 @@ const created: Read = (asset) => (asset.own('cms:created') ?? asset.own('jcr:cre
 const createdBy: Read = (asset) => asset.own('cms:createdBy') ?? asset.own('jcr:createdBy');
 const modified: Read = (asset) => asset.modified[0];
 
-/** Every field in the order of a response, and its source (docs/reference/references.md#resolvers). */
+/** Fields in the order of the response, with their sources (docs/reference/references.md#resolvers). */
 const FIELDS: readonly (readonly [name: string, read: Read])[] = [
   ['fileName', ofFile('fileName')],
   ['mimeType', mimeType],

@@ -6,19 +6,19 @@ type Values = ReadonlyMap<string, readonly string[]>;
 
 const RESOURCE = 'jcr:content';
 
-/** The properties of an asset node and of its `jcr:content`, which holds the file. */
+/** Reads properties of an asset node and of its `jcr:content`, which contains the file. */
 export class AssetProperties {
   readonly #asset: Values;
   readonly #resource: Values;
 
-  /** @param asset with its `jcr:content` embedded; a node without one may hold the file itself */
+  /** @param asset with its `jcr:content` embedded; a node without one may contain the file itself */
   constructor(readonly node: ContentNode) {
     const resource = node.children.find(({ name }) => name === RESOURCE);
     this.#asset = valuesOf(node);
     this.#resource = resource === undefined ? this.#asset : valuesOf(resource);
   }
 
-  /** A property of the asset in the first of the languages that has it, otherwise without a language. */
+  /** The property in the first language that has it, otherwise without a language. */
   own(name: string, languages: readonly string[] = []): readonly string[] | undefined {
     for (const language of languages) {
       const variant = this.#asset.get(`${name}_${language}`);
@@ -42,13 +42,13 @@ export class AssetProperties {
     return width > 0 && height > 0 ? { width, height } : undefined;
   }
 
-  /** The point of an image that crops are centred on. */
+  /** The point that crops are centred on. */
   get focalPoint(): FocalPoint | undefined {
     const [x, y] = [this.share('focalX'), this.share('focalY')];
     return x === undefined && y === undefined ? undefined : { x: x ?? 0.5, y: y ?? 0.5 };
   }
 
-  /** ISO dates of the last change, as stored; the file may have been replaced later than the asset says. */
+  /** ISO dates of the last change, as stored; the file may have been replaced after the date of the asset node. */
   get modified(): readonly string[] {
     return [this.own('cms:lastModified')?.[0], this.file('jcr:lastModified')].filter(
       (date) => date !== undefined,

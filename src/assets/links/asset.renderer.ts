@@ -21,10 +21,10 @@ export class AssetRenderer {
   }
 
   /**
-   * The JSON text of an asset.
+   * Renders an asset as JSON text.
    * @param asset the `cms:asset` node with its child `jcr:content` embedded
    * @param theme name of the site's theme; its variations are the renditions. Responses become outdated when `Themes`
-   * change.
+   *   change.
    */
   render(asset: ContentNode, options: AssetOptions, theme: string | undefined): string {
     return renderAsset(

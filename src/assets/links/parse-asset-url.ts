@@ -13,20 +13,20 @@ const WORKSPACE = 'dam';
 const RESOURCE = 'jcr:content';
 /** Precedes the workspace in existing URLs of originals. */
 const UNCHANGED = 'default';
-/** The file of an asset with an extension for browsers. */
+/** A file of an asset, with an extension that determines how browsers treat it. */
 const RESOURCE_FILE = /^jcr:content\.[^./]+$/;
 /** Precedes the theme in existing URLs. */
 const GENERATOR = 'mte';
 const EXTENSION = /\.[^./]+$/;
 
-/** The asset of `/dam/jcr:<uuid>[/anything]`. @throws AssetUrlError */
+/** Parses `/dam/jcr:<uuid>[/anything]`. @throws AssetUrlError */
 export function parseDownload(segments: readonly string[]): BinaryTarget {
   const id = IDENTIFIER.exec(segments[0] ?? '')?.[1];
   if (id !== undefined) return { id };
   throw new AssetUrlError(`"${segments[0] ?? ''}" is not an asset: use /dam/jcr:<uuid>/<file name>`);
 }
 
-/** The original file of `/.imaging/default/dam/<path>/jcr:content.<extension>`; undefined for other URLs. */
+/** Parses `/.imaging/default/dam/<path>/jcr:content.<extension>` of original files; undefined for other URLs. */
 export function parseUnchanged(segments: readonly string[]): BinaryTarget | undefined {
   const [generator, workspace, ...path] = segments;
   const names = path.slice(0, -1);
@@ -36,7 +36,7 @@ export function parseUnchanged(segments: readonly string[]): BinaryTarget | unde
 }
 
 /**
- * The image of a URL below `/.imaging`: `<theme>/<variation>/jcr:<uuid>[/anything]`, and for existing front ends
+ * Parses a URL below `/.imaging`: `<theme>/<variation>/jcr:<uuid>[/anything]`, and for existing front ends
  * `mte/<theme>/<variation>/dam/<path>/jcr:content[/<file>]`, `…/dam/<path>.<extension>`, `…/dam/<path>/<file>`.
  * @throws AssetUrlError
  */
@@ -48,14 +48,14 @@ export function parseVariation(segments: readonly string[]): VariationUrl {
   if (theme !== undefined && variation !== undefined && kind !== undefined) {
     const id = IDENTIFIER.exec(kind)?.[1];
     if (id !== undefined) return { theme, variation, target: { id } };
-    // No name of a node holds a slash; `a%2Fb` must not lead to b below a.
+    // Names of nodes contain no slash: `a%2Fb` must not resolve to b below a.
     const isPath = path.length > 0 && !path.some((segment) => segment.includes('/'));
     if (kind === WORKSPACE && isPath) return { theme, variation, target: { paths: pathsOf(path) } };
   }
   throw new AssetUrlError('Not an image variation: use /.imaging/<theme>/<variation>/jcr:<uuid>/<file name>');
 }
 
-/** Paths that may be meant, the most literal first. */
+/** Candidate paths, the most literal first. */
 function pathsOf(segments: readonly string[]): string[] {
   const resource = segments.indexOf(RESOURCE);
   if (resource > 0) return [toPath(segments.slice(0, resource))];

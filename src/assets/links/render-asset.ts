@@ -6,21 +6,20 @@ import { mimeTypeOf, imageFormat } from '../images/image-format.js';
 import { variationSize } from '../images/variation-size.js';
 import type { Theme } from '../themes/theme.js';
 
-/** The JSON fields of an asset (docs/reference/references.md#resolvers). */
 export interface AssetOptions {
   readonly metadata: boolean;
   readonly link: boolean;
   /** `assetRenditions`; undefined: all variations of the theme. */
   readonly renditions: readonly string[] | undefined;
-  /** Suffixes of the languages to try for texts, best first, such as `de_CH`, `de`. */
+  /** Suffixes of the languages to try for texts, in order of preference, such as `de_CH`, `de`. */
   readonly languages?: readonly string[];
   /** Query parameter of links to previews. */
   readonly parameter?: string | undefined;
 }
 
 /**
- * An asset as JSON text: `@name @path @id @link metadata renditions`, in this order. Written as text because an object
- * would move renditions such as `"960"` to the front.
+ * Renders an asset as JSON text: `@name @path @id @link metadata renditions`, in this order. Not serialised from an object,
+ * because integer keys such as `"960"` would come first.
  * @param asset with its `jcr:content` embedded
  */
 export function renderAsset(
@@ -40,7 +39,7 @@ export function renderAsset(
   return `${text}}`;
 }
 
-// Variations that the theme does not define, and all variations of drawings and documents, link to the asset itself.
+// Variations that the theme does not define, and all variations of drawings and documents, link to the original.
 function renderRenditions(
   asset: AssetProperties,
   names: readonly string[],

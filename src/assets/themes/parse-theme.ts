@@ -24,18 +24,18 @@ import type { Theme, Variation } from './theme.js';
 
 const MAX_SIDE = 8000;
 
-/** Keys of real themes that mean nothing to this service. */
+/** Keys of existing files that are ignored. */
 const THEME_IGNORED = ['name', 'class', '$type', 'label', 'title', 'cssFiles', 'jsFiles'];
 const IMAGING_IGNORED = ['class', '$type', 'enabled'];
 
-/** The classes of variations in existing files: all resize, and crop when both sides are given. */
+/** Known classes of variations in existing files: all resize, and crop if both sides are given. */
 const KNOWN_CLASS = /(?:Resize|Crop|CropAndResize)(?:Variation)?(?:Definition)?$/i;
 
 const CLASS_SCHEMA = textLike(KNOWN_CLASS);
 
 const side = optional(integer(1, MAX_SIDE));
 
-/** A class that is not known resizes like the others: a warning. */
+/** A variation of an unknown class is resized like the others, with a warning. */
 const variationClass: Reader<string> = describedBy<string>(CLASS_SCHEMA, (node, place) => {
   const read = text(node, place);
   if (read !== undefined && !KNOWN_CLASS.test(read.value)) {
@@ -91,7 +91,7 @@ const writtenVariation = mapOf<WrittenVariation>(
     width: 'Pixels. If the other side is missing, the proportions are preserved.',
     height: 'Pixels. If the other side is missing, the proportions are preserved.',
     format: 'Format of the images. If it is missing, clients get AVIF or WebP where they accept it.',
-    crop: 'false: the whole image fits in; true: the image fills both sides and is cropped to its middle.',
+    crop: 'false: the whole image fits inside; true: the image fills both sides and is cropped to its centre.',
   },
 );
 
@@ -149,7 +149,7 @@ const theme = mapOf(
 
 export const THEME_FORMAT: DefinitionFormat = {
   name: 'theme',
-  title: 'A theme: the sizes in which images are provided',
+  title: 'A theme: the sizes of image variations',
   files: ['themes/*.yaml'],
   schema: theme.schema,
 };

@@ -1,12 +1,12 @@
 import type { ImageFormat } from '../images/image-format.js';
 
-/** A size in which images are provided; with one side only, the proportions are preserved. In pixels, 1 to 8,000. */
+/** A size of image variations in pixels, 1 to 8,000; with one side only, the proportions are preserved. */
 export interface Variation {
   readonly width: number | undefined;
   readonly height: number | undefined;
-  /** With both sides given: true crops the image to fill them exactly; false fits the whole image into them. */
+  /** If both sides are given: true crops the image to fill them exactly; false fits the whole image inside. */
   readonly crop: boolean;
-  /** Undefined: that of the image, or a smaller one that the client accepts. */
+  /** Undefined: the format of the image, or a smaller one that the client accepts. */
   readonly format: ImageFormat | undefined;
 }
 

@@ -4,7 +4,7 @@ import { NoSuchThemeError, NoSuchVariationError } from '../assets.errors.js';
 import { parseTheme } from './parse-theme.js';
 import type { Theme, Variation } from './theme.js';
 
-/** The themes of all light modules as they are now (docs/reference/references.md#image-variations). */
+/** The current themes of all light modules (docs/reference/references.md#image-variations). */
 @Injectable()
 export class Themes {
   readonly #defined: LiveDefinitions<Theme>;
@@ -16,7 +16,7 @@ export class Themes {
     this.#defined.onChange(() => this.#rebuild());
   }
 
-  /** Calls `listener` whenever a theme has changed: links to renditions follow. */
+  /** Calls `listener` whenever a theme has changed, because links to renditions change with it. */
   onChange(listener: () => void): void {
     this.#defined.onChange(listener);
   }
@@ -25,7 +25,7 @@ export class Themes {
     return this.#byName.get(name);
   }
 
-  /** @throws NoSuchThemeError, NoSuchVariationError naming the available ones */
+  /** @throws NoSuchThemeError, NoSuchVariationError with the available names */
   variation(theme: string, name: string): Variation {
     const { variations } = this.#byName.get(theme) ?? {};
     if (variations === undefined) {

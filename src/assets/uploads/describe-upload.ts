@@ -11,7 +11,7 @@ const MAX_NAME = 255;
 const EXTENSION = /\.([A-Za-z0-9]{1,10})$/;
 const SVG = 'image/svg+xml';
 
-/** What is known of a received file by its content. @throws BrokenUploadError for an empty one */
+/** Determines the metadata of a received file from its content. @throws BrokenUploadError if the file is empty */
 export async function describeUpload(upload: NamedUpload): Promise<AssetFile> {
   const fileName = cleanName(upload.fileName);
   if (upload.size === 0) throw new BrokenUploadError(`The file "${fileName}" is empty.`);
@@ -29,7 +29,7 @@ async function sizeOf(path: string, mimeType: string, head: Buffer): Promise<Ima
   return imageFormat(mimeType) === undefined ? undefined : imageSizeOf(path);
 }
 
-/** The last part of a path, without what no file name has. */
+/** The last segment of a path, without characters that file names cannot contain. */
 function cleanName(name: string): string {
   const [last = ''] = name.split(/[/\\]/).slice(-1);
   const plain = last

@@ -2,7 +2,10 @@ const HEADER_BYTES = 12;
 const ENTRY_BYTES = 16;
 const TAG = /^[ -~]{4}$/;
 
-/** Whether the bytes start with the table directory of an OpenType or TrueType font, whose signature is only `00 01 00 00`. */
+/**
+ * Whether the bytes start with the table directory of an OpenType or TrueType font. Their signature is only `00 01 00 00`,
+ * so that more than the signature is checked.
+ */
 export function isFont(head: Buffer): boolean {
   if (head.length < HEADER_BYTES) return false;
   const tables = head.readUInt16BE(4);

@@ -2,13 +2,13 @@ import { fileTypeFromBuffer } from 'file-type';
 import { isFont } from './is-font.js';
 import { isSvg } from './svg.js';
 
-/** The bytes from which a type is read: enough for the first entries of office documents. */
+/** Number of bytes to detect a type from: includes the first entries of office documents. */
 export const HEAD_BYTES = 256 * 1024;
 
 const UNKNOWN = 'application/octet-stream';
 const PLAIN = 'text/plain';
 const SVG = 'image/svg+xml';
-/** Text has no signature: its kind follows from the extension. */
+/** Text has no signature: its type is determined by the extension. */
 const TEXT_TYPES: ReadonlyMap<string, string> = new Map([
   ['css', 'text/css'],
   ['csv', 'text/csv'],
@@ -26,18 +26,18 @@ const TEXT_TYPES: ReadonlyMap<string, string> = new Map([
   ['yaml', 'application/yaml'],
   ['yml', 'application/yaml'],
 ]);
-/** Formats of binary data: a text that starts with their signature, such as `BM`, does not have the format. */
+/** Binary formats: a text that starts with their signature, such as `BM`, is still text. */
 const NEVER_TEXT = /^(?:image|audio|video|font)\//;
 const SFNT = /^font\/(?:ttf|otf)$/;
-/** No binary format has shorter files; some signatures have two bytes. */
+/** No file of a binary format is shorter. Needed because some signatures have two bytes. */
 const MIN_BINARY = 12;
-/** Browsers and image variations take it as PNG. */
+/** Browsers and image variations treat it as PNG. */
 const ANIMATED_PNG = 'image/apng';
 
 /**
- * The media type of a file by its content; the type in the request is ignored.
+ * Detects the media type of a file by its content; the type in the request is ignored.
  * @param head its first `HEAD_BYTES`
- * @param extension in lower case; distinguishes kinds of text
+ * @param extension in lower case; distinguishes types of text
  */
 export async function mediaTypeOf(head: Buffer, extension: string): Promise<string> {
   const found = await signedTypeOf(head);
@@ -53,17 +53,17 @@ function binaryType({ length }: Buffer, found: string | undefined): string {
   return found === ANIMATED_PNG ? 'image/png' : found;
 }
 
-/** The type by the signature; undefined if the head shows that it is not of this type. */
+/** The type by the signature; undefined if the head contradicts it. */
 async function signedTypeOf(head: Buffer): Promise<string | undefined> {
   const found = (await fileTypeFromBuffer(head))?.mime;
   if (found === undefined || !SFNT.test(found)) return found;
   return isFont(head) ? found : undefined;
 }
 
-/** The head as text; undefined for bytes that are no UTF-8 text. */
+/** The head as text; undefined if it is not valid UTF-8. */
 export function textOf(head: Buffer): string | undefined {
   try {
-    // The last character may be cut.
+    // The last character may be truncated.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
     return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) ? undefined : text;
   } catch {

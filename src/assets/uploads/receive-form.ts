@@ -17,7 +17,7 @@ export interface NamedUpload extends StoredUpload {
 
 const NOT_UTF8 = 'is not valid UTF-8: send the form as UTF-8.';
 
-/** The parser puts U+FFFD in the place of bytes that are not UTF-8. */
+/** The parser replaces invalid UTF-8 with U+FFFD. */
 const isBroken = (text: string): boolean => text.includes('\ufffd');
 
 /**
@@ -51,7 +51,7 @@ class FormReading {
     private readonly budget: ByteBudget,
   ) {}
 
-  /** Resolves at the end of the form. Not a pipeline: that would close the connection after an error. */
+  /** Resolves at the end of the form. Not a pipeline, because that would close the connection after an error. */
   read(request: IncomingMessage): Promise<void> {
     const { parser } = this;
     return new Promise<void>((resolve, reject) => {
@@ -82,13 +82,13 @@ class FormReading {
     await file;
   }
 
-  /** A form of a browser has an empty file without a name where none was chosen. */
+  /** Browsers send an empty file without a name for a field in which no file was chosen. */
   async result(): Promise<ReceivedForm> {
     const files = await Promise.all(this.files);
     return { files: files.filter(({ fileName, size }) => fileName !== '' || size > 0), fields: this.fields };
   }
 
-  /** Resolves when nothing is written to the folder any more. */
+  /** Resolves when nothing is written to the folder anymore. */
   async abandon(): Promise<void> {
     this.parser.on('error', () => undefined);
     for (const stream of this.streams) stream.destroy(new Error('The upload was abandoned.'));

@@ -12,13 +12,13 @@ export interface StoredUpload {
   readonly size: number;
 }
 
-/** The bytes that the files of one request may have together. */
+/** Limits the total bytes of the files in one request. */
 export class ByteBudget {
   private spent = 0;
 
   constructor(readonly limit: number) {}
 
-  /** Spends nothing yet. @throws UploadTooLargeError */
+  /** Checks the remaining budget without using it. @throws UploadTooLargeError */
   announce(bytes: number): void {
     if (bytes > this.limit) throw new UploadTooLargeError(this.limit);
   }
@@ -30,7 +30,7 @@ export class ByteBudget {
   }
 }
 
-/** Writes a file to disk while it arrives. @throws UploadTooLargeError, and what the source throws */
+/** Writes a file to disk while it arrives. @throws UploadTooLargeError, and errors of the source */
 export async function storeUpload(
   source: AsyncIterable<Buffer>,
   path: string,

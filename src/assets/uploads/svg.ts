@@ -1,4 +1,4 @@
-/** What may precede the root element; each is skipped in one step. */
+/** What may precede the root element. */
 const PROLOG: readonly (readonly [start: RegExp, end: string])[] = [
   [/^<\?/, '?>'],
   [/^<!--/, '-->'],
@@ -12,7 +12,7 @@ export function isSvg(text: string): boolean {
   return ROOT.test(rootOf(text));
 }
 
-/** Width and height of a drawing, or those of its `viewBox`; undefined when it states none in pixels. */
+/** Width and height of a drawing, or those of its `viewBox`; undefined if neither is given in pixels. */
 export function svgSize(text: string): { readonly width: number; readonly height: number } | undefined {
   const [, attributes = ''] = ROOT.exec(rootOf(text)) ?? [];
   const [width, height] = [lengthOf(attributes, 'width'), lengthOf(attributes, 'height')];

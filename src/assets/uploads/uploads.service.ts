@@ -11,11 +11,11 @@ import { receiveForm } from './receive-form.js';
 import { ByteBudget, storeUpload } from './store-upload.js';
 import { BrokenUploadError, TooManyUploadsError } from './upload.errors.js';
 
-/** Bounds what uploads need of the disk: so often UPLOAD_LIMIT_MB. */
+/** Concurrent uploads. Bounds the disk space they need to this number times UPLOAD_LIMIT_MB. */
 const AT_ONCE = 4;
 const MAX_WAITING = 50;
 const FORM_BYTES = 1024 * 1024;
-/** Older folders were left by a process that has ended. */
+/** Older folders were left behind by a process that has ended. */
 const ABANDONED_MS = 3_600_000;
 
 export interface UploadedForm {
@@ -24,7 +24,8 @@ export interface UploadedForm {
 }
 
 /**
- * Receives files: they are in `DATA_DIR/uploads` only while `use` runs, and never completely in memory.
+ * Receives uploaded files in `DATA_DIR/uploads`, where they exist only while `use` runs. They are never completely in
+ * memory.
  * @throws BrokenUploadError, UploadTooLargeError, TooManyUploadsError
  */
 @Injectable()
@@ -75,7 +76,7 @@ export class UploadsService implements OnModuleInit {
   ): Promise<T> {
     if (this.queue.full) throw new TooManyUploadsError();
     const budget = new ByteBudget(this.limit);
-    // The parts of a form around the files may add to the size.
+    // The boundaries and headers of the form add to the size.
     budget.announce(Number(request.headers['content-length'] ?? 0) - FORM_BYTES);
     return this.queue.run(async () => {
       if (request.destroyed) throw new BrokenUploadError('The connection was closed.');
@@ -84,7 +85,7 @@ export class UploadsService implements OnModuleInit {
       try {
         return await work(folder, budget);
       } finally {
-        // What is left is read, so that the client gets the response of an error.
+        // Reads the rest of the request, so that the client receives the error response.
         request.resume();
         await rm(folder, { recursive: true, force: true });
       }
