@@ -22,7 +22,7 @@ export class AccessPolicy {
   }
 
   /**
-   * The caller of a request that any page may cause, such as a form response. Session cookies are ignored: they are only
+   * The caller of a request that any page can send, such as a form response. Session cookies are ignored: they are only
    * accepted in requests of the app.
    * @throws like `caller`
    */

@@ -1,4 +1,4 @@
-/** Whether a text has a control character. No stored name has one; the database rejects the character 0. */
+/** Whether a text contains a control character. Stored names have none, and the database rejects U+0000. */
 export function hasControl(text: string): boolean {
   return /\p{Cc}/u.test(text);
 }

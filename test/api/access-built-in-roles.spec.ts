@@ -90,7 +90,7 @@ describe('parts of a built-in role', () => {
     });
     await becomes([401, [], 401]);
     await becomeProblems([
-      "userroles:/rest-anonymous:0:0 error workspaces.website[0].path | 'workspaces.website[0].path' must be the path of a node such as /travel; what is below it is 'scope', not '/*/secret'",
+      "userroles:/rest-anonymous:0:0 error workspaces.website[0].path | 'workspaces.website[0].path' must be the path of a node such as /travel; use 'scope' for its descendants, not '/*/secret'",
     ]);
   });
 

@@ -208,7 +208,7 @@ describe('imported roles', () => {
       async () => (await admin.problemLines()).filter((line) => line.startsWith('userroles:')),
       (lines) => {
         expect(lines).toEqual([
-          "userroles:/editor:0:0 error workspaces.website[1].path | 'workspaces.website[1].path' must be the path of a node such as /travel; what is below it is 'scope', not '/*/secret'",
+          "userroles:/editor:0:0 error workspaces.website[1].path | 'workspaces.website[1].path' must be the path of a node such as /travel; use 'scope' for its descendants, not '/*/secret'",
         ]);
       },
     );

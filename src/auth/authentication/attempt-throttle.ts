@@ -3,9 +3,9 @@ import { ipGroup } from '../../common/index.js';
 
 /** Wrong passwords per user and address before a wait is imposed. */
 const FREE_ATTEMPTS = 5;
-/** The same while a user is attacked from many addresses. The first attempt of an address is always accepted. */
+/** The same during an attack on a user from many addresses. The first attempt of an address is always accepted. */
 const FREE_ATTEMPTS_UNDER_ATTACK = 1;
-/** Wrong passwords for one user from all addresses that count as an attack. */
+/** Wrong passwords for one user, from all addresses together, that count as an attack. */
 const ATTACK_FAILURES = 20;
 /** Wrong passwords per address for all users. Higher than per user, because a proxy or an office shares one address. */
 const FREE_ATTEMPTS_OF_ADDRESS = 20;
@@ -22,9 +22,9 @@ interface Failures {
 type Counts = LRUCache<string, Failures>;
 
 /**
- * Throttles password guessing (docs/reference/roles.md#users): after some wrong passwords, each further one doubles the wait
- * of the address, for this user or, after more failures, for all users. Users are never locked out, because other
- * addresses keep their attempts. Times are milliseconds of a monotonic clock of the caller.
+ * Throttles password guessing (docs/reference/roles.md#users). After a number of wrong passwords, each further one doubles
+ * the waiting time of the address: for this user or, after more failures, for all users. Users are never locked out, because
+ * other addresses keep their attempts. Times are in milliseconds on a monotonic clock that the caller provides.
  */
 export class AttemptThrottle {
   readonly #pairs = newCounts();

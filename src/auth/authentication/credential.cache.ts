@@ -7,20 +7,21 @@ const MAX_REMEMBERED = 10_000;
 
 /** A credential verified for one version of a user. */
 export interface Remembered {
-  /** Already settled; a promise so that it can be returned without wrapping. */
+  /** A settled promise, so that it can be returned without wrapping. */
   readonly caller: Promise<Caller>;
   readonly version: number;
-  /** Of that user: another user may later get the same name and version. */
+  /** Hash of this user: another user may later get the same name and version. */
   readonly passwordHash: string;
   /** Revision of the user's topic, taken before the user was read. */
   readonly revision: number;
-  /** When the user has to be read again, on the monotonic clock (ms). */
+  /** When the user must be read again, on the monotonic clock (ms). */
   readonly until: number;
 }
 
 /**
- * Verified credentials, so that Basic does not require a password hash per request (docs/reference/roles.md#users). Keyed by
- * an HMAC with a random key of this process, so that memory contains no passwords and a dump cannot be brute-forced.
+ * Caches verified credentials, so that HTTP Basic does not require a password hash per request
+ * (docs/reference/roles.md#users). The key is an HMAC with a random key of this process, so that memory contains no
+ * passwords and a dump cannot be brute-forced.
  */
 export class CredentialCache extends LRUCache<string, Remembered> {
   readonly #secret = randomBytes(32);
@@ -29,7 +30,7 @@ export class CredentialCache extends LRUCache<string, Remembered> {
     super({ max: MAX_REMEMBERED });
   }
 
-  /** The key of a credential; names contain no colon, so the joined text is unique. */
+  /** Unique, because names contain no colon. */
   keyOf({ user, password }: Credential): string {
     return createHmac('sha256', this.#secret).update(`${user}:${password}`).digest('base64');
   }

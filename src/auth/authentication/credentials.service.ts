@@ -13,13 +13,13 @@ const MALFORMED =
   "The Authorization header must be 'Basic' and base64 of '<user>:<password>' in UTF-8, or 'Bearer' and an API token.";
 const WRONG = 'The user name or the password is wrong.';
 const REMEMBER_MS = 5 * 60_000;
-/** Concurrent password hashes: leaves half of libuv's thread pool for file and DNS operations. */
+/** Leaves half of libuv's thread pool for file and DNS operations. */
 const HASHES_AT_ONCE = 2;
 const MAX_WAITING = 200;
 
 const ANONYMOUSLY = Promise.resolve(ANONYMOUS);
 
-/** Verifies user names and passwords (docs/reference/roles.md#users), independent of the web framework. */
+/** Verifies user names and passwords (docs/reference/roles.md#users). */
 @Injectable()
 export class CredentialsService {
   readonly #remembered = new CredentialCache();
@@ -33,8 +33,8 @@ export class CredentialsService {
   ) {}
 
   /**
-   * The caller for an `Authorization` header; ANONYMOUS without one. Rejects with NotAuthorizedError (malformed, unknown,
-   * wrong, disabled), TooManyAttemptsError, or DatabaseUnavailableError.
+   * Authenticates an `Authorization` header; ANONYMOUS without one. Rejects with NotAuthorizedError (malformed header,
+   * unknown or disabled user, wrong password), TooManyAttemptsError, or DatabaseUnavailableError.
    * @param address IP address of the client, for counting failed attempts
    */
   authenticate(header: string | undefined, address: string): Promise<Caller> {
@@ -74,7 +74,7 @@ export class CredentialsService {
     known: Remembered | undefined,
   ): Promise<Remembered> {
     if (known === undefined) return this.#verifyInTurn(key, credential, address);
-    // The password hash is unchanged since this credential was verified, so it need not be computed again.
+    // The password hash is unchanged since this credential was verified, so it is not computed again.
     const revision = this.revisions.current(userTopic(credential.user));
     const account = await this.users.find(credential.user);
     const unchanged = account?.version === known.version && account.passwordHash === known.passwordHash;

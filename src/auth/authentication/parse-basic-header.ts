@@ -1,13 +1,13 @@
 import { hasControl } from '../has-control.js';
 import { MAX_USER_NAME } from '../users/check-user.js';
 
-/** A user name and a password in Unicode form C, because devices differ in how they encode `é`. */
+/** A user name and a password in Unicode NFC, because devices encode characters such as `é` differently. */
 export interface Credential {
   readonly user: string;
   readonly password: string;
 }
 
-/** Sufficient for the longest name and password in UTF-8. */
+/** Enough for the longest name and password in UTF-8. */
 const MAX_HEADER = 4_096;
 const HEADER = /^Basic +([A-Za-z0-9+/]+={0,2}) *$/i;
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -26,10 +26,10 @@ export function parseBasicHeader(header: string): Credential | undefined {
   return toCredential(text.slice(0, colon), text.slice(colon + 1));
 }
 
-/** Normalises a name and a password; undefined if a Basic header cannot contain them. */
+/** Normalises a name and a password; undefined if an HTTP Basic header cannot contain them. */
 export function toCredential(user: string, password: string): Credential | undefined {
   if (user === '' || user.length > MAX_USER_NAME || user.includes(':')) return undefined;
-  // RFC 7617 allows control characters in neither part.
+  // RFC 7617 does not allow control characters in either part.
   if (password.length > MAX_HEADER || hasControl(user) || hasControl(password)) return undefined;
   return { user: user.normalize('NFC'), password: password.normalize('NFC') };
 }

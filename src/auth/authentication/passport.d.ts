@@ -1,4 +1,4 @@
-/** The used parts of passport and passport-http, which have no types. */
+/** Declares the used parts of passport and passport-http, which have no types. */
 declare module 'passport' {
   export class Strategy {
     constructor(verify?: (...parameters: unknown[]) => void);

@@ -11,8 +11,8 @@ declare module 'fastify' {
 }
 
 /**
- * Authorises requests with large bodies before the body is read; guards run later. For routes with
- * `@RouteConfig({ requiredPermissions: […] })`. `UriGuard` reuses the caller determined here.
+ * Authorises requests with large bodies before the body is read, because guards run later. For routes with `@RouteConfig({
+ * requiredPermissions: […] })`. `UriGuard` reuses the caller determined here.
  */
 @Injectable()
 export class AccessHook {

@@ -6,7 +6,7 @@ import { callerOf } from '../authentication/caller-of.js';
 import type { Permission } from '../roles/permission.js';
 import { RequirePermission } from './require-permission.decorator.js';
 
-/** Applies `@RequirePermission`, after `UriGuard`. The decorator of a method overrides that of its class. */
+/** Applies `@RequirePermission`, after `UriGuard`. A decorator of a method overrides that of its class. */
 @Injectable()
 export class PermissionGuard implements CanActivate {
   constructor(

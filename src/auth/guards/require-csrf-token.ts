@@ -5,7 +5,7 @@ import { AccessDeniedError } from '../auth.errors.js';
 import type { Session } from '../sessions/session.store.js';
 
 /**
- * Checks that a write was sent by the app: pages of other sites cannot read the CSRF token. Constant-time comparison.
+ * Checks in constant time that the app sent a write: pages of other sites cannot read the CSRF token.
  * @throws AccessDeniedError
  */
 export function requireCsrfToken({ method, headers }: FastifyRequest, { csrfToken }: Session): void {

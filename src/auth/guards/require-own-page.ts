@@ -5,8 +5,8 @@ const FOREIGN =
   'The request was sent by a page of another site. If it is a page of this server behind a proxy, set BASE_URL.';
 
 /**
- * Whether a page of another site caused the request. Clients other than browsers send none of these headers and count as
- * not cross-site.
+ * Whether a page of another site caused the request. Clients other than browsers send none of these headers, and their
+ * requests are accepted.
  * @param baseUrl public URL of this server, if it differs from the requested one
  */
 export function isFromOtherSite({ headers, host }: FastifyRequest, baseUrl: string): boolean {
@@ -23,8 +23,8 @@ export function requireOwnPage(request: FastifyRequest, baseUrl: string): void {
 }
 
 /**
- * Whether browsers send such a request, with stored credentials, for any page without a CORS preflight. HTML forms cannot
- * send JSON.
+ * Whether browsers send such a request, with stored credentials, for any page without a CORS preflight. JSON requires a
+ * preflight.
  */
 export function needsNoPreflight({ method, headers }: FastifyRequest): boolean {
   const [type = ''] = (headers['content-type'] ?? '').split(';', 1);

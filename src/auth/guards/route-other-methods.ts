@@ -9,13 +9,13 @@ export interface OtherMethods {
   readonly reject: (request: FastifyRequest) => Promise<never>;
 }
 
-/** Registers all other methods of a URL, so that they get 405 instead of 404. */
+/** Registers all other methods of a URL, so that they return 405 instead of 404. */
 export function routeOtherMethods(
   server: FastifyInstance,
   url: string,
   { taken, options, reject }: OtherMethods,
 ): void {
-  // CONNECT never reaches a route.
+  // CONNECT requests are never routed.
   const rejected = METHODS.filter((method) => ![...taken, 'OPTIONS', 'CONNECT'].includes(method));
   for (const method of rejected) if (!server.supportedMethods.includes(method)) server.addHttpMethod(method);
   server.route({ method: 'OPTIONS', url, handler: options });

@@ -1,7 +1,7 @@
 import { ValidationPipe } from '@nestjs/common';
 import { AppError } from '../../common/index.js';
 
-/** A body by its class; unknown members are rejected. @throws AppError `validationFailed` with all problems */
+/** Validates a body by its class; unknown members are rejected. @throws AppError `validationFailed` with all problems */
 export const managementBodyPipe = new ValidationPipe({
   transform: true,
   whitelist: true,

@@ -1,13 +1,13 @@
 import { ValidationPipe, type ValidationError, type ValidationPipeOptions } from '@nestjs/common';
 import { AppError } from '../../common/index.js';
 
-/** Query parameters or a body as their DTO; unknown members are ignored. @throws AppError `invalidValueFormat` */
+/** Converts query parameters or a body to their DTO; unknown members are ignored. @throws AppError `invalidValueFormat` */
 export const dtoPipe = pipeOf({});
 
-/** Query parameters as their DTO; unknown ones are rejected. @throws AppError `invalidValueFormat` */
+/** Converts query parameters to their DTO; unknown ones are rejected. @throws AppError `invalidValueFormat` */
 export const strictDtoPipe = pipeOf({ forbidNonWhitelisted: true });
 
-/** As `strictDtoPipe`; unknown parameters are rejected with `invalidQuery`, and the message lists `names`. */
+/** Like `strictDtoPipe`, but unknown parameters are rejected with `invalidQuery`, and the message lists `names`. */
 export function parametersPipe(names: readonly string[]): ValidationPipe {
   return pipeOf({
     forbidNonWhitelisted: true,

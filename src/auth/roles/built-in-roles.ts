@@ -4,7 +4,7 @@ import { EVERY_WORKSPACE, type Role, type UriRule } from './role.js';
 
 const allow = (path: string, methods: UriRule['methods']): UriRule => ({ path, methods, allow: true });
 
-/** Part of every role, so that signing in does not remove what anonymous callers may do. */
+/** Part of every role, so that callers who sign in keep the rights of anonymous callers. */
 const PUBLIC_RULES: readonly UriRule[] = [
   allow('/.rest/delivery/*', ['GET']),
   allow('/dam/*', ['GET']),
@@ -14,10 +14,10 @@ const PUBLIC_RULES: readonly UriRule[] = [
 ];
 const APP = allow('/studio/api/*', ['GET']);
 
-/** The role of users without roles. */
+/** The role of users to whom no role is assigned. */
 export const DEFAULT_ROLE = 'respondent';
 
-/** Built-in roles, used unless a file or an import defines the same name, so that a missing file locks no user out. */
+/** Used unless a file or an import defines a role with the same name, so that a missing file locks no user out. */
 export const BUILT_IN_ROLES: readonly (Role & { readonly name: (typeof BUILT_IN_ROLE_NAMES)[number] })[] = [
   { name: 'rest-anonymous', uri: PUBLIC_RULES, workspaces: new Map(), permissions: ['forms.read'] },
   { name: DEFAULT_ROLE, uri: PUBLIC_RULES, workspaces: new Map(), permissions: ['forms.read'] },

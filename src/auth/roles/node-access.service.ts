@@ -6,7 +6,7 @@ import { RolesService } from './roles.service.js';
 
 const MAX_ROLE_SETS = 1_000;
 
-/** Access of one set of roles, computed on demand. */
+/** The access of one set of roles, computed on demand. */
 interface RoleSet {
   readonly names: readonly string[];
   readonly byWorkspace: Map<string, NodeAccess | undefined>;
@@ -14,13 +14,16 @@ interface RoleSet {
   everywhere?: string;
 }
 
-/** Which nodes a set of roles may read and write (docs/reference/roles.md#node-rules); cached until a role changes. */
+/**
+ * Determines which nodes a set of roles may read and write (docs/reference/roles.md#node-rules). Cached until a role
+ * changes.
+ */
 @Injectable()
 export class NodeAccessService {
-  /** By the identity of the caller's list of roles, which avoids computing a key. */
+  /** Keyed by the identity of the caller's list of roles, which avoids computing a key. */
   #byList = new WeakMap<readonly string[], RoleSet>();
   #byNames = new Map<string, RoleSet>();
-  /** Equal access is represented by the same object, so that reads with equal access can be batched in one statement. */
+  /** Equal access is represented by the same object, so that reads with equal access can share one statement. */
   #byKey = new Map<string, NodeAccess>();
 
   constructor(private readonly roles: RolesService) {
@@ -49,12 +52,12 @@ export class NodeAccessService {
     return known.get(workspace);
   }
 
-  /** Equal for roles with the same read access to these workspaces. */
+  /** A key that is equal for roles with the same read access to these workspaces. */
   key(workspaces: readonly string[], roles: readonly string[]): string {
     return JSON.stringify(workspaces.map((name) => this.in(name, roles)?.key ?? ''));
   }
 
-  /** Equal for roles with the same read access to all workspaces. */
+  /** A key that is equal for roles with the same read access to all workspaces. */
   keyEverywhere(roles: readonly string[]): string {
     const set = this.#setOf(roles);
     set.everywhere ??= this.#compareEverywhere(roles);

@@ -2,7 +2,7 @@ import type { Definition, Report } from '../../definitions/index.js';
 import { parseRole } from './parse-role.js';
 import type { Role } from './role.js';
 
-/** A role of an export, or a part of one. */
+/** A role in an export, or a part of one. */
 export interface ExportedRole {
   readonly definition: Definition;
   readonly role: Role;

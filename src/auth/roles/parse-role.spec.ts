@@ -82,7 +82,7 @@ workspaces:
     - {path: /a, permission: change, scope: tree}
     - {path: /a}
 `;
-    const uriHint = "must be a path such as /.rest/delivery/*, with '*' at its end only, not";
+    const uriHint = "must be a path such as /.rest/delivery/*, with '*' only at its end, not";
     expect(parse(yaml)).toEqual({
       role: undefined,
       found: [
@@ -93,7 +93,7 @@ workspaces:
         `6:5 error 'uri[4].path' is required`,
         `7:26 error 'uri[5].methods[0]' must be one of GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS, not 'FETCH'`,
         `7:41 error 'uri[5].allow' must be true or false, not 'perhaps'`,
-        `10:14 error 'workspaces.dam[0].path' must be the path of a node such as /travel; what is below it is 'scope', not '/a/*'`,
+        `10:14 error 'workspaces.dam[0].path' must be the path of a node such as /travel; use 'scope' for its descendants, not '/a/*'`,
         `11:45 error 'workspaces.dam[1].scope' must be one of node, children, both, not 'tree'`,
         `11:30 error 'workspaces.dam[1].permission' must be one of read, write, deny, not 'change'`,
         `12:7 error 'workspaces.dam[2].permission' is required`,

@@ -31,7 +31,7 @@ const uriRule = mapOf<UriRule>(
   {
     path: 'Without the context path; may end in *. The longest path decides.',
     methods: 'Default: all methods.',
-    allow: 'false: denied, also by other roles, for a path of the same length.',
+    allow: 'false: denied, even if another role allows a path of the same length.',
   },
 );
 
@@ -44,9 +44,9 @@ const accessRule = mapOf<AccessRule>(
   [],
   {
     path: 'Path of a node. The longest path decides.',
-    scope: 'The node itself, all below it, or both.',
+    scope: 'The node itself, its descendants, or both.',
     permission:
-      'read grants access, write also allows changes; deny removes both, also against other roles, for the same path.',
+      'read grants access, write also allows changes; deny removes both, even if another role grants them.',
   },
 );
 
@@ -71,7 +71,10 @@ export const ROLE_FORMAT: DefinitionFormat = {
   schema: role.schema,
 };
 
-/** Reads `roles/<name>.yaml` (docs/reference/roles.md#definitions); undefined after an error: the invalid part may deny access. */
+/**
+ * Reads `roles/<name>.yaml` (docs/reference/roles.md#definitions); undefined after an error, because the invalid part may
+ * deny access.
+ */
 export function parseRole(definition: Definition, report: Report): Role | undefined {
   const read = role(definition.root, { path: '', report });
   return read && { name: definition.path, ...read.value };

@@ -17,12 +17,12 @@ const NODE_PATH = /^(?:\/|(?:\/[^/*]+)+)$/;
 
 export const uriPath = pathLike(
   URI_PATH,
-  "a path such as /.rest/delivery/*, with '*' at its end only",
+  "a path such as /.rest/delivery/*, with '*' only at its end",
   '/.rest/delivery/*',
 );
 export const nodePath = pathLike(
   NODE_PATH,
-  "the path of a node such as /travel; what is below it is 'scope'",
+  "the path of a node such as /travel; use 'scope' for its descendants",
   '/travel',
 );
 

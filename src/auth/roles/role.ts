@@ -1,6 +1,6 @@
 import type { Permission } from './permission.js';
 
-/** Methods of URI rules. HEAD is decided as GET; OPTIONS is always allowed. */
+/** Methods of URI rules. HEAD is treated as GET; OPTIONS is always allowed. */
 export const RULE_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 export type RuleMethod = (typeof RULE_METHODS)[number];
@@ -23,7 +23,7 @@ export interface AccessRule {
   readonly permission: (typeof ACCESS_PERMISSIONS)[number];
 }
 
-/** Rules for this workspace name apply to all workspaces. */
+/** Workspace name of rules that apply to all workspaces. */
 export const EVERY_WORKSPACE = '*';
 
 /** A named set of access rights (docs/reference/roles.md#definitions). */
@@ -35,7 +35,7 @@ export interface Role {
   readonly permissions: readonly Permission[];
 }
 
-/** Combines the rules of both; their order is irrelevant. */
+/** Combines the rules of both, in any order. */
 export function joinRoles(role: Role, part: Role): Role {
   const names = new Set([...role.workspaces.keys(), ...part.workspaces.keys()]);
   const rulesOf = (name: string): AccessRule[] =>

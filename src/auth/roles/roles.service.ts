@@ -6,12 +6,15 @@ import type { Permission } from './permission.js';
 import { EVERY_WORKSPACE, joinRoles, type AccessRule, type Role, type UriRule } from './role.js';
 import { type ExportedRole, parseExportedRole } from './parse-exported-role.js';
 
-/** Its users repair broken installations: an invalid file falls back to the built-in role, and no import replaces it. */
+/**
+ * Users with this role repair broken installations: if its file is invalid, the built-in role is used, and no import
+ * replaces it.
+ */
 const SUPERUSER_ROLE = 'superuser';
 
 /**
- * The current roles (docs/reference/modules.md#folders). Precedence: the files `roles/<name>.yaml` of light modules, roles
- * of content exports, built-in roles. Unknown names grant nothing.
+ * Provides the current roles (docs/reference/modules.md#folders). Precedence: the files `roles/<name>.yaml` of light
+ * modules, roles of content exports, built-in roles. Unknown names grant nothing.
  */
 @Injectable()
 export class RolesService {
@@ -47,8 +50,8 @@ export class RolesService {
   }
 
   /**
-   * The access rules of a set of roles in a workspace, unordered. When applied, the most specific path wins, and deny wins
-   * at equal length (docs/reference/roles.md#definitions).
+   * The access rules of a set of roles in a workspace, unordered. The most specific path wins; at equal length, deny wins
+   * (docs/reference/roles.md#definitions).
    */
   accessRules(names: readonly string[], workspace: string): AccessRule[] {
     return this.#rolesOf(names).flatMap(({ workspaces }) => [
@@ -75,7 +78,7 @@ export class RolesService {
     return this.#defined.all().get(name) ?? this.#standIn(name);
   }
 
-  /** The fallback for an invalid file; only for the superuser, because the file may have removed rights. */
+  /** The built-in role as fallback for an invalid file. Only for the superuser, because the file may have removed rights. */
   #standIn(name: string): Role | undefined {
     const builtIn = BUILT_IN_ROLES.find((role) => role.name === name);
     if (name === SUPERUSER_ROLE) return builtIn;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { decideUri, orderUriRules, type UriDecisions } from './decide-uri.js';
 import { RolesService } from './roles.service.js';
 
-/** Cached decisions per set of roles and method; longer paths are not cached. */
+/** Maximum number of cached decisions per set of roles and method; longer paths are not cached. */
 const MAX_REMEMBERED = 5_000;
 const MAX_REMEMBERED_PATH = 256;
 const MAX_ROLE_SETS = 1_000;
@@ -13,10 +13,10 @@ interface RoleSet {
   readonly remembered: Map<string, Map<string, boolean>>;
 }
 
-/** Whether a set of roles may request a URL (docs/reference/roles.md#uri-rules). Runs for every request. */
+/** Decides whether a set of roles may request a URL (docs/reference/roles.md#uri-rules). Runs for every request. */
 @Injectable()
 export class UriRules {
-  /** By the identity of the caller's list of roles, which avoids computing a key. */
+  /** Keyed by the identity of the caller's list of roles, which avoids computing a key. */
   #byList = new WeakMap<readonly string[], RoleSet>();
   #byNames = new Map<string, RoleSet>();
 
@@ -28,7 +28,7 @@ export class UriRules {
   }
 
   /**
-   * HEAD is decided as GET; OPTIONS is always allowed, because preflights carry no credentials.
+   * HEAD is treated as GET; OPTIONS is always allowed, because preflights carry no credentials.
    * @param path of a `RequestTarget`
    */
   allows(roles: readonly string[], method: string, path: string): boolean {
@@ -56,7 +56,7 @@ export class UriRules {
 
 function remember(remembered: RoleSet['remembered'], method: string, path: string, decided: boolean): void {
   let paths = remembered.get(method);
-  // Clearing is cheaper than tracking the use of entries.
+  // Clearing the map is cheaper than tracking the use of entries.
   if (paths === undefined || paths.size >= MAX_REMEMBERED) {
     paths = new Map<string, boolean>();
     remembered.set(method, paths);

@@ -9,7 +9,7 @@ const PARTS_OF: Readonly<Record<AccessRule['scope'], readonly Part[]>> = {
   both: ['node', 'children'],
 };
 
-/** Access rules converted to rules for writing. At the same path, deny wins over write, and write over read. */
+/** Converts access rules to rules for writing. At the same path, deny wins over write, and write over read. */
 export function writeRules(rules: readonly AccessRule[]): NodeAccessRule[] {
   const permissions = new Map<string, { path: string; scope: Part; given: Set<AccessRule['permission']> }>();
   for (const { path, scope, permission } of rules) {

@@ -1,6 +1,6 @@
 export interface CookieScope {
   readonly contextPath: string;
-  /** The request was sent over https; the cookie is then marked as secure. */
+  /** The request was sent over HTTPS, so that the cookie is marked as secure. */
   readonly isSecure: boolean;
 }
 

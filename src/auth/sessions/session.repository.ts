@@ -12,17 +12,17 @@ export interface StoredSession {
   readonly user: string;
   readonly roles: readonly string[];
   readonly expires: number;
-  /** Of the user's topic, read in the same snapshot as the session. */
+  /** Revision of the user's topic, read in the same snapshot as the session. */
   readonly revision: number;
-  /** The last recorded use is long enough ago to record another one. */
+  /** Whether the last recorded use is old enough to record another one. */
   readonly isDue: boolean;
 }
 
 const MILLISECONDS = 'floor(extract(epoch FROM expires) * 1000)::float8';
-/** Sessions end after eight hours without use, and after seven days. */
+/** Sessions end after eight hours of inactivity, and after seven days. */
 const UNUSED_FOR = "interval '8 hours'";
 
-// Hand-written SQL: it delays every request, and the revision must be read in the same snapshot.
+// Hand-written SQL, because it delays every request, and the revision must be read in the same snapshot.
 const FIND = {
   name: 'session-find',
   text: `SELECT name AS user, roles, ${MILLISECONDS} AS expires,
@@ -43,7 +43,7 @@ export class SessionRepository {
   /** Returns the expiry time; undefined if the user has changed or is disabled. */
   insert(tokenHash: Buffer, name: string, version: number): Promise<number | undefined> {
     return this.transaction(async ({ manager }) => {
-      // The password was verified for this version of the user.
+      // Only if the user still has the version for which the password was verified.
       const where = { name, version, enabled: true };
       const user = await manager.findOne(UserEntity, { where, lock: { mode: 'pessimistic_read' } });
       if (user === null) return undefined;
@@ -73,7 +73,7 @@ export class SessionRepository {
     });
   }
 
-  /** Raises the revision of the user's topic, so that all instances read the session again. */
+  /** Increments the revision of the user's topic, so that all instances read the session again. */
   remove(tokenHash: Buffer): Promise<void> {
     return this.transaction(async (tx) => {
       const relations = { user: true };

@@ -38,7 +38,7 @@ interface Remembered {
 
 /**
  * Cookie sessions for the app; other clients use HTTP Basic or tokens. Stored in the database, so that all instances share
- * them. Changing the password or disabling the user ends them.
+ * them. They end when the password changes or the user is disabled.
  */
 @Injectable()
 export class SessionStore {
@@ -65,7 +65,6 @@ export class SessionStore {
     return { token, session: { caller: await caller, csrfToken: csrfTokenOf(token), expires } };
   }
 
-  /** The session of a token; undefined if it does not exist or has expired. */
   find(token: string): Session | undefined | Promise<Session | undefined> {
     const known = this.#remembered.get(token);
     return known !== undefined && this.#isFresh(known) ? known.session : this.#read(token);
@@ -98,7 +97,7 @@ export class SessionStore {
     if (expires === undefined) return this.#remember(token, undefined, 0);
     const caller = { user, roles, anonymous: false };
     const session = { caller, csrfToken: csrfTokenOf(token), expires };
-    // The revision at the time of the read: the user may have signed out or changed since.
+    // The revision of the read, because the user may have signed out or changed since.
     return this.#remember(token, session, revision);
   }
 
@@ -108,7 +107,7 @@ export class SessionStore {
   }
 }
 
-/** An HMAC of the token, so that it need not be stored and does not reveal the token. */
+/** An HMAC of the token: it is not stored and does not reveal the token. */
 function csrfTokenOf(token: string): string {
   return createHmac('sha256', token).update('csrf').digest('base64url');
 }

@@ -17,11 +17,11 @@ export interface StoredToken {
   readonly roles: readonly string[];
   /** Negative after expiry; null: never expires. */
   readonly remainingMs: number | null;
-  /** Of the token's topic, read in the same snapshot as the token. */
+  /** Revision of the token's topic, read in the same snapshot as the token. */
   readonly revision: number;
 }
 
-// Hand-written SQL: it delays every request, and the revision must be read in the same snapshot.
+// Hand-written SQL, because it delays every request, and the revision must be read in the same snapshot.
 const FIND = {
   name: 'api-token-find',
   text: `SELECT name, roles, (extract(epoch FROM expires - now()) * 1000)::float8 AS "remainingMs",
@@ -72,7 +72,7 @@ export class ApiTokenRepository {
     });
   }
 
-  /** Raises the revision of the token's topic. Undefined if the token does not exist. */
+  /** Increments the revision of the token's topic. Undefined if the token does not exist. */
   remove(name: string, by: string): Promise<ApiToken | undefined> {
     return this.transaction(async (tx) => {
       const token = await tx.manager.findOneBy(ApiTokenEntity, { name });

@@ -26,7 +26,7 @@ export function checkTokenRoles(roles: readonly string[], known: readonly string
   throw new InvalidTokenError(`Role '${unknown}' does not exist. Known roles: ${known.join(', ')}.`);
 }
 
-/** @throws InvalidTokenError for less than a second and for more than ten years */
+/** @throws InvalidTokenError for less than a second or more than ten years */
 export function checkLifetime(lifetimeMs: number | undefined): void {
   if (lifetimeMs === undefined) return;
   if (lifetimeMs > 0 && lifetimeMs <= MAX_LIFETIME_MS) return;

@@ -21,13 +21,13 @@ interface CachedToken {
   readonly topic: string;
   readonly revision: number;
   readonly expires: number;
-  /** When to read the token again. */
+  /** When the token must be read again. */
   readonly until: number;
-  /** When its next use is recorded. */
+  /** When its next use must be recorded. */
   touchAt: number;
 }
 
-/** Verifies API tokens (docs/reference/roles.md#api-tokens). Tokens are cached by their hashes. */
+/** Verifies API tokens (docs/reference/roles.md#api-tokens), and caches them by their hashes. */
 @Injectable()
 export class TokenCredentialsService {
   private readonly cached = new LRUCache<string, CachedToken>({ max: MAX_CACHED });
@@ -85,7 +85,7 @@ export class TokenCredentialsService {
     if (now >= token.expires) throw new RejectedTokenError(EXPIRED);
     if (now >= token.touchAt) {
       token.touchAt = now + TOUCH_EVERY_MS;
-      // Recording a use must not fail the request; the next use retries.
+      // A failure to record a use must not fail the request; the next use tries again.
       void this.tokens.touch(hash).catch(() => undefined);
     }
     return token.caller;
@@ -101,7 +101,7 @@ function toCached({ name, roles, remainingMs, revision }: StoredToken, touchAt: 
   const now = performance.now();
   const topic = tokenTopic(name);
   return {
-    // User names contain no colon, so this cannot be the name of a user.
+    // User names contain no colon, so that this cannot be the name of a user.
     caller: { user: topic, roles, anonymous: false },
     topic,
     revision,

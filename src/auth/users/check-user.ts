@@ -3,7 +3,7 @@ import { hasControl } from '../has-control.js';
 import { isGuessable } from './is-guessable.js';
 import { InvalidUserError } from '../auth.errors.js';
 
-/** Longest name of a user, in UTF-16 units. */
+/** Maximum length of a user name, in UTF-16 code units. */
 export const MAX_USER_NAME = 100;
 const MIN_PASSWORD = 8;
 /** OWASP ASVS 2.1.1. */
@@ -48,7 +48,7 @@ export function checkPassword(password: string, least = MIN_PASSWORD): void {
   }
 }
 
-/** A warning about a weak password, which is accepted nevertheless; undefined for a strong one. */
+/** A warning about a weak password; undefined for a strong one. Weak passwords are accepted. */
 export function weaknessOf(password: string, name: string): string | undefined {
   if (isGuessable(password, name)) {
     return 'The password is common or derived from the user name: choose another one.';

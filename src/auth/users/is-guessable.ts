@@ -1,12 +1,12 @@
 const WORDS = ['password', 'passwort', 'administrator', 'admin', 'superuser', 'welcome', 'letmein', 'changeme', 'iloveyou', 'secret', 'login', 'dragon', 'monkey', 'football', 'baseball', 'princess', 'sunshine', 'master']; // prettier-ignore
-/** Sequences of neighbouring keys and of the alphabet, used in both directions. */
+/** Sequences of adjacent keys and of the alphabet, matched in both directions. */
 const ROWS = ['0123456789', '1234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'qwertzuiop', 'asdfghjkl', 'zxcvbnm', 'yxcvbnm', '1q2w3e4r5t6y7u8i9o0p', '1qaz2wsx3edc4rfv5tgb6yhn7ujm']; // prettier-ignore
 const SHORTEST_RUN = 4;
 const SHORTEST_NAME = 3;
 const LEAST_LEFT = 4;
 
 /**
- * Whether a password is likely to be tried first (OWASP ASVS 2.1.7): too little remains after removing the user's name,
+ * Whether a password is likely to be guessed early (OWASP ASVS 2.1.7): too little is left after removing the user's name,
  * common words, sequences and repetitions.
  */
 export function isGuessable(password: string, name: string): boolean {

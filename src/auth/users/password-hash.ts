@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:c
 import { promisify } from 'node:util';
 
 const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
-/** 16 MB and about 0.1 s per hash: equivalent to 128 MB in one pass, but suitable for small machines. */
+/** 16 MB and about 0.1 s per hash: as strong as 128 MB in one pass, but suitable for small machines. */
 const COST = { ln: 14, r: 8, p: 5 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;

@@ -14,7 +14,7 @@ import {
 @Unique('user_account_uuid_key', ['uuid'])
 @Unique('user_account_name_key', ['name'])
 export class UserEntity {
-  /** 64-bit, hence a string. */
+  /** A 64-bit number, hence a string. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: string;
   @Column('uuid') @Generated('uuid') uuid!: string;
   /** Incremented by every change; cached credentials are valid for one version. */

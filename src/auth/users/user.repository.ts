@@ -17,11 +17,11 @@ import { FIND, LOCK } from './user.sql.js';
 
 export interface ChangeRecord {
   readonly by: string;
-  /** Rejects a change by the users that result from it. */
+  /** Throws to reject a change, given the users after it. */
   readonly check?: (users: readonly User[]) => void;
 }
 
-/** Every change raises the revision of `userTopic` in the same transaction. */
+/** Every change increments the revision of `userTopic` in the same transaction. */
 @Injectable()
 export class UserRepository {
   constructor(
@@ -65,7 +65,7 @@ export class UserRepository {
       const user = await tx.manager.findOneBy(UserEntity, { name });
       if (user === null) return undefined;
       check?.(await this.allIn(tx));
-      // Ends sessions started with the old password, and all sessions of a disabled user.
+      // Sessions that were started with the old password end, and all sessions of a disabled user.
       const endsSessions = change.passwordHash !== undefined || change.enabled === false;
       if (endsSessions) await tx.manager.delete(SessionEntity, { userId: user.id });
       this.revisions.raise(tx, [userTopic(name)]);
@@ -79,7 +79,7 @@ export class UserRepository {
     });
   }
 
-  /** The database removes the sessions of the user. Undefined if the user does not exist. */
+  /** The sessions of the user are removed by a cascade. Undefined if the user does not exist. */
   remove(name: string, { by, check }: ChangeRecord): Promise<User | undefined> {
     return this.transaction(async (tx) => {
       if (check) await tx.query(LOCK, []);

@@ -23,7 +23,7 @@ const KEEP_NOTHING = (): Promise<void> => Promise.resolve();
 /** Version of a user that was never changed. */
 const FIRST_VERSION = 1;
 
-/** Who manages users, and whether an enabled administrator must remain. */
+/** Who manages users, and whether an enabled administrator must remain after a change. */
 export interface UserManager {
   readonly by: string;
   readonly keepsAdministrator: boolean;
@@ -94,7 +94,7 @@ export class UsersService {
   }
 
   /**
-   * Changes a user in one transaction. A new password and a disabled user end its sessions.
+   * Changes a user in one transaction. Setting a password or disabling the user ends its sessions.
    * @throws InvalidUserError, UserNotFoundError, LastAdministratorError
    */
   async update(name: string, change: UserUpdate, manager: UserManager = COMMAND): Promise<UserOutcome> {
@@ -119,17 +119,15 @@ export class UsersService {
     };
   }
 
-  /** Sets the password. @throws InvalidUserError, UserNotFoundError */
   passwd(name: string, password: string): Promise<UserOutcome> {
     return this.update(name, { password });
   }
 
-  /** Replaces the roles. @throws InvalidUserError, UserNotFoundError */
   setRoles(name: string, roles: readonly string[]): Promise<UserOutcome> {
     return this.update(name, { roles });
   }
 
-  /** The user can no longer sign in; its records stay. @throws UserNotFoundError */
+  /** The user can no longer sign in; its data is kept. @throws UserNotFoundError */
   async disable(name: string): Promise<User> {
     return (await this.update(name, { enabled: false })).user;
   }

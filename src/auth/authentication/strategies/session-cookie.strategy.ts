@@ -31,8 +31,8 @@ export class SessionCookieStrategy extends PassportStrategy(Strategy, SESSION_CO
   }
 
   /**
-   * Undefined without an accepted cookie. An expired session is treated as no cookie, except in requests of the app, which
-   * has to show the sign-in form.
+   * Undefined without an accepted cookie. An expired session is ignored, except in requests of the app, which must show the
+   * sign-in form.
    * @throws NotSignedInError, AccessDeniedError
    */
   validate(request: FastifyRequest): Promise<Caller> | undefined {

@@ -1,6 +1,6 @@
 import { IsArray, IsString, ValidateIf } from 'class-validator';
 
-/** A new user. Names, passwords and roles have the rules of the command `user add`. */
+/** A new user; the rules of names, passwords and roles are those of the command `user add`. */
 export class AddUserDto {
   @IsString({ message: 'name must be a text' }) name!: string;
   @IsString({ message: 'password must be a text' }) password!: string;
