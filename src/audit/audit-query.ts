@@ -3,7 +3,7 @@ import { auditParametersPipe, PLACE, ReadAuditDto } from './read-audit.dto.js';
 
 const DEFAULT_LIMIT = 50;
 
-/** The place of an entry: time in microseconds, database (0: content, 1: forms), id. */
+/** The position of an entry: time in microseconds, database (0: content, 1: forms), id. */
 export interface AuditPlace {
   readonly micros: string;
   readonly database: number;
@@ -31,7 +31,7 @@ export function toAuditQuery({ from, to, before, limit, ...texts }: ReadAuditDto
   };
 }
 
-/** The query of parameters that no controller has read. @throws AppError `invalidQuery`, `invalidValueFormat` */
+/** Parses query parameters that no controller has validated. @throws AppError `invalidQuery`, `invalidValueFormat` */
 export async function readAuditQuery(parameters: object): Promise<AuditQuery> {
   const metadata = { type: 'query', metatype: ReadAuditDto } as const;
   const read: unknown = await auditParametersPipe.transform(parameters, metadata);

@@ -14,7 +14,6 @@ import { AuditService } from './audit.service.js';
 })
 export class AuditLogModule {}
 
-/** Removes entries that are older than AUDIT_RETENTION_DAYS. */
 const AUDIT_RETENTION: FactoryProvider<Retention> = {
   provide: Retention,
   inject: [AuditRepository, AppConfig],

@@ -22,7 +22,7 @@ const PRUNE = `DELETE FROM server.audit_entry WHERE id IN (
   SELECT id FROM server.audit_entry WHERE at < now() - make_interval(days => $1) ORDER BY at LIMIT ${String(BATCH)})
 RETURNING id`;
 
-/** The entries of all databases: forms may have one of their own. */
+/** The entries of all databases, because forms may have a separate one. */
 @Injectable()
 export class AuditRepository {
   private readonly databases: readonly Database[];
@@ -31,13 +31,13 @@ export class AuditRepository {
     this.databases = forms.database === database ? [database] : [database, forms.database];
   }
 
-  /** Newest first; at most `limit`. */
+  /** At most `limit` entries, newest first. */
   async read(query: AuditQuery): Promise<StoredEntry[]> {
     const lists = await Promise.all(this.databases.map((_, index) => this.readOf(index, query)));
     return lists.flat().sort(byPlace).slice(0, query.limit);
   }
 
-  /** Removes entries that are older, in bounded transactions; returns their number. */
+  /** Removes older entries in bounded transactions; returns their number. */
   async removeOlder(days: number): Promise<number> {
     let removed = 0;
     for (const database of this.databases) {
@@ -79,7 +79,7 @@ function conditionsOf(
   return conditions;
 }
 
-/** Entries of one moment are sorted by database, then by id. */
+/** Entries with the same time are sorted by database, then by id. */
 function placeCondition(
   index: number,
   { micros, database, id }: AuditPlace,

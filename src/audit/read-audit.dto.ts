@@ -7,11 +7,11 @@ import { AUDIT_KINDS, type AuditKind } from '../database/index.js';
 export const PLACE = /^(\d{1,17})-([01])-(\d{1,18})$/;
 const DATE = /^\d{4}-\d\d-\d\d(T[\d:.]{5,16}(Z|[+-]\d\d:\d\d))?$/;
 
-/** One text that `isValid` accepts; `expected` is the message about others. */
+/** A single text that `isValid` accepts; `expected` is the message for others. */
 function Text(isValid: (text: string) => boolean = () => true, expected = ''): PropertyDecorator {
   const faultOf = (value: unknown): string | undefined => {
     if (typeof value !== 'string') return 'takes one value';
-    if (!isStorable(value)) return 'must be valid Unicode without the character 0';
+    if (!isStorable(value)) return 'must be valid Unicode without the character U+0000';
     return isValid(value) ? undefined : expected;
   };
   const validator = {
@@ -33,16 +33,16 @@ function Moment(): PropertyDecorator {
   );
 }
 
-/** Which entries are read, newest first (docs/reference/audit.md#reading). */
+/** Filters of the audit log (docs/reference/audit.md#reading). */
 export class ReadAuditDto {
   @Text() user?: string;
   @Text() action?: string;
   @Kind() kind?: AuditKind;
-  /** A target, or its start before `*`. */
+  /** A target, or its beginning followed by `*`. */
   @Text() target?: string;
   @Moment() from?: string;
   @Moment() to?: string;
-  /** `next` of another response: only entries after it in the order of the list. */
+  /** `next` of another response: only entries after it. */
   @Text((text) => PLACE.test(text), 'takes the value of "next" of another response') before?: string;
   @OptionalLimit(200) limit?: string;
 }
