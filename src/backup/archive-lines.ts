@@ -15,7 +15,7 @@ export interface OpenPart {
   readonly schemas: readonly string[];
 }
 
-/** The text of an archive in chunks; adds the written rows to `counts`. */
+/** Yields the text of an archive in chunks; adds the written rows to `counts`. */
 export async function* archiveLines(
   parts: readonly OpenPart[],
   counts: Record<string, number>,

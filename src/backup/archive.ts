@@ -11,7 +11,7 @@ export type AppliedMigrations = Readonly<Record<string, Readonly<Record<string, 
 export interface ArchiveHeader {
   readonly format: typeof ARCHIVE_FORMAT;
   readonly formatVersion: number;
-  /** ISO 8601. */
+  /** In ISO 8601 format. */
   readonly created: string;
   readonly migrations: AppliedMigrations;
 }
@@ -37,5 +37,5 @@ export interface ArchiveSummary {
   readonly tables: Readonly<Record<string, number>>;
 }
 
-/** Called periodically with the processed rows and, if known, the total. */
+/** Called periodically with the number of processed rows and, if known, the total. */
 export type ArchiveProgress = (done: number, total: number) => void;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/index.js';
 import { FormsDatabaseRepository } from '../forms-core/index.js';
 
-/** A database and its schemas with data that cannot be regenerated. */
+/** A database and those of its schemas whose data cannot be regenerated. */
 export interface BackupPart {
   readonly database: Database;
   readonly schemas: readonly string[];

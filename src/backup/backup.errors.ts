@@ -1,4 +1,4 @@
-/** A file cannot be restored, or not into this database; the message contains the file and the solution. */
+/** A file cannot be restored, or not into this database. The message contains the file and how to fix it. */
 export class RestoreError extends Error {
   override readonly name = 'RestoreError';
 }

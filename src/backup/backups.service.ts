@@ -22,15 +22,15 @@ export class BackupsService {
   write(file: string, progress?: ArchiveProgress): Promise<ArchiveSummary> {
     return replaceFile(file, async (path) => {
       const output = createWriteStream(path, { mode: 0o600, flush: true });
-      // Before the databases are read; until then nothing else receives the error.
+      // Until the databases are read, nothing else receives an error of the file.
       await once(output, 'open');
       return this.writeTo(output, progress);
     });
   }
 
   /**
-   * Writes an archive and ends `output`. The embedded database blocks other statements meanwhile, PostgreSQL does not. The
-   * snapshot of a separate forms database is taken at about the same time.
+   * Writes an archive and ends `output`. This blocks other statements of the embedded database, but not those of PostgreSQL.
+   * The snapshot of a separate forms database is taken at about the same time.
    */
   writeTo(output: Writable, progress: ArchiveProgress = () => undefined): Promise<ArchiveSummary> {
     return this.#inAll(this.databases.parts, [], async (open) => {

@@ -3,7 +3,6 @@ import { ARCHIVE_VERSION, type ArchiveHeader, type ArchiveRow, type ArchiveTable
 import { RestoreError } from './backup.errors.js';
 import { isHeader, isTable, isRow } from './is-archive-record.js';
 
-/** Receives the records of an archive, in order. */
 export interface ArchiveReader {
   header(header: ArchiveHeader): Promise<void>;
   table(table: ArchiveTable): Promise<void>;
@@ -16,7 +15,7 @@ export const CUT_SHORT = 'is truncated: use a complete backup';
 const DAMAGED = 'is not a backup of this server, or is damaged';
 
 /**
- * Parses an archive, validates its format and passes on its records.
+ * Parses and validates an archive and passes its records to the reader.
  * @throws RestoreError if records are missing or out of order
  */
 export async function readArchive(text: AsyncIterable<Buffer>, reader: ArchiveReader): Promise<void> {
@@ -59,11 +58,11 @@ function headerOf(value: unknown): ArchiveHeader {
   if (!isHeader(value)) throw new RestoreError(DAMAGED);
   if (value.formatVersion === ARCHIVE_VERSION) return value;
   throw new RestoreError(
-    `has format ${value.formatVersion}, and this server reads ${ARCHIVE_VERSION}: use a newer server version`,
+    `has format ${value.formatVersion}, but this server reads ${ARCHIVE_VERSION}: use a newer server version`,
   );
 }
 
-/** Lines without line breaks; an unterminated last line is ignored. @throws RestoreError for invalid UTF-8 */
+/** Yields lines without line breaks; an unterminated last line is ignored. @throws RestoreError for invalid UTF-8 */
 async function* linesOf(text: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let begun: Buffer[] = [];
   let line = 0;

@@ -77,9 +77,9 @@ async function load(
       return reading;
     };
     await pipeline(input, createGunzip(), read).catch(async (error: unknown) => {
-      // A pipeline that is aborted early may only report the abort.
+      // A pipeline that is aborted early may report only the abort.
       const reason = rejection ?? error;
-      // Rows may still be stored, and must not be after the end of the transaction.
+      // Rows may still be in the process of being stored: wait, because the transaction is about to end.
       await reading?.catch(() => undefined);
       throw reason;
     });

@@ -19,7 +19,7 @@ export interface LoadTarget {
 const BATCH_ROWS = 1_000;
 const BATCH_CHARACTERS = 4_000_000;
 
-/** Stores the rows of an archive in batches, in the database that has the table. */
+/** Stores the rows of an archive in batches, each in the database that has the table. */
 export class RowLoader implements ArchiveReader {
   private readonly counts: Record<string, number> = {};
   private current: { readonly tx: Transaction; readonly table: Table } | undefined;

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/index.js';
 import type { AppliedMigrations, ArchiveRow } from './archive.js';
 
-/** A table of the database catalogue; names are quoted where SQL requires it. */
+/** A table of the database catalogue; names are quoted if SQL requires it. */
 export interface Table {
   readonly name: string;
   readonly columns: readonly Column[];
@@ -11,7 +11,7 @@ export interface Column {
   readonly name: string;
   readonly quoted: string;
   readonly type: string;
-  /** The sequence of its ids; null if there is none. */
+  /** The sequence of its id column; null: none. */
   readonly sequence: string | null;
 }
 
@@ -26,8 +26,8 @@ const PLAIN_VALUES = `SET LOCAL datestyle = 'ISO'; SET LOCAL timezone = 'UTC'; S
 SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1;
 SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`;
 
-// Partitions are part of their parent table. Applied migrations are recorded by the target, and in the header. Open editors
-// are of the last minute.
+// Partitions are included in their parent table. Applied migrations are excluded: the header contains them, and the target
+// records its own. Open editors are excluded, because they are only valid for a minute.
 const TABLES = `
 SELECT quote_ident(n.nspname) || '.' || quote_ident(c.relname) AS name, json_agg(json_build_object(
   'name', a.attname, 'quoted', quote_ident(a.attname), 'type', format_type(a.atttypid, a.atttypmod),
@@ -85,7 +85,7 @@ export async function readSequences(tx: Transaction, { columns }: Table): Promis
   return next;
 }
 
-/** All rows as lines of JSON, in batches. */
+/** Yields all rows as lines of JSON, in batches. */
 export async function* readRows(tx: Transaction, { name, columns }: Table): AsyncGenerator<string[]> {
   const values = columns.map(({ quoted }) => `${quoted}::text`).join(', ');
   // Smaller batches, because binary chunks are large.

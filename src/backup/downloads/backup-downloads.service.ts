@@ -42,7 +42,7 @@ export class BackupDownloadsService {
     const path = join(dataDir, `download-${randomUUID()}.backup`);
     const target = await open(path, 'wx', 0o600);
     const file = await open(path, 'r');
-    // An unlinked file exists until it is closed, so a killed process leaves no file behind.
+    // An unlinked file exists until it is closed, so that a killed process leaves no file behind.
     await rm(path);
     const output = target.createWriteStream();
     try {
