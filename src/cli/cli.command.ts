@@ -4,12 +4,12 @@ import { CommandError, EXIT, UsageError } from './commands/command.errors.js';
 import { loadSettings, openServices } from './commands/open-services.js';
 
 /**
- * Base class of commands. Failures are reported as one line and an exit status, without a stack. `--json` prints the result
- * of `execute` instead of text. Modules with services are imported when the command runs, so that help and usage errors are
- * fast.
+ * Base class of commands. A failure is reported as one line and an exit status, without a stack trace. `--json` prints the
+ * result of `execute` instead of text. Modules with services are imported when the command runs, so that help and usage
+ * errors are fast.
  */
 export abstract class CliCommand extends Command {
-  /** Whether to create an embedded database if it does not exist. */
+  /** Whether an embedded database is created if it does not exist. */
   protected readonly createsDatabase: boolean = false;
   #services: INestApplicationContext | undefined;
   #isReported = false;
@@ -48,7 +48,7 @@ export abstract class CliCommand extends Command {
   /** @throws UsageError, CommandError, or another error with a single-line message */
   protected abstract execute(parameters: string[], flags: Record<string, unknown>): Promise<unknown>;
 
-  /** Starts the services; they are stopped when the command ends. */
+  /** Starts the services, which are stopped when the command ends. */
   protected async open(...modules: Type[]): Promise<INestApplicationContext> {
     if (!this.#isReported) await this.#reportEmbedded();
     this.#isReported = true;
@@ -63,7 +63,7 @@ export abstract class CliCommand extends Command {
     this.#services = undefined;
   }
 
-  /** Without DATABASE_URL: prints which database is used. @throws CommandError if there is none */
+  /** Without DATABASE_URL: prints the folder of the embedded database. @throws CommandError if there is none */
   async #reportEmbedded(): Promise<void> {
     const { databaseUrl, dataDir } = await loadSettings();
     if (databaseUrl !== '') return;
@@ -85,7 +85,6 @@ export abstract class CliCommand extends Command {
     process.stderr.write(`${line}\n`);
   }
 
-  /** Prints rows under headings, in aligned columns. */
   protected table(headings: readonly string[], rows: readonly (readonly string[])[]): void {
     const widths = headings.map((heading, column) =>
       Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),
@@ -96,7 +95,7 @@ export abstract class CliCommand extends Command {
   }
 }
 
-/** Makes Commander throw usage errors, so that the exit status is determined in one place. */
+/** Makes Commander throw usage errors, so that one place determines the exit status. */
 export function prepareCommand(command: Command): Command {
   return command.configureHelp({ helpWidth: 80 }).exitOverride();
 }

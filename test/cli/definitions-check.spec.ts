@@ -69,7 +69,7 @@ it('shows what is broken in every kind of file, with file, line and column', asy
   expect(lines).toEqual([
     'form-bootstrap/forms/poll.yaml:4:5 questions[0].questionType: must be one of text, single, multi, range',
     expect.stringMatching(/^form-core\/templates\/layout\.liquid:2:\d+ /),
-    "roles/editor.yaml:2:11 'uri[0].path' must be a path such as /.rest/delivery/*, with '*' at its end only, not 'here'",
+    "roles/editor.yaml:2:11 'uri[0].path' must be a path such as /.rest/delivery/*, with '*' only at its end, not 'here'",
     "themes/t.yaml:3:16 'imaging.variations.a.width' must be a whole number from 1 to 8000, not 'wide'",
   ]);
 });
@@ -106,7 +106,7 @@ it('rejects a folder without any light module', async () => {
   expect([code, stderr]).toEqual([
     1,
     expect.stringContaining(
-      'twins/a/restEndpoints is not a light module and contains none: name a folder with restEndpoints',
+      'twins/a/restEndpoints is not a light module and contains none: pass a folder with restEndpoints',
     ),
   ]);
 });

@@ -3,7 +3,7 @@ import { AppError } from '../../common/index.js';
 import { CliCommand } from '../cli.command.js';
 import { UsageError } from '../commands/command.errors.js';
 
-/** Options as texts, with the names of the query parameters. */
+/** Option values, by the names of the query parameters. */
 type Flags = Readonly<
   Record<'user' | 'action' | 'kind' | 'target' | 'from' | 'to' | 'limit', string | undefined>
 >;
@@ -12,12 +12,12 @@ export class AuditCommand extends CliCommand {
   constructor() {
     super('audit');
     this.description('List the entries of the audit log, newest first')
-      .option('--user <name>', 'only changes by this user')
-      .option('--action <action>', 'only this action, such as publish or delete')
-      .option('--kind <kind>', 'only content, form, responses, user, token or backup')
-      .option('--target <target>', 'only this target, or all that start with a text before *')
-      .option('--from <date>', 'not before, such as 2026-11-23')
-      .option('--to <date>', 'before, such as 2026-11-24T12:00:00Z')
+      .option('--user <name>', 'only entries of this user')
+      .option('--action <action>', 'only entries with this action, such as publish or delete')
+      .option('--kind <kind>', 'only entries of this kind: content, form, responses, user, token or backup')
+      .option('--target <target>', 'only entries with this target; a trailing * matches any ending')
+      .option('--from <date>', 'only entries at or after this time, such as 2026-11-23')
+      .option('--to <date>', 'only entries before this time, such as 2026-11-24T12:00:00Z')
       .option('--limit <number>', 'number of entries, 1 to 200 (default: 50)')
       .example("audit --kind content --target 'website:/home*'");
   }
@@ -35,7 +35,7 @@ export class AuditCommand extends CliCommand {
   }
 }
 
-/** @throws UsageError that names the option */
+/** @throws UsageError with the name of the option */
 async function queryOf({ user, action, kind, target, from, to, limit }: Flags): Promise<AuditQuery> {
   const { readAuditQuery } = await import('../../audit/index.js');
   try {

@@ -7,8 +7,8 @@ export class RestoreCommand extends CliCommand {
   constructor() {
     super('restore');
     this.arguments('<file>').description('Restore a backup into an empty database in one transaction')
-      .notes(`The database must be empty: another DATA_DIR, or a new PostgreSQL database that
-no server was started on. It may be of a different kind than the one in the
+      .notes(`The database must be empty: another DATA_DIR, or a new PostgreSQL database on which
+no server was started. It may be of a different kind than the one in the
 backup. Start the server afterwards.
 
 Examples:

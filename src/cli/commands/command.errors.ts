@@ -1,4 +1,4 @@
-/** Invalid usage of a command: exit status 2. The message describes the correct usage. */
+/** Invalid usage of a command: exit status 2. The message describes correct usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

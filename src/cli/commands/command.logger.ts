@@ -3,10 +3,10 @@ import type { LoggerService } from '@nestjs/common';
 /** Logger contexts printed at level `log`; other results are printed by the commands themselves. */
 const PRINTED = new Set(['Database']);
 
-/** Contexts in which Nest logs errors that it also throws. */
+/** Contexts in which Nest logs errors that it also throws, and which the command reports. */
 const THROWN = new Set(['ExceptionHandler', 'NestApplication']);
 
-/** Logs to standard error, because standard output is for results. */
+/** Logs to standard error, because standard output contains results. */
 export class CommandLogger implements LoggerService {
   /** @param parameters end with the context */
   log(message: unknown, ...parameters: unknown[]): void {

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { isHidden } from '../../common/index.js';
 import { CommandError } from './command.errors.js';
 
-/** File extensions accepted by the commands. */
+/** File extensions that the commands accept. */
 export const CONTENT_FILES = ['', '.gz', '.zip'].flatMap((compression) =>
   ['.yaml', '.yml', '.xml'].map((format) => format + compression),
 );
@@ -15,8 +15,9 @@ export interface FoundFiles {
 }
 
 /**
- * Expands paths to files. Files in folders are sorted by name, so that parents (`website.yaml`) precede their children
- * (`website.home.yaml`); hidden files (`._website.yaml`) are ignored. Invalid paths are returned in `rejected`.
+ * Expands paths to files. Files in folders are sorted by name, so that parent nodes (`website.yaml`) are imported before
+ * their children (`website.home.yaml`); hidden files (`._website.yaml`) are ignored. Invalid paths are returned in
+ * `rejected`.
  * @throws CommandError if there is neither a file nor an invalid path
  */
 export async function findFiles(paths: readonly string[], endings: readonly string[]): Promise<FoundFiles> {

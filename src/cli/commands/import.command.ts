@@ -6,7 +6,7 @@ import { EXIT } from './command.errors.js';
 interface ImportOutcome {
   readonly files: readonly object[];
   readonly rejected: readonly string[];
-  /** Missing if the error has no list of problems. */
+  /** Undefined if the error has no list of problems. */
   readonly problems?: readonly object[];
 }
 

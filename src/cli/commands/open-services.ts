@@ -9,7 +9,7 @@ export async function loadSettings(): Promise<AppConfig> {
 }
 
 /**
- * Starts the services of a command. Settings are loaded first, so that only an invalid setting is reported.
+ * Starts the services of a command. Settings are loaded first, so that an invalid setting is the only reported error.
  * @param modules the Nest modules that provide the services
  * @param logs whether the services log
  * @throws SettingsError, and errors of opening the database

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 
-/** Standard output for the end of a pipeline, which would otherwise close it. */
+/** Standard output as the end of a pipeline, without closing it at the end. */
 export function standardOutput(): Writable {
-  // Ignores EPIPE, which occurs when the reader exits early, as `head` does.
+  // Ignores EPIPE, which occurs when the reader exits early, like `head`.
   process.stdout.once('error', () => undefined);
   return new Writable({
     write(chunk: Buffer, _encoding, done): void {

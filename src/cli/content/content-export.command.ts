@@ -126,7 +126,7 @@ async function fileIn(
   );
 }
 
-/** A notice if importing the file would not restore the path. */
+/** A notice if importing the file would not restore the nodes at the same path. */
 function hint(exporter: ContentExporterService, source: ExportSource, name: string): string {
   const suggested = exporter.fileName(source);
   if (suggested === undefined || suggested === name) return '';

@@ -22,7 +22,7 @@ export class ContentVersionsCommand extends CliCommand {
         'delete all but the last <count> versions of the node and its descendants',
         parseCount,
       ).notes(`Imports and deletions that change a page or other content first store its
-previous state, with areas and components; pages below have their own versions.
+previous state, with areas and components; subpages have their own versions.
 Read a version with ?version=1.0. Deleting a node deletes its versions.
 
 Examples (after npm run cms --):

@@ -15,10 +15,10 @@ interface WatchFlags {
 
 const KEEP_ALIVE_MS = 60_000;
 
-/** `content watch FOLDER`: imports content files whenever they change, until it is interrupted. */
+/** `content watch FOLDER`: imports content files whenever they change, until interrupted. */
 export class ContentWatchCommand extends CliCommand {
   protected override readonly createsDatabase = true;
-  /** The state of each file when it was last looked at. */
+  /** The state of each file at the last check. */
   readonly #seen = new Map<string, string>();
 
   constructor() {
@@ -53,7 +53,7 @@ Example: npm run cms -- content watch content/ --on-existing merge`);
     return undefined;
   }
 
-  /** Files that are new or not what they were at the last call. */
+  /** Files that are new or have changed since the last call. */
   async #changedFiles(folder: string): Promise<string[]> {
     const { files } = await findFiles([folder], CONTENT_FILES).catch(() => ({ files: [] }));
     const changed: string[] = [];
@@ -67,7 +67,7 @@ Example: npm run cms -- content watch content/ --on-existing merge`);
     return changed;
   }
 
-  /** The database is open only meanwhile: without a server, one can be started at any time. */
+  /** The database is only open during the import, so that a server can be started at any time. */
   async #import(files: readonly string[], onExisting: OnExisting): Promise<void> {
     try {
       const { ContentImporterService, ContentTransferModule } =
@@ -101,7 +101,7 @@ async function foldersIn(folder: string): Promise<string[]> {
   return [folder, ...inner.map(({ parentPath, name }) => join(parentPath, name))];
 }
 
-/** Resolves at the first signal to end. Nothing else keeps the process running. */
+/** Resolves at the first termination signal. Nothing else keeps the process running. */
 async function interrupted(): Promise<void> {
   const end = new AbortController();
   const signals = ['SIGINT', 'SIGTERM'].map((signal) => once(process, signal, { signal: end.signal }));

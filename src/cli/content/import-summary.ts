@@ -1,6 +1,6 @@
 import type { ImportResult } from '../../content-transfer/index.js';
 
-/** The outcome of a file for people: `website:/home, 3 created`. */
+/** Formats the outcome of a file: `website:/home, 3 created`. */
 export function importSummary(result: ImportResult): string {
   const { workspace, path, created, replaced, merged, skipped, binaries, versions } = result;
   const counts = Object.entries({ created, replaced, merged, skipped, binaries, versions })

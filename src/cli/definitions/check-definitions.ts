@@ -32,7 +32,7 @@ const CHECKS: readonly DefinitionCheck[] = [
   { kind: 'form-app', parse: parseChart },
 ];
 
-/** The light modules to check, and CONTEXT_PATH, which is part of URLs in messages. */
+/** The light modules to check, and CONTEXT_PATH, which URLs in messages contain. */
 export interface CheckedFolders extends ModuleFolders {
   readonly contextPath: string;
 }
@@ -44,8 +44,8 @@ export interface DefinitionsReport {
 }
 
 /**
- * The problems that `GET /.rest/definitions/problems` would report for these light modules, found without server and
- * database. Not included are problems of content files, of rendering charts, and of definitions in nodes.
+ * The problems that `GET /.rest/definitions/problems` would report for these light modules, found without a server and a
+ * database. Excludes problems of content files, of rendered charts, and of definitions in nodes.
  */
 export async function checkDefinitions({
   contextPath,
@@ -65,7 +65,6 @@ export async function checkDefinitions({
   }
 }
 
-/** Returns the URLs of endpoints that return stored versions without a permission. */
 function checkEndpoints(definitions: DefinitionsService, base: string): string[] {
   const live = definitions.consume('restEndpoints', (definition, report) => {
     const endpoints = parseEndpoints(definition, report);

@@ -12,7 +12,10 @@ import {
 import { WEBHOOK_FORMAT } from '../../webhooks/index.js';
 import { ROLE_FORMAT } from '../../auth/index.js';
 
-/** Formats with a separate one for decorations. Configurations of modules are decorated by partial files of the same format. */
+/**
+ * Formats that have a separate format for decorations. The configuration of a module is decorated by partial files of the
+ * same format.
+ */
 const DECORATED: readonly DefinitionFormat[] = [
   ENDPOINT_FORMAT,
   ...SITE_FORMATS.filter(({ name }) => name === 'site'),

@@ -64,7 +64,7 @@ interface Place {
   readonly below?: string;
 }
 
-/** A light module is checked without its siblings, unless they are named as well. */
+/** A light module is checked without its siblings, unless they are given as well. */
 async function placeOf(folder: string, applicationDir: string): Promise<Place> {
   const below = resolve(folder);
   const names = await readdir(below).catch(() => {
@@ -75,12 +75,12 @@ async function placeOf(folder: string, applicationDir: string): Promise<Place> {
     const inside = await Promise.all(names.map((name) => readdir(join(below, name)).catch(() => [])));
     if (!inside.flat().some((name) => MARKS.includes(name))) {
       throw new CommandError(
-        `${folder} is not a light module and contains none: name a folder with ${MARKS.join(', ')}.`,
+        `${folder} is not a light module and contains none: pass a folder with ${MARKS.join(', ')}.`,
       );
     }
     return { modulesDir: below, below };
   }
-  // The application and its sample are always read.
+  // The application and its sample are always included.
   const isOwn = [applicationDir, join(applicationDir, 'sample')].includes(below);
   return { modulesDir: dirname(below), moduleNames: isOwn ? [] : [basename(below)], below };
 }

@@ -4,7 +4,7 @@ interface Group {
   count: number;
 }
 
-/** Collects warnings of several files; those that differ only in their position are merged into one line with a count. */
+/** Collects warnings of several files; warnings that differ only in their position are merged into one line with a count. */
 export class WarningGroups {
   readonly #groups = new Map<string, Group>();
   #count = 0;

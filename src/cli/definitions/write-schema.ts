@@ -1,12 +1,11 @@
 import { isMap } from '../../common/index.js';
 import type { DefinitionFormat } from '../../definitions/index.js';
 
-/** Repeated subschemas with a text longer than this are moved to `definitions`. */
+/** Repeated subschemas with more characters than this are moved to `definitions`. */
 const MIN_SHARED = 300;
-/** Keywords with schemas by name. */
+/** Keywords that contain schemas by name. */
 const HOLDERS = new Set(['properties', 'patternProperties', 'definitions']);
 
-/** The text of a schema file; repeated subschemas are moved to `definitions`. */
 export function writeSchema({ title, schema }: DefinitionFormat): string {
   const counts = new Map<string, number>();
   count(schema, counts);
@@ -26,7 +25,7 @@ export function writeSchema({ title, schema }: DefinitionFormat): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** Counts subschemas by their text; does not descend into those already counted. */
+/** Counts subschemas by their text; does not descend into repeated ones. */
 function count(value: unknown, counts: Map<string, number>, isSchema = true): void {
   if (Array.isArray(value)) for (const each of value) count(each, counts);
   if (!isMap(value)) return;

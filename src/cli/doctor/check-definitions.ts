@@ -26,7 +26,7 @@ function openEndpoint({ file, line, message }: Problem): DoctorFinding {
   return ok('access', `${file}:${String(line)}: ${message}`);
 }
 
-/** Public versions are the documented default, hence not a warning. */
+/** Public versions are the documented default, so this is not a warning. */
 function describeVersions(paths: readonly string[]): DoctorFinding[] {
   if (paths.length === 0) return [];
   const where = `${counted(paths.length, 'endpoint')} (${paths.slice(0, MAX_NAMED).join(', ')}${paths.length > MAX_NAMED ? ', …' : ''})`;

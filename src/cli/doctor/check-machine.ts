@@ -18,7 +18,7 @@ function checkNode(): DoctorFinding {
   return isNew ? ok('node', version) : problem('node', `${version} is too old: install 20.19 or later`);
 }
 
-/** HTTP Basic sends passwords unencrypted without TLS. */
+/** Without TLS, HTTP Basic sends passwords unencrypted. */
 function checkAddress({ host, port, baseUrl, trustProxy }: AppConfig): DoctorFinding {
   const address = `http://${host}:${String(port)}`;
   if (LOOPBACK.test(host)) return ok('address', `${address}, reachable from this machine only`);

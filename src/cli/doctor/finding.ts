@@ -1,6 +1,6 @@
 export type State = 'ok' | 'warning' | 'problem';
 
-/** The result of one check: the part of the installation, its state, and a message with the fix of a problem. */
+/** The result of a check: the part of the installation, its state, and a message that includes how to fix a problem. */
 export interface DoctorFinding {
   readonly part: string;
   readonly state: State;
@@ -19,7 +19,7 @@ export function problem(part: string, message: string): DoctorFinding {
   return { part, state: 'problem', message };
 }
 
-/** The message of an error on one line. */
+/** The message of an error, on one line. */
 export function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replace(/\s*\n\s*/g, ' ');
 }

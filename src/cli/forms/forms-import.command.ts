@@ -61,7 +61,7 @@ Example: npm run cms -- forms import form-bootstrap/forms/ --on-existing update`
     );
   }
 
-  /** Writes a mapping file for responses of another tool. */
+  /** Writes a mapping file for the responses of another tool. */
   private async propose(file: string, text: string): Promise<object> {
     const mapping = await writeMapping(file, text);
     this.print(`${file}: check ${mapping}, then import with --mapping ${mapping}`);

@@ -9,7 +9,7 @@ import type {
 import { CommandError } from '../commands/command.errors.js';
 import { isTable } from './import-table.js';
 
-/** The form that a command names, by id or uuid. */
+/** The form that is given to a command by id or uuid. */
 export function formKeyOf(form: string): FormKey {
   return /^\d+$/.test(form) ? { id: Number(form) } : { uuid: form };
 }
@@ -20,12 +20,12 @@ export class ResponsesImport {
     private readonly form: FormKey,
   ) {}
 
-  /** The text of a mapping file. @throws CommandError if the file is no table */
+  /** @throws CommandError if the file is not a table */
   async propose(file: string): Promise<string> {
     return this.imports.propose({ form: this.form, bytes: await this.read(file), name: file });
   }
 
-  /** @param mapping path of the mapping file. @throws CommandError if the file is no table */
+  /** @param mapping path of the mapping file. @throws CommandError if the file is not a table */
   async import(
     file: string,
     mapping: string,

@@ -2,12 +2,12 @@ import { access, readFile, writeFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { CommandError } from '../commands/command.errors.js';
 
-/** Whether a file has responses of another tool. */
+/** Whether a file contains the responses of another tool. */
 export function isTable(file: string): boolean {
   return ['.csv', '.xlsx'].includes(extname(file).toLowerCase());
 }
 
-/** The text of a form file with the responses of a table. @param mapping path of the mapping file */
+/** Converts a table to the text of a form file with its responses. @param mapping path of the mapping file */
 export async function mapTable(file: string, mapping: string): Promise<string> {
   const { mapResponses, readFormText, readResponseTable } = await import('../../forms-core/index.js');
   const table = await readResponseTable(await readFile(file), file);
@@ -22,13 +22,13 @@ export async function requireMapping(mapping: string | undefined): Promise<void>
   });
 }
 
-/** The text of a mapping file for a new form with the responses of a table. */
+/** Returns the text of a mapping file for a new form with the responses of a table. */
 export async function proposeForm(file: string): Promise<string> {
   const { readResponseTable, writeProposal } = await import('../../forms-core/index.js');
   return writeProposal(await readResponseTable(await readFile(file), file), basename(file, extname(file)));
 }
 
-/** Writes a mapping file next to a table. Returns its path. @throws CommandError if it exists */
+/** Writes a mapping file next to a table and returns its path. @throws CommandError if it exists */
 export async function writeMapping(file: string, text: string): Promise<string> {
   const path = `${file}.mapping.yaml`;
   try {

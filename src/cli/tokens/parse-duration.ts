@@ -1,7 +1,7 @@
 import { UsageError } from '../commands/command.errors.js';
 import { parseLifetime } from '../../common/index.js';
 
-/** Milliseconds of a duration such as `90d`. @throws UsageError with the option name */
+/** Parses a duration such as `90d` to milliseconds. @throws UsageError with the option name */
 export function parseDuration(option: string, text: string): number {
   const milliseconds = parseLifetime(text);
   if (milliseconds === undefined) {

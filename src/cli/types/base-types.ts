@@ -1,4 +1,4 @@
-/** The types of the client that generated types refer to, so that a generated file works with any copy of the client. */
+/** The client types that generated types refer to, included so that a generated file works with any copy of the client. */
 export const BASE_TYPES = `/** A node of any type. */
 export interface AnyNode {
   readonly '@name': string;

@@ -1,4 +1,4 @@
-/** Unique names of interfaces for texts that need not be identifiers. */
+/** Creates unique interface names from arbitrary texts. */
 export class TypeNames {
   readonly #names = new Map<string, string>();
   readonly #taken: Set<string>;
@@ -7,7 +7,7 @@ export class TypeNames {
     this.#taken = new Set(taken);
   }
 
-  /** `delivery/tours/v1 cms:tour` becomes `DeliveryToursV1CmsTour`; the same text always has the same name. */
+  /** `delivery/tours/v1 cms:tour` becomes `DeliveryToursV1CmsTour`. The same text always gets the same name. */
   of(text: string): string {
     const known = this.#names.get(text);
     if (known !== undefined) return known;

@@ -15,8 +15,8 @@ export class TypesCommand extends CliCommand {
     super('types');
     this.description('Write TypeScript types of content types, endpoints and forms')
       .option('-o, --output <file>', 'file to write to (default: standard output)')
-      .option('--no-forms', 'leave out the forms, which are read from the database')
-      .notes(`The client takes them as a type parameter: createClient<Site>(…). Content types
+      .option('--no-forms', 'omit the forms, which are read from the database')
+      .notes(`Pass the type to the client: createClient<Site>(…). Content types
 and endpoints are read from the definition files, without a server.
 
 Example: npm run cms -- types -o src/site.ts`);
@@ -38,7 +38,7 @@ Example: npm run cms -- types -o src/site.ts`);
   async #readForms({ databaseUrl, dataDir }: AppConfig): Promise<Form[]> {
     const { hasEmbeddedDatabase } = await import('../../database/index.js');
     if (databaseUrl === '' && !hasEmbeddedDatabase(dataDir)) {
-      this.warn(`No database in ${dataDir}: the forms are left out.`);
+      this.warn(`No database in ${dataDir}: the forms are omitted.`);
       return [];
     }
     const { FormsService, FormsCoreModule } = await import('../../forms-core/index.js');

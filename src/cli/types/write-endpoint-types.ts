@@ -12,13 +12,13 @@ import type { TypeNames } from './type-names.js';
 
 const PLAIN = { text: 'string', number: 'number', boolean: 'boolean', asset: 'Asset | string', any: 'Value' };
 
-/** TypeScript text: interfaces of nodes, and the type of the nodes of each endpoint by its path. */
+/** Generated TypeScript: interfaces of nodes, and the node type of each endpoint by its path. */
 export interface EndpointTypes {
   readonly interfaces: readonly string[];
   readonly endpoints: readonly (readonly [path: string, type: string])[];
 }
 
-/** Writes the types of the nodes of all endpoints, sorted by path; endpoints for forms have none. */
+/** Writes the node types of all endpoints, sorted by path; endpoints for forms have none. */
 export function writeEndpointTypes(
   endpoints: Iterable<Endpoint>,
   sources: ShapeSources,
@@ -56,7 +56,7 @@ class EndpointWriter {
     const presented = this.tree.presented(type);
     const name = this.names.of(`${this.endpoint.path} ${presented}${resolves ? '' : ' referenced'}`);
     if (this.interfaces.has(name)) return name;
-    // Types may refer to themselves.
+    // Set before descending, because types may refer to themselves.
     this.interfaces.set(name, '');
     const lines = shapeOf(type, resolves, this.endpoint, this.sources).map((shape) => this.property(shape));
     const nodeType = `  readonly '@nodeType': ${JSON.stringify(presented)};\n`;
@@ -76,7 +76,7 @@ class EndpointWriter {
 
   private value(value: ValueShape): string {
     if (value.kind !== 'node') return PLAIN[value.kind];
-    // A reference that cannot be resolved stays an identifier.
+    // A reference that cannot be resolved remains an identifier.
     return `${this.union(value.types, value.resolves)} | string`;
   }
 }

@@ -1,6 +1,6 @@
 import { questionsOf, type Form, type Question } from '#client';
 
-/** Writes the members of `forms`: title and questions of each form by UUID, with the values of their options. */
+/** Writes the members of `forms`: the title and questions of each form by UUID, with the values of their options. */
 export function writeFormTypes(forms: readonly Form[]): string {
   const sorted = [...forms].sort((left, right) => (left.uuid < right.uuid ? -1 : 1));
   return sorted.map(formOf).join('');

@@ -12,7 +12,7 @@ export interface TypesInput extends ShapeSources {
   readonly forms: readonly Form[];
 }
 
-/** The types of an installation as a TypeScript file (docs/reference/content-types.md#typescript-types). */
+/** Writes the types of an installation as a TypeScript file (docs/reference/content-types.md#typescript-types). */
 export function writeTypes({ endpoints, forms, ...sources }: TypesInput): string {
   const names = new TypeNames(TAKEN_NAMES);
   const types = writeEndpointTypes(endpoints, sources, names);

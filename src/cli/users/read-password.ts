@@ -31,7 +31,7 @@ async function askPassword(): Promise<string> {
   process.stderr.write('Password: ');
   try {
     for await (const line of input) {
-      // Node replaces invalid bytes from the terminal by this character.
+      // Node replaces invalid bytes from the terminal with this character.
       if (line.includes(REPLACEMENT)) throw notUtf8(line.indexOf(REPLACEMENT) + 1);
       return line;
     }

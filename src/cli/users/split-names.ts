@@ -1,4 +1,3 @@
-/** Splits a comma-separated list. */
 export function splitNames(value: string): string[] {
   return value.split(',').map((name) => name.trim()).filter((name) => name !== ''); // prettier-ignore
 }

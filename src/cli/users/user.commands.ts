@@ -3,7 +3,6 @@ import { CliCommand } from '../cli.command.js';
 import { readPassword } from './read-password.js';
 import { splitNames } from './split-names.js';
 
-/** A user as printed, without the password hash. */
 interface ShownUser {
   readonly name: string;
   readonly enabled: boolean;
@@ -115,7 +114,7 @@ export class UserRemoveCommand extends UserCliCommand {
     super('remove');
     this.arguments('<name>').description(
       'Remove a user and end their sessions (takes effect on all instances within a second)',
-    ).notes(`What the user created is kept. The user superuser can be disabled, not removed.
+    ).notes(`Content and forms of the user are kept. The user superuser can be disabled, but ⏎ not removed.
 
 Example: npm run cms -- user remove ada`);
   }

@@ -59,11 +59,11 @@ export class WebhooksRetryCommand extends WebhooksCliCommand {
     const deliveries = await this.deliveries();
     if (id === undefined) {
       const retried = await deliveries.retryFailed(name);
-      this.print(`Enabled the webhook ${name}; failed events that are sent again: ${String(retried)}.`);
+      this.print(`Enabled the webhook ${name}; failed events queued again: ${String(retried)}.`);
       return { retried };
     }
     const delivery = await deliveries.retry(name, id);
-    this.print(`The event ${delivery.webhookId} is sent again.`);
+    this.print(`Queued the event ${delivery.webhookId} again.`);
     return delivery;
   }
 }
@@ -72,7 +72,7 @@ export class WebhooksTestCommand extends WebhooksCliCommand {
   constructor() {
     super('test');
     this.arguments('<name>')
-      .description('Send an event webhook.test to a webhook once, and print the response')
+      .description('Send one webhook.test event to a webhook and print the response')
       .example('webhooks test search-index');
   }
 
