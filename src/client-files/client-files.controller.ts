@@ -4,7 +4,7 @@ import { OpenToAll } from '../auth/index.js';
 import { sendRendered } from '../response-cache/index.js';
 import { ClientFilesService } from './client-files.service.js';
 
-/** The client for browsers without a build, and its types (client/README.md). Public. */
+/** Serves the client for browsers without a build step, and its types (client/README.md). Public. */
 @OpenToAll()
 @Controller('.rest')
 export class ClientFilesController {

@@ -2,6 +2,5 @@ import { Module } from '@nestjs/common';
 import { ClientFilesController } from './client-files.controller.js';
 import { ClientFilesService } from './client-files.service.js';
 
-/** The client package as files for browsers (client/README.md). */
 @Module({ controllers: [ClientFilesController], providers: [ClientFilesService] })
 export class ClientFilesModule {}

@@ -6,13 +6,13 @@ import { RenderedResponse } from '../response-cache/index.js';
 
 const FOLDER = join(APPLICATION_ROOT, 'dist/client-package');
 
-/** The built files of the client, by name, with their media types. */
+/** The built client files by name, with their media types. */
 const TYPES = {
   'index.js': 'text/javascript; charset=utf-8',
   'index.d.ts': 'application/typescript; charset=utf-8',
 } as const;
 
-/** The bundled client and its types; each file is read once. */
+/** Provides the bundled client and its types; each file is read once. */
 @Injectable()
 export class ClientFilesService {
   private readonly responses = new Map<string, RenderedResponse>();
