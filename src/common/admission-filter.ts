@@ -1,17 +1,17 @@
 const PLACES = 16_384;
-/** Keys are admitted when they are met for this time: replacing an entry costs as much as several misses. */
+/** Number of requests after which a key is admitted: replacing an entry costs as much as several misses. */
 const ADMITTED_AT = 8;
 
 /**
- * Admits keys to a full cache that are met often among about 16,000 others. With few hits, nearly all entries stay, instead
- * of being replaced before they are used. Keys are stored as hashes: collisions are possible.
+ * Admits keys to a full cache only if they are requested often. Otherwise a low hit rate would replace entries before they
+ * are used. Counts about 16,000 keys by hash, so collisions are possible.
  * (docs/decisions/0007-admit-to-the-cache-on-eighth-request.md)
  */
 export class AdmissionFilter {
   readonly #hashes = new Int32Array(PLACES);
   readonly #counts = new Uint8Array(PLACES);
 
-  /** Counts a key; whether it is admitted. The count begins again then. */
+  /** Counts a request for a key. Returns whether it is admitted, which resets its count. */
   admits(key: string): boolean {
     const hash = hashOf(key);
     const place = hash & (PLACES - 1);

@@ -3,7 +3,7 @@ export interface CheckFinding {
   readonly code: string;
   readonly severity: 'problem' | 'warning';
   readonly count: number;
-  /** Description of the problem, phrased to follow a count. */
+  /** Description of the problem, preceded by a count in messages. */
   readonly message: string;
   readonly examples: readonly string[];
 }

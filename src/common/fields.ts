@@ -1,4 +1,4 @@
-/** An object whose fields were not checked, such as parsed JSON. */
+/** An object whose fields have not been validated, such as parsed JSON. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function isMap(value: unknown): value is Fields {
@@ -7,7 +7,6 @@ export function isMap(value: unknown): value is Fields {
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** A copy without the fields that are undefined. */
 export function withoutUndefined<T extends object>(values: T): Given<T> {
   const given: Given<T> = {};
   for (const key in values) {

@@ -1,12 +1,12 @@
-/** Attributes of a span, which must not contain user names or user input. */
+/** Attributes of a span. They must not contain user names or user input. */
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
 export interface Span {
-  /** Must be called once; with the error if the work failed. */
+  /** Must be called exactly once; with the error if the work failed. */
   end(error?: unknown): void;
 }
 
-/** Creates spans. Undefined where it is injected unless an exporter is configured, so that disabled tracing is cheap. */
+/** Creates spans. Injected as undefined unless an exporter is configured, so that disabled tracing costs nothing. */
 export abstract class Tracer {
   /** Starts a child of the active span; undefined without an active span. The caller must end it. */
   abstract begin(name: string, attributes: SpanAttributes): Span | undefined;
@@ -18,7 +18,7 @@ export abstract class Tracer {
   abstract ids(): Readonly<Record<string, string>>;
 }
 
-/** Runs work as a span when tracing is enabled. */
+/** Runs work in a span if tracing is enabled. */
 export function traced<T>(
   tracer: Tracer | undefined,
   name: string,

@@ -1,4 +1,4 @@
-/** Errors for which the message of the parser is advice for programmers. */
+/** Replacements for messages of the parser that address programmers. */
 const REASONS: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY:
     'unexpected colon: quote texts that contain a colon and a space, or correct the indentation',
@@ -12,7 +12,7 @@ const REASONS: Readonly<Record<string, string>> = {
 const LIST_AFTER_KEY =
   'a list must begin on the line after its key; a text that begins with a hyphen must be quoted';
 
-/** Why a text is not well-formed YAML, for the authors of files. */
+/** Why a text is not well-formed YAML, in terms for authors of files. */
 export function yamlReason({ code, message }: { readonly code: string; readonly message: string }): string {
   if (message.includes('block-seq-ind')) return LIST_AFTER_KEY;
   return REASONS[code] ?? message;

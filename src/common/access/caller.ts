@@ -1,4 +1,4 @@
-/** The caller of a request: the user and its roles, by which responses are shared between callers with equal rights. */
+/** The caller of a request. Callers with equal rights share responses. */
 export interface Caller {
   readonly user: string;
   readonly roles: readonly string[];
@@ -6,8 +6,8 @@ export interface Caller {
 }
 
 /**
- * A request without credentials (docs/reference/roles.md#node-rules). In exports of existing sites, the role `anonymous`
- * grants read access to nodes.
+ * A request without credentials (docs/reference/roles.md#node-rules). The role `anonymous` is the one that exports of
+ * existing sites use for public access.
  */
 export const ANONYMOUS: Caller = {
   user: 'anonymous',

@@ -4,7 +4,7 @@ import type { NodeAccess, NodeAccessRule } from './node-access.js';
 const ROOT = '/';
 /** Sorts before every character of a path, so that `path + END` is the first text after `path`. */
 const END = '\u0001';
-/** The character after `/`: `path + AFTER_SLASH` is the end of all paths below `path`. */
+/** The successor of `/`: `path + AFTER_SLASH` is the upper bound of all paths below `path`. */
 const AFTER_SLASH = '0';
 
 /** The decision at one path for its node and for its descendants; undefined: decided by a shorter path. */
@@ -25,7 +25,7 @@ export function normaliseAccess(rules: readonly NodeAccessRule[]): NodeAccess | 
   return { key, rules: kept, bounds: Object.freeze(kept.flatMap(boundsOf).sort(byBytes)) };
 }
 
-/** The paths at which the decision differs from the one above. */
+/** The paths at which the decision differs from the inherited one. */
 function turningRules(decisions: ReadonlyMap<string, Decision>): NodeAccessRule[] {
   const below = new Map<string, boolean>();
   return [...decisions].sort(([left], [right]) => (left < right ? -1 : 1)).flatMap(([path, decision]) => {
@@ -46,7 +46,7 @@ function scopeOf(node: boolean, children: boolean): NodeAccessRule['scope'] | un
 function decide(rules: readonly NodeAccessRule[]): Map<string, Decision> {
   const decisions = new Map<string, Decision>();
   for (const { path, scope, allow } of rules) {
-    // No node has such a name, and PostgreSQL rejects the character.
+    // No stored node has such a name, and PostgreSQL rejects the character.
     if (path.includes('\0')) continue;
     const decision = decisions.get(path) ?? {};
     if (scope !== 'children') decision.node = allow && decision.node !== false;
@@ -56,7 +56,7 @@ function decide(rules: readonly NodeAccessRule[]): Map<string, Decision> {
   return decisions;
 }
 
-/** The decision of the nearest path above for its descendants; denied by default. */
+/** The decision that the nearest path above makes for its descendants; denied by default. */
 function inheritedAt(path: string, below: ReadonlyMap<string, boolean>): boolean {
   for (let above = path; above !== ROOT;) {
     above = above.slice(0, above.lastIndexOf('/')) || ROOT;
@@ -66,7 +66,7 @@ function inheritedAt(path: string, below: ReadonlyMap<string, boolean>): boolean
   return false;
 }
 
-/** Boundaries of the paths covered by a rule; siblings such as `/a-b` sort between `/a` and `/a/b`. */
+/** Bounds of the paths that a rule covers; siblings such as `/a-b` sort between `/a` and `/a/b`. */
 function boundsOf({ path, scope }: NodeAccessRule): string[] {
   const node = [path, path + END];
   const children = path === ROOT ? [path + END, AFTER_SLASH] : [`${path}/`, path + AFTER_SLASH];

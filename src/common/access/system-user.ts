@@ -1,5 +1,2 @@
-/**
- * Recorded as the user of changes that no user of the server makes: commands, and files that are loaded at the start. The
- * name is reserved: no user can have it.
- */
+/** Recorded as the user of changes by commands and by files loaded at start. The name is reserved. */
 export const SYSTEM_USER = '(system)';

@@ -9,7 +9,7 @@ export interface ErrorResponse {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Codes of errors thrown by libraries, by status. */
+/** Codes of errors thrown by libraries, by HTTP status. */
 const CODE_OF: Readonly<Record<number, ErrorCode>> = {
   400: 'badRequest',
   401: 'notAuthorized',
@@ -33,8 +33,8 @@ const HEADERS_OF: Partial<Record<ErrorCode, Readonly<Record<string, string>>>> =
 };
 
 /**
- * Converts any thrown value to `{"error":{"code","message","details"?}}` (docs/reference/errors.md#codes). Unexpected errors
- * only expose the request id, under which the cause is logged.
+ * Converts any thrown value to `{"error":{"code","message","details"?}}` (docs/reference/errors.md#codes). For unexpected
+ * errors it only contains the request id, under which the cause is logged.
  */
 export function toErrorResponse(error: unknown, requestId: string): ErrorResponse {
   if (error instanceof AppError) return respond(error.code, error.message, error.details, headersOf(error));
@@ -68,7 +68,7 @@ function respond(
   };
 }
 
-/** Removes empty headers: an error sets a default header to the empty string to omit it. */
+/** An error omits a default header by setting it to the empty string. */
 function withoutEmpty(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
 }

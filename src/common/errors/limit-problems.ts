@@ -1,11 +1,11 @@
 const MAX_PROBLEMS = 100;
 const MAX_BYTES = 64 * 1024;
-/** Longer than any message or path of the server; only repeated input is longer. */
+/** Longer than any message or path of the server: only text that repeats input exceeds it. */
 const MAX_TEXT = 500;
 
 /**
  * Limits the number and size of reported problems, so that a response cannot be many times larger than its request. `more`
- * creates the last entry, with the number of omitted problems.
+ * creates the last entry from the number of omitted problems.
  */
 export function limitProblems<Problem extends object>(
   problems: readonly Problem[],
@@ -25,7 +25,7 @@ export function limitProblems<Problem extends object>(
 }
 
 export function shorten(text: string): string {
-  // Half of a surrogate pair is not valid Unicode.
+  // A lone surrogate is not valid Unicode.
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
 }
 

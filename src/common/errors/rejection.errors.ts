@@ -4,7 +4,7 @@ import { AppError } from './app-error.js';
 export class TooManyRequestsError extends AppError {
   readonly headers: Readonly<Record<string, string>>;
 
-  /** @param waitMs until the next request is accepted */
+  /** @param waitMs time until the next request is accepted */
   constructor(waitMs: number) {
     const seconds = String(Math.max(1, Math.ceil(waitMs / 1_000)));
     super('tooManyRequests', `Too many requests. Try again in ${seconds} s.`);
@@ -19,7 +19,7 @@ export class OverloadedError extends AppError {
   }
 }
 
-/** 415: a compressed body. The response contains the supported encoding (RFC 9110, 15.5.16). */
+/** 415: the body is compressed. The response lists the supported encoding (RFC 9110, 15.5.16). */
 export class EncodedBodyError extends AppError {
   readonly headers = { 'accept-encoding': 'identity' };
 

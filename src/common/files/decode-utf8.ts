@@ -1,12 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 
-/** Starts at 1. Columns count UTF-16 units. */
+/** A position counted from 1. Columns count UTF-16 code units. */
 export interface TextPosition {
   readonly line: number;
   readonly column: number;
 }
 
-/** Message for invalid UTF-8 in a file. */
 export const NOT_UTF8 = 'the text is not UTF-8: save the file with the encoding UTF-8';
 
 export class InvalidUtf8Error extends Error {
@@ -22,7 +21,7 @@ export function decodeUtf8(bytes: Uint8Array): string {
   return decodeAt(bytes, { line: 1, column: 1 }, false);
 }
 
-/** `decodeUtf8` for chunks, which may end within a character. @throws InvalidUtf8Error */
+/** Like `decodeUtf8`, but for chunks that may end within a character. @throws InvalidUtf8Error */
 export async function* decodePieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let at: TextPosition = { line: 1, column: 1 };
   let cut: Uint8Array = new Uint8Array();
@@ -46,7 +45,7 @@ function decodeAt(bytes: Uint8Array, at: TextPosition, ignoreBOM: boolean): stri
   throw new InvalidUtf8Error(advance(at, longestText(bytes)));
 }
 
-/** The valid UTF-8 at the start, without an incomplete last character. */
+/** The valid UTF-8 at the beginning, without an incomplete last character. */
 function longestText(bytes: Uint8Array): string {
   let valid = 0;
   let invalid = bytes.length + 1;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Sent by the studio with every request; identifies its requests. */
+/** Sent by the studio with every request, and used to recognise its requests. */
 export const CSRF_HEADER = 'x-csrf-token';
 
 /** Whether a request has credentials; without them, it is anonymous. */
@@ -10,7 +10,7 @@ export function hasCredentials({ headers }: Pick<IncomingMessage, 'headers'>): b
   return cookie?.includes('cms_session=') ?? false;
 }
 
-/** Whether a request comes from the studio, which needs 401 when its session has expired. */
+/** Whether the studio sent a request, which needs 401 when its session has expired. */
 export function isFromApp({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return headers[CSRF_HEADER] !== undefined;
 }

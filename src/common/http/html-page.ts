@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** Same colours as form-core/templates/form.css. */
+/** The colours must match form-core/templates/form.css. */
 const STYLE = `
 :root {
   color-scheme: light dark;
@@ -79,7 +79,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 export const HTML_TYPE = 'text/html; charset=utf-8';
 export const HTML_LANGUAGE = 'en';
-/** Blocks all scripts, and styles other than the one of the page. */
+/** Blocks all scripts, and all styles except that of the page. */
 export const HTML_PAGE_HEADERS = {
   'content-security-policy': POLICY,
   'referrer-policy': 'same-origin',
@@ -90,9 +90,9 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * A complete page with inline styles.
+ * Renders a complete page with inline styles.
  * @param title plain text
- * @param content HTML below the heading
+ * @param content HTML after the heading
  */
 export function htmlPage(title: string, content: string): string {
   const heading = escapeHtml(title);

@@ -14,7 +14,7 @@ export function ipGroup(address: string): string {
   const [head = '', tail] = plain.toLowerCase().split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  // A dotted tail replaces two groups; it is never among the first four, which are used here.
+  // An IPv4 suffix replaces two groups; it is never among the first four, which are used here.
   const dotted = plain.includes('.') ? 1 : 0;
   const zeros = Array<string>(tail === undefined ? 0 : 8 - before.length - after.length - dotted).fill('0');
   const groups = [...before, ...zeros, ...after].slice(0, 4);

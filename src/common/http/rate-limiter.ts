@@ -4,11 +4,11 @@ const MAX_KEYS = 100_000;
 
 /**
  * Limits the requests per minute and key (token bucket). Memory is bounded: keys unused for a minute are evicted, and above
- * the maximum the least recently used ones.
+ * the maximum also the least recently used ones.
  */
 export class RateLimiter {
   readonly #intervalMs: number;
-  /** When the bucket of a key is full again (ms). Two generations, of which the older one is dropped as a whole. */
+  /** The time (ms) at which the bucket of a key is full again. Two generations, the older of which is dropped as a whole. */
   #young = new Map<string, number>();
   #old = new Map<string, number>();
   #turnAt = -Infinity;

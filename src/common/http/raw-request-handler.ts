@@ -4,6 +4,9 @@ export type RawRequestListener = (request: IncomingMessage, response: ServerResp
 
 /** A handler that runs before Fastify receives a request. */
 export interface RawRequestHandler {
-  /** Returns a listener that responds or calls `next`, possibly later; `next` itself if there is nothing to do. */
+  /**
+   * Returns a listener that responds or calls `next`, possibly later. Returns `next` itself if the handler has nothing to
+   * do.
+   */
   before(next: RawRequestListener): RawRequestListener;
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Facts collected while a request is processed, for its log line. */
+/** Data collected while a request is processed, for its log line. */
 export interface RequestNotes {
-  /** User name; missing for anonymous callers. */
+  /** User name; undefined for anonymous callers. */
   readonly user?: string;
-  /** Whether the log line may contain user and client; missing: decided by the route. */
+  /** Whether the log line may contain the user and the client address; undefined: decided by the route. */
   readonly namesSender?: boolean;
   readonly isCached?: boolean;
   readonly isLimited?: boolean;

@@ -5,15 +5,15 @@ import { AppError } from '../errors/app-error.js';
 export interface RequestTarget {
   /** As sent by the client. */
   readonly sent: string;
-  /** Normalised path without the context path, and the query as sent. */
+  /** Normalised path without the context path, with the query as sent. */
   readonly url: string;
   /** Decoded segments of the path; a segment may contain a slash. */
   readonly segments: readonly string[];
-  /** The path compared by URI rules: `/a%2Fb` is `/a/b`. */
+  /** The path that URI rules are applied to: `/a%2Fb` is `/a/b`. */
   readonly path: string;
-  /** The same with the record name used by the client; URI rules apply to both paths. */
+  /** `path` with the name of the record that the client used instead of its id; URI rules apply to both paths. */
   readonly namedPath?: string;
-  /** Why the request is rejected before routing. */
+  /** The error with which the request is rejected before routing. */
   readonly rejection: AppError | undefined;
 }
 
@@ -69,7 +69,7 @@ export function renameSegment(request: IncomingMessage, { index, name }: Segment
   });
 }
 
-/** Makes the target match no route. */
+/** Makes the target match no route, so that the request is rejected. */
 export function rejectTarget(request: IncomingMessage, rejection: AppError): void {
   setTarget(request, rejected(targetOf({ raw: request }).sent, rejection));
 }
@@ -84,13 +84,14 @@ export function targetOf({ raw }: { readonly raw: IncomingMessage }): RequestTar
   return raw.target;
 }
 
-/** The query of a URL, without the question mark; empty without one. */
 export function queryOf(url: string): string {
   const mark = url.indexOf('?');
   return mark < 0 ? '' : url.slice(mark + 1);
 }
 
-/** HTTP/1.1 requires exactly one Host header (RFC 9112, 3.2). Node ignores further ones; a proxy may use the last one. */
+/**
+ * HTTP/1.1 requires exactly one Host header (RFC 9112, 3.2). Node uses the first of several, while a proxy may use the last.
+ */
 function hostFault({ headers, rawHeaders, httpVersion }: IncomingMessage): string | undefined {
   if (headers.host === undefined) return httpVersion === '1.1' ? NO_HOST : undefined;
   let hosts = 0;
@@ -101,7 +102,7 @@ function hostFault({ headers, rawHeaders, httpVersion }: IncomingMessage): strin
   return hosts > 1 ? SEVERAL_HOSTS : undefined;
 }
 
-/** Parses a request target: decodes it, normalises it and removes the context path, in this order. */
+/** Decodes a request target, normalises it and removes the context path, in this order. */
 export function readTarget(sent: string, contextPath: string): RequestTarget {
   const isBelow = contextPath === '' || sent.startsWith(`${contextPath}/`);
   if (isBelow && PLAIN.test(sent)) return new PlainTarget(sent, sent.slice(contextPath.length) || '/');
@@ -127,14 +128,14 @@ function readUnusual(sent: string, contextPath: string): RequestTarget {
   return { sent, url, segments, path: rulePathOf(segments), rejection: undefined };
 }
 
-/** @param written the path as sent, which may end with a slash, which is kept */
+/** @param written the path as sent; its trailing slash is preserved */
 function urlOf(segments: readonly string[], written: string, query: string | undefined): string {
   const slash = segments.length > 0 && written.endsWith('/') ? '/' : '';
   const path = `/${segments.map(encode).join('/')}${slash}`;
   return query === undefined ? path : `${path}?${query}`;
 }
 
-/** Common case: the URL is already normalised, so segments are only computed on demand. */
+/** Common case: the URL is already normalised, so that segments are only computed on demand. */
 class PlainTarget implements RequestTarget {
   readonly rejection = undefined;
   #segments: readonly string[] | undefined;
@@ -164,7 +165,7 @@ function segmentsOf(path: string): string[] {
 
 function decode(written: string): string {
   const segment = percentDecode(written);
-  // Node names never contain these, and access rules could be bypassed with them.
+  // Node names never contain these, and they could bypass access rules.
   if (FORBIDDEN.test(segment)) throw new AppError('badRequest', `Invalid path segment "${written}".`);
   return segment;
 }

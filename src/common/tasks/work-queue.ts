@@ -10,7 +10,7 @@ export class WorkQueue {
   readonly #waiting = new Set<Waiting>();
   #running = 0;
 
-  /** @param maxWaitMs undefined: jobs wait as long as necessary */
+  /** @param maxWaitMs undefined: no limit */
   constructor(
     private readonly width: number,
     private readonly maxWaiting: number,
@@ -25,7 +25,7 @@ export class WorkQueue {
     return this.#running >= this.width && this.#waiting.size >= this.maxWaiting;
   }
 
-  /** Runs the job when a slot is free. Check `full` first. @throws OverloadedError when it has waited too long */
+  /** Runs the job when a slot is free. Callers check `full` first. @throws OverloadedError if it has waited too long */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.width) await this.#slot();
     else this.#running += 1;

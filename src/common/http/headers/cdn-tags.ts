@@ -1,6 +1,6 @@
-/** Response headers for a CDN, set on public responses. */
+/** Settings of response headers for a CDN, set on public responses. */
 export interface CdnHeaders {
-  /** The response header with the cache tags, in the format of the CDN. */
+  /** Name of the header with the cache tags, as the CDN expects it. */
   readonly tags: CdnTagHeader;
   /** How long the CDN may serve a response without revalidation (s); 0: as long as any cache. */
   readonly maxAge: number;
@@ -17,10 +17,12 @@ const DIALECT: Readonly<Record<CdnTagHeader, { readonly between: string; readonl
   'cache-tag': { between: ',', keep: 'cdn-cache-control' },
 };
 
-/** Cache tags of public responses. Others, such as those of users, are not sent to the CDN. */
+/** Internal cache tags of public responses. Responses with others, such as those of users, are not cached by the CDN. */
 const PUBLIC_TOPICS = /^(?:workspace:.+|forms|form \d+)$/;
 
-/** The CDN cache tag of an internal one, such as `workspace:website` or `form:1`; undefined if no public response has it. */
+/**
+ * The CDN cache tag for an internal one, such as `workspace:website` or `form:1`; undefined if no public response has it.
+ */
 export function cdnTag(topic: string): string | undefined {
   if (!PUBLIC_TOPICS.test(topic)) return undefined;
   return topic.replace(' ', ':').replaceAll(/[^\w:.~-]/gu, encodeURIComponent);
@@ -30,7 +32,7 @@ export function joinTags(header: CdnTagHeader, tags: readonly string[]): string 
   return tags.join(DIALECT[header].between);
 }
 
-/** CDN headers of a response with these internal cache tags; empty without a CDN. */
+/** CDN headers for a response with these internal cache tags; empty without a CDN. */
 export function cdnHeaders(cdn: CdnHeaders | undefined, topics: Iterable<string>): Record<string, string> {
   if (cdn === undefined) return {};
   const { keep } = DIALECT[cdn.tags];

@@ -1,7 +1,10 @@
 const EXPOSED = 'ETag, Content-Language, Location, Retry-After, X-Unknown-Parameters';
 const NONE: Readonly<Record<string, string>> = {};
 
-/** Origins that may read responses (docs/reference/settings.md#variables): all without credentials, or listed ones with. */
+/**
+ * Origins that may read responses (docs/reference/settings.md#variables): all without credentials, or listed ones with
+ * credentials.
+ */
 export class CorsPolicy {
   private readonly any: boolean;
   private readonly origins: ReadonlySet<string>;
@@ -11,7 +14,7 @@ export class CorsPolicy {
     this.origins = new Set(origins);
   }
 
-  /** Request headers that affect the response headers. */
+  /** Request headers on which the response headers depend. */
   get vary(): readonly string[] {
     return this.any ? [] : ['Origin'];
   }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The parts of a request that identify its origin. */
+/** The parts of a request that determine the client address and the protocol. */
 interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly socket: { readonly remoteAddress?: string | undefined };
@@ -9,12 +9,12 @@ interface Received {
 /** `TRUST_PROXY`: number of trusted proxies in front of the server; `true`: one. */
 type TrustProxy = boolean | number;
 
-/** For Fastify. Values of `X-Forwarded-For` sent by the client precede those added by trusted proxies. */
+/** Converts the setting for Fastify. Values that the client sends in `X-Forwarded-For` precede those of trusted proxies. */
 export function trustedHops(trustProxy: TrustProxy): false | ((address: string, hop: number) => boolean) {
   return trustProxy !== false && ((_address, hop) => hop < Number(trustProxy));
 }
 
-/** The client's IP address as seen by the outermost proxy, for handlers that run before Fastify. */
+/** The client's IP address as reported by the outermost trusted proxy, for handlers that run before Fastify. */
 export function clientAddress({ headers, socket }: Received, trustProxy: TrustProxy): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join();
   const passed = forwarded

@@ -1,5 +1,5 @@
 /**
- * Headers of every response (docs/security.md): browsers neither sniff types nor run scripts or frames. Responses for
+ * Headers of every response (docs/security.md): they disable content sniffing, scripts and framing. Responses meant for
  * browsers override the policy.
  */
 export const SECURITY_HEADERS = {
@@ -7,5 +7,5 @@ export const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
-/** Sent with responses to HTTPS requests: browsers only use HTTPS for a year. */
+/** Sent with responses to HTTPS requests: browsers use only HTTPS for a year (HSTS). */
 export const ONLY_HTTPS = { 'strict-transport-security': 'max-age=31536000' } as const;

@@ -1,10 +1,10 @@
-/** A member of a header such as `Accept-Language: de;q=0.8`; the weight is 0 to 1, by default 1. */
+/** An element of a header such as `Accept-Language: de;q=0.8`; the weight is 0 to 1, by default 1. */
 export interface Weighted {
   readonly name: string;
   readonly weight: number;
 }
 
-/** Parses a header of weighted names, in its order; other parameters are dropped. */
+/** Parses a header of weighted names, in header order; other parameters are dropped. */
 export function parseWeightedList(header: string): Weighted[] {
   return header
     .split(',')
