@@ -7,36 +7,38 @@ import { otherVariables } from './environment/other-variables.js';
 import { readMailSettings, type MailSettings } from './mail-settings.js';
 import { readTraceSettings, type TraceSettings } from './trace-settings.js';
 
-/** Queries of smaller workspaces are fast without values in memory. */
+/** Queries of smaller workspaces are fast enough without values in memory. */
 const SMALLEST_INDEXED = 500;
 
-/** All settings, read once and frozen (docs/reference/settings.md#variables). No other code reads environment variables. */
+/**
+ * All settings, read once and frozen (docs/reference/settings.md#variables). Other code does not read environment variables.
+ */
 export class AppConfig {
   readonly host: string;
   readonly port: number;
-  /** Port that serves metrics without authentication on `host`; 0: disabled. */
+  /** Port that serves metrics on `host` without authentication; 0: disabled. */
   readonly metricsPort: number;
   readonly contextPath: string;
   readonly baseUrl: string;
   readonly databaseUrl: string;
   readonly databaseReplicaUrls: readonly string[];
-  /** Replicas with a larger lag are not used. */
+  /** Replicas with more replication lag are not used. */
   readonly databaseReplicaMaxLagSeconds: number;
   readonly databasePoolSize: number;
-  /** Limits for waiting requests; undefined: none, as for commands. */
+  /** Limits for queued requests; undefined: no limits, as for commands. */
   readonly databaseLimits: { readonly queueSize: number; readonly inactivityTimeoutMs: number } | undefined;
-  /** Whether an embedded database that a server uses is reached through that server; true for commands. */
+  /** Whether an embedded database that a running server uses is accessed through that server; true for commands. */
   readonly databaseShared: boolean = false;
   /** Memory for cached responses; 0 disables the cache. */
   readonly responseCacheBytes: number;
-  /** Memory for nodes that responses are rendered from; 0: none are kept. */
+  /** Memory for nodes that responses are rendered from; 0 disables the cache. */
   readonly nodeCacheBytes: number;
   /**
-   * Memory for values that queries filter and sort by (0: none), and how many nodes a workspace must have for its values
-   * to be kept.
+   * Memory for values that queries filter and sort by (0: none), and the minimum number of nodes of a workspace whose values
+   * are kept.
    */
   readonly propertyIndex: { readonly bytes: number; readonly smallest: number };
-  /** Total size of the files in one request. */
+  /** Maximum total size of the files in one request. */
   readonly uploadLimitBytes: number;
   readonly dataDir: string;
   readonly modulesDir: string;
@@ -64,7 +66,7 @@ export class AppConfig {
   readonly rateLimits: { readonly ip: number; readonly user: number };
   /** How long a stopping server reports that it is not ready before it stops accepting connections (ms). */
   readonly stopDelayMs: number;
-  /** How long entries of the audit log are kept, and how long the changes of content list deleted units; 0: unlimited. */
+  /** Retention of the audit log, and of deleted units in the list of content changes (days); 0: unlimited. */
   readonly retentionDays: { readonly audit: number; readonly changes: number };
   /** Whether webhooks may have private IP addresses, such as those of the internal network. */
   readonly webhookAllowPrivate: boolean;
@@ -74,14 +76,14 @@ export class AppConfig {
   readonly formMinimumTimeMs: number;
   /** The service that verifies tokens of anonymous submissions; undefined: none. */
   readonly captcha: CaptchaSettings | undefined;
-  /** Whether endpoints that do not decide it reject unknown parameters of queries. */
+  /** Whether endpoints reject unknown query parameters unless they configure it themselves. */
   readonly strictParameters: boolean;
-  /** Environment variables that are no settings, which definitions may refer to as `${env:NAME}`. */
+  /** Environment variables other than settings, which definitions may refer to as `${env:NAME}`. */
   readonly variables: ReadonlyMap<string, string> = new Map();
   /** System properties by name, such as `cms.form.datasource.db.url` (docs/reference/settings.md#forms-database). */
   readonly systemProperties: Readonly<Record<string, string>> = {};
 
-  /** Warnings to log at start, about deprecated names of settings. */
+  /** Warnings about deprecated names of settings, logged at start. */
   readonly warnings: readonly string[] = [];
 
   constructor(environment: Environment, overrides: Partial<AppConfig> = {}) {

@@ -9,12 +9,12 @@ export interface CaptchaSettings {
   readonly secret: string;
   /** Host names of the pages whose tokens are valid, in lower case; empty: all. */
   readonly hostnames: readonly string[];
-  /** What form pages need to show the widget of the service; undefined: no widget. */
+  /** Data for the widget of the service on form pages; undefined: no widget. */
   readonly widget: { readonly scriptUrl: string; readonly siteKey: string } | undefined;
 }
 
 /**
- * Undefined without a service.
+ * Undefined if no service is configured.
  * @throws SettingsError for invalid URLs, and for settings that have no effect
  */
 export function readCaptchaSettings(environment: Environment): CaptchaSettings | undefined {
@@ -34,7 +34,7 @@ export function readCaptchaSettings(environment: Environment): CaptchaSettings |
   }
   requireUrl('CAPTCHA_VERIFY_URL', verifyUrl);
   if ((scriptUrl === '') !== (siteKey === ''))
-    throw new SettingsError(['CAPTCHA_SCRIPT_URL and CAPTCHA_SITE_KEY require each other']);
+    throw new SettingsError(['CAPTCHA_SCRIPT_URL and CAPTCHA_SITE_KEY must be set together']);
   if (scriptUrl !== '') requireUrl('CAPTCHA_SCRIPT_URL', scriptUrl);
   const hostnames = names.split(',').map((name) => name.trim().toLowerCase());
   return {

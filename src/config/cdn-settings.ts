@@ -3,14 +3,13 @@ import type { Environment } from './environment/environment.js';
 import { SettingsError } from './settings.error.js';
 import { readPairs } from './environment/read-pairs.js';
 
-/** A CDN in front of the server. */
 export interface CdnSettings extends CdnHeaders {
   /** URL of the purge API; undefined: no purging. */
   readonly purge: { readonly url: string; readonly headers: Readonly<Record<string, string>> } | undefined;
 }
 
 /**
- * Undefined without CDN tags.
+ * Undefined if CDN tags are disabled.
  * @throws SettingsError for settings that have no effect without tags, and for an invalid URL or header
  */
 export function readCdnSettings(environment: Environment): CdnSettings | undefined {
@@ -26,7 +25,7 @@ export function readCdnSettings(environment: Environment): CdnSettings | undefin
   return { tags, maxAge, purge: url === '' ? undefined : checked({ url, headers }) };
 }
 
-/** Rejects invalid values without showing them: the errors of `fetch` contain them, and are logged. */
+/** Rejects invalid values without including them in the message: errors of `fetch` contain them and would be logged. */
 function checked(purge: NonNullable<CdnSettings['purge']>): NonNullable<CdnSettings['purge']> {
   const { username, password } = URL.canParse(purge.url) ? new URL(purge.url) : { username: '?' };
   if (username !== '' || password !== '') {
@@ -36,7 +35,7 @@ function checked(purge: NonNullable<CdnSettings['purge']>): NonNullable<CdnSetti
   try {
     new Headers(purge.headers);
   } catch {
-    throw new SettingsError(['CDN_PURGE_HEADERS must be names and values that a header may hold']);
+    throw new SettingsError(['CDN_PURGE_HEADERS must be valid header names and values']);
   }
   return purge;
 }

@@ -11,7 +11,7 @@ import { readSystemProperties } from './system-properties.js';
 const KEY = 'settings';
 const ENV_FILE = '.env';
 
-/** Provides `AppConfig` and the policies derived from it globally. Reads the environment and `.env`, validated at start. */
+/** Provides `AppConfig` and objects derived from it globally. Reads and validates the environment and `.env` at start. */
 @Global()
 @Module({})
 export class ConfigModule {
@@ -23,7 +23,7 @@ export class ConfigModule {
         EnvironmentModule.forRoot({
           envFilePath: ENV_FILE,
           validate: (given) => {
-            // Rejects a file that is not UTF-8, because its invalid bytes would be replaced silently.
+            // Checked here, because invalid UTF-8 would otherwise be replaced silently.
             if (existsSync(ENV_FILE)) readTextFile(ENV_FILE);
             const { variables, warnings } = renameFormerSettings(readSecretFiles(given));
             const systemProperties = readSystemProperties(variables, process.argv.slice(2));

@@ -3,7 +3,7 @@ import { AppConfig } from './app-config.js';
 import { ConfigModule } from './config.module.js';
 
 /**
- * Validates the settings before anything else is created, so that only invalid settings are reported.
+ * Validates the settings before anything else is created, so that an invalid setting is the only reported error.
  * @throws SettingsError
  */
 export async function loadConfig(): Promise<AppConfig> {

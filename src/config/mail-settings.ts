@@ -10,7 +10,7 @@ export interface MailSettings {
 }
 
 /**
- * Undefined without a mail server.
+ * Undefined if no mail server is configured.
  * @throws SettingsError if one setting is given without the other
  */
 export function readMailSettings({ SMTP_URL: url, MAIL_FROM: from }: Environment): MailSettings | undefined {

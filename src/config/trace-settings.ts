@@ -1,7 +1,7 @@
 import type { Environment } from './environment/environment.js';
 import { readPairs } from './environment/read-pairs.js';
 
-/** The trace exporter and sampler, from OpenTelemetry's variables (OTEL_…). */
+/** The trace exporter and sampler, configured by OpenTelemetry's variables (OTEL_…). */
 export interface TraceSettings {
   /** The complete URL. */
   readonly url: string;
@@ -11,7 +11,7 @@ export interface TraceSettings {
   /** Further resource attributes, such as `deployment.environment.name`. */
   readonly resource: Readonly<Record<string, string>>;
   readonly sampler: Environment['OTEL_TRACES_SAMPLER'];
-  /** Share of traces that a ratio sampler records, 0 to 1. */
+  /** Fraction of traces that a ratio sampler records, 0 to 1. */
   readonly ratio: number;
 }
 

@@ -15,17 +15,20 @@ import {
 import { SettingsError } from '../settings.error.js';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-/** Values of OpenTelemetry; `parentbased` follows the sampling decision of the caller. */
+/** Values that OpenTelemetry defines; `parentbased` follows the sampling decision of the caller. */
 const SAMPLERS = [
   ...(['always_on', 'always_off', 'traceidratio'] as const),
   ...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
 ] as const;
 const HOST_NAMES = /^$|^[\w.:-]+(?: *, *[\w.:-]+)*$/;
 const HTTP_URL = /^$|^https?:\/\/\S+$/;
-/** An address, or a name with an address; no line breaks and no lists. */
+/** An email address, optionally with a name; no line breaks and no lists. */
 const MAILBOX = /^$|^[\w.+-]+@[\w.-]+$|^[^\p{Cc}<>"@,]+ <[\w.+-]+@[\w.-]+>$/u;
 const PAIRS = /^$|^[^=,\s]+=[^,]*(?:,[^=,\s]+=[^,]*)*$/;
-/** Rejects unescaped characters with which a part of the password would be another part of the URL, shown in messages. */
+/**
+ * Rejects unescaped special characters: part of the password would be parsed as another part of the URL, which messages
+ * contain.
+ */
 const POSTGRES_URL = /^$|^postgres(?:ql)?:\/\/(?=\S)[^\s/?#]*(?:\/[^\s@?#]*)?(?:\?[^\s#]*)?$/;
 
 const toList = Transform(({ value }) =>
@@ -121,7 +124,7 @@ export class Environment {
 }
 
 /**
- * Reads the settings from environment variables; an empty variable counts as not set.
+ * Reads the settings from environment variables; an empty variable is treated as not set.
  * @throws SettingsError with each invalid variable and its expected format
  */
 export function readEnvironment(variables: Record<string, unknown>): Environment {
@@ -137,7 +140,7 @@ export function readEnvironment(variables: Record<string, unknown>): Environment
   return environment;
 }
 
-// Database and CDN URLs and headers may contain passwords.
+// Values of database and CDN settings may contain passwords.
 function shown(name: string, given: Record<string, unknown>): string {
   return /^DATABASE_.*URL|^OTEL_EXPORTER|^CDN_PURGE|^SMTP_URL|PASSWORD|SECRET/.test(name)
     ? '…'

@@ -1,6 +1,6 @@
 import { SettingsError } from '../settings.error.js';
 
-/** Deprecated names of settings, which are still accepted (docs/operations/upgrade.md), with their current names. */
+/** Current names by deprecated name; deprecated names are still accepted (docs/operations/upgrade.md). */
 export const FORMER_SETTINGS: ReadonlyMap<string, string> = new Map([
   ['ANSWER_STORE_MB', 'RESPONSE_CACHE_MB'],
   ['DATABASE_SILENCE_MS', 'DATABASE_INACTIVITY_TIMEOUT_MS'],
@@ -9,13 +9,13 @@ export const FORMER_SETTINGS: ReadonlyMap<string, string> = new Map([
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** The variables under their current names, with a warning for each deprecated name. */
+/** Variables by their current names, with a warning for each deprecated name. */
 export interface RenamedSettings {
   readonly variables: Variables;
   readonly warnings: readonly string[];
 }
 
-/** @throws SettingsError for a setting given under both names */
+/** @throws SettingsError if a setting is given under both names */
 export function renameFormerSettings(variables: Variables): RenamedSettings {
   const used = [...FORMER_SETTINGS].filter(([former]) => isSet(variables[former]));
   const both = used.filter(([, name]) => isSet(variables[name]));
@@ -34,7 +34,7 @@ export function renameFormerSettings(variables: Variables): RenamedSettings {
   };
 }
 
-/** An empty variable counts as not set. */
+/** An empty variable is treated as not set. */
 export function isSet(value: unknown): boolean {
   return value !== undefined && value !== '';
 }

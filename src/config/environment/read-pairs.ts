@@ -1,4 +1,4 @@
-/** `name=value,name=value` with percent-encoded values, the format of OpenTelemetry. */
+/** Parses `name=value,name=value` with percent-encoded values, the format of OpenTelemetry. */
 export function readPairs(text: string): Record<string, string> {
   const pairs = text.split(',').filter((pair) => pair.includes('='));
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { SettingsError } from '../settings.error.js';
 import { readTextFile } from './read-text-file.js';
 
-/** Settings with passwords or keys, which can also be given as `<NAME>_FILE`, the path of a file with the value. */
+/** Settings that contain passwords or keys and can also be given as `<NAME>_FILE`, the path of a file with the value. */
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URLS',
@@ -19,8 +19,8 @@ export const SECRET_SETTINGS = [
 type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * Replaces the variables `<NAME>_FILE` by the contents of the files, without the final line break.
- * @throws SettingsError for a file that cannot be read, or a setting given both ways
+ * Replaces variables `<NAME>_FILE` with the contents of their files, without the final line break.
+ * @throws SettingsError if a file cannot be read, or a setting is given both ways
  */
 export function readSecretFiles(variables: Variables): Record<string, unknown> {
   const read = SECRET_SETTINGS.flatMap((name): [string, unknown][] => {

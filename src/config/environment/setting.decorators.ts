@@ -13,7 +13,6 @@ export function WholeNumber(min: number, max: number): PropertyDecorator {
   return applyDecorators(toInteger, IsInt({ message }), Min(min, { message }), Max(max, { message }));
 }
 
-/** A number from 0 to 1. */
 export function Share(): PropertyDecorator {
   const message = '$property must be a number from 0 to 1';
   const toNumber = Transform(({ value }: { value: unknown }): unknown =>
@@ -26,7 +25,7 @@ export function OneOf(values: readonly string[]): PropertyDecorator {
   return IsIn(values, { message: `$property must be one of ${values.join(', ')}` });
 }
 
-/** A text, or with `each` a list of texts; `expected` follows `must` in the message. */
+/** A text, or with `each` a list of texts. `expected` completes the message "… must …". */
 export function Like(
   pattern: RegExp,
   expected: string,
@@ -35,7 +34,7 @@ export function Like(
   return Matches(pattern, { ...options, message: `$property must ${expected}` });
 }
 
-/** The default folder may be missing; a configured folder must exist. */
+/** The default folder may be missing, but a configured folder must exist. */
 export function ExistingFolder(unless: string): PropertyDecorator {
   return ValidateBy({
     name: 'existingFolder',
