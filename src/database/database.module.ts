@@ -11,7 +11,7 @@ import { Revisions } from './revisions/revisions.js';
 
 const OPTIONS = Symbol('DatabaseOptions');
 
-/** Provides `Database`, opened and migrated, `Revisions`, started, and `ReplicaReads`. */
+/** Provides `Database` (opened and migrated), `Revisions` (started) and `ReplicaReads`. */
 @Module({
   providers: [
     { provide: OPTIONS, inject: [AppConfig, { token: Tracer, optional: true }], useFactory: toOptions },

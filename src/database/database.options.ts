@@ -6,7 +6,7 @@ export interface DatabaseOptions {
   readonly url: string;
   /** Read-only replicas for reads that tolerate lag. */
   readonly replicaUrls: readonly string[];
-  /** Replicas with a larger lag are not used; default 30. */
+  /** Replicas with more lag are not used; default 30. */
   readonly replicaMaxLagSeconds?: number;
   /** Connections per pool; the embedded database always has one session. */
   readonly poolSize: number;
@@ -16,7 +16,7 @@ export interface DatabaseOptions {
   readonly limits?: DatabaseLimits | undefined;
   /** Folder of the embedded database and of derived files. */
   readonly dataDir: string;
-  /** An embedded database that another process has open is reached through that process, instead of rejected. */
+  /** Whether an embedded database that another process has open is accessed through that process, instead of rejected. */
   readonly shared?: boolean;
   readonly tracer?: Tracer | undefined;
 }

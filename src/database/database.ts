@@ -11,38 +11,38 @@ import { TextCopy } from './statements/text-copy.js';
 import { writeValue } from './statements/write-value.js';
 import { runTransaction, type Transaction } from './transaction.js';
 
-/** Statements of transactions that each connection prepares. */
+/** Maximum number of statements in transactions that each connection prepares. */
 const MOST_NAMES = 300;
 
-/** The use of the embedded session by other processes. */
+/** Shares the embedded session with other processes. */
 interface SharedSession {
-  /** Calls `listener` after each of their transactions; they wait for it. */
+  /** Calls `listener` after each of their transactions; they wait until it ends. */
   onChange(listener: () => Promise<void>): void;
   /** Disconnects them, so that the pool can be closed. */
   close(): void;
 }
 
-/** The connections to a database, which differ between the embedded one and PostgreSQL. */
+/** The connections to the embedded database or to PostgreSQL. */
 export interface Connections {
   readonly kind: 'embedded' | 'postgres';
   readonly pool: Pool;
   /** Pools of read-only replicas; may be empty. */
   readonly followers: readonly Pool[];
   withLock<T>(key: string, work: () => Promise<T>): Promise<T>;
-  /** Present where other processes may use the embedded session. */
+  /** Set if other processes may use the embedded session. */
   readonly sharing?: SharedSession;
   /** Closes everything except the pools. */
   close(): Promise<void>;
 }
 
 /**
- * Access to the database. Rows have the types of pg: bigint as text, JSON parsed, timestamps as Date.
- * Rejects with `DatabaseUnavailableError` if the database cannot be reached, otherwise with the error of pg.
+ * Runs statements and transactions. Rows have the types of pg: bigint as text, JSON parsed, timestamps as Date. Rejects with
+ * `DatabaseUnavailableError` if the database cannot be reached, otherwise with the error of pg.
  */
 @Injectable()
 export class Database implements OnApplicationShutdown {
   readonly kind: 'embedded' | 'postgres';
-  /** Counts the statements run by this object, hence not those of TypeORM. */
+  /** Counts the statements run by this object, excluding those of TypeORM. */
   readonly statements: StatementCounts;
   readonly #connections: Connections;
   readonly #batcher: QueryBatcher;
@@ -60,17 +60,17 @@ export class Database implements OnApplicationShutdown {
     this.#names = connections.kind === 'postgres' ? new PreparedNames('transaction', MOST_NAMES) : undefined;
   }
 
-  /** The pool of the TypeORM data source; for this module only. */
+  /** The pool of the TypeORM data source; only for this module. */
   get pool(): Pool {
     return this.#connections.pool;
   }
 
-  /** The pools of read-only replicas; for this module only. */
+  /** The pools of read-only replicas; only for this module. */
   get followers(): readonly Pool[] {
     return this.#connections.followers;
   }
 
-  /** The state of the primary's pool, then of those of its replicas. */
+  /** The state of the primary's pool, followed by those of its replicas. */
   poolStates(): PoolState[] {
     const { pool, followers } = this.#connections;
     return [pool, ...followers].map(({ totalCount, idleCount, waitingCount, options }, index) => ({
@@ -86,7 +86,7 @@ export class Database implements OnApplicationShutdown {
     return this.poolStates().some(({ waiting }) => waiting > 0);
   }
 
-  /** Runs one statement. A text without values may contain several statements and then returns no rows. */
+  /** Runs one statement. A text without values may contain several statements; it then returns no rows. */
   query<Row>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]> {
     if (typeof statement === 'string' || statement.name === undefined || statement.rows !== 'texts') {
       return queryPool<Row>(this.#connections.pool, this.statements, statement, values);
@@ -122,12 +122,12 @@ export class Database implements OnApplicationShutdown {
     return this.#connections.withLock(key, work);
   }
 
-  /** Calls `listener` after transactions of other processes in the embedded session; they wait for it. */
+  /** Calls `listener` after transactions of other processes in the embedded session; they wait until it ends. */
   onForeignChange(listener: () => Promise<void>): void {
     this.#connections.sharing?.onChange(listener);
   }
 
-  /** Whether the database responds; an overloaded one counts as available. Never rejects. */
+  /** Whether the database responds; an overloaded one is considered available. Never rejects. */
   async isAvailable(): Promise<boolean> {
     try {
       await this.query('SELECT 1');
@@ -187,7 +187,7 @@ function queryPool<Row>(
   });
 }
 
-/** Finishes the use of a connection, with the error of pg or with a value. */
+/** Completes the use of a connection, with the error of pg or with a value. */
 type End<Value> = (error: unknown, value: () => Value) => void;
 
 // Hot path: callbacks instead of pg's promises. pool.query() would close the connection, with its prepared statements, after

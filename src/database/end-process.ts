@@ -3,8 +3,8 @@ import { writeSync } from 'node:fs';
 const STDERR = 2;
 
 /**
- * Ends the process with status 1 and a single line, after a failure of the embedded database that prevents further use in
- * this process. A supervisor restarts it, and the database recovers all committed data.
+ * Ends the process with status 1 and a single line, after a failure of the embedded database that this process cannot
+ * recover from. A supervisor restarts it, and the database then recovers all committed data.
  */
 export function endProcess(reason: string): never {
   // Written synchronously, because buffered log lines would be lost.

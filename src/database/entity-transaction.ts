@@ -61,7 +61,7 @@ async function connect(runner: QueryRunner, counts: StatementCounts): Promise<Po
   }
 }
 
-/** TypeORM's error contains all values of the statement, so the driver's error is used instead. */
+/** TypeORM's error contains all values of the statement, so that the driver's error is used instead. */
 function readError(thrown: unknown): { readonly driverError: unknown; readonly error: Error } {
   const driverError: unknown = thrown instanceof QueryFailedError ? thrown.driverError : thrown;
   return { driverError, error: toDatabaseError(driverError) };

@@ -1,4 +1,4 @@
-/** One holder per key in this process, in FIFO order. Not re-entrant. */
+/** A lock per key in this process, in FIFO order. Not re-entrant. */
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<void>>();
 

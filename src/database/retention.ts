@@ -3,15 +3,15 @@ import { DailyTask } from '../common/index.js';
 
 export interface RetentionOptions {
   readonly context: string;
-  /** What is removed, for log lines. */
+  /** Name of the removed entries in log lines. */
   readonly what: string;
-  /** 0: nothing is removed. */
+  /** 0: no entries are removed. */
   readonly days: number;
-  /** Returns how many were removed. */
+  /** Returns the number of removed entries. */
   readonly removeOlder: (days: number) => Promise<number>;
 }
 
-/** Removes what is older than a number of days, once a day while the server runs. Provide it with a factory. */
+/** Removes entries that are older than a number of days, once a day while the server runs. Must be provided by a factory. */
 export class Retention implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger: Logger;
   private readonly task = new DailyTask(() => this.remove());
@@ -35,7 +35,7 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
       if (removed > 0) this.logger.log(`${what} older than ${String(days)} days removed: ${String(removed)}`);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.logger.warn(`Could not remove old ${what}: ${reason}`);
+      this.logger.warn(`Old ${what} could not be removed: ${reason}`);
     }
   }
 }

@@ -9,10 +9,10 @@ import type { StatementCounts } from './statements/statement-counts.js';
 import type { PreparedNames } from './statements/prepared-names.js';
 import { rowsOf, toPgQuery, type PgQuery, type Statement } from './statements/statement.js';
 
-/** Code of the error that PostgreSQL returns for each statement after a failed one. */
+/** Error code that PostgreSQL returns for each statement after a failed one. */
 const AFTER_FAILURE = '25P02';
 
-/** One transaction on one connection. Statements are sent without waiting for the results of earlier ones. */
+/** A transaction on one connection. Statements are sent without waiting for the results of earlier ones. */
 export class Transaction {
   readonly #client: PoolClient;
   readonly #counts: StatementCounts;
@@ -22,12 +22,12 @@ export class Transaction {
   #last: Promise<unknown> = Promise.resolve();
   #hasEnded = false;
   #isHeld = false;
-  /** Of the last statement that failed by itself. */
+  /** Error of the last statement that caused a failure. */
   #failure: Error | undefined;
-  /** Of a statement whose values could not be written. */
+  /** Error of a statement whose values could not be written. */
   #unsent: Error | undefined;
 
-  /** With `names`, texts with values are prepared. */
+  /** @param names if given, texts with values are prepared */
   constructor(client: PoolClient, counts: StatementCounts, names?: PreparedNames) {
     this.#client = client;
     this.#counts = counts;
@@ -43,20 +43,20 @@ export class Transaction {
     }
   }
 
-  /** The error of the statement that failed before, if PostgreSQL rejected another one for that. */
+  /** The error of the earlier failed statement, if PostgreSQL rejected another one because of it. */
   causeOf(error: unknown): unknown {
     return (isAfterFailure(error) ? this.#failure : undefined) ?? error;
   }
 
-  /** Waits for all statements so far. Returns the error of the last one that failed by itself. For this module only. */
+  /** Waits for all submitted statements. Returns the error of the last one that caused a failure. Only for this module. */
   async settled(): Promise<Error | undefined> {
     await this.#last;
     return this.#failure;
   }
 
   /**
-   * Runs a statement without returning its result. It is sent together with the next one. If it fails, the next call of
-   * `query` rejects with its error, otherwise the commit.
+   * Runs a statement without returning its result. It is sent together with the next one. If it fails, its error rejects the
+   * next call of `query`, or else the commit.
    */
   send(statement: Statement | string, values?: readonly unknown[]): void {
     this.#run(statement, values).catch(() => undefined);
@@ -69,7 +69,7 @@ export class Transaction {
   }
 
   async #execute<Row>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]> {
-    // The connection is used for other work then, or a statement would be committed by itself.
+    // The connection would be used for other work by then, or the statement would be committed separately.
     if (this.#hasEnded) throw new TransactionEndedError();
     const span = this.#counts.begin(statement);
     this.#hold();
@@ -90,7 +90,7 @@ export class Transaction {
     let isSubmitted = false;
     const running = new Promise<QueryResult>((resolve, reject) => {
       this.#client.query(query, (error: Error | null, result) => {
-        // PostgreSQL has not received it, so the commit would succeed.
+        // PostgreSQL has not received it, so that the commit would succeed.
         if (error !== null && !isSubmitted) this.#unsent = error;
         if (error === null) resolve(result);
         else reject(error);
@@ -118,24 +118,27 @@ export class Transaction {
     return name === undefined ? statement : { name, text: statement };
   }
 
-  /** Makes the commit wait for work that uses the result of a statement. Its errors are ignored: the commit fails with the statement. */
+  /**
+   * Makes the commit wait for work that uses the result of a statement. Errors of the work are ignored, because the commit
+   * fails with that of the statement.
+   */
   expect(work: Promise<void>): void {
     work.catch(() => undefined);
     this.#expected.push(work);
   }
 
-  /** Runs after the commit, before `Database.transaction` resolves. Must not throw. */
+  /** Calls the action after the commit, before `Database.transaction` resolves. It must not throw. */
   afterCommit(action: () => void): void {
     this.#afterCommit.push(action);
   }
 
-  /** Starts the transaction. For `runTransaction` only. */
+  /** Starts the transaction. Only for `runTransaction`. */
   begin(settings: string): void {
     this.#hold();
     this.#submit({ text: settings === '' ? 'BEGIN' : `BEGIN; ${settings}` }).catch(() => undefined);
   }
 
-  /** Commits and rejects further statements. For `runTransaction` only. */
+  /** Commits and rejects further statements. Only for `runTransaction`. */
   async commit(): Promise<void> {
     this.#hasEnded = true;
     if (this.#unsent !== undefined) throw this.#unsent;
@@ -145,12 +148,12 @@ export class Transaction {
     if (end.command !== 'COMMIT') throw this.#failure ?? new TransactionAbortedError();
   }
 
-  /** Rejects further statements. For `runTransaction` only. */
+  /** Rejects further statements. Only for `runTransaction`. */
   end(): void {
     this.#hasEnded = true;
   }
 
-  /** Calls the actions of `afterCommit`. For `runTransaction` only. */
+  /** Calls the actions of `afterCommit`. Only for `runTransaction`. */
   committed(): void {
     for (const action of this.#afterCommit) action();
   }
@@ -159,7 +162,7 @@ export class Transaction {
 interface TransactionOptions {
   readonly counts: StatementCounts;
   readonly names: PreparedNames | undefined;
-  /** `SET LOCAL …`, in the round trip of BEGIN. */
+  /** `SET LOCAL …`, sent in the round trip of BEGIN. */
   readonly settings: string;
 }
 
@@ -189,8 +192,8 @@ export async function runTransaction<T>(
 }
 
 /**
- * Whether a client sends statements without waiting for the results of earlier ones. Only during transactions: pg rejects
- * `QueryBatch` and `TextCopy` meanwhile.
+ * Sets whether a client sends statements without waiting for the results of earlier ones. Only during transactions, in which
+ * pg rejects `QueryBatch` and `TextCopy`.
  */
 export function setPipelining(client: PoolClient, isOn: boolean): void {
   Object.assign(client, { pipeline: isOn });

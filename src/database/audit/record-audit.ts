@@ -16,7 +16,7 @@ export type AuditAction =
 export const AUDIT_KINDS = ['content', 'form', 'responses', 'user', 'token', 'backup'] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** What happened (docs/reference/audit.md). */
+/** An entry of the audit log (docs/reference/audit.md). */
 export interface AuditEntry {
   readonly user: string;
   readonly action: AuditAction;
@@ -28,7 +28,7 @@ export interface AuditEntry {
 
 interface Runner {
   query(text: string, values: readonly unknown[]): Promise<unknown[]>;
-  /** That of a transaction. */
+  /** Only in transactions. */
   send?(text: string, values: readonly unknown[]): void;
 }
 
@@ -36,7 +36,7 @@ const INSERT = `INSERT INTO server.audit_entry (user_name, action, kind, target,
 SELECT user_name, action, kind, target, details::json
 FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) AS e (user_name, action, kind, target, details)`;
 
-/** Records entries. Use the transaction of the change, so that neither is stored without the other. */
+/** Records entries. Must use the transaction of the change, so that either both or none are stored. */
 export async function recordAudit(runner: Runner, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const values = [

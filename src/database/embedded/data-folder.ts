@@ -7,7 +7,7 @@ import { errorCode } from '../errors/database.errors.js';
 const OTHERS = 0o077;
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
-/** Files of one folder opened at the same time. */
+/** Maximum number of files in a folder that are open at the same time. */
 const AT_ONCE = 8;
 
 const FIX = 'set it to a folder that this user can write to';
@@ -35,8 +35,8 @@ export function explainUnwritable(folder: string, error: unknown): unknown {
 }
 
 /**
- * Removes the permissions of group and others from a folder and its content. The folder comes last, so that a private folder
- * implies private content.
+ * Removes the permissions of group and others from a folder and its content. The folder is changed last, so that a private
+ * folder implies private content.
  */
 export async function makePrivate(folder: string): Promise<void> {
   if (((await stat(folder)).mode & OTHERS) === 0) return;

@@ -4,14 +4,14 @@ import { errorCode } from '../errors/database.errors.js';
 import type { WalSync } from './wal-sync.js';
 
 const LOOK_EVERY_MS = 250;
-/** Full files of the log (16 MB each) after which a checkpoint is made: when idle, or in any case. */
+/** Number of full log files (16 MB each) after which a checkpoint is made: while idle, and in any case. */
 const FILES = { quiet: 4, always: 8 };
-/** After a failure. */
+/** Delay after a failure. */
 const RETRY_MS = 60_000;
 
 /**
- * Makes checkpoints, because the engine only makes one when it is closed: otherwise its log, and the time of a start after a
- * crash, would grow without limit.
+ * Makes checkpoints, because the engine makes one only when it is closed. Without them, its log and the recovery time after
+ * a crash would grow without limit.
  */
 export class EmbeddedCheckpoints {
   readonly #logger = new Logger('Database');
@@ -38,7 +38,7 @@ export class EmbeddedCheckpoints {
     const timer = this.#timer;
     const isDue = !this.#pool.ending && this.#log.files > (this.#isQuiet ? FILES.quiet : FILES.always);
     const next = isDue ? await this.#make() : LOOK_EVERY_MS;
-    // Stopped in the meantime otherwise.
+    // Otherwise it was stopped in the meantime.
     if (this.#timer === timer) this.#lookIn(next);
   }
 
@@ -54,7 +54,7 @@ export class EmbeddedCheckpoints {
       this.#log.startCounting();
       return LOOK_EVERY_MS;
     } catch (error) {
-      // Errors without a code: the session was not free in time.
+      // Errors without a code: the session was not available in time.
       if (errorCode(error) === '') return LOOK_EVERY_MS;
       this.#logger.warn(
         `The checkpoint of the embedded database failed; its log keeps growing: ${String(error)}`,

@@ -47,7 +47,7 @@ function poolOf(session: EmbeddedSession, { limits }: DatabaseOptions): GuardedP
 
 /**
  * Opens the embedded database in `<dataDir>/embedded`, and creates it if necessary. With `shared`, a database that another
- * server uses is reached through that server.
+ * server uses is accessed through that server.
  * @throws FolderLockedError if another server uses it; SettingsError if DATA_DIR cannot be used
  */
 export async function openEmbedded(options: DatabaseOptions): Promise<Connections> {

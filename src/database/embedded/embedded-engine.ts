@@ -11,17 +11,17 @@ export const EMBEDDED = 'embedded';
 /** An empty database created at build time; without it, the first start creates one, which takes some seconds. */
 const TEMPLATE = fileURLToPath(new URL('./embedded-template', import.meta.url));
 
-/** Initial memory of the engine: every later growth triggers a garbage collection. */
+/** Initial memory of the engine: growing it later triggers a garbage collection each time. */
 const INITIAL_MEMORY = 192 * 1024 * 1024;
 
-/** Matches the last log line of a failing engine, with the cause. */
+/** Matches the last log line of a failing engine, which contains the cause. */
 const LAST_WORDS = /(?:PANIC|FATAL): +(.*)/;
 /** Makes the engine call `fsync` for its log, which `EmbeddedFiles` implements. */
 const SYNC_BY_FSYNC = ['-c', 'wal_sync_method=fsync'];
 const NO_SYNC = '-F';
-/** Log kept by a checkpoint for reuse; the default is 1 GB. */
+/** Size of the log that a checkpoint keeps for reuse; the default is 1 GB. */
 const LOG_KEPT = ['-c', 'max_wal_size=128MB'];
-/** Errors thrown outside of the engine's own error handling, after which its state is unknown. */
+/** Errors thrown outside of the engine's own error handling, after which its state is undefined. */
 const BROKEN = new Set(['RuntimeError', 'RangeError']);
 
 export interface Engine {
@@ -31,8 +31,8 @@ export interface Engine {
 }
 
 /**
- * Starts the engine on a data folder. Imported dynamically, so that it is not loaded for PostgreSQL.
- * @param fail called when the engine has ended or its state is unknown; calls to it could then hang
+ * Starts the engine on a data folder. Imported dynamically, so that it is not loaded when PostgreSQL is used.
+ * @param fail called when the engine has ended or its state is undefined; further calls could hang
  */
 export async function openEngine(folder: string, fail: (reason: string) => never): Promise<Engine> {
   const [{ PGlite }, { EmbeddedFiles }, { pg_trgm }, { unaccent }] = await Promise.all([
@@ -71,7 +71,7 @@ export async function openEngine(folder: string, fail: (reason: string) => never
   };
 }
 
-/** The caller of the engine's main loop ignores errors thrown in it and would never return. */
+/** The engine's main loop ignores errors thrown in it and would never return. */
 function watchLoop({ Module: module }: PGlite, fail: (reason: string) => never): void {
   const runOnce = module._PostgresMainLoopOnce.bind(module);
   module._PostgresMainLoopOnce = () => {
@@ -84,7 +84,7 @@ function watchLoop({ Module: module }: PGlite, fail: (reason: string) => never):
   };
 }
 
-/** Creates a database folder unless it exists. Atomic: a crash leaves no partial folder. */
+/** Creates a database folder unless it exists. Atomic, so that a crash leaves no partial folder. */
 export async function prepareDataFolder(folder: string, fail: (reason: string) => never): Promise<void> {
   if (isDataFolder(folder)) {
     await makePrivate(folder);
@@ -99,7 +99,7 @@ export async function prepareDataFolder(folder: string, fail: (reason: string) =
   await rename(half, folder);
 }
 
-/** Creates the template of `prepareDataFolder` next to the compiled code, at build time. */
+/** Creates the template for `prepareDataFolder` next to the compiled code, at build time. */
 export async function buildEmbeddedTemplate(): Promise<void> {
   await mkdir(dirname(TEMPLATE), { recursive: true });
   await prepareDataFolder(TEMPLATE, (reason) => {

@@ -40,7 +40,7 @@ interface NodeFiles {
 
 /**
  * The files of the embedded database: readable by their owner only, and written to disk on `fsync`, which the engine's own
- * file system ignores. The write-ahead log is synced in the background (`WalSync`), and before any other file.
+ * file system ignores. The write-ahead log is synced in the background (`WalSync`), and before any other file is synced.
  */
 export class EmbeddedFiles extends NodeFS {
   readonly #log: string;
@@ -58,7 +58,7 @@ export class EmbeddedFiles extends NodeFS {
 
   override init(...[engine, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const change = ({ NODEFS }: { NODEFS: unknown }): void => {
-      if (!isNodeFiles(NODEFS)) throw new Error('The engine provides no file system for the disk.');
+      if (!isNodeFiles(NODEFS)) throw new Error('The engine does not provide a file system for the disk.');
       keepPrivate(NODEFS);
       this.#writeThrough(NODEFS);
     };

@@ -21,8 +21,8 @@ function queryMessage(text: string): Buffer {
 }
 
 /**
- * The only session of the embedded database, owned by one client at a time. When the client of the pool breaks, its
- * successor takes over the session.
+ * The only session of the embedded database, used by one client at a time. When the client of the pool fails, its successor
+ * takes over the session.
  */
 export class EmbeddedSession {
   readonly #engine: PGlite;
@@ -48,9 +48,9 @@ export class EmbeddedSession {
   async #run(pipeline: Buffer): Promise<Buffer> {
     const output: Buffer[] = [];
     await this.#engine.execProtocolRawStream(pipeline, {
-      // The engine writes to the folder itself.
+      // The engine writes to the folder directly.
       syncToFs: false,
-      // Copied, because the data is a view into the engine's memory.
+      // Copied, because the data is a view of the engine's memory.
       onRawData: (bytes) => output.push(Buffer.from(bytes)),
     });
     return Buffer.concat(output);

@@ -12,8 +12,8 @@ const STARTUP = 0;
 export const GREETING = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
 /**
- * Connects a pg client to the embedded session: collects the messages of a pipeline until one requires a response, then runs
- * them in one call. pg writes one message per write.
+ * Connects a pg client to the embedded session. pg writes one message per write: they are collected until one requires a
+ * response, and then run in one call.
  */
 export class EmbeddedSocket extends Duplex {
   readonly #session: EmbeddedSession;

@@ -7,8 +7,8 @@ const EVERY_MS = 100;
 const LOG_FILE = /[0-9A-F]{24}$/;
 
 /**
- * Syncs the write-ahead log to disk shortly after each commit: commits do not wait for the disk. Syncing any other file
- * first syncs the log (`flush`), so that a power failure leaves a consistent earlier state of the database.
+ * Syncs the write-ahead log to disk shortly after each commit; commits do not wait for it. Syncing any other file first
+ * syncs the log (`flush`), so that a power failure leaves a consistent earlier state of the database.
  */
 export class WalSync {
   readonly #onFailure: (error: unknown) => never;
@@ -43,7 +43,7 @@ export class WalSync {
     this.#schedule();
   }
 
-  /** Returns when all requested syncs are done. */
+  /** Returns when all requested syncs are complete. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -56,7 +56,7 @@ export class WalSync {
   #schedule(): void {
     if (this.#timer !== undefined || this.#filesBeingWritten > 0) return;
     const wait = this.#begunAt + EVERY_MS - performance.now();
-    // Immediately if possible: a long-running statement may delay timers.
+    // Immediately if possible, because a long-running statement may delay timers.
     if (wait <= 0) this.#begin();
     else this.#timer = setTimeout(() => this.#begin(), wait).unref();
   }

@@ -1,4 +1,4 @@
-/** An error of a reachable server that prevents its use, as a message for clients. */
+/** An error of a reachable server that prevents its use, with a message for clients. */
 interface Rejection {
   readonly message: string;
   /** Whether another connection may succeed. */

@@ -16,21 +16,21 @@ export class DatabaseSilentError extends DatabaseUnavailableError {
   }
 }
 
-/** The queue for connections is full: 503. The database works, so no stale response is sent instead. */
+/** The queue for connections is full: 503. The database is available, so that no stale response is sent instead. */
 export class DatabaseBusyError extends AppError {
   constructor() {
     super('unavailable', 'The server is overloaded. Try again later.');
   }
 }
 
-/** Data read earlier belongs to an older state and must be read again. 503 if that keeps happening. */
+/** Data that was read earlier is outdated and must be read again. 503 if this happens repeatedly. */
 export class ChangedMeanwhileError extends AppError {
   constructor() {
     super('unavailable', 'The content changes faster than it can be read.');
   }
 }
 
-/** The server rolled back a transaction although its work did not fail (an error inside was ignored). */
+/** The server rolled back a transaction because a statement failed whose error was ignored. */
 export class TransactionAbortedError extends Error {
   override readonly name = 'TransactionAbortedError';
   constructor() {
@@ -38,7 +38,7 @@ export class TransactionAbortedError extends Error {
   }
 }
 
-/** A statement was given to a transaction that had ended. */
+/** A statement was submitted to a transaction that had ended. */
 export class TransactionEndedError extends Error {
   override readonly name = 'TransactionEndedError';
   constructor() {
@@ -49,7 +49,7 @@ export class TransactionEndedError extends Error {
 const UNREACHABLE = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'ENOENT', 'ERR_STREAM_DESTROYED'],
-  // Class 08: connection exceptions. 57Pxx: shut down, crashed, dropped. 25P03: idle for too long.
+  // Class 08: connection exceptions. 57Pxx: shutdown, crash, dropped database. 25P03: idle for too long.
   ...['08000', '08001', '08003', '08004', '08006', '57P01', '57P02', '57P04', '25P03'],
 ]);
 
@@ -57,10 +57,10 @@ const UNREACHABLE = new Set([
 const UNREACHABLE_MESSAGE =
   /^(timeout (exceeded|expired)|Connection terminated|Client (has encountered|was closed)|Cannot use a pool after)/;
 
-/** 0A000 and 26000: statements prepared on this connection do not match the schema any more. */
+/** 0A000 and 26000: statements prepared on this connection no longer match the schema. */
 const STALE_STATEMENTS = new Set(['0A000', '26000']);
 
-/** By shape: in test runners, Node's own errors are instances of another `Error`. */
+/** Checked by shape: in test runners, Node's own errors are instances of another `Error`. */
 function isError(thrown: unknown): thrown is Error {
   return typeof thrown === 'object' && thrown !== null && 'message' in thrown;
 }

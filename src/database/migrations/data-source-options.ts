@@ -1,10 +1,10 @@
 import { AbstractLogger, DefaultNamingStrategy, type DataSourceOptions } from 'typeorm';
 import type { Database } from '../database.js';
 
-/** Disables logging: errors are thrown, and logged by the caller. */
+/** Disables logging: errors are thrown, and the caller logs them. */
 class SilentLogger extends AbstractLogger {
   protected override writeLog(): void {
-    // Nothing: TypeORM prints failed migrations even with `logging: false`.
+    // Empty, because TypeORM prints failed migrations even with `logging: false`.
   }
 }
 
@@ -24,7 +24,7 @@ function snakeCase(name: string): string {
 }
 
 /**
- * Options of a TypeORM data source that shares the connections of the database. Never changes the schema. Used as
+ * Options of a TypeORM data source that shares the connections of the database and never changes the schema. Used as
  * `TypeOrmModule.forRootAsync({ inject: [Database], useFactory: (database) => ({ ...dataSourceOptions(database),
  * autoLoadEntities: true, retryAttempts: 0 }) })`; without retries, the first error is reported.
  */
@@ -33,7 +33,7 @@ export function dataSourceOptions(database: Database): Extract<DataSourceOptions
   const shared = {
     on: () => undefined,
     connect: pool.connect.bind(pool),
-    // The database closes its pool itself, after all its users.
+    // `Database` closes its pool itself, after all its users.
     end: (done: () => void) => done(),
   };
   return {

@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodeUtf8, InvalidUtf8Error, NOT_UTF8 } from '../../common/index.js';
 
-/** A migration cannot be applied; the message contains the file and the solution. */
+/** A migration cannot be applied; the message contains the file and how to fix it. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
@@ -15,7 +15,7 @@ export interface MigrationFile {
   readonly checksum: string;
 }
 
-/** What databases recorded for files of which only a comment changed since, by the digest of the file. */
+/** Recorded checksums of files of which only comments have changed since, by the current digest of the file. */
 const RECORDED_CHECKSUMS: ReadonlyMap<string, string> = new Map([
   [
     'a2b9a642219dd42384996ffa930f7c53a9f595b3f5470ca81a6beef22b6fbe25', // forms/0001_forms.sql

@@ -8,7 +8,7 @@ const logger = new Logger('Database');
 /** TypeORM orders migrations by the 13-digit timestamp at the end of their names. */
 const FIRST_TIMESTAMP = 1_700_000_000_000;
 
-/** Checksums of the files, because TypeORM only records names. */
+/** Records checksums of the files, because TypeORM only records names. */
 const RECORD = `INSERT INTO server.schema_migration (scope, name, checksum) VALUES ($1, $2, $3)
 ON CONFLICT (scope, name) DO NOTHING RETURNING name`;
 
@@ -26,7 +26,7 @@ abstract class SqlMigration implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     const { name, sql, checksum } = this.file;
-    // For example, indexing a large table may take longer than the timeout of requests.
+    // Indexing a large table, for example, may take longer than the timeout of requests.
     await runner.query('SET LOCAL statement_timeout = 0');
     const recorded: unknown = await runner.query(RECORD, [this.scope, name, checksum]);
     if (Array.isArray(recorded) && recorded.length === 0) return;

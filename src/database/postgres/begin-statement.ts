@@ -3,13 +3,13 @@ import type { Statement } from '../statements/statement.js';
 
 const VERB = /^(?:\s|--[^\n]*\n)*(\w+)/;
 const TABLES = /\b(?:content|forms|security|server)\.\w+/g;
-/** Read in addition to the tables that statements are about. */
+/** A table that many statements read in addition to those they are named after. */
 const REVISIONS = 'server.revision';
 const MAX_REMEMBERED = 1_000;
 
 const summaries = new Map<string, string>();
 
-/** Starts a span for a statement, with its verb and its first table other than that of revisions, without values. */
+/** Starts a span for a statement, named after its verb and its first table other than that of revisions, without values. */
 export function beginStatement(tracer: Tracer, statement: Statement | string): Span | undefined {
   const { text, name } = typeof statement === 'string' ? { text: statement } : statement;
   const summary = summaryOf(name ?? text, text);

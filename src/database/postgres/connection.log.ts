@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type pg from 'pg';
 
-/** Logs each outage of a database and its end once, regardless of the number of attempts. */
+/** Logs the start and the end of each outage of a database once, regardless of the number of attempts. */
 export class ConnectionLog {
   readonly #logger = new Logger('Database');
   /** On the monotonic clock; undefined while connected. */

@@ -4,9 +4,9 @@ import { errorCode } from '../errors/database.errors.js';
 import type { GuardedPool } from './guarded-pool.js';
 
 const TICK_MS = 100;
-/** Ticks without received data before a health-check query is sent. */
+/** Number of ticks without received data before a health-check query is sent. */
 const QUIET_TICKS = 3;
-/** Ticks allowed for a health-check query. */
+/** Number of ticks allowed for a health-check query. */
 const ATTEMPT_TICKS = 10;
 
 /** A health-check query on a separate connection. */
@@ -17,9 +17,9 @@ interface Probe {
 }
 
 /**
- * Distinguishes slow statements from an unavailable database that hangs or is cut off by the network. If requests are
- * pending and no data arrives, it runs a health-check query on a separate connection; until that succeeds, the pool rejects
- * its callers. Counts ticks of the event loop, so that a busy process is not taken for an unresponsive database.
+ * Distinguishes slow statements from a database that hangs or cannot be reached. If requests are pending and no data
+ * arrives, it runs a health-check query on a separate connection; until that succeeds, the pool rejects its callers. Counts
+ * ticks of the event loop, so that a busy process is not mistaken for an unresponsive database.
  */
 export class DatabaseHeartbeat {
   readonly #silentTicks: number;
@@ -29,7 +29,7 @@ export class DatabaseHeartbeat {
   #isSilent = false;
   #probe: Probe | undefined;
 
-  /** @param inactivityTimeoutMs above 0 */
+  /** @param inactivityTimeoutMs greater than 0 */
   constructor(
     private readonly pool: GuardedPool,
     private readonly config: pg.ClientConfig,

@@ -8,7 +8,7 @@ const NOT_FOUND = ({ host }: Address): string => `unknown host "${host}": correc
 const SILENT = ({ host, port }: Address): string =>
   `no response from ${host}:${String(port)}: start PostgreSQL there, or correct host and port`;
 
-/** Cause and solution by error code of the socket or of PostgreSQL. */
+/** Cause and fix by error code of the socket or of PostgreSQL. */
 const REASONS: Readonly<Record<string, (address: Address) => string>> = {
   ENOTFOUND: NOT_FOUND,
   EAI_AGAIN: NOT_FOUND,
@@ -27,8 +27,8 @@ const REASONS: Readonly<Record<string, (address: Address) => string>> = {
 };
 
 /**
- * Converts an error of opening a database to a single line with the setting of the URL, the cause and the solution, without
- * the password.
+ * Converts an error of opening a database to a single line with the setting of the URL, the cause and the fix, without the
+ * password.
  * @param url empty for the embedded database, whose errors are returned unchanged
  */
 export function explainConnectionError(setting: string, url: string, error: unknown): Error {
@@ -48,7 +48,7 @@ function reasonOf(url: string, error: unknown): string {
   return explain?.(address) ?? `the database cannot be opened: ${message}`;
 }
 
-/** Parsed like the driver, with its defaults; undefined for an invalid URL. */
+/** Parsed like the driver does, with its defaults; undefined for an invalid URL. */
 function addressIn(url: string): Address | undefined {
   try {
     const { host, port, user = '', database = '' } = new pg.Client({ connectionString: url });
@@ -58,7 +58,7 @@ function addressIn(url: string): Address | undefined {
   }
 }
 
-// By shape, as in database.errors.ts.
+// Checked by shape, as in database.errors.ts.
 function messageOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error
     ? String(error.message)

@@ -15,19 +15,22 @@ interface Turn {
   callback: Callback | undefined;
 }
 
-/** Limits of the queue: its size, and the wait of its first caller (ms) after which new ones are rejected. */
+/** Limits of the queue: its size, and the waiting time of its first caller (ms) after which new callers are rejected. */
 export interface Line {
   readonly size: number;
   readonly ms: number;
 }
 
-/** Up to this many callers per connection may always wait: a short queue is no overload, even if the database is slow. */
+/**
+ * Up to this many callers per connection may always wait: a short queue does not indicate overload, even if the database is
+ * slow.
+ */
 const SHORT_LINE = 4;
 const NOTHING = (): void => undefined;
 
 /**
  * pg's pool with a bounded queue (docs/operations/overload.md). While the database does not respond, all callers are
- * rejected, including those that are waiting.
+ * rejected, including those in the queue.
  */
 export class GuardedPool extends pg.Pool {
   readonly #line: Line;
@@ -73,7 +76,7 @@ export class GuardedPool extends pg.Pool {
     });
   }
 
-  /** Closes all connections and rejects all callers until `resume` is called. */
+  /** Closes all connections, and rejects all callers until `resume` is called. */
   silence(): void {
     this.#isSilent = true;
     for (const turn of this.#turns) endTurn(turn)?.(new DatabaseSilentError(), undefined, NOTHING);

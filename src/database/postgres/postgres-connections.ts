@@ -7,7 +7,7 @@ import { toDatabaseError } from '../errors/database.errors.js';
 import { GuardedPool } from './guarded-pool.js';
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** For pools of requests, whose callers are to be rejected within two seconds. */
+/** For pools of requests, whose callers must be rejected within two seconds. */
 const CONNECT_FOR_REQUESTS_MS = 1_500;
 /** New callers are rejected if the first one waits longer, so that accepted requests get a response within a second. */
 const LONGEST_WAIT_MS = 500;
@@ -18,8 +18,9 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 const REPLICA_TIMEOUTS = { connectionTimeoutMillis: 1_000, query_timeout: 5_000 };
 
 /**
- * Session settings. JIT compilation and custom plans cost more than they gain for short statements. Custom plans are also
- * bad for values unknown to the statistics, such as a workspace that is being imported: they assume that no row matches.
+ * Session settings. For short statements, JIT compilation and custom plans cost more than they save. Custom plans are also
+ * bad for values that are missing in the statistics, such as a workspace that is being imported: they assume that no row
+ * matches.
  */
 const SESSION_OPTIONS =
   '-c jit=off -c plan_cache_mode=force_generic_plan -c TimeZone=UTC -c client_min_messages=warning';
@@ -46,7 +47,7 @@ function openPool(
       ...clientConfig(url, role),
       ...(isWatched(limits) && { connectionTimeoutMillis: CONNECT_FOR_REQUESTS_MS }),
       max: poolSize,
-      // Idle connections are kept, with their prepared statements; a timer per statement would be expensive.
+      // Idle connections are kept with their prepared statements; a timer per statement would be expensive.
       idleTimeoutMillis: 0,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
@@ -58,7 +59,7 @@ function openPool(
   return pool;
 }
 
-/** Whether the pool needs a heartbeat. */
+/** Whether the pool requires a heartbeat. */
 function isWatched(limits: DatabaseLimits | undefined): limits is DatabaseLimits {
   return limits !== undefined && limits.inactivityTimeoutMs > 0;
 }
@@ -89,7 +90,7 @@ async function withAdvisoryLock<T>(url: string, key: string, work: () => Promise
   }
 }
 
-/** Pools for PostgreSQL 15 or later. Connects on the first statement. */
+/** Creates pools for PostgreSQL 15 or later. They connect on the first statement. */
 export function openPostgres(options: DatabaseOptions): Connections {
   const { url, replicaUrls, limits } = options;
   const heartbeats: DatabaseHeartbeat[] = [];

@@ -3,9 +3,9 @@ import { Socket } from 'node:net';
 /** Shared by all sockets, because `data` is handled before the next read. */
 const BUFFER = Buffer.allocUnsafeSlow(65_536);
 
-/** Emits `data` with copies of the bytes read. Node.js would allocate 64 KB for each read. */
+/** Emits `data` with copies of the received bytes. Node.js would allocate 64 KB for each read. */
 export class PostgresSocket extends Socket {
-  /** Whether `data` is emitted without a copy: listeners must not keep it. */
+  /** Whether `data` is emitted without a copy, which listeners must not retain. */
   reusesBuffer = false;
 
   constructor() {
@@ -16,7 +16,7 @@ export class PostgresSocket extends Socket {
         return this.emit('data', this.reusesBuffer ? bytes : Buffer.from(bytes));
       },
     };
-    // The types lack `onread`.
+    // The type definitions lack `onread`.
     super({ allowHalfOpen: false, ...{ onread } });
   }
 }

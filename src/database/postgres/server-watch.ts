@@ -3,7 +3,7 @@ import { clientConfig } from './postgres-connections.js';
 import { rowsOf } from '../statements/statement.js';
 
 const INTERVAL_MS = 500;
-/** A statement without a response for this time (ms) means that the server is unavailable. */
+/** A server that does not respond to a statement within this time (ms) is considered unavailable. */
 const GIVE_UP_MS = 1_500;
 
 export interface WatchSink<Row> {

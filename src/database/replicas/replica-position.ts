@@ -1,4 +1,4 @@
-/** The end of the primary's log, or what a replica has replayed of it. */
+/** The end of the primary's log, or the position up to which a replica has replayed it. */
 export interface Position {
   readonly bytes: number;
   /** The time of the last query that returned this position, in milliseconds of the monotonic clock. */
@@ -10,23 +10,23 @@ export interface Lag {
   readonly seconds: number;
   /** Like `seconds`, but only up to the last response of the primary. */
   readonly toCatchUp: number;
-  /** Bytes of the log that are not replayed yet. */
+  /** Bytes of the log that are not yet replayed. */
   readonly bytes: number;
 }
 
-/** An hour with two positions per second. */
+/** Positions of one hour, at two per second. */
 const MAX_POSITIONS = 7_200;
 const NOTHING_KNOWN: Lag = { seconds: Infinity, toCatchUp: Infinity, bytes: Infinity };
 
 /**
- * The recent positions of the primary. They convert a replica's position to a lag on the clock of this process; the
- * timestamp of the last replayed transaction would grow while there are no commits.
+ * The recent positions of the primary. They convert a replica's position to a lag on the clock of this process: the
+ * timestamp of the last replayed transaction would indicate a growing lag while there are no commits.
  */
 export class PrimaryPositions {
   readonly #positions: Position[] = [];
 
   add(bytes: number, at: number): void {
-    // The primary was restored from a backup, so earlier positions are meaningless.
+    // The primary was restored from a backup, so that earlier positions are meaningless.
     if (bytes < (this.#positions.at(-1)?.bytes ?? 0)) this.#positions.length = 0;
     if (this.#positions.at(-1)?.bytes === bytes) this.#positions.pop();
     this.#positions.push({ bytes, at });

@@ -19,9 +19,9 @@ export interface ReplicaState {
 }
 
 /**
- * Reads that replicas may serve (docs/reference/settings.md#variables). A replica must first have reached all revisions that
- * this process knows, so its results can be cached like others, and no client that saw a change sees an older state
- * afterwards (docs/decisions/0021-check-revisions-of-replicas-before-reading.md).
+ * Runs reads that replicas may serve (docs/reference/settings.md#variables). A replica must first have reached all revisions
+ * that this process knows, so that its results can be cached like others, and no client that saw a change sees an older
+ * state afterwards (docs/decisions/0021-check-revisions-of-replicas-before-reading.md).
  */
 @Injectable()
 export class ReplicaReads implements OnApplicationShutdown {
@@ -85,7 +85,7 @@ export class ReplicaReads implements OnApplicationShutdown {
   ): Promise<Row[]> {
     this.#start();
     const read = (): Promise<Row[] | undefined> => this.#onReplicas(reading, topics, statement, values);
-    // Without notifications only the primary is known to be current, so it is used first unless it is unavailable.
+    // Without notifications only the primary is known to be up to date, so that it is used first unless it is unavailable.
     const isFirst = this.revisions.trusted || !this.#watch.isPrimaryAvailable;
     const rows = isFirst ? await read() : undefined;
     if (rows !== undefined) return rows;
@@ -134,7 +134,7 @@ export class ReplicaReads implements OnApplicationShutdown {
     return this.#noted(reading, { rows, revisions }, undefined);
   }
 
-  // The replica may return newer revisions before their notification arrives; older data must not be shown afterwards.
+  // The replica may return newer revisions before their notification arrives; older data must not be delivered afterwards.
   #noted<Row>(reading: TolerantRead, { rows, revisions }: ReadUnder<Row>, lag: number | undefined): Row[] {
     for (const [topic, revision] of revisions) this.revisions.notice(topic, revision);
     reading.note(lag, revisions);

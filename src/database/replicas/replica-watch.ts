@@ -16,7 +16,7 @@ interface ReplicaRow {
 
 export type ReplicaOptions = Pick<DatabaseOptions, 'url' | 'replicaUrls' | 'replicaMaxLagSeconds'>;
 
-/** Checks the lag of replicas twice a second, and excludes those that are unavailable or too far behind. */
+/** Checks the lag of replicas twice a second, and excludes those that are unavailable or lag too far behind. */
 export class ReplicaWatch {
   /** Whether the primary replied to the last query. */
   isPrimaryAvailable = true;
@@ -79,7 +79,7 @@ export class ReplicaWatch {
     const replayed = this.#replayed.get(replica);
     if (replayed === undefined) return;
     const { toCatchUp } = this.#positions.lagOf(replayed.bytes, sentAt);
-    // A replica cannot be ahead of a later position of the primary, unless the primary was restored or is another one.
+    // A replica cannot be ahead of a later position of the primary, unless the primary was restored or replaced.
     if (replayed.at < sentAt && !this.#positions.includes(replayed.bytes)) {
       replica.exclude('otherDatabase');
     } else replica.leftOut = toCatchUp > this.#maxLagSeconds ? 'tooFarBehind' : undefined;

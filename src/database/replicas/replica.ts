@@ -4,7 +4,7 @@ import { rowsOf, toPgQuery, type Statement } from '../statements/statement.js';
 /** Revisions by topic. */
 export type KnownRevisions = ReadonlyMap<string, number>;
 
-/** Rows with revisions that are at least those the rows were read at. */
+/** Rows with revisions that are at least as new as those at which the rows were read. */
 export interface ReadUnder<Row> {
   readonly rows: Row[];
   readonly revisions: KnownRevisions;
@@ -27,8 +27,8 @@ export const EXCLUSIONS = {
 export type Exclusion = keyof typeof EXCLUSIONS;
 
 /**
- * A replica of the primary. It replays commits in order, so a connection that has seen a revision never shows an older one.
- * This is tracked per connection, because one URL may lead to several servers.
+ * A replica of the primary. It replays commits in order, so that a connection that has seen a revision never returns an
+ * older state. This is tracked per connection, because a URL may resolve to several servers.
  */
 export class Replica {
   /** Why the replica is excluded, if it is; set by `ReplicaWatch`. */
@@ -43,7 +43,7 @@ export class Replica {
   ) {}
 
   /**
-   * Runs a statement once the replica has reached the required revisions; `undefined` if it has not. Rejects with the error
+   * Runs a statement if the replica has reached the required revisions; otherwise returns undefined. Rejects with the error
    * of pg.
    */
   async read<Row>(

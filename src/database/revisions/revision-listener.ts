@@ -3,12 +3,14 @@ import { ConnectionLog } from '../postgres/connection.log.js';
 import { clientConfig } from '../postgres/postgres-connections.js';
 import { rowsOf } from '../statements/statement.js';
 
-/** The notification channel for commits; the payload is the revision, a space, and the topic. */
+/** Notification channel for commits; the payload is the revision, a space, and the topic. */
 export const REVISION_CHANNEL = 'server_revision';
 const HEARTBEAT_MS = 300;
-/** Notifications are guaranteed up to the last heartbeat with a reply; the connection is not trusted for longer than this. */
+/**
+ * Notifications are guaranteed up to the last heartbeat with a reply, and the connection is trusted for this time after it.
+ */
 const TRUST_MS = 850;
-/** A heartbeat without a response for this time (ms) means that the connection is dead. */
+/** A connection is considered dead if a heartbeat has no reply within this time (ms). */
 const GIVE_UP_MS = 2_000;
 const RETRY_MS = [0, 100, 250, 500];
 const CONNECT_WITHIN_MS = 1_500;
@@ -19,7 +21,7 @@ export interface RevisionSink {
   received(topic: string, revision: number): void;
 }
 
-/** Receives notifications of commits on a separate connection, which is monitored and replaced. */
+/** Receives notifications of commits on a separate connection, which is monitored and replaced if necessary. */
 export class RevisionListener {
   readonly #url: string;
   readonly #sink: RevisionSink;
@@ -40,7 +42,7 @@ export class RevisionListener {
     return performance.now() - this.#aliveAt < TRUST_MS;
   }
 
-  /** Tries to connect once; continues in the background after a failure. */
+  /** Tries to connect once; after a failure, continues in the background. */
   start(): Promise<void> {
     return this.#connect();
   }
@@ -89,7 +91,7 @@ export class RevisionListener {
     }
     if (this.#client !== client || this.#closed) return;
     this.#aliveAt = sentAt;
-    // Relative to the last heartbeat, so that a delayed response is followed by the next heartbeat immediately.
+    // Relative to the last heartbeat, so that a delayed reply is immediately followed by the next heartbeat.
     const wait = Math.max(0, sentAt + HEARTBEAT_MS - performance.now());
     this.#timer = setTimeout(() => void this.#beat(client), wait);
   }

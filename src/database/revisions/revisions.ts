@@ -11,7 +11,7 @@ interface RevisionRow {
 
 /**
  * The number of changes of each topic (a workspace, a form, …), synchronised between all instances. Data cached at a
- * revision is stale when `current` differs or `trusted` is false (docs/reference/reading.md#caching).
+ * revision is stale if `current` differs or `trusted` is false (docs/reference/reading.md#caching).
  */
 @Injectable()
 export class Revisions implements OnApplicationShutdown {
@@ -41,7 +41,7 @@ export class Revisions implements OnApplicationShutdown {
     this.#database.onForeignChange(() => this.catchUp());
   }
 
-  /** Whether `current` is at most a second behind the last commit of all instances. */
+  /** Whether `current` is at most one second behind the last commit of all instances. */
   get trusted(): boolean {
     return this.#listener?.trusted ?? true;
   }
@@ -85,7 +85,8 @@ export class Revisions implements OnApplicationShutdown {
     return this.close();
   }
 
-  // Own commits may be recorded before the notification of an earlier one arrives, so revisions never decrease.
+  // A commit of this process may be recorded before the notification of an earlier one arrives, so that revisions must not
+  // decrease.
   #apply(topic: string, revision: number): void {
     if (revision > this.current(topic)) this.#set(topic, revision);
   }
@@ -101,7 +102,7 @@ export class Revisions implements OnApplicationShutdown {
     for (const topic of new Set([...before.keys(), ...stored.keys()])) {
       const now = this.current(topic);
       const read = stored.get(topic) ?? 0;
-      // After a backup was restored, the stored revision may be lower; a commit during the read makes it higher.
+      // After a restore, the stored revision may be lower; a commit during the read may make it higher.
       if (now === (before.get(topic) ?? 0) ? now !== read : now < read) this.#set(topic, read);
     }
   }

@@ -1,10 +1,10 @@
 const CHUNK_BYTES = 65_536;
-/** 8 MB. */
+/** Maximum number of unused buffers: 8 MB. */
 const MOST_KEPT = 128;
 
 const kept: Buffer[] = [];
 
-/** A buffer of 64 KB with arbitrary content. */
+/** A buffer of 64 KB with undefined content. */
 export function takeChunk(): Buffer {
   return kept.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES);
 }

@@ -5,28 +5,28 @@ const HEAD_BYTES = 5;
 const LENGTH_BYTES = 4;
 const COPY_DATA = 'd'.charCodeAt(0);
 const READY_FOR_QUERY = 'Z'.charCodeAt(0);
-/** Before the first row: a signature of 11 bytes, flags, and the length of an extension. */
+/** Precedes the first row: a signature of 11 bytes, flags, and the length of an extension. */
 const HEADER_BYTES = 19;
-/** Before the only field of a row: the number of fields, and the length of the field. */
+/** Precedes the only field of a row: the number of fields, and the length of the field. */
 const FIELD_BYTES = 6;
 
 /** Separates the rows of `COPY … TO STDOUT (FORMAT binary)`, with one column, from other messages. */
 export class CopiedRows {
   private readonly head = Buffer.alloc(HEAD_BYTES);
   private headBytes = 0;
-  /** Missing bytes of the current message; the first `skipped` of them are not part of a text. */
+  /** Missing bytes of the current message, the first `skipped` of which do not belong to a text. */
   private missing = 0;
   private skipped = 0;
   private isRow = false;
   private isFirst = true;
 
-  /** @param passOn receives the bytes of other messages; `ends`: the statement ends with this message */
+  /** @param passOn receives the bytes of other messages; `ends`: this message ends the statement */
   constructor(
     private readonly texts: JoinedTexts,
     private readonly passOn: (bytes: Buffer, ends: boolean) => void,
   ) {}
 
-  /** Reads bytes from the server, whose buffer may be reused afterwards. */
+  /** Processes bytes of the server, whose buffer may be reused afterwards. */
   add(bytes: Buffer): void {
     for (let at = 0; at < bytes.length;) {
       at = this.missing > 0 ? this.readBody(bytes, at) : this.readHead(bytes, at);

@@ -3,7 +3,7 @@ import { releaseChunks, takeChunk } from './chunk-pool.js';
 const COMMA = Buffer.from(',');
 
 /**
- * Texts separated by commas, in reused buffers: V8 collects the garbage of the whole heap after each 64 MB of new buffers
+ * Texts separated by commas, in reused buffers, because V8 runs a full garbage collection after each 64 MB of new buffers
  * (docs/decisions/0040-store-the-json-of-responses.md).
  */
 export class JoinedTexts {
@@ -29,7 +29,6 @@ export class JoinedTexts {
     this.last = { buffer: Math.max(this.buffers.length - 1, 0), offset: this.used };
   }
 
-  /** Copies the bytes. */
   append(bytes: Buffer): void {
     for (let at = 0; at < bytes.length;) {
       let buffer = this.buffers.at(-1);

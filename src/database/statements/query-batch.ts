@@ -13,7 +13,7 @@ export interface BatchedStatement {
   readonly reject: (error: unknown) => void;
 }
 
-/** The result of a batch that failed: the error of one statement, and the statements after it. */
+/** The result of a failed batch: the error of one statement, and the statements after it. */
 interface BatchEnd {
   readonly error: Error | undefined;
   readonly left: readonly BatchedStatement[];
@@ -21,7 +21,7 @@ interface BatchEnd {
   readonly isBroken: boolean;
 }
 
-/** Whether a statement is prepared on a connection (or sent to it), by name; false: unknown. */
+/** Whether a statement is prepared on a connection (or was sent to it), by name; false: unknown. */
 const prepared = new WeakMap<Connection, Map<string, boolean>>();
 
 /**
@@ -78,7 +78,7 @@ export class QueryBatch implements Submittable {
 
   handleError(error: Error, connection: Connection): void {
     const [failed, ...left] = this.statements.slice(this.#place);
-    // Statements after the failed one were not run; the failed one may or may not have been prepared.
+    // Statements after the failed one were not run; it is unknown whether the failed one was prepared.
     const known = preparedOn(connection);
     for (const [index, name] of this.#parsed) if (index >= this.#place) known.set(name, false);
     failed?.reject(error);

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { toDatabaseError } from '../errors/database.errors.js';
 import { QueryBatch, type BatchedStatement } from './query-batch.js';
 
-/** Expected duration (ms) and maximum size of a batch, which has at least one statement. */
+/** Maximum expected duration (ms) and size of a batch, which has at least one statement. */
 const BATCH_MS = 5;
 const MAX_BATCH = 16;
 /** Assumed duration of a statement before its first run (ms), and the weight of its latest duration in the average. */
@@ -10,8 +10,8 @@ const FIRST_GUESS_MS = 1;
 const LATEST = 1 / 8;
 
 /**
- * Batches statements submitted in the same turn of the event loop. Statements are never delayed to fill a batch, and slow
- * statements, by their earlier durations, get separate batches.
+ * Batches statements submitted in the same turn of the event loop. Statements are never delayed to fill a batch. Statements
+ * that were slow before get separate batches.
  */
 export class QueryBatcher {
   #waiting: BatchedStatement[] = [];
@@ -62,7 +62,7 @@ export class QueryBatcher {
     });
   }
 
-  /** @param factor actual relative to expected duration of the batch */
+  /** @param factor actual duration of the batch relative to the expected one */
   #updateDurations(batch: readonly BatchedStatement[], factor: number): void {
     for (const { name } of batch) {
       const known = this.#times.get(name) ?? FIRST_GUESS_MS;

@@ -28,7 +28,7 @@ export interface PoolState {
   readonly name: string;
   readonly open: number;
   readonly idle: number;
-  /** Callers without a connection. */
+  /** Number of callers that wait for a connection. */
   readonly waiting: number;
   readonly max: number;
 }

@@ -3,7 +3,7 @@ import type { CustomTypesConfig } from 'pg';
 /**
  * A statement with a name is prepared once per connection; a name must always have the same text. `rows`: `arrays` returns
  * columns by position, for statements with many rows. `texts` returns them in PostgreSQL's text format (`t` and `f` for
- * booleans) and batches named statements that are submitted together; only for reads, because a batch shares a transaction
+ * booleans) and batches named statements that are submitted together. Only for reads, because a batch shares a transaction,
  * and a failure would roll back earlier writes.
  */
 export interface Statement {
@@ -33,7 +33,7 @@ export function toPgQuery(statement: Statement | string, values?: readonly unkno
   };
 }
 
-/** The rows of a result; several statements in one text (migrations) have none. */
+/** The rows of a result; a text with several statements (migrations) has none. */
 export function rowsOf<Row>(result: { readonly rows: readonly unknown[] } | unknown[]): Row[] {
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- only the statement knows its columns
   return Array.isArray(result) ? [] : (result.rows as Row[]);

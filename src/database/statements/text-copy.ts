@@ -22,7 +22,7 @@ export class TextCopy implements Submittable {
   }
 
   handleCommandComplete(): void {
-    // Nothing: the connection is ready for another statement later.
+    // Empty, because the connection becomes ready for another statement later.
   }
 
   handleReadyForQuery(): void {

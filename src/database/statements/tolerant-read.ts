@@ -3,9 +3,9 @@ import type { Statement } from './statement.js';
 import { ChangedMeanwhileError } from '../errors/database.errors.js';
 import type { KnownRevisions } from '../replicas/replica.js';
 
-/** The state that the reads for one response come from; replicas may serve them. */
+/** The state from which the reads for one response come; replicas may serve them. */
 export class TolerantRead {
-  /** Maximum lag in seconds of the used replicas; undefined if none was used. */
+  /** Maximum lag in seconds of the replicas used; undefined if none was used. */
   lag: number | undefined;
   readonly #seen = new Map<string, number>();
 
@@ -14,12 +14,13 @@ export class TolerantRead {
 
   /** Runs a statement in the transaction; undefined without one. */
   query<Row>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]> | undefined {
-    // Prepared names would be shared with statements outside of the transaction on the only session of the embedded database.
+    // Prepared names would be shared with statements outside of the transaction in the only session of the embedded
+    // database.
     const text = typeof statement === 'string' ? statement : withoutName(statement);
     return this.transaction?.query<Row>(text, values);
   }
 
-  /** Records a read at, at most, these revisions. */
+  /** Records a read at these revisions or earlier. */
   note(lag: number | undefined, revisions: KnownRevisions): void {
     if (lag !== undefined) this.lag = Math.max(this.lag ?? 0, lag);
     for (const [topic, revision] of revisions) {

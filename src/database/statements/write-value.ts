@@ -1,4 +1,4 @@
-/** Cached texts of frozen lists, such as the types of an endpoint, which are sent with every statement. */
+/** Cached texts of frozen lists that are sent with every statement, such as the types of an endpoint. */
 const written = new WeakMap<readonly unknown[], string>();
 const SPECIAL = /["\\]/;
 

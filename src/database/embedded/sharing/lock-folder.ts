@@ -8,7 +8,7 @@ import { errorCode } from '../../errors/database.errors.js';
 import { askSocket, holdSocket } from './lock-socket.js';
 
 const BEAT_MS = 1_000;
-/** How long, and how often, a lock is watched for changes if its socket cannot be checked. */
+/** If the socket of a lock cannot be checked, the lock is watched for changes for this time. */
 const WATCH_MS = 5_000;
 const LOOK_EVERY_MS = 250;
 const OWNER_ONLY = 0o600;
@@ -16,7 +16,7 @@ const NO_SOCKET = '-';
 
 /** The content of a lock file. */
 interface Holder {
-  /** The running kernel: if it is this one, a rejected connection proves that the holder has ended. */
+  /** Identifies the kernel: if it is the running one, a rejected connection proves that the holder has ended. */
   readonly kernel: string;
   readonly socket: string;
   readonly nonce: string;
@@ -28,7 +28,7 @@ const UNKNOWN: Holder = { kernel: '', socket: NO_SOCKET, nonce: 'unknown', proce
 /** Another server uses the embedded database. */
 export class FolderLockedError extends Error {
   override readonly name = 'FolderLockedError';
-  /** @param socket where the holder accepts connections; undefined without sockets */
+  /** @param socket at which the holder accepts connections; undefined without sockets */
   constructor(
     folder: string,
     holder: string,
@@ -43,8 +43,8 @@ export class FolderLockedError extends Error {
 
 /**
  * Creates `<folder>.lock` for this process; returns a function that releases it. A Unix socket proves that the holder is
- * alive, also across containers. Where sockets do not work (file systems without them, or shared by several machines), the
- * modification time of the file does, which is updated every second.
+ * running, even across containers. If the file system does not support sockets or is shared by several machines, the
+ * modification time of the file, which is updated every second, is used instead.
  * @param onLost called when another server has taken over the lock
  * @param accept called with each connection to the socket
  * @throws FolderLockedError
@@ -83,11 +83,11 @@ export async function lockFolder(
 }
 
 /**
- * Atomically replaces the lock by the draft. If several processes find a stale lock, the one that holds the lock for
- * replacing it continues, so that the lock is never missing or taken twice.
+ * Atomically replaces the lock with the draft. If several processes find a stale lock, the one that acquires the lock for
+ * replacing it continues, so that the lock is never missing or acquired twice.
  */
 async function take(folder: string, lock: string, draft: string): Promise<void> {
-  // Creating a link is atomic and fails if the file exists.
+  // Creating a hard link is atomic and fails if the file exists.
   while (!(await linkNew(draft, lock))) {
     const found = await readLock(lock);
     if (found === undefined) continue;
@@ -130,7 +130,7 @@ async function beat(lock: string, own: string, onLost: () => void): Promise<() =
     if (found !== undefined && found !== own) onLost();
   };
   const timer = setInterval(() => {
-    // Failures are ignored: the next update follows in a second.
+    // Failures are ignored, because the next update follows after a second.
     running = running.then(once).catch(() => undefined);
   }, BEAT_MS).unref();
   return async () => {
@@ -175,7 +175,7 @@ function parse(content: string): Holder {
   return { kernel, socket, nonce, process: holder };
 }
 
-/** Identifies the running kernel, hence equal in all its containers. Outside of Linux, the machine. */
+/** Identifies the running kernel, so that it is equal in all containers on it; outside of Linux, the machine. */
 async function readKernel(): Promise<string> {
   if (process.platform !== 'linux') return hostname();
   const id = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');

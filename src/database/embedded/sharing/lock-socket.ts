@@ -47,7 +47,7 @@ export async function askSocket(path: string): Promise<SocketState> {
     return 'held';
   } catch (error) {
     const code = errorCode(error);
-    // The backlog is full: the process exists, but does not accept connections.
+    // The backlog is full: the process is running, but does not accept connections.
     if (code === 'EAGAIN') return 'held';
     return code === 'ECONNREFUSED' ? 'refused' : 'unknown';
   }
@@ -62,7 +62,7 @@ async function withShortPath(path: string, work: (path: string) => Promise<void>
   }
 }
 
-/** A name of the socket at `path` that fits into an address, until it is closed. */
+/** A path of the socket at `path` that is short enough for an address; valid until it is closed. */
 export async function shortPath(path: string): Promise<{ path: string; close: () => Promise<void> }> {
   if (Buffer.byteLength(path) <= LONGEST_PATH) return { path, close: () => Promise.resolve() };
   const folder = await open(dirname(path), 'r');

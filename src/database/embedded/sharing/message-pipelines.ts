@@ -1,16 +1,16 @@
 const TYPE_BYTES = 1;
 const LENGTH_BYTES = 4;
-/** No statement of the commands comes near it. */
+/** Far above the size of statements of commands. */
 const MAX_BYTES = 512 * 1024 * 1024;
 const QUERY = 'Q'.charCodeAt(0);
 const SYNC = 'S'.charCodeAt(0);
 const FLUSH = 'H'.charCodeAt(0);
 const TERMINATE = 'X'.charCodeAt(0);
 
-/** The type used for the first message of a client, which has none. */
+/** Type of the first message of a client, which has no type byte. */
 export const STARTUP_MESSAGE = Buffer.alloc(0);
 
-/** Splits what a PostgreSQL client sends into pipelines, each ending with a message that requires a response. */
+/** Splits the data of a PostgreSQL client into pipelines, each of which ends with a message that requires a response. */
 export class MessagePipelines {
   #received = Buffer.alloc(0);
   #pipeline: Buffer[] = [];
@@ -35,7 +35,7 @@ export class MessagePipelines {
     }
   }
 
-  /** Removes one message from what was received; undefined while it is incomplete. */
+  /** Removes and returns one received message; undefined while it is incomplete. */
   #next(): Buffer | undefined {
     const start = this.#isStarted ? TYPE_BYTES : 0;
     if (this.#received.length < start + LENGTH_BYTES) return undefined;

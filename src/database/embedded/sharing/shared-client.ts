@@ -4,7 +4,7 @@ import { GREETING } from '../embedded-socket.js';
 import type { EmbeddedSession } from '../embedded-session.js';
 import { MessagePipelines, STARTUP_MESSAGE } from './message-pipelines.js';
 
-/** A transaction in which another process does nothing for so long is rolled back: the server waits for it. */
+/** An idle transaction of another process is rolled back after this time, because it blocks the server. */
 const MAX_IDLE_MS = 60_000;
 /** The end of a response outside of a transaction: ReadyForQuery, idle. */
 const IDLE = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
@@ -14,10 +14,10 @@ interface Shared {
   readonly pool: Pool;
 }
 
-/** A process at the other end of a socket. It owns the session from the first message of a transaction to its end. */
+/** Another process, connected by a socket. It owns the session from the first message of a transaction to its end. */
 export class SharedClient {
   readonly #pipelines = new MessagePipelines();
-  /** Taken from the pool while this client owns the session, so that nothing else uses it. */
+  /** Checked out from the pool while this client owns the session, so that nothing else uses it. */
   #turn: PoolClient | undefined;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
@@ -80,7 +80,7 @@ export class SharedClient {
     this.#timer = setTimeout(() => this.socket.destroy(), MAX_IDLE_MS).unref();
   }
 
-  /** The pool connects again: that resets the session. */
+  /** The pool reconnects, which resets the session. */
   #endTurn(): void {
     clearTimeout(this.#timer);
     this.#turn?.release(true);

@@ -6,10 +6,10 @@ import { GuardedPool } from '../../postgres/guarded-pool.js';
 import { guardPool } from '../../postgres/postgres-connections.js';
 import { shortPath } from './lock-socket.js';
 
-/** How long another process may hold the session. */
+/** Maximum time to wait for the session while another process uses it. */
 const WAIT_TIMEOUT_MS = 60_000;
 
-/** A connection to `path`, whatever the requested address. */
+/** A socket that always connects to `path`, regardless of the requested address. */
 class FixedSocket extends Socket {
   constructor(private readonly path: string) {
     super();
@@ -20,7 +20,7 @@ class FixedSocket extends Socket {
   }
 }
 
-/** pg's client over the socket of the process that has the embedded database open. */
+/** pg's client, connected to the socket of the process that has the embedded database open. */
 function clientAt(path: string): new () => pg.Client {
   return class SharedSessionClient extends pg.Client {
     constructor() {
@@ -29,14 +29,14 @@ function clientAt(path: string): new () => pg.Client {
   };
 }
 
-/** The embedded database of another process of this user, reached through its lock socket. */
+/** Connects to the embedded database of another process of this user through its lock socket. */
 export async function openShared(socket: string): Promise<Connections> {
   const { path, close } = await shortPath(socket);
   const mutex = new KeyedMutex();
   const pool = new GuardedPool({
     Client: clientAt(path),
     max: 1,
-    // The session forgets prepared statements after each transaction.
+    // Prepared statements do not outlive a transaction, because the session is then reset.
     maxUses: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: WAIT_TIMEOUT_MS,

@@ -4,15 +4,15 @@ import type { EmbeddedSession } from '../embedded-session.js';
 import { SharedClient } from './shared-client.js';
 
 /**
- * Lets other processes of the same user run statements in the session of the embedded database, over the socket that
- * holds the lock of its folder (docs/decisions/0046-share-the-embedded-session.md).
+ * Allows other processes of the same user to run statements in the session of the embedded database, over the lock socket of
+ * its folder (docs/decisions/0046-share-the-embedded-session.md).
  */
 export class SharedSessionServer {
   readonly #clients = new Set<SharedClient>();
   readonly #listeners = new Set<() => Promise<void>>();
   #session: { readonly session: EmbeddedSession; readonly pool: Pool } | undefined;
 
-  /** Connections before this call are closed. */
+  /** Must be called before connections are accepted; earlier ones are closed. */
   open(session: EmbeddedSession, pool: Pool): void {
     this.#session = { session, pool };
   }
@@ -27,7 +27,7 @@ export class SharedSessionServer {
     socket.once('close', () => this.#clients.delete(client));
   }
 
-  /** Calls `listener` after each transaction of another process, which sees its outcome when the listener has ended. */
+  /** Calls `listener` after each transaction of another process, which receives its result after the listener has ended. */
   onChange(listener: () => Promise<void>): void {
     this.#listeners.add(listener);
   }
