@@ -59,7 +59,7 @@ function checkLength({ value, freeText = '' }: SubmittedItem): Finding | undefin
 
 function checkText({ value, freeText = '' }: SubmittedItem): Finding | undefined {
   if (isStorable(value) && isStorable(freeText)) return undefined;
-  return ['invalid_text', 'Texts must be valid Unicode without the character 0.'];
+  return ['invalid_text', 'Texts must be valid Unicode without the character U+0000.'];
 }
 
 function checkFreeText(

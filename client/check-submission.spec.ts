@@ -59,7 +59,7 @@ const problemsOf = (form: Parameters<typeof checkSubmission>[0], ...items: Param
   ]);
 
 const TOO_LONG = '10001 characters are too many: 10000 at most.';
-const NO_TEXT = 'Texts must be valid Unicode without the character 0.';
+const NO_TEXT = 'Texts must be valid Unicode without the character U+0000.';
 const NO_FREE_TEXT = 'free_text_not_allowed';
 
 describe('rejects', () => {

@@ -12,7 +12,7 @@ import { JSON_HEADERS } from './requests/json-headers.js';
 import { readRevision } from './requests/read-operation.js';
 import { requireParameters } from './requests/require-parameters.js';
 
-/** Files over HTTP: whether they may be written is decided before a byte is read. */
+/** Uploads of files over HTTP. Write access is checked before the body is read. */
 @Injectable()
 export class AssetUploadsService {
   constructor(
@@ -28,7 +28,7 @@ export class AssetUploadsService {
     parameters: WriteNodeDto,
     { request, reply }: Exchange,
   ): Promise<string> {
-    if (suffix !== undefined) throw new AppError('notFound', `There is no upload to @${suffix}.`);
+    if (suffix !== undefined) throw new AppError('notFound', `Uploads to @${suffix} are not supported.`);
     const write = this.writeOf(request, parameters);
     await this.assets.requireFolder(path, write);
     const results = await this.uploads.receiveForm(request.raw, ({ files, fields }) =>

@@ -10,7 +10,10 @@ import { WriteNodeDto } from './dto/read-node.dto.js';
 import { isBinary, isForm } from './requests/is-upload.js';
 import { WRITE } from './nodes.controller.js';
 
-/** Uploads (docs/reference/content-api.md#assets); what is no upload is written as in other workspaces. */
+/**
+ * Uploads of assets (docs/reference/content-api.md#assets). Other writes to the workspace are like those to other
+ * workspaces.
+ */
 @RequirePermission('content.write')
 @Controller(`${CONTENT_ROUTE.slice(1)}/${ASSET_WORKSPACE}`)
 export class AssetsController {

@@ -19,7 +19,7 @@ import { requireParameters } from './requests/require-parameters.js';
 
 const DEFAULT_LIMIT = 100;
 
-/** By the suffix of the URL. */
+/** Accepted parameters, by the suffix of the URL. */
 const PARAMETERS: Partial<Readonly<Record<Suffix | '', readonly (keyof ReadNodeDto)[]>>> = {
   '': ['depth', 'draft'],
   nodes: ['offset', 'limit', 'orderBy', 'q', 'state', 'type', 'fields', 'draft', 'descendants'],
@@ -59,7 +59,7 @@ export class ContentReadsService {
       case 'changes':
         return this.readChanges(target, parameters, caller);
       default:
-        throw new AppError('notFound', `There is no GET for @${target.suffix}.`);
+        throw new AppError('notFound', `GET is not supported for @${target.suffix}.`);
     }
   }
 
@@ -86,7 +86,7 @@ export class ContentReadsService {
   ): Promise<string> {
     const levels = descendants === 'true' ? 'descendants' : 'children';
     if (levels === 'descendants' && q.trim() === '')
-      throw new AppError('invalidValueFormat', 'descendants requires q: words, or a part of a name');
+      throw new AppError('invalidValueFormat', 'descendants requires q: words, or part of a name');
     const [key = '', direction = ''] = orderBy.split(' ');
     const page = { offset: Number(offset), limit: Number(limit ?? DEFAULT_LIMIT) };
     const order = { orderBy: key, descending: direction.toLowerCase() === 'desc', text: q };
@@ -148,7 +148,7 @@ export class ContentReadsService {
   }
 }
 
-/** Canonical names of a list with commas. */
+/** Canonical names of a comma-separated list. */
 function namesIn(list: string | undefined): readonly string[] | undefined {
   return list?.split(',').map((name) => canonicalName(name.trim()));
 }

@@ -19,7 +19,9 @@ import { RepositoryPropertiesService } from './compatibility/repository-properti
 import { PublicationSchedulerService } from './publication-scheduler.service.js';
 import { OtherMethods } from './requests/other-methods.js';
 
-/** Removes changes of deleted units that are older than CHANGES_RETENTION_DAYS (docs/reference/content-api.md#changes). */
+/**
+ * Removes changes of units that were deleted more than CHANGES_RETENTION_DAYS ago (docs/reference/content-api.md#changes).
+ */
 const CHANGE_RETENTION: FactoryProvider<Retention> = {
   provide: Retention,
   inject: [ChangeRetentionRepository, AppConfig],
@@ -32,7 +34,7 @@ const CHANGE_RETENTION: FactoryProvider<Retention> = {
     }),
 };
 
-/** Content over HTTP for reading and writing (docs/reference/content-api.md): `/.rest/content/v1`. */
+/** Reads and writes content over HTTP (docs/reference/content-api.md): `/.rest/content/v1`. */
 @Module({
   imports: [DatabaseModule, AssetsModule, AuthModule, ContentModule],
   controllers: [AssetsController, NodesController, RepositoryNodesController, RepositoryPropertiesController],

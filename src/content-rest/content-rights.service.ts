@@ -3,11 +3,11 @@ import { NodeAccessService, RolesService } from '../auth/index.js';
 import type { Caller } from '../common/index.js';
 import { ROLE_WORKSPACE, type ContentWrite, type EditRights } from '../content/index.js';
 
-/** Their nodes are definitions: roles, and endpoints that may bypass node rules. */
+/** Nodes of these workspaces are definitions: roles, and endpoints that may bypass node rules. */
 const DEFINING_WORKSPACES: ReadonlySet<string> = new Set(['config', ROLE_WORKSPACE]);
 const NOTHING: EditRights['writable'] = { key: '', rules: [], bounds: [] };
 
-/** What callers may do with content. */
+/** Checks what callers may do with content. */
 @Injectable()
 export class ContentRightsService {
   constructor(
@@ -23,7 +23,7 @@ export class ContentRightsService {
     };
   }
 
-  /** Who writes, and with which rights. @param dryRun validates and rolls back */
+  /** The user and the rights of a write. @param dryRun validates the write and rolls it back */
   writeOf(caller: Caller, dryRun: boolean): ContentWrite {
     return {
       user: caller.user,

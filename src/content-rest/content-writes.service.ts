@@ -21,13 +21,12 @@ import {
 
 const STATUS = { created: 201, changed: 200, deleted: 204 } as const;
 
-/** A request with its response. */
 export interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** From write requests to the services of content, and from their results to responses. */
+/** Runs write requests with the services of content, and converts their results to responses. */
 @Injectable()
 export class ContentWritesService {
   constructor(
@@ -77,7 +76,7 @@ export class ContentWritesService {
     if (request.headers['if-match'] !== undefined)
       throw new AppError(
         'badRequest',
-        'If-Match is about one node: send ifMatch in the operations of a batch.',
+        'If-Match applies to a single node: send ifMatch in the operations of a batch.',
       );
     const { dryRun, draft } = parameters;
     const json = readJson(request.body);
@@ -95,7 +94,7 @@ export class ContentWritesService {
     });
   }
 
-  /** Sends the outcome of a write. @returns the body */
+  /** Sends the outcome of a write. @returns the response body */
   send(
     { workspace, path, outcome, node }: WriteResult,
     isDry: boolean,

@@ -14,7 +14,7 @@ export const WRITE = {
   bodyAsText: true,
   requiredPermissions: ['content.write'],
 } as const;
-/** The root of a workspace, and every node below it. */
+/** The root of a workspace, and all nodes below it. */
 const NODE = [':workspace', ':workspace/*'];
 
 /** Reads and writes nodes (docs/reference/content-api.md). */

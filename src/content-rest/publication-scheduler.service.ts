@@ -2,12 +2,12 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { ContentEditorService, SCHEDULE_TOPIC } from '../content/index.js';
 import { Revisions } from '../database/index.js';
 
-/** Timers hold 24 days at most; clocks may be set. */
+/** Timers are limited to 24 days, and the system clock may be changed. */
 const MAX_WAIT_MS = 3_600_000;
 const RETRY_MS = 10_000;
 
 /**
- * Publishes and unpublishes units when they are due, on every instance; the first one executes each
+ * Publishes and unpublishes units when they are due, on every instance; each publication is executed by the first one
  * (docs/reference/content-api.md#drafts-and-publishing).
  */
 @Injectable()
@@ -50,7 +50,7 @@ export class PublicationSchedulerService implements OnApplicationBootstrap, OnAp
       wait = next === undefined ? MAX_WAIT_MS : Math.max(0, next.getTime() - Date.now());
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.logger.warn(`Scheduled publications could not be run: ${reason}`);
+      this.logger.warn(`Scheduled publications failed: ${reason}`);
     }
     this.sleep(Math.min(wait, MAX_WAIT_MS));
   }

@@ -1,13 +1,13 @@
 import { AppError } from '../common/index.js';
 
-/** An endpoint names a workspace that nothing was imported into. */
+/** An endpoint refers to a workspace that does not exist, because no content was imported into it. */
 export class NoSuchWorkspaceError extends AppError {
   constructor(name: string) {
     super('noSuchWorkspace', `There is no workspace "${name}": import content into it first.`);
   }
 }
 
-/** No node at this absolute path, or none that the caller may read. */
+/** There is no node at this absolute path, or the caller may not read it. */
 export class PathNotFoundError extends AppError {
   constructor(path: string) {
     super('pathNotFound', path);

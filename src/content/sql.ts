@@ -2,24 +2,24 @@ export class Bound {
   constructor(readonly value: unknown) {}
 }
 
-/** A piece of SQL: texts, and between them other pieces or values. Values never enter the text. */
+/** An SQL fragment: texts interleaved with other fragments or values. Values never become part of the text. */
 export interface Sql {
   readonly texts: readonly string[];
   readonly holes: readonly (Sql | Bound)[];
 }
 
-/** A statement's text with the values of its placeholders. */
+/** The text of a statement with the values of its placeholders. */
 export interface BoundSql {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** Template tag; strings cannot be inserted by mistake. */
+/** Template tag that does not accept strings, so that they cannot be inserted by mistake. */
 export function sql(texts: readonly string[], ...holes: (Sql | Bound)[]): Sql {
   return { texts, holes };
 }
 
-/** Text of the program, never of a request. */
+/** SQL from the program, never from a request. */
 export function raw(text: string): Sql {
   return { texts: [text], holes: [] };
 }
@@ -39,14 +39,14 @@ export function joinSql(pieces: readonly Sql[], separator: string): Sql {
   return { texts: ['', ...others.map(() => separator), ''], holes: pieces };
 }
 
-/** Any of the conditions, of which those that are never true are left out. */
+/** Any of the conditions; conditions that are never true are omitted. */
 export function anyOf(conditions: readonly Sql[]): Sql {
   const possible = conditions.filter((condition) => condition !== FALSE);
   const [only = FALSE, ...others] = possible;
   return others.length === 0 ? only : sql`(${joinSql(possible, ' OR ')})`;
 }
 
-/** All of the conditions, of which those that are always true are left out. */
+/** All of the conditions; conditions that are always true are omitted. */
 export function allOf(conditions: readonly Sql[]): Sql {
   return joinSql(
     conditions.filter((condition) => condition !== TRUE),
@@ -54,7 +54,7 @@ export function allOf(conditions: readonly Sql[]): Sql {
   );
 }
 
-/** Numbers the placeholders in the order of the text. The same `Bound`, and the same object, gets one placeholder. */
+/** Numbers the placeholders in text order. The same `Bound`, and the same object, share one placeholder. */
 export function writeSql(statement: Sql): BoundSql {
   const writer = new SqlWriter();
   writer.append(statement);
@@ -64,7 +64,7 @@ export function writeSql(statement: Sql): BoundSql {
 class SqlWriter {
   text = '';
   readonly values: unknown[] = [];
-  /** For each value the object, or the `Bound` of a primitive. There are few: a linear search is faster than a map. */
+  /** For each value the object, or the `Bound` of a primitive. A linear search is faster than a map for so few values. */
   private readonly identities: unknown[] = [];
 
   append({ texts, holes }: Sql): void {

@@ -128,7 +128,7 @@ describe('audit log of content', () => {
   });
 
   it.each([
-    ['action=a%00b', 'action must be valid Unicode without the character 0'],
+    ['action=a%00b', 'action must be valid Unicode without the character U+0000'],
     ['limit=0', 'limit must be a whole number from 1 to 200'],
     ['kind=page', 'kind must be one of content, form, responses, user, token, backup'],
     ['from=yesterday', 'from takes a date such as 2026-11-23 or 2026-11-23T09:30:00Z'],

@@ -93,7 +93,7 @@ it('fields of form pages are read as UTF-8', async () => {
 });
 
 const TOO_LARGE = error('payloadTooLarge', 'The body of this request may have 1 MB at most.');
-const NOT_JSON = error('unsupportedMediaType', 'Bodies are application/json, not "text/csv".');
+const NOT_JSON = error('unsupportedMediaType', 'The body must be application/json, not "text/csv".');
 
 it.each([
   [`${PATH}/forms/1`, JSON_TYPE, 413, JSON.stringify(TOO_LARGE)],

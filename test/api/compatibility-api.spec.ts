@@ -8,9 +8,9 @@ const READER = `uri: [{path: '/*'}]
 workspaces: {website: [{path: /, scope: both, permission: read}, {path: /secret, scope: both, permission: deny}]}
 permissions: [content.write]
 `;
-const LISTS = 'must be a list of texts, numbers, or true and false';
+const LISTS = 'must be a list of texts, numbers or booleans';
 const ONE = 'must have one value unless multiple is true';
-const BINARY = 'must be uploaded: JSON holds no binaries';
+const BINARY = 'must be uploaded: JSON cannot contain binaries';
 const TYPES =
   'must be one of String, Name, Path, URI, Reference, WeakReference, Boolean, Long, Double, Decimal, Date, Binary';
 const TWICE = 'there are several members named a';
@@ -122,7 +122,7 @@ describe('compatibility API, nodes', () => {
     ];
     expect(await seen('PUT', 'nodes/v1/website', body)).toEqual([200, node('page', '/new', created)]);
     expect(await client.names('website/new')).toEqual(['main']);
-    const message = 'There is a node /new already.';
+    const message = 'The node /new already exists.';
     expect(await seen('PUT', 'nodes/v1/website/', body)).toEqual([409, { code: 'conflict', message }]);
   });
 

@@ -95,7 +95,7 @@ describe('content API, lists of descendants', () => {
   });
 
   it.each([
-    ['nodes?descendants=true', 'descendants requires q: words, or a part of a name'],
+    ['nodes?descendants=true', 'descendants requires q: words, or part of a name'],
     ['nodes?descendants=yes&q=a', 'descendants must be true or false'],
     ['versions?descendants=true', 'descendants is not a parameter of this request'],
   ])('rejects @%s', async (request, message) => {

@@ -91,7 +91,7 @@ describe('content API, drafts of files', () => {
   });
 
   it('takes no text in place of a file', async () => {
-    const message = 'is a binary, which only an upload replaces';
+    const message = 'is a binary, which only an upload can replace';
     const changed = await client.send('PATCH', 'dam/a.png?draft=true', {
       'jcr:content': { 'jcr:data': 'x' },
     });

@@ -128,7 +128,7 @@ describe('content API, forms that are rejected', () => {
     expect((await upload(client, 'website', [file('a.png', png)])).status).toBe(415);
     expect(errorOf(await upload(client, 'dam/pics@move', [file('a.png', png)]))).toEqual([
       404,
-      { code: 'notFound', message: 'There is no upload to @move.' },
+      { code: 'notFound', message: 'Uploads to @move are not supported.' },
     ]);
     expect(errorOf(await upload(client, 'dam/nowhere', [file('a.png', png)]))).toEqual([
       404,
@@ -182,7 +182,7 @@ describe('content API, files that are rejected', () => {
   it('another method', async () => {
     expect(errorOf(await client.send('GET', 'dam/pics/logo.png@binary'))).toEqual([
       404,
-      { code: 'notFound', message: 'There is no GET for @binary.' },
+      { code: 'notFound', message: 'GET is not supported for @binary.' },
     ]);
   });
 });

@@ -151,7 +151,7 @@ describe('content API, uploads', () => {
     const again = await upload(client, 'dam/pics', [field('@name', 'coast'), file('a.png', png)]);
     expect([again.status, again.json]).toEqual([
       409,
-      { error: { code: 'conflict', message: 'There is a node /pics/coast already.' } },
+      { error: { code: 'conflict', message: 'The node /pics/coast already exists.' } },
     ]);
   });
 

@@ -12,7 +12,7 @@ describe('content API, bodies that are no nodes', () => {
     ['{"a":1,}', 'The body is not valid JSON: line 1, column 8.', 'readerError'],
     ['{"a":1}x', 'The body is not valid JSON: line 1, column 8.', 'readerError'],
     ['// no\n{}', 'The body is not valid JSON: line 1, column 1.', 'readerError'],
-    ['{"a":1,\n"a":2}', 'The body names "a" twice: line 2, column 1.', 'readerError'],
+    ['{"a":1,\n"a":2}', 'The body contains "a" twice: line 2, column 1.', 'readerError'],
     ['['.repeat(100_000), 'The body has more than 200 levels: line 1, column 201.', 'readerError'],
   ])('rejects %.20j', async (body, message, code) => {
     expect(await error('PATCH', 'website/travel', body)).toEqual([400, { code, message }]);
@@ -41,7 +41,11 @@ describe('content API, bodies that are no nodes', () => {
   it('rejects more than 5,000 nodes', async () => {
     const names = Array.from({ length: 5_001 }, (_, index) => `n${String(index)}`);
     const body = Object.fromEntries(names.map((name) => [name, {}]));
-    expect(await problems(body)).toContainEqual(['n4999', 'too_many', 'a request has 5000 nodes at most']);
+    expect(await problems(body)).toContainEqual([
+      'n4999',
+      'too_many',
+      'a request may contain at most 5000 nodes',
+    ]);
   });
 });
 
@@ -76,10 +80,10 @@ describe('content API, members', () => {
     [{ '@id': 'x' }, [['@id', 'invalid_value', 'must be a UUID']]],
     [
       { '@id': '22222222-2222-4222-8222-222222222222' },
-      [['@id', 'invalid_value', `must be that of the node, ${ID}, or be left out`]],
+      [['@id', 'invalid_value', `must be omitted or be that of the node, ${ID}`]],
     ],
     [{ '@mixins': 'x' }, [['@mixins', 'wrong_type', 'must be a list of names']]],
-    [{ '@nodeType': 5 }, [['@nodeType', 'wrong_type', 'must be a text that is not empty']]],
+    [{ '@nodeType': 5 }, [['@nodeType', 'wrong_type', 'must be a non-empty text']]],
     [
       { '@nodeType': 'cms:nothing' },
       [
@@ -91,12 +95,12 @@ describe('content API, members', () => {
       ],
     ],
     [{ '@after': 'x' }, [['@after', 'unknown_field', 'is for new nodes: use @move to change the position']]],
-    [{ 'jcr:uuid': ID }, [['jcr:uuid', 'unknown_field', 'is written as @nodeType, @id or @mixins']]],
+    [{ 'jcr:uuid': ID }, [['jcr:uuid', 'unknown_field', 'must be given as @nodeType, @id or @mixins']]],
     [
       { a: [1, 'x'], b: [[1]] },
       [
-        ['b[0]', 'wrong_type', 'must be a text, a number, true or false, or a typed value'],
-        ['a', 'wrong_type', 'the values of a list must have one type'],
+        ['b[0]', 'wrong_type', 'must be a text, a number, a boolean or a typed value'],
+        ['a', 'wrong_type', 'the values of a list must have the same type'],
       ],
     ],
     [
@@ -115,10 +119,10 @@ describe('content API, members', () => {
     ],
     [
       { a: { '@type': 'Binary', size: 1 } },
-      [['a', 'wrong_type', 'must be uploaded: JSON holds no binaries']],
+      [['a', 'wrong_type', 'must be uploaded: JSON cannot contain binaries']],
     ],
-    [{ a: 'x\0' }, [['a', 'invalid_value', 'must be valid Unicode without the character 0']]],
-    [{ a: 'x\ud800' }, [['a', 'invalid_value', 'must be valid Unicode without the character 0']]],
+    [{ a: 'x\0' }, [['a', 'invalid_value', 'must be valid Unicode without the character U+0000']]],
+    [{ a: 'x\ud800' }, [['a', 'invalid_value', 'must be valid Unicode without the character U+0000']]],
     [
       { main: { '0': { x: { '@type': 'Long', '@value': '1.5' } } } },
       [['main/0/x', 'wrong_type', 'must be an integer from -9223372036854775808 to 9223372036854775807']],

@@ -52,7 +52,7 @@ describe('content API, nodes that may not be read', () => {
     const put = (name: string): Promise<unknown> =>
       failure('PUT', 'website/page', { '@nodes': ['open', name] }, user);
     const rejected = (name: string): unknown =>
-      invalid('@nodes', 'unknown_reference', `names no child: ${name}`);
+      invalid('@nodes', 'unknown_reference', `contains a name that is not a child: ${name}`);
     expect(await put('absent')).toEqual(rejected('absent'));
     expect(await put('secret')).toEqual(rejected('secret'));
   });
@@ -116,17 +116,17 @@ describe('content API, characters that nothing can store', () => {
 
   it('@nodes: no character 0 in q and orderBy', async () => {
     expect(await failure('GET', 'website/page@nodes?q=%00')).toEqual(
-      parameter('q must have 200 characters at most, none of them the character 0'),
+      parameter('q must have at most 200 characters, without the character U+0000'),
     );
     expect(await failure('GET', 'website/page@nodes?orderBy=%00')).toEqual(
-      parameter('orderBy must be one property, @name or @nodeType, with " desc" for the reverse'),
+      parameter('orderBy must be one property, @name or @nodeType, with " desc" to reverse the order'),
     );
   });
 
   it('@move: no half characters in paths', async () => {
     const moved = await failure('POST', 'website/page@move', '{"to":"/closed\\ud800"}');
     expect(moved).toEqual(
-      invalid('to', 'wrong_type', 'must be a text that is not empty, without the character 0'),
+      invalid('to', 'wrong_type', 'must be a non-empty text without the character U+0000'),
     );
   });
 
@@ -194,7 +194,7 @@ describe('content API, operations of a batch that cannot be read', () => {
       404,
       {
         code: 'notFound',
-        message: 'operations[1]: There is no POST for @binary.',
+        message: 'operations[1]: POST is not supported for @binary.',
         details: [{ index: 1 }],
       },
     ],
@@ -222,7 +222,7 @@ describe('content API, operations of a batch that cannot be read', () => {
       {
         error: {
           code: 'badRequest',
-          message: 'If-Match is about one node: send ifMatch in the operations of a batch.',
+          message: 'If-Match applies to a single node: send ifMatch in the operations of a batch.',
         },
       },
     ]);

@@ -84,7 +84,7 @@ describe('content API, replacing', () => {
     expect((await client.send('PUT', 'website/travel/x', { '@nodeType': 'cms:page' })).status).toBe(201);
     const again = await client.send('PUT', 'website/travel/x', {}, { headers: { 'if-none-match': '*' } });
     expect(again.json).toEqual({
-      error: { code: 'conflict', message: 'There is a node /travel/x already.' },
+      error: { code: 'conflict', message: 'The node /travel/x already exists.' },
     });
   });
 });

@@ -13,7 +13,7 @@ describe('content API, places', () => {
     ['PATCH', 'nothing/x', {}, 404, 'pathNotFound', '/x'],
     ['GET', 'nothing/x', undefined, 404, 'pathNotFound', '/x'],
     ['DELETE', 'website/nowhere', undefined, 404, 'pathNotFound', '/nowhere'],
-    ['POST', 'website', { '@name': 'travel' }, 409, 'conflict', 'There is a node /travel already.'],
+    ['POST', 'website', { '@name': 'travel' }, 409, 'conflict', 'The node /travel already exists.'],
     ['POST', 'website/travel@move', { to: '/nowhere' }, 404, 'pathNotFound', '/nowhere'],
     [
       'POST',
@@ -21,7 +21,7 @@ describe('content API, places', () => {
       { to: '/travel' },
       409,
       'conflict',
-      'There is a node /travel/press already.',
+      'The node /travel/press already exists.',
     ],
     [
       'POST',
@@ -29,10 +29,10 @@ describe('content API, places', () => {
       { to: '/travel', name: 'main' },
       409,
       'conflict',
-      'There is a node /travel/main already.',
+      'The node /travel/main already exists.',
     ],
-    ['PUT', 'website/travel@move', {}, 404, 'notFound', 'There is no PUT for @move.'],
-    ['GET', 'website/travel@move', undefined, 404, 'notFound', 'There is no GET for @move.'],
+    ['PUT', 'website/travel@move', {}, 404, 'notFound', 'PUT is not supported for @move.'],
+    ['GET', 'website/travel@move', undefined, 404, 'notFound', 'GET is not supported for @move.'],
     [
       'GET',
       'website/travel?depth=x',
@@ -84,7 +84,7 @@ describe('content API, places', () => {
 
   it('names the methods of the root of the API', async () => {
     const { status, headers, json } = await content.client.send('GET', '');
-    const message = 'GET does not exist here: POST, OPTIONS.';
+    const message = 'GET is not supported for this URL: POST, OPTIONS.';
     expect([status, headers.allow, json]).toEqual([
       405,
       'POST, OPTIONS',
@@ -155,17 +155,17 @@ describe('content API, places', () => {
     [
       'website',
       { '@name': 'x', '@id': ID },
-      ['@id', 'duplicate', `the identifier ${ID} belongs to /travel already: leave @id out`],
+      ['@id', 'duplicate', `the identifier ${ID} already belongs to /travel: omit @id`],
     ],
     [
       'website/travel@publish',
       { at: '2040-02-30T00:00:00Z' },
-      ['at', 'invalid_value', 'must be a moment such as 2030-01-31T09:00:00Z'],
+      ['at', 'invalid_value', 'must be a date-time such as 2030-01-31T09:00:00Z'],
     ],
     [
       'website/travel@publish',
       { at: '2040-02-28T00:00:00Z', base: 'x' },
-      ['base', 'invalid_value', 'is for publishing at once: leave it out, or leave out at'],
+      ['base', 'invalid_value', 'only applies to immediate publishing: omit it or "at"'],
     ],
     ['', {}, ['operations', 'wrong_type', 'must be a list of operations']],
   ])('POST %s %j names the problem', async (path, body, problem) => {
@@ -177,7 +177,7 @@ describe('content API, places', () => {
     const nodes = (levels: number): object => (levels === 0 ? {} : { [name]: nodes(levels - 1) });
     const body = { '@name': name, ...nodes(10) };
     expect(await problems(body, 'POST', 'website')).toEqual([
-      [expect.stringMatching(/^n{240}/), 'invalid_name', 'the path of the node must have 2500 bytes at most'],
+      [expect.stringMatching(/^n{240}/), 'invalid_name', 'the path of the node must have at most 2500 bytes'],
     ]);
   });
 });

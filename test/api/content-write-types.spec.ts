@@ -46,7 +46,13 @@ describe('content API, content types', () => {
     [{ title: 'T', price: 1001 }, [['price', 'out_of_range', 'must be 1000 or less']]],
     [
       { title: 'T', main: { '@nodeType': 'cms:page' } },
-      [['main/@nodeType', 'type_not_allowed', 'must be one of cms:area: cms:tour allows no other children']],
+      [
+        [
+          'main/@nodeType',
+          'type_not_allowed',
+          'must be one of cms:area: cms:tour does not allow other children',
+        ],
+      ],
     ],
   ])('rejects %j', async (body, expected) => {
     expect(await tour(body)).toEqual(expected);

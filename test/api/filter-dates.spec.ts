@@ -59,7 +59,7 @@ describe('filters on dates', () => {
 });
 
 const FORMATS = 'use an ISO 8601 date (2027-06-12) or date-time (2027-06-12T19:00:00.000Z) instead of';
-const PATTERN = 'date is a date, which no pattern matches: use eq, in, lt, lte, gt or gte';
+const PATTERN = 'date is a date and does not support patterns: use eq, in, lt, lte, gt or gte';
 
 /** Another format against a property that holds dates only: 400 with the key and both formats. */
 const REJECTED: readonly (readonly [filter: string, message: string])[] = [

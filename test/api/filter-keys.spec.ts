@@ -109,12 +109,12 @@ const REJECTED: readonly (readonly [query: string, code: string, message: string
   ['flag[]=true', 'invalidQuery', `flag: unknown operator ""; use one of ${OPERATORS}`],
   ['flag%5B__proto__%5D=true', 'invalidQuery', `flag: unknown operator "__proto__"; use one of ${OPERATORS}`],
   ['[eq]=true', 'invalidQuery', '"[eq]": a filter needs a property before [eq]'],
-  ['flag[null]=maybe', 'invalidValueFormat', '[null] takes true or false instead of "maybe"'],
-  ['flag[null]=', 'invalidValueFormat', '[null] takes true or false instead of ""'],
-  ['@ancestor=flag', 'invalidValueFormat', '@ancestor takes an absolute path such as /travel instead of "flag"'],
-  ['@ancestor=', 'invalidValueFormat', '@ancestor takes an absolute path such as /travel instead of ""'],
-  ['@ancestor[like]=/f%25', 'invalidQuery', '@ancestor works with eq, ne, in and not-in of paths, not like'],
-  ['@ancestor[in]=/a~/b', 'invalidQuery', '@ancestor works with eq, ne, in and not-in of paths, not ranges'],
+  ['flag[null]=maybe', 'invalidValueFormat', '[null] requires true or false instead of "maybe"'],
+  ['flag[null]=', 'invalidValueFormat', '[null] requires true or false instead of ""'],
+  ['@ancestor=flag', 'invalidValueFormat', '@ancestor requires an absolute path such as /travel instead of "flag"'],
+  ['@ancestor=', 'invalidValueFormat', '@ancestor requires an absolute path such as /travel instead of ""'],
+  ['@ancestor[like]=/f%25', 'invalidQuery', '@ancestor supports eq, ne, in and not-in with paths, not like'],
+  ['@ancestor[in]=/a~/b', 'invalidQuery', '@ancestor supports eq, ne, in and not-in with paths, not ranges'],
   ['flag=a%00b', 'invalidValueFormat', 'flag contains a NUL character (%00)'],
 ]; // prettier-ignore
 

@@ -179,7 +179,7 @@ describe('Post a form response', () => {
     const headers = { 'content-type': type };
     expect(await api.ask('POST', '/forms/1', { body: 'a=b', headers })).toEqual([
       415,
-      error('unsupportedMediaType', `Bodies are application/json, not "${shown}".`),
+      error('unsupportedMediaType', `The body must be application/json, not "${shown}".`),
     ]);
   });
 
@@ -187,7 +187,7 @@ describe('Post a form response', () => {
     const headers = { 'content-type': '' };
     expect(await api.ask('POST', '/forms/1', { body: '[]', headers })).toEqual([
       415,
-      error('unsupportedMediaType', 'Bodies are application/json, which the Content-Type must name.'),
+      error('unsupportedMediaType', 'The body must be application/json: send this Content-Type.'),
     ]);
   });
 

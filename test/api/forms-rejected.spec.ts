@@ -49,7 +49,7 @@ const send = (...items: readonly Item[]): Promise<[number, unknown]> =>
 const problems = (...list: readonly Problem[]): unknown =>
   rejected(list.map(([index, questionId, code, message]) => ({ index, questionId, code, message })));
 
-const NO_TEXT = 'Texts must be valid Unicode without the character 0.';
+const NO_TEXT = 'Texts must be valid Unicode without the character U+0000.';
 
 it('names every problem of every item, and stores nothing', async () => {
   const response = await send(

@@ -130,7 +130,7 @@ it.each<[string, () => unknown, string, string, string]>([
     () => ({ when: { questionId: question(1), operator: 'in', value: ['a', 'a\0'] }, then: END }),
     'rules[0].when.value',
     'invalid_value',
-    'must be valid Unicode without the character 0',
+    'must be valid Unicode without the character U+0000',
   ],
   [
     'no member',

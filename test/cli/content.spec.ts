@@ -87,7 +87,7 @@ describe('cms content import', () => {
         'broken/website.home.good.yaml: website:/home/good, 1 created\n1 files, 1 nodes, 0 binaries, 0 warnings, SECONDS\n',
       stderr: [
         'broken/website.three.xml:2:3: <sv:x> is not expected inside sv:node',
-        'broken/website.home.one.yaml:4:18: property title: "x" is no Long: expected an integer from -9223372036854775808 to 9223372036854775807',
+        'broken/website.home.one.yaml:4:18: property title: "x" is not a Long: expected an integer from -9223372036854775808 to 9223372036854775807',
         "broken/website.home.two.yaml:5:1: not well-formed YAML: Missing closing 'quote",
         '3 of 4 files were rejected.',
         '',

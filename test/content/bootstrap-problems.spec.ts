@@ -36,7 +36,7 @@ describe.each(databaseKinds)('broken files of content-bootstrap on the %s databa
     });
     const malformed: unknown = expect.stringMatching(/^not well-formed YAML: ./);
     const noLong =
-      'property p: "x" is no Long: expected an integer from -9223372036854775808 to 9223372036854775807';
+      'property p: "x" is not a Long: expected an integer from -9223372036854775808 to 9223372036854775807';
     const noParent = 'there is no node /none in workspace website: import the file that contains it first';
     expect(await (await Administrator.of(app)).problems()).toEqual([
       {

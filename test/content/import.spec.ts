@@ -178,11 +178,11 @@ describe.each(databaseKinds)('importing into the %s database', (kind) => {
     });
     expect(await world.tree('fresh')).toEqual(['/ 5', '/c']);
     expect((await world.import('category.xml', root)).warnings).toContain(
-      'category.xml: properties of the root are left as they are',
+      'category.xml: properties of the root are not changed',
     );
     expect(await world.tree('category')).toEqual(['/', '/b', '/a 1', '/c']);
     await expect(world.import('fresh.d.xml', root)).rejects.toThrow(
-      'fresh.d.xml:1:1: the file holds the root of a workspace, its name a node: name it fresh.xml',
+      'fresh.d.xml:1:1: the file contains the root of a workspace, but its name is that of a node: name it fresh.xml',
     );
   });
 

@@ -118,15 +118,15 @@ describe('readXml', () => {
     ],
     [
       node('\n' + property('p', 'Long', 'one')),
-      '2:51: property p: "one" is no Long: expected an integer from ',
+      '2:51: property p: "one" is not a Long: expected an integer from ',
     ],
     [
       node('\n' + property('p', 'Boolean', 'true', 'no')),
-      '2:98: property p: "no" is no Boolean: expected "true" or "false"',
+      '2:98: property p: "no" is not a Boolean: expected "true" or "false"',
     ],
     [
       node('\n' + property('p', 'Date', '2020-02-01T25:00:00Z')),
-      '2:51: property p: "2020-02-01T25:00:00Z" is no Date',
+      '2:51: property p: "2020-02-01T25:00:00Z" is not a Date',
     ],
     [node('\n' + property('p', 'Binary', 'a$')), '2:53: property p: the value is not base64'],
     [node('\n' + property('jcr:uuid', 'String', 'abc')), '2:1: jcr:uuid of node n: "abc" is not a UUID'],
@@ -158,7 +158,7 @@ describe('readXml', () => {
   it('reports correct columns after long binaries on one line', async () => {
     const text = node(property('data', 'Binary', 'QUJD'.repeat(5000)) + property('p', 'Long', 'x'));
     const column = text.indexOf('>x<') + 2;
-    await expect(xml(text, 512)).rejects.toThrow(`f.xml:1:${String(column)}: property p: "x" is no Long`);
+    await expect(xml(text, 512)).rejects.toThrow(`f.xml:1:${String(column)}: property p: "x" is not a Long`);
   });
 
   it('rejects other encodings', async () => {

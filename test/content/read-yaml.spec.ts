@@ -126,13 +126,13 @@ describe('readYaml', () => {
     ['a:\n  x: 1\n  y: 2\n  x: 3\n', '4:3: property x occurs twice in node a: remove one'],
     ["a:\n  'mgnl:x': 1\n  'cms:x': 2\n", '3:3: property cms:x occurs twice in node a: remove one'],
     ['a:\n  b: {}\n  b: {}\n', '3:3: node b occurs twice in node a: rename one'],
-    ['a:\n  x: 2020-02-30\n', '2:6: property x: "2020-02-30" is no Date: expected a date such as '],
-    ['a:\n  x: !long zwei\n', '2:12: property x: "zwei" is no Long: expected an integer from '],
+    ['a:\n  x: 2020-02-30\n', '2:6: property x: "2020-02-30" is not a Date: expected a date such as '],
+    ['a:\n  x: !long zwei\n', '2:12: property x: "zwei" is not a Long: expected an integer from '],
     [
       'a:\n  x: [1, 2, three]\n',
       '2:13: property x: the list mixes Long and String: use one type for all values',
     ],
-    ['a:\n  x: [{b: 1}]\n', '2:7: property x: a list holds values only, no maps and no lists'],
+    ['a:\n  x: [{b: 1}]\n', '2:7: property x: a list can only contain values, not maps or lists'],
     ['a:\n  x: !foo 1\n', '2:11: unknown tag !foo: expected one such as !weakreference or !binary'],
     ['a: !include:/b.yaml\n  x: 1\n', '2:3: unknown tag !include:/b.yaml: remove it, nodes have no tags'],
     ['a:\n  b: !foo {x: 1}\n', '2:11: unknown tag !foo: remove it, nodes have no tags'],
@@ -144,7 +144,7 @@ describe('readYaml', () => {
       'a:\n  b/c: {}\n',
       '2:3: "b/c" is not a valid name of a node: it must not be empty, ".", ".." or contain "/"',
     ],
-    ['a:\n  b: &x {}\n  c: *x\n', '3:6: the alias *x repeats a node: write it out'],
+    ['a:\n  b: &x {}\n  c: *x\n', '3:6: the alias *x repeats a node: write the node out instead'],
     ['a:\n  ? [x]\n  : 1\n', '2:5: a key must be a string'],
   ])('rejects %j', async (text, message) => {
     await expect(yaml(text)).rejects.toThrow(message.startsWith(':') ? message : `f.yaml:${message}`);

@@ -122,7 +122,7 @@ describe('a YAML file that cannot be read in pieces', () => {
 
 describe('errors in a large YAML file', () => {
   it.each([
-    ["    'p': 2020-02-30\n", '2004:10: property p: "2020-02-30" is no Date'],
+    ["    'p': 2020-02-30\n", '2004:10: property p: "2020-02-30" is not a Date'],
     ["    'p': 'x\n", '2004:12: not well-formed YAML: Missing closing \'quote'],
     ["    'p': \"x\n", '2004:12: not well-formed YAML: Missing closing "quote'],
     ["   'p': 1\n    'q': 2\n", '2004:9: not well-formed YAML: unexpected colon: quote texts that contain a colon and a space, or correct the indentation'],

@@ -185,7 +185,7 @@ it.each([
   [answered('{questionId: Q1, value: a}, {questionId: Q1, value: b}'), 'items[1]: duplicates another answer to the question: remove one of them'],
   [answered('{questionId: Q2, value: m}, {questionId: Q2, value: m}'), 'items[1]: duplicates another answer to the question: remove one of them'],
   [answered('{questionId: Q3, value: "1e1"}'), 'items[0].value: must be an integer such as 3'],
-  [answered('{questionId: Q4, value: "a\\0"}'), 'items[0].value: must be a text in valid Unicode without the character 0'],
+  [answered('{questionId: Q4, value: "a\\0"}'), 'items[0].value: must be a text in valid Unicode without the character U+0000'],
   [answered('', '5'), 'responses[0].created: must be a time in ISO 8601'],
   [answered('', '04/05/2026'), 'responses[0].created: must be a time in ISO 8601'],
 ])('rejects %j', async (file, message) => {

@@ -15,6 +15,6 @@ export class ReadRepositoryNodeDto {
 }
 
 export class DeleteRepositoryNodeDto {
-  /** Deletes a node although others refer to it. */
+  /** Deletes a node even if other nodes refer to it. */
   @OptionalFlag() force?: string;
 }

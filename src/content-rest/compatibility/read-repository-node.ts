@@ -1,12 +1,13 @@
 import { PROPERTY_TYPES, type JsonMap, type JsonValue } from '../../content/index.js';
 import { invalid } from '../requests/read-member.js';
 
-/** Stated by other members. */
+/** Other members contain these. */
 const IDENTITY: ReadonlySet<string> = new Set(['jcr:primaryType', 'jcr:uuid', 'jcr:mixinTypes']);
 
 /**
- * `{name, type, properties: [{name, type, multiple, values}], nodes}` as a node of the content API; `path` and
- * `identifier` are ignored. @throws InvalidContentError
+ * Converts `{name, type, properties: [{name, type, multiple, values}], nodes}` to a node of the content API; `path` and
+ * `identifier` are ignored.
+ * @throws InvalidContentError
  */
 export function readRepositoryNode(body: JsonMap, place = ''): JsonMap {
   const entries = new Map<string, JsonValue>();
@@ -30,14 +31,14 @@ export function readRepositoryNode(body: JsonMap, place = ''): JsonMap {
   return { kind: 'map', entries };
 }
 
-/** The name of a new node: `name`, else the end of `path`. @throws InvalidContentError */
+/** The name of a new node: `name`, otherwise the last segment of `path`. @throws InvalidContentError */
 export function newNameOf(body: JsonMap): string {
   const name = textOf(body, 'name', '') ?? textOf(body, 'path', '')?.split('/').at(-1) ?? '';
   if (name === '') throw invalid('name', 'required', 'is required');
   return name;
 }
 
-/** `{type, multiple, values}` as a value of the content API. @throws InvalidContentError */
+/** Converts `{type, multiple, values}` to a value of the content API. @throws InvalidContentError */
 export function readRepositoryProperty(property: JsonMap, place = ''): JsonValue {
   const at = (name: string): string => (place === '' ? name : `${place}/${name}`);
   const type = textOf(property, 'type', place === '' ? '' : `${place}/`);
@@ -46,11 +47,11 @@ export function readRepositoryProperty(property: JsonMap, place = ''): JsonValue
   const values = listOf(property, 'values', at('values'));
   if (type === 'Binary') {
     if (values.length > 0)
-      throw invalid(at('values'), 'wrong_type', 'must be uploaded: JSON holds no binaries');
+      throw invalid(at('values'), 'wrong_type', 'must be uploaded: JSON cannot contain binaries');
     return typed(type, undefined);
   }
   if (!values.every(({ kind }) => kind === 'text' || kind === 'number' || kind === 'boolean'))
-    throw invalid(at('values'), 'wrong_type', 'must be a list of texts, numbers, or true and false');
+    throw invalid(at('values'), 'wrong_type', 'must be a list of texts, numbers or booleans');
   const isMultiple = flagOf(property, 'multiple', at('multiple')) ?? values.length !== 1;
   const items = values.map((value) => (type === undefined ? value : typed(type, value)));
   if (isMultiple) return { kind: 'list', items };
@@ -72,7 +73,7 @@ function nameOf(member: JsonMap, place: string): string {
   return name;
 }
 
-/** A member with a text; absent, empty and null are undefined. */
+/** A member that is a text; undefined if it is missing, empty or null. */
 function textOf(body: JsonMap, name: string, place: string): string | undefined {
   const value = body.entries.get(name);
   if (value === undefined || value.kind === 'null') return undefined;

@@ -6,7 +6,7 @@ import {
   type SubtreeNode,
 } from '../../content/index.js';
 
-/** A property as the compatibility API shows it; all values are texts. */
+/** A property in the format of the compatibility API; all values are texts. */
 export interface RepositoryProperty {
   readonly name: string;
   readonly type: string;
@@ -15,7 +15,7 @@ export interface RepositoryProperty {
   readonly values: readonly string[];
 }
 
-/** A node as the compatibility API shows it. */
+/** A node in the format of the compatibility API. */
 export interface RepositoryNode {
   readonly name: string;
   readonly type: string;
@@ -26,10 +26,10 @@ export interface RepositoryNode {
 }
 
 export interface NodeView {
-  /** How system names begin: `cms` or `mgnl`. */
+  /** Prefix of system names: `cms` or `mgnl`. */
   readonly prefix: string;
   readonly includeMetadata: boolean;
-  /** Whether a node below the outermost one is left out with all below it. */
+  /** Whether a descendant is omitted together with its own descendants. */
   readonly isExcluded: (node: SubtreeNode) => boolean;
 }
 

@@ -14,10 +14,10 @@ import { DeleteRepositoryNodeDto, ReadRepositoryNodeDto } from './read-repositor
 import { RepositoryNodesService } from './repository-nodes.service.js';
 
 export const NODES_ROUTE = '/.rest/nodes/v1';
-/** The root of a workspace, and every path below it. */
+/** The root of a workspace, and all paths below it. */
 export const PLACE = [':workspace', ':workspace/*'];
 
-/** Nodes for existing scripts (docs/reference/compatibility-api.md). */
+/** Reads and writes nodes for existing scripts (docs/reference/compatibility-api.md). */
 @RequirePermission('content.write')
 @Controller(NODES_ROUTE.slice(1))
 export class RepositoryNodesController {

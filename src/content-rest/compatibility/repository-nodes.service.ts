@@ -20,10 +20,10 @@ import { viewRepositoryNode, type RepositoryNode } from './repository-node.js';
 import { newNameOf, readRepositoryNode } from './read-repository-node.js';
 import type { ReadRepositoryNodeDto } from './read-repository-node.dto.js';
 
-/** Nothing is nested deeper. */
+/** No node is nested deeper. */
 const MAX_DEPTH = 10_000;
 
-/** Nodes of the compatibility API (docs/reference/compatibility-api.md), by the services of the content API. */
+/** Nodes in the compatibility API (docs/reference/compatibility-api.md), based on the services of the content API. */
 @Injectable()
 export class RepositoryNodesService {
   constructor(
@@ -66,7 +66,7 @@ export class RepositoryNodesService {
     return this.read({ ...parent, path }, {}, caller);
   }
 
-  /** Changes the properties and children that the body names. */
+  /** Changes the properties and children that the body contains. */
   async update(place: ContentPlace, body: JsonMap, caller: Caller): Promise<RepositoryNode> {
     await this.run({ ...place, kind: 'patch', body: writeBody(readRepositoryNode(body)) }, caller);
     return this.read(place, {}, caller);
@@ -82,7 +82,7 @@ export class RepositoryNodesService {
   }
 }
 
-/** A node of the content API, with its problems. */
+/** Wraps a node of the content API together with its problems. */
 export function writeBody(json: JsonMap): WriteBody {
   const problems: ContentProblem[] = [];
   return { input: readNodeInput(json, { path: '', problems }), problems };

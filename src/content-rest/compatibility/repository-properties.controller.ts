@@ -12,7 +12,7 @@ import { RepositoryPropertiesService } from './repository-properties.service.js'
 
 export const PROPERTIES_ROUTE = '/.rest/properties/v1';
 
-/** Single properties for existing scripts (docs/reference/compatibility-api.md). */
+/** Reads and writes single properties for existing scripts (docs/reference/compatibility-api.md). */
 @RequirePermission('content.write')
 @Controller(PROPERTIES_ROUTE.slice(1))
 export class RepositoryPropertiesController {

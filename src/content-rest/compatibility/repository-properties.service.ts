@@ -22,7 +22,7 @@ interface PropertyPlace extends ContentPlace {
   readonly name: string;
 }
 
-/** Single properties of the compatibility API (docs/reference/compatibility-api.md). */
+/** Single properties in the compatibility API (docs/reference/compatibility-api.md). */
 @Injectable()
 export class RepositoryPropertiesService {
   constructor(
@@ -37,17 +37,17 @@ export class RepositoryPropertiesService {
     return this.view(await this.find(splitPlace(place), caller));
   }
 
-  /** Adds a property to the node at `place`, or at the end of `place`; an existing one is replaced. */
+  /** Sets a property. `place` is the path of the node, or ends with the name of the property. */
   async put(place: ContentPlace, body: JsonMap, caller: Caller): Promise<RepositoryProperty> {
     const at = await this.placeOf(place, body, caller);
     return this.write(at, readRepositoryProperty(body), caller);
   }
 
-  /** Changes a property that exists. @throws PathNotFoundError */
+  /** Changes an existing property. @throws PathNotFoundError */
   async update(place: ContentPlace, body: JsonMap, caller: Caller): Promise<RepositoryProperty> {
     const at = await this.placeOf(place, body, caller);
     const { type, multiple } = await this.find(at, caller);
-    // What the request does not state stays.
+    // Members that the request does not contain keep their values.
     const stated = new Map<string, JsonValue>([
       ['type', { kind: 'text', text: type }],
       ['multiple', { kind: 'boolean', text: String(multiple) }],
@@ -77,7 +77,7 @@ export class RepositoryPropertiesService {
     return this.editor.run({ workspace, path, kind: 'patch', body }, this.rights.writeOf(caller, false));
   }
 
-  /** The property that a path names: `name` of the node at the path, or without one the end of the path. */
+  /** The property at a path: `name` of the node at the path, or, without a name, the last segment of the path. */
   private async placeOf(place: ContentPlace, body: JsonMap, caller: Caller): Promise<PropertyPlace> {
     const stated = body.entries.get('name');
     if (stated?.kind !== 'text' || stated.text === '') return splitPlace(place);
@@ -92,7 +92,7 @@ export class RepositoryPropertiesService {
     return split;
   }
 
-  /** @throws PathNotFoundError also where a child has the name of the property */
+  /** @throws PathNotFoundError also if a child has the name of the property */
   private async find({ workspace, path, name }: PropertyPlace, caller: Caller): Promise<Property> {
     const rights = this.rights.in(workspace, caller);
     const [node] = await this.reader.subtree(workspace, path, { rights, draft: false, depth: 0 });

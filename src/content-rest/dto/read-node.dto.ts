@@ -12,33 +12,33 @@ export class ReadNodeDto {
   @IsOptional() @Matches(/^\d{1,9}$/, whole(999_999_999)) offset?: string;
   @IsOptional() @Matches(/^(?:\d{1,3}|1000)$/, whole(1_000)) limit?: string;
 
-  /** A property, `@name` or `@nodeType`, with ` desc` for the reverse. */
+  /** A property, `@name` or `@nodeType`; ` desc` reverses the order. */
   @IsOptional()
   @Matches(/^[^\s,\0]{1,200}(?: (?:asc|desc))?$/i, {
-    message: 'orderBy must be one property, @name or @nodeType, with " desc" for the reverse',
+    message: 'orderBy must be one property, @name or @nodeType, with " desc" to reverse the order',
   })
   orderBy?: string;
 
-  /** The name of a version; of `@versions`. */
+  /** For `@versions`: the name of a version. */
   @IsOptional()
   @MaxLength(20, { message: 'version must be the name of a version, such as 1.0' })
   version?: string;
 
-  /** States of `@compare`: the name of a version, `live` or `draft`. */
+  /** For `@compare`: the states to compare, each the name of a version, `live` or `draft`. */
   @IsOptional()
   @MaxLength(20, { message: 'from must be the name of a version, live or draft' })
   from?: string;
 
   @IsOptional() @MaxLength(20, { message: 'to must be the name of a version, live or draft' }) to?: string;
 
-  /** `next` of another response; of `@changes`. */
+  /** For `@changes`: `next` of another response. */
   @IsOptional()
   @MaxLength(8_100, { message: 'since must be the value of "next" of another response' })
   since?: string;
   @OptionalFlag() draft?: string;
 
   @IsOptional()
-  @Matches(/^[^\0]{0,200}$/, { message: 'q must have 200 characters at most, none of them the character 0' })
+  @Matches(/^[^\0]{0,200}$/, { message: 'q must have at most 200 characters, without the character U+0000' })
   q?: string;
 
   @IsOptional()
@@ -53,14 +53,14 @@ export class ReadNodeDto {
   @Matches(NAMES, { message: 'fields must be 1 to 100 names of properties, separated by commas' })
   fields?: string;
 
-  /** All levels below, not only children. */
+  /** Includes all descendants, not only children. */
   @OptionalFlag() descendants?: string;
 }
 
 export class WriteNodeDto {
-  /** Changes the draft, and not what is published. */
+  /** Changes only the draft, not the published node. */
   @OptionalFlag() draft?: string;
   @OptionalFlag() dryRun?: string;
-  /** Deletes a node although others refer to it. */
+  /** Deletes a node even if other nodes refer to it. */
   @OptionalFlag() force?: string;
 }

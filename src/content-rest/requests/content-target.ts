@@ -5,25 +5,25 @@ import { AppError, targetOf } from '../../common/index.js';
 export const CONTENT_ROUTE = '/.rest/content/v1';
 const ROUTE_LENGTH = CONTENT_ROUTE.split('/').length - 1;
 
-/** What a URL can end with, after the path of a node. */
+/** Suffixes of URLs after the path of a node. */
 export const SUFFIXES = [
   ...(['nodes', 'move', 'copy', 'binary', 'publish', 'unpublish', 'restore'] as const),
   ...(['versions', 'compare', 'preview', 'changes'] as const),
 ];
 export type Suffix = (typeof SUFFIXES)[number];
 
-/** Where a node or a property is. */
+/** The location of a node or a property. */
 export interface ContentPlace {
   readonly workspace: string;
   readonly path: string;
 }
 
-/** The node that a URL names. */
+/** The node that a URL identifies. */
 export interface ContentTarget extends ContentPlace {
   readonly suffix: Suffix | undefined;
 }
 
-/** Reads `website/travel/harl@nodes`. */
+/** Parses `website/travel/harl@nodes`. */
 export function parseContentTarget(segments: readonly string[]): ContentTarget {
   const names = segments.flatMap((segment) => segment.split('/')).filter((name) => name !== '');
   const last = names.at(-1) ?? '';
@@ -34,12 +34,12 @@ export function parseContentTarget(segments: readonly string[]): ContentTarget {
   return { workspace, path: `/${path.join('/')}`, suffix };
 }
 
-/** The node of the URL as a parameter of a controller's method. */
+/** The node of the URL, as a parameter of controller methods. */
 export const CurrentTarget = createParamDecorator((_: unknown, context: ExecutionContext): ContentTarget =>
   parseContentTarget(segmentsAfterRoute(context)),
 );
 
-/** The workspace and path of the URL, which has no suffix. */
+/** The workspace and path of a URL without a suffix. */
 export const CurrentPlace = createParamDecorator((_: unknown, context: ExecutionContext): ContentPlace => {
   const [workspace = '', ...path] = segmentsAfterRoute(context)
     .flatMap((segment) => segment.split('/'))

@@ -17,12 +17,12 @@ class MethodNotAllowedError extends AppError {
   readonly headers: { readonly allow: string };
 
   constructor(method: string, allow: string) {
-    super('methodNotAllowed', `${method} does not exist here: ${allow}.`);
+    super('methodNotAllowed', `${method} is not supported for this URL: ${allow}.`);
     this.headers = { allow };
   }
 }
 
-/** Preflights, and methods without a route below the routes of this module. */
+/** Handles preflights, and rejects methods without a route below the routes of this module. */
 @Injectable()
 export class OtherMethods {
   constructor(

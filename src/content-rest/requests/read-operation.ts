@@ -15,7 +15,7 @@ import {
 } from '../../content/index.js';
 import { parseContentTarget, type ContentTarget, type Suffix } from './content-target.js';
 
-/** The parameters of a write in addition to its body. */
+/** Parameters of a write that are not part of its body. */
 export interface OperationOptions {
   readonly ifMatch?: string | undefined;
   readonly onlyNew: boolean;
@@ -28,7 +28,7 @@ export type WriteMethod = (typeof METHODS)[number];
 
 const MAX_OPERATIONS = 1_000;
 
-/** The requested operation. @throws AppError for a suffix that the method does not have */
+/** Parses the requested operation. @throws AppError if the method does not support the suffix */
 export function readOperation(
   method: WriteMethod,
   target: ContentTarget,
@@ -46,14 +46,14 @@ export function readOperation(
   return { ...at, kind: 'patch', body: written };
 }
 
-/** The operation of a suffix. @throws AppError for one that the method does not have */
+/** The operation of a suffix. @throws AppError if the method does not support it */
 function readAction(
   method: WriteMethod,
   suffix: Suffix,
   body: JsonValue | undefined,
   at: Pick<ContentOperation, 'workspace' | 'path' | 'ifMatch' | 'draft'>,
 ): ContentOperation {
-  // They are about the draft anyway.
+  // These operations always apply to the draft.
   const whole = { ...at, draft: false };
   if (suffix === 'publish' || suffix === 'unpublish') {
     if (method === 'DELETE') return { ...whole, kind: 'cancel', action: suffix };
@@ -63,10 +63,10 @@ function readAction(
     return { ...at, kind: suffix, relocation: readRelocation(body) };
   if (method === 'POST' && suffix === 'restore')
     return { ...at, kind: 'restore', version: readVersion(body) };
-  throw new AppError('notFound', `There is no ${method} for @${suffix}.`);
+  throw new AppError('notFound', `${method} is not supported for @${suffix}.`);
 }
 
-/** `{"operations": [{"method", "path", "body"?, "ifMatch"?}]}`. @throws InvalidContentError */
+/** Parses `{"operations": [{"method", "path", "body"?, "ifMatch"?}]}`. @throws InvalidContentError */
 export function readBatch(body: JsonValue, draft: boolean): ContentOperation[] {
   const members = body.kind === 'map' ? body.entries : new Map<string, JsonValue>();
   const unknown = [...members.keys()].find((name) => name !== 'operations');
@@ -106,7 +106,7 @@ function readMembers(item: JsonValue, draft: boolean): ContentOperation {
   return readOperation(method, parseContentTarget(path.split('/')), item.entries.get('body'), options);
 }
 
-/** The members of an operation that are headers and parameters of other requests. */
+/** Members of an operation that other requests send as headers and parameters. */
 function readConditions({ entries }: JsonMap): Pick<OperationOptions, 'ifMatch' | 'force'> {
   const ifMatch = entries.get('ifMatch') ?? ABSENT;
   if (ifMatch.kind !== 'text' && ifMatch.kind !== 'null')
@@ -120,13 +120,13 @@ function readConditions({ entries }: JsonMap): Pick<OperationOptions, 'ifMatch' 
   };
 }
 
-/** The revision of `If-Match`: quoted, weak or plain, or `*`. */
+/** The revision of `If-Match`: quoted, weak or unquoted, or `*`. */
 export function readRevision(header: string | undefined): string | undefined {
   const text = header?.trim();
   return text?.replace(/^W\//, '').replace(/^"(.*)"$/, '$1');
 }
 
-/** The body of a request as JSON. @throws AppError `readerError` */
+/** Parses the body of a request as JSON. @throws AppError `readerError` */
 export function readJson(text: unknown): JsonValue | undefined {
   return typeof text === 'string' && text !== '' ? parseJson(text) : undefined;
 }
@@ -143,7 +143,7 @@ function readPlacement(body: JsonValue | undefined): Placement {
   return { before: requireText(body, '@before'), after: requireText(body, '@after') };
 }
 
-/** A node that exists moves among its siblings by `@move`. */
+/** Existing nodes are moved among their siblings by `@move`. */
 function rejectPlacement(placement: Placement, problems: ContentProblem[]): void {
   for (const [name, sibling] of Object.entries(placement)) {
     if (sibling === undefined) continue;
@@ -156,7 +156,7 @@ const RELOCATION = ['to', 'name', 'before', 'after'];
 
 function readRelocation(body: JsonValue | undefined): Relocation {
   if (body?.kind !== 'map')
-    throw invalid('', 'wrong_type', 'the body must be an object with the path of the new parent: to');
+    throw invalid('', 'wrong_type', 'the body must be an object with the path of the new parent in "to"');
   const unknown = [...body.entries.keys()].find((name) => !RELOCATION.includes(name));
   if (unknown !== undefined)
     throw invalid(unknown, 'unknown_field', `is unknown; known: ${RELOCATION.join(', ')}`);

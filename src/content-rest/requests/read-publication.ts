@@ -6,7 +6,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:
 const DEFAULT_LIFETIME = 3_600;
 const MAX_LIFETIME = 2_592_000;
 
-/** The body of `@publish` and `@unpublish`, which may be missing. @throws InvalidContentError */
+/** Parses the body of `@publish` and `@unpublish`, which is optional. @throws InvalidContentError */
 export function readPublication(body: JsonValue | undefined, action: 'publish' | 'unpublish'): Publication {
   if (body === undefined) return {};
   const members = readMembers(body, action === 'publish' ? ['at', 'base'] : ['at']);
@@ -14,17 +14,17 @@ export function readPublication(body: JsonValue | undefined, action: 'publish' |
   const base = requireText(members, 'base');
   if (at === undefined) return { base };
   if (base !== undefined)
-    throw invalid('base', 'invalid_value', 'is for publishing at once: leave it out, or leave out at');
-  // Date takes the 30th of February for a day of March.
+    throw invalid('base', 'invalid_value', 'only applies to immediate publishing: omit it or "at"');
+  // Date accepts the 30th of February as a day of March.
   const isDay = MOMENT.test(at) && parseValue('Date', at.slice(0, 10)) !== undefined;
   const moment = isDay ? new Date(at) : undefined;
   if (moment === undefined || Number.isNaN(moment.getTime()))
-    throw invalid('at', 'invalid_value', 'must be a moment such as 2030-01-31T09:00:00Z');
+    throw invalid('at', 'invalid_value', 'must be a date-time such as 2030-01-31T09:00:00Z');
   if (moment.getTime() <= Date.now()) throw invalid('at', 'invalid_value', 'must be in the future');
   return { at: moment };
 }
 
-/** The name of a version of the body of `@restore`. @throws InvalidContentError */
+/** The name of a version in the body of `@restore`. @throws InvalidContentError */
 export function readVersion(body: JsonValue | undefined): string {
   const version = body === undefined ? undefined : requireText(readMembers(body, ['version']), 'version');
   if (version === undefined)
@@ -32,7 +32,7 @@ export function readVersion(body: JsonValue | undefined): string {
   return version;
 }
 
-/** @throws InvalidContentError for members that are not known */
+/** @throws InvalidContentError for unknown members */
 function readMembers(body: JsonValue, known: readonly string[]): JsonMap {
   if (body.kind !== 'map') throw invalid('', 'wrong_type', 'the body must be an object');
   const unknown = [...body.entries.keys()].find((name) => !known.includes(name));
@@ -41,7 +41,7 @@ function readMembers(body: JsonValue, known: readonly string[]): JsonMap {
   return body;
 }
 
-/** Seconds that a preview token is valid: an hour, or as in the body of `@preview`. @throws InvalidContentError */
+/** How long a preview token is valid (s): an hour, or as given in the body of `@preview`. @throws InvalidContentError */
 export function readLifetime(body: JsonValue | undefined): number {
   const value = body === undefined ? undefined : readMembers(body, ['expiresIn']).entries.get('expiresIn');
   if (value === undefined) return DEFAULT_LIFETIME;

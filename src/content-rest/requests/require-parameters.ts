@@ -1,6 +1,6 @@
 import { AppError } from '../../common/index.js';
 
-/** For parameters that other requests with the same class have. @throws AppError `invalidValueFormat` */
+/** Rejects parameters that only other requests with the same DTO have. @throws AppError `invalidValueFormat` */
 export function requireParameters(parameters: object, known: readonly string[]): void {
   const unknown = Object.entries(parameters).find(
     ([name, value]) => value !== undefined && !known.includes(name),

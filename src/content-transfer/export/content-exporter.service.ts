@@ -46,7 +46,7 @@ export class ContentExporterService {
     private readonly config: AppConfig,
   ) {}
 
-  /** The suggested file name; undefined when no name can express the path of the node (export-file-name.ts). */
+  /** The suggested file name; undefined if no name can express the path of the node (export-file-name.ts). */
   fileName({ workspace, path, format }: ExportSource): string | undefined {
     return exportFileName(workspace, path, format);
   }
@@ -68,7 +68,7 @@ export class ContentExporterService {
     });
   }
 
-  /** The file in chunks of about ten thousand characters. */
+  /** The text of the file in chunks of about 10,000 characters. */
   private async *pieces(
     repository: ExportRepository,
     top: ExportTop,

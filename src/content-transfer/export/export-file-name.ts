@@ -1,9 +1,8 @@
 import type { ExportFormat } from './export-format.js';
 
 /**
- * The name under which a file is imported to the path it was exported from (docs/reference/content-files.md#file-names);
- * undefined if there is none: a dot at the beginning of a node name cannot be distinguished from one at the end of the
- * previous name.
+ * The file name with which an import restores the path of a node (docs/reference/content-files.md#file-names); undefined if
+ * there is none: a dot at the beginning of a node name cannot be distinguished from one at the end of the previous name.
  */
 export function exportFileName(workspace: string, path: string, format: ExportFormat): string | undefined {
   const names = [workspace, ...path.split('/').filter((name) => name !== '')];

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/index.js';
 import { NoSuchNodeError, NoSuchWorkspaceError } from '../../content/index.js';
 
-/** A stored node on its way into a file. */
+/** A stored node to be exported. */
 export interface ExportRow {
   readonly name: string;
   readonly uuid: string;
@@ -23,7 +23,7 @@ export interface ExportTop {
 const BATCH_NODES = 500;
 const BATCH_CHARACTERS = 4_000_000;
 
-// One snapshot of the content, however slowly the client reads the file.
+// One snapshot for the whole export; without time limits, because a client may read the file slowly.
 const BEGIN = `SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY;
 SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL statement_timeout = 0`;
 const WORKSPACE = 'SELECT id FROM content.workspace WHERE name = $1';
@@ -61,7 +61,7 @@ export class ExportRepository {
     return top;
   }
 
-  /** The node and all below it in document order, some at a time. */
+  /** The node and its descendants in document order, read in batches. */
   async *nodes({ workspaceId, position }: ExportTop): AsyncGenerator<readonly ExportRow[]> {
     let rows = await this.#tx.query<ExportRow>(NODE, [workspaceId, position]);
     for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {

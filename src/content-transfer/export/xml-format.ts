@@ -4,7 +4,7 @@ import { systemProperties, type ExportNode, type FilePart, type TreeFormat } fro
 
 const INDENT = '  ';
 const NAMESPACES = ` xmlns:sv="${SV}" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="${XSI}"`;
-/** Characters that no XML document can hold, not even escaped. */
+/** Characters that XML cannot contain, not even escaped. */
 const UNWRITABLE = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
 /** XML parsers normalise line breaks and, in attributes, tabs unless they are escaped. */
@@ -18,7 +18,7 @@ const ESCAPE: Readonly<Record<string, string>> = {
   '\r': '&#xD;',
 };
 
-/** A JCR system view (docs/reference/content-files.md#formats). */
+/** Writes a JCR system view (docs/reference/content-files.md#formats). */
 export class XmlFormat implements TreeFormat {
   readonly begin = '<?xml version="1.0" encoding="UTF-8"?>\n';
 

@@ -4,13 +4,15 @@ import type { Property, PropertyType } from '../../content/index.js';
 import { systemProperties, type ExportNode, type FilePart, type TreeFormat } from './export-format.js';
 
 const INDENT = '  ';
-/** A key and its colon have at most 1024 characters on one line; longer keys are introduced by `?`. */
+/** YAML limits an implicit key to 1024 characters; longer keys are introduced by `?`. */
 const MAX_SIMPLE_KEY = 1000;
 /** Characters allowed in single quotes: printable, no line breaks, no byte order marks. */
 const PRINTABLE = /^[\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]*$/u;
 const ESCAPED = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
-/** The YAML of exports (docs/reference/content-files.md#formats): quoted keys, bare numbers, booleans, dates, tags. */
+/**
+ * Writes the YAML of exports (docs/reference/content-files.md#formats): quoted keys, bare numbers, booleans, dates, tags.
+ */
 export class YamlFormat implements TreeFormat {
   readonly begin = '';
 
@@ -39,7 +41,7 @@ function line(property: Property, level: number): FilePart[] {
 }
 
 function single({ type, values: [value = ''], name }: Property): string {
-  // Exports of the platform have no tag here.
+  // As in exports of the platform.
   if (type === 'String' || name === 'jcr:primaryType') return quote(value);
   return isBare(type, value) ? value : `!${type.toLowerCase()} ${quote(value)}`;
 }
@@ -55,7 +57,7 @@ function binaries({ multiple, values }: Property): FilePart[] {
   return multiple ? ['[', ...parts, ']'] : parts;
 }
 
-/** Whether a value without quotes is read as the very same one. */
+/** Whether the unquoted value is read back with the same type and text. */
 function isBare(type: PropertyType, value: string): boolean {
   const read = readBare(value);
   return read?.type === type && parseValue(type, read.text) === value;

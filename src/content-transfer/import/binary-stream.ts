@@ -9,7 +9,7 @@ export class BinaryStream {
   #size = 0;
   #padded = false;
 
-  /** Accepts the next chunk of text (line breaks are allowed) and returns the bytes it completes. */
+  /** Decodes the next chunk of text, which may contain line breaks, and returns the complete bytes. */
   write(text: string): Buffer {
     const compact = this.#rest + text.replace(/\s+/g, '');
     const whole = compact.length - (compact.length % 4);
@@ -17,7 +17,7 @@ export class BinaryStream {
     return this.#decode(compact.slice(0, whole));
   }
 
-  /** Ends the value: the last bytes, the SHA-256 of all in hex, and their number. */
+  /** Ends the value: returns the last bytes, the SHA-256 of all bytes in hex, and their number. */
   end(): { readonly data: Buffer; readonly sha256: string; readonly size: number } {
     if (this.#rest.length === 1) throw new InvalidBase64Error();
     const data = this.#decode(this.#rest);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../database/index.js';
 
-/** Which bootstrap files were imported. */
+/** Records which bootstrap files were imported. */
 @Injectable()
 export class BootstrapFileRepository {
   constructor(private readonly database: Database) {}

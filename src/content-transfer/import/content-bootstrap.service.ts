@@ -13,7 +13,7 @@ import { isContentFile, parseFileName } from './parse-file-name.js';
 
 const LOCK = 'content-bootstrap';
 
-/** A folder `content-bootstrap` and the light module it belongs to. */
+/** A folder `content-bootstrap` and its light module. */
 export interface BootstrapFolder {
   readonly module: string;
   readonly folder: string;
@@ -22,7 +22,7 @@ export interface BootstrapFolder {
 interface Failure {
   readonly file: string;
   readonly reason: string;
-  /** From 1; 0 where it is not known. */
+  /** Counted from 1; 0: unknown. */
   readonly line: number;
   readonly column: number;
 }
@@ -31,20 +31,20 @@ interface Failure {
 export interface BootstrapSummary {
   readonly imported: readonly ({ readonly file: string } & ImportResult)[];
   readonly failed: readonly Failure[];
-  /** Number of files that were imported at an earlier start. */
+  /** Number of files that were already imported at an earlier start. */
   readonly unchanged: number;
 }
 
 interface BootstrapFile {
   readonly key: string;
   readonly path: string;
-  /** Depth of the node of the file: parents are imported before their children. */
+  /** Depth of the node in the file, so that parents are imported before their children. */
   readonly depth: number;
 }
 
 type Outcome = Pick<BootstrapSummary, 'imported' | 'failed'>;
 
-/** Imports the content that light modules bring along, each file once (docs/reference/modules.md#folders). */
+/** Imports the content of light modules, each file once (docs/reference/modules.md#folders). */
 @Injectable()
 export class ContentBootstrapService {
   private readonly logger = new Logger('ContentBootstrap');
@@ -58,9 +58,8 @@ export class ContentBootstrapService {
   ) {}
 
   /**
-   * Imports new files of the folders, one instance at a time; existing nodes are not changed. An invalid file becomes
-   * a problem of the definitions, which degrades readiness, and is retried at the next start; the other files are
-   * imported.
+   * Imports new files of the folders, one instance at a time; existing nodes are not changed. An invalid file is reported as
+   * a problem of the definitions, which degrades readiness, and is retried at the next start. The other files are imported.
    */
   async run(folders: readonly BootstrapFolder[]): Promise<BootstrapSummary> {
     const found = inOrder((await Promise.all(folders.map(filesOf))).flat());
@@ -69,7 +68,7 @@ export class ContentBootstrapService {
     return summary;
   }
 
-  /** The files that the next start imports. */
+  /** The files that the next start will import. */
   async waiting(folders: readonly BootstrapFolder[]): Promise<string[]> {
     const found = inOrder((await Promise.all(folders.map(filesOf))).flat());
     return (await this.pending(found)).map(({ key }) => key);
@@ -148,7 +147,7 @@ function inOrder(files: BootstrapFile[]): BootstrapFile[] {
   return files.sort((a, b) => a.depth - b.depth || (a.key < b.key ? -1 : 1));
 }
 
-/** An invalid name is rejected by the import. */
+/** 0 for an invalid name, which the import rejects. */
 function depthOf(file: string): number {
   try {
     const { parentPath, name } = parseFileName(file);

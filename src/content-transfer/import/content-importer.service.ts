@@ -28,7 +28,7 @@ import { TreeWriter } from './writing/tree-writer.js';
 const LARGE = 1000;
 const BUILT_IN_TYPES = new NodeTypes();
 
-/** Rolls back a dry run; never reaches callers. */
+/** Thrown to roll back a dry run; never reaches callers. */
 class DryRunEnd extends Error {}
 
 interface FileOptions extends ImportOptions {
@@ -37,11 +37,11 @@ interface FileOptions extends ImportOptions {
   readonly identifiers: NewIdentifiers | undefined;
 }
 
-/** Imports content files, each in one transaction: all of it or nothing (docs/reference/content-files.md#commands). */
+/** Imports content files, each in one transaction (docs/reference/content-files.md#commands). */
 @Injectable()
 export class ContentImporterService {
   readonly #logger = new Logger('Import');
-  /** Files and nodes this process imported since its start, without dry runs. */
+  /** Files and nodes that this process has imported since its start, excluding dry runs. */
   readonly counts = { running: 0, done: 0, failed: 0, nodes: 0 };
 
   constructor(
@@ -52,8 +52,8 @@ export class ContentImporterService {
   ) {}
 
   /**
-   * Imports one file; its name determines the target path. Imports into one workspace run one after another.
-   * Throws ImportError with file, line, column and reason; nothing of the file is stored then.
+   * Imports one file, whose name determines the target path. Imports into one workspace are serialised.
+   * @throws ImportError with file, line, column and reason; the transaction is then rolled back
    */
   async importFile(path: string, options: ImportOptions = {}): Promise<ImportResult> {
     if (options.dryRun === true) return this.#import(path, options);
@@ -76,7 +76,7 @@ export class ContentImporterService {
     }
   }
 
-  /** Imports files in one transaction and rolls it back: a file finds what those before it wrote. */
+  /** Imports files in one transaction and rolls it back, so that each file finds the nodes of the previous ones. */
   async tryFiles(paths: readonly string[], options: ImportOptions): Promise<ImportOutcome[]> {
     const outcomes: ImportOutcome[] = [];
     await this.#rolledBack(async (tx) => {
@@ -110,7 +110,7 @@ export class ContentImporterService {
   async #import(path: string, options: ImportOptions): Promise<ImportResult> {
     const result = await wholeIfNeeded((piece) => this.#importAlone(path, options, piece));
     this.tracer?.annotate({ 'cms.nodes': result.nodes });
-    // The nodes are stored: PostgreSQL does the same later by itself.
+    // The nodes are already stored, and PostgreSQL does this by itself later.
     if (options.dryRun !== true) await this.#maintain(result.nodes).catch(() => undefined);
     return result;
   }
@@ -142,11 +142,11 @@ export class ContentImporterService {
   }
 
   /**
-   * Brings the planner's statistics up to date. The embedded database has no background process to do it: call it once after
-   * many small imports; a large one does it by itself.
+   * Updates the planner's statistics. The embedded database has no background process for this: call it once after many
+   * small imports; a large import does it automatically.
    */
   async refreshStatistics(): Promise<void> {
-    // Until VACUUM marks pages as visible to all, queries also read the rows behind an index that has all columns.
+    // Until VACUUM marks pages as visible to all, index-only scans also read the rows.
     await this.database.query(
       'VACUUM (ANALYZE, INDEX_CLEANUP OFF, TRUNCATE OFF) content.node, content.node_scalar, content.node_text',
     );
@@ -155,7 +155,7 @@ export class ContentImporterService {
   /** @param nodes number of nodes that were imported */
   async #maintain(nodes: number): Promise<void> {
     if (nodes === 0) return;
-    // Each query by an index of texts reads all of its pending list.
+    // Each query that uses an index of texts reads its whole pending list.
     await this.database.query(
       `SELECT gin_clean_pending_list(i.indexrelid::regclass) FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
        JOIN pg_am a ON a.oid = c.relam
@@ -179,7 +179,7 @@ export class ContentImporterService {
     const owner = isNew ? undefined : await versions.ownerOf(parent.path);
     const writer = new TreeWriter(context, { node: parent, owner, isNew });
     const binaries = await writeEvents(tx, file, writer, options).catch(async (error: unknown) => {
-      // A failed write is about an earlier place in the file.
+      // A failed write concerns an earlier position in the file, so it is reported first.
       await batch.settled();
       throw error;
     });
@@ -205,7 +205,7 @@ function importEntry(workspace: string, path: string, label: string): AuditEntry
   return { user: SYSTEM_USER, action: 'import', kind: 'content', target, details: { file: basename(label) } };
 }
 
-/** Reads a YAML file that cannot be read in chunks again, as one chunk. */
+/** Reads a YAML file again as one chunk if it cannot be read in chunks. */
 async function wholeIfNeeded(read: (piece?: number) => Promise<ImportResult>): Promise<ImportResult> {
   try {
     return await read();
@@ -215,7 +215,7 @@ async function wholeIfNeeded(read: (piece?: number) => Promise<ImportResult>): P
   }
 }
 
-/** Feeds the events of a file to the writers; returns the number of binaries. */
+/** Passes the events of a file to the writers; returns the number of binaries. */
 async function writeEvents(
   tx: Transaction,
   file: ContentFile,

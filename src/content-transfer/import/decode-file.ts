@@ -1,7 +1,7 @@
 import { decodePieces, InvalidUtf8Error, NOT_UTF8 } from '../../common/index.js';
 import { ImportError } from './import.errors.js';
 
-/** The text of a content file, piece by piece. @throws ImportError with the position of bytes that are not UTF-8 */
+/** Decodes the text of a content file in chunks. @throws ImportError with the position of invalid UTF-8 */
 export async function* decodeFile(file: string, source: AsyncIterable<Buffer>): AsyncGenerator<string> {
   try {
     yield* decodePieces(rejectUtf16(file, source));
@@ -20,7 +20,7 @@ async function* rejectUtf16(file: string, source: AsyncIterable<Buffer>): AsyncG
   }
 }
 
-/** By its byte order mark, or by a first character that is ASCII. */
+/** Recognised by its byte order mark, or by a first character that is ASCII. */
 function isUtf16([a, b]: Buffer): boolean {
   return (a === 0xfe && b === 0xff) || (a === 0xff && b === 0xfe) || a === 0 || b === 0;
 }

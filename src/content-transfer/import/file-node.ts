@@ -1,7 +1,7 @@
 import type { Property, PropertyType } from '../../content/index.js';
 import type { FilePosition } from './import.errors.js';
 
-/** A property as written in a file, not yet checked. Binary values are already their SHA-256. */
+/** A property as written in a file, not yet validated. Binary values are already replaced by their SHA-256. */
 export interface FileProperty extends FilePosition {
   readonly name: string;
   readonly type: PropertyType;
@@ -13,7 +13,7 @@ export interface FileValue extends FilePosition {
   readonly text: string;
 }
 
-/** A node as a file describes it, checked. Values that the file does not contain are undefined. */
+/** A validated node of a file. Values that the file does not contain are undefined. */
 export interface FileNode extends FilePosition {
   readonly name: string;
   readonly type: string | undefined;
@@ -24,8 +24,8 @@ export interface FileNode extends FilePosition {
 }
 
 /**
- * The events of a reader in the order of the file. A node's binaries precede the node; children are between the `open`
- * and the `close` of their parent. The root of a workspace is a node named `jcr:root`.
+ * The events of a reader, in file order. The binaries of a node precede its `open`; its children are between its `open` and
+ * `close`. The root of a workspace is a node named `jcr:root`.
  */
 export type ImportEvent =
   | { readonly kind: 'open'; readonly node: FileNode }
@@ -34,5 +34,5 @@ export type ImportEvent =
   | { readonly kind: 'binaryEnd'; readonly sha256: string; readonly size: number }
   | { readonly kind: 'warning'; readonly message: string };
 
-/** The name of a workspace's root in files. */
+/** The name of the root of a workspace in files. */
 export const ROOT_NAME = 'jcr:root';

@@ -1,12 +1,12 @@
 import { AppError } from '../../common/index.js';
 
-/** A place in a file; line and column count from 1. */
+/** A position in a file; line and column are counted from 1. */
 export interface FilePosition {
   readonly line: number;
   readonly column: number;
 }
 
-/** A content file that is rejected. The message is `file:line:column: reason`. */
+/** A content file was rejected. The message is `file:line:column: reason`. */
 export class ImportError extends AppError {
   readonly line: number | undefined;
   readonly column: number | undefined;

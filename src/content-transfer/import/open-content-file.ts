@@ -6,14 +6,14 @@ import type { Entry, ZipFile } from 'yauzl';
 import { isHidden } from '../../common/index.js';
 import type { FileTarget } from './parse-file-name.js';
 
-/** The bytes of a file, expanded if it is compressed. Both numbers count the same bytes, stored or expanded ones. */
+/** The bytes of a file, decompressed if necessary. Both numbers count the same bytes: either stored or decompressed ones. */
 export interface OpenedFile {
   readonly bytesTotal: number;
   readonly bytesRead: () => number;
   readonly pieces: AsyncIterable<Buffer>;
 }
 
-/** @throws Error if the file cannot be opened; iterating `pieces` throws if it cannot be read or expanded */
+/** @throws Error if the file cannot be opened; iterating `pieces` throws if it cannot be read or decompressed */
 export async function openContentFile(
   path: string,
   compression: FileTarget['compression'],
@@ -26,7 +26,7 @@ export async function openContentFile(
   return { bytesTotal, bytesRead: () => source.bytesRead, pieces };
 }
 
-/** Counts the bytes of the pieces that were taken, because streams read ahead. */
+/** Counts the bytes of consumed chunks, because streams read ahead. */
 function counted(bytesTotal: number, source: AsyncIterable<Buffer>): OpenedFile {
   let bytesRead = 0;
   async function* pieces(): AsyncGenerator<Buffer> {

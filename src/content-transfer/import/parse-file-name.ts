@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import { ImportError } from './import.errors.js';
 
-/** Where the nodes of a file belong. */
+/** The target of the nodes of a file. */
 export interface FileTarget {
   readonly workspace: string;
   readonly parentPath: string;
-  /** The node the name announces; undefined when the file holds the children of the root. */
+  /** The name of the node in the file; undefined if the file contains the children of the root. */
   readonly name: string | undefined;
   readonly format: 'yaml' | 'xml';
   readonly compression: 'gz' | 'zip' | undefined;
@@ -14,9 +14,9 @@ export interface FileTarget {
 const EXTENSION = /\.(ya?ml|xml)(?:\.(gz|zip))?$/i;
 
 /**
- * Reads `<workspace>.<parent path with dots>.<node>.yaml|xml[.gz|.zip]` (docs/reference/content-files.md#file-names):
- * `website.home.news.yaml` is the node `news` under `/home`, `category.xml` holds the children of the root.
- * A dot inside a node name is written twice: `website.a..b.yaml` is the node `a.b` under `/`.
+ * Parses `<workspace>.<parent path with dots>.<node>.yaml|xml[.gz|.zip]` (docs/reference/content-files.md#file-names):
+ * `website.home.news.yaml` is the node `news` under `/home`, `category.xml` contains the children of the root. A dot in a
+ * node name is doubled: `website.a..b.yaml` is the node `a.b` under `/`.
  */
 export function parseFileName(file: string): FileTarget {
   const base = basename(file);
@@ -33,7 +33,7 @@ export function parseFileName(file: string): FileTarget {
     throw new ImportError(
       file,
       undefined,
-      'the name must be <workspace>.<parent path with dots>.<node>, a dot inside a node name written twice',
+      'the name must be <workspace>.<parent path with dots>.<node>, with dots in node names doubled',
     );
   }
   const name = names.pop();
@@ -47,12 +47,12 @@ export function parseFileName(file: string): FileTarget {
   };
 }
 
-/** Whether a file name looks like content; other files in the folder are ignored. */
+/** Whether a file name is that of a content file; other files in the folder are ignored. */
 export function isContentFile(file: string): boolean {
   return EXTENSION.test(file);
 }
 
-/** Splits at single dots; two dots are one dot of a name. */
+/** Splits at single dots; a doubled dot is a dot of a name. */
 function segments(base: string): string[] {
   return base
     .replaceAll('..', '\0')

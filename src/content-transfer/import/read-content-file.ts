@@ -10,7 +10,11 @@ export interface ContentFile extends Pick<OpenedFile, 'bytesTotal' | 'bytesRead'
   readonly events: AsyncIterable<ImportEvent[]>;
 }
 
-/** Opens a file and reads it in the format of its extension. `label` names it in errors, `piece`: see readYaml. */
+/**
+ * Opens a file and reads it in the format of its extension.
+ * @param label name of the file in errors
+ * @param piece as for `readYaml`
+ */
 export async function readContentFile(
   path: string,
   label: string,

@@ -1,8 +1,8 @@
 import { REFERRED_BINARIES } from '../../content/index.js';
 import type { Transaction } from '../../database/index.js';
 
-// Imports store files under this lock and hold it until they commit: so a file that is stored but not referred to
-// yet is not removed. Taken before the first query, which then reads what they have committed.
+// Imports hold this lock from storing files until they commit, so that a stored file that is not yet referenced is not
+// removed. Acquired before the first query, so that the query reads what the imports have committed.
 const LOCK = `SET LOCAL statement_timeout = 0; SELECT pg_advisory_xact_lock(hashtext('content.binary_object'))`;
 const UNUSED = `content.binary_object b WHERE NOT EXISTS (
   SELECT FROM (${REFERRED_BINARIES}) AS r WHERE r.sha256 = b.sha256)`;
@@ -15,7 +15,7 @@ export interface UnusedFiles {
   readonly bytes: number;
 }
 
-/** Removes files that neither a node nor a version holds any more. */
+/** Removes files that no node or version references. */
 export class BinaryPruneRepository {
   constructor(private readonly tx: Transaction) {}
 

@@ -13,11 +13,10 @@ import {
 } from '../../content/index.js';
 import { BinaryPruneRepository, type UnusedFiles } from './binary-prune.repository.js';
 
-/** What a deletion removes. */
 export interface Removal {
   readonly nodes: number;
   readonly versions: number;
-  /** Nodes elsewhere that refer to deleted nodes; undefined when there are too many to search. */
+  /** Number of other nodes that refer to deleted nodes; undefined if there are too many to search. */
   readonly references: number | undefined;
 }
 
@@ -31,7 +30,7 @@ export class ContentRemoverService {
     @Optional() private readonly contentEvents?: ContentEventsService,
   ) {}
 
-  /** What `remove` would delete. @throws NoSuchWorkspaceError, NoSuchNodeError */
+  /** Counts what `remove` would delete. @throws NoSuchWorkspaceError, NoSuchNodeError */
   async preview(workspace: string, path: string): Promise<Removal> {
     return this.database.transaction(async (tx) => {
       const repository = new RemovalRepository(tx);
@@ -45,8 +44,8 @@ export class ContentRemoverService {
   }
 
   /**
-   * Deletes the node at a path with its descendants and versions; `/` empties the workspace. The old state of the
-   * node's owner, such as the page of a component, is stored as a version. Returns the number of nodes deleted.
+   * Deletes the node at a path with its descendants and versions; `/` empties the workspace. The previous state of the
+   * node's owner, such as the page of a component, is stored as a version. Returns the number of deleted nodes.
    * @throws NoSuchWorkspaceError, NoSuchNodeError
    */
   async remove(workspace: string, path: string): Promise<number> {
@@ -72,7 +71,7 @@ export class ContentRemoverService {
   }
 
   /**
-   * Deletes all versions but the last `keep` of each node that is, or was, at a path or below it; returns their number.
+   * Deletes all but the last `keep` versions of each node that is, or was, at a path or below it; returns their number.
    * @throws NoSuchWorkspaceError
    */
   async prune(workspace: string, path: string, keep: number): Promise<number> {
@@ -86,7 +85,7 @@ export class ContentRemoverService {
     });
   }
 
-  /** Deletes files that neither a node nor a version holds any more; `dryRun` only counts them. */
+  /** Deletes files that no node or version references; `dryRun` only counts them. */
   async pruneFiles(dryRun: boolean): Promise<UnusedFiles> {
     return this.database.transaction((tx) => {
       const repository = new BinaryPruneRepository(tx);

@@ -7,23 +7,25 @@ import { BINARY_COLUMNS, binaryOf } from './binary-of.sql.js';
 import { CHUNK_BYTES } from './chunk-bytes.js';
 import { PREVIEWED_BY_ID, PREVIEWED_BY_PATH } from './previewed-binary.sql.js';
 
-/** Which node's binary: by its identifier, or by the first of some absolute paths that leads to one. */
+/**
+ * Identifies the node of a binary: by its identifier, or by the first of several absolute paths at which a binary exists.
+ */
 export type BinaryTarget = { readonly id: string } | { readonly paths: readonly string[] };
 
-/** A stored binary with the node that holds it. */
+/** A stored binary with its node. */
 export interface BinaryContent {
   /** The requested node, with its `jcr:content` embedded if it has one. */
   readonly node: ContentNode;
-  /** Of the bytes, in hex: the key they are stored under. */
+  /** SHA-256 of the bytes in hex: the key of the stored binary. */
   readonly sha256: string;
-  /** In bytes. */
+  /** Number of bytes. */
   readonly size: number;
 }
 
 type Columns = [name: string, path: string, uuid: string, type: string, doc: string];
 type Row = readonly [...Columns, ...(Columns | [null, null, null, null, null]), string, string];
 
-/** A statement for who may read everything, and one whose $3 are the bounds of what may be read. */
+/** A statement for unrestricted callers, and one whose $3 are the bounds of readable paths. */
 interface Find {
   readonly open: Statement;
   readonly restricted: Statement;
@@ -61,15 +63,15 @@ const CHUNK: Statement = {
   rows: 'arrays',
 };
 
-/** Reads binaries: what is known of one in one statement, then its bytes a chunk at a time. */
+/** Reads binaries: the metadata in one statement, and the bytes in chunks. */
 @Injectable()
 export class BinaryContentRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * The binary of a node or of its `jcr:content`; undefined when there is none, or none that may be read.
+   * Finds the binary of a node or of its `jcr:content`; undefined if there is none or the caller may not read it.
    * @param id a UUID
-   * @param access what may be read; undefined: every node
+   * @param access undefined: unrestricted
    */
   findById(
     workspace: string,
@@ -79,7 +81,7 @@ export class BinaryContentRepository {
     return this.find(BY_ID, [workspace, id], access);
   }
 
-  /** As `findById` for the first of several absolute paths that leads to a binary. */
+  /** Like `findById`, for the first of several absolute paths at which a binary exists. */
   findByPath(
     workspace: string,
     paths: readonly string[],
@@ -89,8 +91,8 @@ export class BinaryContentRepository {
   }
 
   /**
-   * As `findById` and `findByPath`, with drafts.
-   * @param unit identifier of the unit whose draft is used; undefined: all drafts are
+   * Like `findById` and `findByPath`, including drafts.
+   * @param unit identifier of the unit whose draft is used; undefined: all drafts
    */
   async findPreviewed(
     workspaceId: number,
@@ -107,15 +109,18 @@ export class BinaryContentRepository {
     return undefined;
   }
 
-  /** The bytes from `from` up to, and without, `to`: 256 KB at most in memory, no connection held in between. */
+  /**
+   * Reads the bytes from `from` (inclusive) to `to` (exclusive). At most 256 KB are in memory, and no connection is held
+   * between chunks.
+   */
   async *read(sha256: string, from: number, to: number): AsyncGenerator<Buffer, void, undefined> {
     for (let at = from; at < to;) {
       const place = Math.floor(at / CHUNK_BYTES);
       const [row] = await this.database.query<readonly [Buffer]>(CHUNK, [sha256, place]);
-      if (row === undefined) throw new Error(`The binary ${sha256} has no chunk ${place} any more.`);
+      if (row === undefined) throw new Error(`Chunk ${place} of the binary ${sha256} no longer exists.`);
       const start = place * CHUNK_BYTES;
       const part = row[0].subarray(at - start, to - start);
-      if (part.length === 0) throw new Error(`The binary ${sha256} ends within its chunk ${place}.`);
+      if (part.length === 0) throw new Error(`Chunk ${place} of the binary ${sha256} is truncated.`);
       yield part;
       at += part.length;
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CHUNK_BYTES } from './chunk-bytes.js';
 import type { Transaction } from '../../database/index.js';
 
-// Two imports that store the same binaries in different order would deadlock.
+// Two imports that store the same binaries in a different order would deadlock.
 const LOCK = `SELECT pg_advisory_xact_lock(hashtext('content.binary_object'))`;
 const ADD_OBJECT = `INSERT INTO content.binary_object (sha256, size) VALUES ($1, $2)
 ON CONFLICT (sha256) DO NOTHING RETURNING sha256`;
@@ -11,8 +11,8 @@ const RENAME_CHUNKS = 'UPDATE content.binary_chunk SET sha256 = $2 WHERE sha256 
 const DELETE_OBJECT = 'DELETE FROM content.binary_object WHERE sha256 = $1';
 
 /**
- * Stores binaries while they are being read. The key of a binary, its SHA-256, is only known at its end; until then
- * its chunks have a temporary key.
+ * Stores binaries while they are read. The key of a binary, its SHA-256, is only known at its end; until then its chunks
+ * have a temporary key.
  */
 export class BinaryWriterRepository {
   readonly #tx: Transaction;
@@ -39,7 +39,7 @@ export class BinaryWriterRepository {
     this.#bytes = all.length - whole;
   }
 
-  /** Ends a binary. One that is already stored is not stored again. */
+  /** Completes a binary. If it is already stored, the new chunks are discarded. */
   async end(sha256: string, size: number): Promise<void> {
     await this.#lock();
     const added = await this.#tx.query(ADD_OBJECT, [sha256, size]);
@@ -54,7 +54,7 @@ export class BinaryWriterRepository {
     this.#pendingKey = undefined;
   }
 
-  /** Stores a binary whose key is known; it is read only when it is not stored yet. */
+  /** Stores a binary whose key is known; it is only read if it is not stored yet. */
   async store(sha256: string, size: number, read: () => AsyncIterable<Buffer>): Promise<void> {
     await this.#lock();
     const added = await this.#tx.query(ADD_OBJECT, [sha256, size]);

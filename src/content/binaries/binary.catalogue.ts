@@ -20,8 +20,8 @@ interface Known {
 }
 
 /**
- * Metadata of binaries, cached until the revision of their workspace changes. Absent and hidden binaries are cached in the
- * same way, so that response times do not reveal which they are.
+ * Caches metadata of binaries until the revision of their workspace changes. Missing and unreadable binaries are cached in
+ * the same way, so that response times do not distinguish them.
  */
 @Injectable()
 export class BinaryCatalogue {
@@ -33,7 +33,7 @@ export class BinaryCatalogue {
     private readonly workspaces: WorkspaceCatalogue,
   ) {}
 
-  /** As `BinaryContentRepository.findById` and `findByPath`. */
+  /** Like `BinaryContentRepository.findById` and `findByPath`. */
   async find(
     workspace: string,
     target: BinaryTarget,
@@ -45,18 +45,18 @@ export class BinaryCatalogue {
       'id' in target ? target.id.toLowerCase() : target.paths,
     ]);
     const known = this.#known.get(key);
-    // Read before the statement: a commit in between makes this entry stale.
+    // Read before the statement, so that a commit in between invalidates this entry.
     const revision = this.revisions.current(workspaceTopic(workspace));
     if (known?.revision === revision && this.revisions.trusted) return known.found;
     const found = await this.read(workspace, target, access);
-    // Clearing everything is cheaper than tracking which entries were used last.
+    // Clearing the map is cheaper than tracking the use of entries.
     if (this.#known.size >= MAX_KNOWN) this.#known.clear();
     if (key.length <= MAX_KEY_LENGTH) this.#known.set(key, { revision, found });
     return found;
   }
 
   /**
-   * As `find`, with drafts; nothing is cached.
+   * Like `find`, including drafts; nothing is cached.
    * @param unit the unit that is shown in addition to published nodes; undefined: all drafts and unpublished nodes
    */
   async findPreviewed(

@@ -1,2 +1,2 @@
-/** The size of all chunks of a stored binary but the last. */
+/** Size of all chunks of a stored binary except the last. */
 export const CHUNK_BYTES = 256 * 1024;

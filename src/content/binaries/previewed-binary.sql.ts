@@ -10,8 +10,8 @@ const DRAFTS = nodesWithDrafts(
 const READABLE = `($3::text[] IS NULL OR ${readableCondition('path', '$3')})`;
 
 /**
- * As the statements for published binaries, with drafts: $1 workspace, $2 path or identifier, $3 bounds. The
- * workspace is a value, not a join: only then are the indexes of both tables used.
+ * The statements for published binaries, extended by drafts: $1 workspace, $2 path or identifier, $3 bounds. The workspace
+ * is a parameter instead of a join, because only then are the indexes of both tables used.
  */
 function find(key: string): string {
   return `SELECT ${BINARY_COLUMNS}

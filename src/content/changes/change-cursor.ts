@@ -4,7 +4,7 @@ import { AppError } from '../../common/index.js';
 export interface ChangeCursor {
   /** Later changes have higher numbers. */
   readonly seq: string;
-  /** Position of the last unit that was listed; undefined if all units have been listed. */
+  /** Position of the last listed unit; undefined if all units have been listed. */
   readonly position: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import { WorkspaceCatalogue } from '../workspaces/workspace.catalogue.js';
 import { writeChangeCursor, type ChangeCursor } from './change-cursor.js';
 import { HIDDEN, isShown } from './shown-units.sql.js';
 
-/** The numbers of the last change and of the last removed one, which can be higher. */
+/** The number of the last change, and that of the last removed one, which can be higher. */
 const BOUNDS = `SELECT greatest(changes_removed_to,
   (SELECT max(seq) FROM content.change WHERE workspace_id = $1))::text AS newest, changes_removed_to::text AS removed
 FROM content.workspace WHERE id = $1`;
@@ -20,9 +20,9 @@ WHERE ${isShown('n')} AND n.position > $3 ORDER BY n.position LIMIT $4`;
 export interface UnitChange {
   readonly path: string;
   readonly id: string;
-  /** Canonical. */
+  /** Canonical name. */
   readonly type: string;
-  /** Otherwise the unit is no longer published at this path. */
+  /** False: the unit is no longer published at this path. */
   readonly published: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface ChangePage {
   readonly more: boolean;
 }
 
-/** Reads the changes of published content in their order (docs/reference/content-api.md#changes). */
+/** Reads the changes of published content in order (docs/reference/content-api.md#changes). */
 @Injectable()
 export class ChangeFeedService {
   constructor(
@@ -43,10 +43,9 @@ export class ChangeFeedService {
   ) {}
 
   /**
-   * @param since undefined: all published units first
+   * @param since undefined: lists all published units first
    * @param limit maximum number of changes that are read, including those that the caller may not read
-   * @throws PathNotFoundError, CursorExpiredError, AppError `invalidValueFormat` for a cursor that does not belong to the
-   * workspace
+   * @throws PathNotFoundError, CursorExpiredError, AppError `invalidValueFormat` for a cursor of another workspace
    */
   async read(
     workspace: string,
@@ -65,8 +64,8 @@ export class ChangeFeedService {
 
   /**
    * The number of the last change.
-   * @param since a cursor to be checked
-   * @throws CursorExpiredError, AppError as `read`
+   * @param since a cursor to be validated
+   * @throws CursorExpiredError, AppError like `read`
    */
   private async newest(workspaceId: number, since?: string): Promise<string> {
     const [{ newest, removed } = { newest: '0', removed: '0' }] = await this.database.query<{
@@ -85,7 +84,7 @@ export class ChangeFeedService {
   private async changes(workspaceId: number, since: string, limit: number): Promise<ChangePage> {
     const values = [workspaceId, since, limit];
     const changes = await this.database.query<UnitChange & { seq: string }>(CHANGES, values);
-    // Checked after reading, because changes can be removed meanwhile.
+    // Checked after reading, because changes may have been removed meanwhile.
     await this.newest(workspaceId, since);
     const seq = changes.at(-1)?.seq ?? since;
     return { changes, next: writeChangeCursor({ seq, position: undefined }), more: changes.length === limit };
@@ -97,7 +96,7 @@ export class ChangeFeedService {
     limit: number,
   ): Promise<ChangePage> {
     const { otherTypes } = new VersionedNodes(this.types.current);
-    // Read first, so that changes made while the units are listed are also listed as changes.
+    // Read first, so that changes made while the units are listed are reported as well.
     const seq = since?.seq ?? (await this.newest(workspaceId));
     const rows = await this.database.query<Omit<UnitChange, 'published'> & { position: string }>(UNITS, [
       workspaceId,
@@ -108,7 +107,7 @@ export class ChangeFeedService {
     const isLast = rows.length < limit;
     const next = writeChangeCursor({ seq, position: isLast ? undefined : rows.at(-1)?.position });
     const newest = await this.newest(workspaceId, seq);
-    // The list may contain nodes at their former and at their new paths if they were moved meanwhile.
+    // The list may contain nodes at both their former and their new paths if they were moved meanwhile.
     return {
       changes: rows.map((row) => ({ ...row, published: true })),
       next,

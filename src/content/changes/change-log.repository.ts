@@ -1,15 +1,15 @@
 import type { Transaction } from '../../database/index.js';
 import { LOG_CHANGED, LOG_LOST, LOG_NEW, LOG_REPLACED, LOG_SHOWN } from './change-log.sql.js';
 
-/** Which changes a transaction made. */
+/** The changes made by a transaction. */
 export interface UnitChanges {
-  /** The first id that new nodes could have; undefined: there are none. */
+  /** The lowest id that new nodes can have; undefined: there are no new nodes. */
   readonly firstId: string | undefined;
   /** Whether `VersionKeepingRepository` took snapshots. */
   readonly isStaged: boolean;
 }
 
-/** Stores which units of a locked workspace a transaction changes (docs/reference/content-api.md#changes). */
+/** Records which units of a locked workspace a transaction changes (docs/reference/content-api.md#changes). */
 export class ChangeLogRepository {
   /** @param otherTypes types without versions */
   constructor(
@@ -18,17 +18,17 @@ export class ChangeLogRepository {
     private readonly otherTypes: readonly string[],
   ) {}
 
-  /** Call before the nodes at a position and below it are removed, moved or hidden. */
+  /** Must be called before the node at a position and its descendants are removed, moved or unpublished. */
   lost(position: string): void {
     this.log(LOG_LOST, position);
   }
 
-  /** Call after the nodes at a position and below it were moved, or are no longer hidden. */
+  /** Must be called after the node at a position and its descendants were moved or published. */
   shown(position: string): void {
     this.log(LOG_SHOWN, position);
   }
 
-  /** Call after the versions were stored. */
+  /** Must be called after the versions were stored. */
   finish({ firstId, isStaged }: UnitChanges): void {
     if (firstId !== undefined) this.log(isStaged ? LOG_REPLACED : LOG_NEW, firstId);
     else if (isStaged) this.tx.send(LOG_CHANGED, [this.workspaceId, this.otherTypes]);

@@ -4,7 +4,7 @@ const INSERT = 'INSERT INTO content.change (workspace_id, path, node_uuid, node_
 const ON_CONFLICT = `ON CONFLICT (workspace_id, path, node_uuid) DO UPDATE
 SET seq = excluded.seq, node_type = excluded.node_type, published = excluded.published, changed_at = excluded.changed_at`;
 
-/** The node at position $3 and all below it. */
+/** The node at position $3 and its descendants. */
 function logBelow(published: boolean): string {
   return `WITH ${HIDDEN} ${INSERT}
 SELECT $1, n.path, n.uuid, n.type, ${String(published)} FROM content.node n
@@ -14,7 +14,7 @@ WHERE ${isShown('n')} AND n.position >= $3 AND n.position < $3 || '~' ORDER BY n
 export const LOG_LOST = logBelow(false);
 export const LOG_SHOWN = logBelow(true);
 
-/** Nodes with ids from $3. */
+/** Nodes with ids from $3 upwards. */
 export const LOG_NEW = `WITH ${HIDDEN} ${INSERT}
 SELECT $1, n.path, n.uuid, n.type, true FROM content.node n
 WHERE ${isShown('n')} AND n.id >= $3 ORDER BY n.position ${ON_CONFLICT}`;
@@ -33,8 +33,8 @@ FROM staged_owner o LEFT JOIN LATERAL (
 ORDER BY 5, 2 ${ON_CONFLICT}`;
 
 /**
- * As `LOG_CHANGED`, and nodes with ids from $3 unless they replaced equal ones.
- * Removed units come first: other units may now have their paths.
+ * Like `LOG_CHANGED`, plus nodes with ids from $3 upwards unless they replaced equal ones. Removed units come first, because
+ * other units may have taken their paths.
  */
 export const LOG_REPLACED = `WITH ${HIDDEN}, gone AS (
   SELECT o.uuid, o.path, ${FORMER_TYPE} AS type

@@ -14,14 +14,14 @@ UPDATE content.workspace w SET changes_removed_to = greatest(w.changes_removed_t
 FROM total t WHERE w.id = $1 AND t.removed > 0 RETURNING t.removed`;
 
 /**
- * Removes entries of units that are no longer published at their paths. There is one entry for each published unit: these
- * stay, as `ChangeLogRepository` finds replaced units by them.
+ * Removes entries of units that are no longer published at their paths. The entries of published units (one each) are kept,
+ * because `ChangeLogRepository` detects replaced units by them.
  */
 @Injectable()
 export class ChangeRetentionRepository {
   constructor(private readonly database: Database) {}
 
-  /** Removes entries that are older, in bounded transactions; returns their number. */
+  /** Removes older entries in bounded transactions; returns their number. */
   async removeOlder(days: number): Promise<number> {
     let removed = 0;
     for (const { id } of await this.database.query<{ id: number }>(WORKSPACES)) {
@@ -30,7 +30,7 @@ export class ChangeRetentionRepository {
     return removed;
   }
 
-  /** Under the lock that numbers the changes, so that no entry gets a new number meanwhile. */
+  /** Holds the lock under which changes are numbered, so that no entry gets a new number meanwhile. */
   private prune(workspaceId: number, days: number): Promise<number> {
     return this.database.transaction(async (tx) => {
       await tx.query(LOCK, [workspaceId]);

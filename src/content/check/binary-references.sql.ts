@@ -1,6 +1,6 @@
 /**
- * The keys of all binaries that a node, a draft or a version holds, as rows of `sha256`. A line of `doc` is a name, a tab
- * and a value, whose type comes first (encode-properties.ts): neither a name nor a text has a tab in it.
+ * The keys of all binaries in nodes, drafts and versions, as rows of `sha256`. A line of `doc` consists of a name, a tab,
+ * and a value that begins with its type (encode-properties.ts); names and texts contain no tabs.
  */
 export const REFERRED_BINARIES = `SELECT found[1] AS sha256 FROM (
     SELECT doc FROM content.node WHERE doc LIKE E'%\\tx%'

@@ -26,7 +26,7 @@ const OF_DIFFERENCE: Readonly<Record<keyof NodeDifferences, readonly [code: stri
   ],
 };
 
-/** The consistency check of the node repository: finds what no import, however it ended, may leave behind. */
+/** Checks the consistency of the node repository: finds states that no import may leave behind, even if it was aborted. */
 @Injectable()
 export class ContentCheckService {
   private readonly presented: (name: string) => string;
@@ -39,8 +39,8 @@ export class ContentCheckService {
   }
 
   /**
-   * All inconsistencies in one snapshot of the database, while servers continue.
-   * @param options.bytes reads the bytes of all files, too
+   * Finds all inconsistencies in one snapshot of the database, while servers keep running.
+   * @param options.bytes whether to read the bytes of all files as well
    */
   async run({ bytes }: { readonly bytes: boolean }): Promise<CheckFinding[]> {
     return this.database.transaction(async (tx) => {

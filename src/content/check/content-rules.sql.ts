@@ -5,7 +5,7 @@ const NODES = 'content.node n JOIN content.workspace w ON w.id = n.workspace_id'
 const WITH_PARENT = `${NODES} JOIN content.node p ON p.id = n.parent_id`;
 const SHOWN = "w.name || ':' || n.path";
 
-/** What must hold of the tables of content, in addition to what the database ensures itself. */
+/** Invariants of the tables of content that database constraints do not enforce. */
 export const CONTENT_RULES: readonly CheckRule[] = [
   {
     code: 'missing_parent',
@@ -21,7 +21,7 @@ export const CONTENT_RULES: readonly CheckRule[] = [
   },
   {
     code: 'duplicate_path',
-    message: 'paths that several nodes have',
+    message: 'paths shared by several nodes',
     sql: `SELECT ${SHOWN} AS example FROM ${NODES} GROUP BY w.name, n.path HAVING count(*) > 1`,
   },
   {
@@ -62,8 +62,8 @@ export const CONTENT_RULES: readonly CheckRule[] = [
 ];
 
 /**
- * What must hold of the lists of names of each workspace.
- * @param presented the SQL of a name as messages write it
+ * Invariants of the names listed for each workspace.
+ * @param presented returns the SQL of a name as shown in messages
  */
 export const nameRules = (presented: (name: string) => string): readonly CheckRule[] => [
   {
@@ -75,7 +75,7 @@ export const nameRules = (presented: (name: string) => string): readonly CheckRu
   {
     code: 'value_not_listed',
     message:
-      'values of nodes of a type that the list of their workspace lacks, so that queries take them for another one: import the nodes again (merge or replace)',
+      'values of nodes of a type that is missing from the list of their workspace, so that queries treat them as another type: import the nodes again (merge or replace)',
     sql: `SELECT DISTINCT w.name || ':' || ${presented('s.name')} || ' of ' || ${presented('n.type')} AS example
       FROM ${NODES} JOIN (SELECT node_id, name FROM content.node_scalar UNION SELECT node_id, name FROM content.node_text) s
         ON s.node_id = n.id
@@ -84,7 +84,7 @@ export const nameRules = (presented: (name: string) => string): readonly CheckRu
   },
 ];
 
-/** Files that nothing refers to: `content prune` removes them. */
+/** Files without references: `content prune` removes them. */
 export const UNUSED_BINARIES: CheckRule = {
   code: 'unused_binary',
   severity: 'warning',
@@ -93,7 +93,7 @@ export const UNUSED_BINARIES: CheckRule = {
     SELECT FROM (${REFERRED_BINARIES}) AS r WHERE r.sha256 = b.sha256)`,
 };
 
-/** Reads all bytes: the key of a file is their SHA-256. */
+/** Reads all bytes, because the key of a file is their SHA-256. */
 export const CHANGED_BINARIES: CheckRule = {
   code: 'changed_binary',
   message: 'files whose bytes differ from the imported ones: import the nodes again',

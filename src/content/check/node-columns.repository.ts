@@ -12,33 +12,33 @@ interface Row {
   readonly parentId: string | null;
 }
 
-/** What of all nodes differs from what their properties make of it. Paths, with their workspaces. */
+/** Paths, with their workspaces, of nodes whose derived columns differ from their properties. */
 export interface NodeDifferences {
-  /** Their properties cannot be read at all. */
+  /** Properties cannot be read. */
   readonly unreadable: readonly string[];
-  /** Filters, search index or position. */
+  /** Filters, search index or position differ. */
   readonly columns: readonly string[];
-  /** Numbers and dates. */
+  /** Numbers and dates differ. */
   readonly values: readonly string[];
   readonly texts: readonly string[];
-  /** Kinds of properties that the workspace does not list. */
+  /** Kinds of properties that are missing from the list of their workspace. */
   readonly unlisted: readonly string[];
 }
 
-/** Compares the columns of nodes with their properties: each node is written several times (encode-properties.ts). */
+/** Compares the columns of nodes with the properties they are derived from (encode-properties.ts). */
 export class NodeColumnsRepository {
   readonly #differences = { unreadable: [], columns: [], values: [], texts: [], unlisted: [] } as {
     [K in keyof NodeDifferences]: string[];
   };
   readonly #kinds = new Map<string, readonly [workspaceId: number, name: string, kind: string]>();
 
-  /** @param presented the SQL of a name as messages write it */
+  /** @param presented returns the SQL of a name as shown in messages */
   constructor(
     private readonly tx: Transaction,
     private readonly presented: (name: string) => string,
   ) {}
 
-  /** Goes through all nodes, some hundred at a time. */
+  /** Compares all nodes, in batches of some hundred. */
   async compare(): Promise<NodeDifferences> {
     for (let last = '0'; ;) {
       const rows = await this.tx.query<Row>(NEXT, [last]);

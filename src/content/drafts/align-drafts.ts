@@ -1,6 +1,6 @@
 import type { Queries } from '../queries.js';
 
-/** Whether something depends on the identifiers and places of the nodes of a workspace. */
+/** Whether anything refers to the identifiers and positions of the nodes of a workspace. */
 const HAS_STATES = `SELECT EXISTS (SELECT FROM content.draft WHERE workspace_id = $1)
   OR EXISTS (SELECT FROM content.unpublished WHERE workspace_id = $1)
   OR EXISTS (SELECT FROM content.scheduled_publication WHERE workspace_id = $1) AS found`;
@@ -33,8 +33,8 @@ WHERE f.workspace_id = $1 AND d.draft_id = f.id
 ];
 
 /**
- * Call after nodes of a workspace were moved, replaced or removed: what belongs to nodes that are gone is deleted, and
- * drafts follow the nodes of their units.
+ * Must be called after nodes of a workspace were moved, replaced or removed: deletes data of removed nodes, and moves drafts
+ * with the nodes of their units.
  */
 export async function alignDrafts(queries: Queries, workspaceId: number): Promise<void> {
   const [row] = await queries.query<{ found: boolean }>(HAS_STATES, [workspaceId]);

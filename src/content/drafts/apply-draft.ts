@@ -6,7 +6,7 @@ import type { StoredNode } from '../writing/node-writer.repository.js';
 import type { DraftNode } from './draft.repository.js';
 
 /**
- * Applies the draft of a unit and keeps its former state as one version. Ids and identifiers of nodes stay.
+ * Applies the draft of a unit and stores its previous state as one version. Nodes keep their ids and identifiers.
  * @throws DraftConflictError, PartTakenError if other nodes have the paths
  */
 export async function applyDraft(
@@ -45,7 +45,7 @@ function isSamePlace({ path, position, parentId }: DraftNode, stored: DraftNode 
   return stored?.path === path && stored.position === position && stored.parentId === parentId;
 }
 
-/** Nodes of other units below removed or moved nodes, and nodes at paths of the draft. */
+/** Rejects nodes of other units below removed or moved nodes, and nodes at paths of the draft. */
 async function requireNothingElse(
   { drafts }: EditSession,
   unit: { readonly path: string; readonly ids: readonly string[] },
@@ -62,7 +62,7 @@ async function requireNothingElse(
   if (taken !== undefined) throw new PartTakenError(taken, `the draft of ${unit.path}`);
 }
 
-/** New positions after their siblings for nodes whose positions are in use by now. */
+/** Assigns new positions after the siblings to nodes whose positions are used by other nodes. */
 async function withFreePositions(
   session: EditSession,
   draft: readonly DraftNode[],

@@ -10,7 +10,7 @@ export interface DraftedUnit {
   readonly draft: Draft | undefined;
 }
 
-/** @throws StaleRevisionError when the draft, or what is published, is not what the caller read */
+/** @throws StaleRevisionError if the draft or the published state is not the one that the caller read */
 export async function checkDraftRevision(
   session: EditSession,
   { unit, draft }: DraftedUnit,
@@ -24,7 +24,7 @@ export async function checkDraftRevision(
   throw new StaleRevisionError(unit.path, await stateOf(session, unit, views, draft !== undefined));
 }
 
-/** The unit in its draft, or published, as parsed JSON. */
+/** The unit as parsed JSON, in its draft or published state. */
 export async function stateOf(
   session: EditSession,
   unit: StoredNode,

@@ -10,7 +10,7 @@ import type { StoredNode } from '../writing/node-writer.repository.js';
 import { applyDraft } from './apply-draft.js';
 import { checkDraftRevision } from './check-draft-revision.js';
 
-/** A draft that is applied to the published state, until it is stored and the published state is restored. */
+/** A draft that is temporarily applied to the published state, until it is stored. */
 interface AppliedDraft {
   readonly session: EditSession;
   readonly inner: EditSession;
@@ -21,8 +21,8 @@ interface AppliedDraft {
 }
 
 /**
- * Runs operations of a transaction on the drafts of units; the published state does not change. A new node with versions of
- * its own is written unpublished instead. Operations that follow each other on one draft apply and store it once.
+ * Runs operations of a transaction on the drafts of units, without changing the published state. A new node with its own
+ * versions is created unpublished instead. Consecutive operations on one draft apply and store it once.
  */
 export class DraftEditing {
   private applied: AppliedDraft | undefined;
@@ -39,14 +39,14 @@ export class DraftEditing {
       return discard(session, operation, unit, this.views);
     }
     if (path === unit.path && kind === 'move') {
-      const message = 'a node with versions of its own is moved without a draft: leave draft=true out';
+      const message = 'a node with its own versions cannot be moved in a draft: omit draft=true';
       throw new InvalidContentError([{ path: '', code: 'other_unit', message }]);
     }
     this.applied ??= await applyDraftOf(session, unit);
     return { ...(await runOperation(this.applied.inner, operation, this.views)), workspace };
   }
 
-  /** Call before anything else is read or written. */
+  /** Must be called before anything else is read or written. */
   async store(): Promise<void> {
     if (this.applied === undefined) return;
     const { session, inner, unit, base, published } = this.applied;
@@ -60,7 +60,7 @@ export class DraftEditing {
     session.writer.addCatalogue(inner.batch.catalogue);
   }
 
-  /** The unit whose draft changes. The draft of another one is stored. */
+  /** The unit whose draft changes. The draft of any other unit is stored first. */
   private async unitOf(session: EditSession, operation: ContentOperation): Promise<StoredNode | undefined> {
     const unit = await unitOfOperation(session, operation);
     const { applied } = this;
@@ -100,7 +100,7 @@ function parentOfNew(operation: ContentOperation): string {
   return operation.kind === 'copy' ? operation.relocation.to : parentPathOf(operation.path);
 }
 
-/** The node that an operation creates; undefined when it creates none. @throws PathNotFoundError */
+/** The node that an operation creates; undefined if it does not create one. @throws PathNotFoundError */
 async function madeBy(
   session: EditSession,
   operation: ContentOperation,
@@ -113,12 +113,12 @@ async function madeBy(
       return { path: childPath(parent, name), type, mixins };
     }
     case 'copy': {
-      // A node that is in the draft alone is a part.
+      // A node that exists only in the draft is a part.
       const node = await session.writer.nodeAt(operation.path);
       return node === undefined ? undefined : { ...node, path: childPath(parent, '') };
     }
     default:
-      // Exists only in the draft, if at all.
+      // The node exists only in the draft, or not at all.
       if ((await session.writer.unitAbove(parent, session.versioned.otherTypes)) === undefined)
         throw new PathNotFoundError(operation.path);
       return undefined;

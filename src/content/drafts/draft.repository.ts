@@ -32,18 +32,18 @@ import {
 
 export interface Draft {
   readonly id: string;
-  /** Revision of the published state that it is based on. */
+  /** Revision of the published state that the draft is based on. */
   readonly base: string;
 }
 
-/** A node of a draft, with what is derived from its properties. */
+/** A node of a draft, with the columns derived from its properties. */
 export interface DraftNode extends SubtreeNode {
   readonly parentUuid: string | null;
   readonly props: string;
   readonly search: string;
 }
 
-/** A node of a version; paths and positions are below the node that has the version, which is at level 0. */
+/** A node of a version; paths and positions are relative to the node with the version, which is at level 0. */
 export interface VersionNode extends Pick<SubtreeNode, 'position' | 'path' | 'name' | 'uuid'> {
   readonly level: number;
   readonly type: string;
@@ -51,25 +51,25 @@ export interface VersionNode extends Pick<SubtreeNode, 'position' | 'path' | 'na
   readonly doc: string;
 }
 
-/** What a draft becomes. */
+/** The new contents of a draft. */
 export interface DraftContents {
   /** Identifier of the unit. */
   readonly unit: string;
-  /** Used when there is no draft yet. */
+  /** Used if there is no draft yet. */
   readonly base: string;
   readonly user: string;
   readonly nodes: readonly DraftNode[];
-  /** Identifiers. */
+  /** Identifiers of removed nodes. */
   readonly removed: readonly string[];
 }
 
 export interface DraftedPart {
   readonly path: string;
-  /** Path of the unit that the draft is of. */
+  /** Path of the unit with the draft. */
   readonly unit: string;
 }
 
-/** Whether a node is published, and whether there is a draft of its unit. */
+/** Whether a node is published, and whether its unit has a draft. */
 export interface PublicationState {
   readonly published: boolean;
   readonly hasDraft: boolean;
@@ -80,7 +80,7 @@ export class DraftRepository {
   constructor(
     private readonly queries: Queries,
     private readonly workspaceId: number,
-    /** Types without versions of their own. */
+    /** Types without their own versions. */
     private readonly otherTypes: readonly string[],
   ) {}
 
@@ -98,12 +98,12 @@ export class DraftRepository {
     return row?.revision ?? '';
   }
 
-  /** The nodes of a unit in document order, as they are published. */
+  /** The published nodes of a unit in document order. */
   unit(id: string): Promise<DraftNode[]> {
     return this.queries.query<DraftNode>(UNIT_ROWS, [this.workspaceId, this.otherTypes, id]);
   }
 
-  /** A version of the node with an identifier: it and what belonged to it, in document order. */
+  /** A version of the node with an identifier: the node and the nodes that belonged to it, in document order. */
   version(uuid: string, number: number): Promise<VersionNode[]> {
     return this.queries.query<VersionNode>(VERSION_ROWS, [this.workspaceId, uuid, number]);
   }
@@ -119,7 +119,7 @@ export class DraftRepository {
     ]);
   }
 
-  /** Makes a draft one of the state with this revision. */
+  /** Bases a draft on the state with this revision. */
   async rebase({ id }: Draft, base: string): Promise<void> {
     await this.queries.query(REBASE_DRAFT, [id, base]);
   }
@@ -128,22 +128,22 @@ export class DraftRepository {
     await this.queries.query(DELETE_DRAFT, [id]);
   }
 
-  /** Returns whether it was published. */
+  /** Unpublishes a unit; returns whether it was published. */
   async hide(unit: string): Promise<boolean> {
     return (await this.queries.query(HIDE, [this.workspaceId, unit])).length > 0;
   }
 
-  /** Unpublishes the copies of unpublished nodes. @param copies identifiers by those of the originals */
+  /** Unpublishes the copies of unpublished nodes. @param copies identifiers of copies, by those of the originals */
   async hideCopies(copies: ReadonlyMap<string, string>): Promise<void> {
     await this.queries.query(HIDE_COPIES, [this.workspaceId, [...copies.keys()], [...copies.values()]]);
   }
 
-  /** Returns whether it was unpublished. */
+  /** Publishes a unit; returns whether it was unpublished. */
   async show(unit: string): Promise<boolean> {
     return (await this.queries.query(SHOW, [this.workspaceId, unit])).length > 0;
   }
 
-  /** The path of the highest unpublished node at a path or above it. */
+  /** The path of the topmost unpublished node at a path or above it. */
   async hiddenAbove(path: string): Promise<string | undefined> {
     const values = [this.workspaceId, ancestorsOrSelf(path)];
     const [row] = await this.queries.query<{ path: string }>(HIDDEN_AMONG, values);
@@ -157,30 +157,30 @@ export class DraftRepository {
     return row?.uuid ?? '';
   }
 
-  /** Of the unit with an id. */
+  /** The state of the unit with an id. */
   async stateOf(unit: string): Promise<PublicationState> {
     return (await this.states([unit], undefined)).get(unit) ?? { published: false, hasDraft: true };
   }
 
-  /** By the ids of nodes. @param owner id of the unit of those that have no versions */
+  /** The states of nodes, by id. @param owner id of the unit of nodes without versions */
   async states(ids: readonly string[], owner: string | undefined): Promise<Map<string, PublicationState>> {
     const values = [this.workspaceId, this.otherTypes, ids, owner ?? null];
     const rows = await this.queries.query<PublicationState & { id: string }>(STATES, values);
     return new Map(rows.map(({ id, published, hasDraft }) => [id, { published, hasDraft }]));
   }
 
-  /** Call after nodes were moved, replaced or removed. */
+  /** Must be called after nodes were moved, replaced or removed. */
   async align(): Promise<void> {
     await alignDrafts(this.queries, this.workspaceId);
   }
 
-  /** The path of a child of one of the nodes that is not among `unit`. */
+  /** The path of a child of one of the nodes that is not in `unit`. */
   async foreignBelow(ids: readonly string[], unit: readonly string[]): Promise<string | undefined> {
     const [row] = await this.queries.query<{ path: string }>(FOREIGN_BELOW, [ids, unit]);
     return row?.path;
   }
 
-  /** The first of the paths that a node outside of the unit has. */
+  /** The first of the paths at which there is a node outside of the unit. */
   async foreignAt(paths: readonly string[], unit: readonly string[]): Promise<string | undefined> {
     const [row] = await this.queries.query<{ path: string }>(FOREIGN_AT, [this.workspaceId, paths, unit]);
     return row?.path;
@@ -194,14 +194,14 @@ export class DraftRepository {
     return row;
   }
 
-  /** As `draftedAt`, for the paths of the units that were stored with ids from `firstId` on. */
+  /** Like `draftedAt`, for the paths of units that were stored with ids from `firstId` upwards. */
   async draftedAmongNew(firstId: string): Promise<DraftedPart | undefined> {
     const values = [this.workspaceId, this.otherTypes, firstId];
     const [row] = await this.queries.query<DraftedPart>(DRAFTED_AMONG_NEW, values);
     return row;
   }
 
-  /** Those of the positions that nodes outside of the unit have. */
+  /** The positions that are used by nodes outside of the unit. */
   async foreignPositions(positions: readonly string[], unit: readonly string[]): Promise<Set<string>> {
     const values = [this.workspaceId, positions, unit];
     const rows = await this.queries.query<{ position: string }>(FOREIGN_POSITIONS, values);
@@ -212,7 +212,7 @@ export class DraftRepository {
     await this.queries.query(DELETE_NODES, [ids]);
   }
 
-  /** Gives stored nodes the names and places they have here. */
+  /** Changes the names and positions of stored nodes to the given ones. */
   async place(nodes: readonly SubtreeNode[]): Promise<void> {
     if (nodes.length === 0) return;
     await this.queries.query(SET_ASIDE, [nodes.map(({ id }) => id)]);

@@ -4,7 +4,7 @@ import { versioned } from '../versions/keeping/versioned.sql.js';
 const COLUMNS = ['id', 'uuid', 'name', 'path', 'depth', 'ord', 'position', 'type', 'mixins', 'doc'];
 const columnsOf = (alias: string): string => COLUMNS.map((name) => `${alias}.${name}`).join(', ');
 
-/** The nodes of a unit in document order, with what is derived from their properties as text. */
+/** The nodes of a unit in document order, with derived columns as text. */
 export const UNIT_ROWS = `WITH RECURSIVE ${UNIT}
 SELECT ${columnsOf('n')}, n.parent_id AS "parentId", (SELECT p.uuid FROM content.node p WHERE p.id = n.parent_id) AS "parentUuid",
   n.props::text AS props, n.search::text AS search
@@ -44,21 +44,21 @@ export const DELETE_DRAFT = 'DELETE FROM content.draft WHERE id = $1';
 
 export const HIDE = `INSERT INTO content.unpublished (workspace_id, node_uuid) VALUES ($1, $2) ON CONFLICT DO NOTHING
 RETURNING node_uuid`;
-/** Copies $3 of unpublished nodes among $2. */
+/** Unpublishes the copies $3 of those nodes $2 that are unpublished. */
 export const HIDE_COPIES = `INSERT INTO content.unpublished (workspace_id, node_uuid)
 SELECT u.workspace_id, c.copy FROM unnest($2::uuid[], $3::uuid[]) AS c (original, copy)
 JOIN content.unpublished u ON u.workspace_id = $1 AND u.node_uuid = c.original`;
 export const SHOW =
   'DELETE FROM content.unpublished WHERE workspace_id = $1 AND node_uuid = $2 RETURNING node_uuid';
 
-/** Paths of unpublished nodes among $2, the nearest to the root first. */
+/** Paths of unpublished nodes among $2, closest to the root first. */
 export const HIDDEN_AMONG = `SELECT n.path FROM content.node n JOIN content.unpublished u
   ON u.workspace_id = n.workspace_id AND u.node_uuid = n.uuid
 WHERE n.workspace_id = $1 AND n.path = ANY($2::text[]) ORDER BY n.depth`;
 
 /**
- * Of nodes $3: whether they and all above them are published, and whether their units have drafts. $1 workspace, $2 types
- * without versions, $4 id of the unit of nodes that have no versions, null: each is alone.
+ * Whether nodes $3 and all their ancestors are published, and whether their units have drafts. $1 workspace, $2 types
+ * without versions, $4 id of the unit of nodes without versions; null: each node is its own unit.
  */
 export const STATES = `SELECT n.id, NOT EXISTS (
     SELECT FROM content.unpublished u JOIN content.node a ON a.workspace_id = u.workspace_id AND a.uuid = u.node_uuid
@@ -68,28 +68,32 @@ export const STATES = `SELECT n.id, NOT EXISTS (
       ELSE (SELECT o.uuid FROM content.node o WHERE o.id = $4::bigint) END) AS "hasDraft"
 FROM content.node n WHERE n.id = ANY($3::bigint[])`;
 
-/** The nodes of version $3 of the node with identifier $2 in document order; paths and positions are below that node. */
+/**
+ * The nodes of version $3 of the node with identifier $2 in document order; paths and positions are relative to that node.
+ */
 export const VERSION_ROWS = `SELECT n.level, n.position, n.path, n.name, n.uuid, n.type, n.mixins, n.doc
 FROM content.version v JOIN content.version_node n ON n.version_id = v.id
 WHERE v.workspace_id = $1 AND v.node_uuid = $2 AND v.number = $3 ORDER BY n.position`;
 
-/** The state of draft $1, as `REVISION` is that of a unit. */
+/** The revision of draft $1, computed as `REVISION` is for a unit. */
 export const DRAFT_REVISION = `SELECT ${revisionOf('n')} AS revision FROM content.draft_node n WHERE n.draft_id = $1`;
 
-/** Children outside of the unit below nodes $1 of it; $2: the unit. */
+/** Children, outside of the unit $2, of nodes $1 of the unit. */
 export const FOREIGN_BELOW = `SELECT c.path FROM content.node c
 WHERE c.parent_id = ANY($1::bigint[]) AND c.id <> ALL($2::bigint[]) LIMIT 1`;
 /** Nodes outside of the unit $3 at the paths $2 of workspace $1. */
 export const FOREIGN_AT = `SELECT path FROM content.node
 WHERE workspace_id = $1 AND path = ANY($2::text[]) AND id <> ALL($3::bigint[]) LIMIT 1`;
-/** Of nodes at the paths $2: the first at whose path the draft of a unit at a path of $3 has another node. $1 workspace. */
+/**
+ * The first of the nodes at the paths $2 at whose path the draft of a unit at a path of $3 has another node. $1 workspace.
+ */
 export const DRAFTED_AT = `SELECT n.path, u.path AS unit FROM content.node u
 JOIN content.draft f ON f.workspace_id = u.workspace_id AND f.node_uuid = u.uuid
 JOIN content.draft_node d ON d.draft_id = f.id AND d.path = ANY($2::text[])
 JOIN content.node n ON n.workspace_id = u.workspace_id AND n.path = d.path AND n.uuid <> d.uuid
 WHERE u.workspace_id = $1 AND u.path = ANY($3::text[]) AND u.path <> n.path
 ORDER BY n.path LIMIT 1`;
-/** As `DRAFTED_AT`, of the units of workspace $1 with ids from $3 on. $2: types without versions. */
+/** Like `DRAFTED_AT`, for the units of workspace $1 with ids from $3 upwards. $2: types without versions. */
 export const DRAFTED_AMONG_NEW = `SELECT n.path, u.path AS unit FROM content.draft f
 JOIN content.node u ON u.workspace_id = f.workspace_id AND u.uuid = f.node_uuid
 JOIN content.draft_node d ON d.draft_id = f.id AND d.uuid <> f.node_uuid
@@ -100,9 +104,9 @@ ORDER BY n.path LIMIT 1`;
 export const FOREIGN_POSITIONS = `SELECT position FROM content.node
 WHERE workspace_id = $1 AND position = ANY($2::text[]) AND id <> ALL($3::bigint[])`;
 export const DELETE_NODES = 'DELETE FROM content.node WHERE id = ANY($1::bigint[])';
-/** Temporary paths and positions that no other node has. */
+/** Assigns temporary paths and positions that no other node uses. */
 export const SET_ASIDE = `UPDATE content.node SET path = '~' || id, position = '~' || id WHERE id = ANY($1::bigint[])`;
-/** $1: places as JSON. */
+/** $1: paths and positions as JSON. */
 export const PLACE_NODES = `UPDATE content.node n SET parent_id = p."parentId", name = p.name, path = p.path, depth = p.depth,
   ord = p.ord, position = p.position
 FROM json_to_recordset($1::json) AS p (id bigint, "parentId" bigint, name text, path text, depth smallint, ord int,

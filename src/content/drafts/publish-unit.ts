@@ -10,7 +10,7 @@ import { checkDraftRevision, stateOf, type DraftedUnit } from './check-draft-rev
 
 type PublicationOperation = Extract<ContentOperation, { readonly kind: 'publish' | 'unpublish' | 'cancel' }>;
 
-/** Publishes or unpublishes the unit of a node, at once or later. @throws DraftConflictError, HiddenAboveError */
+/** Publishes or unpublishes the unit of a node, now or at a scheduled time. @throws DraftConflictError, HiddenAboveError */
 export async function changePublication(
   session: EditSession,
   operation: PublicationOperation,
@@ -62,7 +62,7 @@ async function publish(
         draft: await stateOf(session, unit, views, true),
         live: await stateOf(session, unit, views, false),
       };
-      throw new DraftConflictError(`${unit.path} was changed since the draft was made`, states);
+      throw new DraftConflictError(`${unit.path} was changed since the draft was created`, states);
     }
     await applyDraft(session, unit, await session.drafts.nodes(draft));
     await session.drafts.discard(draft);

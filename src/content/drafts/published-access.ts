@@ -8,8 +8,8 @@ const EVERYTHING_KEY = '*';
 const known = new WeakMap<Workspace, Map<string, NodeAccess | undefined>>();
 
 /**
- * What of the readable nodes is published (docs/reference/content-api.md#drafts-and-publishing): an unpublished node
- * hides what is below it. Where everything is published, that is `access` itself.
+ * Restricts `access` to published nodes (docs/reference/content-api.md#drafts-and-publishing): an unpublished node hides its
+ * descendants. Returns `access` itself if everything is published.
  */
 export function publishedAccess(
   workspace: Workspace,
@@ -37,13 +37,13 @@ function isWithin(path: string, paths: ReadonlySet<string>): boolean {
   return paths.has('/');
 }
 
-/** Also what belongs to a unit; what is below it stays as it was. */
+/** Reveals the unit with its parts; its other descendants keep their access. */
 function reveal(access: NodeAccess | undefined, unit: RevealedUnit | undefined): NodeAccess | undefined {
   if (access === undefined || unit === undefined) return access;
   const others = access.rules.filter(({ path }) => path !== unit.path);
   const below = unit.below.flatMap((path): NodeAccessRule[] => [
     { path, scope: 'node', allow: mayAccess(access, path) },
-    // A path that no rule names.
+    // A path without a rule.
     { path, scope: 'children', allow: mayAccess(access, `${path}/\u0002`) },
   ]);
   return normaliseAccess([...others, { path: unit.path, scope: 'both', allow: true }, ...below]);

@@ -16,7 +16,10 @@ import type { DraftNode, VersionNode } from './draft.repository.js';
 
 type Restore = Extract<ContentOperation, { readonly kind: 'restore' }>;
 
-/** Restores a version of the unit of a node into its draft; returns its path. @throws VersionNotFoundError, PartTakenError */
+/**
+ * Restores a version of the unit of a node to its draft; returns the path of the unit.
+ * @throws VersionNotFoundError, PartTakenError
+ */
 export async function restoreVersion(
   session: EditSession,
   operation: Restore,
@@ -57,7 +60,7 @@ async function nodesOf(
     const { level, position, path, name, uuid, type, mixins } = node;
     const top = level === 0 ? known.get(unit.uuid) : undefined;
     const parent = made.get(path.slice(0, path.lastIndexOf('/')));
-    // Another node may have the identifier now.
+    // Another node may have taken the identifier.
     const own = known.has(uuid) || !used.has(uuid) ? uuid : randomUUID();
     const current = known.get(own);
     const { doc, props, search } = encodeProperties(restored(node, current, session.context.author));
@@ -72,7 +75,9 @@ async function nodesOf(
   return [...made.values()];
 }
 
-/** The properties of a node in the version; of the unit and of changed parts with who restores them, and when. */
+/**
+ * The properties of a node in the version. Those of the unit and of changed parts include the user and time of the restore.
+ */
 function restored(
   { level, doc }: VersionNode,
   current: DraftNode | undefined,

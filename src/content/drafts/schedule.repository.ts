@@ -19,7 +19,7 @@ export interface DuePublication extends Pick<ScheduledPublication, 'action' | 'u
   readonly path: string;
 }
 
-/** Topic that every change of the schedule raises. */
+/** Topic whose revision every change of the schedule increments. */
 export const SCHEDULE_TOPIC = 'publications';
 
 const SET = `INSERT INTO content.scheduled_publication (workspace_id, node_uuid, action, at, author)
@@ -38,7 +38,7 @@ WHERE s.failed IS NULL AND s.at <= $1 ORDER BY s.at, n.depth, s.id`;
 const IS_DUE = 'SELECT id FROM content.scheduled_publication WHERE id = $1 AND failed IS NULL AND at <= $2';
 const FAIL = 'UPDATE content.scheduled_publication SET failed = $2 WHERE id = $1';
 
-/** Units of a workspace that will be published or unpublished. */
+/** The units of a workspace that are scheduled to be published or unpublished. */
 export class ScheduleRepository {
   constructor(
     private readonly queries: Queries,
@@ -49,17 +49,17 @@ export class ScheduleRepository {
     await this.queries.query(SET, [this.workspaceId, unit, action, at, user]);
   }
 
-  /** Returns whether there was something to cancel. */
+  /** Returns whether a scheduled action was cancelled. */
   async cancel(unit: string, action: 'publish' | 'unpublish'): Promise<boolean> {
     return (await this.queries.query(CANCEL, [this.workspaceId, unit, action])).length > 0;
   }
 
-  /** Of the unit with an id. */
+  /** The scheduled actions of the unit with an id. */
   async list(unit: string): Promise<readonly Scheduled[]> {
     return (await this.among([unit])).get(unit) ?? [];
   }
 
-  /** Of the units among nodes, by their ids. */
+  /** The scheduled actions of the units among nodes, by their ids. */
   async among(ids: readonly string[]): Promise<ReadonlyMap<string, readonly Scheduled[]>> {
     const rows = await this.queries.query<Scheduled & { id: string }>(AMONG, [this.workspaceId, ids]);
     const found = new Map<string, Scheduled[]>();
@@ -68,23 +68,23 @@ export class ScheduleRepository {
   }
 }
 
-/** When the next one is due, in any workspace. */
+/** The earliest due time in all workspaces. */
 export async function nextDue(queries: Queries): Promise<Date | undefined> {
   const [row] = await queries.query<{ at: Date | null }>(NEXT);
   return row?.at ?? undefined;
 }
 
-/** Those that are due at a moment, the earliest first. */
+/** The actions that are due at a time, earliest first. */
 export function duePublications(queries: Queries, moment: Date): Promise<DuePublication[]> {
   return queries.query<DuePublication>(DUE, [moment]);
 }
 
-/** Whether one is still to be done. */
+/** Whether an action is still scheduled. */
 export async function isDue(queries: Queries, { id }: DuePublication, moment: Date): Promise<boolean> {
   return (await queries.query(IS_DUE, [id, moment])).length > 0;
 }
 
-/** Notes why it could not be done. */
+/** Records why an action failed. */
 export async function markFailed(queries: Queries, id: string, reason: string): Promise<void> {
   await queries.query(FAIL, [id, reason]);
 }

@@ -31,34 +31,33 @@ import { runOperation, viewWritten } from './operations/run-operation.js';
 export interface ContentWrite {
   readonly user: string;
   readonly rightsIn: (workspace: string) => EditRights;
-  /** Has the permission `content.publish`. */
+  /** Whether the caller has the permission `content.publish`. */
   readonly mayPublish: boolean;
-  /** Validates and rolls back. */
+  /** Validates the write and rolls it back. */
   readonly dryRun: boolean;
-  /** Further work in the transaction, before the operations; the workspaces are locked. */
+  /** Additional work in the transaction, after the workspaces are locked and before the operations. */
   readonly alongside?: (tx: Transaction) => Promise<void>;
 }
 
-/** Writes to one workspace run one after another anyway; connections must stay available for other requests. */
+/** Writes to one workspace are serialised anyway; the limit leaves connections for other requests. */
 const MAX_RUNNING = 4;
 const MAX_WAITING = 200;
-/** Waiting writes count as running requests: without a limit, they would keep reads waiting. */
+/** Waiting writes count as running requests: without a limit, they would delay reads. */
 const MAX_WAIT_MS = 1_500;
 
 const EVERYTHING: EditRights = { readable: undefined, writable: undefined };
-/** What was scheduled was allowed then. */
+/** Scheduled actions were authorised when they were scheduled. */
 const SYSTEM = { rightsIn: () => EVERYTHING, mayPublish: true, dryRun: false };
 
 type Sessions = ReadonlyMap<string, EditSession>;
 
-/** Rolls back a dry run; never reaches callers. */
+/** Thrown to roll back a dry run; never reaches callers. */
 class DryRunEnd extends Error {}
 
 /**
- * Writes nodes (docs/reference/content-api.md): each call is one transaction with the effects of an import: versions,
- * revisions, search columns.
- * Throws: PathNotFoundError (404), NotWritableError (403), StaleRevisionError, NodeExistsError, ReferencedError (409),
- * InvalidContentError (422).
+ * Writes nodes (docs/reference/content-api.md). Each call is one transaction with the same effects as an import: versions,
+ * revisions, search columns. Throws: PathNotFoundError (404), NotWritableError (403), StaleRevisionError, NodeExistsError,
+ * ReferencedError (409), InvalidContentError (422).
  */
 @Injectable()
 export class ContentEditorService {
@@ -77,7 +76,7 @@ export class ContentEditorService {
     return this.inTransaction([operation], write, (sessions) => this.runViewed(sessions, operation));
   }
 
-  /** As `runAll`, with the nodes that were written. */
+  /** Like `runAll`, with the written nodes in the results. */
   runEach(operations: readonly ContentOperation[], write: ContentWrite): Promise<readonly WriteResult[]> {
     return this.inTransaction(operations, write, async (sessions) => {
       const results: WriteResult[] = [];
@@ -86,7 +85,7 @@ export class ContentEditorService {
     });
   }
 
-  /** All or none. @throws OperationError with the index of the operation that failed */
+  /** Runs all operations in one transaction. @throws OperationError with the index of the failed operation */
   runAll(operations: readonly ContentOperation[], write: ContentWrite): Promise<readonly OperationResult[]> {
     return this.inTransaction(operations, write, async (sessions) => {
       const drafts = new DraftEditing(this.views);
@@ -110,7 +109,7 @@ export class ContentEditorService {
     return { ...result, node };
   }
 
-  /** Publishes and unpublishes what is due. Returns when the next one is. */
+  /** Runs all due publications. Returns when the next one is due. */
   async runScheduled(): Promise<Date | undefined> {
     const now = new Date();
     for (const due of await duePublications(this.database, now)) {
@@ -131,7 +130,7 @@ export class ContentEditorService {
     const { workspace, path, action: kind, user } = due;
     const operation: ContentOperation = { workspace, path, kind, publication: {} };
     return this.inTransaction([operation], { ...SYSTEM, user }, async (sessions, tx) => {
-      // Another instance may have done it, or it was cancelled.
+      // Another instance may have run it, or it was cancelled.
       if (!(await isDue(tx, due, now))) return;
       await this.runOne(sessionOf(sessions, operation), operation, new DraftEditing(this.views));
     });
@@ -190,7 +189,7 @@ export class ContentEditorService {
     }
   }
 
-  /** In one order, so that two writes cannot wait for each other. */
+  /** Locks workspaces in a fixed order, to avoid deadlocks between writes. */
   private async openAll(
     tx: Transaction,
     operations: readonly ContentOperation[],
@@ -220,7 +219,7 @@ function sessionOf(sessions: Sessions, { workspace }: ContentOperation): EditSes
   return session;
 }
 
-/** Drafts change nothing that is delivered. */
+/** Drafts do not change delivered content. */
 function topicsOf(sessions: Sessions): string[] {
   const changed = [...sessions].filter(([, { changes }]) => changes > 0);
   const topics = changed.map(([name]) => workspaceTopic(name));

@@ -23,14 +23,14 @@ const TOO_MANY =
 export interface ReadRequest {
   readonly rights: EditRights;
   readonly draft: boolean;
-  /** Levels of children that are embedded. */
+  /** Number of levels of embedded children. */
   readonly depth: number;
 }
 
 interface ListRequest extends Omit<ReadRequest, 'depth'> {
-  /** Properties that are shown; undefined: all. */
+  /** Properties that are included; undefined: all. */
   readonly fields?: readonly string[] | undefined;
-  /** Which levels below the node are listed. */
+  /** Whether only children or all descendants are listed. */
   readonly levels: 'children' | 'descendants';
 }
 
@@ -47,7 +47,7 @@ export class ContentReaderService {
   /** @throws PathNotFoundError, InvalidContentError for too many nodes */
   async read(workspace: string, path: string, { rights, draft, depth }: ReadRequest): Promise<EditedNode> {
     const place = await this.workspaceOf(workspace, path, rights);
-    // On one connection, the statements of the view run in their order.
+    // Uses one connection, because the statements of the view must run in order.
     const shown = await this.database.transaction(
       (tx) => this.views.edited(this.state(tx, place, draft), path, { depth, rights }),
       READ_SETTINGS,
@@ -58,7 +58,7 @@ export class ContentReaderService {
     throw new InvalidContentError([{ path: 'depth', code: 'too_many', message: TOO_MANY }]);
   }
 
-  /** A node and what is below it, in document order. @throws PathNotFoundError, InvalidContentError for too many nodes */
+  /** A node and its descendants in document order. @throws PathNotFoundError, InvalidContentError for too many nodes */
   async subtree(
     workspace: string,
     path: string,
@@ -73,7 +73,7 @@ export class ContentReaderService {
     throw new InvalidContentError([{ path: 'depth', code: 'too_many', message: TOO_MANY }]);
   }
 
-  /** A page of the nodes below as JSON text. @throws PathNotFoundError */
+  /** A page of children or descendants as JSON text. @throws PathNotFoundError */
   async children(
     workspace: string,
     path: string,
@@ -98,7 +98,7 @@ export class ContentReaderService {
   }
 
   /**
-   * The state of a node that is to be changed; called before the body of a request is read.
+   * The state of a node that will be changed; called before the body of a request is read.
    * @returns undefined for the root of a workspace that does not exist
    * @throws PathNotFoundError, NotWritableError
    */
@@ -116,7 +116,7 @@ export class ContentReaderService {
     return node;
   }
 
-  /** A node that may be read, if there is one. */
+  /** The node at a path; undefined if it does not exist or the caller may not read it. */
   async find(
     workspace: string,
     path: string,
@@ -136,7 +136,7 @@ export class ContentReaderService {
     return this.state(this.database, await this.workspaceOf(workspace, path, rights), draft);
   }
 
-  /** The id of a workspace. @throws PathNotFoundError also for a path that may not be read */
+  /** The id of a workspace. @throws PathNotFoundError also for a path that the caller may not read */
   private async workspaceOf(
     workspace: string,
     path: string,

@@ -4,7 +4,7 @@ import type { NodeTypes } from '../types/node-types.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
 import type { Author } from './operations/audit-properties.js';
 
-/** Which nodes a caller may read and write; undefined: every node. */
+/** Which nodes a caller may read and write; undefined: all. */
 export interface EditRights {
   readonly readable: NodeAccess | undefined;
   readonly writable: NodeAccess | undefined;
@@ -16,9 +16,9 @@ export interface EditContext {
   readonly rights: EditRights;
   readonly rightsIn: (workspace: string) => EditRights;
   readonly author: Author;
-  /** Undefined: no one receives events. */
+  /** Undefined: there are no receivers of events. */
   readonly events?: ContentEventsService | undefined;
   readonly mayPublish: boolean;
-  /** The unit that a draft is of: nothing else may change. Undefined: everything may. */
+  /** The unit of the edited draft, outside of which nothing may change. Undefined: not restricted. */
   readonly unit?: StoredNode | undefined;
 }

@@ -26,20 +26,20 @@ import {
 import { parentPathOf } from './tree/node-paths.js';
 import type { TreeRepository } from './tree/tree.repository.js';
 
-/** One transaction of edits in a workspace, which is locked for other writers until the transaction ends. */
+/** A transaction of edits in a workspace, which is locked for other writers until the transaction ends. */
 export class EditSession {
-  /** How often something was changed. */
+  /** Number of changes. */
   changes = 0;
   readonly audited: AuditEntry[] = [];
-  /** Nodes were removed, or got other places. */
+  /** Whether nodes were removed or moved. */
   isRearranged = false;
-  /** Something will be published or unpublished later. */
+  /** Whether a publication was scheduled or cancelled. */
   isScheduleChanged = false;
   private readonly placed: string[] = [];
   private readonly owners = new Map<string, VersionOwner>();
-  /** Paths of units that this session wrote with the user and time of the change. */
+  /** Paths of the units on which this session has stored the user and time of the change. */
   private readonly noted = new Set<string>();
-  /** For the last path: children are written one after another. */
+  /** The owner of the last path, cached because children are written consecutively. */
   private lastOwner: { readonly path: string; readonly owner: VersionOwner | undefined } | undefined;
 
   readonly tree: TreeRepository;
@@ -48,7 +48,7 @@ export class EditSession {
   readonly drafts: DraftRepository;
   readonly schedule: ScheduleRepository;
   readonly versioned: VersionedNodes;
-  /** Undefined for a draft, which is rolled back. */
+  /** Undefined for a draft, whose changes are rolled back. */
   readonly events: UnitEventsRepository | undefined;
   private readonly removal: RemovalRepository;
 
@@ -64,7 +64,7 @@ export class EditSession {
     this.drafts = drafts;
     this.schedule = schedule;
     this.batch = new NodeBatch<string>(writer, ({ uuid, at }, other) => {
-      const message = `the identifier ${uuid} belongs to ${other.path} already: leave @id out`;
+      const message = `the identifier ${uuid} already belongs to ${other.path}: omit @id`;
       return new InvalidContentError([{ path: at, code: 'duplicate', message }]);
     });
     this.versions = new VersionKeepingRepository(tx, writer.workspaceId, versioned);
@@ -101,7 +101,7 @@ export class EditSession {
     throw new AppError('accessDenied', `The roles of '${author.user}' lack the permission content.publish.`);
   }
 
-  /** The node at a path. @throws PathNotFoundError also for a node that may not be read */
+  /** The node at a path. @throws PathNotFoundError also if the caller may not read it */
   async find(path: string): Promise<StoredNode> {
     this.requireVisible(path);
     const node = await this.writer.nodeAt(path);
@@ -109,14 +109,14 @@ export class EditSession {
     return node;
   }
 
-  /** As `find`, for a node that is to be changed. @throws NotWritableError */
+  /** Like `find`, for a node that will be changed. @throws NotWritableError */
   async findWritable(path: string): Promise<StoredNode> {
     const node = await this.find(path);
     this.requireWritable(path);
     return node;
   }
 
-  /** Whether the caller may read the node at a path, if there is one. */
+  /** Whether the caller may read the node at a path, if it exists. */
   isVisible({ path }: Pick<StoredNode, 'path'>): boolean {
     return mayAccess(this.context.rights.readable, path);
   }
@@ -131,19 +131,19 @@ export class EditSession {
     if (!mayAccess(rights.writable, path)) throw new NotWritableError(author.user, path);
   }
 
-  /** For a subtree that is to be removed, or to be moved to `path`. @throws NotWritableError */
+  /** Checks a subtree that will be removed, or moved to `path`. @throws NotWritableError */
   async requireWritableSubtree(node: StoredNode, path = node.path): Promise<void> {
     const { rights, author } = this.context;
     if (await this.tree.hasOutside(node, path, rights.writable))
       throw new NotWritableError(author.user, path);
   }
 
-  /** The state of the unit that a node belongs to. */
+  /** The revision of the unit that a node belongs to. */
   async revisionOf(node: StoredNode): Promise<string> {
     return this.tree.revision((await this.unitOf(node)).id);
   }
 
-  /** Call before something that belongs to the unit of `path` changes. @param part what changes */
+  /** Must be called before a part of the unit of `path` changes. @param part the node that changes */
   async keepVersion(path: string, part: Pick<StoredNode, 'path' | 'type' | 'mixins'>): Promise<void> {
     this.changes += 1;
     if (this.versioned.includes(part)) this.placed.push(part.path);
@@ -152,14 +152,14 @@ export class EditSession {
     this.versions.adding(part, owner);
   }
 
-  /** Call after an operation: no added or moved unit may have the path of a part of a draft. @throws DraftedPartError */
+  /** Must be called after an operation. @throws DraftedPartError if an added or moved unit has the path of a drafted part */
   async requireUndrafted(): Promise<void> {
     const paths = this.placed.splice(0);
     const found = this.context.unit === undefined ? await this.drafts.draftedAt(paths) : undefined;
     if (found !== undefined) throw new DraftedPartError(found.path, found.unit);
   }
 
-  /** The node whose versions hold the node at a path: one object for each, which records whether a snapshot was taken. */
+  /** The node whose versions contain the node at a path: one object per node, because it records whether it has a snapshot. */
   async ownerOf(path: string): Promise<VersionOwner | undefined> {
     if (this.lastOwner?.path === path) return this.lastOwner.owner;
     const id = await this.tree.ownerAbove(path);
@@ -168,7 +168,7 @@ export class EditSession {
     return owner;
   }
 
-  /** As `ownerOf`, for a node that was already read. */
+  /** Like `ownerOf`, for a node that was already read. */
   async ownerFor(node: StoredNode): Promise<VersionOwner | undefined> {
     return this.versioned.includes(node) ? this.ownerWith(node.id) : this.ownerOf(node.path);
   }
@@ -179,7 +179,7 @@ export class EditSession {
     return owner;
   }
 
-  /** Whether a node is not part of the unit that a draft is of. */
+  /** Whether a node does not belong to the unit of the edited draft. */
   isElsewhere(node: StoredNode): boolean {
     const { unit } = this.context;
     return unit !== undefined && node.id !== unit.id && this.versioned.includes(node);
@@ -191,7 +191,7 @@ export class EditSession {
     return (await this.writer.unitAbove(node.path, this.versioned.otherTypes)) ?? node;
   }
 
-  /** Call when a node was moved, removed or got another type: other nodes may own what is below. */
+  /** Must be called after a node was moved, removed or changed its type, because its descendants may have other owners. */
   forgetOwners(): void {
     this.lastOwner = undefined;
     this.noted.clear();
@@ -212,7 +212,7 @@ export class EditSession {
     await this.removal.delete({ ...node, workspaceId: this.writer.workspaceId, nodes: 0 });
   }
 
-  /** Throws when nodes elsewhere refer to a subtree. @throws ReferencedError with those that may be read */
+  /** Rejects a subtree to which other nodes refer. @throws ReferencedError with the readable referring nodes */
   async requireUnreferenced(node: StoredNode): Promise<void> {
     const found = await this.tree.referrers(node);
     if (found.length === 0) return;
@@ -222,12 +222,12 @@ export class EditSession {
     throw new ReferencedError(node.path, readable);
   }
 
-  /** Call after a node was written with the user and time of the change. */
+  /** Must be called after a node was written with the user and time of the change. */
   markNoted(node: Pick<StoredNode, 'path' | 'type' | 'mixins'>): void {
     if (this.versioned.includes(node)) this.noted.add(node.path);
   }
 
-  /** Stores the user and time of a change on the unit of the changed part, unless they were already written. */
+  /** Stores the user and time of a change on the unit of the changed part, unless they were already stored. */
   async touchUnit(path: string): Promise<void> {
     if (this.noted.has(path)) return;
     await this.batch.flush();
@@ -240,7 +240,7 @@ export class EditSession {
     await this.batch.update(unit, next, () => this.versions.changing(unit, unit, owner, undefined));
   }
 
-  /** Writes what is left. */
+  /** Writes pending changes. */
   async finish(): Promise<void> {
     await this.batch.finish();
     if (this.isRearranged) await this.drafts.align();

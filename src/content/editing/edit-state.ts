@@ -5,7 +5,7 @@ import type { VersionedNodes } from '../versions/keeping/versioned-nodes.js';
 import { TreeRepository } from './tree/tree.repository.js';
 import { READ_DRAFTS } from './tree/tree.sql.js';
 
-/** A state of a workspace that is shown for editing: what is published, or with drafts. */
+/** The state of a workspace in an editor: published, or including drafts. */
 export interface EditState {
   readonly withDrafts: boolean;
   readonly versioned: VersionedNodes;

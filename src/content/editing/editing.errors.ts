@@ -1,7 +1,7 @@
 import { AppError, limitProblems, shorten } from '../../common/index.js';
 import type { ContentProblem } from './input/content-problem.js';
 
-/** The content cannot be stored like this: 422; `details` holds the problems. */
+/** The content is invalid: 422; `details` contains the problems. */
 export class InvalidContentError extends AppError {
   constructor(problems: readonly ContentProblem[]) {
     const [first] = problems;
@@ -28,7 +28,7 @@ export class StaleRevisionError extends AppError {
 
 export class NodeExistsError extends AppError {
   constructor(path: string) {
-    super('conflict', `There is a node ${path} already.`);
+    super('conflict', `The node ${path} already exists.`);
   }
 }
 
@@ -39,7 +39,7 @@ export class PartTakenError extends AppError {
   }
 }
 
-/** A node is created or moved to a path where the draft of another unit has a part: 409. */
+/** The path of a created or moved node is that of a part in the draft of another unit: 409. */
 export class DraftedPartError extends AppError {
   constructor(path: string, unit: string) {
     super('conflict', `The draft of ${unit} has a part ${path}: use another name, or rename the part first.`);
@@ -69,7 +69,7 @@ export class HiddenAboveError extends AppError {
   }
 }
 
-/** Other nodes refer to what is to be deleted: 409; `details` holds up to 20 of them. */
+/** Other nodes refer to a node that would be deleted: 409; `details` contains up to 20 of them. */
 export class ReferencedError extends AppError {
   constructor(path: string, referrers: readonly { readonly workspace: string; readonly path: string }[]) {
     const places = referrers.map(({ workspace, path: at }) => `${workspace}:${at}`).join(', ');

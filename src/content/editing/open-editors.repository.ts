@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/index.js';
 
-/** An editor that is open in one tab. */
+/** An editor in a browser tab. */
 export interface EditorTab {
   readonly workspace: string;
   /** Identifier of the node. */
@@ -10,7 +10,7 @@ export interface EditorTab {
   readonly tab: string;
 }
 
-/** A user with other tabs in which the same node is edited. */
+/** A user who is editing the same node in other tabs. */
 export interface OtherEditor {
   readonly user: string;
   readonly since: Date;
@@ -19,7 +19,7 @@ export interface OtherEditor {
 const MAX_OTHERS = 20;
 const EXPIRED = "now() - interval '60 seconds'";
 
-// SKIP LOCKED: other instances remove the same rows at the same time.
+// SKIP LOCKED, because other instances remove the same rows concurrently.
 const REMOVE_EXPIRED = `DELETE FROM content.open_editor WHERE ctid = ANY (ARRAY(
   SELECT ctid FROM content.open_editor WHERE seen < ${EXPIRED} FOR UPDATE SKIP LOCKED))`;
 
@@ -36,12 +36,15 @@ GROUP BY e.user_name ORDER BY min(e.since), e.user_name LIMIT ${String(MAX_OTHER
 const REMOVE = 'DELETE FROM content.open_editor WHERE user_name = $1 AND tab = $2';
 const REMOVE_ALL = 'DELETE FROM content.open_editor WHERE user_name = $1';
 
-/** Editors that are open in tabs of the studio, on all instances. A tab not recorded for a minute counts as closed. */
+/**
+ * Records which editors are open in tabs of the studio, on all instances. A tab that was not recorded for a minute is
+ * considered closed.
+ */
 @Injectable()
 export class OpenEditorsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Records that an editor is open; returns up to 20 users with other tabs, the earliest first. */
+  /** Records an open editor; returns up to 20 users with other tabs, earliest first. */
   async record({ workspace, node, user, tab }: EditorTab): Promise<readonly OtherEditor[]> {
     await this.database.query(REMOVE_EXPIRED);
     return this.database.query<OtherEditor>(RECORD, [workspace, node, user, tab]);

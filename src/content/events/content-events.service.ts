@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../database/index.js';
 
-/** What happens to a unit (docs/reference/webhooks.md#events). */
+/** Events of units (docs/reference/webhooks.md#events). */
 export type UnitEvent = 'content.published' | 'content.unpublished' | 'content.deleted';
 
-/** What receives events of content. */
+/** A receiver of content events. */
 export interface ContentEventReceiver {
   wants(workspace: string): boolean;
-  /** Stores what the table `unit_event` of the transaction holds of a workspace (unit-events.repository.ts). */
+  /**
+   * Stores the events of a workspace that the temporary table `unit_event` of the transaction contains
+   * (unit-events.repository.ts).
+   */
   store(tx: Transaction, workspace: string): Promise<void>;
 }
 
@@ -15,12 +18,12 @@ export interface ContentEventReceiver {
 export class ContentEventsService {
   private readonly receivers: ContentEventReceiver[] = [];
 
-  /** Call at the start. */
+  /** Must be called at start. */
   add(receiver: ContentEventReceiver): void {
     this.receivers.push(receiver);
   }
 
-  /** Whether there is a receiver for events of a workspace; otherwise they are not determined. */
+  /** Whether there is a receiver for events of a workspace; without one, they are not determined. */
   wants(workspace: string): boolean {
     return this.receivers.some((receiver) => receiver.wants(workspace));
   }

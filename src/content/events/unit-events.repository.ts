@@ -19,8 +19,8 @@ interface ChangedWorkspace {
 }
 
 /**
- * Determines in a transaction what happens to the units of a workspace, inside of the database: for the changes of the
- * workspace, and for receivers of events.
+ * Determines the events of the units of a workspace in a transaction, for the changes of the workspace and for receivers of
+ * events. This happens inside the database.
  */
 export class UnitEventsRepository {
   private isCreated = false;
@@ -44,7 +44,7 @@ export class UnitEventsRepository {
     return new UnitEventsRepository(tx, workspace, wanted, changes);
   }
 
-  /** Call before a node with all below it is removed, moved or hidden. */
+  /** Must be called before a node with its descendants is removed, moved or unpublished. */
   losing({ position }: { readonly position: string }, event: UnitEvent): void {
     this.changes.lost(position);
     if (this.events === undefined) return;
@@ -52,12 +52,12 @@ export class UnitEventsRepository {
     this.note(NOTE_BELOW, event, position);
   }
 
-  /** Call when a node got another place, or is not hidden any more. @param id of the node */
+  /** Must be called after a node was moved or published. @param id of the node */
   showing({ id }: { readonly id: string }): void {
     this.shown.push(id);
   }
 
-  /** Call in the end, after the versions were stored. */
+  /** Must be called at the end, after the versions were stored. */
   async finish(changes: UnitChanges): Promise<void> {
     this.changes.finish(changes);
     if (this.events !== undefined) this.noteChanges(changes);

@@ -10,7 +10,7 @@ import { textBytes } from '../nodes/text-bytes.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 import { isAbsent, type Workspace } from '../workspaces/workspace.js';
 
-/** What the nodes of an entry depend on, in addition to their place. */
+/** Data that the nodes of an entry depend on, in addition to the path. */
 export interface CacheScope {
   readonly workspace: Workspace;
   readonly access?: NodeAccess | undefined;
@@ -19,30 +19,30 @@ export interface CacheScope {
 
 interface Entry {
   readonly revision: number;
-  /** With their embedded nodes. */
+  /** The nodes with their embedded nodes. */
   readonly nodes: readonly ContentNode[];
-  /** Bytes, with the texts that were rendered from the nodes. */
+  /** Bytes of the nodes and of the texts rendered from them. */
   readonly size: number;
 }
 
 /** Bytes of a node and of an entry in addition to their texts. */
 const NODE_OVERHEAD = 400;
 const ENTRY_OVERHEAD = 200;
-/** An entry may take at most this part of the cache. */
+/** Maximum share of the cache for one entry. */
 const LARGEST = 1 / 8;
-/** From this part on, the cache is full: the rest is for texts that are rendered from its nodes. */
+/** Share of the cache for nodes; the rest is reserved for texts rendered from them. */
 const FULL = 7 / 8;
-/** Characters of a hash that identify a list of types. */
+/** Length of a hash that identifies a list of types. */
 const KEY_LENGTH = 12;
 
 /**
- * Nodes as they were read at a revision of their workspace, limited by bytes (NODE_CACHE_MB). An entry is valid while the
- * workspace has that revision and the revisions are trusted. When the cache is full, an entry is only admitted when
- * it is read often. (docs/decisions/0075-keep-nodes-in-memory.md)
+ * Caches nodes as read at a revision of their workspace, limited by bytes (NODE_CACHE_MB). An entry is valid while the
+ * workspace has that revision and the revisions are trusted. When the cache is full, an entry is only admitted if it is read
+ * often. (docs/decisions/0075-keep-nodes-in-memory.md)
  */
 @Injectable()
 export class NodeCache {
-  /** Reads of nodes by result. */
+  /** Number of cache hits and misses. */
   readonly served = { hit: 0, miss: 0 };
 
   private readonly maxBytes: number;
@@ -63,10 +63,10 @@ export class NodeCache {
   }
 
   /**
-   * The beginning of the keys of nodes that are read with the same embedded types and access rules. Undefined if the cache
-   * cannot be used, for example in a transaction, whose changes are not in it.
-   * @param kind of read
-   * @param types lists of types that determine what is read; they must not change
+   * The prefix of the keys of nodes that are read with the same embedded types and access rules. Undefined if the cache
+   * cannot be used, for example in a transaction, whose changes are not in the cache.
+   * @param kind kind of read
+   * @param types lists of types that determine the result; they must not change
    */
   scopeKey(
     { workspace, access, reading }: CacheScope,
@@ -83,7 +83,7 @@ export class NodeCache {
     return this.revisions.current(workspaceTopic(name));
   }
 
-  /** The nodes of a key at a revision of their workspace; undefined if they are not in memory. */
+  /** The nodes of a key at a revision of their workspace; undefined if they are not cached. */
   get(key: string, revision: number): readonly ContentNode[] | undefined {
     const entry = this.entries.get(key);
     const nodes = entry?.revision === revision ? entry.nodes : undefined;
@@ -97,7 +97,7 @@ export class NodeCache {
     return true;
   }
 
-  /** Records the revision at which a statement has read a workspace. */
+  /** Records a revision of a workspace that a statement has read. */
   notice({ name }: Pick<Workspace, 'name'>, revision: number): void {
     this.revisions.notice(workspaceTopic(name), revision);
   }
@@ -112,7 +112,7 @@ export class NodeCache {
     this.entries.set(key, { revision, nodes, size }, { size });
   }
 
-  /** Counts texts that were rendered from nodes of an entry. */
+  /** Counts the bytes of texts that were rendered from nodes of an entry. */
   private grow(key: string, nodes: readonly ContentNode[], bytes: number): void {
     const entry = this.entries.peek(key);
     if (entry?.nodes !== nodes) return;
@@ -121,7 +121,7 @@ export class NodeCache {
     this.entries.set(key, { revision: entry.revision, nodes, size }, { size });
   }
 
-  /** Equal for equal lists: each state of a workspace has its own ones. */
+  /** Equal for equal lists, because each state of a workspace has its own arrays. */
   private keyOf(list: readonly string[]): string {
     const known = this.listKeys.get(list);
     if (known !== undefined) return known;
@@ -131,7 +131,7 @@ export class NodeCache {
   }
 }
 
-/** Estimated bytes, without rendered texts. */
+/** Estimated bytes, excluding rendered texts. */
 function sizeOf(nodes: readonly ContentNode[]): number {
   let bytes = 0;
   for (const { doc, path, children } of nodes) {

@@ -1,6 +1,6 @@
 import type { ContentNode } from './content-node.js';
 
-/** A row of `nodeColumns` (subtree.sql.ts); without a path it only shows that the requested node exists. */
+/** A row of `nodeColumns` (subtree.sql.ts). A row without a path only indicates that the requested node exists. */
 export type NodeRow = readonly [
   path: string | null,
   type: string,
@@ -12,9 +12,9 @@ export type NodeRow = readonly [
 const ID_LENGTH = 36;
 
 /**
- * Hangs every row under its parent: the last row before it that is one level higher.
- * @param rows in document order, each result (level 0) followed by what it embeds
- * @returns the rows of level 0
+ * Attaches every row to its parent: the last preceding row that is one level higher.
+ * @param rows in document order, each result (level 0) followed by its embedded nodes
+ * @returns the nodes of level 0
  */
 export function assembleNodes(rows: readonly NodeRow[]): ContentNode[] {
   const roots: ContentNode[] = [];

@@ -4,10 +4,10 @@ import { decodeProperties } from '../properties/decode-properties.js';
 import type { Property } from '../properties/property.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 
-/** A node that configures something, with everything below it, in natural order. */
+/** A configuration node with its descendants in natural order. */
 export interface ConfigNode {
   readonly name: string;
-  /** Absolute in the workspace. */
+  /** Absolute path in the workspace. */
   readonly path: string;
   readonly type: string;
   readonly properties: readonly Property[];
@@ -24,7 +24,7 @@ const NODES = `SELECT n.id, n.parent_id, n.name, n.path, n.type, n.doc
 FROM content.node n JOIN content.workspace w ON w.id = n.workspace_id
 WHERE w.name = $1 AND n.path ~ $2 ORDER BY n.position`;
 
-/** Reads configuration in content (docs/reference/endpoints.md#definitions-in-the-workspace-config). */
+/** Reads configuration stored in content (docs/reference/endpoints.md#definitions-in-the-workspace-config). */
 @Injectable()
 export class ConfigNodeRepository {
   constructor(
@@ -32,17 +32,17 @@ export class ConfigNodeRepository {
     private readonly revisions: Revisions,
   ) {}
 
-  /** The nodes directly below every `/modules/<module>/<folder>` of the workspace `config`, one statement for all. */
+  /** The direct children of every `/modules/<module>/<folder>` of the workspace `config`, read by one statement. */
   below(folder: string): Promise<ConfigNode[]> {
     return this.read('config', `^/modules/[^/]+/${folder}/`);
   }
 
-  /** The nodes directly below the root of a workspace; none if the workspace does not exist. */
+  /** The direct children of the root of a workspace; empty if the workspace does not exist. */
   all(workspace: string): Promise<ConfigNode[]> {
     return this.read(workspace, '^/.');
   }
 
-  /** Calls `listener` after every change of a workspace, on whichever instance. Returns its end. */
+  /** Calls `listener` after every change of a workspace on any instance. Returns a function that removes it. */
   onChange(workspace: string, listener: () => void): () => void {
     return this.revisions.onChange((topic) => {
       if (topic === workspaceTopic(workspace)) listener();

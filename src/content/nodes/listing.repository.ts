@@ -4,7 +4,7 @@ import { NoSuchWorkspaceError } from '../content.errors.js';
 
 export interface WorkspaceSummary {
   readonly name: string;
-  /** Without the root. */
+  /** Number of nodes, excluding the root. */
   readonly nodes: number;
 }
 
@@ -27,7 +27,7 @@ const CHILDREN = `SELECT n.path, n.type, n.uuid AS id,
   (SELECT count(*)::int FROM content.node c WHERE c.parent_id = n.id) AS children
 FROM content.node n WHERE n.parent_id = $1 ORDER BY n.ord`;
 
-/** What is there, for the command line. */
+/** Lists workspaces and nodes for the command line. */
 @Injectable()
 export class ListingRepository {
   constructor(private readonly database: Database) {}
@@ -41,7 +41,7 @@ export class ListingRepository {
   }
 
   /**
-   * The children of a node in natural order; undefined when there is no node at the path.
+   * The children of a node in natural order; undefined if there is no node at the path.
    * @throws NoSuchWorkspaceError
    */
   async children(workspace: string, path: string): Promise<NodeSummary[] | undefined> {

@@ -8,9 +8,9 @@ export interface FoundNode {
   readonly workspace: string;
   readonly path: string;
   readonly id: string;
-  /** Canonical. */
+  /** Canonical name. */
   readonly type: string;
-  /** Its title or display name, if it has one. */
+  /** Title or display name of the node, if any. */
   readonly title: string | undefined;
 }
 
@@ -23,9 +23,9 @@ interface Row {
 }
 
 const MAX_FOUND = 50;
-/** More candidates than results, because some of them may not be readable. */
+/** More candidates than results, because the caller may not be able to read all of them. */
 const MAX_CANDIDATES = 500;
-/** Properties that name a node, the best first. */
+/** Properties with a name of the node, best first. */
 const TITLES = ['title', 'displayName', 'name', 'headline'];
 
 const BY_ID = `SELECT w.name AS workspace, n.path, n.uuid AS id, n.type, n.doc FROM content.workspace w
@@ -35,12 +35,12 @@ const BY_WORDS = `SELECT w.name AS workspace, n.path, n.uuid AS id, n.type, n.do
 JOIN content.node n ON n.workspace_id = w.id AND n.search @@ $2::tsquery AND n.depth > 0
 WHERE w.name = $1 LIMIT ${String(MAX_CANDIDATES)}`;
 
-/** Finds nodes for editors, published or not. */
+/** Finds published and unpublished nodes for editors. */
 @Injectable()
 export class NodeFinderRepository {
   constructor(private readonly database: Database) {}
 
-  /** The nodes with these identifiers that may be read. @param accesses of the workspaces to look in */
+  /** The readable nodes with these identifiers. @param accesses access to the searched workspaces */
   async byIds(
     ids: readonly string[],
     accesses: ReadonlyMap<string, NodeAccess | undefined>,
@@ -49,7 +49,7 @@ export class NodeFinderRepository {
     return rows.filter(({ workspace, path }) => mayAccess(accesses.get(workspace), path)).map(toFound);
   }
 
-  /** Up to 50 nodes that may be read and that contain the words in their order. */
+  /** Up to 50 readable nodes that contain the words in this order. */
   async byWords(
     workspace: string,
     text: string,

@@ -30,10 +30,10 @@ import { TextQueriesService } from '../search/text-queries.service.js';
 import { isAbsent, type Workspace } from '../workspaces/workspace.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 
-/** Limit of prepared statements per connection, because filters can be combined in any way. */
+/** Limit of prepared statements per connection, because filters can be combined arbitrarily. */
 const MAX_PREPARED_QUERIES = 200;
 
-/** Strategies of queries that all nodes of a place match: they are counted once for each revision of the workspace. */
+/** Strategies of queries that all nodes of a path match: their number is cached for each revision of the workspace. */
 const COUNTED: ReadonlySet<QueryPlan['strategy']> = new Set(['listing', 'sorted']);
 
 const NAMES = {
@@ -42,7 +42,7 @@ const NAMES = {
 WHERE EXISTS (SELECT FROM content.node n WHERE n.workspace_id = $1 AND n.name = w.name)`,
 };
 
-/** Reads nodes: one statement each, however deep. */
+/** Reads nodes, each read with one statement regardless of depth. */
 @Injectable()
 export class NodeRepository {
   private readonly prepared = new PreparedNames('content_query', MAX_PREPARED_QUERIES);
@@ -58,8 +58,8 @@ export class NodeRepository {
   ) {}
 
   /**
-   * The node at an absolute path with what it embeds.
-   * @throws PathNotFoundError also for a node of none of `types`, and for one that may not be read
+   * The node at an absolute path with its embedded nodes.
+   * @throws PathNotFoundError also if its type is not in `types`, or the caller may not read it
    */
   async read(path: string, scope: ReadScope): Promise<ContentNode> {
     const published = publishedScope(scope);
@@ -73,9 +73,9 @@ export class NodeRepository {
   }
 
   /**
-   * The children of the given types in natural order, each with what it embeds.
-   * All callers may list the readable children of the root.
-   * @throws PathNotFoundError when there is no node at the path that may be read
+   * The children of the given types in natural order, each with its embedded nodes. All callers may list the readable
+   * children of the root.
+   * @throws PathNotFoundError if there is no readable node at the path
    */
   async children(path: string, scope: ReadScope): Promise<readonly ContentNode[]> {
     const published = publishedScope(scope);
@@ -91,7 +91,7 @@ export class NodeRepository {
 
   /**
    * @throws AppError `invalidQuery`, `invalidValueFormat` (filter.sql.ts)
-   * @throws ChangedMeanwhileError if the workspace has other types now than `workspace` lists
+   * @throws ChangedMeanwhileError if the types of the workspace have changed
    */
   query(workspace: Workspace, readable: NodeQuery, reading?: TolerantRead): Promise<NodePage> {
     const access = publishedAccess(workspace, readable.access);
@@ -103,7 +103,7 @@ export class NodeRepository {
     );
   }
 
-  /** Those of `names` that some node of the workspace has. */
+  /** The given names that some node of the workspace has. */
   async existingNames(
     workspace: Workspace,
     names: readonly string[],
@@ -141,7 +141,7 @@ export class NodeRepository {
     return { total: Number(total), revision, ...cutPage(query, assembleNodes(rows), rows[0]) };
   }
 
-  /** The revision that a query has read, recorded as known; undefined in a transaction, whose changes have none. */
+  /** The revision that a query has read, after recording it; undefined in a transaction, whose changes have no revision. */
   private notedRevision(
     workspace: Workspace,
     rows: readonly NodeRow[],
@@ -158,7 +158,7 @@ export class NodeRepository {
     return name === undefined ? { text, rows: 'texts' } : { name, text, rows: 'texts' };
   }
 
-  /** The nodes of a read, from the cache if they are there under `key`; undefined if the database finds no row. */
+  /** The nodes of a read, from the cache if `key` is cached; undefined if the database returns no row. */
   private async nodesAt(
     statements: ReadStatements,
     path: string,
@@ -191,7 +191,9 @@ export class NodeRepository {
   }
 }
 
-/** The page without the extra result that was read to detect a next page, and the sort keys after which that page begins. */
+/**
+ * The page without the extra result that was read to detect a next page, and the sort keys after which the next page begins.
+ */
 function cutPage(
   { keyset, limit }: NodeQuery,
   nodes: ContentNode[],
@@ -208,7 +210,7 @@ function publishedScope(scope: ReadScope): ReadScope {
   return access === scope.access ? scope : { workspace, types, embedding, access, reading };
 }
 
-/** Whether no node may be read: no statement is needed. */
+/** Whether the caller may not read any node, so that no statement is needed. */
 function isNothing(access: NodeAccess | undefined): boolean {
   return access?.rules.length === 0;
 }

@@ -1,16 +1,16 @@
-/** What the references in a text cost (reference-budget.ts in delivery). */
+/** The cost of the references in a text (reference-budget.ts in delivery). */
 export interface ReferenceCost {
   readonly references: number;
   readonly characters: number;
 }
 
 export interface ResolvedReferences {
-  /** Of all topics that the text was rendered from. */
+  /** Revisions of all topics that the text was rendered from. */
   readonly revisions: ReadonlyMap<string, number>;
   readonly cost: ReferenceCost;
 }
 
-/** JSON text as UTF-8. */
+/** JSON text in UTF-8. */
 export interface RenderedText {
   readonly bytes: Buffer;
   readonly resolved: ResolvedReferences | undefined;
@@ -20,27 +20,27 @@ interface KeptText extends RenderedText {
   readonly key: object;
 }
 
-/** Texts that are kept of one node: keys differ by endpoint, language and selected fields. */
+/** Maximum number of texts per node; keys differ by endpoint, language and selected fields. */
 const MAX_KEPT = 6;
-/** Bytes of a text in addition to its characters: the objects of its buffer. */
+/** Bytes of a text in addition to its characters. */
 const OVERHEAD = 250;
 
-/** The texts that were rendered from a node which is kept in memory. */
+/** Texts that were rendered from a cached node. */
 export class RenderedTexts {
   readonly #kept: KeptText[] = [];
 
-  /** @param grow called with the bytes by which the texts grow; negative if they shrink */
+  /** @param grow called with the change of the total size in bytes */
   constructor(private readonly grow: (bytes: number) => void) {}
 
-  /** The text for a key; undefined if it is not kept. */
+  /** The text for a key; undefined if it is not cached. */
   of(key: object): RenderedText | undefined {
     for (const kept of this.#kept) if (kept.key === key) return kept;
     return undefined;
   }
 
-  /** Keeps a text instead of that of the same key, or of the oldest one if there are too many. */
+  /** Caches a text; replaces the one with the same key, or the oldest one if there are too many. */
   keep(key: object, text: string, resolved?: ResolvedReferences): Buffer {
-    // Not from the pool of small buffers: one kept text would keep its neighbours in memory.
+    // Not from the pool of small buffers, whose memory one cached text would retain.
     const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
     bytes.write(text);
     const same = this.#kept.findIndex((kept) => kept.key === key);

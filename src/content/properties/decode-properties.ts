@@ -2,15 +2,16 @@ import { PROPERTY_TYPES, TYPE_CODE, WRITTEN_AS_IS, type Property, type PropertyT
 
 const TYPE_OF = new Map<string, PropertyType>(PROPERTY_TYPES.map((type) => [TYPE_CODE[type], type]));
 
-/** A property name as JSON text, quotes included. */
+/** A property name as JSON text, including the quotes. */
 export interface StoredName {
   readonly quoted: string;
 }
 
 /**
- * Goes through `node.doc` (encode-properties.ts) in file order. `nameAt` gives the name that begins at a place,
- * the `index`-th of this node: nodes of a kind have the same names in the same order, so that a caller can guess
- * instead of looking up. `take` gets it with the code of the type and the ends of the value, JSON text too.
+ * Visits the properties of `node.doc` (encode-properties.ts) in file order.
+ * @param nameAt returns the name that begins at an offset, the `index`-th of this node. Nodes of the same type mostly have
+ *   the same names in the same order, so that the caller can try a cached name first.
+ * @param take receives the name, the code of the type, and the start and end of the value (JSON text)
  */
 export function eachStoredProperty<Name extends StoredName>(
   doc: string,
@@ -27,14 +28,14 @@ export function eachStoredProperty<Name extends StoredName>(
   }
 }
 
-/** The JSON text of the name that begins at a place. */
+/** The JSON text of the name that begins at an offset. */
 export function quotedNameAt(doc: string, from: number): string {
   return doc.slice(from, doc.indexOf('\t', from));
 }
 
 /**
- * The properties of `node.doc`: the reverse of what `encodeProperties` writes there.
- * @throws Error that shows what it cannot read: a name or a text that is no JSON, an unknown type
+ * Decodes `node.doc`; the inverse of `encodeProperties`.
+ * @throws Error with the invalid text: malformed JSON or an unknown type
  */
 export function decodeProperties(doc: string): Property[] {
   const properties: Property[] = [];
@@ -50,7 +51,7 @@ export function decodeProperties(doc: string): Property[] {
   return properties;
 }
 
-// Not by JSON.parse, which would round them.
+// Not by JSON.parse, which would round numbers.
 function decodeLiterals(value: string, multiple: boolean): string[] {
   const list = (multiple ? value.slice(1, -1) : value).replaceAll('"', '');
   return list === '' ? [] : list.split(',');

@@ -6,17 +6,17 @@ import type { PropertyTrait, ValueKind } from '../workspaces/workspace.js';
 /** A number, an instant (epoch milliseconds) or a boolean (0 or 1) of a property. */
 export interface Scalar {
   readonly name: string;
-  /** Null of a boolean. */
+  /** Null for a boolean. */
   readonly isDate: boolean | null;
   readonly value: number;
-  /** Whether it is the first of its property (except NaN and infinities), by which nodes are ordered. */
+  /** Whether it is the first value of its property (except NaN and infinities), by which nodes are sorted. */
   readonly first: boolean;
 }
 
 export interface TextValue {
   readonly name: string;
   readonly value: string;
-  /** Whether it is the first of its property, by which nodes are ordered. */
+  /** Whether it is the first value of its property, by which nodes are sorted. */
   readonly first: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface EncodedProperties {
   readonly props: string;
   /** A tsvector literal. */
   readonly search: string;
-  /** The words of `search` that queries find by their stems. */
+  /** The words of `search` that queries match by stem. */
   readonly words: readonly string[];
   readonly scalars: readonly Scalar[];
   readonly texts: readonly TextValue[];
@@ -41,7 +41,7 @@ export interface EncodedProperties {
 
 type StoredKind = Exclude<ValueKind, 'decimal'>;
 
-/** What each type of property is to a filter, and whether its text is searched. */
+/** How filters treat each type of property, and whether its text is searched. */
 const READING: Readonly<Record<PropertyType, { readonly kind: StoredKind; readonly searched: boolean }>> = {
   String: { kind: 'text', searched: true },
   Name: { kind: 'text', searched: false },
@@ -57,7 +57,7 @@ const READING: Readonly<Record<PropertyType, { readonly kind: StoredKind; readon
   Binary: { kind: 'binary', searched: false },
 };
 
-/** JSON text of one value for filters; undefined for what no filter can compare (NaN, infinity, binaries). */
+/** JSON text of one value for filters; undefined for values that filters cannot compare (NaN, infinity, binaries). */
 const JSON_OF: Readonly<Record<StoredKind, (value: string) => string | undefined>> = {
   text: (value) => JSON.stringify(value),
   boolean: (value) => value,
@@ -66,7 +66,7 @@ const JSON_OF: Readonly<Record<StoredKind, (value: string) => string | undefined
   binary: () => undefined,
 };
 
-/** How values are written as doubles. */
+/** How values are converted to doubles. */
 const SCALAR_OF: Readonly<
   Partial<Record<StoredKind, { readonly isDate: boolean | null; readonly read: (value: string) => number }>>
 > = {
@@ -76,8 +76,7 @@ const SCALAR_OF: Readonly<
 };
 
 /**
- * Encodes the properties of a node (lexical values as `Property` describes them, without system columns
- * such as `jcr:uuid`) into its columns.
+ * Encodes the properties of a node (lexical values as in `Property`, without system columns such as `jcr:uuid`) to columns.
  */
 export function encodeProperties(properties: readonly Property[]): EncodedProperties {
   const { vector, words } = searchEntry(searchedTexts(properties));
@@ -94,7 +93,7 @@ export function encodeProperties(properties: readonly Property[]): EncodedProper
   };
 }
 
-/** The values in which `q` finds words. */
+/** The values that `q` searches. */
 export function searchedTexts(properties: readonly Property[]): string[] {
   return properties.flatMap(({ type, values }) => (READING[type].searched ? values : []));
 }
@@ -113,14 +112,14 @@ function literal(value: string): string {
 
 function filterEntry({ name, type, multiple, values }: Property): string {
   const texts = values.map(JSON_OF[READING[type].kind]).filter((text) => text !== undefined);
-  // A value that cannot be compared is still there: `[null]=false` finds it.
+  // A value that cannot be compared still exists: `[null]=false` finds it.
   return `${JSON.stringify(name)}:${multiple ? `[${texts.join(',')}]` : (texts[0] ?? 'null')}`;
 }
 
 function traitsOf({ type, values }: Property): PropertyTrait[] {
   const { kind } = READING[type];
   const traits: PropertyTrait[] = [kind];
-  // A Double is a double, however many digits it is written with.
+  // A Double is compared as a double, regardless of its number of digits.
   if (kind === 'number' && type !== 'Double' && !values.every(isExactAsDouble)) traits.push('decimal');
   if (SCALAR_OF[kind] !== undefined && values.length > 1) traits.push('several');
   return traits;
@@ -142,7 +141,7 @@ function scalarsOf({ name, type, values }: Property): Scalar[] {
     .map((value, index) => ({ name, isDate, value: read(value), first: index === 0 }));
 }
 
-// Not NaN and the infinities.
+// Excludes NaN and infinities.
 function isNumber(value: string): boolean {
   return /\d/.test(value);
 }

@@ -1,17 +1,17 @@
 const FOREIGN = 'mgnl:';
 const OWN = 'cms:';
 
-/** The name under which a system name is stored: `mgnl:template` → `cms:template` (docs/reference/settings.md#variables). */
+/** The stored name of a system name: `mgnl:template` → `cms:template` (docs/reference/settings.md#variables). */
 export function canonicalName(name: string): string {
   return name.startsWith(FOREIGN) ? OWN + name.slice(FOREIGN.length) : name;
 }
 
-/** The name as shown in responses: `cms:template` → `mgnl:template` when the prefix is `mgnl`. */
+/** The name in responses: `cms:template` → `mgnl:template` if the prefix is `mgnl`. */
 export function presentedName(name: string, prefix: string): string {
   return name.startsWith(OWN) ? `${prefix}:${name.slice(OWN.length)}` : name;
 }
 
-/** `presentedName` in SQL. @param prefix NAMESPACE_PREFIX, letters and digits alone */
+/** `presentedName` in SQL. @param prefix NAMESPACE_PREFIX, only letters and digits */
 export function presentedNameSql(name: string, prefix: string): string {
   return `regexp_replace(${name}, '^${OWN}', '${prefix}:')`;
 }

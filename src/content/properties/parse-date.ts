@@ -2,9 +2,9 @@ const DATE =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:[Tt]|[ \t]+)(\d{1,2}):(\d{2}):(\d{2})(?:\.(\d*))?[ \t]*(Z|z|[-+]\d{1,2}(?::?\d{2})?)?)?$/;
 
 /**
- * Reads an ISO 8601 date-time and returns it with milliseconds and its original offset: `2020-02-01T13:45:49.9+07:00`
- * → `2020-02-01T13:45:49.900+07:00`. A missing time is midnight, a missing offset UTC, as in YAML. Undefined if it is
- * not a date or the day does not exist.
+ * Converts an ISO 8601 date-time to its stored form, with milliseconds and the original offset:
+ * `2020-02-01T13:45:49.9+07:00` → `2020-02-01T13:45:49.900+07:00`. A missing time is midnight, a missing offset UTC, as in
+ * YAML. Undefined if it is not a date or the day does not exist.
  */
 export function parseDate(text: string): string | undefined {
   const match = DATE.exec(text);
@@ -18,7 +18,7 @@ export function parseDate(text: string): string | undefined {
   return real ? `${date}T${time}${offset}` : undefined;
 }
 
-/** Date.parse turns the 30th of February into a day of March; existing days remain unchanged. */
+/** Date.parse turns the 30th of February into a day of March. */
 function isDay(date: string): boolean {
   const time = Date.parse(`${date}T00:00:00.000Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);

@@ -10,9 +10,9 @@ interface ValueType {
 
 const MAX_LONG = 2n ** 63n - 1n;
 const MIN_LONG = -(2n ** 63n);
-/** Numbers beyond this power of ten are rejected: PostgreSQL would write out all their zeros. */
+/** Numbers with a larger exponent are rejected, because PostgreSQL would write out all their zeros. */
 const MAX_EXPONENT = 1000;
-/** PostgreSQL stores 131,072 digits before the decimal point and 16,383 after it; this stays below with any exponent. */
+/** PostgreSQL stores 131,072 digits before the decimal point and 16,383 after it; this limit is below with any exponent. */
 const MAX_NUMBER_LENGTH = 1000;
 const NUMBER_LIMITS = `with at most ${String(MAX_NUMBER_LENGTH)} characters and an exponent from -${String(MAX_EXPONENT)} to ${String(MAX_EXPONENT)}`;
 const NUMBER = /^([-+]?)(\d*)(?:\.(\d*))?(?:[eE]([-+]?\d+))?$/;
@@ -26,7 +26,7 @@ const NOT_FINITE: ReadonlyMap<string, string> = new Map([
 
 const TEXT: ValueType = { parse: (text) => text, expected: 'a text' };
 
-/** XML may be indented; names and identifiers neither begin nor end with space. */
+/** XML may be indented; names and identifiers neither begin nor end with whitespace. */
 const TRIMMED: ValueType = { parse: (text) => text.trim(), expected: 'a text' };
 
 const VALUE_TYPES: Readonly<Record<PropertyType, ValueType>> = {
@@ -50,12 +50,12 @@ const VALUE_TYPES: Readonly<Record<PropertyType, ValueType>> = {
   },
 };
 
-/** The lexical form under which a value of a type is stored (property.ts), or undefined when it is none. */
+/** The stored lexical form (property.ts) of a value; undefined if the text is not a value of the type. */
 export function parseValue(type: PropertyType, text: string): string | undefined {
   return VALUE_TYPES[type].parse(text);
 }
 
-/** Format of values of a type, for error messages. */
+/** The expected format of a type, for error messages. */
 export function expectedValue(type: PropertyType): string {
   return VALUE_TYPES[type].expected;
 }
@@ -90,7 +90,7 @@ function jsonNumber(text: string): string | undefined {
   return `${sign === '-' ? '-' : ''}${integer}${decimals}${power}`;
 }
 
-/** The parts of a number within the limits; null if it is none. */
+/** The parts of a number within the limits; null if the text is not one. */
 function matchNumber(text: string): RegExpExecArray | null {
   const match = text.length > MAX_NUMBER_LENGTH ? null : NUMBER.exec(text);
   const [, , whole = '', fraction = '', exponent = '0'] = match ?? [];

@@ -1,4 +1,4 @@
-/** The property types of the repository, each with the one-letter code it is stored under. */
+/** The property types of the repository with the one-letter codes under which they are stored. */
 export const TYPE_CODE = {
   String: 's',
   Name: 'n',
@@ -25,10 +25,9 @@ function isPropertyType(name: string): name is PropertyType {
 export type TypeCode = (typeof TYPE_CODE)[PropertyType];
 
 /**
- * A property as in files and exports. Values are lexical, so that nothing is lost:
- * Long `"9007199254740993"`, Double `"4.0"`, Boolean `"true"`, Date `"2020-02-01T13:45:49.952+07:00"`
- * (always with milliseconds and its original offset), Binary the SHA-256 of its bytes in hex.
- * A single value is an array of one with `multiple` false.
+ * A property in lexical form, as in files and exports, so that no precision is lost: Long `"9007199254740993"`, Double
+ * `"4.0"`, Boolean `"true"`, Date `"2020-02-01T13:45:49.952+07:00"` (always with milliseconds and its original offset),
+ * Binary the SHA-256 of its bytes in hex. A single value is an array of one with `multiple` false.
  */
 export interface Property {
   readonly name: string;
@@ -37,5 +36,5 @@ export interface Property {
   readonly values: readonly string[];
 }
 
-/** Types whose lexical values are JSON as they are; a Double that is no number is written as a string. */
+/** Types whose lexical values are valid JSON; NaN and infinities are written as strings. */
 export const WRITTEN_AS_IS: ReadonlySet<string> = new Set<TypeCode>(['b', 'l', 'f', 'd']);

@@ -1,4 +1,4 @@
-/** Members of nodes in responses of delivery: properties and embedded children with these names are not delivered. */
+/** Members of nodes in responses of delivery. Properties and embedded children with these names are not delivered. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   ...['@name', '@path', '@id', '@nodeType', '@highlight', '@nodes', '@link'],
 ]);

@@ -4,7 +4,7 @@ import { nodesOf } from '../nodes/subtree.sql.js';
 import { bind, raw, sql, writeSql, type BoundSql } from '../sql.js';
 import type { FoundMatches } from './property-indexes.service.js';
 
-/** The statement of a page whose nodes are known: rows as those of `querySql`. */
+/** The statement that reads a page of known nodes; rows like those of `querySql`. */
 export function foundPageSql(
   query: NodeQuery,
   { ids, total }: Pick<FoundMatches, 'ids' | 'total'>,

@@ -26,10 +26,10 @@ export class FoundPagesRepository {
 
   /**
    * The page of a query; undefined if the database must find the matches.
-   * @throws AppError as `propertyCondition`
+   * @throws AppError like `propertyCondition`
    */
   async read(query: NodeQuery, workspace: Workspace, reading?: TolerantRead): Promise<NodePage | undefined> {
-    // What a transaction has changed is not in memory.
+    // The index does not include changes of a transaction.
     if (reading?.transaction !== undefined || isAbsent(workspace)) return undefined;
     const found = this.indexes.find(query, workspace);
     if (found === undefined) return undefined;
@@ -42,7 +42,7 @@ export class FoundPagesRepository {
       : undefined;
   }
 
-  /** The nodes of the page, in order; undefined if the workspace has another revision than the matches. */
+  /** The nodes of the page in order; undefined if the workspace has another revision than the matches. */
   private async nodes(
     query: NodeQuery,
     { ids, revision, total }: FoundMatches,
@@ -78,7 +78,7 @@ export class FoundPagesRepository {
   }
 }
 
-/** The page of a query with cursors, without the equal results before it and the one after it. */
+/** The page of a query with cursors, without the equal results before it and the extra one after it. */
 function cutFollowing(
   nodes: readonly ContentNode[],
   { ties, after = '', keys }: FollowingMatches,

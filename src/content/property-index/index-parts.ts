@@ -1,10 +1,10 @@
 import type { NodeAccess } from '../../common/index.js';
 import type { StoredKind } from '../query/ordering.sql.js';
 
-/** What is loaded of a workspace in addition to the table of its nodes; each part when a query needs it. */
+/** A part of the index of a workspace in addition to the table of its nodes; loaded when a query needs it. */
 export type PartSource =
   | WordSource
-  /** The first value of a property of one kind by node; of texts, their places in the order of `orderBy`. */
+  /** The first value of a property of one kind, by node; for texts, their ranks in the order of `orderBy`. */
   | { readonly part: 'scalars'; readonly name: string; readonly kind: StoredKind }
   | { readonly part: 'terms'; readonly name: string }
   /** The distinct words of a property. */
@@ -12,7 +12,7 @@ export type PartSource =
   | { readonly part: 'place'; readonly path: string }
   | { readonly part: 'readable'; readonly access: NodeAccess };
 
-/** The nodes whose texts have a word. */
+/** The nodes whose texts contain a word. */
 export interface WordSource {
   readonly part: 'word';
   readonly word: string;

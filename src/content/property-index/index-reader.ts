@@ -10,7 +10,7 @@ import { TermColumn } from './columns/term-column.js';
 import { WordPosting } from './words/word-posting.js';
 import { PropertyWords } from './words/property-words.js';
 
-/** Reads the parts that one query needs, and lists those that are missing. */
+/** Reads the parts that a query needs, and lists the missing ones. */
 export class IndexReader {
   readonly missing: PartSource[] = [];
 

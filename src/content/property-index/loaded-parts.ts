@@ -6,18 +6,18 @@ interface Loaded<Part> {
   isUsed: boolean;
 }
 
-/** Parts of an index by source, the least recently used first. */
+/** Parts of an index by source, least recently used first. */
 export class LoadedParts<Part extends { readonly bytes: number }> {
   readonly #parts = new Map<string, Loaded<Part>>();
   #sum = 0;
 
-  /** @param areFixed whether the memory of a part never changes */
+  /** @param areFixed whether the memory of parts never changes */
   constructor(
     private readonly max: number,
     private readonly areFixed: boolean,
   ) {}
 
-  /** Memory in use; takes time for each part if these are not fixed. */
+  /** Memory in use; computed from all parts unless their memory is fixed. */
   get bytes(): number {
     if (this.areFixed) return this.#sum;
     let bytes = 0;
@@ -25,7 +25,7 @@ export class LoadedParts<Part extends { readonly bytes: number }> {
     return bytes;
   }
 
-  /** What queries have used, the least recently used first. */
+  /** The sources that queries have used, least recently used first. */
   get used(): readonly PartSource[] {
     return [...this.#parts.values()].filter(({ isUsed }) => isUsed).map(({ source }) => source);
   }

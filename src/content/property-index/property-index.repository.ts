@@ -25,7 +25,7 @@ import { ScalarColumn } from './columns/scalar-column.js';
 import { BYTES_PER_TERM, TermColumn } from './columns/term-column.js';
 import { PropertyWords } from './words/property-words.js';
 
-/** Properties with longer texts are not loaded, nor those that take more than this share of the memory. */
+/** Properties with longer texts, or with texts that exceed this share of the memory, are not loaded. */
 const MAX_TEXT_BYTES = 200;
 const MAX_SHARE = 0.25;
 
@@ -49,7 +49,7 @@ export class PropertyIndexRepository {
     private readonly config: AppConfig,
   ) {}
 
-  /** The nodes of a workspace; undefined if they are too few, or too many for `bytes`. */
+  /** The nodes of a workspace; undefined if there are too few, or too many for `bytes`. */
   async table({ id, name }: Workspace, bytes: number): Promise<NodeTable | undefined> {
     const most = Math.floor(bytes / BYTES_PER_NODE);
     const [[count] = ['0']] = await this.database.query<CountRow>(NODE_COUNT, [id, most + 1]);

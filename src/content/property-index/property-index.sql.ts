@@ -4,16 +4,16 @@ import { caseless } from '../query/filters/values/text-filter.sql.js';
 import type { StoredKind } from '../query/ordering.sql.js';
 import { raw, writeSql } from '../sql.js';
 
-// Not sent together with statements of requests, which would wait.
+// Not batched with statements of requests, because those would have to wait.
 const statement = (name: string, text: string): Statement => ({ name, text, rows: 'arrays' });
 
-/** Of the snapshot that a statement reads. $1 is the topic of the workspace. */
+/** The revision in the snapshot of the statement. $1 is the topic of the workspace. */
 const REVISION = '(SELECT revision FROM server.revision WHERE topic = $1)';
 
-/** Numbers as one text, which costs less than a row for each. */
+/** Packs numbers into one text, which costs less than one row per number. */
 const packed = (numbers: string): string => `string_agg(${numbers}, ''::bytea)`;
 
-/** How many nodes a workspace has, up to $2; $1 workspace. */
+/** Number of nodes of workspace $1, up to $2. */
 export const NODE_COUNT = statement(
   'content_index_count',
   'SELECT count(*) FROM (SELECT FROM content.node WHERE workspace_id = $1 LIMIT $2) n',
@@ -32,7 +32,7 @@ FROM (SELECT n.id, n.depth, row_number() OVER (ORDER BY n.position) - 1 AS place
   WHERE n.workspace_id = $2 AND n.depth > 0 ORDER BY n.id) n`,
 );
 
-/** As in `StoredScalars`, of rows (node_id, value). */
+/** Columns of `StoredScalars` from rows (node_id, value). */
 function scalars(name: string, rows: string): Statement {
   return statement(
     name,
@@ -48,7 +48,7 @@ function scalarsOf(kind: string, isDate: string): Statement {
   return scalars(`content_index_${kind}`, rows);
 }
 
-/** The first values of a property by kind, of texts their places; $1 topic, $2 workspace, $3 property. */
+/** The first values of a property by kind; for texts, their ranks. $1 topic, $2 workspace, $3 property. */
 export const FIRST_SCALARS: Readonly<Record<StoredKind, Statement>> = {
   number: scalarsOf('numbers', '= false'),
   date: scalarsOf('dates', '= true'),
@@ -60,26 +60,28 @@ FROM content.node_text s WHERE ${OF_PROPERTY} AND s.first`,
   ),
 };
 
-/** How many texts a property has, and their bytes; $1 workspace, $2 property. */
+/** Number and total bytes of the texts of a property; $1 workspace, $2 property. */
 export const TEXT_SIZE = statement(
   'content_index_text_size',
   'SELECT count(*), coalesce(sum(octet_length(value)), 0) FROM content.node_text WHERE workspace_id = $1 AND name = $2',
 );
 
-/** The revision, then a text and the ids of the nodes that have it, by code point; $1 topic, $2 workspace, $3 property. */
+/**
+ * The revision, followed by the texts by code point, each with the ids of its nodes; $1 topic, $2 workspace, $3 property.
+ */
 export const TERMS = statement(
   'content_index_terms',
   `SELECT ${REVISION}, s.value, string_agg(int8send(s.node_id), ''::bytea ORDER BY s.node_id)
 FROM content.node_text s WHERE ${OF_PROPERTY} GROUP BY s.value ORDER BY s.value`,
 );
 
-/** Of the texts of a property whose words are loaded. */
+/** Limit for properties whose words are loaded. */
 export const MAX_DISTINCT_TEXTS = 1_000;
 export const MAX_TEXT_LENGTH = 200;
 
 /**
- * The revision, then the distinct texts of a property, or null. One text and one character more than the limits, to detect
- * that they are exceeded. $1 topic, $2 workspace, $3 property.
+ * The revision, followed by the distinct texts of a property, or null. Reads one text and one character more than the
+ * limits, to detect that they are exceeded. $1 topic, $2 workspace, $3 property.
  */
 export const DISTINCT_TEXTS = statement(
   'content_index_distinct_texts',
@@ -94,7 +96,7 @@ export const NODE_AT = statement(
   `SELECT ${REVISION}, (SELECT n.id FROM content.node n WHERE n.workspace_id = $2 AND n.path = $3)`,
 );
 
-/** The revision and the ids of the nodes that may be read; $1 topic, $2 workspace, $3 `NodeAccess.bounds`. */
+/** The revision and the ids of the readable nodes; $1 topic, $2 workspace, $3 `NodeAccess.bounds`. */
 export const READABLE = statement(
   'content_index_readable',
   `SELECT ${REVISION}, ${packed('int8send(id)')}

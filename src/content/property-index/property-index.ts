@@ -10,17 +10,17 @@ import type { PropertyWords } from './words/property-words.js';
 
 export type IndexPart = ScalarColumn | TermColumn | NodeRange | NodeSet | WordPosting | PropertyWords;
 
-/** Queries may name any number of paths. */
+/** Bounded, because queries can contain any number of paths. */
 const MAX_PARTS = 1_000;
 const MAX_WORDS = 20_000;
-/** After a change, so many of the words that were used last are loaded again. */
+/** Number of recently used words that are loaded again after a change. */
 const KEPT_WORDS = 1_000;
 
-/** The nodes of a workspace at a revision, and the values and words that queries need. */
+/** The nodes of a workspace at a revision, with the values and words that queries need. */
 export class PropertyIndex {
   readonly #words = new LoadedParts<IndexPart>(MAX_WORDS, true);
   readonly #others = new LoadedParts<IndexPart>(MAX_PARTS, false);
-  /** Keys of what could not be loaded. */
+  /** Keys of parts that could not be loaded. */
   readonly #rejected = new Set<string>();
 
   constructor(readonly table: NodeTable) {}
@@ -37,7 +37,7 @@ export class PropertyIndex {
     return this.#partsLike(source).get(source);
   }
 
-  /** Whether a source must still be loaded. */
+  /** Whether a source is not loaded yet. */
   lacks(source: PartSource): boolean {
     return !this.#partsLike(source).has(source) && !this.#rejected.has(partKey(source));
   }
@@ -48,7 +48,10 @@ export class PropertyIndex {
     else this.#partsLike(source).add(source, part);
   }
 
-  /** Removes the least recently used parts, words first, until the rest takes at most `max` bytes. Returns whether any was. */
+  /**
+   * Removes the least recently used parts, words first, until the rest uses at most `max` bytes. Returns whether any were
+   * removed.
+   */
   shrink(max: number): boolean {
     const before = this.bytes;
     let bytes = before;

@@ -13,19 +13,19 @@ import { PropertyIndex } from './property-index.js';
 import { PropertyIndexRepository } from './property-index.repository.js';
 import { WordPostingRepository } from './words/word-posting.repository.js';
 
-/** After loading, at least this many times as long passes before a changed workspace is loaded again. */
+/** Minimum pause before a changed workspace is loaded again, as a multiple of the time that loading took. */
 const PAUSE = 20;
 const MIN_PAUSE_MS = 1_000;
-/** After a failure, for small workspaces, and while the memory is full. */
+/** Pause after a failure, for small workspaces, and while the memory is full. */
 const LONG_PAUSE_MS = 60_000;
 const MAX_WANTED = 100;
 /** Number of words that one statement reads. */
 const WORDS_AT_ONCE = 10;
 
-/** What is known of a workspace. */
+/** The state of the index of a workspace. */
 interface Entry {
   index: PropertyIndex | undefined;
-  /** What queries need and the index lacks, by key. */
+  /** Parts that queries need and that are not loaded, by key. */
   readonly wanted: Map<string, PartSource>;
   /** The time from which the table may be loaded again (epoch ms). */
   notBefore: number;
@@ -33,7 +33,7 @@ interface Entry {
   noPartsBefore: number;
 }
 
-/** Matches at a revision, as text, that must still be that of the workspace when they are read. */
+/** Matches at a revision, which must still be the revision of the workspace when the nodes are read. */
 export interface FoundMatches extends IndexedMatches {
   readonly revision: string;
 }
@@ -44,7 +44,7 @@ export interface FoundMatches extends IndexedMatches {
  */
 @Injectable()
 export class PropertyIndexesService implements OnModuleDestroy {
-  /** Queries whose words, filters, orders and facets could be in memory: found there, or left to the database. */
+  /** Queries that use only indexable words, filters, orders and facets: found in memory (hit) or by the database (miss). */
   readonly served = { hit: 0, miss: 0 };
 
   private readonly logger = new Logger('PropertyIndexes');
@@ -61,7 +61,7 @@ export class PropertyIndexesService implements OnModuleDestroy {
 
   /**
    * The matches of a query, with the total and the page; undefined if the database must find them.
-   * @throws AppError as `propertyCondition`
+   * @throws AppError like `propertyCondition`
    */
   find(query: NodeQuery, workspace: Workspace): FoundMatches | undefined {
     if (this.config.propertyIndex.bytes === 0 || !isIndexable(query, workspace)) return undefined;
@@ -71,8 +71,7 @@ export class PropertyIndexesService implements OnModuleDestroy {
   }
 
   /**
-   * The revision at which no text of the properties has a word of `text`; undefined if one has, or if that is not in
-   * memory.
+   * The revision at which no text of the properties contains a word of `text`; undefined if one does, or if this is unknown.
    */
   revisionWithout(text: TextQuery, properties: readonly string[], workspace: Workspace): string | undefined {
     const entry = this.entryOf(workspace);
@@ -110,7 +109,10 @@ export class PropertyIndexesService implements OnModuleDestroy {
     return { total, ids, facets, following, revision };
   }
 
-  /** The index of a workspace; undefined, and loaded in the background, if it has none of its current revision. */
+  /**
+   * The index of a workspace at its current revision; if there is none, it is loaded in the background and undefined is
+   * returned.
+   */
   private currentIndex(entry: Entry, workspace: Workspace): PropertyIndex | undefined {
     const { index } = entry;
     if (index !== undefined && this.isCurrent(index, workspace)) return index;
@@ -158,7 +160,7 @@ export class PropertyIndexesService implements OnModuleDestroy {
       });
   }
 
-  /** Loads the table of a changed workspace and what queries have used of the former index. */
+  /** Loads the table of a changed workspace and the parts of the previous index that queries have used. */
   private async renew(workspace: Workspace, entry: Entry): Promise<void> {
     const start = Date.now();
     const used = entry.index?.used ?? [];
@@ -178,7 +180,7 @@ export class PropertyIndexesService implements OnModuleDestroy {
     entry.notBefore = end + Math.max(MIN_PAUSE_MS, PAUSE * (end - start));
   }
 
-  /** Loads what queries need in addition to what an index has. */
+  /** Loads parts that queries need and the index does not have. */
   private async complete(index: PropertyIndex, workspace: Workspace, entry: Entry): Promise<void> {
     const wanted = [...entry.wanted.values()].filter((source) => index.lacks(source));
     entry.wanted.clear();

@@ -18,7 +18,7 @@ const REVISION = {
 };
 
 interface FacetRow {
-  /** Of the property; `REVISION_PLACE` for the revision of the workspace. */
+  /** Index of the property; `REVISION_PLACE` for the revision of the workspace. */
   readonly place: number;
   readonly value: string | null;
 }
@@ -26,7 +26,7 @@ interface FacetRow {
 /** Limit of prepared statements per connection. */
 const MAX_PREPARED = 100;
 
-/** Counts values over all matches of a query. */
+/** Counts values of all matches of a query. */
 @Injectable()
 export class FacetRepository {
   private readonly prepared = new PreparedNames('content_facets', MAX_PREPARED);
@@ -34,8 +34,8 @@ export class FacetRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * The page that `read` returns, with the facets of the query if it has any.
-   * @throws ChangedMeanwhileError if the page is of another state than the facets: a replica may have served it
+   * The page that `read` returns, with the facets of the query, if any.
+   * @throws ChangedMeanwhileError if the page and the facets have different revisions, because a replica served the page
    */
   async withFacets(
     query: NodeQuery,
@@ -72,7 +72,7 @@ export class FacetRepository {
   }
 }
 
-/** In a transaction, where pages have no revision. */
+/** The revision in a transaction, where pages have none. */
 async function revisionIn(
   reading: TolerantRead | undefined,
   { name }: Workspace,

@@ -15,8 +15,8 @@ export const REVISION_PLACE = -1;
 
 /**
  * The statement that counts the values of properties over all matches of a query (docs/reference/queries.md#facets). Rows:
- * place of the property, its values as JSON text, most frequent first; in the end `REVISION_PLACE` and the revision of the
- * workspace.
+ * index of the property, its values as JSON text, most frequent first; the last row has `REVISION_PLACE` and the revision of
+ * the workspace.
  */
 export function facetsSql(query: NodeQuery, facets: readonly PropertyKey[], workspace: Workspace): BoundSql {
   const { before, rows } = matchesOf(query, workspace);
@@ -65,7 +65,7 @@ CROSS JOIN LATERAL (SELECT ${property} AS v OFFSET 0) p CROSS JOIN LATERAL jsonb
 WHERE p.v IS NOT NULL AND (jsonb_typeof(e.v) <> 'object' OR jsonb_exists(e.v, 't'))`;
 }
 
-/** As `valuesOf`, from the table of values of one kind. */
+/** Like `valuesOf`, from the table of values of one kind. */
 function storedValues(name: string, kind: StoredKind): Sql {
   const [table, value, written] = STORED_VALUES[kind];
   return sql`SELECT s.node_id, ${raw(value)} AS value, ${raw(written)} AS written FROM (
@@ -76,7 +76,7 @@ const [SCALARS, TEXTS] = ['content.node_scalar', 'content.node_text'];
 const NUMBER = 'trim_scale(s.value::text::numeric)::text';
 const BOOLEAN = "CASE s.value WHEN 1 THEN 'true' ELSE 'false' END";
 
-/** Table, value as JSON text, and as plain text, by kind. */
+/** By kind: the table, the value as JSON text, and as plain text. */
 const STORED_VALUES: Readonly<Record<StoredKind, readonly [table: string, value: string, written: string]>> =
   {
     text: [TEXTS, 'to_json(s.value)::text', 's.value'],

@@ -3,12 +3,12 @@ import { bind, FALSE, joinSql, NOTHING, raw, sql, type Bound, type Sql } from '.
 import type { Keyset, NodeQuery, SortValues } from './node-query.js';
 import type { SortKey, SortType } from './ordering.sql.js';
 
-/** With cursors, texts are sorted by their first characters up to this number, so that cursors fit into a URL. */
+/** With cursors, texts are sorted by at most this many characters, so that cursors fit into a URL. */
 const MAX_CHARACTERS = 500;
 
 export type KeyColumn = Pick<SortKey, 'direction' | 'type'> & { readonly column: Sql };
 
-/** Type of the value of a key in SQL, and the texts of such values. */
+/** The SQL type of a key value, and the format of such values as text. */
 const TYPES: Record<SortType, readonly [type: string, texts: RegExp]> = {
   text: ['text', /^[^\0]*$/],
   position: ['text', /^[^\0]*$/],
@@ -25,23 +25,23 @@ export function keyExpression({ expression, type }: SortKey, keyset: Keyset | un
 
 /**
  * Restricts matches to those that follow the last result of the previous page.
- * @param columns the last one is read only of matches whose other keys equal those of that result
- * @throws AppError `invalidValueFormat` if the values are not those of these keys
+ * @param columns the last one is only read for matches whose other keys equal those of that result
+ * @throws AppError `invalidValueFormat` if the values do not have the types of the keys
  */
 export function whereAfter({ keyset }: Pick<NodeQuery, 'keyset'>, columns: readonly KeyColumn[]): Sql {
   if (keyset?.after === undefined) return NOTHING;
   return sql` WHERE ${follows(columns, valuesAfter(keyset.after, columns))}`;
 }
 
-/** The values of all keys of the last result of the previous page; null: it has none. */
+/** The values of all keys of the last result of the previous page; null: no value. */
 function valuesAfter(after: SortValues, keys: readonly Pick<SortKey, 'type'>[]): (Sql | null)[] {
   if (keys.length !== after.length) throw otherKeys();
   return keys.map(({ type }, index) => valueOf(type, after[index]));
 }
 
 /**
- * The value of the first key of the last result of the previous page; null: it has none, undefined: there is no such page.
- * @throws AppError as `whereAfter`
+ * The value of the first key of the last result of the previous page; null: no value, undefined: first page.
+ * @throws AppError like `whereAfter`
  */
 export function startValue(
   { keyset }: Pick<NodeQuery, 'keyset'>,
@@ -51,7 +51,7 @@ export function startValue(
 }
 
 /**
- * Rows sorted by a value: all whose value equals `start`, and the first `count` of those that follow, with ties.
+ * Rows sorted by a value: all rows with the value `start`, and the first `count` rows after it, with ties.
  * @param rows ends with a condition
  */
 export function rowsFrom(
@@ -73,7 +73,7 @@ export function keysAsText(columns: readonly KeyColumn[]): Sql {
   )})::text`;
 }
 
-/** The comparison with which values follow a value. */
+/** The comparison operator for values that follow a value. */
 export function beyond(direction: string): Sql {
   return raw(direction.startsWith('DESC') ? '<' : '>');
 }
@@ -92,7 +92,7 @@ function follows([first, ...others]: readonly KeyColumn[], [value, ...rest]: rea
   const further = follows(others, rest);
   // Missing values are last.
   if (value === null) return sql`CASE WHEN ${column} IS NULL THEN ${further} ELSE false END`;
-  // Unlike OR, CASE does not evaluate comparisons that are not needed.
+  // Unlike OR, CASE does not evaluate unnecessary comparisons.
   return sql`CASE WHEN ${column} = ${value} THEN ${further} ELSE ${column} ${beyond(direction)} ${value} OR ${column} IS NULL END`;
 }
 

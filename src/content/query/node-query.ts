@@ -23,14 +23,14 @@ export type Operator = (typeof OPERATORS)[number];
 export interface PropertyKey {
   readonly kind: 'property';
   readonly name: string;
-  /** Names of language variants, best first: a node's first one counts instead of `name`. At least one if present. */
+  /** Names of language variants in order of precedence, used instead of `name`; not empty if set. */
   readonly variants?: readonly string[];
 }
 
-/** What a filter or an ordering speaks of: a property or something every node has. */
+/** The subject of a filter or a sort order: a property or a column of all nodes. */
 export type NodeKey = PropertyKey | { readonly kind: 'name' | 'path' | 'id' | 'nodeType' | 'ancestor' };
 
-/** An inclusive range; an end that is absent is open. */
+/** An inclusive range; an undefined end is unbounded. */
 export interface Range {
   readonly from?: string;
   readonly to?: string;
@@ -42,7 +42,7 @@ export type FilterValue = { readonly one: string } | { readonly range: Range };
 /** `key[operator]=a|b`: any of the values matches; for negative operators none does. */
 export interface Filter {
   readonly key: NodeKey;
-  /** The key as the caller wrote it, where that is another name of the same. */
+  /** The key as given by the caller, if it is an alias. */
   readonly written?: string;
   readonly operator: Operator;
   readonly values: readonly FilterValue[];
@@ -63,7 +63,7 @@ export interface Ordering {
   readonly descending: boolean;
 }
 
-/** The embedded children: concrete node types and number of levels. */
+/** Embedded children: concrete node types and number of levels. */
 export interface Embedding {
   readonly types: readonly string[];
   readonly depth: number;
@@ -75,7 +75,7 @@ export function embedsNodes({ types, depth }: Embedding): boolean {
 
 /** Paging by the sort keys of results, as texts; null: the result has no value. */
 export interface Keyset {
-  /** Those of the last result of the previous page; undefined: the first page. */
+  /** Sort keys of the last result of the previous page; undefined: first page. */
   readonly after: SortValues | undefined;
 }
 
@@ -87,26 +87,26 @@ export interface NodeQuery {
   readonly rootPath: string;
   readonly types: readonly string[];
   readonly embedding: Embedding;
-  /** Undefined: every node may be read. */
+  /** Undefined: unrestricted. */
   readonly access?: NodeAccess | undefined;
-  /** The name of a version that nodes must have; they are found by what they are now. */
+  /** The name of a version that nodes must have; filters apply to their current state. */
   readonly version?: string | undefined;
   readonly filters: readonly Filter[];
   readonly text: TextQuery | undefined;
-  /** The locale in whose language the words of `text` match by stem; undefined: as written. */
+  /** The locale whose stemmer matches the words of `text`; undefined: exact words. */
   readonly locale?: string | undefined;
-  /** Whether the page has the forms of the words of `text`. */
+  /** Whether the page includes the forms of the words of `text`. */
   readonly highlights?: boolean | undefined;
-  /** Properties whose texts `text` must not find. */
+  /** Properties that `text` must not search. */
   readonly hiddenTexts?: readonly string[];
-  /** Filled in from `hiddenTexts` by the repository. */
+  /** Set from `hiddenTexts` by the repository. */
   readonly visibleTexts?: VisibleTexts | undefined;
-  /** The revision of the workspace at which `hiddenTexts` were searched. Filled in by the repository. */
+  /** The revision of the workspace at which `hiddenTexts` were searched. Set by the repository. */
   readonly textRevision?: string | undefined;
   readonly ordering: readonly Ordering[];
   readonly offset: number;
   readonly limit: number;
-  /** Present: the page ends with the sort keys of its last result, from which the next one continues. */
+  /** If set, the page ends with the sort keys of its last result, after which the next page begins. */
   readonly keyset?: Keyset | undefined;
   /** Properties whose values are counted over all matches. */
   readonly facets?: readonly PropertyKey[];

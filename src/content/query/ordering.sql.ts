@@ -4,7 +4,7 @@ import { caseless } from './filters/values/text-filter.sql.js';
 import { isPlainProperty, variantNames } from './filters/variants.js';
 import type { NodeKey, NodeQuery } from './node-query.js';
 
-/** A sort key: the expression selected for each match, and how it is sorted. */
+/** A sort key: the selected expression, and how it is sorted. */
 export interface SortKey {
   readonly expression: Sql;
   readonly direction: string;
@@ -26,9 +26,9 @@ export const SORTED_COLUMN: Record<Exclude<NodeKey['kind'], 'property'>, Sql> = 
 };
 
 /**
- * Sort keys of `orderBy`: numbers by value, dates by instant, text case-insensitively, missing last whatever the direction;
- * a property with several values is sorted by its first (docs/reference/queries.md#ordering). Without `orderBy`:
- * `otherwise`, then document order.
+ * Sort keys of `orderBy`: numbers by value, dates by instant, text case-insensitively, missing values last in both
+ * directions; a property with multiple values is sorted by its first (docs/reference/queries.md#ordering). Without
+ * `orderBy`: `otherwise`, then document order.
  * @param joined the property whose single numbers, dates or booleans the statement joins as `s`
  */
 export function sortKeys(
@@ -55,7 +55,7 @@ function expressions(key: NodeKey, workspace: Workspace): Expression[] {
   if (key.kind !== 'property') return [{ expression: SORTED_COLUMN[key.kind], type: sortedType(key.kind) }];
   const names = variantNames(key).filter((name) => workspace.kinds.has(name));
   const kinds = new Set(names.flatMap((name) => [...(workspace.kinds.get(name) ?? [])]));
-  // Found by an index, where the properties of a node may be long and have to be unpacked.
+  // Looked up by an index, because the properties of a node may be long and must be unpacked.
   const stored = storedKind(kinds);
   if (stored !== undefined) {
     const expression = shownValue(names, (name) => firstValue(name, stored, raw('n.id')));
@@ -67,7 +67,7 @@ function expressions(key: NodeKey, workspace: Workspace): Expression[] {
   }));
 }
 
-/** Of language variants, the first one that the node has; its properties are read if that has no value. */
+/** The first language variant that the node has; its properties are read if the table has no value. */
 function shownValue(names: readonly string[], valueOf: (name: string) => Sql): Sql {
   const [first, ...others] = names;
   if (first === undefined) return raw('NULL');
@@ -85,7 +85,7 @@ function sortedValue(key: string, type: string, sorted: (value: Sql) => Sql): Sq
     WHEN 'array' THEN CASE jsonb_typeof(${first}) WHEN '${jsonType}' THEN ${sorted(first)} END END`;
 }
 
-/** The kind of all values under a name if a table of values has them: numbers (doubles), dates, booleans, texts. */
+/** The kind of all values under a name if a table of values contains them: numbers (doubles), dates, booleans, texts. */
 export function storedKind(kinds: ReadonlySet<ValueKind> | undefined): StoredKind | undefined {
   const [kind, ...others] = kinds ?? [];
   return others.length > 0 || kind === 'decimal' || kind === 'binary' ? undefined : kind;
@@ -107,7 +107,7 @@ export function firstValue(name: string, kind: StoredKind, id: Sql): Sql {
     : sql`(SELECT o.value FROM content.node_scalar ${first})`;
 }
 
-/** JSON type, kind, sort expression and its type; mixed properties sort in this order. Binaries are not sorted. */
+/** JSON type, kind, sort expression and its type; mixed properties are sorted in this order. Binaries are not sorted. */
 const SORTED_KINDS: readonly (readonly [string, ValueKind, (value: Sql) => Sql, SortType])[] = [
   ['number', 'number', (value) => sql`(${value})::numeric`, 'numeric'],
   ['object', 'date', (value) => sql`((${value})->>'t')::float8`, 'float8'],

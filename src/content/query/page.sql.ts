@@ -7,22 +7,22 @@ import { keyExpression, keysAsText, whereAfter, type KeyColumn } from './keyset.
 import type { SortKey } from './ordering.sql.js';
 
 export interface Matches {
-  /** Expressions that `rows` refer to. */
+  /** Common table expressions that `rows` refer to. */
   readonly before: readonly Sql[];
-  /** What follows FROM. */
+  /** The FROM clause and its conditions. */
   readonly rows: Sql;
-  /** How all are counted, where `rows` end with the page: one row with the column `total`. */
+  /** How all matches are counted if `rows` only contain the page: one row with the column `total`. */
   readonly counted?: Sql;
 }
 
-/** The nodes of a page: each statement uses one of both forms. */
+/** The nodes of a page, in one of two forms. */
 export interface Page {
   /** Rows `t` with the columns of nodes, and their order. */
   readonly nodes: Sql;
   readonly order: Sql;
   /** Rows with the column `id`, in order; children are embedded below them. */
   readonly ids: Sql;
-  /** The sort keys, which both forms have as columns. */
+  /** The sort keys, which are columns in both forms. */
   readonly keys: readonly KeyColumn[];
 }
 
@@ -31,7 +31,7 @@ export interface Slice {
   readonly limit: Sql;
 }
 
-/** With cursors, one more result is read than the page has, to detect whether another page follows. */
+/** With cursors, one result more than the page is read, to detect whether another page follows. */
 export function sliceOf({ offset, limit, keyset }: NodeQuery): Slice {
   const read = keyset === undefined ? limit : limit + 1;
   return { offset: sql`${bind(offset)}::bigint`, limit: sql`${bind(read)}::bigint` };
@@ -61,9 +61,9 @@ export function matchesStatement(
 }
 
 /**
- * The statement that counts and sorts `m`: ids and their sort keys. Of the nodes, only those of the page are read, and
- * identifiers of those whose keys equal the last one's.
- * @param expressions `m`, `counted` and what they refer to
+ * The statement that counts and sorts `m`: ids and their sort keys. Nodes are only read for the page, and identifiers for
+ * rows with the same keys as the last one.
+ * @param expressions `m`, `counted` and the expressions they refer to
  */
 export function sortedStatement(
   query: NodeQuery,
@@ -75,7 +75,7 @@ export function sortedStatement(
   const identifier = raw('(SELECT u.uuid FROM content.node u WHERE u.id = m.id)');
   const after = whereAfter(query, [...columns, { ...IDENTIFIER, column: identifier }]);
   const top = sql`SELECT * FROM m${after} ORDER BY ${orderOf('m', keys)} FETCH FIRST (${offset} + ${limit}) ROWS WITH TIES`;
-  // Of nodes with equal keys, the identifier decides which are on the page.
+  // For nodes with equal keys, the identifier determines which are on the page.
   const ids = sql`SELECT p.*${raw(query.keyset === undefined ? '' : ', u.uuid')} FROM (${top}) p JOIN content.node u ON u.id = p.id ORDER BY ${orderOf('p', keys)}, u.uuid OFFSET ${offset} LIMIT ${limit}`;
   const sorted = raw(keys.map((_, index) => `o.k${String(index)}`).join(', '));
   return pageStatement(query, expressions, {
@@ -94,7 +94,7 @@ export function keyColumns(keys: readonly SortKey[], { keyset }: NodeQuery): Sql
 }
 
 /**
- * The statement of a page and what it embeds.
+ * The statement of a page with its embedded nodes.
  * @param expressions `counted` (total), and the expressions that it and the page refer to
  */
 export function pageStatement(query: NodeQuery, expressions: readonly Sql[], page: Page): Sql {

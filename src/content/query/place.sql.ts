@@ -15,21 +15,21 @@ export function placeConditions({ types, rootPath }: Place, workspace: Workspace
 }
 
 /**
- * The same as tests of nodes that another index finds: neither the truth of a comparison nor a sum is found in an
- * index, so the planner does not read all nodes of the types.
+ * The same as tests of nodes that another index finds: written so that the planner cannot use the index of types and read
+ * all nodes of the types.
  */
 export function placeTests(place: Place, workspace: Workspace): Sql[] {
   return [sql`n.workspace_id + 0 = ${bind(workspace.id)}::int`, ...placeTestsWithin(place, workspace)];
 }
 
-/** `placeTests` of nodes that are known to belong to the workspace. */
+/** `placeTests` for nodes that are known to belong to the workspace. */
 export function placeTestsWithin({ types, rootPath }: Place, workspace: Workspace): Sql[] {
-  // All nodes but the root are below the root, and a level is compared sooner than a position.
+  // All nodes except the root are below the root, and comparing a level is faster than comparing a position.
   const isBelow = rootPath === '/' ? raw('n.depth > 0') : descendantCondition(rootPath, workspace);
   return [sql`(${typeCondition(types)}) IS TRUE`, isBelow];
 }
 
-/** The same as tests of the type and the position of a node alone, and whether it may be read. */
+/** Tests of the type, the position and the readability of a node only. */
 export function positionTests(
   { types, rootPath, access }: Place & Pick<NodeQuery, 'access'>,
   workspace: Workspace,
@@ -38,7 +38,7 @@ export function positionTests(
   return [typeCondition(types), descendantCondition(rootPath, workspace), ...readable];
 }
 
-/** The nodes below a path of a workspace, without the node itself. */
+/** The descendants of a path in a workspace. */
 export function descendantCondition(path: string, workspace: Workspace): Sql {
   if (path === '/') return raw(`n.position > ''`);
   const top = sql`(SELECT a.position FROM content.node a WHERE a.workspace_id = ${bind(workspace.id)}::smallint AND a.path = ${bind(path)}::text)`;

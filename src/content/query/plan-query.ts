@@ -24,12 +24,12 @@ interface Planned {
   readonly workspace: Workspace;
 }
 
-/** No filter and no order: an index of types and positions counts and pages. */
+/** No filter and no order: an index of types and positions is used to count and page. */
 export interface ListingPlan extends Planned {
   readonly strategy: 'listing';
 }
 
-/** No filter, and sorted first by a property of which a table has the values: its index finds the first nodes. */
+/** No filter, and sorted first by a property in a table of values: its index finds the first nodes. */
 export interface SortedPlan extends Planned {
   readonly strategy: 'sorted';
   readonly key: PropertyKey;
@@ -38,8 +38,8 @@ export interface SortedPlan extends Planned {
 }
 
 /**
- * Every filter tests the single number or date that is sorted by first, such as `date[gte]=2026-01-01&orderBy=date`, and
- * all nodes with the property are visible: an index of these values counts and pages.
+ * Every filter tests the single number or date that is sorted by first, such as `date[gte]=2026-01-01&orderBy=date`, and all
+ * nodes with the property are visible: an index of these values is used to count and page.
  */
 export interface OrderedScalarsPlan extends Planned {
   readonly strategy: 'orderedScalars';
@@ -49,14 +49,14 @@ export interface OrderedScalarsPlan extends Planned {
 
 /**
  * Every filter tests texts, or single numbers, dates or booleans, and no sort key is a property of several kinds, such as
- * `guided=true&price[lt]=100&orderBy=title`: the tables of these values find, count and sort.
+ * `guided=true&price[lt]=100&orderBy=title`: the tables of these values are used to find, count and sort.
  */
 export interface ValuesPlan extends Planned {
   readonly strategy: 'values';
-  /** Finds the matches; `others` are tested of each. */
+  /** The filters that find the matches; `others` are tested for each match. */
   readonly found: PropertyFilters;
   readonly others: readonly PropertyFilters[];
-  /** A filtered property of which the list of types says that all nodes are visible; undefined: each node is tested. */
+  /** A filtered property whose nodes are all visible according to the list of types; undefined: each node is tested. */
   readonly listed: PropertyKey | undefined;
 }
 
@@ -68,22 +68,22 @@ export interface SearchPlan extends Planned {
   readonly others: readonly Filter[];
 }
 
-/** The filters of a property with single numbers or dates find the matches, and with them the values to sort by. */
+/** The filters of a property with single numbers or dates find the matches together with the values to sort by. */
 export interface ScalarJoinPlan extends Planned {
   readonly strategy: 'scalarJoin';
   readonly joined: PropertyFilters;
   readonly others: readonly Filter[];
 }
 
-/** An index on properties leads to few nodes, each of which is tested. */
+/** An index on properties finds few nodes, each of which is tested. */
 export interface IndexedPlan extends Planned {
   readonly strategy: 'indexed';
 }
 
-/** All nodes of the types are tested, or those that an index of nodes finds. */
+/** All nodes of the types, or those found by an index on nodes, are tested. */
 export interface GeneralPlan extends Planned {
   readonly strategy: 'general';
-  /** Given where the nodes are read range by range of what may be read, so that none is tested for it. */
+  /** Set if nodes are read by ranges of readable positions, so that their readability need not be tested. */
   readonly ranges: NodeAccess | undefined;
 }
 
@@ -97,7 +97,7 @@ export type QueryPlan =
   | IndexedPlan
   | GeneralPlan;
 
-/** How a query is executed: the first strategy that covers it. What a workspace holds is the catalogue. */
+/** Plans a query: the first strategy that supports it is used. The catalogue contains the kinds of values in a workspace. */
 export function planQuery(query: NodeQuery, workspace: Workspace): QueryPlan {
   const { filters, text, ordering, access } = query;
   const planned = { query, workspace };
@@ -160,7 +160,7 @@ function onlyValues(
   const [found, ...others] = groupFilters(filters, workspace);
   if (found === undefined) return undefined;
   const isNarrowed = found.filters.some((filter) => isNarrowing(filter, workspace));
-  // Most of many rows may be of nodes of other types.
+  // If there are many rows, most may belong to nodes of other types.
   if (!isNarrowed && !hasTypesAskedFor(found.key.name, query, workspace)) return undefined;
   return { found, others, listed: filters.find(({ key }) => isListed(key.name, query, workspace))?.key };
 }
@@ -179,7 +179,7 @@ function hasOnlyFilters({ filters, text, version }: NodeQuery): boolean {
   return filters.length > 0 && (text ?? version) === undefined;
 }
 
-/** Whether the list of types says that all nodes with the property are visible. */
+/** Whether the list of types shows that all nodes with the property are visible. */
 function isListed(name: string, query: NodeQuery, workspace: Workspace): boolean {
   return query.access === undefined && query.rootPath === '/' && hasTypesAskedFor(name, query, workspace);
 }
@@ -189,7 +189,7 @@ function hasTypesAskedFor(name: string, { types }: NodeQuery, { scalarTypes }: W
   return having.length > 0 && having.every((type) => types.includes(type));
 }
 
-/** Whether an index leads to the nodes that a filter names. */
+/** Whether an index finds the nodes that a filter identifies. */
 function namesNodes({ key, operator }: Filter): boolean {
   return (operator === 'eq' || operator === 'in') && ['id', 'name', 'path'].includes(key.kind);
 }

@@ -11,9 +11,9 @@ import { sortedSql } from './strategies/sorted.sql.js';
 import { valuesSql } from './strategies/values.sql.js';
 
 /**
- * The one statement of a query: counts all matches, reads the requested page and what it embeds. Its rows have
- * `nodeColumns`, the revision of the workspace and the total; a page without nodes is one row with nulls for a node.
- * @param known what was counted before, if all nodes of a place match
+ * The statement of a query: counts all matches, and reads the requested page with its embedded nodes. Its rows have
+ * `nodeColumns`, the revision of the workspace and the total; an empty page is one row with nulls for a node.
+ * @param known the previously counted total, if all nodes of a path match
  * @throws AppError `invalidQuery`, `invalidValueFormat` (filter.sql.ts)
  */
 export function querySql(plan: QueryPlan, known?: CachedTotal): BoundSql {

@@ -1,7 +1,7 @@
 import type { NodeQuery } from './node-query.js';
 import type { Workspace } from '../workspaces/workspace.js';
 
-/** How many nodes a listing has, as counted under a revision of its workspace. */
+/** The total of a listing at a revision of its workspace. */
 export interface CachedTotal {
   readonly revision: string;
   readonly total: number;
@@ -10,8 +10,7 @@ export interface CachedTotal {
 const MAX_KNOWN = 1000;
 
 /**
- * Cached totals of listings, so that paging counts once. The statement counts again unless the workspace still has the
- * revision of the total.
+ * Caches totals of listings, so that paging counts once. The statement counts again if the workspace has another revision.
  */
 export class TotalCache {
   private readonly totals = new Map<string, CachedTotal>();

@@ -15,9 +15,9 @@ const ALL = 63;
 const WRITE = 7;
 
 /**
- * The roles among nodes of the `userroles` workspace (docs/reference/roles.md#imported-roles), with the keys of a file
- * `roles/<name>.yaml`: the node `acl_uri` contains rules for URLs, `acl_<workspace>` for nodes; each of their children is
- * one with `path` and `permissions`. Invalid values are rejected when the role is read.
+ * The roles among nodes of the `userroles` workspace (docs/reference/roles.md#imported-roles), converted to the format of
+ * `roles/<name>.yaml`: the node `acl_uri` contains rules for URLs, `acl_<workspace>` for nodes; each child is a rule with
+ * `path` and `permissions`. Invalid values are rejected when the role is parsed.
  */
 export function exportedRoles(nodes: readonly ConfigNode[]): Definition[] {
   return nodes.flatMap((node) => (isRole(node) ? [toDefinition(node)] : exportedRoles(node.children)));
@@ -27,7 +27,7 @@ function isRole({ type, children }: ConfigNode): boolean {
   return type === ROLE || children.some(({ name }) => name.startsWith(ACL));
 }
 
-/** Lists below a node of another type are a part of a role: exports may have single lists (`userroles.<role>.acl_…`). */
+/** Lists below a node of another type are part of a role: exports may contain single lists (`userroles.<role>.acl_…`). */
 function toDefinition({ name, path, type, children }: ConfigNode): Definition {
   const file = `${ROLE_WORKSPACE}:${path}`;
   const lists = children.filter((child) => child.name.startsWith(ACL));
@@ -64,7 +64,7 @@ function uriRule(path: string, permissions: string): Record<string, DefinitionVa
   return hasBits(bits, ALL) ? { path } : { path, methods: ['GET'] };
 }
 
-/** `/x` is the node alone, `/x/*` what is below it. */
+/** `/x` is the node itself, `/x/*` its descendants. */
 function nodeRule(path: string, permissions: string): Record<string, DefinitionValue> {
   const bits = bitsOf(permissions);
   const permission = bits === undefined ? noNumber(permissions) : permissionOf(bits);
@@ -86,7 +86,7 @@ function bitsOf(text: string): number | undefined {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Not a valid value of any key. */
+/** Not a valid value for any key. */
 function noNumber(permissions: string): string {
   return `permissions ${permissions}`;
 }

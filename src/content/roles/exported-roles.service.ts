@@ -4,7 +4,7 @@ import { ConfigNodeRepository } from '../nodes/config-node.repository.js';
 import { ContentWatcher } from '../workspaces/content-watcher.js';
 import { exportedRoles, ROLE_WORKSPACE } from './exported-role.js';
 
-/** Keeps the roles of the `userroles` workspace, which exports of existing sites bring, in step with its content. */
+/** Keeps the roles that exports of existing sites contain (workspace `userroles`) up to date. */
 @Injectable()
 export class ExportedRolesService implements OnModuleInit, OnModuleDestroy {
   private readonly watcher: ContentWatcher;

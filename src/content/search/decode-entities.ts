@@ -1,7 +1,7 @@
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,31})\d*);/gi;
 const ACCENTED = /^([a-z])(acute|grave|circ|uml|tilde|cedil|ring|caron|slash|breve|ogon|dot|macr)$/i;
 
-/** Entities that are letters or part of a word; all others separate words. Accents do not matter for a search. */
+/** Entities that are part of a word; all others separate words. Accents are irrelevant for a search. */
 const LETTERS: Readonly<Record<string, string>> = {
   szlig: 'ss',
   aelig: 'ae',
@@ -13,7 +13,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   zwnj: '',
 };
 
-/** How other entities are shown; those that are missing here are shown as a space. */
+/** Characters of other entities; entities without an entry are shown as a space. */
 const CHARACTERS: Readonly<Record<string, string>> = {
   ...{
     amp: '&',
@@ -32,7 +32,7 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   ...{ szlig: 'ß', aelig: 'æ', AElig: 'Æ', oelig: 'œ', OElig: 'Œ', oslash: 'ø', Oslash: 'Ø' },
   ...{ eth: 'ð', ETH: 'Ð', thorn: 'þ', THORN: 'Þ' },
 };
-/** Combining characters of the names of accented letters. */
+/** Combining characters by the suffix of entity names. */
 const ACCENTS: Readonly<Record<string, string>> = {
   ...{ acute: '\u0301', grave: '\u0300', circ: '\u0302', uml: '\u0308', tilde: '\u0303', cedil: '\u0327' },
   ...{ ring: '\u030a', caron: '\u030c', breve: '\u0306', ogon: '\u0328', dot: '\u0307', macr: '\u0304' },

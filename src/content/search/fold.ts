@@ -1,4 +1,4 @@
-// Accents and points, not the vowel signs of Indic scripts, which are marks as well.
+// Accents and dots, but not the vowel signs of Indic scripts, which are marks as well.
 const ACCENTS =
   /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\u3099\u309a\ufe20-\ufe2f]/g;
 const FOLDED: ReadonlyMap<string, string> = new Map([
@@ -16,7 +16,7 @@ const FOLDED: ReadonlyMap<string, string> = new Map([
 const FOLDABLE = new RegExp(`[${[...FOLDED.keys()].join('')}]`, 'g');
 const ASCII = /^[\0-\x7f]*$/;
 
-/** Lower case without accents: `Élan` and `elan`, `Straße` and `strasse` become the same. */
+/** Lower case without accents: `Élan` becomes `elan`, `Straße` becomes `strasse`. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (ASCII.test(lower)) return lower;

@@ -4,10 +4,10 @@ import { eachWord, tokens } from './search-text.js';
 import { readableText } from './strip-markup.js';
 import { wordTest, type WordTest } from './word-test.js';
 
-/** Characters of a highlight, and how many of them precede the first match. */
+/** Maximum characters of a highlight, and of the text before the first match. */
 const MAX_LENGTH = 200;
 const BEFORE = 50;
-/** Characters of a text that are searched. */
+/** Maximum characters of a text that are searched. */
 const MAX_TEXT = 100_000;
 /** Maximum number of characters by which an end is moved to a space. */
 const MAX_SHIFT = 30;
@@ -18,7 +18,7 @@ interface Span {
   readonly to: number;
 }
 
-/** Marks the words of a query in texts (docs/reference/queries.md#highlights). For one response. */
+/** Marks the words of a query in texts (docs/reference/queries.md#highlights). One instance per response. */
 export class Highlighter {
   private readonly isWanted: WordTest;
   private readonly known = new Map<string, boolean>();
@@ -46,7 +46,7 @@ export class Highlighter {
   private matches(word: string): boolean {
     let isMatch = this.known.get(word);
     if (isMatch === undefined) {
-      // A character such as a fraction consists of several words.
+      // A character such as a fraction may consist of several words.
       isMatch = tokens(word).some(this.isWanted);
       if (this.known.size < MAX_KNOWN) this.known.set(word, isMatch);
     }
@@ -54,7 +54,7 @@ export class Highlighter {
   }
 }
 
-/** The text up to the limit, without a tag that begins but does not end there. */
+/** The text up to the limit, without a truncated tag. */
 function beginning(text: string): string {
   if (text.length <= MAX_TEXT) return text;
   const cut = text.slice(0, MAX_TEXT);
@@ -62,7 +62,7 @@ function beginning(text: string): string {
   return open > cut.lastIndexOf('>') ? cut.slice(0, open) : cut;
 }
 
-/** The part of a text that is shown, between words where possible. */
+/** The part of a text that is shown, cut between words if possible. */
 function around(text: string, match: number): Span {
   if (text.length <= MAX_LENGTH) return { from: 0, to: text.length };
   let from = Math.max(0, Math.min(match - BEFORE, text.length - MAX_LENGTH));

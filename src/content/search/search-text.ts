@@ -3,26 +3,26 @@ import { stripMarkup } from './strip-markup.js';
 import { fold } from './fold.js';
 
 const MAX_TOKEN = 200;
-/** PostgreSQL's limits of a tsvector: last position, positions per word, bytes (1 MB; some room is left). */
+/** PostgreSQL's limits of a tsvector: last position, positions per word, bytes (less than 1 MB). */
 const MAX_POSITION = 16383;
 const MAX_POSITIONS = 255;
 const MAX_BYTES = 1_000_000;
 
-/** As in the migration that lists the words of stored nodes. */
+/** Must match the migration that lists the words of stored nodes. */
 const STEMMED = /^[^0-9]{3,40}$/u;
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![\\p{L}\\p{N}])';
 const IDEOGRAPH = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]';
-/** The length is limited because a match of millions of letters overflows the stack. */
+/** The length is limited because matching millions of letters overflows the stack. */
 const WORD = `${UUID}|${IDEOGRAPH}|[[\\p{L}\\p{N}\\p{M}]--${IDEOGRAPH}]{1,100000}`;
 const TOKEN = new RegExp(WORD, 'gv');
-/** Words before they are folded. */
+/** Words before folding. */
 const WRITTEN = new RegExp(WORD, 'giv');
 
 /**
- * The words of a text in order, as they are indexed and searched (docs/reference/queries.md#full-text): runs of letters and
- * digits, folded; an identifier is one word, also after `jcr:`; a Chinese or Japanese character is a word of its own. Takes
- * plain text: `searchEntry` strips markup first.
+ * The words of a text in order, as indexed and searched (docs/reference/queries.md#full-text): runs of letters and digits,
+ * folded; an identifier is one word, also after `jcr:`; each Chinese or Japanese character is a word. Expects plain text:
+ * `searchEntry` strips markup first.
  */
 export function tokens(text: string): string[] {
   return (fold(text).match(TOKEN) ?? []).map((token) =>
@@ -43,10 +43,10 @@ export function isStemmed(word: string): boolean {
 }
 
 /**
- * A phrase as a tsquery: `'red' <-> ('kite' | 'kites')`. Empty for no words.
- * To be bound as text and cast to tsquery.
+ * A phrase as a tsquery: `'red' <-> ('kite' | 'kites')`. Empty if there are no words. To be bound as text and cast to
+ * tsquery.
  * @param forms of words, all of which match
- * @param prefix whether the last word is also the beginning of words
+ * @param prefix whether the last word is a prefix of words
  */
 export function termQuery(words: readonly string[], forms?: WordForms, prefix = false): string {
   return words
@@ -58,7 +58,7 @@ export function termQuery(words: readonly string[], forms?: WordForms, prefix = 
     .join(' <-> ');
 }
 
-/** The index entry of some values, and their words that queries find by their stems. */
+/** The index entry of values, and those of its words that queries match by stem. */
 export interface SearchEntry {
   /** A tsvector literal such as `'kite':2 'red':1,4`. */
   readonly vector: string;
@@ -66,10 +66,9 @@ export interface SearchEntry {
 }
 
 /**
- * The index entry of some values, plain or rich text.
- * A gap between two values keeps phrases from running across them. Positions and words beyond the
- * limits of a tsvector are not indexed.
- * @param isIncluded selects words; all if absent
+ * The index entry of values that are plain or rich text. A gap between two values prevents phrases from matching across
+ * them. Positions and words beyond the limits of a tsvector are not indexed.
+ * @param isIncluded selects words; default: all
  */
 export function searchEntry(values: readonly string[], isIncluded?: (word: string) => boolean): SearchEntry {
   const positions = new Map<string, number[]>();

@@ -18,7 +18,7 @@ const STEMMERS: ReadonlyMap<string, string> = new Map(
   }).map(([language, name]) => [language, `pg_catalog.${name}_stem`]),
 );
 
-/** The dictionary for the language of a locale such as `de_CH`; undefined: its words are compared as written. */
+/** The dictionary for the language of a locale such as `de_CH`; undefined: words are compared exactly. */
 export function stemmerOf(locale: string | undefined): string | undefined {
   return STEMMERS.get((locale ?? '').split(/[_-]/, 1)[0]?.toLowerCase() ?? '');
 }

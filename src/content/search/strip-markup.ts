@@ -9,12 +9,12 @@ const INLINE = new Set(
     ' ',
   ),
 );
-/** Elements whose content is no text. */
+/** Elements whose content is not text. */
 const SILENT = new Set(['script', 'style']);
 
 /**
- * The words of a rich text without its markup, comments, scripts and styles, entities decoded. Identifiers in
- * attributes (links) are kept, at the end. A text without markup is returned unchanged. Linear in the length.
+ * The words of a rich text without markup, comments, scripts and styles, with decoded entities. Identifiers in attributes
+ * (links) are appended. A text without markup is returned unchanged. Linear in the length.
  */
 export function stripMarkup(text: string): string {
   if (!LOOKS_LIKE_MARKUP.test(text)) return text;
@@ -26,8 +26,8 @@ export function stripMarkup(text: string): string {
 }
 
 /**
- * A rich text as it is read: without markup, comments, scripts and styles, entities decoded, with single spaces.
- * The words are those of `stripMarkup` without the identifiers. Linear in the length.
+ * A rich text as readable text: without markup, comments, scripts and styles, with decoded entities and single spaces. The
+ * words are those of `stripMarkup` without the identifiers. Linear in the length.
  */
 export function readableText(text: string): string {
   const plain = LOOKS_LIKE_MARKUP.test(text) ? decodeReadable(withoutTags(text)) : text;
@@ -37,7 +37,7 @@ export function readableText(text: string): string {
 /** The text between the tags. @param take receives each tag, comment and silent element */
 function withoutTags(text: string, take?: (markup: string) => void): string {
   const kept: string[] = [];
-  // After the last `>` nothing is a tag: `5 <x` is text.
+  // There is no tag after the last `>`: `5 <x` is text.
   const lastTag = text.lastIndexOf('>');
   let at = 0;
   for (let open = text.indexOf('<'); open >= 0 && open < lastTag; open = text.indexOf('<', at)) {
@@ -55,7 +55,7 @@ function withoutTags(text: string, take?: (markup: string) => void): string {
   return kept.join('');
 }
 
-/** Where the tag, comment or silent element that begins at `open` ends; a lone `<` is one character. */
+/** The end of the tag, comment or silent element that begins at `open`; a lone `<` is one character. */
 function endOfMarkup(text: string, open: number): number {
   if (text.startsWith('<!--', open)) return after(text, '-->', open + 4);
   if (!/[a-z!/?]/i.test(text.charAt(open + 1))) return open + 1;

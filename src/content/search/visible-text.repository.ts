@@ -23,12 +23,12 @@ GROUP BY 1`;
 const DOCS = 'SELECT id::text AS id, doc FROM content.node WHERE id = ANY($1::bigint[])';
 const REVISION = 'SELECT revision::text AS revision FROM server.revision WHERE topic = $1';
 
-/** Bytes that are processed before other requests get their turn. */
+/** Number of texts or nodes that are processed before other requests are handled. */
 const BATCH = 200;
 
 /**
- * Finds the nodes that `q` may only match by texts that an endpoint hides, and the words of their other texts. The index
- * combines all texts of a node; most queries match no hidden text, and then nothing has to be checked again.
+ * Finds the nodes that `q` may match only by texts that an endpoint hides, and the words of their other texts. The index
+ * combines all texts of a node. Most queries match no hidden text, so that no further check is needed.
  */
 @Injectable()
 export class VisibleTextRepository {

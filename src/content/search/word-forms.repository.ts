@@ -24,15 +24,15 @@ GROUP BY q.word`,
 /** Limit of cached words per workspace. */
 const MAX_KNOWN = 5000;
 
-/** Finds the words of a workspace that have the stems of the words of a query (docs/reference/queries.md#full-text). */
+/** Finds the words of a workspace with the same stems as the words of a query (docs/reference/queries.md#full-text). */
 @Injectable()
 export class WordFormsRepository {
-  /** By dictionary and word, of each state of a workspace. */
+  /** By dictionary and word, for each state of a workspace. */
   private readonly known = new WeakMap<Workspace, Map<string, readonly string[]>>();
 
   constructor(private readonly reads: ReplicaReads) {}
 
-  /** The query with the forms of its words. @param locale undefined: words are compared as written */
+  /** The query with the forms of its words. @param locale undefined: words are compared exactly */
   async withForms(
     text: TextQuery,
     locale: string | undefined,

@@ -2,9 +2,9 @@ import type { TextQuery } from '../query/text/text-query.js';
 
 export type WordTest = (word: string) => boolean;
 
-/** What a query finds or excludes. */
+/** Words that a query searches or excludes. */
 export interface SearchedWords {
-  /** With all forms. */
+  /** Words with all their forms. */
   readonly words: ReadonlySet<string>;
   readonly beginnings: readonly string[];
 }

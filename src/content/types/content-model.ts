@@ -16,11 +16,11 @@ import {
 import { canonicalName } from '../properties/namespace.js';
 import { PROPERTY_TYPES, type PropertyType } from '../properties/property.js';
 
-/** What a content type declares of a property (docs/reference/content-types.md#properties). */
+/** The declaration of a property in a content type (docs/reference/content-types.md#properties). */
 export interface PropertyModel {
-  /** The type as it is written, also one that is not a property type. */
+  /** The type as written, even if it is not a property type. */
   readonly written?: string | undefined;
-  /** How the studio edits the property. */
+  /** The editor of the property in the studio. */
   readonly editor?: string | undefined;
   /** Values to choose from in the studio. */
   readonly options?: readonly string[] | undefined;
@@ -31,16 +31,16 @@ export interface PropertyModel {
   readonly multiple: boolean | undefined;
   /** Whether the whole value matches, in time linear in its length. */
   readonly pattern: { readonly source: string; matches(value: string): boolean } | undefined;
-  /** Bounds of numbers, both inclusive. */
+  /** Inclusive bounds of numbers. */
   readonly min: number | undefined;
   readonly max: number | undefined;
-  /** Variants with the suffix of a language are values of the property, too. */
+  /** Whether the property has language variants, named with the suffix of the language. */
   readonly i18n: boolean;
 }
 
 export interface ContentModel {
   readonly properties: ReadonlyMap<string, PropertyModel>;
-  /** Types that children may have; undefined: all. Canonical. */
+  /** Allowed types of children; undefined: all. Canonical. */
   readonly childNodeTypes: readonly string[] | undefined;
 }
 
@@ -65,7 +65,9 @@ const PROPERTY: JsonSchema = {
   },
 };
 
-/** `model.properties`: a list of maps with `name`, or maps by name. Other keys are for editors and front ends. */
+/**
+ * `model.properties`: a list of maps with `name`, or maps by name. Other keys are ignored: editors and front ends use them.
+ */
 export const propertyModels: Reader<ReadonlyMap<string, PropertyModel>> = describedBy<
   ReadonlyMap<string, PropertyModel>
 >(
@@ -110,7 +112,7 @@ function readProperty(node: DefinitionNode, place: Place): PropertyModel {
   };
 }
 
-/** A pattern that cannot be read checks nothing: a warning. */
+/** A pattern that cannot be parsed is ignored, with a warning. */
 function readPattern(node: DefinitionNode, place: Place): Read<NonNullable<PropertyModel['pattern']>> {
   const source = textOf(node, 'pattern');
   const at = childOf(node, 'pattern');

@@ -20,7 +20,7 @@ import { propertyModels } from './content-model.js';
 import { canonicalName } from '../properties/namespace.js';
 import { NodeTypes, parseNodeType, type NodeType } from './node-types.js';
 
-/** Other keys of `datasource` are for editors. */
+/** Other keys of `datasource` are ignored: editors use them. */
 const datasource = describedBy<string | undefined>(ANYTHING, (node) => {
   const workspace = childOf(node, 'workspace');
   return { value: workspace?.kind === 'scalar' && !isNull(workspace) ? workspace.text : undefined };
@@ -39,8 +39,8 @@ const contentType = mapOf(
         },
         ['subModels'],
         {
-          properties: 'What nodes of this type hold; checked when they are written through the API.',
-          childNodeTypes: 'Types that their children may have, subtypes included; all when missing.',
+          properties: 'Contents of nodes of this type; validated when they are written through the API.',
+          childNodeTypes: 'Allowed types of their children, including subtypes; all if missing.',
           nodeType: 'Name of the type, such as cms:tour; cms:content where none is named.',
           supertype:
             'The type it is a kind of; where none is named, that of a built-in type stays, others are cms:content.',
@@ -49,12 +49,12 @@ const contentType = mapOf(
     ),
   },
   ['name', 'title', 'description'],
-  { datasource: 'Map with the `workspace` of the nodes, which generated types need.' },
+  { datasource: 'Map with the `workspace` of the nodes, which generated types require.' },
 );
 
 export const CONTENT_TYPE_FORMAT: DefinitionFormat = {
   name: 'content-type',
-  title: 'A content type: a node type of its own',
+  title: 'A content type: a custom node type',
   files: ['contentTypes/*.yaml'],
   schema: contentType.schema,
 };

@@ -6,7 +6,7 @@ export interface NodeType {
   readonly name: string;
   readonly supertype: string;
   readonly model?: ContentModel;
-  /** Where its nodes are; missing if the content type does not name a workspace. */
+  /** The workspace of its nodes; missing if the content type does not define one. */
   readonly workspace?: string | undefined;
 }
 
@@ -58,7 +58,7 @@ const SHARE: PropertyModel = {
   max: 1,
   i18n: false,
 };
-/** The focal point of an image: where crops are centred, from its left and its top edge. */
+/** The focal point of an image, on which crops are centred, measured from its left and top edges. */
 const ASSET_PROPERTIES: ReadonlyMap<string, PropertyModel> = new Map([
   ['focalX', SHARE],
   ['focalY', SHARE],
@@ -72,8 +72,8 @@ const BUILT_IN: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Reads the node type that a definition `contentTypes/*.yaml` declares in its `model`. Without a `nodeType` it speaks of
- * cms:content; without a `supertype` a built-in type stays what it is.
+ * Converts a definition `contentTypes/*.yaml` to a node type. Without `nodeType` it defines cms:content; without `supertype`
+ * a built-in type keeps its supertype.
  */
 export function parseNodeType(declared: {
   readonly nodeType?: string;
@@ -87,35 +87,35 @@ export function parseNodeType(declared: {
   return { name, supertype, ...withoutUndefined({ model, workspace }) };
 }
 
-/** Whether a content type is about the nodes of a built-in type in one workspace, not about all of them. */
+/** Whether a content type defines the nodes of a built-in type in one workspace only. */
 function isOfWorkspace({ name, workspace }: Pick<NodeType, 'name' | 'workspace'>): boolean {
   return workspace !== undefined && BUILT_IN.has(name);
 }
 
-/** The same names expanded in both ways. */
+/** Expanded names by `strict`. */
 interface Expanded {
   strict?: readonly string[];
   wide?: readonly string[];
 }
 
 /**
- * The tree of node types. Names are canonical (`cms:page`); callers canonicalise. A type that is not declared counts as a
- * direct subtype of `cms:content` (docs/reference/content-types.md#built-in-types). A definition may give built-in types
- * another supertype.
+ * The tree of node types. Names are canonical (`cms:page`); callers must convert them. An undeclared type is treated as a
+ * direct subtype of `cms:content` (docs/reference/content-types.md#built-in-types). Definitions may change the supertype of
+ * built-in types.
  */
 export class NodeTypes {
   readonly #supertypes = new Map(BUILT_IN);
   readonly #models = new Map<string, ContentModel>();
   readonly #declared = new Map<string, string | undefined>();
-  /** What was expanded before, by what is present: both lists are those of an endpoint and a workspace most of the time. */
+  /** Cached expansions by `present`: both lists are usually those of an endpoint and a workspace. */
   readonly #expanded = new WeakMap<readonly string[], WeakMap<readonly string[], Expanded>>();
   readonly #extra: readonly NodeType[];
-  /** For each workspace that has content types of its own. */
+  /** Trees of the workspaces that have their own content types. */
   readonly #inWorkspaces = new Map<string, NodeTypes>();
 
   /**
-   * @param prefix how messages write the namespace of system types (NAMESPACE_PREFIX)
-   * @param only the workspace for which content types of built-in types count
+   * @param prefix namespace of system types in messages (NAMESPACE_PREFIX)
+   * @param only the workspace whose content types of built-in types apply
    */
   constructor(
     extra: readonly NodeType[] = [],
@@ -131,7 +131,7 @@ export class NodeTypes {
     }
   }
 
-  /** The types with the properties that they have in a workspace (docs/reference/content-types.md#keys). */
+  /** The types with their properties in a workspace (docs/reference/content-types.md#keys). */
   in(workspace: string): NodeTypes {
     if (!this.#extra.some((type) => type.workspace === workspace && isOfWorkspace(type))) return this;
     const types = this.#inWorkspaces.get(workspace) ?? new NodeTypes(this.#extra, this.prefix, workspace);
@@ -151,17 +151,17 @@ export class NodeTypes {
     return [ROOT, ...this.#supertypes.keys()];
   }
 
-  /** The types whose properties are declared, with their workspaces; undefined if the content type names none. */
+  /** The types with declared properties, with their workspaces; undefined if the content type does not define one. */
   declared(): ReadonlyMap<string, string | undefined> {
     return this.#declared;
   }
 
-  /** Whether `type` is `ancestor` or below it. */
+  /** Whether `type` is `ancestor` or a subtype of it. */
   isA(type: string, ancestor: string): boolean {
     return this.#lineage(type).includes(ancestor);
   }
 
-  /** The declared properties of a type, those of its supertypes included; the nearest declaration counts. */
+  /** The declared properties of a type, including those of its supertypes; the nearest declaration takes precedence. */
   propertiesOf(type: string): ReadonlyMap<string, PropertyModel> {
     const models = this.#lineage(type).flatMap((name) => [
       this.#models.get(name)?.properties ?? [],
@@ -170,7 +170,7 @@ export class NodeTypes {
     return new Map(models.reverse().flatMap((properties) => [...properties]));
   }
 
-  /** The types that children of a node may have, by the nearest declaration; undefined: all. */
+  /** The allowed types of the children of a node, by the nearest declaration; undefined: all. */
   childTypesOf(type: string): readonly string[] | undefined {
     return this.#lineage(type)
       .map((name) => this.#models.get(name)?.childNodeTypes)
@@ -178,8 +178,8 @@ export class NodeTypes {
   }
 
   /**
-   * The types among `present` that a list of node types of a definition means: themselves and their subtypes,
-   * or exactly themselves when `strict` (docs/reference/endpoints.md#keys). Keeps the order of `present`.
+   * The types in `present` that a list of node types in a definition matches: the types and their subtypes, or only the
+   * types if `strict` (docs/reference/endpoints.md#keys). Preserves the order of `present`.
    */
   expand(names: readonly string[], present: readonly string[], strict: boolean): readonly string[] {
     const expanded = this.#expandedOf(names, present);
@@ -202,7 +202,7 @@ export class NodeTypes {
     return names;
   }
 
-  /** The supertype of a type; cms:content for one that is not declared. */
+  /** The supertype of a type; cms:content for an undeclared one. */
   supertypeOf(name: string): string {
     return name === ROOT ? ROOT : (this.#supertypes.get(name) ?? DEFAULT_SUPERTYPE);
   }

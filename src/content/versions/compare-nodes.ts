@@ -1,11 +1,11 @@
 export interface ViewedNode {
   readonly uuid: string;
   readonly path: string;
-  /** As JSON shows it: its properties, and what begins with `@`. */
+  /** The members in JSON: properties, and members that begin with `@`. */
   readonly members: ReadonlyMap<string, unknown>;
 }
 
-/** A property that differs; one that a state does not have is left out of it. */
+/** A property that differs; a state without the property is omitted. */
 export interface PropertyChange {
   readonly name: string;
   readonly from?: unknown;
@@ -14,10 +14,10 @@ export interface PropertyChange {
 
 /** A node that differs between two states. */
 export interface NodeChange {
-  /** In the later state; of a removed node in the earlier one. */
+  /** Path in the later state; for a removed node in the earlier one. */
   readonly path: string;
   readonly change: 'added' | 'removed' | 'changed';
-  /** Where it was, if that was elsewhere. */
+  /** The earlier path, if it was different. */
   readonly movedFrom?: string;
   readonly properties: readonly PropertyChange[];
 }

@@ -1,4 +1,4 @@
-/** Versions of the node with identifier $2 of workspace $1, the latest first. */
+/** Versions of the node with identifier $2 of workspace $1, latest first. */
 export const LIST_VERSIONS = `SELECT v.number, v.created,
   (SELECT substring(n.doc FROM '(?:^|\\n)"cms:lastModifiedBy"\\ts"([^"\\\\]*)"') FROM content.version_node n
     WHERE n.version_id = v.id AND n.level = 0) AS author,

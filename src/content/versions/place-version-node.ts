@@ -1,7 +1,7 @@
 import type { SubtreeNode } from '../editing/tree/tree.repository.js';
 import type { VersionNode } from '../drafts/draft.repository.js';
 
-/** A node of a version as it was in the place where the unit is now. */
+/** Moves a node of a version to the current path of its unit. */
 export function placeVersionNode(
   { level, path: below, position, ...row }: VersionNode,
   unit: SubtreeNode,

@@ -2,7 +2,7 @@ import { readableCondition } from '../nodes/scope/access.sql.js';
 import type { Statement } from '../../database/index.js';
 import { nodeColumns } from '../nodes/subtree.sql.js';
 
-/** The path of a node of a version, in the place where its owner is now. */
+/** The path of a node of a version, relative to the current path of its owner. */
 const PATH = `(t.owner_path || c.path) COLLATE "C"`;
 
 function readVersions(readable: string): string {
@@ -27,9 +27,9 @@ SELECT ${nodeColumns('t')} FROM t ORDER BY t.place, t.position`;
 }
 
 /**
- * Rows of `nodeColumns`: the version of each node, in document order. A node without a version of its own is read from the
- * versions of its ancestors, the nearest first. $1 workspace, $2 number of the version, $3 places, $4 paths,
- * $5 the path or one above it, $6 embedded types, $7 depth.
+ * Rows of `nodeColumns`: the version of each node, in document order. A node without its own version is read from the
+ * versions of its ancestors, nearest first. $1 workspace, $2 number of the version, $3 places, $4 paths, $5 the path or one
+ * above it, $6 embedded types, $7 depth.
  */
 export const READ_VERSIONS: Statement = {
   name: 'content_read_versions',
@@ -37,7 +37,7 @@ export const READ_VERSIONS: Statement = {
   rows: 'texts',
 };
 
-/** As above; $8 the bounds of what may be read. */
+/** Like `READ_VERSIONS`; $8 bounds of readable paths. */
 export const READ_READABLE_VERSIONS: Statement = {
   name: 'content_read_readable_versions',
   text: readVersions(` AND ${readableCondition(PATH, '$8')}`),

@@ -38,7 +38,7 @@ export class UnitVersionsService {
     private readonly views: EditViewsService,
   ) {}
 
-  /** The latest first. @throws PathNotFoundError */
+  /** Lists versions, latest first. @throws PathNotFoundError */
   async list(workspace: string, path: string, rights: EditRights): Promise<ListedVersion[]> {
     const { node } = await this.unitAt(workspace, path, rights);
     const rows = await this.database.query<Omit<ListedVersion, 'version'> & { readonly number: number }>(
@@ -60,7 +60,7 @@ export class UnitVersionsService {
   }
 
   /**
-   * What changed from a state of a unit to another one: names of versions, `live` or `draft`.
+   * Compares two states of a unit: names of versions, `live` or `draft`.
    * @throws PathNotFoundError, VersionNotFoundError, NoDraftError
    */
   async compare(
@@ -82,7 +82,7 @@ export class UnitVersionsService {
     return { state, node: owner ?? node, rights };
   }
 
-  /** In document order; those that may not be read are left out. */
+  /** In document order; unreadable nodes are omitted. */
   private async nodesOf({ state, node: unit, rights }: Unit, name: string): Promise<SubtreeNode[]> {
     const { drafts } = state;
     const isReadable = ({ path }: { readonly path: string }): boolean => mayAccess(rights.readable, path);

@@ -6,7 +6,7 @@ export function versionName(number: number): string {
   return `1.${String(number)}`;
 }
 
-/** The number of a version by its name; a number that no version has when the name is none. */
+/** The number of a version by its name; a number that no version has if the name is invalid. */
 export function versionNumber(name: string): number {
   return Number(NAME.exec(name)?.[1] ?? NONE);
 }

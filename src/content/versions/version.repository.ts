@@ -9,15 +9,15 @@ import { ancestorsOrSelf } from './ancestor-paths.js';
 import { READ_READABLE_VERSIONS, READ_VERSIONS } from './read-versions.sql.js';
 import { versionName, versionNumber } from './version-name.js';
 
-/** A version as the command line lists it. */
+/** A version in the list of the command line. */
 export interface VersionSummary {
   readonly name: string;
   readonly created: Date;
-  /** Nodes it holds, itself included. */
+  /** Number of nodes in the version, including the node itself. */
   readonly nodes: number;
-  /** Identifier of the node; a removed node may have had the path of another one. */
+  /** Identifier of the node; a removed node may have had the same path as another one. */
   readonly id: string;
-  /** Where the node stood. */
+  /** Path of the node at the time of the version. */
   readonly path: string;
 }
 
@@ -35,8 +35,8 @@ export class VersionRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * The nodes in a version, in the order given, with their embedded children; nodes without that version are omitted.
-   * Parts of a node with versions, such as the areas of a page, are read from the versions of that node.
+   * The nodes in a version, in the given order, with their embedded children; nodes without that version are omitted. Parts
+   * of a node with versions, such as the areas of a page, are read from the versions of that node.
    */
   async read(
     nodes: readonly ContentNode[],
@@ -66,7 +66,7 @@ export class VersionRepository {
   }
 
   /**
-   * The versions of the node at a path, and of nodes that stood there before, the oldest first.
+   * The versions of the node at a path, and of nodes that had this path before, oldest first.
    * @throws NoSuchWorkspaceError
    */
   async list(workspace: string, path: string): Promise<VersionSummary[]> {

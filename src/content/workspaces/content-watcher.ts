@@ -3,8 +3,8 @@ import { Logger } from '@nestjs/common';
 const RETRY_MS = 1000;
 
 /**
- * Keeps values derived from content up to date: reads at start and after every change, one read at a time, and again a
- * second after a failed read.
+ * Keeps values derived from content up to date: reads at start and after every change, one read at a time; a failed read is
+ * repeated after a second.
  */
 export class ContentWatcher {
   private readonly logger = new Logger(ContentWatcher.name);
@@ -14,13 +14,16 @@ export class ContentWatcher {
   private timer: NodeJS.Timeout | undefined;
   private endListening: () => void = () => undefined;
 
-  /** @param what the name of the derived values, for the log */
+  /** @param what name of the derived values in log messages */
   constructor(
     private readonly what: string,
     private readonly read: () => Promise<void>,
   ) {}
 
-  /** Resolves after the first reading. `listen` is given what to call after a change, and returns its end. */
+  /**
+   * Resolves after the first read.
+   * @param listen registers a callback for changes, and returns a function that removes it
+   */
   async start(listen: (changed: () => void) => () => void): Promise<void> {
     this.endListening = listen(() => this.refresh());
     this.refresh();
@@ -34,7 +37,7 @@ export class ContentWatcher {
     await this.reading;
   }
 
-  /** Changes during a reading are covered by the next. */
+  /** Changes during a read are included in the next one. */
   private refresh(): void {
     if (this.waiting) return;
     this.waiting = true;

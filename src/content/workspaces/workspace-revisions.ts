@@ -7,7 +7,7 @@ import { workspaceTopic } from './workspace-topic.js';
 export class WorkspaceRevisions {
   constructor(private readonly revisions: Revisions) {}
 
-  /** Another text after every change of one of the workspaces; undefined while changes may be missed. */
+  /** A text that differs after every change of one of the workspaces; undefined while changes may be missed. */
   of(workspaces: readonly string[]): string | undefined {
     if (!this.revisions.trusted) return undefined;
     return workspaces.map((name) => String(this.revisions.current(workspaceTopic(name)))).join();

@@ -1,4 +1,4 @@
-/** The revision topic that every change of a workspace's content raises. */
+/** The topic whose revision every change of the content of a workspace increments. */
 export function workspaceTopic(name: string): string {
   return `workspace:${name}`;
 }

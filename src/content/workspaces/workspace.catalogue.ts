@@ -7,14 +7,14 @@ import { WorkspaceRepository } from './workspace.repository.js';
 
 interface Known {
   readonly revision: number;
-  /** Undefined: nothing was ever imported into it. */
+  /** Undefined: no content was ever imported into it. */
   readonly workspace: Workspace | undefined;
 }
 
 /** Limit of cached names, because content can contain any number of them. */
 const MAX_KNOWN = 1000;
 
-/** Workspaces by name, kept in memory until their revision grows. */
+/** Caches workspaces by name until their revision changes. */
 @Injectable()
 export class WorkspaceCatalogue {
   private readonly known = new Map<string, Known>();
@@ -24,18 +24,16 @@ export class WorkspaceCatalogue {
     private readonly revisions: Revisions,
   ) {}
 
-  /** As `find`; an empty workspace when nothing was ever imported into it. */
+  /** Like `find`; an empty workspace if no content was ever imported into it. */
   async findOrEmpty(name: string, reading?: TolerantRead): Promise<Workspace> {
     return (await this.find(name, reading)) ?? emptyWorkspace(name);
   }
 
-  /**
-   * A workspace by name; undefined when nothing was ever imported into it. `reading` is present if replicas may be used.
-   */
+  /** A workspace by name; undefined if no content was ever imported into it. @param reading set if replicas may be used */
   async find(name: string, reading?: TolerantRead): Promise<Workspace | undefined> {
     if (reading?.transaction !== undefined) return this.previewed(name, reading);
     const known = this.known.get(name);
-    // Read before the statement: a commit in between makes this entry stale.
+    // Read before the statement, so that a commit in between invalidates this entry.
     const revision = this.revisions.current(workspaceTopic(name));
     if (known?.revision === revision && this.revisions.trusted) return known.workspace;
     const workspace = await this.repository.find(name, reading);
@@ -43,7 +41,7 @@ export class WorkspaceCatalogue {
     return workspace;
   }
 
-  /** What a transaction has changed is not kept. */
+  /** Changes of a transaction are not cached. */
   private async previewed(name: string, reading: TolerantRead): Promise<Workspace | undefined> {
     const workspace = await this.repository.find(name, reading);
     const unit = reading instanceof PreviewRead ? reading.unit : undefined;

@@ -1,38 +1,40 @@
 /**
- * The kinds of values of a property in a workspace. `decimal` means integers and decimals that a double cannot represent
- * exactly; they are also `number`.
+ * The kinds of values of a property in a workspace. `decimal`: integers and decimals that a double cannot represent exactly;
+ * they are also of the kind `number`.
  */
 export type ValueKind = 'text' | 'number' | 'decimal' | 'boolean' | 'date' | 'binary';
 
-/** What an import notes of a property: its kind, and whether it has several numbers, dates or booleans. */
+/** Traits of a property that imports record: its kinds, and whether it has multiple numbers, dates or booleans. */
 export type PropertyTrait = ValueKind | 'several';
 
-/** A unit by its path, with the paths of the units right below it. */
+/** A unit by its path, with the paths of the units directly below it. */
 export interface RevealedUnit {
   readonly path: string;
   readonly below: readonly string[];
 }
 
-/** The id of a workspace into which nothing was ever imported; stored ones start at 1. */
+/** The id of a workspace into which no content was ever imported; stored ids start at 1. */
 const ABSENT = 0;
 
-/** A workspace as queries need to know it: what can occur in it at all. */
+/** The data of a workspace that queries need: the names and values that occur in it. */
 export interface Workspace {
   readonly id: number;
   readonly name: string;
   readonly types: readonly string[];
   readonly kinds: ReadonlyMap<string, ReadonlySet<ValueKind>>;
-  /** Names under which some node holds more than one number, date or boolean. */
+  /** Names under which a node has more than one number, date or boolean. */
   readonly several: ReadonlySet<string>;
-  /** Types of nodes with numbers, dates, booleans or texts under a name; empty for the root, which no query finds. */
+  /**
+   * Types of nodes with numbers, dates, booleans or texts, by property name; empty for the root, which queries never find.
+   */
   readonly scalarTypes: ReadonlyMap<string, readonly string[]>;
-  /** Paths of nodes that are not published; neither is what is below them. */
+  /** Paths of unpublished nodes, whose descendants are unpublished as well. */
   readonly unpublished: readonly string[];
-  /** A unit that is shown to all callers. */
+  /** A unit that is visible to all callers. */
   readonly revealed?: RevealedUnit | undefined;
 }
 
-/** A workspace into which nothing was ever imported. */
+/** A workspace into which no content was ever imported. */
 export function emptyWorkspace(name: string): Workspace {
   return {
     id: ABSENT,

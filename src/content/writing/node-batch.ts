@@ -7,36 +7,36 @@ const MAX_NODES = 500;
 const FIRST_BLOCK = 10;
 const MAX_CHARACTERS = 2_000_000;
 
-/** A node to be written; its place in the input is for errors. */
+/** A node to be written; its position in the input is for errors. */
 export interface NewNode<At> extends Omit<
   NodeRow,
   'doc' | 'props' | 'search' | 'words' | 'scalars' | 'texts' | 'kinds'
 > {
   readonly properties: readonly Property[];
   readonly at: At;
-  /** The identifier comes from the input, so it may already be in use. */
+  /** Whether the identifier comes from the input, so that it may already be in use. */
   readonly identified: boolean;
 }
 
-/** Places of the identifiers that the input gives. */
+/** Positions of the identifiers in the input. */
 type Given<At> = Map<string, { readonly path: string; readonly at: At }>;
 
-/** Where a node of the input has its identifier. */
+/** The position of a node and its identifier in the input. */
 export interface Claim<At> {
   readonly uuid: string;
   readonly path: string;
   readonly at: At;
 }
 
-/** The error for an identifier that another node has: one of the repository, or one of the input. */
+/** Creates the error for an identifier that another node has: either a stored node or one of the input. */
 export type IdentifierTaken<At> = (
   claim: Claim<At>,
   other: { readonly path: string; readonly isStored: boolean },
 ) => Error;
 
 /**
- * Collects new nodes and writes them in batches of some hundred, so that memory is bounded. Nodes are collected while the
- * database writes the batch before.
+ * Collects new nodes and writes them in batches of a few hundred, so that memory is bounded. Nodes are collected while the
+ * database writes the previous batch.
  */
 export class NodeBatch<At> {
   readonly #taken: IdentifierTaken<At>;
@@ -53,9 +53,9 @@ export class NodeBatch<At> {
   #given: Given<At> = new Map();
   #ids: string[] = [];
   #block = FIRST_BLOCK;
-  /** Ids for when those are used up. */
+  /** The next block of ids. */
   #reserved: Promise<string[]> | undefined;
-  /** The check of the identifiers of the last batch, after which it is sent. */
+  /** The check of the identifiers of the last batch, after which the batch is sent. */
   #checking: Promise<void> = Promise.resolve();
   /** The write of the last batch; fails at most once, where it is awaited. */
   #writing: Promise<void> = Promise.resolve();
@@ -65,7 +65,10 @@ export class NodeBatch<At> {
     this.#taken = taken;
   }
 
-  /** An id for the next node; they are reserved in blocks, of which the first is small: most edits add one node. */
+  /**
+   * Reserves an id for the next node. Ids are reserved in blocks, the first of which is small, because most edits add one
+   * node.
+   */
   async nextId(): Promise<string> {
     if (this.#ids.length === 0) {
       this.#ids = (await (this.#reserved ?? this.#repository.reserveIds(this.#block))).reverse();
@@ -87,7 +90,7 @@ export class NodeBatch<At> {
     if (this.#rows.length >= MAX_NODES || this.#characters >= MAX_CHARACTERS) await this.#startBatch();
   }
 
-  /** Writes a full batch, after reserving the ids of the next: this would wait for the write. */
+  /** Writes a full batch. The ids for the next one are reserved first, because they would wait for the write. */
   async #startBatch(): Promise<void> {
     await this.#writing;
     this.#reserved ??= this.#repository.reserveIds(MAX_NODES);
@@ -95,7 +98,7 @@ export class NodeBatch<At> {
     await this.#startWriting();
   }
 
-  /** Writes new contents over a stored node (merge), after `changing`; neither when it has them already. */
+  /** Replaces the contents of a stored node (merge), after calling `changing`; does nothing if they are equal. */
   async update(
     stored: StoredNode,
     node: Omit<NewNode<At>, 'id' | 'parentId' | 'ord' | 'position'>,
@@ -121,7 +124,7 @@ export class NodeBatch<At> {
     this.#repository.update(row);
   }
 
-  /** Sends all nodes so far to the database: later statements find them. */
+  /** Sends all collected nodes to the database, so that later statements find them. */
   async flush(): Promise<void> {
     await this.#startWriting();
     await this.#checking;
@@ -132,7 +135,7 @@ export class NodeBatch<At> {
     return this.#writing;
   }
 
-  /** Once the batch before is written. */
+  /** Waits for the previous batch. */
   async #startWriting(): Promise<void> {
     await this.#writing;
     if (this.#rows.length === 0 && this.#given.size === 0) return;
@@ -157,7 +160,7 @@ export class NodeBatch<At> {
     this.#repository.addCatalogue(this.catalogue);
   }
 
-  /** Statistics of the nodes so far. */
+  /** Statistics of the collected nodes. */
   get catalogue(): Catalogue {
     return {
       types: [...this.#types],

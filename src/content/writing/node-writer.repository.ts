@@ -21,32 +21,35 @@ export interface StoredNode {
 const STORED = 'id, uuid, path, depth, ord, position, type, mixins, doc';
 
 const LOCK = 'SELECT id FROM content.workspace WHERE name = $1 FOR UPDATE';
-// Not `ON CONFLICT` alone: it would consume a value of the small identity on every import.
+// Not only `ON CONFLICT`, which would consume a value of the small identity on every import.
 const CREATE = 'INSERT INTO content.workspace (name) VALUES ($1) ON CONFLICT (name) DO NOTHING';
 const NODE_AT = `SELECT ${STORED} FROM content.node WHERE workspace_id = $1 AND path = $2`;
 const NODE_BY_ID = `SELECT ${STORED} FROM content.node WHERE workspace_id = $1 AND id = $2`;
 const UNIT_ABOVE = nearestAbove(STORED);
 const LAST_ORD = 'SELECT max(ord) AS ord FROM content.node WHERE parent_id = $1';
 const RESERVE = `SELECT nextval('content.node_id_seq') AS id FROM generate_series(1, $1::int)`;
-// A workspace that grows in this transaction has no statistics yet: the planner would read the whole table for every batch,
-// or all nodes of the workspace for every identifier. Only the index of identifiers has this order.
+// A workspace that grows in this transaction has no statistics yet, so that the planner would read the whole table for every
+// batch, or all nodes of the workspace for every identifier. Only the index of identifiers provides this order.
 const TAKEN = `SELECT given.uuid, n.path FROM unnest($2::uuid[]) AS given (uuid)
 CROSS JOIN LATERAL (SELECT path FROM content.node
   WHERE workspace_id = $1 AND uuid BETWEEN given.uuid AND given.uuid ORDER BY uuid LIMIT 1) AS n`;
 const USE_INDEXES = 'SET LOCAL enable_seqscan = off';
-/** Settings of transactions that read nodes for editing: if one folder has most nodes, the planner expects it of all. */
+/**
+ * Settings of transactions that read nodes for editing: if one folder has most nodes, the planner expects this of every
+ * folder.
+ */
 export const READ_SETTINGS = USE_INDEXES;
-// Each query by a GIN index reads all of its pending list (kB): the default of 4 MB takes several ms.
+// Each query that uses a GIN index reads its whole pending list (kB): with the default of 4 MB this takes several ms.
 const SHORT_LISTS = 'SET LOCAL gin_pending_list_limit = 512';
-/** Settings of transactions that edit nodes: an import may hold the workspace for minutes. */
+/** Settings of transactions that edit nodes: an import may lock the workspace for minutes. */
 export const EDIT_SETTINGS = `${USE_INDEXES}; ${SHORT_LISTS}; SET LOCAL lock_timeout = 5000`;
-/** Settings of transactions that import files: the time for a statement is not that of a request. */
+/** Settings of transactions that import files, without the statement timeout of requests. */
 export const IMPORT_SETTINGS = `${USE_INDEXES}; SET LOCAL statement_timeout = 0`;
 const CREATE_REPLACED = `CREATE TEMPORARY TABLE IF NOT EXISTS replaced_node (path text COLLATE "C" NOT NULL, uuid uuid NOT NULL) ON COMMIT DROP;
 CREATE TEMPORARY TABLE IF NOT EXISTS unidentified_node (id bigint NOT NULL) ON COMMIT DROP;
 -- A dry run imports several files in one transaction.
 DELETE FROM replaced_node; DELETE FROM unidentified_node`;
-// '0' is the character after '/': the range contains exactly the paths below the path.
+// '0' is the character after '/', so that the range contains exactly the paths below the path.
 const REPLACE_SUBTREE = `WITH gone AS (
   DELETE FROM content.node WHERE workspace_id = $1 AND (path = $2 OR (path >= $2 || '/' AND path < $2 || '0'))
   RETURNING path, uuid)
@@ -58,18 +61,18 @@ WHERE n.id = c.id AND n.uuid <> r.uuid
   AND NOT EXISTS (SELECT FROM content.node k WHERE k.workspace_id = $1 AND k.uuid = r.uuid)`;
 
 /**
- * Statistics of nodes: their types, the kinds of their properties, the types (empty: the root) with numbers, dates,
- * booleans or texts under a name.
+ * Statistics of nodes: their types, the kinds of their properties, and the types (empty: the root) with numbers, dates,
+ * booleans or texts by property name.
  */
 export interface Catalogue {
   readonly types: readonly string[];
   readonly kinds: readonly { readonly name: string; readonly kind: string }[];
   readonly scalars: readonly { readonly name: string; readonly type: string }[];
-  /** Words that queries find by their stems. */
+  /** Words that queries match by stem. */
   readonly words: readonly string[];
 }
 
-/** Statements that write nodes, all in its transaction and one workspace. */
+/** Statements that write nodes, all in one transaction and one workspace. */
 export class NodeWriterRepository {
   readonly #tx: Transaction;
   readonly #workspaceId: number;
@@ -85,15 +88,15 @@ export class NodeWriterRepository {
   }
 
   /**
-   * Creates the workspace if it is missing and locks it for other writers until the transaction ends, which has
-   * `EDIT_SETTINGS` or `IMPORT_SETTINGS`.
+   * Creates the workspace if it is missing, and locks it for other writers until the transaction ends. The transaction must
+   * have `EDIT_SETTINGS` or `IMPORT_SETTINGS`.
    */
   static async forWorkspace(tx: Transaction, name: string): Promise<NodeWriterRepository> {
     const id = (await lock(tx, name)) ?? (await create(tx, name));
     return new NodeWriterRepository(tx, id);
   }
 
-  /** The first id that new nodes could have; undefined: there are none. */
+  /** The lowest id that new nodes can have; undefined: there are no new nodes. */
   get firstId(): string | undefined {
     return this.#firstId;
   }
@@ -108,7 +111,7 @@ export class NodeWriterRepository {
     return node;
   }
 
-  /** The nearest node above a path, itself included, that has versions. @param otherTypes those that have none */
+  /** The nearest node with versions at or above a path. @param otherTypes types without versions */
   async unitAbove(path: string, otherTypes: readonly string[]): Promise<StoredNode | undefined> {
     const values = [this.#workspaceId, otherTypes, ancestorsOrSelf(path)];
     const [node] = await this.#tx.query<StoredNode>(UNIT_ABOVE, values);
@@ -127,7 +130,7 @@ export class NodeWriterRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** The paths of the nodes that have one of the identifiers, by identifier. */
+  /** The paths of the nodes with one of the identifiers, by identifier. */
   async pathsOf(uuids: readonly string[]): Promise<Map<string, string>> {
     const rows = await this.#tx.query<{ uuid: string; path: string }>(TAKEN, [this.#workspaceId, uuids]);
     return new Map(rows.map(({ uuid, path }) => [uuid, path]));
@@ -140,14 +143,14 @@ export class NodeWriterRepository {
     await this.#tx.query(REPLACE_SUBTREE, [this.#workspaceId, path]);
   }
 
-  /** Gives nodes without an identifier in the file the identifier of the node they replace, unless it is in use. */
+  /** Assigns to nodes without an identifier in the file that of the node they replace, unless it is in use. */
   async keepIdentifiers(): Promise<void> {
     if (!this.#replacing) return;
     await this.#tx.query(KEEP_IDENTIFIERS, [this.#workspaceId]);
     await alignDrafts(this.#tx, this.#workspaceId);
   }
 
-  /** @param unidentified ids of those without an identifier in the file */
+  /** @param unidentified ids of nodes without an identifier in the file */
   async insert(rows: readonly NodeRow[], unidentified: readonly string[]): Promise<void> {
     if (this.#replacing && unidentified.length > 0) this.#tx.send(ADD_UNIDENTIFIED, [unidentified]);
     await this.#tx.query(INSERT_NODES, [
@@ -169,7 +172,7 @@ export class NodeWriterRepository {
     ]);
   }
 
-  /** Writes new contents over a node; its place in the tree stays. */
+  /** Replaces the contents of a node; its position in the tree is unchanged. */
   update(row: Omit<NodeRow, 'parentId' | 'name' | 'path' | 'depth' | 'ord' | 'position'>): void {
     const { id, uuid, type, mixins, doc, props, search } = row;
     const values = [this.#workspaceId, id, uuid, type, mixins, doc, props, search, ...valueColumns([row])];
@@ -177,8 +180,8 @@ export class NodeWriterRepository {
   }
 
   /**
-   * Records which node types and properties the workspace holds: of these the kinds, and the types with numbers or
-   * dates.
+   * Records which node types and properties the workspace has, with the kinds of properties and the types that have their
+   * values.
    */
   addCatalogue({ types, kinds, scalars, words }: Catalogue): void {
     this.#tx.send(ADD_CATALOGUE, [
@@ -221,7 +224,7 @@ function valueColumns(rows: readonly Pick<NodeRow, 'id' | 'scalars' | 'texts'>[]
   ];
 }
 
-/** PostgreSQL cannot unnest arrays of arrays: each inner array is passed as text. */
+/** PostgreSQL cannot unnest nested arrays, so that each inner array is passed as text. */
 function arrayLiteral(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`;
 }

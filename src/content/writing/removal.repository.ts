@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/index.js';
 import { NoSuchNodeError, NoSuchWorkspaceError } from '../content.errors.js';
 
-/** A node with all below it. */
+/** A node with its descendants. */
 export interface Subtree {
   readonly workspaceId: number;
   readonly id: string;
@@ -9,11 +9,11 @@ export interface Subtree {
   readonly position: string;
   readonly type: string;
   readonly mixins: readonly string[];
-  /** Itself included, the root of a workspace not. */
+  /** Number of nodes, including itself unless it is the root of a workspace. */
   readonly nodes: number;
 }
 
-/** References to at most this many nodes are counted; each costs an index lookup. */
+/** References to at most this many nodes are counted, because each requires an index lookup. */
 const MAX_LOOKED_FOR = 1000;
 
 const PREPARE = 'SET LOCAL statement_timeout = 0';
@@ -30,7 +30,7 @@ CROSS JOIN LATERAL (SELECT r.id FROM content.node r WHERE r.search @@ ('''' || d
 WHERE ${BELOW}`;
 const VERSIONS = `SELECT count(*)::int AS count FROM content.version v WHERE v.workspace_id = $1
   AND v.node_uuid IN (SELECT d.uuid FROM content.node d WHERE ${BELOW})`;
-// '0' is the character after '/': versions of deleted nodes are removed with their former path.
+// '0' is the character after '/'. Versions of deleted nodes are removed by their former path.
 const DELETE_OLD_VERSIONS = `DELETE FROM content.version v
 WHERE v.workspace_id = $1 AND (v.path = $2 OR (v.path >= $3 AND v.path < $4))
   AND NOT EXISTS (SELECT FROM content.node k WHERE k.workspace_id = $1 AND k.uuid = v.node_uuid)`;
@@ -58,7 +58,7 @@ export class RemovalRepository {
     return subtree;
   }
 
-  /** Nodes elsewhere that refer to one of the subtree; undefined when it is too large to find out. */
+  /** Nodes outside of the subtree that refer to it; undefined if it is too large to search. */
   async references({ workspaceId, position, nodes }: Subtree): Promise<number | undefined> {
     if (nodes > MAX_LOOKED_FOR) return undefined;
     return this.#count(REFERRING, workspaceId, position);
@@ -74,7 +74,7 @@ export class RemovalRepository {
     await this.#tx.query(DELETE_NODES, [workspaceId, position]);
   }
 
-  /** Returns the number of versions deleted. @throws NoSuchWorkspaceError */
+  /** Returns the number of deleted versions. @throws NoSuchWorkspaceError */
   async prune(workspace: string, path: string, keep: number): Promise<number> {
     const workspaceId = await this.#lock(workspace);
     return (await this.#tx.query(PRUNE, [workspaceId, keep, ...pathRange(path)])).length;

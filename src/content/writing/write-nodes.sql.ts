@@ -1,7 +1,8 @@
 /** Statements that write nodes with their rows in the tables of values. $1 is the workspace. */
 
 /**
- * Nine columns of values (`valueColumns`), as common table expressions: one statement for all tables takes one round trip.
+ * Inserts nine columns of values (`valueColumns`) by common table expressions: one statement for all tables takes one round
+ * trip.
  * @param first number of the first parameter
  */
 function insertValues(first: number): string {
@@ -29,7 +30,7 @@ FROM unnest($2::bigint[], $3::uuid[], $4::bigint[], $5::text[], $6::text[], $7::
   $10::text[], $11::text[], $12::text[], $13::text[], $14::text[])
   AS n (id, uuid, parent_id, name, path, depth, ord, position, type, mixins, doc, props, search)`;
 
-/** $2 to $8 id and contents of a node, $9 to $17 columns of its values. What is deleted was there before the statement. */
+/** $2 to $8 id and contents of a node, $9 to $17 columns of its values. Deleted rows existed before the statement. */
 export const UPDATE_NODE = `WITH old_scalars AS (DELETE FROM content.node_scalar WHERE node_id = $2),
 old_texts AS (DELETE FROM content.node_text WHERE node_id = $2),
 ${insertValues(9)}

@@ -67,7 +67,7 @@ function readTest(value: Fields, place: Place, resolve: Resolve): Condition | Re
     return rejectField(
       below(place, 'value'),
       'invalid_value',
-      'must be valid Unicode without the character 0',
+      'must be valid Unicode without the character U+0000',
     );
   if (questionId === REJECTED) return REJECTED;
   return wanted === undefined ? { questionId, operator } : { questionId, operator, value: wanted };

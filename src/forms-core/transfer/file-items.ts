@@ -4,7 +4,7 @@ import type { StoredItem } from '../analytics/stored-answers.js';
 import { below, rejectField, type Place } from '../forms/edit/checks/place.js';
 import { isLive, type FormRecords, type StoredOption, type StoredQuestion } from '../forms/stored-form.js';
 
-export const NO_TEXT = 'must be a text in valid Unicode without the character 0';
+export const NO_TEXT = 'must be a text in valid Unicode without the character U+0000';
 const INTEGER = /^(?:0|-?[1-9]\d{0,14})$/;
 
 /**

@@ -9,5 +9,5 @@ import { AppError } from '../../common/index.js';
 export function requireJson({ body, headers }: FastifyRequest): void {
   const [type = ''] = (headers['content-type'] ?? '').split(';', 1);
   if (body === undefined || body === null || type.trim().toLowerCase() === 'application/json') return;
-  throw new AppError('unsupportedMediaType', `Bodies are application/json, not "${type.trim()}".`);
+  throw new AppError('unsupportedMediaType', `The body must be application/json, not "${type.trim()}".`);
 }

@@ -55,7 +55,7 @@ export function readFlag(query: Query, name: string): boolean {
 function readText(query: Query, name: string): string | undefined {
   const text = single(query, name);
   if (text === undefined || isStorable(text)) return text;
-  throw new InvalidValueError(name, 'valid Unicode without the character 0', text);
+  throw new InvalidValueError(name, 'valid Unicode without the character U+0000', text);
 }
 
 function readCount(query: Query, name: string): number | undefined {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError, targetOf, type ErrorCode } from '../../common/index.js';
 
-/** A clearer error for errors of Fastify that name neither the limit nor the fix; undefined for other errors. */
+/** Replaces errors of Fastify that contain neither the limit nor the fix; undefined for other errors. */
 export function explainRejection(code: ErrorCode, request: FastifyRequest): AppError | undefined {
   if (code === 'payloadTooLarge') {
     const megabytes = request.routeOptions.bodyLimit / 1024 / 1024;
@@ -11,7 +11,6 @@ export function explainRejection(code: ErrorCode, request: FastifyRequest): AppE
   if (targetOf(request).path.startsWith('/forms/'))
     return new AppError(code, 'Pages are sent as application/x-www-form-urlencoded.');
   const [type = ''] = (request.headers['content-type'] ?? '').split(';', 1);
-  const given =
-    type.trim() === '' ? 'which the Content-Type must name' : `not "${type.trim().slice(0, 100)}"`;
-  return new AppError(code, `Bodies are application/json, ${given}.`);
+  const given = type.trim() === '' ? ': send this Content-Type' : `, not "${type.trim().slice(0, 100)}"`;
+  return new AppError(code, `The body must be application/json${given}.`);
 }

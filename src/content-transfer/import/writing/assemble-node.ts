@@ -10,7 +10,7 @@ const IDENTIFIER = 'jcr:uuid';
 const MIXINS = 'jcr:mixinTypes';
 const COLUMNS: ReadonlySet<string> = new Set([TYPE, IDENTIFIER, MIXINS]);
 
-/** Checks a node as written in a file and gives it canonical names and stored values; throws ImportError. */
+/** Validates a node of a file and converts it to canonical names and stored values. @throws ImportError */
 export function assembleNode(
   file: string,
   at: FilePosition & { readonly name: string },
@@ -69,6 +69,6 @@ function assembleProperty(file: string, { name, type, multiple, values, ...at }:
 }
 
 function wrongValue(file: string, name: string, type: FileProperty['type'], value: FileValue): ImportError {
-  const reason = `property ${name}: "${shorten(value.text)}" is no ${type}: expected ${expectedValue(type)}`;
+  const reason = `property ${name}: "${shorten(value.text)}" is not a ${type}: expected ${expectedValue(type)}`;
   return new ImportError(file, value, reason);
 }

@@ -2,7 +2,7 @@ import type { Property } from '../../../content/index.js';
 import { ImportError, type FilePosition } from '../import.errors.js';
 
 const MAX_NAME_BYTES = 1000;
-/** Larger nodes take minutes to index. */
+/** Indexing a larger node would take minutes. */
 const MAX_CHARACTERS = 10_000_000;
 const SHOWN = 80;
 
@@ -38,7 +38,7 @@ export function checkName(file: string, at: FilePosition, what: string, name: st
   checkText(file, at, `the name of a ${what}`, name);
 }
 
-/** PostgreSQL can store neither; they are rejected rather than changed. */
+/** PostgreSQL can store neither; the text is rejected rather than changed. */
 export function checkText(file: string, at: FilePosition, what: string, text: string): void {
   if (text.includes('\0'))
     throw new ImportError(file, at, `${what} contains a NUL character (U+0000): remove it`);

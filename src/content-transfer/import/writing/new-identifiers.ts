@@ -4,11 +4,11 @@ import type { FileNode } from '../file-node.js';
 
 const IDENTIFIER = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
-/** Gives the nodes of one file new identifiers, and rewrites the references to them inside the file. */
+/** Assigns new identifiers to the nodes of a file, and rewrites the references to them in the file. */
 export class NewIdentifiers {
   private constructor(private readonly fresh: ReadonlyMap<string, string>) {}
 
-  /** Reads the whole file: references may precede the node they refer to. */
+  /** Reads the whole file first, because references may precede their targets. */
   static async of({ events }: ContentFile): Promise<NewIdentifiers> {
     const fresh = new Map<string, string>();
     for await (const batch of events) {

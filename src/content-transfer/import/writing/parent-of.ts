@@ -6,7 +6,7 @@ import type { NodeWriterRepository, StoredNode } from '../../../content/index.js
 import type { NodeBatch } from '../../../content/index.js';
 import type { FileTarget } from '../parse-file-name.js';
 
-/** A type that is no role: the node only holds parts of one. */
+/** Not the type of a role: such a node only contains parts of one. */
 const HOLDER_TYPE = 'cms:contentNode';
 
 interface Place {
@@ -16,7 +16,10 @@ interface Place {
   readonly batch: NodeBatch<FilePosition>;
 }
 
-/** The node that the top nodes of a file go under; created where that needs no file. Throws ImportError if it is missing. */
+/**
+ * The parent of the top nodes of a file. It is created if it needs no file of its own.
+ * @throws ImportError if it is missing
+ */
 export async function parentOf(place: Place): Promise<{ node: StoredNode; isNew: boolean }> {
   const { target, repository, batch } = place;
   const stored = await repository.nodeAt('/');

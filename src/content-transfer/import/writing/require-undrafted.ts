@@ -3,8 +3,9 @@ import type { Transaction } from '../../../database/index.js';
 import { ImportError } from '../import.errors.js';
 
 /**
- * For the nodes that were written to a workspace: the draft of a unit with a part at the path of another unit could not be
- * published. @throws ImportError
+ * Rejects an import that wrote a node to a path where the draft of another unit has a part, because that draft could not be
+ * published.
+ * @throws ImportError
  */
 export async function requireUndrafted(
   tx: Transaction,

@@ -1,10 +1,10 @@
 import { RESERVED_NAMES } from '../../../content/index.js';
 import type { FileNode } from '../file-node.js';
 
-/** Further occurrences are only mentioned. */
+/** Further occurrences are summarised in one warning. */
 const MAX_WARNINGS = 100;
 
-/** Warns of names that responses of delivery use for members of their own (docs/reference/reading.md#node-object). */
+/** Warns about names that responses of delivery use for other members (docs/reference/reading.md#node-object). */
 export class ReservedNames {
   private count = 0;
 

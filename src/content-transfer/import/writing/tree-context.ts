@@ -11,9 +11,9 @@ export interface Frame {
   readonly path: string;
   readonly depth: number;
   readonly position: string;
-  /** Was there before this import, so its children may be as well. */
+  /** The node existed before this import, so its children may exist as well. */
   readonly stored: boolean;
-  /** The node whose versions record changes here; none for new nodes. */
+  /** The node whose versions record changes here; undefined for new nodes. */
   readonly owner?: VersionOwner | undefined;
   nextOrd: number | undefined;
 }
@@ -22,7 +22,7 @@ export type Counters = {
   -readonly [K in 'nodes' | 'properties' | 'created' | 'replaced' | 'merged' | 'skipped']: ImportResult[K];
 };
 
-/** Target of the nodes, and the writers of an import. */
+/** The target of the nodes, and the writers of an import. */
 export interface TreeContext {
   readonly file: string;
   readonly target: FileTarget;
@@ -33,7 +33,7 @@ export interface TreeContext {
   readonly versions: VersionKeepingRepository;
 }
 
-/** The node that the top nodes of a file go under. */
+/** The parent of the top nodes of a file. */
 export interface TreeParent {
   readonly node: StoredNode;
   readonly owner: VersionOwner | undefined;

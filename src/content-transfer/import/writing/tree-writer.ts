@@ -7,23 +7,23 @@ import { mergeProperties } from './merge-properties.js';
 import { ReservedNames } from './reserved-names.js';
 import type { Counters, Frame, TreeContext, TreeParent } from './tree-context.js';
 
-/** Indexes on paths hold 2,700 bytes. */
+/** Index entries on paths are limited to 2,700 bytes. */
 const MAX_PATH_BYTES = 2500;
 const DEFAULT_TYPE = 'cms:contentNode';
 
-/** Adds the nodes of a file to the tree, in their order; existing nodes are handled according to `onExisting`. */
+/** Writes the nodes of a file to the tree in file order. Existing nodes are handled according to `onExisting`. */
 export class TreeWriter {
   readonly counters: Counters = { nodes: 0, properties: 0, created: 0, replaced: 0, merged: 0, skipped: 0 };
   readonly warnings: string[] = [];
   readonly #context: TreeContext;
   readonly #newWorkspace: boolean;
-  /** The node the top nodes of the file go under. */
+  /** The parent of the top nodes of the file. */
   readonly #parent: StoredNode;
   readonly #base: Frame;
   readonly #frames: Frame[] = [];
   readonly #reservedNames: ReservedNames;
   readonly #unknownTypes = new Set<string>();
-  /** How many open nodes are skipped. */
+  /** Number of open nodes that are skipped. */
   #skipping = 0;
   #path = '/';
 
@@ -35,7 +35,7 @@ export class TreeWriter {
     this.#base = { ...node, owner, stored: true, nextOrd: undefined };
   }
 
-  /** The node the file holds; `/` when it holds the children of the root. */
+  /** The path of the node in the file; `/` if the file contains the children of the root. */
   get path(): string {
     return this.#path;
   }
@@ -55,13 +55,13 @@ export class TreeWriter {
     else this.#frames.pop();
   }
 
-  /** The children of a workspace's root are below `jcr:root` in the file. */
+  /** In the file, the children of a workspace's root are below `jcr:root`. */
   async #openRoot(node: FileNode): Promise<void> {
     const { target, onExisting } = this.#context;
     if (target.name !== undefined) {
       throw this.#error(
         node,
-        `the file holds the root of a workspace, its name a node: name it ${target.workspace}.${target.format}`,
+        `the file contains the root of a workspace, but its name is that of a node: name it ${target.workspace}.${target.format}`,
       );
     }
     this.#frames.push(this.#base);
@@ -69,7 +69,7 @@ export class TreeWriter {
     const root = this.#newWorkspace ? node : { ...node, uuid: undefined };
     if (mayWrite) await this.#merge(this.#base, this.#parent, root);
     else if (node.properties.length > 0)
-      this.warnings.push(`${this.#context.file}: properties of the root are left as they are`);
+      this.warnings.push(`${this.#context.file}: properties of the root are not changed`);
   }
 
   async #openChild(parent: Frame, node: FileNode): Promise<void> {
@@ -123,11 +123,11 @@ export class TreeWriter {
     this.counters.created++;
   }
 
-  /** Replaces the old subtree; nodes without an identifier in the file keep the former one. */
+  /** Replaces the old subtree; nodes without an identifier in the file keep their identifiers. */
   async #replace(old: StoredNode, node: FileNode): Promise<void> {
     await this.#context.batch.flush();
     this.#context.versions.removing(old, this.#base.owner, contentsOf(node));
-    // The node keeps its position: a new sibling must not get it before the node is written.
+    // Determined first: the node keeps its position, which a new sibling must not get before the node is written.
     this.#base.nextOrd ??= await this.#context.repository.nextOrd(this.#base.id);
     await this.#context.repository.replaceSubtree(old.path);
     const { path, ord, position, depth } = old;
@@ -155,7 +155,7 @@ export class TreeWriter {
     this.#frames.push({ id, ...place, stored: false, nextOrd: ORD_STEP });
   }
 
-  /** Values of the file win, others are preserved. */
+  /** Values of the file replace stored ones; others are kept. */
   async #merge(parent: Frame, stored: StoredNode, node: FileNode): Promise<void> {
     const { batch, versions } = this.#context;
     const owner = versions.ownerBelow(stored, parent.owner);
@@ -205,7 +205,7 @@ export class TreeWriter {
   }
 }
 
-/** Type and mixins of a new node; a file need not name them. */
+/** Type and mixins of a new node; files may omit them. */
 function contentsOf({ type = DEFAULT_TYPE, mixins = [] }: FileNode): {
   type: string;
   mixins: readonly string[];

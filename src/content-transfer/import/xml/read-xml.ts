@@ -3,8 +3,9 @@ import type { ImportEvent } from '../file-node.js';
 import { SystemView } from './system-view.js';
 
 /**
- * Reads a JCR system view (docs/reference/content-files.md#formats) chunk by chunk: the events of a chunk are processed
- * together, and only the open nodes stay in memory. Throws ImportError with the position of the error.
+ * Reads a JCR system view (docs/reference/content-files.md#formats) in chunks: the events of a chunk are processed together,
+ * and only the open nodes are in memory.
+ * @throws ImportError with the position of the error
  */
 export async function* readXml(file: string, source: AsyncIterable<Buffer>): AsyncGenerator<ImportEvent[]> {
   const view = new SystemView(file);

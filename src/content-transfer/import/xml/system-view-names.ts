@@ -1,7 +1,7 @@
 import type { SaxesTagNS } from 'saxes';
 import { PROPERTY_TYPES, type PropertyType } from '../../../content/index.js';
 
-/** The namespace of a JCR system view, under whatever prefix. */
+/** The namespace of a JCR system view; files may use any prefix for it. */
 export const SV = 'http://www.jcp.org/jcr/sv/1.0';
 export const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
 
@@ -9,7 +9,7 @@ const TYPES = new Map(PROPERTY_TYPES.map((name) => [name.toLowerCase(), name]));
 
 export const TYPE_NAMES = PROPERTY_TYPES.join(', ');
 
-/** The type that `sv:type` names; `undefined` as JCR 1.0 writes it means text. */
+/** The property type of a value of `sv:type`; JCR 1.0 writes `undefined` for text. */
 export function propertyType(written: string | undefined): PropertyType | undefined {
   const lower = written?.toLowerCase() ?? '';
   return lower === 'undefined' ? 'String' : TYPES.get(lower);
@@ -23,12 +23,12 @@ export function attributeOf(tag: SaxesTagNS, uri: string, local: string): string
   return undefined;
 }
 
-/** JCR writes characters that XML names cannot hold as `_x0020_`. */
+/** Decodes `_x0020_`, with which JCR escapes characters that XML names cannot contain. */
 export function decodeName(name: string): string {
   return name.replace(/_x([0-9a-f]{4})_/gi, (_escape, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 }
 
-/** The reverse of `decodeName`; escapes characters that XML cannot contain, and text that looks like an escape. */
+/** The inverse of `decodeName`; escapes characters that XML cannot contain, and text that looks like an escape. */
 export function encodeName(name: string): string {
   return name.replace(
     /_(?=x[0-9a-f]{4}_)|[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/giu,

@@ -10,7 +10,7 @@ import { XmlParser, type XmlListener } from './xml-parser.js';
 interface OpenNode extends FilePosition {
   readonly name: string;
   readonly properties: FileProperty[];
-  /** Handed over: nothing may be added any more. */
+  /** The node was emitted, so that nothing can be added to it. */
   complete: boolean;
   readonly childNames: Map<string, number>;
 }
@@ -24,12 +24,12 @@ interface OpenProperty extends FilePosition {
 
 interface OpenValue extends FilePosition {
   text: string;
-  /** Decodes a Binary incrementally. */
+  /** Decodes the bytes of a Binary incrementally. */
   readonly binary: BinaryStream | undefined;
   readonly base64: boolean;
 }
 
-/** Turns the elements of a system view into events: `sv:node`, in it `sv:property`, in it `sv:value`. */
+/** Converts the elements of a system view to events: `sv:node` contains `sv:property`, which contains `sv:value`. */
 export class SystemView implements XmlListener {
   readonly #file: string;
   readonly #feed: XmlParser;
@@ -52,7 +52,7 @@ export class SystemView implements XmlListener {
     this.#feed.end();
   }
 
-  /** The events since the last call. */
+  /** Returns and removes the events since the last call. */
   take(): ImportEvent[] {
     const events = this.#events;
     this.#events = [];
@@ -191,7 +191,7 @@ export class SystemView implements XmlListener {
     this.#property = undefined;
   }
 
-  /** Hands the innermost node over once its properties are known. */
+  /** Emits the innermost node once its properties are complete. */
   #complete(): void {
     const node = this.#nodes.at(-1);
     if (node === undefined || node.complete) return;
@@ -230,7 +230,7 @@ function notSystemView(tag: SaxesTagNS): string {
     : `expected <sv:node> in the namespace ${SV}, found <${tag.name}>`;
 }
 
-/** Siblings with the same name are numbered as in JCR: `item`, `item[2]`, `item[3]`. */
+/** Numbers siblings with the same name as JCR does: `item`, `item[2]`, `item[3]`. */
 function siblingName(names: Map<string, number>, name: string): string {
   let count = (names.get(name) ?? 0) + 1;
   while (count > 1 && names.has(`${name}[${String(count)}]`)) count++;

@@ -4,9 +4,9 @@ import type { FilePosition } from '../import.errors.js';
 
 const FLUSH = '<!---->';
 
-/** Receives the events of the parser. Errors are thrown by the listener. */
+/** Receives the events of the parser, and the errors it throws propagate to the caller. */
 export interface XmlListener {
-  /** `at` is the position of the tag. */
+  /** @param at position of the tag */
   openTag(tag: SaxesTagNS, at: FilePosition): void;
   closeTag(): void;
   text(text: string): void;
@@ -15,20 +15,19 @@ export interface XmlListener {
 }
 
 /**
- * The XML parser with two additions: positions that count from 1, and `flush`. The parser buffers a text until its
- * end, so that an image of 50 MB would be in memory as text; an empty comment inserted between two chunks makes it
- * emit the buffered text.
+ * Extends the XML parser by positions counted from 1 and by `flush`. The parser buffers text until it ends, so that an image
+ * of 50 MB would be buffered as text. An empty comment inserted between two chunks makes it emit the buffered text.
  */
 export class XmlParser {
   readonly #listener: XmlListener;
   readonly #parser = new SaxesParser({ xmlns: true });
   #tagAt: FilePosition = { line: 1, column: 1 };
-  /** The text after the last `<`, as far as needed to recognise a start tag. */
+  /** The text after the last `<`, as far as it is needed to recognise a start tag. */
   #lastMarkup: string | undefined;
   #insideEntity = false;
   #flushed = { line: 0, columns: 0 };
 
-  // At most six listeners: with a seventh, V8 turns the parser into a dictionary object, at a third of the speed.
+  // At most six listeners: with a seventh, V8 switches the parser to dictionary mode, which has a third of the speed.
   constructor(listener: XmlListener) {
     const parser = this.#parser;
     this.#listener = listener;
@@ -42,12 +41,12 @@ export class XmlParser {
     parser.on('doctype', () => listener.doctype());
   }
 
-  /** The encoding the file declares, once its beginning was read. */
+  /** The encoding that the file declares; undefined until the declaration is read. */
   get encoding(): string {
     return this.#parser.xmlDecl.encoding ?? 'UTF-8';
   }
 
-  /** Position of the next character; an offset moves back on the same line. */
+  /** Position of the next character, or `offset` characters before it on the same line. */
   position(offset = 0): FilePosition {
     const { line, column } = this.#parser;
     const extra = this.#flushed.line === line ? this.#flushed.columns : 0;
@@ -63,7 +62,7 @@ export class XmlParser {
       text.lastIndexOf('&') > text.lastIndexOf(';') || (this.#insideEntity && !text.includes(';'));
   }
 
-  /** Makes the parser hand over the text it holds. Only to be called inside an element that was opened. */
+  /** Makes the parser emit buffered text. Must only be called inside an open element. */
   flush(): void {
     const insideText =
       this.#lastMarkup !== undefined && /^[^!?/]/.test(this.#lastMarkup) && !this.#insideEntity;
@@ -89,10 +88,10 @@ export class XmlParser {
     }
   }
 
-  /** Where the tag began whose name and following character were just read. */
+  /** The start of the tag whose name and following character were just read. */
   #startOf(name: string): FilePosition {
     const at = this.position(-name.length - 2);
-    // A line break follows the name: the column is no longer known.
+    // A line break follows the name, so that the column is unknown.
     return at.column > 0 ? at : { line: at.line - 1, column: 1 };
   }
 }

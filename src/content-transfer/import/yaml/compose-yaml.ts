@@ -7,21 +7,21 @@ import { ImportError, NeedsWholeFileError, type FilePosition } from '../import.e
 import { withKeysAround, type YamlText } from './split-yaml.js';
 import type { YamlElement, YamlEntry, YamlMap } from './yaml-element.js';
 
-/** `!!map`, which changes nothing. */
+/** The default tag of maps, which has no effect. */
 const MAP_TAG = 'tag:yaml.org,2002:map';
 
-/** Composes a chunk of a file with the library for YAML, which reads all of YAML. */
+/** Parses a chunk of a file with the YAML library, which supports all of YAML. */
 export class YamlComposer {
   readonly #file: string;
   readonly #document: Document.Parsed;
   readonly #lines = new LineCounter();
-  /** Number of lines of the file before the text, which may be negative. */
+  /** Number of lines of the file before the text; may be negative. */
   readonly #shift: number;
   readonly #around: number;
   readonly #isFirst: boolean;
-  /** The targets of aliases, found once. */
+  /** Targets of aliases, computed once. */
   #targets: ReadonlyMap<Alias, Node | undefined> | undefined;
-  /** Elements that aliases repeat. */
+  /** Elements that aliases refer to. */
   readonly #repeated = new Map<Node, YamlElement>();
 
   constructor(file: string, chunk: YamlText) {
@@ -30,7 +30,7 @@ export class YamlComposer {
     this.#around = around.length;
     this.#shift = line - 1 - around.length;
     this.#isFirst = line === 1;
-    // All scalars stay text: `readYamlValue` determines their type.
+    // All scalars remain text, because `readYamlValue` determines their type.
     const options = { schema: 'failsafe', uniqueKeys: false, lineCounter: this.#lines } as const;
     this.#document = parseDocument(withKeysAround(chunk), options);
   }
@@ -52,7 +52,7 @@ export class YamlComposer {
 
   /**
    * The outermost map; undefined for a chunk without contents.
-   * @throws ImportError, also at a tag such as `!include`, whose meaning would be lost
+   * @throws ImportError, also for a tag such as `!include`, whose meaning would be lost
    * @throws NeedsWholeFileError
    */
   compose(): YamlMap | undefined {
@@ -81,7 +81,7 @@ export class YamlComposer {
     return isSeq(value) ? this.#list(value) : this.#scalar(value);
   }
 
-  /** Does not read the items of inner lists: an alias can make a list an item of itself. */
+  /** Does not read the items of inner lists, because an alias can make a list an item of itself. */
   #list(list: YAMLSeq): YamlElement {
     const items = list.items.map((item) => {
       const node = isAlias(item) ? this.#targetOf(item) : item;
@@ -95,7 +95,7 @@ export class YamlComposer {
 
   #scalar(node: unknown): YamlElement | undefined {
     if (!isScalar(node)) return undefined;
-    // `!!binary` and `!!timestamp` are parsed to special values: their text is used.
+    // The parser converts `!!binary` and `!!timestamp`, so their source text is used.
     const text = typeof node.value === 'string' ? node.value : (node.source ?? '');
     return { kind: 'scalar', ...this.#at(node), text, isPlain: node.type === Scalar.PLAIN, tag: node.tag };
   }
@@ -108,15 +108,18 @@ export class YamlComposer {
     return element;
   }
 
-  /** The target of an alias (`*x`); a map cannot be repeated that way, because identifiers must differ. */
+  /** The target of an alias (`*x`). Maps cannot be repeated, because identifiers must be unique. */
   #targetOf(alias: Alias): Node {
     this.#targets ??= findTargets(this.#document);
     const target = this.#targets.get(alias);
     if (target === undefined && !this.#isFirst) throw new NeedsWholeFileError();
     if (target === undefined)
-      throw this.#error(`the alias *${alias.source} refers to no anchor`, this.#at(alias));
+      throw this.#error(`the alias *${alias.source} does not refer to an anchor`, this.#at(alias));
     if (isMap(target))
-      throw this.#error(`the alias *${alias.source} repeats a node: write it out`, this.#at(alias));
+      throw this.#error(
+        `the alias *${alias.source} repeats a node: write the node out instead`,
+        this.#at(alias),
+      );
     return target;
   }
 
@@ -130,7 +133,7 @@ export class YamlComposer {
   }
 }
 
-/** The node that each alias refers to: the last one before it with the anchor. */
+/** The node that each alias refers to: the last one before it with this anchor. */
 function findTargets(document: Document.Parsed): ReadonlyMap<Alias, Node | undefined> {
   const anchored = new Map<string, Node>();
   const targets = new Map<Alias, Node | undefined>();

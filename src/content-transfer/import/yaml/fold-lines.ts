@@ -1,4 +1,4 @@
-/** Joins the lines of a text: one line break is a space, each further one a line break. */
+/** Folds the lines of a text: one line break becomes a space, each further one is kept. */
 export function foldLines([first = '', ...lines]: readonly string[]): string {
   if (lines.length === 0) return first;
   let text = first.replace(/ +$/, '');

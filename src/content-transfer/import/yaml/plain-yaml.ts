@@ -3,33 +3,33 @@ import { foldLines } from './fold-lines.js';
 import { withKeysAround, type YamlText } from './split-yaml.js';
 import type { YamlElement, YamlEntry, YamlMap, YamlScalar } from './yaml-element.js';
 
-/** Carriage returns and tabs, and what starts or ends documents. */
+/** Unsupported: carriage returns, tabs, and markers of documents. */
 const UNREAD = /[\r\t]|^(?:---|\.\.\.|%)/m;
 
-/** A key and its colon; the groups are a quoted and a plain key. */
+/** A key and its colon; the groups are the quoted and the plain key. */
 const KEY = /(?:'([^'\n]{0,200})'|([\w.$/][^\s:#]{0,200}(?::[^\s:#]{1,200}){0,4})):(?=[ \n])/y;
-/** Quoted texts without quotes and escapes, which may go on in further lines. */
+/** Contents of quoted texts without escapes, which may continue on further lines. */
 const SINGLE_QUOTED = /'((?:[^']|'')*)'(?!')/y;
 const DOUBLE_QUOTED = /"([^"\\]*)"/y;
 const WITH_ESCAPES = /"(?:[^"\\\n]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
-/** The first line of a plain text, and a further one. */
+/** The first line of a plain text, and a continuation line. */
 const PLAIN = /(?:[^\s\-?:,[\]{}#&*!|>'"%@`=<\u0000-\u001f]|<(?!<)|-(?=[\w.]))[^\n]*/y;
 const LINE = /[^\n]*/y;
-/** In plain texts: the beginnings of values and of comments. */
+/** What ends a plain text on its line: a value or a comment. */
 const ENDS_PLAIN = /: |:$| #/;
 const PLAIN_ITEM = /-?\w(?:[\w./+-]|:(?=\w))*/y;
 
 const MAX_LEVELS = 100;
-/** The regular expressions need stack for each character of a text. */
+/** The regular expressions use stack space for each character of a text. */
 const MAX_CHARACTERS = 1_000_000;
 
-/** The text needs a parser for all of YAML. */
+/** The text requires the complete YAML parser. */
 class NotPlainError extends Error {}
 
 /**
- * Parses the YAML that exports consist of, several times faster than a parser for all of YAML: maps and lists in lines,
- * lists in brackets on one line, plain and quoted texts. Tested to agree with the library.
- * @returns undefined for other YAML, also if it is not well-formed
+ * Parses the subset of YAML that exports use, several times faster than the complete parser: maps and lists in lines, lists
+ * in brackets on one line, plain and quoted texts. Tests ensure that both parsers agree.
+ * @returns undefined for other YAML, including malformed YAML
  */
 export function parsePlainYaml(chunk: YamlText): YamlMap | undefined {
   const text = withKeysAround(chunk);
@@ -47,10 +47,10 @@ class PlainYamlParser {
   #at = 0;
   #line: number;
   #lineStart = 0;
-  /** Indentation of the line that begins next. */
+  /** Indentation of the next line. */
   #indent = 0;
 
-  /** @param line the number of the first line */
+  /** @param line number of the first line */
   constructor(text: string, line: number) {
     this.#text = text;
     this.#line = line;
@@ -63,7 +63,7 @@ class PlainYamlParser {
     return map;
   }
 
-  /** The entries of a map, the first of which begins at the current position. */
+  /** The entries of a map whose first entry begins at the current position. */
   #map(indent: number, level: number): YamlMap {
     if (level > MAX_LEVELS) throw new NotPlainError();
     const at = this.#position;
@@ -87,7 +87,7 @@ class PlainYamlParser {
     return { name, at, value: { kind: 'scalar', ...none, text: '', isPlain: true, tag: undefined } };
   }
 
-  /** Whether the line is an item of a list below a key with the indentation. */
+  /** Whether the line is an item of a list below a key with this indentation. */
   #isItem(indent: number): boolean {
     return this.#indent >= indent && this.#text.startsWith('- ', this.#at);
   }
@@ -105,7 +105,7 @@ class PlainYamlParser {
     return { kind: 'list', ...at, items, tag: undefined };
   }
 
-  /** A value after its key, whose line has the indentation. */
+  /** The value of a key whose line has this indentation. */
   #value(indent: number): YamlElement {
     if (this.#char !== '[') return this.#scalar(indent);
     const at = this.#position;
@@ -125,7 +125,7 @@ class PlainYamlParser {
     this.#at += 2;
   }
 
-  /** A value in brackets. */
+  /** An item of a list in brackets. */
   #item(): YamlScalar {
     const at = this.#position;
     const isPlain = this.#char !== "'" && this.#char !== '"';
@@ -134,7 +134,7 @@ class PlainYamlParser {
     return { kind: 'scalar', ...at, text: unescape(whole, inner), isPlain, tag: undefined };
   }
 
-  /** A text that ends with its line; lines with more indentation continue it. */
+  /** A text up to the end of its line, continued by lines with more indentation. */
   #scalar(indent: number): YamlScalar {
     const at = this.#position;
     const isPlain = this.#char !== "'" && this.#char !== '"';
@@ -179,7 +179,7 @@ class PlainYamlParser {
     return foldLines(lines);
   }
 
-  /** Moves to the next line that is not blank, after the end of a value. */
+  /** After the end of a value: moves to the next line that is not blank. */
   #endLine(): void {
     this.#skipSpaces();
     if (this.#at < this.#text.length && this.#char !== '\n') throw new NotPlainError();

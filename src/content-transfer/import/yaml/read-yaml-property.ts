@@ -7,7 +7,7 @@ import type { YamlEntry, YamlList, YamlScalar } from './yaml-element.js';
 
 type TypedValue = FileValue & YamlValue;
 
-/** An entry that is not a node, as a property; emits the bytes of its binaries. Throws ImportError. */
+/** Converts an entry that is not a node to a property, and emits the bytes of its binaries. @throws ImportError */
 export function* readYamlProperty(
   file: string,
   { name, at, value }: YamlEntry,
@@ -21,7 +21,11 @@ export function* readYamlProperty(
   const values: TypedValue[] = [];
   for (const item of value.items) {
     if (item !== undefined && item.kind !== 'scalar')
-      throw new ImportError(file, item, `property ${name}: a list holds values only, no maps and no lists`);
+      throw new ImportError(
+        file,
+        item,
+        `property ${name}: a list can only contain values, not maps or lists`,
+      );
     const read = yield* readValue(file, { name, at, value: item }, tag);
     if (read.empty === true) yield emptyWarning(file, read, `property ${name}: an item of the list`);
     values.push(read);
@@ -49,7 +53,7 @@ function* readValue(
   return { ...at, type, text: yield* readBinary(file, name, at, text) };
 }
 
-/** The SHA-256 of the bytes of a base64 text. */
+/** Decodes a base64 text and returns the SHA-256 of its bytes. */
 function* readBinary(
   file: string,
   name: string,
@@ -69,7 +73,7 @@ function* readBinary(
   }
 }
 
-/** One type for all values of a list; integers among floating-point numbers are Double. */
+/** The type of all values of a list; integers in a list with floating-point numbers are Double. */
 function commonType(file: string, name: string, values: readonly TypedValue[]): PropertyType | undefined {
   const types = new Set(values.map(({ type }) => type));
   if (types.size === 2 && types.has('Long') && types.has('Double')) return 'Double';

@@ -2,15 +2,15 @@ import type { PropertyType } from '../../../content/index.js';
 import { parseValue } from '../../../content/index.js';
 import type { YamlScalar } from './yaml-element.js';
 
-/** A scalar of YAML as a property value: its type and its text. */
+/** A YAML scalar as a property value: its type and its text. */
 export interface YamlValue {
   readonly type: PropertyType;
   readonly text: string;
-  /** Nothing was written: `key:`, `~` or `null`. */
+  /** The scalar is empty (`key:`), `~` or `null`. */
   readonly empty?: boolean;
 }
 
-/** Tags by their last word: `!weakreference`, `!binary` and YAML's own `!!binary`, `!!timestamp` … */
+/** Types by tag name: `!weakreference`, `!binary` and YAML's own `!!binary`, `!!timestamp` … */
 const TAGS: Readonly<Record<string, PropertyType>> = {
   string: 'String',
   str: 'String',
@@ -60,7 +60,7 @@ export function readBare(text: string): YamlValue | undefined {
   return BARE.find(({ pattern }) => pattern.test(text))?.read(text);
 }
 
-/** Integers beyond 64 bits stay exact as decimals. */
+/** Integers that exceed 64 bits are read as decimals, which are exact. */
 function integer(text: string): YamlValue {
   const digits = /^0[ox]/.test(text) ? BigInt(text).toString() : text;
   return { type: parseValue('Long', digits) === undefined ? 'Decimal' : 'Long', text: digits };

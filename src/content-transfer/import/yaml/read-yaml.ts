@@ -7,15 +7,15 @@ import { NeedsWholeFileError } from '../import.errors.js';
 import type { YamlMap } from './yaml-element.js';
 import { YamlTree } from './yaml-tree.js';
 
-/** Characters of a chunk. */
+/** Minimum characters of a chunk. */
 const PIECE = 32 * 1024;
-/** Characters after a chunk that are needed for syntax errors: a missing quote is detected at the next quote. */
+/** Characters after a chunk that are parsed to find syntax errors: a missing quote is only detected at the next quote. */
 const LOOKAHEAD = 1024 * 1024;
-/** Ends every text that is still open. */
+/** Ends every open text. */
 const END_OF_TEXTS = `\n'"'\n`;
 
 interface YamlReading {
-  /** The file may hold the children of a workspace's root. */
+  /** Whether the file may contain the children of a workspace's root. */
   readonly manyRoots: boolean;
   /** Minimum characters of a chunk; `Infinity` for a file that cannot be read in chunks. */
   readonly piece?: number | undefined;
@@ -24,8 +24,8 @@ interface YamlReading {
 /**
  * Reads the YAML form of an export (docs/reference/content-files.md#formats): one root node, or, with `manyRoots`, several,
  * or all below one key `jcr:root`. The file is read in chunks; only the open nodes stay in memory. Throws ImportError with
- * the position of the error, and NeedsWholeFileError when the file must be read again with `piece: Infinity`: an alias
- * refers to an earlier chunk, or properties of a large node follow its children.
+ * the position of the error, and NeedsWholeFileError if the file must be read again with `piece: Infinity`, because an alias
+ * refers to an earlier chunk or properties of a large node follow its children.
  */
 export async function* readYaml(
   file: string,
@@ -52,8 +52,8 @@ async function compose(
 }
 
 /**
- * The syntax error of a chunk when it is read with the following text, which determines the position of an
- * unterminated text. Errors caused only by the split are ignored.
+ * The syntax error of a chunk when it is parsed with the following text, which determines the position of an unterminated
+ * text. Errors that are only caused by the split are ignored.
  */
 async function syntaxError(
   file: string,

@@ -1,24 +1,24 @@
 import { YamlLines } from './yaml-lines.js';
 
-/** Consecutive lines of a YAML file that can be parsed by themselves. */
+/** Consecutive lines of a YAML file that can be parsed separately. */
 export interface YamlText {
   readonly text: string;
-  /** Its first line in the file, from 1. */
+  /** Number of its first line in the file, from 1. */
   readonly line: number;
-  /** Indentation of the keys around its first entry, outermost first; empty when it begins with a root node. */
+  /** Indentation of the keys that contain its first entry, outermost first; empty if it begins with a root node. */
   readonly around: readonly number[];
-  /** Number of keys around the first entry of the next chunk, which are nodes that continue there. */
+  /** Number of keys that contain the first entry of the next chunk; their nodes continue there. */
   readonly remaining: number;
 }
 
-/** The text below keys that stand for those around it. */
+/** The text nested below placeholder keys for those that contain it. */
 export function withKeysAround({ text, around }: YamlText): string {
   return around.map((indent) => `${' '.repeat(indent)}0:\n`).join('') + text;
 }
 
 /**
- * Splits a YAML file before entries of its maps, so that each chunk has at least `size` characters (the last one may
- * have fewer) and only one chunk is in memory. Parts that cannot be split safely stay together (`yaml-lines.ts`).
+ * Splits a YAML file before entries of its maps, so that each chunk has at least `size` characters (the last one may have
+ * fewer) and only one chunk is in memory. Parts that cannot be split safely are kept together (`yaml-lines.ts`).
  */
 export async function* splitYaml(source: AsyncIterable<string>, size: number): AsyncGenerator<YamlText> {
   const cutter = new YamlCutter(size);

@@ -1,7 +1,7 @@
 const SPACE = 32;
 const HASH = 35;
 
-/** An entry's key on one line; the first group matches when nothing follows its colon. */
+/** The key of an entry on one line; the first group matches if nothing follows its colon. */
 const KEY =
   /(?:'(?:[^'\r\n]|'')*'|"(?:[^"\\\r\n]|\\[^\r\n])*"|[^\s\-?:,[\]{}#&*!|>'"%@`][^\s:#]*(?:[: ][^\s:#]+)*) *:(?:( *\r?\n)| )/y;
 const BLANK = /[ \t]*\r?\n/y;
@@ -12,27 +12,27 @@ const START_MARKER = /---[ \t]*(?:[ \t]#[^\n]*)?\r?\n/y;
 const MAX_LEVELS = 50;
 
 /**
- * Scans the lines of a YAML file and determines which of them certainly begin an entry of an already open map. The
- * content of an entry (a text over several lines, a list, a flow collection) is indented more than its key in
- * well-formed YAML, so a key at the indentation of an open map is an entry of that map. A map is recognised by its
- * first line: a key with more indentation, after a key without a value. In doubt, no line begins an entry.
+ * Scans the lines of a YAML file and determines which of them definitely begin an entry of an open map. In well-formed YAML,
+ * the content of an entry (a text over several lines, a list, a flow collection) is indented more than its key, so that a
+ * key at the indentation of an open map is an entry of that map. A map is recognised by its first line: a key with more
+ * indentation, after a key without a value. If in doubt, a line does not begin an entry.
  */
 export class YamlLines {
-  /** Indentation of the open maps, the outermost first. */
+  /** Indentation of the open maps, outermost first. */
   readonly #indents: number[] = [];
   #atStart = true;
   #isMarked = false;
-  /** Only the first line of a map may follow. */
+  /** The next line may be the first line of a map. */
   #mayOpen = true;
-  /** The following lines cannot be distinguished by indentation. */
+  /** The structure of the following lines cannot be determined by indentation. */
   #isUnknown = false;
 
-  /** Indentation of the open maps, the outermost first; the entry that was just found belongs to the last. */
+  /** Indentation of the open maps, outermost first; the entry that was just found belongs to the last. */
   get indents(): readonly number[] {
     return this.#indents;
   }
 
-  /** Whether the line, which ends with a line break, begins an entry of an open map and not its first. */
+  /** Whether the line begins an entry of an open map other than its first. The line includes its line break. */
   read(text: string, start: number): boolean {
     if (this.#isUnknown) return false;
     let at = start;

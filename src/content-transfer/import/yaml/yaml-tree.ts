@@ -17,11 +17,11 @@ interface OpenNode extends FilePosition {
   readonly name: string;
   readonly properties: FileProperty[];
   readonly childNames: Set<string>;
-  /** Handed over: nothing may be added any more. */
+  /** The node was emitted, so that nothing can be added to it. */
   complete: boolean;
 }
 
-/** A map of a chunk: the number of maps around it, and whether it continues from or in another chunk. */
+/** A map of a chunk: the number of maps that contain it, and whether it continues from or in another chunk. */
 interface Place {
   readonly depth: number;
   readonly begun: boolean;
@@ -29,8 +29,8 @@ interface Place {
 }
 
 /**
- * Converts the chunks of a file to nodes: a map is a node, all other values are properties. A node is emitted before
- * its children, so a property must not follow a child of an earlier chunk; otherwise NeedsWholeFileError is thrown.
+ * Converts the chunks of a file to nodes: a map is a node, all other values are properties. A node is emitted before its
+ * children, so that NeedsWholeFileError is thrown if a property follows a child of an earlier chunk.
  */
 export class YamlTree {
   readonly #file: string;
@@ -40,13 +40,13 @@ export class YamlTree {
   #topAt: FilePosition | undefined;
   readonly #open: OpenNode[] = [];
 
-  /** With `manyRoots` the file may hold several nodes, or all of them below one key `jcr:root`. */
+  /** @param manyRoots the file may contain several nodes, or all of them below one key `jcr:root` */
   constructor(file: string, manyRoots: boolean) {
     this.#file = file;
     this.#manyRoots = manyRoots;
   }
 
-  /** @param entries those of the outermost map of the chunk */
+  /** @param entries entries of the outermost map of the chunk */
   *read(chunk: YamlText, entries: readonly YamlEntry[]): Generator<ImportEvent> {
     yield* this.#map(chunk, entries, { depth: 0, begun: chunk.around.length > 0, goesOn: true });
   }
@@ -145,7 +145,7 @@ export class YamlTree {
   }
 }
 
-/** The entry of a node that continues in another chunk. */
+/** The entry whose node continues in another chunk. */
 function nodeOf(entry: YamlEntry | undefined): YamlNode {
   if (entry?.value?.kind !== 'map') throw new NeedsWholeFileError();
   return { name: entry.name, at: entry.at, map: entry.value };

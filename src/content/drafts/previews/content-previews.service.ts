@@ -22,25 +22,25 @@ import {
 import { PreviewRead, type PreviewedUnit } from './preview-read.js';
 import { PreviewTokenError, readGrant, signGrant } from './preview-token.js';
 
-/** They lock workspaces. */
+/** Limited, because previews lock workspaces. */
 const MAX_RUNNING = 4;
 const MAX_WAITING = 200;
-/** As for writes: waiting previews count as running requests. */
+/** Limited like writes, because waiting previews count as running requests. */
 const MAX_WAIT_MS = 1_500;
 const EVERYTHING: EditRights = { readable: undefined, writable: undefined };
 
-/** Rolls back a preview; never reaches callers. */
+/** Thrown to roll back a preview; never reaches callers. */
 class PreviewEnd extends Error {}
 
-/** A token that opens a unit for some time. */
+/** A token that gives access to a unit for a limited time. */
 export interface PreviewToken {
   readonly token: string;
   readonly expires: Date;
 }
 
 /**
- * Shows content as it will be when drafts are published (docs/reference/content-api.md#preview): drafts are published in
- * a transaction in which the reads of a request run, and which is rolled back.
+ * Shows content as it will be after publishing drafts (docs/reference/content-api.md#preview): drafts are published in a
+ * transaction that runs the reads of a request and is rolled back.
  */
 @Injectable()
 export class ContentPreviewsService {
@@ -53,7 +53,7 @@ export class ContentPreviewsService {
     private readonly types: NodeTypeTree,
   ) {}
 
-  /** Runs reads with the draft of a unit, or with all drafts and what is not published. */
+  /** Runs reads with the draft of a unit, or with all drafts and unpublished nodes. */
   async run<Result>(
     unit: PreviewedUnit | undefined,
     work: (reading: PreviewRead) => Promise<Result>,
@@ -76,7 +76,7 @@ export class ContentPreviewsService {
     });
   }
 
-  /** A token for the unit of a node. @throws PathNotFoundError */
+  /** Creates a token for the unit of a node. @throws PathNotFoundError */
   async sign(
     workspace: string,
     path: string,
@@ -95,7 +95,7 @@ export class ContentPreviewsService {
     return { token, expires: new Date(expires * 1000) };
   }
 
-  /** The unit that a token opens. @throws PreviewTokenError */
+  /** The unit to which a token gives access. @throws PreviewTokenError */
   async open(token: string): Promise<PreviewedUnit> {
     const { workspace, unit } = readGrant(token, await this.readKey(), Date.now());
     const [found] = await this.database.query<{ path: string; below: string[] }>(PREVIEWED_UNIT, [
@@ -103,7 +103,7 @@ export class ContentPreviewsService {
       this.versioned().otherTypes,
       unit,
     ]);
-    if (found === undefined) throw new PreviewTokenError('is for a node that is gone');
+    if (found === undefined) throw new PreviewTokenError('is for a node that no longer exists');
     return { workspace, id: unit, token, ...found };
   }
 
@@ -111,7 +111,7 @@ export class ContentPreviewsService {
     return new VersionedNodes(this.types.current);
   }
 
-  /** In the order in which writes lock workspaces. */
+  /** Uses the order in which writes lock workspaces. */
   private async publish(tx: Transaction, unit: PreviewedUnit | undefined): Promise<void> {
     const names = await tx.query<{ name: string }>(CHANGED_WORKSPACES, [unit?.workspace ?? null]);
     for (const { name } of names) {
@@ -123,8 +123,8 @@ export class ContentPreviewsService {
   }
 
   /**
-   * Drafts that cannot be published are not shown. Each has its own session: after a rollback, the state that a session
-   * caches is wrong.
+   * Drafts that cannot be published are not shown. Each has its own session, because the cached state of a session is
+   * invalid after a rollback.
    */
   private async publishDraft(tx: Transaction, workspace: string, id: string): Promise<void> {
     await tx.query('SAVEPOINT draft');
@@ -146,12 +146,12 @@ export class ContentPreviewsService {
     }
   }
 
-  /** The same for all instances. */
+  /** All instances use the same key. */
   private async readKey(): Promise<Buffer> {
     if (this.key !== undefined) return this.key;
     await this.database.query(MAKE_KEY, [randomBytes(32)]);
     const [row] = await this.database.query<{ key: Buffer }>(READ_KEY);
-    if (row === undefined) throw new Error('There is no key for preview tokens.');
+    if (row === undefined) throw new Error('The key for preview tokens does not exist.');
     this.key = row.key;
     return row.key;
   }

@@ -3,14 +3,14 @@ import type { RevealedUnit } from '../../workspaces/workspace.js';
 
 export interface PreviewedUnit extends RevealedUnit {
   readonly workspace: string;
-  /** Its identifier. */
+  /** Identifier of the unit. */
   readonly id: string;
   readonly token: string;
 }
 
 /** Reads in a transaction in which drafts are published. */
 export class PreviewRead extends TolerantRead {
-  /** @param unit the one whose draft is shown; undefined: all drafts are */
+  /** @param unit the unit whose draft is shown; undefined: all drafts */
   constructor(
     transaction: Transaction,
     readonly unit: PreviewedUnit | undefined,
@@ -18,7 +18,7 @@ export class PreviewRead extends TolerantRead {
     super(transaction);
   }
 
-  /** The query parameter of URLs that show a node of the workspace as this preview does; undefined: none is needed. */
+  /** The query parameter of URLs that show a node of the workspace in this preview; undefined: not needed. */
   parameterFor(workspace: string): string | undefined {
     if (this.unit === undefined) return 'preview=true';
     return this.unit.workspace === workspace ? `previewToken=${this.unit.token}` : undefined;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../../../common/index.js';
 
-/** What a token opens, and until when. */
+/** The unit to which a token gives access, and its expiry time. */
 export interface PreviewGrant {
   readonly workspace: string;
   /** Identifier of the unit. */
@@ -16,7 +16,7 @@ export class PreviewTokenError extends AppError {
   }
 }
 
-/** A token of URL characters: the grant and its signature. */
+/** Creates a URL-safe token: the grant and its signature. */
 export function signGrant(grant: PreviewGrant, key: Buffer): string {
   const { workspace, unit, expires } = grant;
   const claims = Buffer.from(`${workspace} ${unit} ${expires}`).toString('base64url');

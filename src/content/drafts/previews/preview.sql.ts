@@ -1,21 +1,23 @@
 import { versioned } from '../../versions/keeping/versioned.sql.js';
 
-/** More drafts, and units below a unit, are not shown. */
+/** Further drafts, and further units below a unit, are not shown. */
 const MAX_SHOWN = 1_000;
 
-/** Names of the workspaces with drafts or unpublished nodes; $1: of this one only. */
+/** Names of the workspaces with drafts or unpublished nodes. $1: only this workspace. */
 export const CHANGED_WORKSPACES = `SELECT w.name FROM content.workspace w
 WHERE ($1::text IS NULL OR w.name = $1) AND (EXISTS (SELECT FROM content.draft d WHERE d.workspace_id = w.id)
   OR EXISTS (SELECT FROM content.unpublished u WHERE u.workspace_id = w.id)) ORDER BY w.name COLLATE "C"`;
 
-/** Ids of the units of workspace $1 with drafts, the last changed first; $2: of the one with this identifier. */
+/** Ids of the units of workspace $1 with drafts, last changed first. $2: only the unit with this identifier. */
 export const DRAFTED_UNITS = `SELECT n.id FROM content.draft d
 JOIN content.node n ON n.workspace_id = d.workspace_id AND n.uuid = d.node_uuid
 WHERE d.workspace_id = $1 AND ($2::uuid IS NULL OR d.node_uuid = $2) ORDER BY d.modified DESC LIMIT ${MAX_SHOWN}`;
 
 export const SHOW_ALL = 'DELETE FROM content.unpublished WHERE workspace_id = $1';
 
-/** The paths of the node with identifier $3 of workspace $1, and of the units right below it. $2 types without versions. */
+/**
+ * The paths of the node with identifier $3 of workspace $1, and of the units directly below it. $2: types without versions.
+ */
 export const PREVIEWED_UNIT = `WITH RECURSIVE top AS (
   SELECT n.* FROM content.node n JOIN content.workspace w ON w.id = n.workspace_id WHERE w.name = $1 AND n.uuid = $3::uuid
 ), part AS (

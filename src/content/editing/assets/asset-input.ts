@@ -5,20 +5,20 @@ import type { JsonValue } from '../input/parse-json.js';
 import { readNodeInput } from '../input/read-node-input.js';
 import type { WriteBody } from '../operations/operation.js';
 
-/** A file with what is known of it; its bytes are read in chunks of `CHUNK_BYTES`. */
+/** A file with its metadata; its bytes are read in chunks of `CHUNK_BYTES`. */
 export interface AssetFile {
   readonly fileName: string;
-  /** In lower case, without a dot; may be empty. */
+  /** In lower case, without the dot; may be empty. */
   readonly extension: string;
   readonly mimeType: string;
   readonly sha256: string;
   readonly size: number;
-  /** Of images, in pixels. */
+  /** Size of images in pixels. */
   readonly dimensions: { readonly width: number; readonly height: number } | undefined;
   readonly read: () => AsyncIterable<Buffer>;
 }
 
-/** Field of a form: a property of the asset. */
+/** A form field that becomes a property of the asset. */
 export type AssetField = readonly [name: string, value: string];
 
 export interface Upload {
@@ -27,9 +27,9 @@ export interface Upload {
 }
 
 export const ASSET_TYPE = 'cms:asset';
-/** Name of the child with the file. */
+/** Name of the child node with the file. */
 export const RESOURCE = 'jcr:content';
-/** Properties with several values. */
+/** Properties with multiple values. */
 const LISTS: ReadonlySet<string> = new Set(['subject', 'contributor']);
 const NUMBERS: ReadonlySet<string> = new Set(['focalX', 'focalY']);
 const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)$/;
@@ -46,7 +46,7 @@ const EMPTY: Omit<NodeInput, 'path'> = {
   binaries: new Set(),
 };
 
-/** A new asset: its metadata are the fields of a form. */
+/** Creates an asset with the metadata in the fields of a form. */
 export function newAsset(file: AssetFile, fields: readonly AssetField[], upload: Upload): WriteBody {
   const problems: ContentProblem[] = [];
   const input = readNodeInput(readFields(fields, problems), { path: '', problems });
@@ -55,7 +55,7 @@ export function newAsset(file: AssetFile, fields: readonly AssetField[], upload:
   return { input: { ...input, type: ASSET_TYPE, properties, children: resourceOf(file, upload) }, problems };
 }
 
-/** An asset that gets another file; everything else stays. */
+/** Replaces the file of an asset; everything else is unchanged. */
 export function otherFile(file: AssetFile, upload: Upload): WriteBody {
   return { input: { ...EMPTY, path: '', children: resourceOf(file, upload) }, problems: [] };
 }
@@ -78,7 +78,7 @@ function readFields(fields: readonly AssetField[], problems: ContentProblem[]): 
   return { kind: 'map', entries };
 }
 
-/** The child with the file, as imports have it. */
+/** The child node with the file, with the same properties as an imported one. */
 function resourceOf(file: AssetFile, { user, moment }: Upload): ReadonlyMap<string, NodeInput> {
   const { fileName, extension, mimeType, sha256, size, dimensions } = file;
   const properties = [

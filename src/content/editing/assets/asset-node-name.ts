@@ -1,9 +1,9 @@
 const MAX_BYTES = 200;
-/** What no new node has in its name, and what separates namespaces. */
+/** Characters that names of new nodes cannot contain, and the separator of namespaces. */
 const NOT_IN_NAMES = /[/\\@[\]|*":\p{Cc}\p{Surrogate}]+/gu;
 const EXTENSION = /\.[A-Za-z0-9]{1,10}$/;
 
-/** `Harl: coast.PNG` → `Harl- coast.PNG`: the name of the node for a file. */
+/** Derives the name of a node from that of a file: `Harl: coast.PNG` → `Harl- coast.PNG`. */
 export function assetNodeName(fileName: string): string {
   const plain = fileName.normalize('NFC').replace(NOT_IN_NAMES, '-').trim();
   if (/^\.*$/.test(plain)) return 'file';
@@ -14,7 +14,7 @@ export function assetNodeName(fileName: string): string {
 
 function shorten(text: string, bytes: number): string {
   if (Buffer.byteLength(text) <= bytes) return text;
-  // A character that is cut becomes U+FFFD.
+  // A truncated character is decoded as U+FFFD.
   return Buffer.from(text)
     .subarray(0, bytes)
     .toString()

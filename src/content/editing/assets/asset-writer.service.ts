@@ -22,11 +22,11 @@ import type { ContentOperation, WriteResult } from '../operations/operation.js';
 export const ASSET_WORKSPACE = 'dam';
 
 export interface AssetWrite extends ContentWrite {
-  /** In the draft; the published file is kept. */
+  /** Changes only the draft; the published file is kept. */
   readonly draft: boolean;
 }
 
-/** Stores files as assets (docs/reference/content-api.md#assets); throws what `ContentEditorService` throws. */
+/** Stores files as assets (docs/reference/content-api.md#assets). Throws the same errors as `ContentEditorService`. */
 @Injectable()
 export class AssetWriterService {
   constructor(
@@ -35,14 +35,14 @@ export class AssetWriterService {
     private readonly types: NodeTypeTree,
   ) {}
 
-  /** Call before files are received. @throws PathNotFoundError, NotWritableError, InvalidContentError */
+  /** Must be called before files are received. @throws PathNotFoundError, NotWritableError, InvalidContentError */
   async requireFolder(path: string, write: ContentWrite): Promise<void> {
     const found = await this.reader.findWritable(ASSET_WORKSPACE, path, write);
     if (found === undefined || !this.isAsset(found.type)) return;
     throw invalid('type_not_allowed', `${path} is an asset: PUT ${path}@binary replaces its file`);
   }
 
-  /** As `requireFolder` for an asset that gets another file. @returns the name of its file */
+  /** Like `requireFolder`, for an asset whose file is replaced. @returns the name of its current file */
   async requireAsset(path: string, write: AssetWrite): Promise<string> {
     const found = await this.reader.findWritable(ASSET_WORKSPACE, path, write);
     if (found === undefined || !this.isAsset(found.type))
@@ -55,7 +55,7 @@ export class AssetWriterService {
     return fileName === '' ? found.name : fileName;
   }
 
-  /** Adds an asset for each file, with the same metadata; all or none. */
+  /** Adds an asset for each file, with the same metadata, in one transaction. */
   async create(
     folder: string,
     files: readonly AssetFile[],
@@ -107,7 +107,7 @@ function uploadOf({ user }: ContentWrite): Upload {
   return { user, moment: new Date().toISOString() };
 }
 
-/** In one order, as all writers of binaries. */
+/** Stored in a fixed order, like by all writers of binaries, to avoid deadlocks. */
 async function store(tx: Transaction, files: readonly AssetFile[]): Promise<void> {
   const binaries = new BinaryWriterRepository(tx);
   for (const { sha256, size, read } of files) await binaries.store(sha256, size, read);

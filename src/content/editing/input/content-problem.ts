@@ -1,4 +1,4 @@
-/** What is wrong with the input of a write (docs/reference/content-api.md#errors). */
+/** A problem in the input of a write (docs/reference/content-api.md#errors). */
 export interface ContentProblem {
   /** Path of the member in the body, such as `main/0/title`; empty for the body itself. */
   readonly path: string;
@@ -6,7 +6,7 @@ export interface ContentProblem {
   readonly message: string;
 }
 
-/** A place in the body, and where its problems are collected. */
+/** A position in the body, with the list that collects its problems. */
 export interface InputPlace {
   readonly path: string;
   readonly problems: ContentProblem[];

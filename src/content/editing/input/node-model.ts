@@ -6,7 +6,7 @@ import { memberOf, reject, type InputPlace } from './content-problem.js';
 /** `title_de`, `title_zh_Hant`. */
 const LANGUAGE_SUFFIX = /_[a-z]{2,3}(?:_[A-Za-z0-9]{2,8})*$/;
 
-/** What a content type declares of a property; variants of languages follow the property they are a variant of. */
+/** The declaration of a property in its content type; language variants use that of the base property. */
 export function modelOf(models: ReadonlyMap<string, PropertyModel>, name: string): PropertyModel | undefined {
   const own = models.get(name);
   if (own !== undefined) return own;
@@ -14,7 +14,7 @@ export function modelOf(models: ReadonlyMap<string, PropertyModel>, name: string
   return base?.i18n === true ? base : undefined;
 }
 
-/** Reports declared properties that a node must have and does not. */
+/** Reports required properties that a node lacks. */
 export function checkRequired(
   models: ReadonlyMap<string, PropertyModel>,
   properties: readonly Property[],
@@ -28,7 +28,7 @@ export function checkRequired(
   }
 }
 
-/** Reports a type that is not known, or that the parent does not allow. */
+/** Reports a type that is unknown or that the parent does not allow. */
 export function checkType(types: NodeTypes, type: string, parentType: string, place: InputPlace): void {
   if (!types.isKnown(type)) {
     const message = `is not a known node type: ${types.presented(type)}; declare it in contentTypes/*.yaml`;
@@ -39,6 +39,6 @@ export function checkType(types: NodeTypes, type: string, parentType: string, pl
   if (allowed === undefined || allowed.some((each) => types.isA(type, each))) return;
   const names = allowed.map((each) => types.presented(each)).join(', ');
   const parent = types.presented(parentType);
-  const message = `must be one of ${names}: ${parent} allows no other children`;
+  const message = `must be one of ${names}: ${parent} does not allow other children`;
   reject(memberOf(place, '@nodeType'), 'type_not_allowed', message);
 }

@@ -1,7 +1,7 @@
 import { visit } from 'jsonc-parser';
 import { AppError } from '../../../common/index.js';
 
-/** A JSON value with its members in their order and its numbers as they are written, which `JSON.parse` changes. */
+/** A JSON value that preserves the order of members and the notation of numbers, unlike `JSON.parse`. */
 export type JsonValue =
   | { readonly kind: 'text' | 'number' | 'boolean'; readonly text: string }
   | { readonly kind: 'null' }
@@ -13,7 +13,7 @@ export interface JsonMap {
   readonly entries: ReadonlyMap<string, JsonValue>;
 }
 
-/** Deeper than any page; keeps recursion short. */
+/** Deeper than any page; limits recursion. */
 const MAX_DEPTH = 200;
 
 interface Open {
@@ -21,7 +21,7 @@ interface Open {
   name: string;
 }
 
-/** @throws AppError `readerError` with the place */
+/** @throws AppError `readerError` with the position */
 export function parseJson(text: string): JsonValue {
   const builder = new JsonBuilder(text);
   visit(
@@ -70,7 +70,7 @@ class JsonBuilder {
   name(name: string, offset: number): void {
     const parent = this.open.at(-1);
     if (parent?.value.kind !== 'map') return;
-    if (parent.value.entries.has(name)) throw unreadable(this.text, offset, `names "${name}" twice`);
+    if (parent.value.entries.has(name)) throw unreadable(this.text, offset, `contains "${name}" twice`);
     parent.name = name;
   }
 

@@ -6,15 +6,15 @@ import type { InputValue, NodeInput, PropertyInput } from './node-input.js';
 import type { JsonMap, JsonValue } from './parse-json.js';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Part of every node that is read; ignored, so that what was read can be sent back. */
+/** Members of every response, ignored so that a node that was read can be sent back. */
 const IGNORED: ReadonlySet<string> = new Set([
   '@path', '@revision', '@published', '@hasDraft', '@scheduled', '@hasChildren', '@link',
 ]); // prettier-ignore
-/** Read by the operation, on the outermost node only. */
+/** Used by the operation, and only allowed on the outermost node. */
 const PLACEMENT: ReadonlySet<string> = new Set(['@before', '@after']);
 const OWN: ReadonlySet<string> = new Set(['jcr:primaryType', 'jcr:uuid', 'jcr:mixinTypes']);
 
-/** More than any page; keeps one request short. */
+/** More than any page; limits the duration of a request. */
 export const MAX_NODES = 5_000;
 
 interface Members {
@@ -29,7 +29,7 @@ interface Members {
   readonly binaries: Set<string>;
 }
 
-/** Reads the node that a body describes (docs/reference/content-api.md#nodes); problems are collected in `place`. */
+/** Converts the node in a body (docs/reference/content-api.md#nodes); problems are collected in `place`. */
 export function readNodeInput(value: JsonValue, place: InputPlace): NodeInput {
   return new NodeReader().read(value, place);
 }
@@ -43,7 +43,8 @@ class NodeReader {
       ...{ properties: new Map(), children: new Map(), removed: new Set(), binaries: new Set() },
     };
     this.count += 1;
-    if (this.count === MAX_NODES + 1) reject(place, 'too_many', `a request has ${MAX_NODES} nodes at most`);
+    if (this.count === MAX_NODES + 1)
+      reject(place, 'too_many', `a request may contain at most ${MAX_NODES} nodes`);
     if (value.kind !== 'map') reject(place, 'wrong_type', 'a node must be an object');
     else if (this.count <= MAX_NODES) this.readMembers(value, members, place);
     return { path: place.path, ...members };
@@ -59,11 +60,11 @@ class NodeReader {
 
   private readMember(name: string, value: JsonValue, members: Members, place: InputPlace): void {
     if (OWN.has(name)) {
-      reject(place, 'unknown_field', 'is written as @nodeType, @id or @mixins');
+      reject(place, 'unknown_field', 'must be given as @nodeType, @id or @mixins');
       return;
     }
     const isNode = value.kind === 'map' && !isTyped(value);
-    // The database cannot look up a name with a NUL character.
+    // The database cannot look up a name that contains U+0000.
     if (!checkName(name, isNode ? 'name of a node' : 'name of a property', place)) return;
     if (value.kind === 'null') members.removed.add(name);
     else if (isNode) members.children.set(name, this.read(value, place));
@@ -98,7 +99,7 @@ function readIdentity(
   place: InputPlace,
 ): void {
   if (value.kind !== 'text' || value.text === '') {
-    reject(place, 'wrong_type', 'must be a text that is not empty');
+    reject(place, 'wrong_type', 'must be a non-empty text');
     return;
   }
   if (name === '@id') {
@@ -141,7 +142,7 @@ function readProperty(name: string, value: JsonValue, place: InputPlace): Proper
   if (values.length < items.length) return undefined;
   const types = new Set(values.map(({ type }) => type));
   if (types.size > 1) {
-    reject(place, 'wrong_type', 'the values of a list must have one type');
+    reject(place, 'wrong_type', 'the values of a list must have the same type');
     return undefined;
   }
   const [type] = types;
@@ -156,7 +157,7 @@ interface TypedValue {
 function readValue(value: JsonValue, place: InputPlace): TypedValue | undefined {
   if (value.kind === 'map') return readTypedValue(value, place);
   if (value.kind === 'list' || value.kind === 'null') {
-    reject(place, 'wrong_type', 'must be a text, a number, true or false, or a typed value');
+    reject(place, 'wrong_type', 'must be a text, a number, a boolean or a typed value');
     return undefined;
   }
   if (value.kind === 'text') checkText(value.text, place);

@@ -4,13 +4,13 @@ import type { PropertyModel } from '../../types/content-model.js';
 import { reject, type InputPlace } from './content-problem.js';
 import type { InputValue, PropertyInput } from './node-input.js';
 
-/** Data of a property in addition to the body. */
+/** Data of a property that is not in the body. */
 export interface PropertyContext {
   readonly model: PropertyModel | undefined;
   readonly stored: Property | undefined;
 }
 
-/** JSON values that are valid for a type if the body does not state the type. */
+/** JSON values that are valid for a type that the body does not specify. */
 const KIND_OF: Readonly<Record<PropertyType, InputValue['kind'] | undefined>> = {
   String: 'text',
   Name: 'text',
@@ -26,7 +26,7 @@ const KIND_OF: Readonly<Record<PropertyType, InputValue['kind'] | undefined>> = 
   Binary: undefined,
 };
 
-/** Expected instead of a JSON value of another kind, such as a text: `"12"`. */
+/** Expected format if the JSON value has another kind, such as the text `"12"`. */
 const EXPECTED: Partial<Readonly<Record<PropertyType, string>>> = {
   Boolean: 'true or false, without quotes',
   Long: 'an integer such as 12, without quotes',
@@ -36,8 +36,9 @@ const EXPECTED: Partial<Readonly<Record<PropertyType, string>>> = {
 };
 
 /**
- * The property to be stored: of the type that the body states, else the declared one, else the stored one where the
- * values fit, else that of the JSON values (docs/reference/content-api.md#types). Undefined after a problem.
+ * The property to be stored. Its type is the one in the body, otherwise the declared one, otherwise the stored one if the
+ * values are valid for it, otherwise that of the JSON values (docs/reference/content-api.md#types). Undefined after a
+ * problem.
  */
 export function resolveProperty(
   input: PropertyInput,
@@ -48,11 +49,11 @@ export function resolveProperty(
   const before = problems.length;
   const { name, multiple } = input;
   if (new Set(input.values.map(({ kind }) => kind)).size > 1) {
-    reject(place, 'wrong_type', 'the values of a list must have one type');
+    reject(place, 'wrong_type', 'the values of a list must have the same type');
     return undefined;
   }
   if (context.stored?.type === 'Binary' && input.type !== 'Binary') {
-    reject(place, 'wrong_type', 'is a binary, which only an upload replaces');
+    reject(place, 'wrong_type', 'is a binary, which only an upload can replace');
     return undefined;
   }
   const type = typeOf(input, context);
@@ -81,7 +82,7 @@ function typeOf(input: PropertyInput, { model, stored }: PropertyContext): Prope
   return input.values.every(({ text }) => parseValue('Long', text) !== undefined) ? 'Long' : 'Double';
 }
 
-/** The lexical value; any type that the body states may be written as a string. */
+/** The lexical value; a value whose type the body specifies may always be given as a string. */
 function valueOf({ kind, text }: InputValue, type: PropertyType, input: PropertyInput): string | undefined {
   const isStated = input.type !== undefined && kind === 'text';
   return isStated || KIND_OF[type] === kind ? parseValue(type, text) : undefined;

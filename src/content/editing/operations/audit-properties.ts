@@ -1,7 +1,7 @@
 import type { Property } from '../../properties/property.js';
 import { parseValue } from '../../properties/parse-value.js';
 
-/** Who writes, and when (epoch milliseconds). */
+/** The user and time of a write (epoch milliseconds). */
 export interface Author {
   readonly user: string;
   readonly now: number;
@@ -15,12 +15,12 @@ export const AUDIT_NAMES: ReadonlySet<string> = new Set([
   'cms:lastModifiedBy',
 ]);
 
-/** Properties of a new node with who created it and when. */
+/** Adds the user and time of creation to the properties of a new node. */
 export function markCreated(properties: readonly Property[], author: Author): Property[] {
   return withAudit(properties, [...stamp('created', author), ...stamp('lastModified', author)]);
 }
 
-/** `properties` instead of the `stored` ones of a node, with who changed it and when. */
+/** Sets the user and time of the change in `properties`, which replace the `stored` ones of a node. */
 export function markModified(
   properties: readonly Property[],
   stored: readonly Property[],
@@ -30,7 +30,7 @@ export function markModified(
   return withAudit(properties, [...created, ...stamp('lastModified', author)]);
 }
 
-/** Each in the place it has, others at the end. */
+/** Existing audit properties keep their positions; new ones are appended. */
 function withAudit(properties: readonly Property[], audit: readonly Property[]): Property[] {
   const own = properties.filter(
     ({ name }) => !AUDIT_NAMES.has(name) || audit.some((each) => each.name === name),

@@ -5,15 +5,15 @@ import type { Placement } from './write-tree.js';
 
 interface At {
   readonly workspace: string;
-  /** Of the node that is written; of the parent for `create`. */
+  /** Path of the written node; for `create`, that of the parent. */
   readonly path: string;
   /** The revision that the caller read. `*`: any revision of an existing node; undefined: not checked. */
   readonly ifMatch?: string | undefined;
-  /** The draft of the unit is changed, and not what is published. */
+  /** Changes only the draft of the unit, not the published state. */
   readonly draft?: boolean | undefined;
 }
 
-/** The body of a write with the problems found in it. */
+/** The body of a write with its problems. */
 export interface WriteBody {
   readonly input: NodeInput;
   readonly problems: ContentProblem[];
@@ -25,13 +25,16 @@ export type ContentOperation =
       readonly kind: 'create';
       readonly body: WriteBody;
       readonly placement: Placement;
-      /** Where the body has no name; with a number when a sibling has it. Without one the title gives the name. */
+      /**
+       * Used if the body contains no name; a number is appended if a sibling has the name. If undefined, the title
+       * determines the name.
+       */
       readonly proposedName?: string | undefined;
     })
   | (At & {
       readonly kind: 'put';
       readonly body: WriteBody;
-      /** Of a node that is created. */
+      /** Placement of the created node. */
       readonly placement: Placement;
       readonly onlyNew: boolean;
     })
@@ -44,9 +47,9 @@ export type ContentOperation =
   | (At & { readonly kind: 'restore'; readonly version: string });
 
 export interface Publication {
-  /** Undefined: at once. */
+  /** Undefined: now. */
   readonly at?: Date | undefined;
-  /** Revision of the published state that the draft may replace although it is based on another one. */
+  /** Revision of the published state that the draft may replace even though it is based on another one. */
   readonly base?: string | undefined;
 }
 
@@ -57,12 +60,12 @@ export interface OperationResult {
 }
 
 export interface EditedNode {
-  /** Changes with every write to the unit that the node belongs to. */
+  /** Changes with every write to the unit of the node. */
   readonly revision: string;
   readonly json: string;
 }
 
-/** The result of a single operation; `node` is undefined when it was deleted. */
+/** The result of a single operation; `node` is undefined if it was deleted. */
 export interface WriteResult extends OperationResult {
   readonly node: EditedNode | undefined;
 }

@@ -5,10 +5,10 @@ import type { Reposition, TreeNode } from '../tree/tree.repository.js';
 import { orderPlaces } from './order-places.js';
 import { placeBehind } from './write-node.js';
 
-/** Children that one statement gives other places. */
+/** Number of children repositioned by one statement. */
 const BATCH = 500;
 
-/** Gives children the order of the list; most of those that are in order keep their places. */
+/** Orders children as in the list; most of those already in order keep their positions. */
 export async function orderChildren(
   session: EditSession,
   parent: StoredNode,

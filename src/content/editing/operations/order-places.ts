@@ -1,12 +1,12 @@
 import { ORD_STEP } from '../../nodes/encode-position.js';
 
-/** Integers that are searched for free ones, beyond four for each sibling. */
+/** Number of integers searched for free ones, in addition to four per sibling. */
 const SEARCHED = 64;
 
 /**
- * Ascending places for siblings in a new order. Most keep their places; the others get places that no sibling has. Where
- * there is no room, the nearest neighbours get other places, too.
- * @param places the present ones, each different
+ * Ascending places for siblings in a new order. Most keep their places; the others get places that no sibling uses. If there
+ * is no room, the nearest neighbours are moved as well.
+ * @param places current places, all different
  */
 export function orderPlaces(places: readonly number[]): readonly number[] {
   const ordered = [...places];
@@ -40,13 +40,13 @@ export function orderPlaces(places: readonly number[]): readonly number[] {
   return ordered;
 }
 
-/** The first kept sibling from `index` on, or the end. */
+/** The first kept sibling at or after `index`, or the end. */
 function nextKept(isKept: readonly boolean[], index: number): number {
   const next = isKept.indexOf(true, index);
   return next < 0 ? isKept.length : next;
 }
 
-/** Places between two others that nothing uses, from the middle if there are many. */
+/** Unused places between two others, chosen around the middle if there are many. */
 function freeBetween(low: number, high: number, count: number, used: ReadonlySet<number>): readonly number[] {
   const all = high - low - 1;
   const searched = Math.min(all, 4 * count + SEARCHED);
@@ -56,9 +56,9 @@ function freeBetween(low: number, high: number, count: number, used: ReadonlySet
   return free;
 }
 
-/** Which values belong to the longest ascending subsequence. */
+/** Whether each value belongs to the longest increasing subsequence. */
 function longestAscending(values: readonly number[]): readonly boolean[] {
-  /** By length, less one: where the sequence of this length with the lowest last value ends. */
+  /** Index: length of a subsequence minus 1; value: index of the lowest possible last value. */
   const ends: number[] = [];
   const previous = values.map((value, index) => {
     let [low, high] = [0, ends.length];

@@ -19,7 +19,7 @@ import { MAX_PATH_BYTES, placeBehind } from './write-node.js';
 
 const IDENTIFIER = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
-/** Where a node goes: checked. */
+/** The validated target of a node. */
 interface Target {
   readonly parent: StoredNode;
   readonly name: string;
@@ -27,7 +27,7 @@ interface Target {
   readonly ord: number;
 }
 
-/** Moves a node with all below it; returns its path. */
+/** Moves a node with its descendants; returns the new path. */
 export async function moveNode(session: EditSession, node: StoredNode, to: Relocation): Promise<string> {
   const isBelow = to.to === node.path || to.to.startsWith(`${node.path}/`);
   if (node.path === '/' || isBelow)
@@ -55,14 +55,18 @@ export async function moveNode(session: EditSession, node: StoredNode, to: Reloc
   return path;
 }
 
-/** Copies a node with all below it that may be read; identifiers are new, references inside follow. Returns its path. */
+/**
+ * Copies a node with its readable descendants. Copies get new identifiers, and references between them are updated. Returns
+ * the new path.
+ */
 export async function copyNode(session: EditSession, node: StoredNode, to: Relocation): Promise<string> {
   const isBelow = to.to === node.path || to.to.startsWith(`${node.path}/`);
   if (node.path === '/' || isBelow)
     throw invalid('to', 'invalid_value', `must not be ${node.path} or below it`);
   const { readable } = session.context.rights;
   const nodes = await session.tree.subtree(node, { limit: MAX_NODES + 1, access: readable });
-  if (nodes.length > MAX_NODES) throw invalid('', 'too_many', `a request copies ${MAX_NODES} nodes at most`);
+  if (nodes.length > MAX_NODES)
+    throw invalid('', 'too_many', `a request may copy at most ${MAX_NODES} nodes`);
   const target = await targetOf(session, node, to);
   await requireFree(session, target.path);
   const copies = new Map<string, SubtreeNode>();
@@ -77,7 +81,7 @@ export async function copyNode(session: EditSession, node: StoredNode, to: Reloc
 interface Copying {
   readonly node: StoredNode;
   readonly target: Target;
-  /** Of the nodes copied so far, by the id of the original. */
+  /** Copied nodes, by the id of the original. */
   readonly copies: Map<string, SubtreeNode>;
   readonly identifiers: ReadonlyMap<string, string>;
 }
@@ -86,7 +90,7 @@ async function copyOne(session: EditSession, each: SubtreeNode, copying: Copying
   const { node, target, copies, identifiers } = copying;
   const isTop = each.id === node.id;
   const parent = isTop ? target.parent : copies.get(each.parentId ?? '');
-  // Below a node that may not be read.
+  // The parent was not copied because the caller may not read it.
   if (parent === undefined) return;
   const name = isTop ? target.name : each.name;
   const path = childPath(parent.path, name);

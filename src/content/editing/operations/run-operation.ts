@@ -16,11 +16,11 @@ import { TreeWriting } from './write-tree.js';
 
 type Of<Kind extends ContentOperation['kind']> = Extract<ContentOperation, { readonly kind: Kind }>;
 
-/** The path of the node that was written, and whether it is new. */
+/** The path of the written node, and whether it is new. */
 interface Written {
   readonly path: string;
   readonly created: boolean;
-  /** False: who changed the unit, and when, is not noted. */
+  /** False: the user and time of the change are not stored on the unit. */
   readonly touches?: boolean;
 }
 
@@ -39,7 +39,7 @@ export async function runOperation(
   return { workspace, path: written.path, outcome: written.created ? 'created' : 'changed' };
 }
 
-/** The node that was written, with as many levels as the body had. */
+/** The written node, with as many levels as the body has. */
 export async function viewWritten(
   session: EditSession,
   operation: ContentOperation,
@@ -53,7 +53,7 @@ export async function viewWritten(
   if (whole === undefined) throw new PathNotFoundError(path);
   const { revision, json } = whole;
   if (json !== undefined) return { revision, json };
-  // What is too large to be shown is written all the same.
+  // A node that is too large to be returned is written nevertheless.
   const short = await views.edited(state, path, { depth: 0, rights });
   return { revision, json: short?.json ?? '{}' };
 }
@@ -171,15 +171,15 @@ async function relocate(
   const moved = await moveNode(session, stored, relocation);
   if (session.changes === before) return { path: moved, created: false };
   await session.touchUnit(unit.id === stored.id ? moved : parentPathOf(path));
-  // Its name and who changed it are part of the revision.
+  // The revision includes the name and the user of the change.
   if (draft?.base === current) await session.drafts.rebase(draft, await session.tree.revision(unit.id));
   return { path: moved, created: false };
 }
 
-/** Of files that imports read. */
+/** The names of workspaces in file names of imports. */
 const WORKSPACE_NAME = /^[A-Za-z][\w-]{0,62}$/;
 
-/** The parent of a new node; the root of a workspace that is new. */
+/** The parent of a new node; the root of a workspace is created if necessary. */
 async function findParent(session: EditSession, path: string): Promise<StoredNode> {
   if (path !== '/') return session.findWritable(path);
   session.requireVisible(path);
@@ -187,7 +187,7 @@ async function findParent(session: EditSession, path: string): Promise<StoredNod
   if ((await session.writer.nodeAt(path)) === undefined) {
     const { workspace } = session.context;
     if (WORKSPACE_NAME.test(workspace)) return createRoot(session);
-    const message = 'a new workspace must be named with letters, digits, - and _';
+    const message = 'the name of a new workspace must consist of letters, digits, - and _';
     throw new InvalidContentError([{ path: '', code: 'invalid_name', message }]);
   }
   return session.find(path);
@@ -200,7 +200,7 @@ function settle(problems: readonly InvalidProblem[], written: Written): Written 
 
 type InvalidProblem = ConstructorParameters<typeof InvalidContentError>[0][number];
 
-/** The part of a title that becomes a name; surrogate pairs are not split. */
+/** The beginning of a title from which a name is derived; surrogate pairs are not split. */
 const WHOLE_CHARACTERS = /^.{0,60}/u;
 
 /** `Red kites in Harl` → `red-kites-in-harl`. */
@@ -216,7 +216,7 @@ function nameFrom({ properties }: NodeInput): string {
 
 const EXTENSION = /\.[A-Za-z0-9]{1,10}$/;
 
-/** The name, with a number before its extension when a sibling has it. */
+/** The name, with a number before its extension if a sibling has it. */
 async function freeName(session: EditSession, parent: StoredNode, name: string): Promise<string> {
   const [extension = ''] = EXTENSION.exec(name) ?? [];
   const start = name.slice(0, name.length - extension.length);

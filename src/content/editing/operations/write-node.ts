@@ -15,12 +15,12 @@ import { requireInUnit } from '../tree/require-in-unit.js';
 import { resolveProperty } from '../input/resolve-property.js';
 import type { TreeNode } from '../tree/tree.repository.js';
 
-/** Indexes on paths hold 2,700 bytes. */
+/** Index entries on paths are limited to 2,700 bytes. */
 export const MAX_PATH_BYTES = 2_500;
-/** Of nodes whose body names no type. */
+/** Type of nodes whose body contains no type. */
 export const DEFAULT_TYPE = 'cms:contentNode';
 
-/** A place among siblings that nothing else has. */
+/** An unused position among siblings. */
 export interface FreePlace {
   readonly ord: number;
   readonly position: string;
@@ -32,7 +32,7 @@ interface Contents {
   readonly properties: readonly Property[];
 }
 
-/** Writes single nodes of a body: their contents are checked, and problems collected. */
+/** Writes single nodes of a body; validates their contents and collects problems. */
 export class NodeWriting {
   constructor(
     readonly session: EditSession,
@@ -46,7 +46,7 @@ export class NodeWriting {
     const path = childPath(parent.path, name);
     checkNewName(name, input.name === name && place.path === '' ? memberOf(place, '@name') : place);
     if (Buffer.byteLength(path) > MAX_PATH_BYTES)
-      reject(place, 'invalid_name', `the path of the node must have ${MAX_PATH_BYTES} bytes at most`);
+      reject(place, 'invalid_name', `the path of the node must have at most ${MAX_PATH_BYTES} bytes`);
     this.session.requireWritable(path);
     const type = input.type ?? DEFAULT_TYPE;
     checkType(types, type, parent.type, place);
@@ -66,7 +66,10 @@ export class NodeWriting {
     return { ...node, doc: '' };
   }
 
-  /** Gives a stored node the contents of the body; those it does not name go, or stay when `merging`. */
+  /**
+   * Changes the contents of a stored node to those of the body. Properties that the body does not contain are removed, or
+   * kept when `merging`.
+   */
   async change(stored: StoredNode, input: NodeInput, merging: boolean): Promise<void> {
     const { session } = this;
     const place = this.placeOf(input);
@@ -76,7 +79,7 @@ export class NodeWriting {
       reject(
         memberOf(place, '@id'),
         'invalid_value',
-        `must be that of the node, ${stored.uuid}, or be left out`,
+        `must be omitted or be that of the node, ${stored.uuid}`,
       );
     if (type !== stored.type && stored.path !== '/') {
       const parent = await session.writer.nodeAt(parentPathOf(stored.path));
@@ -86,7 +89,8 @@ export class NodeWriting {
     const resolved = this.resolve(input, type, old);
     // A child replaces a property of the same name.
     const isGone = (name: string): boolean => input.removed.has(name) || input.children.has(name);
-    // A property that a child or a member of every node hides is not in what is read, and stays when that is sent back.
+    // Responses omit a property with the name of a child or of a reserved member. It is kept, so that sending a response
+    // back does not remove it.
     const listed = new Set(input.nodes);
     const isHidden = (name: string): boolean =>
       input.children.has(name) || listed.has(name) || MEMBER_NAMES.has(name);
@@ -96,7 +100,7 @@ export class NodeWriting {
     await this.update(stored, { type, mixins: input.mixins ?? stored.mixins, properties });
   }
 
-  /** A unit that became a part would lose its own parts in the draft; a part that became a unit would not be in it. */
+  /** A unit that became a part would lose its own parts in the draft, and a part that became a unit would not be in it. */
   private checkKind(
     stored: StoredNode,
     { type = stored.type, mixins = stored.mixins, path }: NodeInput,
@@ -133,7 +137,7 @@ export class NodeWriting {
     session.markNoted(next);
   }
 
-  /** The properties of the body as they are stored, those that the server keeps as they were. */
+  /** The properties to be stored; those maintained by the server keep their values. */
   private resolve(input: NodeInput, type: string, stored: readonly Property[]): Property[] {
     const models = this.session.context.types.propertiesOf(type);
     const storedByName = new Map(stored.map((property) => [property.name, property]));
@@ -152,15 +156,19 @@ export class NodeWriting {
       const known = storedByName.get(name);
       if (known?.type === 'Binary') resolved.push(known);
       else
-        reject(memberOf(this.placeOf(input), name), 'wrong_type', 'must be uploaded: JSON holds no binaries');
+        reject(
+          memberOf(this.placeOf(input), name),
+          'wrong_type',
+          'must be uploaded: JSON cannot contain binaries',
+        );
     }
     return resolved;
   }
 
-  /** Reports what the node lacks; `properties` are all it will have. */
+  /** Reports missing required properties. @param properties all properties that the node will have */
   private checkRequired(type: string, properties: readonly Property[], input: NodeInput): void {
     const models = this.session.context.types.propertiesOf(type);
-    // What is given and invalid is reported already.
+    // Given properties with invalid values were already reported.
     const isInvalid = (name: string): boolean =>
       input.properties.has(name) && !properties.some((property) => property.name === name);
     const others = [...models].filter(([name]) => !isInvalid(name));
@@ -180,7 +188,7 @@ function merge(stored: readonly Property[], given: readonly Property[]): Propert
   return [...new Map([...stored, ...given].map((property) => [property.name, property])).values()];
 }
 
-/** Whether nothing but what the server keeps would change. */
+/** Whether only properties maintained by the server would change. */
 function isSame(
   stored: StoredNode,
   old: readonly Property[],

@@ -10,7 +10,7 @@ import type { StoredNode } from '../../writing/node-writer.repository.js';
 import type { TreeNode } from '../tree/tree.repository.js';
 import { NodeWriting, placeBehind } from './write-node.js';
 
-/** Where a new node goes among its siblings. */
+/** The position of a new node among its siblings. */
 export interface Placement {
   readonly before?: string | undefined;
   readonly after?: string | undefined;
@@ -26,7 +26,7 @@ export class TreeWriting {
     this.nodes = new NodeWriting(session, problems);
   }
 
-  /** Adds a node with its children, after its siblings unless `placement` says otherwise. @throws NodeExistsError */
+  /** Adds a node with its children, after its siblings unless `placement` is given. @throws NodeExistsError */
   async create(
     parent: StoredNode,
     input: NodeInput,
@@ -43,7 +43,7 @@ export class TreeWriting {
     return node;
   }
 
-  /** Makes a stored node what the body says: children that it does not name are removed. */
+  /** Replaces the contents of a stored node with the body: children that the body does not contain are removed. */
   async replace(stored: StoredNode, input: NodeInput): Promise<void> {
     await this.nodes.change(stored, input, false);
     const children = await this.session.tree.children(stored, [...input.children.keys()]);
@@ -64,7 +64,7 @@ export class TreeWriting {
         reject(
           memberOf({ path: input.path, problems: this.problems }, '@nodes'),
           'unknown_reference',
-          `names no child: ${name}`,
+          `contains a name that is not a child: ${name}`,
         );
     }
     if (this.problems.length === 0) await orderChildren(this.session, stored, [...wanted, ...kept]);
@@ -77,7 +77,8 @@ export class TreeWriting {
     const visible: TreeNode[] = [];
     const kept: TreeNode[] = [];
     for (const child of children) {
-      // To the caller, a child that may not be read is not there: it stays. So does what a draft is not of.
+      // Children that the caller may not read do not exist for the caller, so they are kept. So are children outside of the
+      // unit of the draft.
       if (!this.session.isVisible(child)) kept.push(child);
       else if (names.has(child.name)) visible.push(child);
       else if (this.session.isElsewhere(child)) kept.push(child);
@@ -86,7 +87,7 @@ export class TreeWriting {
     return { visible, kept };
   }
 
-  /** Changes what the body names and leaves everything else; null removes. */
+  /** Changes only the members that the body contains; null removes. */
   async patch(stored: StoredNode, input: NodeInput): Promise<void> {
     await this.checkNames(stored, input);
     await this.nodes.change(stored, input, true);
@@ -123,7 +124,7 @@ export class TreeWriting {
     }
   }
 
-  /** The child of a name; to the caller, one that may not be read is not there. */
+  /** The child with a name; undefined if the caller may not read it. */
   private async childOf(parent: StoredNode, name: string): Promise<StoredNode | undefined> {
     const path = childPath(parent.path, name);
     return this.session.isVisible({ path }) ? this.session.writer.nodeAt(path) : undefined;

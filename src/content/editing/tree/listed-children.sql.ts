@@ -1,19 +1,19 @@
 import { readableCondition } from '../../nodes/scope/access.sql.js';
 import { versioned } from '../../versions/keeping/versioned.sql.js';
 
-/** Whether a node and all above it are published. $10: path of the parent and those above it. */
+/** Whether a node and all its ancestors are published. $10: paths of the parent and its ancestors. */
 const PUBLISHED = `(EXISTS (SELECT FROM content.node p WHERE p.id = n.id)
   AND NOT EXISTS (SELECT FROM content.unpublished u WHERE u.workspace_id = $1 AND u.node_uuid = n.uuid)
   AND NOT EXISTS (SELECT FROM content.unpublished u JOIN content.node a ON a.workspace_id = u.workspace_id AND a.uuid = u.node_uuid
     WHERE u.workspace_id = $1 AND a.path = ANY($10::text[])))`;
 
-/** Whether the unit of a node has a draft. $9: id of the unit of nodes without versions, null: each is alone. */
+/** Whether the unit of a node has a draft. $9: id of the unit of nodes without versions; null: each node is its own unit. */
 const HAS_DRAFT = `(NOT EXISTS (SELECT FROM content.node p WHERE p.id = n.id)
   OR EXISTS (SELECT FROM content.draft d WHERE d.workspace_id = $1
     AND d.node_uuid = CASE WHEN $9::bigint IS NULL OR ${versioned('n')} THEN n.uuid
       ELSE (SELECT o.uuid FROM content.node o WHERE o.id = $9::bigint) END))`;
 
-/** By the values of the parameter `state`; each is what the members of a listed node say. */
+/** Conditions of the values of the parameter `state`, which correspond to members of listed nodes. */
 const IN_STATE = `CASE $7 WHEN 'published' THEN ${PUBLISHED}
   WHEN 'unpublished' THEN NOT ${PUBLISHED}
   WHEN 'draft' THEN ${HAS_DRAFT}
@@ -21,8 +21,8 @@ const IN_STATE = `CASE $7 WHEN 'published' THEN ${PUBLISHED}
   ELSE true END`;
 
 /**
- * Children `n` of $3 in workspace $1 within the bounds $4. $2: types without versions, $5: pattern of names, $6: words of
- * their texts, $7: state, all empty for all; $8: types, null for all.
+ * Children `n` of $3 in workspace $1 within the bounds $4. $2: types without versions, $5: pattern of names, $6: words in
+ * their texts, $7: state; an empty $5, $6 or $7 matches all; $8: types, null for all.
  */
 export const LISTED = `n.parent_id = $3 AND ($4::text[] IS NULL OR ${readableCondition('n.path', '$4')})
   AND ($5 = '' OR n.name ILIKE $5 OR ($6 <> '' AND n.search @@ $6::tsquery))
@@ -34,12 +34,12 @@ export function keyOf(parameter: string): string {
   ELSE coalesce(lpad(n.props -> ${parameter} ->> 't', 20, '0'), lower(n.props ->> ${parameter})) END`;
 }
 
-/** How listed children are ordered: as in the tree, or by a key. */
+/** The order of listed children: tree order, or by a key. */
 export type ListedOrder = 'place' | 'ascending' | 'descending';
 
 /**
- * The ids of a page of children, with what they are ordered by; $11: limit, $12: offset. Without the nodes themselves, so
- * that few bytes are sorted, and with an order that an index has if they are not sorted.
+ * The ids and sort values of a page of children; $11: limit, $12: offset. Without the nodes themselves, so that few bytes
+ * are sorted, and in tree order an index provides the order.
  */
 export function listedPage(nodes: string, order: ListedOrder): string {
   const from = `FROM ${nodes} n WHERE ${LISTED}`;
@@ -47,7 +47,7 @@ export function listedPage(nodes: string, order: ListedOrder): string {
   return `SELECT n.id, n.ord, ${keyOf('$13')} AS key ${from} ORDER BY ${listedOrder('', order)} LIMIT $11 OFFSET $12`;
 }
 
-/** The order of a page again. @param alias of the page, with a point, @param place the column of the order in the tree */
+/** Restores the order of a page. @param alias of the page, with a dot @param place column of the order in the tree */
 export function listedOrder(alias: string, order: ListedOrder, place = 'ord'): string {
   if (order === 'place') return `${alias}${place}`;
   return `${alias}key ${order === 'ascending' ? 'ASC' : 'DESC NULLS LAST'}, ${alias}${place}`;

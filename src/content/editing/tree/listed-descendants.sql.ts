@@ -10,7 +10,7 @@ const PUBLISHED = `(EXISTS (SELECT FROM content.node p WHERE p.id = n.id)
   AND NOT EXISTS (SELECT FROM content.unpublished u JOIN content.node a ON a.workspace_id = u.workspace_id AND a.uuid = u.node_uuid
     WHERE u.workspace_id = $1 AND (n.path = a.path OR starts_with(n.path, a.path || '/'))))`;
 
-/** By the parameter `state`; each value agrees with the members of a listed node. */
+/** Conditions of the values of the parameter `state`, which correspond to members of listed nodes. */
 const IN_STATE = `CASE $6 WHEN 'published' THEN ${PUBLISHED}
   WHEN 'unpublished' THEN NOT ${PUBLISHED}
   WHEN 'draft' THEN NOT EXISTS (SELECT FROM content.node p WHERE p.id = n.id)
@@ -20,10 +20,10 @@ const IN_STATE = `CASE $6 WHEN 'published' THEN ${PUBLISHED}
 
 /**
  * A page of the matching nodes at all levels below position $2 of workspace $1, in the order of the tree or by a key. Each
- * row has the total; an empty page is one row with the total only. Names and words are searched separately, each by its
- * index. With types, a node that has the words is replaced by the nearest node of these types that contains it. $3: bounds
- * of what may be read, $4: pattern of names, $5: words, $6: state, empty for all, $7: types, null for all, $8: limit, $9:
- * offset, $10: key.
+ * row has the total; an empty page is one row with the total only. Names and words are searched separately, because each has
+ * its own index. If types are given, a node with the words is replaced by its nearest ancestor (or itself) of these types.
+ * $3: bounds of readable paths, $4: pattern of names, $5: words, $6: state, empty for all, $7: types, null for all, $8:
+ * limit, $9: offset, $10: key.
  * @param columns of the node `n`
  */
 export function listDescendants(nodes: string, columns: string, order: ListedOrder): string {

@@ -3,13 +3,13 @@ import type { ListedOrder } from './listed-children.sql.js';
 export interface ChildrenPage {
   readonly offset: number;
   readonly limit: number;
-  /** `@name`, `@nodeType` or a property; undefined: their order in the tree. */
+  /** `@name`, `@nodeType` or a property; undefined: tree order. */
   readonly orderBy?: string | undefined;
   readonly descending?: boolean | undefined;
-  /** Words that a child contains, or a part of its name. */
+  /** Words in a child, or part of its name. */
   readonly text?: string | undefined;
   readonly state?: ChildState | undefined;
-  /** Of any of these types; undefined: of all. */
+  /** Any of these types; undefined: all types. */
   readonly types?: readonly string[] | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface ChildrenPage {
 export const CHILD_STATES = ['published', 'unpublished', 'draft', 'scheduled'] as const;
 export type ChildState = (typeof CHILD_STATES)[number];
 
-/** Names that contain the text. */
+/** A LIKE pattern of names that contain the text. */
 export function likePattern(text: string): string {
   return text === '' ? '' : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

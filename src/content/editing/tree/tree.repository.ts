@@ -35,12 +35,12 @@ export interface ListedChild extends SubtreeNode {
 }
 
 interface ListedPage {
-  /** Of all that match. */
+  /** Number of all matches. */
   readonly total: number;
   readonly rows: readonly ListedChild[];
 }
 
-/** Where a subtree is moved. */
+/** The target of a moved subtree. */
 export interface Destination {
   readonly parent: StoredNode;
   readonly name: string;
@@ -49,7 +49,7 @@ export interface Destination {
   readonly position: string;
 }
 
-/** A place among the siblings. */
+/** A new position among siblings. */
 export interface Reposition {
   readonly node: StoredNode;
   readonly ord: number;
@@ -64,15 +64,15 @@ export interface SubtreeBounds {
 }
 
 const MAX_REFERRERS = 20;
-/** Referrers are searched for at most this many nodes of a subtree; each costs an index lookup. */
+/** At most this many nodes of a subtree are checked for references, because each requires an index lookup. */
 const MAX_LOOKED_FOR = 1_000;
 
-/** Reads and moves nodes for edits, in one transaction and workspace. */
+/** Reads and moves nodes during edits, in one transaction and workspace. */
 export class TreeRepository {
   constructor(
     private readonly tx: Queries,
     private readonly workspaceId: number,
-    /** Types without versions of their own. */
+    /** Types without their own versions. */
     private readonly otherTypes: readonly string[],
     private readonly reads: TreeStatements = READ_PUBLISHED,
   ) {}
@@ -82,7 +82,7 @@ export class TreeRepository {
     return node;
   }
 
-  /** A page of the children that may be read, with the number of all that match. @param unit id of the unit of the parent */
+  /** A page of the readable children, with the number of all matches. @param unit id of the unit of the parent */
   async listChildren(
     { id, path }: StoredNode,
     { offset, limit, orderBy = '', descending = false, text = '', state, types }: ChildrenPage,
@@ -103,7 +103,7 @@ export class TreeRepository {
     return { total: count?.total ?? 0, rows };
   }
 
-  /** As `listChildren`, of all levels. */
+  /** Like `listChildren`, for all descendants. */
   async listDescendants(
     { position }: StoredNode,
     { offset, limit, orderBy = '', descending = false, text = '', state, types }: ChildrenPage,
@@ -121,7 +121,7 @@ export class TreeRepository {
     return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
   }
 
-  /** In their order, with the properties of those in `read` alone: there may be very many. */
+  /** All children in order. Only properties in `read` are read, because there may be very many children. */
   children({ id }: StoredNode, read: readonly string[] = []): Promise<TreeNode[]> {
     return this.tx.query<TreeNode>(CHILDREN, [id, read]);
   }
@@ -132,7 +132,7 @@ export class TreeRepository {
     return this.tx.query<SubtreeNode>(this.reads.subtree, values);
   }
 
-  /** Names of children in their order, by the id of the parent; undefined when there are more than `limit`. */
+  /** Names of children in order, by the id of the parent; undefined if there are more than `limit`. */
   async childNames(
     ids: readonly string[],
     access: NodeAccess | undefined,
@@ -150,7 +150,7 @@ export class TreeRepository {
     return names;
   }
 
-  /** Those of the names that a child has. */
+  /** The given names that children have. */
   async namesAmong({ id }: StoredNode, names: readonly string[]): Promise<string[]> {
     const rows = await this.tx.query<{ name: string }>(NAMES_AMONG, [id, names]);
     return rows.map(({ name }) => name);
@@ -162,7 +162,7 @@ export class TreeRepository {
     return rows.map(({ name }) => name);
   }
 
-  /** Whether `access` leaves out some node of a subtree, if the subtree were at `path`. */
+  /** Whether a subtree, moved to `path`, would contain nodes outside of `access`. */
   async hasOutside(node: StoredNode, path: string, access: NodeAccess | undefined): Promise<boolean> {
     if (access === undefined) return false;
     const [row] = await this.tx.query<{ found: boolean }>(HAS_OUTSIDE, [
@@ -172,7 +172,7 @@ export class TreeRepository {
     return row?.found === true;
   }
 
-  /** Whether a node below has versions of its own. */
+  /** Whether a descendant has its own versions. */
   async hasUnits({ position }: StoredNode): Promise<boolean> {
     const [row] = await this.tx.query<{ found: boolean }>(HAS_UNITS, [
       this.workspaceId,
@@ -182,7 +182,7 @@ export class TreeRepository {
     return row?.found === true;
   }
 
-  /** Up to 20 nodes elsewhere that name an identifier of the subtree. */
+  /** Up to 20 nodes outside of the subtree that contain an identifier of it. */
   referrers({ position }: StoredNode): Promise<{ readonly workspace: string; readonly path: string }[]> {
     return this.tx.query(REFERRERS, [this.workspaceId, position, MAX_REFERRERS, MAX_LOOKED_FOR]);
   }
@@ -193,7 +193,7 @@ export class TreeRepository {
     return new Map(rows.map(({ sha256, size }) => [sha256, size]));
   }
 
-  /** Gives nodes, with all below them, other places among their siblings. */
+  /** Moves nodes, with their descendants, to other positions among their siblings. */
   async reposition(moves: readonly Reposition[]): Promise<void> {
     await this.tx.query(REPOSITION, [
       ...[this.workspaceId, moves.map(({ node }) => node.position), moves.map(({ position }) => position)],
@@ -209,20 +209,20 @@ export class TreeRepository {
     ]);
   }
 
-  /** Bytes of the longest path of a subtree. */
+  /** The length of the longest path in a subtree, in bytes. */
   async longestPath({ position }: StoredNode): Promise<number> {
     const [row] = await this.tx.query<{ bytes: number }>(LONGEST_PATH, [this.workspaceId, position]);
     return row?.bytes ?? 0;
   }
 
-  /** Id of the nearest node above a path, itself included, that has versions. */
+  /** Id of the nearest node with versions at or above a path. */
   async ownerAbove(path: string): Promise<string | undefined> {
     const values = [this.workspaceId, this.otherTypes, ancestorsOrSelf(path)];
     const [row] = await this.tx.query<{ id: string }>(OWNER_ABOVE, values);
     return row?.id;
   }
 
-  /** The nearest node above a path, itself included, that has versions. */
+  /** The nearest node with versions at or above a path. */
   async unitAbove(path: string): Promise<SubtreeNode | undefined> {
     const id = await this.ownerAbove(path);
     if (id === undefined) return undefined;
@@ -230,7 +230,7 @@ export class TreeRepository {
     return node;
   }
 
-  /** The state of a node with what belongs to it. */
+  /** The revision of a node with its parts. */
   async revision(id: string): Promise<string> {
     const [row] = await this.tx.query<{ revision: string }>(REVISION, [
       this.workspaceId,

@@ -3,19 +3,22 @@ import { WITH_DRAFTS } from '../../nodes/scope/drafts.sql.js';
 import { listDescendants } from './listed-descendants.sql.js';
 import { LISTED, listedOrder, listedPage, type ListedOrder } from './listed-children.sql.js';
 
-/** Of a subtree: `n` is the node at position $2 of workspace $1 or below it. */
+/** Condition: `n` is the node at position $2 of workspace $1, or a descendant. */
 const WITHIN = `n.workspace_id = $1 AND n.position >= $2 AND n.position < $2 || '~'`;
 
-/** With `doc` of those whose name is among $2. */
+/** Children; `doc` is only read if the name is among $2. */
 export const CHILDREN = `SELECT id, uuid, name, path, depth, ord, position, type, mixins,
   CASE WHEN name = ANY($2::text[]) THEN doc ELSE '' END AS doc
 FROM content.node WHERE parent_id = $1 ORDER BY ord`;
 
-/** Whether some node of the subtree, if it were at path $5 instead of $4, is outside of the bounds $3. */
+/** Whether the subtree, moved from path $4 to $5, would contain a node outside of the bounds $3. */
 export const HAS_OUTSIDE = `SELECT EXISTS (SELECT FROM content.node n WHERE ${WITHIN}
   AND NOT ${readableCondition(`($5 || substr(n.path, length($4) + 1)) COLLATE "C"`, '$3')}) AS found`;
 
-/** Gives subtrees other positions. $2 positions of their nodes, $3 other positions, $4 ids, $5 places among siblings. */
+/**
+ * Changes the positions of subtrees. $2 current positions of their nodes, $3 new positions, $4 ids, $5 places among
+ * siblings.
+ */
 export const REPOSITION = `UPDATE content.node n
 SET position = m.next || substr(n.position, length(m.position) + 1), ord = CASE n.id WHEN m.id THEN m.ord ELSE n.ord END
 FROM unnest($2::text[], $3::text[], $4::bigint[], $5::int[]) AS m (position, next, id, ord)
@@ -37,7 +40,7 @@ SET position = $3 || substr(n.position, length($2) + 1),
   name = CASE n.id WHEN $4 THEN $10 ELSE n.name END
 WHERE ${WITHIN}`;
 
-/** Nodes outside the subtree that contain an identifier of it; none when it has more than $4 nodes. */
+/** Nodes outside of the subtree that contain an identifier of it; none if it has more than $4 nodes. */
 export const REFERRERS = `SELECT w.name AS workspace, r.path FROM (
   SELECT DISTINCT f.id FROM (SELECT n.uuid FROM content.node n WHERE ${WITHIN} LIMIT $4) AS gone
   CROSS JOIN LATERAL (SELECT k.id FROM content.node k WHERE k.search @@ ('''' || gone.uuid || '''')::tsquery
@@ -57,7 +60,7 @@ const COLUMNS = `n.id, n.parent_id AS "parentId", n.uuid, n.name, n.path, n.dept
 
 export const NODE_BY_ID = `SELECT ${COLUMNS} FROM content.node n WHERE n.workspace_id = $1 AND n.id = $2`;
 
-// The planner cannot turn a scalar subquery into a hash table of all nodes, which it prefers to EXISTS if folders are large.
+// A scalar subquery, because the planner would turn EXISTS into a hash table of all nodes if folders are large.
 function listChildren(nodes: string, order: ListedOrder): string {
   return `SELECT ${COLUMNS}, coalesce((SELECT true FROM ${nodes} c WHERE c.parent_id = n.id
     AND ($4::text[] IS NULL OR ${readableCondition('c.path', '$4')}) AND ($8::text[] IS NULL OR c.type = ANY($8::text[])) LIMIT 1), false) AS "hasChildren"
@@ -69,11 +72,11 @@ ORDER BY ${listedOrder('f.', order)}`;
 function readStatements(nodes: string) {
   return {
     nodeAt: `SELECT ${COLUMNS} FROM ${nodes} n WHERE n.workspace_id = $1 AND n.path = $2`,
-    /** The subtree in document order, $3 more than the limit; those outside of the bounds $4 are left out. */
+    /** The subtree in document order, at most $3 nodes plus one; nodes outside of the bounds $4 are omitted. */
     subtree: `SELECT ${COLUMNS} FROM ${nodes} n WHERE ${WITHIN} AND ($4::text[] IS NULL OR ${readableCondition('n.path', '$4')})
   AND ($5::int IS NULL OR n.depth <= $5::int)
 ORDER BY n.position LIMIT $3`,
-    /** Names of the children of $1 within the bounds $2, in their order, $3 at most. */
+    /** Names of the children of $1 within the bounds $2, in order, at most $3. */
     childNames: `SELECT n.parent_id AS "parentId", n.name FROM ${nodes} n
 WHERE n.parent_id = ANY($1::bigint[]) AND ($2::text[] IS NULL OR ${readableCondition('n.path', '$2')})
 ORDER BY n.parent_id, n.ord LIMIT $3`,

@@ -1,8 +1,8 @@
 import { versioned } from '../../versions/keeping/versioned.sql.js';
 
 /**
- * The rows of `unit` (id, position): the node with id $3 and what belongs to it; a node without versions is alone.
- * $1 workspace, $2 types without versions.
+ * The rows of `unit` (id, position): the node with id $3 and its parts; a node without versions has none. $1 workspace, $2
+ * types without versions.
  */
 export const UNIT = `unit AS (
   SELECT n.id, n.position, ${versioned('n')} AS whole FROM content.node n WHERE n.workspace_id = $1 AND n.id = $3
@@ -12,22 +12,22 @@ export const UNIT = `unit AS (
 )`;
 
 /**
- * The nodes `n` of `unit`, each looked up: the planner expects as many rows as an average folder has children for each
- * level, and would read the whole table where one folder holds most nodes.
+ * The nodes `n` of `unit`, looked up individually: the planner expects as many rows per level as an average folder has
+ * children, and would read the whole table if one folder contains most nodes.
  */
 export const UNIT_NODES =
   'unit u CROSS JOIN LATERAL (SELECT * FROM content.node n WHERE n.id = u.id OFFSET 0) n';
 
-/** The state of nodes as one short text. */
+/** The revision of nodes: a short text that changes with them. */
 export function revisionOf(alias: string): string {
   const state = ['uuid', 'name', 'type', 'mixins::text', 'doc'].map((name) => `${alias}.${name}`).join(', ');
   return `md5(string_agg(md5(concat_ws(E'\\n', ${state})), ',' ORDER BY ${alias}.position))`;
 }
 
-/** The state of a unit: the node with id $3 and what belongs to it. */
+/** The revision of a unit: the node with id $3 and its parts. */
 export const REVISION = `WITH RECURSIVE ${UNIT}
 SELECT ${revisionOf('n')} AS revision FROM ${UNIT_NODES}`;
 
-/** Whether a node below the node at position $3 has versions of its own. $2 types without versions. */
+/** Whether the node at position $3 has descendants with their own versions. $2: types without versions. */
 export const HAS_UNITS = `SELECT EXISTS (SELECT FROM content.node n WHERE n.workspace_id = $1
   AND n.position > $3 AND n.position < $3 || '~' AND ${versioned('n')}) AS found`;

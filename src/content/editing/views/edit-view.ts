@@ -6,7 +6,7 @@ import type { SubtreeNode } from '../tree/tree.repository.js';
 const BINARY = 'x';
 const DOUBLE = 'f';
 
-/** What will happen to a unit. */
+/** The scheduled publication of a unit. */
 interface Scheduled {
   readonly action: 'publish' | 'unpublish';
   readonly at: Date;
@@ -14,26 +14,26 @@ interface Scheduled {
   readonly failed: string | null;
 }
 
-/** Data of a node in addition to its columns. */
+/** Data of a node that is not in its columns. */
 export interface NodeFacts {
   readonly revision?: string;
-  /** It and all above it are. */
+  /** Whether the node and all its ancestors are published. */
   readonly published?: boolean;
   readonly hasDraft?: boolean;
   readonly scheduled?: readonly Scheduled[];
-  /** Of a node in a list of children, instead of their names. */
+  /** Set for nodes in a list of children, instead of the names of their children. */
   readonly hasChildren?: boolean;
-  /** Of its children in their order. */
+  /** Names of its children in order. */
   readonly names?: readonly string[];
 }
 
 export interface ViewOptions {
-  /** How system names begin: `cms` or `mgnl`. */
+  /** Prefix of system names: `cms` or `mgnl`. */
   readonly prefix: string;
   readonly factsOf: (node: SubtreeNode) => NodeFacts;
-  /** Canonical names of the properties that are shown; undefined: all. */
+  /** Canonical names of the included properties; undefined: all. */
   readonly fields?: ReadonlySet<string> | undefined;
-  /** JSON object for a binary property. */
+  /** Returns the JSON object for a binary property. */
   readonly binary: (node: SubtreeNode, sha256: string) => string;
 }
 
@@ -43,10 +43,10 @@ interface Family {
 }
 
 /**
- * A node for editing as JSON text: every property as it is stored, embedded children under their names, `@nodes` with the
- * names of all readable children (docs/reference/content-api.md#nodes). Imported properties and children with the name of a
- * member of every node are left out.
- * @param nodes the node and the descendants that are embedded, in document order
+ * A node for editing as JSON text: all properties as stored, embedded children under their names, `@nodes` with the names of
+ * all readable children (docs/reference/content-api.md#nodes). Imported properties and children with reserved names are
+ * omitted.
+ * @param nodes the node and the embedded descendants in document order
  */
 export function viewNode(nodes: readonly SubtreeNode[], options: ViewOptions): string {
   const families = new Map<string, Family>();
@@ -86,7 +86,7 @@ function viewScheduled({ action, at, user, failed }: Scheduled): object {
   return { action, at: at.toISOString(), user, ...(failed === null ? {} : { failed }) };
 }
 
-/** A child with the name of a property wins over it; members of every node win over both. */
+/** A child takes precedence over a property with its name; reserved members take precedence over both. */
 function properties(
   node: SubtreeNode,
   children: ReadonlySet<string>,
@@ -106,7 +106,7 @@ function properties(
   return members;
 }
 
-/** Doubles that are no numbers have no place in JSON: they are texts. */
+/** NaN and infinities cannot be written as JSON numbers: they are written as texts. */
 function shownValue(code: string, value: string): string {
   return code === DOUBLE && value.includes('"')
     ? value.replace(/"([^"]*)"/g, '{"@type":"Double","@value":"$1"}')

@@ -7,22 +7,22 @@ import { MAX_NODES } from '../input/read-node-input.js';
 import type { EditState } from '../edit-state.js';
 import type { ListedChild, SubtreeNode, TreeRepository } from '../tree/tree.repository.js';
 
-/** Of children that are listed. */
+/** Maximum number of names of children. */
 const MAX_NAMES = 100_000;
 const HASH = /\tx"([0-9a-f]{64})"/g;
 
-/** How much of a node is shown. */
+/** Which parts of a node are returned. */
 export interface ViewRequest {
-  /** Levels of children that are embedded. */
+  /** Number of levels of embedded children. */
   readonly depth: number;
   readonly rights: EditRights;
 }
 
 interface View {
   readonly tree: TreeRepository;
-  /** Query of the URLs of binaries, with the question mark. */
+  /** Query of the URLs of binaries, including the question mark. */
   readonly query?: string;
-  /** Properties that are shown; undefined: all. */
+  /** Properties that are included; undefined: all. */
   readonly fields?: readonly string[] | undefined;
 }
 
@@ -30,7 +30,7 @@ interface View {
 export class EditViewsService {
   constructor(private readonly config: AppConfig) {}
 
-  /** The node at a path; `json` is undefined for more than 5,000 nodes, or 100,000 names of children. */
+  /** The node at a path; `json` is undefined if it has more than 5,000 nodes or 100,000 names of children. */
   async edited(
     state: EditState,
     path: string,
@@ -41,7 +41,7 @@ export class EditViewsService {
     if (node === undefined) return undefined;
     const unit = await unitIdOf(state, node);
     const draft = state.withDrafts ? await drafts.find(unit) : undefined;
-    // The revision is read before the contents: a change in between then makes the revision stale, not the contents.
+    // The revision is read before the contents, so that a concurrent change makes the revision stale, not the contents.
     const bounds = { limit: MAX_NODES + 1, access: rights.readable, depth: node.depth + depth };
     const [revision, publication, scheduled, nodes] = await Promise.all([
       draft === undefined ? live.revision(unit) : drafts.revision(draft),
@@ -50,7 +50,7 @@ export class EditViewsService {
       tree.subtree(node, bounds),
     ]);
     const facts = { revision, ...publication, scheduled };
-    // It was removed in the meantime.
+    // The node was removed in the meantime.
     if (nodes.length === 0) return undefined;
     const ids = nodes.map(({ id }) => id);
     const names =
@@ -65,7 +65,10 @@ export class EditViewsService {
     return { revision, json };
   }
 
-  /** Children as members of a list, without what is below them. `unit` is the id of the unit of their parent. */
+  /**
+   * Children as members of a list, without their descendants.
+   * @param unit id of the unit of their parent
+   */
   async children(
     { tree, drafts, schedule }: EditState,
     rows: readonly ListedChild[],
@@ -76,7 +79,7 @@ export class EditViewsService {
     const scheduled = await schedule.among(ids);
     const views: string[] = [];
     for (const { hasChildren, ...child } of rows) {
-      // What is in no other state than the draft.
+      // A node that exists only in the draft has no stored state.
       const state = states.get(child.id) ?? { published: false, hasDraft: true };
       const facts = { hasChildren, ...state, scheduled: scheduled.get(child.id) ?? [] };
       views.push(await this.view({ tree, fields }, [child], () => facts));
@@ -108,7 +111,7 @@ export class EditViewsService {
 }
 
 async function unitIdOf({ withDrafts, versioned, live }: EditState, node: SubtreeNode): Promise<string> {
-  // A draft may give the node another type.
+  // A draft may change the type of the node.
   if (!withDrafts && versioned.includes(node)) return node.id;
   return (await live.ownerAbove(node.path)) ?? node.id;
 }

@@ -4,13 +4,13 @@ const CONTENT_NAME = 'jcr:content';
 const MIME_TYPE = /^"jcr:mimeType"\ts("(?:[^"\\]|\\.)*")$/m;
 
 interface BinaryFacts {
-  /** In bytes, by hash. */
+  /** Bytes by hash. */
   readonly sizes: ReadonlyMap<string, string>;
-  /** Of the asset, or of the node of its file. */
+  /** URL of the asset, or of the node of its file. */
   readonly url: string;
 }
 
-/** The JSON of a binary value of a node; only the file of an asset has a URL. */
+/** The JSON of a binary value of a node. Only files of assets have a URL. */
 export function viewBinary({ name, doc }: SubtreeNode, value: string, { sizes, url }: BinaryFacts): string {
   const size = sizes.get(value.replaceAll('"', '')) ?? 'null';
   const [, mimeType = 'null'] = MIME_TYPE.exec(doc) ?? [];

@@ -10,7 +10,7 @@ import type { NodeLookup, LookupScope } from './node-lookup.js';
 
 const NOTHING: readonly ContentNode[] = [];
 
-/** Reads nodes of any type that other nodes refer to: one statement, however many they are. */
+/** Reads the targets of references, of any type, with one statement. */
 @Injectable()
 export class NodesByIdRepository {
   constructor(
@@ -19,12 +19,12 @@ export class NodesByIdRepository {
   ) {}
 
   /**
-   * The node for each request, in the same order; undefined if there is none that may be read.
-   * @throws ChangedMeanwhileError if one of the topics has another revision now
+   * The nodes in the order of the lookups; undefined if there is none or the caller may not read it.
+   * @throws ChangedMeanwhileError if the revision of one of the topics has changed
    */
   async read(lookups: readonly NodeLookup[], readable: LookupScope): Promise<(ContentNode | undefined)[]> {
     const scope = { ...readable, access: publishedAccess(readable.workspace, readable.access) };
-    // Without rules nothing may be read: no statement is needed.
+    // An access without rules grants nothing, so that no statement is needed.
     if (lookups.length === 0 || scope.access?.rules.length === 0) return lookups.map(() => undefined);
     const keys = this.keysOf(lookups, scope);
     const current = this.cache.revisionOf(scope.workspace);
@@ -54,14 +54,14 @@ export class NodesByIdRepository {
     for (let from = 0, to = 0; from < rows.length; from = to) {
       const place = rows[from]?.at(-1);
       while (to < rows.length && rows[to]?.at(-1) === place) to += 1;
-      // Nothing was found: the one row says only that nothing has changed.
+      // No node was found: the only row indicates that nothing has changed.
       if (place === null) break;
       [found[Number(place) - 1]] = assembleNodes(rows.slice(from, to));
     }
     return found;
   }
 
-  /** Keys of the nodes in the cache; undefined if the cache may have another state than the response so far. */
+  /** Cache keys of the nodes; undefined if the cache may have another state than the rest of the response. */
   private keysOf(lookups: readonly NodeLookup[], scope: LookupScope): string[] | undefined {
     const { childTypes, fileTypes, revisions } = scope;
     scope.reading?.checkOneState(revisions);

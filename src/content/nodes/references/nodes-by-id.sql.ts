@@ -1,12 +1,12 @@
 import { readableCondition } from '../scope/access.sql.js';
 import { nodeColumns, statement, type ReadStatements } from '../subtree.sql.js';
 
-/** Columns of a node except `doc`, which is empty if only the address is requested. */
+/** Columns of a node except `doc`, which is empty if only the path is requested. */
 const HEAD = ['path', 'uuid', 'type'];
 const ASKED =
   'unnest($2::uuid[], $3::text[], $4::int[], $5::boolean[]) WITH ORDINALITY AS asked (uuid, path, depth, file, place)';
 const BY_ID = ['n.uuid = asked.uuid'];
-/** Nodes requested by identifier, then nodes requested by path; a null finds nothing. */
+/** Nodes requested by identifier, followed by nodes requested by path; null matches nothing. */
 const BY_ID_AND_PATH = [...BY_ID, 'n.path = asked.path COLLATE "C"'];
 
 const columnsOf = (alias: string): string => HEAD.map((name) => `${alias}.${name}`).join(', ');
@@ -40,7 +40,7 @@ ${RESULT}`;
 
 function embedding(foundBy: readonly string[], bounds: string | undefined): string {
   const columns = `asked.place::int AS place, 0 AS level, asked.depth, asked.file, n.id, n.position, ${columnsOf('n')}, ${docOf('n')}`;
-  // OFFSET keeps the planner from reading the whole workspace for the children of many nodes.
+  // OFFSET prevents the planner from reading the whole workspace for the children of many nodes.
   return `WITH RECURSIVE ${UNCHANGED}, t AS ((
   ${seeds(columns, foundBy, bounds)})
   UNION ALL
@@ -53,7 +53,7 @@ function embedding(foundBy: readonly string[], bounds: string | undefined): stri
 ${RESULT}, t.position`;
 }
 
-/** Statements for callers who may read everything; others have the bounds of readable positions as last parameter. */
+/** Statements for unrestricted callers, and for others with the bounds of readable positions as the last parameter. */
 function statements(name: string, foundBy: readonly string[], restricted: boolean): ReadStatements {
   return {
     alone: statement(name, alone(foundBy, restricted ? '$8' : undefined)),
@@ -62,11 +62,11 @@ function statements(name: string, foundBy: readonly string[], restricted: boolea
 }
 
 /**
- * Rows of `nodeColumns`, whether nothing has changed, and the index of the lookup; at least one row.
- * $1 workspace, $2 identifiers and $3 paths (one of the two is null), $4 levels to embed, -1 for the node without its
- * properties, $5 whether the file of an asset is embedded rather than children, $6 topics and $7 the revisions under
- * which the rest of the response was read; with embedding $8 types of children, $9 types of files; for who may not read
- * everything the bounds of what may be read come last, $8 or $10.
+ * Rows of `nodeColumns`, whether nothing has changed, and the index of the lookup; at least one row. $1 workspace, $2
+ * identifiers and $3 paths (one of the two is null), $4 levels to embed, -1 for the node without its properties, $5 whether
+ * the file of an asset is embedded instead of children, $6 topics and $7 the revisions at which the rest of the response was
+ * read; with embedding $8 types of children, $9 types of files; for restricted callers the bounds of readable positions come
+ * last, as $8 or $10.
  */
 export const READ_BY_ID = {
   unrestricted: {

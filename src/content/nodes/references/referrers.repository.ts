@@ -5,10 +5,10 @@ import { publishedAccess } from '../../drafts/published-access.js';
 import { termQuery, tokens } from '../../search/search-text.js';
 import { WorkspaceCatalogue } from '../../workspaces/workspace.catalogue.js';
 
-/** At most this many candidate nodes are checked for one target. */
+/** Maximum number of candidate nodes that are checked for one target. */
 const MAX_REFERRERS = 1_000;
 
-// `+ 0` keeps the planner from using the index of workspaces: the full-text index finds far fewer nodes.
+// `+ 0` prevents the planner from using the index of workspaces, because the full-text index finds far fewer nodes.
 const FIND: Statement = {
   name: 'content_referrers',
   text: `SELECT w.name, n.path, n.type, n.doc FROM content.node n
@@ -17,7 +17,7 @@ WHERE n.search @@ $2::tsquery LIMIT ${String(MAX_REFERRERS)}`,
   rows: 'arrays',
 };
 
-/** A node whose properties may refer to another one. */
+/** A node whose properties may refer to another node. */
 export interface Referrer {
   readonly workspace: string;
   readonly path: string;
@@ -25,7 +25,7 @@ export interface Referrer {
   readonly doc: string;
 }
 
-/** Finds nodes by the identifiers and paths that their properties hold. */
+/** Finds nodes whose properties contain an identifier or a path. */
 @Injectable()
 export class ReferrersRepository {
   constructor(
@@ -33,7 +33,7 @@ export class ReferrersRepository {
     private readonly workspaces: WorkspaceCatalogue,
   ) {}
 
-  /** Published nodes of the workspaces with a property that has the identifier, or the words of the path in order. */
+  /** Published nodes of the workspaces with a property that contains the identifier, or the words of the path in order. */
   async find(
     workspaces: readonly string[],
     target: { readonly id: string; readonly path: string },

@@ -1,43 +1,45 @@
 import type { NodeAccess } from '../../../common/index.js';
 import { bind, NOTHING, raw, sql, type Bound, type Sql } from '../../sql.js';
 
-/** Of the positions that begin with one: of the node itself and of those below it (encode-position.ts). */
+/** The suffix that separates the position of a node from those of its descendants (encode-position.ts). */
 const BEFORE_CHILDREN = '\u0001';
 const BEHIND_CHILDREN = '~';
 
-/** Suffixes of the position of a rule's path between which the positions of its nodes lie. */
+/** Suffixes of the position of a rule's path that enclose the positions of its nodes. */
 const REGION = {
   node: ['', BEFORE_CHILDREN],
   children: [BEFORE_CHILDREN, BEHIND_CHILDREN],
   both: ['', BEHIND_CHILDREN],
 } as const;
 
-/** What precedes and follows the bounds in the condition that the node with this path (SQL) may be read. */
+/** The SQL before and after the bounds in the condition that the node with this path may be read. */
 function aroundBounds(path: string): readonly [before: string, after: string] {
-  // A cast, and no comparison, for which the planner would expect one row of two hundred.
+  // A cast instead of a comparison, for which the planner would expect one row in two hundred.
   return [`(width_bucket(${path}, `, '::text[]) & 1)::boolean'];
 }
 
 /**
- * Whether the node with this path (SQL, a column of collation "C") may be read: one text for all rights, a binary search
- * however many rules there are.
+ * Whether the node with this path (SQL, a column of collation "C") may be read. The text is the same for all rights, and a
+ * binary search checks any number of rules.
  * @param bounds placeholder of `NodeAccess.bounds`
  */
 export function readableCondition(path: string, bounds: string): string {
   return aroundBounds(path).join(bounds);
 }
 
-/** `readableCondition` after other conditions, its bounds bound; nothing for who may read everything. */
+/** Appends `readableCondition` to other conditions, with bound values; empty for unrestricted callers. */
 export function andReadable(access: NodeAccess | undefined, path: string): Sql {
   if (access === undefined) return NOTHING;
   const [before, after] = aroundBounds(path);
   return { texts: [` AND ${before}`, after], holes: [bind(access.bounds)] };
 }
 
-/** Of a node `n` and a range `r` of `readable`. */
+/** Condition on a node `n` and a range `r` of `readable`. */
 export const WITHIN_RANGE = 'n.position >= r.low AND n.position < r.high';
 
-/** Where the rules of an access begin and end, as rows `e (bound)`: each turns around what those above it say. */
+/**
+ * Where the rules of an access begin and end, as rows `e (bound)`: each bound inverts the decision of the rules above it.
+ */
 function boundsOf({ rules }: NodeAccess, workspaceId: Bound): Sql {
   const paths = bind(rules.map(({ path }) => path));
   const from = bind(rules.map(({ scope }) => REGION[scope][0]));
@@ -48,18 +50,18 @@ function boundsOf({ rules }: NodeAccess, workspaceId: Bound): Sql {
 }
 
 /**
- * `readable` (low, high): the readable positions as disjoint, unordered ranges for an index, low included, high excluded. A
- * rule whose node does not exist has no effect.
+ * `readable` (low, high): the readable positions as disjoint, unordered ranges for an index; low is inclusive, high
+ * exclusive. A rule whose node does not exist has no effect.
  */
 export function readableRanges(access: NodeAccess, workspaceId: Bound): Sql {
-  // Between an odd bound and the next one nodes may be read.
+  // Nodes between an odd bound and the next one may be read.
   return sql`readable AS MATERIALIZED (SELECT low, high FROM (
   SELECT e.bound AS low, lead(e.bound) OVER bounds AS high, row_number() OVER bounds AS place
   FROM ${boundsOf(access, workspaceId)}
   WINDOW bounds AS (ORDER BY e.bound)) b WHERE place % 2 = 1)`;
 }
 
-/** Whether the node with this position (SQL) may be read. The bounds are collected once for each statement. */
+/** Whether the node with this position (SQL) may be read. The bounds are computed once for each statement. */
 export function readablePosition(position: string, access: NodeAccess, workspaceId: Bound): Sql {
   const bounds = sql`SELECT array_agg(e.bound ORDER BY e.bound) FROM ${boundsOf(access, workspaceId)}`;
   return sql`(width_bucket(${raw(position)}, (${bounds})) & 1)::boolean`;

@@ -5,8 +5,8 @@ const COLUMNS = [
 const columnsOf = (alias: string): string => COLUMNS.map((name) => `${alias}.${name}`).join(', ');
 
 /**
- * Nodes as they will be when drafts are published, as a subquery with the columns of `content.node`.
- * @param condition which drafts, of their nodes `d` and removed nodes `r`: ` AND …`
+ * Nodes as they will be after drafts are published, as a subquery with the columns of `content.node`.
+ * @param condition selects drafts, their nodes `d` and removed nodes `r`: ` AND …`
  */
 export function nodesWithDrafts(condition: (alias: string) => string = () => ''): string {
   return `(SELECT ${columnsOf('p')} FROM content.node p

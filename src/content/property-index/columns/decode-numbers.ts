@@ -1,9 +1,9 @@
-/** Numbers in network byte order, as PostgreSQL's `…send` functions write them; null for none. */
+/** Numbers in network byte order, as written by PostgreSQL's `…send` functions; null for an empty list. */
 export type PackedNumbers = Buffer | null;
 
 const NONE = Buffer.alloc(0);
 
-/** Of `int4send`. */
+/** Decodes `int4send`. */
 export function decodeIntegers(packed: PackedNumbers): Int32Array {
   const bytes = packed ?? NONE;
   const numbers = new Int32Array(bytes.length / 4);
@@ -11,7 +11,7 @@ export function decodeIntegers(packed: PackedNumbers): Int32Array {
   return numbers;
 }
 
-/** Of `int8send`, exact up to 2^53. */
+/** Decodes `int8send`; exact up to 2^53. */
 export function decodeIds(packed: PackedNumbers): Float64Array {
   const bytes = packed ?? NONE;
   const numbers = new Float64Array(bytes.length / 8);
@@ -21,7 +21,7 @@ export function decodeIds(packed: PackedNumbers): Float64Array {
   return numbers;
 }
 
-/** Of `float8send`. */
+/** Decodes `float8send`. */
 export function decodeDoubles(packed: PackedNumbers): Float64Array {
   const bytes = packed ?? NONE;
   const numbers = new Float64Array(bytes.length / 8);
@@ -29,7 +29,7 @@ export function decodeDoubles(packed: PackedNumbers): Float64Array {
   return numbers;
 }
 
-/** Of `float4send`. */
+/** Decodes `float4send`. */
 export function decodeFloats(packed: PackedNumbers): Float32Array {
   const bytes = packed ?? NONE;
   const numbers = new Float32Array(bytes.length / 4);

@@ -1,4 +1,4 @@
-/** The nodes below a node: from `start` up to, but not including, `end`. */
+/** The descendants of a node: from `start` (inclusive) to `end` (exclusive). */
 export class NodeRange {
   readonly bytes = 100;
 

@@ -11,20 +11,20 @@ export interface StoredTable {
   readonly typeNames: readonly string[];
 }
 
-/** Memory for a node of a table. */
+/** Memory per node of a table. */
 export const BYTES_PER_NODE = 32;
 
-/** The nodes of a workspace at a revision. They are numbered in document order, from 0. */
+/** The nodes of a workspace at a revision, numbered in document order from 0. */
 export class NodeTable {
   readonly revision: string;
-  /** Canonical, by the numbers in `types`. */
+  /** Canonical names, by the numbers in `types`. */
   readonly typeNames: readonly string[];
-  /** By node. */
+  /** Type numbers by node. */
   readonly types: Int32Array;
   readonly depths: Int32Array;
   /** Database ids by node. */
   readonly ids: Float64Array;
-  /** Places in the order of the identifiers, by node. */
+  /** Ranks by identifier, by node. */
   readonly identifierPlaces: Int32Array;
   readonly #sortedIds: Float64Array;
   readonly #nodesByPlace: Int32Array;
@@ -58,7 +58,7 @@ export class NodeTable {
     return this.size * BYTES_PER_NODE;
   }
 
-  /** The nodes with these ids, in the same order, fast for ascending ones; -1 for an id that is not in the table. */
+  /** The nodes with these ids, in the same order; -1 for an id that is not in the table. Fast for ascending ids. */
   nodesOf(ids: Float64Array): Int32Array {
     const nodes = new Int32Array(ids.length);
     let at = 0;
@@ -72,7 +72,10 @@ export class NodeTable {
     return nodes;
   }
 
-  /** The place of the first id from `start` on that is not lower. Near ones take few steps: most lists have all nodes. */
+  /**
+   * The index of the first id from `start` onwards that is not lower. Searches nearby first, because most lists contain all
+   * nodes.
+   */
   #placeFrom(start: number, id: number): number {
     let low = start;
     let step = 1;
@@ -89,7 +92,7 @@ export class NodeTable {
     return low;
   }
 
-  /** The first node behind those below a node. */
+  /** The first node after the descendants of a node. */
   endOf(node: number): number {
     const depth = this.depths[node] ?? 0;
     let end = node + 1;

@@ -7,15 +7,15 @@ import type { ValueRange } from '../../query/filters/values/value-range.js';
 export interface StoredScalars {
   readonly ids: PackedNumbers;
   readonly values: PackedNumbers;
-  /** In the order of the values, from 1. */
+  /** Ranks in the order of the values, from 1. */
   readonly places: PackedNumbers;
 }
 
-/** A number for each node that has one: a number, a date, a boolean, or the place of a text among all texts. */
+/** The values of a property with a single value per node: a number, a date, a boolean, or the rank of a text. */
 export class ScalarColumn {
-  /** By node; NaN: no value. */
+  /** Values by node; NaN: none. */
   readonly values: Float64Array;
-  /** Nodes with a value, in the order of the values. */
+  /** Nodes with a value, sorted by value. */
   readonly nodes: Int32Array;
   readonly #sorted: Float64Array;
 
@@ -41,13 +41,13 @@ export class ScalarColumn {
     return this.values.byteLength + this.nodes.byteLength + this.#sorted.byteLength;
   }
 
-  /** The places in `nodes` of the values within a range. */
+  /** The indexes in `nodes` of the values within a range. */
   slice({ from, to, isFromOpen = false, isToOpen = false }: ValueRange): Slice {
     const start = this.#countBelow(from, isFromOpen);
     return { start, end: Math.max(start, this.#countBelow(to, !isToOpen)) };
   }
 
-  /** How many values are lower than a bound, or equal to it if it is included. */
+  /** Number of values that are lower than a bound, or equal to it if it is included. */
   #countBelow(bound: number, isIncluded: boolean): number {
     let low = 0;
     let high = this.#sorted.length;

@@ -1,10 +1,10 @@
-/** Places from `start` up to, but not including, `end`. */
+/** Indexes from `start` (inclusive) to `end` (exclusive). */
 export interface Slice {
   readonly start: number;
   readonly end: number;
 }
 
-/** The places in any of the slices: in order, without overlaps. */
+/** The union of slices, in order and without overlaps. */
 export function uniteSlices(slices: readonly Slice[]): Slice[] {
   const united: Slice[] = [];
   for (const slice of slices.toSorted((a, b) => a.start - b.start)) {
@@ -16,7 +16,7 @@ export function uniteSlices(slices: readonly Slice[]): Slice[] {
   return united;
 }
 
-/** The places in both of two lists as `uniteSlices` returns them. */
+/** The intersection of two lists as returned by `uniteSlices`. */
 export function intersectSlices(a: readonly Slice[], b: readonly Slice[]): Slice[] {
   const common = a.flatMap((one) =>
     b.map((other) => ({ start: Math.max(one.start, other.start), end: Math.min(one.end, other.end) })),

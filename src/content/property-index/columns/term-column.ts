@@ -13,29 +13,29 @@ export const BYTES_PER_TERM = 100;
 
 const NONE = Buffer.alloc(0);
 
-/** Longer lists of terms are left to the database: to index them would delay other requests. */
+/** Longer lists of terms are searched by the database, because indexing them would delay other requests. */
 const MAX_SEARCHED = 2_000_000;
 
-/** The texts of a property, of which a node may have several. They are numbered by code point, from 0. */
+/** The texts of a property with multiple values, numbered by code point from 0. */
 export class TermColumn {
   readonly terms: readonly string[];
   readonly #numbers: ReadonlyMap<string, number>;
-  /** Has the nodes with a term from `#nodeStarts[term]` up to the start of the next term, ascending and each once. */
+  /** Nodes with a term, from `#nodeStarts[term]` to the start of the next term; ascending, each once. */
   readonly #nodes: Int32Array;
   readonly #nodeStarts: Int32Array;
-  /** `#termsOf` has those of a node from `#starts[node]` up to the start of the next node. */
+  /** Terms of a node in `#termsOf`, from `#starts[node]` to the start of the next node. */
   readonly #starts: Int32Array;
   readonly #termsOf: Int32Array;
   readonly #characters: number;
   #trigrams: TrigramIndex | undefined;
 
-  /** @param stored ordered by code point */
+  /** @param stored sorted by code point */
   constructor(stored: readonly StoredTerm[], table: NodeTable) {
     this.terms = stored.map(({ value }) => value);
     this.#characters = this.terms.reduce((sum, { length }) => sum + length, 0);
     this.#numbers = new Map(this.terms.map((term, number) => [term, number]));
     const lists = stored.map(({ ids }) => ids ?? NONE);
-    // At once, because most terms have one node.
+    // All terms together, because most terms have one node.
     const nodes = table.nodesOf(decodeIds(Buffer.concat(lists)));
     this.#nodeStarts = keepDistinct(nodes, lists.map(({ length }) => length / 8)); // prettier-ignore
     this.#nodes = nodes.subarray(0, this.#nodeStarts.at(-1));
@@ -68,7 +68,7 @@ export class TermColumn {
     return this.#nodes.subarray(this.#nodeStarts[term] ?? 0, this.#nodeStarts[term + 1] ?? 0);
   }
 
-  /** Terms, ascending, among which are all that contain a text; undefined if the database must search for it. */
+  /** Ascending terms that include all terms that contain a text; undefined if the database must search for it. */
   candidates(text: string): Int32Array | undefined {
     if (this.#characters > MAX_SEARCHED) return undefined;
     this.#trigrams ??= new TrigramIndex(this.terms);
@@ -94,8 +94,8 @@ export class TermColumn {
 }
 
 /**
- * Sorts each of the consecutive lists, without nodes outside of the table and repetitions, and moves them together. Returns
- * where each list starts, and the end.
+ * Sorts each of the consecutive lists, removes duplicates and nodes outside of the table, and closes the gaps. Returns the
+ * start of each list, and the end.
  */
 function keepDistinct(nodes: Int32Array, lengths: readonly number[]): Int32Array {
   const starts = new Int32Array(lengths.length + 1);

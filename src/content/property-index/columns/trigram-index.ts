@@ -1,9 +1,9 @@
 const BUCKETS = 65_536;
 const LENGTH = 3;
 
-/** Finds the terms that can contain a text by the sequences of three characters in it, which share 65,536 buckets. */
+/** Finds the terms that can contain a text by its sequences of three characters, which are hashed to 65,536 buckets. */
 export class TrigramIndex {
-  /** `#terms` has the terms of a bucket from `#starts[bucket]` up to the start of the next one. */
+  /** Terms of a bucket in `#terms`, from `#starts[bucket]` to the start of the next one. */
   readonly #starts = new Int32Array(BUCKETS + 1);
   readonly #terms: Int32Array;
 
@@ -27,7 +27,10 @@ export class TrigramIndex {
     return this.#starts.byteLength + this.#terms.byteLength;
   }
 
-  /** Numbers of terms, ascending, among which are all that contain the text; undefined for texts below three characters. */
+  /**
+   * Ascending term numbers that include all terms that contain the text; undefined for texts with less than three
+   * characters.
+   */
   candidates(text: string): Int32Array | undefined {
     let best: Int32Array | undefined;
     for (let at = 0; at + LENGTH <= text.length; at += 1) {
@@ -39,7 +42,7 @@ export class TrigramIndex {
   }
 }
 
-/** Visits the buckets of each term, each once. */
+/** Visits the buckets of each term, each bucket once. */
 function eachTrigram(terms: readonly string[], visit: (bucket: number, term: number) => void): void {
   const last = new Int32Array(BUCKETS).fill(-1);
   terms.forEach((term, number) => {

@@ -7,16 +7,16 @@ import { mostFrequent } from './most-frequent.js';
 import type { TermColumn } from '../columns/term-column.js';
 
 const MAX_VALUES = 100;
-/** From the year 1000 to the year 9999, in epoch ms: other dates are written in other ways. */
+/** From the year 1000 to the year 9999, in epoch ms: other dates are written differently. */
 const [FIRST_DATE, LAST_DATE] = [Date.UTC(1000, 0, 1), Date.UTC(9999, 11, 31)];
 
-/** The facets of matches; `inexact` if the database writes a value in another way. */
+/** Counts the facets of matches; `inexact` if the database writes a value differently. */
 export type FacetCounter = (matches: Int32Array) => readonly (readonly string[])[] | undefined | 'inexact';
 
-/** How often each value occurs that a property has in the workspace, in the order of the values. */
+/** How often each value of a property occurs, sorted by value. */
 interface Counts {
   readonly counts: Int32Array;
-  /** The value at a place as JSON text; undefined if the database writes it in another way. */
+  /** The value at an index as JSON text; undefined if the database writes it differently. */
   readonly write: (place: number) => string | undefined;
 }
 
@@ -57,7 +57,7 @@ function countScalars(
   matches: Int32Array,
   write: (value: number) => string | undefined,
 ): Counts {
-  // Faster than `Float64Array.from` with a function.
+  // Faster than `Float64Array.from` with a mapping function.
   const list = new Float64Array(matches.length);
   for (let place = 0; place < list.length; place += 1) list[place] = values[matches[place] ?? -1] ?? NaN;
   const { numbers, counts } = countNumbers(list);
@@ -70,12 +70,12 @@ const WRITE: Readonly<Record<Exclude<StoredKind, 'text'>, (value: number) => str
     Number.isInteger(value) && value >= FIRST_DATE && value < LAST_DATE
       ? JSON.stringify(new Date(value))
       : undefined,
-  // Others are written with an exponent here.
+  // Other numbers are written with an exponent here.
   number: (value) =>
     Math.abs(value) < 1e15 && (value === 0 || Math.abs(value) > 1e-5) ? String(value) : undefined,
 };
 
-/** Most frequent first, then by value: texts are numbered by code point, dates and booleans by what they are. */
+/** Most frequent first, then by value: texts by code point, dates and booleans by value. */
 function writeFirst({ counts, write }: Counts): readonly string[] | undefined {
   const first = mostFrequent(counts, MAX_VALUES);
   const values = Array.from(first).flatMap((place) => {

@@ -1,6 +1,6 @@
 import { firstInOrder } from '../matching/first-in-order.js';
 
-/** The places of the highest counts, at most `max`, the highest first and equal ones in order; without counts of 0. */
+/** The indexes of the highest counts, at most `max`, highest first; equal counts in order of index; without counts of 0. */
 export function mostFrequent(counts: Int32Array, max: number): Int32Array {
   const all = new Int32Array(counts.length);
   let size = 0;

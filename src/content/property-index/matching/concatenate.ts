@@ -1,4 +1,4 @@
-/** The nodes of all lists, one list after the other. For a single list, the list itself. */
+/** Concatenates lists; returns a single list itself. */
 export function concatenate(lists: readonly Int32Array[]): Int32Array {
   const [only] = lists;
   if (only !== undefined && lists.length === 1) return only;

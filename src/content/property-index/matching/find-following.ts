@@ -1,9 +1,12 @@
 import type { NodeQuery, SortValues } from '../../query/node-query.js';
 import { firstInOrder, type NodeOrder } from './first-in-order.js';
 
-/** Limit of results with the sort keys of the last result of the previous page, which only identifiers order. */
+/**
+ * Maximum number of results with the same sort keys as the last result of the previous page, which are only ordered by
+ * identifier.
+ */
 const MAX_TIES = 100;
-/** Doubles that PostgreSQL and JavaScript write in the same way. */
+/** Range of doubles that PostgreSQL and JavaScript write in the same way. */
 const SMALLEST = 1e-4;
 const LARGEST = 1e15;
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,30})?$/;
@@ -11,25 +14,27 @@ const IDENTIFIER = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** A sort key of numbers, dates or booleans. */
 export interface NumberColumn {
-  /** By node; NaN if it has none. */
+  /** By node; NaN: no value. */
   readonly values: Float64Array;
   /** -1 for descending order. */
   readonly sign: number;
 }
 
-/** The results with the sort keys of the last result of the previous page, then those of the page and one more. */
+/**
+ * The results with the same sort keys as the last result of the previous page, followed by those of the page and one more.
+ */
 export interface FollowingMatches {
   readonly nodes: Int32Array;
-  /** Number of results at the beginning that belong to the page only if their identifier is greater than `after`. */
+  /** Number of results at the beginning that are only on the page if their identifier is greater than `after`. */
   readonly ties: number;
   readonly after: string | undefined;
-  /** The sort keys of each result, without its identifier. */
+  /** The sort keys of each result, excluding its identifier. */
   readonly keys: readonly SortValues[];
 }
 
-/** Where a page begins: values of the keys, and the identifier of the last result of the previous page. */
+/** Where a page begins: values of the sort keys, and the identifier of the last result of the previous page. */
 interface Start {
-  /** NaN: it has none. */
+  /** NaN: no value. */
   readonly values: readonly number[];
   readonly identifier: string;
 }
@@ -56,7 +61,7 @@ export function findFollowing(
   return { nodes, ties, after: start?.identifier, keys: keys.filter((each) => each !== undefined) };
 }
 
-/** The sort keys of a result as JSON text, as `keysAsText` of the database. */
+/** The sort keys of a result as JSON text, in the same format as `keysAsText` in SQL. */
 export function keysText(keys: SortValues, identifier: string): string {
   return `[${[...keys, identifier].map((key) => JSON.stringify(key)).join(', ')}]`;
 }
@@ -69,7 +74,7 @@ function readStart(after: SortValues, count: number): Start | undefined {
   return { values: texts.map((text) => (text === null ? NaN : Number(text))), identifier: identifier ?? '' };
 }
 
-/** The nodes that do not precede some values, and how many of them are equal to the values. */
+/** The nodes that do not precede the given values, and the number of nodes with equal values. */
 function following(
   matches: Int32Array,
   values: readonly number[],
@@ -88,7 +93,7 @@ function following(
   return { candidates: candidates.subarray(0, count), ties };
 }
 
-/** Negative if a node precedes values, 0 if all are equal. Missing values are last. */
+/** Negative if the node precedes the values, 0 if all are equal. Missing values are last. */
 function compare(node: number, values: readonly number[], columns: readonly NumberColumn[]): number {
   let place = 0;
   for (const { values: column, sign } of columns) {
@@ -102,7 +107,7 @@ function compare(node: number, values: readonly number[], columns: readonly Numb
   return 0;
 }
 
-/** Undefined if PostgreSQL may write one of the values in another way. */
+/** Undefined if PostgreSQL may write one of the values differently. */
 function keysOf(node: number, columns: readonly NumberColumn[]): SortValues | undefined {
   const keys: (string | null)[] = [];
   for (const { values } of columns) {

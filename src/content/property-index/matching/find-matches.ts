@@ -27,7 +27,7 @@ const MAX_SORTED = 20_000;
 const MAX_VALUES = 50;
 const MAX_PATTERNS = 8;
 
-/** In patterns: one character, and escapes. */
+/** Characters of LIKE patterns that are not supported: single-character wildcards and escapes. */
 const OTHER_WILDCARD = /[_\\]/;
 
 const NOWHERE = { start: 0, end: 0 };
@@ -36,13 +36,13 @@ export interface IndexedMatches {
   readonly total: number;
   /** Database ids of the results on the page, in order. */
   readonly ids: readonly number[];
-  /** As `NodePage.facets`. */
+  /** Like `NodePage.facets`. */
   readonly facets: readonly (readonly string[])[] | undefined;
-  /** Of queries with cursors: `ids` are those of these results. */
+  /** Set for queries with cursors; `ids` are the ids of these results. */
   readonly following?: FollowingMatches | undefined;
 }
 
-/** Whether an index can find the matches of a query, once it has the values. */
+/** Whether the index can find the matches of a query once the values are loaded. */
 export function isIndexable(query: NodeQuery, workspace: Workspace): boolean {
   const { filters, text, version, keyset, ordering, facets = [] } = query;
   const hasNone = filters.length + facets.length === 0 && text === undefined;
@@ -58,7 +58,7 @@ export function isIndexable(query: NodeQuery, workspace: Workspace): boolean {
   );
 }
 
-/** Whether a query is sorted by numbers, dates and booleans: of texts, only the order is in memory. */
+/** Whether a query is only sorted by numbers, dates and booleans. For texts, only their order is in memory. */
 function hasNumberKeys(ordering: readonly Ordering[], workspace: Workspace): boolean {
   return (
     ordering.length > 0 &&
@@ -78,8 +78,9 @@ function isIndexableFilter(filter: Filter, workspace: Workspace): filter is Prop
 }
 
 /**
- * The matches of a query that `isIndexable`; undefined if parts are missing (`reader.missing`) or the matches are too many.
- * @throws AppError as `propertyCondition`
+ * The matches of a query for which `isIndexable` is true; undefined if parts are missing (`reader.missing`) or there are too
+ * many matches.
+ * @throws AppError like `propertyCondition`
  */
 export function findMatches(
   query: NodeQuery,
@@ -113,7 +114,7 @@ function idsOf(nodes: Int32Array, { table }: IndexReader): number[] {
 }
 
 interface Conditions {
-  /** The nodes that the narrowest condition finds. */
+  /** The nodes that match the narrowest condition. */
   readonly nodes: () => Int32Array;
   readonly passes: readonly NodeTest['passes'][];
   readonly words: WordTests | undefined;
@@ -133,12 +134,12 @@ function conditionsOf(query: NodeQuery, workspace: Workspace, reader: IndexReade
   return { nodes: first.nodes, passes: [...passes, ...(words?.unwanted ?? [])], words };
 }
 
-/** All filters of a query that `isIndexable`. */
+/** True for all filters of a query for which `isIndexable` is true. */
 function isOfProperty(filter: Filter): filter is PropertyFilter {
   return isPlainProperty(filter.key);
 }
 
-/** The nodes that pass all tests, of which there is at least one. */
+/** The nodes that pass all tests. @param tests at least one */
 function select(nodes: Int32Array, tests: readonly NodeTest['passes'][]): Int32Array {
   const passes = tests.reduce((first, next) => (node) => first(node) && next(node));
   const selected = new Int32Array(nodes.length);
@@ -162,7 +163,7 @@ function testOf(filters: PropertyFilters, workspace: Workspace, reader: IndexRea
   return column && testScalars(filters, kind, column);
 }
 
-/** The nodes of the types, below the root path, that may be read; `count` and `nodes` are those below the root path. */
+/** The readable nodes of the types below the root path; `count` and `nodes` only consider the root path. */
 function placeOf({ types, rootPath, access }: NodeQuery, reader: IndexReader): NodeTest {
   const { table } = reader;
   const isWanted = Uint8Array.from(table.typeNames, (type) => Number(types.includes(type)));
@@ -180,7 +181,7 @@ function placeOf({ types, rootPath, access }: NodeQuery, reader: IndexReader): N
   };
 }
 
-/** The sort keys of a query with cursors. */
+/** The columns of the sort keys of a query with cursors. */
 function columnsOf({ ordering }: NodeQuery, workspace: Workspace, reader: IndexReader): NumberColumn[] {
   return ordering.flatMap(({ key, descending }) => {
     const column = scalarsOf(key, workspace, reader);
@@ -197,7 +198,7 @@ function scalarsOf(
   return reader.scalars(name, storedKind(workspace.kinds.get(name)) ?? 'text');
 }
 
-/** By the sort keys, then by identifier; without `orderBy` document order. */
+/** Sorts by the sort keys, then by identifier; without `orderBy` in document order. */
 function orderOf({ ordering }: NodeQuery, workspace: Workspace, reader: IndexReader): NodeOrder {
   if (ordering.length === 0) return (a, b) => a - b;
   const { identifierPlaces } = reader.table;
@@ -208,7 +209,7 @@ function orderOf({ ordering }: NodeQuery, workspace: Workspace, reader: IndexRea
   }, byIdentifier);
 }
 
-/** Missing values last; equal ones as `next` says. */
+/** Missing values are last; equal values are ordered by `next`. */
 function byValue(values: Float64Array, sign: number, next: NodeOrder): NodeOrder {
   return (a, b) => {
     const left = values[a] ?? NaN;

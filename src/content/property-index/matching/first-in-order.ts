@@ -1,10 +1,10 @@
-/** Compares two nodes; never 0 for different ones. */
+/** Compares two nodes; never returns 0 for different ones. */
 export type NodeOrder = (a: number, b: number) => number;
 
-/** The first `count` of the nodes in order. Takes time for all nodes, but sorts only the first. */
+/** The first `count` nodes in order. Visits all nodes, but only sorts the first ones. */
 export function firstInOrder(nodes: Int32Array, count: number, order: NodeOrder): Int32Array {
   if (count * 4 >= nodes.length) return nodes.toSorted(order).subarray(0, count);
-  // A heap of the first ones so far, the last of them on top.
+  // A heap of the first nodes so far, with the last of them at the top.
   const heap = nodes.slice(0, count);
   for (let root = (count >>> 1) - 1; root >= 0; root -= 1) sink(heap, root, order);
   for (let at = count; at < nodes.length; at += 1) {

@@ -1,4 +1,4 @@
-/** Whether a text matches a pattern whose only wildcard is `%`. @param pieces what is between the wildcards, at least one */
+/** Whether a text matches a pattern whose only wildcard is `%`. @param pieces parts between the wildcards, at least one */
 export function isLike(text: string, pieces: readonly string[]): boolean {
   const [first = '', ...others] = pieces;
   const last = others.pop();

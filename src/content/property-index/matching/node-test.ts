@@ -11,14 +11,14 @@ import type { TermColumn } from '../columns/term-column.js';
 import { uniteNodes } from './unite-nodes.js';
 
 export interface NodeTest {
-  /** How many nodes pass; of several texts, at most. */
+  /** Number of nodes that pass; an upper bound for multiple texts. */
   readonly count: number;
-  /** These nodes, each once, in any order. */
+  /** The nodes that pass, each once, in any order. */
   readonly nodes: () => Int32Array;
   readonly passes: (node: number) => boolean;
 }
 
-/** @throws AppError as `propertyCondition` */
+/** @throws AppError like `propertyCondition` */
 export function testScalars(
   { filters }: PropertyFilters,
   kind: ScalarProperty['kind'],
@@ -47,7 +47,7 @@ export function testTerms({ operator, values }: Filter, column: TermColumn): Nod
   const lists = [...terms].map((term) => column.nodesWith(term));
   return {
     count: lists.reduce((sum, { length }) => sum + length, 0),
-    // A node may have several of the texts.
+    // A node may have more than one of the texts.
     nodes: () => uniteNodes(lists),
     passes: (node) => column.hasOne(node, terms),
   };

@@ -3,7 +3,7 @@ import type { WordPosting } from '../words/word-posting.js';
 import { wordShare } from '../words/word-share.js';
 
 /**
- * Best matches first, equal ones in document order. The rank is that of `ts_rank` for any of the words.
+ * Best matches first, equal ones in document order. Ranks are those of `ts_rank` for any of the words.
  * @param postings of the distinct words, in byte order
  */
 export function rankOrder(matches: Int32Array, postings: readonly WordPosting[]): NodeOrder {

@@ -6,14 +6,14 @@ import { queryWords } from '../words/query-words.js';
 import { uniteNodes } from './unite-nodes.js';
 import type { WordPosting } from '../words/word-posting.js';
 
-/** `q` as tests of nodes. */
+/** The parts of `q` as tests of nodes. */
 export interface WordTests {
-  /** The sum of the numbers of nodes that have each word. */
+  /** Sum of the numbers of nodes with each word. */
   readonly size: number;
-  /** One for each clause. */
+  /** One test per clause. */
   readonly wanted: readonly NodeTest[];
   readonly unwanted: readonly NodeTest['passes'][];
-  /** Of the distinct words that are not excluded, in byte order. */
+  /** Postings of the distinct words that are not excluded, in byte order. */
   readonly ranked: readonly WordPosting[];
 }
 
@@ -31,7 +31,7 @@ export function testWords(text: TextQuery, reader: IndexReader): WordTests {
   };
 }
 
-/** The nodes that have one of the words. */
+/** Tests for nodes with one of the words. */
 function testPostings(postings: readonly WordPosting[]): NodeTest {
   const lists = postings.map(({ nodes }) => nodes);
   let united: Int32Array | undefined;

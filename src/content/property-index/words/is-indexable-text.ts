@@ -1,10 +1,12 @@
 import { embedsNodes, type NodeQuery } from '../../query/node-query.js';
 import { queryWords } from './query-words.js';
 
-/** Queries with more words (including forms) are left to the database. */
+/** Queries with more words (including forms) are run by the database. */
 const MAX_WORDS = 100;
 
-/** Whether `q` can be decided by the words of nodes: no phrases or prefixes, no hidden texts, no texts of embedded nodes. */
+/**
+ * Whether the words of nodes are sufficient for `q`: no phrases or prefixes, no hidden texts, no texts of embedded nodes.
+ */
 export function isIndexableText({ text, visibleTexts, embedding }: NodeQuery): boolean {
   if (text === undefined) return true;
   const { clauses, excluded } = text;

@@ -1,4 +1,4 @@
-/** The place of a node in an ascending list; -1 if it is not in the list. */
+/** The index of a node in an ascending list; -1 if it is not in the list. */
 export function placeIn(nodes: Int32Array, node: number): number {
   let low = 0;
   let high = nodes.length;

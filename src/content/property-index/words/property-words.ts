@@ -4,7 +4,7 @@ import { stripMarkup } from '../../search/strip-markup.js';
 
 const BYTES_PER_WORD = 80;
 
-/** The distinct words of the texts of a property. */
+/** The distinct words in the texts of a property. */
 export class PropertyWords {
   readonly bytes: number;
   readonly #words: ReadonlySet<string>;
@@ -16,7 +16,7 @@ export class PropertyWords {
     this.bytes = bytes;
   }
 
-  /** Whether a text has one of the words, or a word with one of the beginnings. */
+  /** Whether a text contains one of the words, or a word with one of the beginnings. */
   hasAny({ words, beginnings }: SearchedWords): boolean {
     for (const word of words) if (this.#words.has(word)) return true;
     if (beginnings.length === 0) return false;

@@ -1,6 +1,6 @@
 import type { TextQuery, TextTerm } from '../../query/text/text-query.js';
 
-/** The distinct words of terms with all forms, in byte order: PostgreSQL adds up ranks in this order. */
+/** The distinct words of terms with all forms, in byte order, because PostgreSQL adds up ranks in this order. */
 export function queryWords(terms: readonly TextTerm[], { forms }: Pick<TextQuery, 'forms'>): string[] {
   const words = terms.flatMap((term) => term.words).flatMap((word) => forms?.get(word) ?? [word]);
   const distinct = [...new Set(words)];

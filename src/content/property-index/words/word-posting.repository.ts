@@ -12,13 +12,13 @@ import { WORD_POSTINGS } from './word-postings.sql.js';
 
 type PostingRow = readonly [revision: string, count: string, ids: PackedNumbers, ranks: PackedNumbers];
 
-/** Reads which nodes have a word, and how often. */
+/** Reads which nodes contain a word, and how often. */
 @Injectable()
 export class WordPostingRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * The postings of words, read by one statement; undefined for a word that too many nodes have, or whose ranks are unknown.
+   * The postings of words, read by one statement; undefined for a word in too many nodes, or with unknown ranks.
    * @throws ChangedMeanwhileError if the workspace has another revision than the table
    */
   async postings(
@@ -37,7 +37,7 @@ export class WordPostingRepository {
   }
 }
 
-/** The numbers of occurrences; undefined if the database computes ranks in another way. */
+/** The numbers of occurrences; undefined if the database computes ranks differently. */
 function countsOf(ranks: PackedNumbers): Uint8Array | undefined {
   const counts = Array.from(decodeFloats(ranks), countOfRank);
   const known = counts.filter((count) => count !== undefined);

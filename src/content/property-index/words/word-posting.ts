@@ -2,7 +2,7 @@ import { decodeIds, type PackedNumbers } from '../columns/decode-numbers.js';
 import type { NodeTable } from '../columns/node-table.js';
 import { placeIn } from './place-in.js';
 
-/** The nodes whose texts have a word, by ascending id (word-postings.sql.ts). */
+/** The nodes whose texts contain a word, by ascending id (word-postings.sql.ts). */
 export interface StoredPosting {
   readonly ids: PackedNumbers;
   /** How often each node has the word, from 1 to 255. */
@@ -12,14 +12,14 @@ export interface StoredPosting {
 const BYTES = 200;
 const COUNTS = 256;
 
-/** The nodes whose texts have a word, and how often each has it. */
+/** The nodes whose texts contain a word, with its number of occurrences. */
 export class WordPosting {
-  /** Ascending. */
+  /** In ascending order. */
   readonly nodes: Int32Array;
   readonly #counts: Uint8Array;
 
   constructor({ ids, counts }: StoredPosting, table: NodeTable) {
-    // Node and count as one number, because both are in the order of ids.
+    // Node and count are combined into one number to be sorted together, because both are in the order of ids.
     const pairs = Float64Array.from(table.nodesOf(decodeIds(ids)), (node, at) =>
       node < 0 ? -1 : node * COUNTS + (counts[at] ?? 0),
     );
@@ -32,7 +32,7 @@ export class WordPosting {
     return BYTES + this.nodes.byteLength + this.#counts.byteLength;
   }
 
-  /** How often a node has the word; 0 if it does not. */
+  /** Number of occurrences of the word in a node; 0 if none. */
   countOf(node: number): number {
     return this.#counts[placeIn(this.nodes, node)] ?? 0;
   }

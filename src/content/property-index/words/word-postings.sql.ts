@@ -1,8 +1,8 @@
 import type { Statement } from '../../../database/index.js';
 
 /**
- * For each word: the revision, how many nodes have it, their ascending ids, and their ranks for this word.
- * $1 topic, $2 workspace, $3 words as tsqueries, $4 maximum number of nodes that are read.
+ * For each word: the revision, the number of nodes that contain it, their ascending ids, and their ranks for this word. $1
+ * topic, $2 workspace, $3 words as tsqueries, $4 maximum number of nodes that are read.
  */
 export const WORD_POSTINGS: Statement = {
   name: 'content_index_words',

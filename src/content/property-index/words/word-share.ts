@@ -1,13 +1,14 @@
-/** The weight of words that `ts_rank` uses where no weight is stored. */
+/** The weight that `ts_rank` uses for words without a stored weight. */
 const WEIGHT = Math.fround(0.1);
 /** The limit of the sum of 1/n². */
 const LIMIT = 1.64493406685;
-/** PostgreSQL stores at most this many positions of a word in a node. */
+/** PostgreSQL stores at most this many positions of a word per node. */
 const MAX_COUNT = 255;
 
 /**
- * What a word adds to the rank of a node that has it `count` times, as PostgreSQL's `ts_rank` computes it: the n-th
- * occurrence adds 1/n² of the weight. Sums are rounded to single precision, so that equal ranks are equal here as well.
+ * The contribution to the rank of a node of a word that it contains `count` times, as PostgreSQL's `ts_rank` computes it:
+ * the n-th occurrence adds 1/n² of the weight. Sums are rounded to single precision, so that equal ranks are equal here as
+ * well.
  */
 export function wordShare(count: number): number {
   return SHARES[count] ?? 0;

@@ -8,7 +8,7 @@ import { likePattern } from './like-pattern.js';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const UUID_TEXT = raw('(n.uuid::text COLLATE "C")');
 
-/** The rules for upper and lower case: those of Unicode, whatever the database was set up with. */
+/** Unicode rules for upper and lower case, regardless of the locale of the database. */
 export const CASE_RULES = raw('COLLATE "und-x-icu"');
 
 /** SQL comparison of a text expression with bound values, by operator. */
@@ -22,7 +22,7 @@ const COMPARISON: Partial<Record<Operator, Sql>> = {
 };
 const EQUAL = raw('=');
 
-/** Any of the values under a positive operator, for a text expression that is never null. */
+/** Whether a text expression that is never null matches any of the values, for a positive operator. */
 export function columnCondition(column: Sql, operator: Operator, values: readonly FilterValue[]): Sql {
   const ones = plainValues(values);
   const isEquality = operator === 'eq' || operator === 'in';
@@ -33,7 +33,7 @@ export function columnCondition(column: Sql, operator: Operator, values: readonl
   ]);
 }
 
-/** Whether a comparison of text by code point is true for any of the values; patterns in the syntax of PostgreSQL. */
+/** Whether a comparison of text by code point is true for any of the values; patterns have PostgreSQL's syntax. */
 export function compareText(expression: Sql, operator: Operator, values: readonly string[]): Sql {
   const isPattern = operator === 'like' || operator === 'ilike';
   const [only, ...others] = isPattern ? values.map(likePattern) : values;
@@ -41,7 +41,7 @@ export function compareText(expression: Sql, operator: Operator, values: readonl
   if (others.length === 0) return sql`${expression} ${comparison} ${bind(only)}::text`;
   const bound = sql`${bind([only, ...others])}::text[]`;
   if (operator !== 'ilike') return sql`${expression} ${comparison} ANY(${bound})`;
-  // ILIKE changes the case of the text again for each pattern.
+  // ILIKE would convert the case of the text again for each pattern.
   const patterns = sql`SELECT lower(p ${CASE_RULES}) FROM unnest(${bound}) p`;
   return sql`lower(${expression} ${CASE_RULES}) LIKE ANY(ARRAY(${patterns}))`;
 }
@@ -54,7 +54,7 @@ export function textRange(expression: Sql, { from, to }: Range): Sql {
   return sql`(${expression} >= ${bind(from)}::text AND ${expression} <= ${bind(to)}::text)`;
 }
 
-/** `@id`: exact matches use the index; a value that is not a UUID matches nothing. */
+/** `@id`: exact matches use the index; a value that is not a UUID has no matches. */
 export function identifierCondition(operator: Operator, values: readonly FilterValue[]): Sql {
   if (operator !== 'eq' && operator !== 'in') return columnCondition(UUID_TEXT, operator, values);
   const known = plainValues(values).filter((value) => UUID.test(value));
@@ -65,8 +65,8 @@ export function identifierCondition(operator: Operator, values: readonly FilterV
 }
 
 /**
- * `@ancestor`: the descendants of an absolute path, without the node itself. Positions of descendants start with
- * the ancestor's own, so that the same index serves the condition and document order.
+ * `@ancestor`: the descendants of an absolute path, without the node itself. Positions of descendants start with that of the
+ * ancestor, so that one index is used for both the condition and document order.
  */
 export function ancestorCondition(
   operator: Operator,
@@ -75,14 +75,14 @@ export function ancestorCondition(
 ): Sql {
   if ((operator !== 'eq' && operator !== 'in') || ranges(values).length > 0) {
     const wrong = ranges(values).length > 0 ? 'ranges' : operator;
-    throw new AppError('invalidQuery', `@ancestor works with eq, ne, in and not-in of paths, not ${wrong}`);
+    throw new AppError('invalidQuery', `@ancestor supports eq, ne, in and not-in with paths, not ${wrong}`);
   }
   return anyOf(
     plainValues(values).map((path) => {
       if (!path.startsWith('/')) {
         throw new AppError(
           'invalidValueFormat',
-          `@ancestor takes an absolute path such as /travel instead of "${path}"`,
+          `@ancestor requires an absolute path such as /travel instead of "${path}"`,
         );
       }
       return descendantCondition(withoutTrailingSlashes(path), workspace);

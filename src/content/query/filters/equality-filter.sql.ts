@@ -1,7 +1,7 @@
 import { bind, FALSE, sql, type Sql } from '../../sql.js';
 import { readNumber } from './filter-reading.js';
 
-/** That some value of a property, single or multiple, equals one of the given texts: texts, numbers or booleans. */
+/** Condition that a value of a property, single or multiple, equals one of the given texts: as text, number or boolean. */
 export type Equality = (name: string, values: readonly string[]) => Sql;
 
 /** One containment test for all interpretations of all values, which can use an index. */
@@ -13,7 +13,7 @@ export const containment: Equality = (name, values) => {
   return texts.length === 0 ? FALSE : sql`n.props @> ANY(${bind(texts)}::jsonb[])`;
 };
 
-/** The same for nodes that are examined one by one: the property is unpacked once, whatever the number of values. */
+/** The same for nodes that are tested individually: the property is unpacked once, regardless of the number of values. */
 export const membership: Equality = (name, values) => {
   if (values.length === 0) return FALSE;
   const wanted = sql`ANY(${bind(values.flatMap(readings))}::jsonb[])`;

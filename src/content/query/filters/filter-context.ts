@@ -3,8 +3,8 @@ import type { Equality } from './equality-filter.sql.js';
 
 export interface FilterContext {
   readonly workspace: Workspace;
-  /** What messages call the property; its own name when absent. */
+  /** The name of the property in messages; default: its stored name. */
   readonly label?: string;
-  /** How equality is tested; by the index of properties when absent. */
+  /** How equality is tested; default: by the index of properties. */
   readonly equality?: Equality;
 }

@@ -16,7 +16,7 @@ type Conditions = Pick<NodeQuery, 'filters' | 'version'>;
 
 const FEW_VALUES = 8;
 
-/** Negative operators with the positive one they negate: none of the values matches (docs/reference/queries.md#filters). */
+/** Negative operators with the positive operators that they negate: no value matches (docs/reference/queries.md#filters). */
 const NEGATES: Partial<Record<Operator, Operator>> = {
   ne: 'eq',
   'not-in': 'in',
@@ -29,8 +29,8 @@ export function nodeConditions({ filters, version }: Conditions, workspace: Work
 }
 
 /**
- * One filter as a condition over `content.node n`, all values bound.
- * @throws AppError `invalidValueFormat` or `invalidQuery` when the value cannot mean anything for the key
+ * A filter as a condition on `content.node n`, with all values bound.
+ * @throws AppError `invalidValueFormat` or `invalidQuery` if the key does not support the value
  */
 export function filterCondition(filter: Filter, workspace: Workspace): Sql {
   const context = { workspace, ...(filter.written === undefined ? {} : { label: filter.written }) };
@@ -45,7 +45,7 @@ export function filterCondition(filter: Filter, workspace: Workspace): Sql {
   return sql`(${present} AND (${condition}) IS NOT TRUE)`;
 }
 
-/** Where no index leads to the nodes, containment of each of many values in all properties costs more than examining one. */
+/** If no index is used, testing the containment of each of many values costs more than unpacking the property once. */
 function equalityFor(filter: Filter, context: FilterContext): FilterContext {
   const examinesAll = filter.values.length > FEW_VALUES && !isNarrowing(filter, context.workspace);
   return examinesAll ? { ...context, equality: membership } : context;
@@ -80,7 +80,7 @@ function nullCondition(filter: Filter, workspace: Workspace): Sql {
   const wanted = filter.values.map((value) => ('one' in value ? value.one : ''));
   const wrong = wanted.find((value) => value !== 'true' && value !== 'false');
   if (wrong !== undefined) {
-    throw new AppError('invalidValueFormat', `[null] takes true or false instead of "${wrong}"`);
+    throw new AppError('invalidValueFormat', `[null] requires true or false instead of "${wrong}"`);
   }
   const conditions = new Set(wanted);
   if (conditions.size > 1) return TRUE;

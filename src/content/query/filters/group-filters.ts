@@ -3,8 +3,8 @@ import type { Workspace } from '../../workspaces/workspace.js';
 import { isNarrowing, isTextTest } from './narrowing-filter.js';
 
 /**
- * The filters of each property, which together are one range of an index, and each filter of texts, of which a node may
- * have several; those that few nodes should pass come first.
+ * Groups the filters of each property that can be combined to one range of an index. Filters of texts, of which a node may
+ * have several, are not combined. The most selective groups come first.
  */
 export function groupFilters(filters: readonly PropertyFilter[], workspace: Workspace): PropertyFilters[] {
   const groups: PropertyFilters[] = [];
@@ -23,7 +23,7 @@ export function groupFilters(filters: readonly PropertyFilter[], workspace: Work
   return groups.toSorted((a, b) => breadth(a, workspace) - breadth(b, workspace));
 }
 
-/** Plans are made for all values: what is known is the form of the filters. */
+/** Plans are shared by all values, so that only the operators are known. */
 function breadth({ key, filters }: PropertyFilters, workspace: Workspace): number {
   const kinds = workspace.kinds.get(key.name);
   if (kinds?.has('boolean') === true) return 3;

@@ -1,10 +1,10 @@
 const PLAIN_RUN = /[\p{L}\p{N} ]{3,}/gu;
-// The case of other letters is a matter of the database's locale, which the exact test does not follow.
+// Characters whose case does not depend on the locale: for others, the database's locale and the exact test may differ.
 const CASELESS_RUN = /[A-Za-z0-9 ]{3,}/g;
 
 /**
- * The longest run of plain characters that every match of a `like` pattern contains, when it has three
- * or more: the trigram index finds the few nodes that can match before the exact test.
+ * The longest run of plain characters (three or more) that every match of a `like` pattern contains: the trigram index finds
+ * the nodes that can match before the exact test.
  */
 export function plainRun(pattern: string, operator: 'like' | 'ilike'): string | undefined {
   const literal = pattern.replace(/\\(.)/gsu, '\u0000').replace(/[%_]/g, '\u0000');
@@ -16,8 +16,8 @@ export function plainRun(pattern: string, operator: 'like' | 'ilike'): string | 
 }
 
 /**
- * The pattern in the syntax of PostgreSQL: `%`, `_` and `\` escapes are kept; a single `\` at the end, which is an error
- * there, is escaped.
+ * The pattern in PostgreSQL's syntax: `%`, `_` and `\` escapes are kept; a single `\` at the end, which would be an error,
+ * is escaped.
  */
 export function likePattern(pattern: string): string {
   let trailing = 0;

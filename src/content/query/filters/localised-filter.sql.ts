@@ -10,9 +10,9 @@ export function presence(name: string, { kinds }: Workspace): Sql {
 }
 
 /**
- * A positive filter of a property with language variants: the variant that the response shows passes
- * (docs/reference/languages.md#queries). Where tables of values find all variants, they lead to the nodes.
- * @param conditionOf writes the condition of one variant
+ * A positive filter of a property with language variants: tests the variant that the response contains
+ * (docs/reference/languages.md#queries). If tables of values have all variants, they find the nodes.
+ * @param conditionOf returns the condition of one variant
  */
 export function localisedCondition(
   filter: PropertyFilter,

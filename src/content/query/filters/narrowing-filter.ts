@@ -6,7 +6,7 @@ import type { ValueKind, Workspace } from '../../workspaces/workspace.js';
 
 type Narrows = (stored: ReadonlySet<ValueKind>, values: readonly FilterValue[]) => boolean;
 
-/** The filters for which the indexes on properties can be used, by operator: those that are one condition for all kinds. */
+/** The operators whose filters can use the indexes on properties: one condition for all kinds. */
 const NARROWS: Partial<Record<Operator, Narrows>> = {
   eq: equality,
   in: (stored, values) =>
@@ -20,8 +20,8 @@ const NARROWS: Partial<Record<Operator, Narrows>> = {
 };
 
 /**
- * Whether an index on properties finds the nodes that match a filter, which are then few. The planner, which creates one
- * plan for all values, does not know this and would read all nodes of the types.
+ * Whether an index on properties finds the nodes that match a filter, which are few. The planner, which creates one plan for
+ * all values, does not know this and would read all nodes of the types.
  */
 export function isNarrowing(filter: Filter, workspace: Workspace): boolean {
   const { key, operator, values } = filter;
@@ -44,7 +44,7 @@ export function isScalarTest(filter: Filter, workspace: Workspace): filter is Pr
   return others.length === 0 && (kind === 'date' || kind === 'number');
 }
 
-/** Whether the table of numbers, dates and booleans is sufficient for a filter, without reading properties. */
+/** Whether the table of numbers, dates and booleans is sufficient for a filter. */
 export function isDecidedByScalars(filter: Filter, workspace: Workspace): filter is PropertyFilter {
   if (isBooleanTest(filter, workspace)) return true;
   return isScalarTest(filter, workspace) && isDecidedByDoubles(filter.key.name, filter, workspace);
@@ -64,7 +64,7 @@ export function isTextTest({ key, operator }: Filter, { kinds }: Workspace): boo
 
 const POSITIVE: ReadonlySet<Operator> = new Set(['eq', 'in', 'lt', 'lte', 'gt', 'gte', 'like', 'ilike']);
 
-/** Equality of a property that has only single booleans: an index of all nodes with a value would lead to half of them. */
+/** Equality of a property with only single booleans: an index would find half of all nodes with a value. */
 export function isBooleanTest(filter: Filter, { kinds, several }: Workspace): filter is PropertyFilter {
   const { key, operator, values } = filter;
   if (!isPlainProperty(key) || several.has(key.name)) return false;
@@ -73,7 +73,7 @@ export function isBooleanTest(filter: Filter, { kinds, several }: Workspace): fi
   return isEquality && stored?.size === 1 && stored.has('boolean');
 }
 
-/** Where tables of values find all variants. */
+/** Whether tables of values have all variants. */
 function variantsNarrow(filter: PropertyFilter, workspace: Workspace): boolean {
   return variantNames(filter.key)
     .filter((name) => workspace.kinds.has(name))
@@ -81,14 +81,14 @@ function variantsNarrow(filter: PropertyFilter, workspace: Workspace): boolean {
     .every((each) => isDecidedByValues(each, workspace) && isNarrowing(each, workspace));
 }
 
-/** Half of all nodes may have a boolean; and dates are found elsewhere than the other kinds. */
+/** A boolean may match half of all nodes; dates are found differently from the other kinds. */
 function equality(stored: ReadonlySet<ValueKind>, values: readonly FilterValue[]): boolean {
   if (isComparable(stored)) return true;
   if (stored.has('date')) return false;
   return !values.some((value) => 'one' in value && (value.one === 'true' || value.one === 'false'));
 }
 
-/** Whether one table of values has all values, in the order that they are compared in. */
+/** Whether one table of values contains all values, in the order in which they are compared. */
 function isComparable(stored: ReadonlySet<ValueKind>): boolean {
   let [dates, numbers] = [0, 0];
   for (const kind of stored) {

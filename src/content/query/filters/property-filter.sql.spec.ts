@@ -53,7 +53,7 @@ describe('conditions on dates', () => {
   it('reject other formats and patterns', () => {
     expect(() => condition('day', 'ne', one('x'))).toThrow('day is a date: use an ISO 8601 date');
     expect(() => condition('day', 'in', range('2020-02-01', 'x'))).toThrow('instead of "x"');
-    expect(() => condition('day', 'not-like', one('2020%'))).toThrow('day is a date, which no pattern matches');
+    expect(() => condition('day', 'not-like', one('2020%'))).toThrow('day is a date and does not support patterns');
   }); // prettier-ignore
 });
 
@@ -134,7 +134,7 @@ describe('conditions on what is not there', () => {
   });
 
   it('take true and false for null', () => {
-    expect(() => condition('title', 'null', one('yes'))).toThrow('[null] takes true or false instead of "yes"');
+    expect(() => condition('title', 'null', one('yes'))).toThrow('[null] requires true or false instead of "yes"');
     expect(condition('title', 'null', one('true'), one('false'))).toEqual(['true', []]);
   }); // prettier-ignore
 });

@@ -14,12 +14,12 @@ import { isPattern, runsOf, textRows, textTest } from './values/text-filter.sql.
 type Comparing = Pick<Filter, 'operator' | 'values'>;
 type KindCondition = (name: string, filter: Comparing, context: FilterContext) => Sql;
 
-/** How each kind of stored value is compared: against the stored type (docs/reference/queries.md#filters). */
+/** Conditions by kind: values are compared by their stored type (docs/reference/queries.md#filters). */
 const BY_KIND: Record<ValueKind, KindCondition> = {
   text: textCondition,
   number: (name, filter, { workspace }) =>
     scalarCondition({ name, kind: 'number' }, numberTest(name, filter, workspace), workspace),
-  // Such a property is of the kind number as well.
+  // Decimals are also of the kind number.
   decimal: () => FALSE,
   boolean: () => FALSE,
   date: (name, filter, { workspace }) => scalarCondition({ name, kind: 'date' }, dateTest(filter), workspace),
@@ -27,9 +27,10 @@ const BY_KIND: Record<ValueKind, KindCondition> = {
 };
 
 /**
- * Any value of the property matches any of the filter's values. Only the kinds of values
- * that the property has in the workspace are tested.
- * @throws AppError `invalidValueFormat` for a pattern or a value that is no date when the property holds dates only
+ * Condition that any value of the property matches any value of the filter. Only the kinds of values that the property has
+ * in the workspace are tested.
+ * @throws AppError `invalidValueFormat` if the property only has dates and the filter has a pattern or a value that is not a
+ *   date
  */
 export function propertyCondition(name: string, filter: Comparing, context: FilterContext): Sql {
   const { operator, values } = filter;
@@ -43,7 +44,7 @@ export function propertyCondition(name: string, filter: Comparing, context: Filt
   ) {
     return anyOf(kinds.map((kind) => BY_KIND[kind](name, filter, context)));
   }
-  // One test of equality of all kinds except dates.
+  // One equality test for all kinds except dates.
   const equality = context.equality ?? containment;
   const compared = { operator, values: values.filter((value) => 'range' in value) };
   const conditions = kinds.map((kind) => BY_KIND[kind](name, kind === 'date' ? filter : compared, context));
@@ -58,12 +59,12 @@ function isDate(kinds: readonly ValueKind[]): boolean {
   return kinds.length === 1 && kinds[0] === 'date';
 }
 
-/** @throws AppError `invalidValueFormat` for a pattern or a value that is no date */
+/** @throws AppError `invalidValueFormat` for a pattern or a value that is not a date */
 export function rejectOtherFormats(name: string, { operator, values }: Comparing): void {
   if (operator === 'like' || operator === 'ilike') {
     throw new AppError(
       'invalidValueFormat',
-      `${name} is a date, which no pattern matches: use eq, in, lt, lte, gt or gte`,
+      `${name} is a date and does not support patterns: use eq, in, lt, lte, gt or gte`,
     );
   }
   for (const value of plainValues(values)) readSpan(value, name);
@@ -82,7 +83,10 @@ function textCondition(name: string, filter: Comparing, { workspace }: FilterCon
   return someText(name, (text) => textTest({ operator, values }, text));
 }
 
-/** A test that some text of the property, single or multiple, passes. The property is unpacked once: it may be long. */
+/**
+ * Condition that a text of the property, single or multiple, passes a test. The property may be long, so it is unpacked
+ * once.
+ */
 function someText(name: string, test: (text: Sql) => Sql): Sql {
   const text = (value: string): Sql => raw(`((${value} #>> '{}') COLLATE "C")`);
   return sql`(SELECT CASE jsonb_typeof(p.v)

@@ -4,7 +4,7 @@ export function isPlainProperty(key: NodeKey): key is PropertyKey {
   return key.kind === 'property' && key.variants === undefined;
 }
 
-/** The stored names of a property, best first. */
+/** The stored names of a property, in order of precedence. */
 export function variantNames({ name, variants = [] }: PropertyKey): string[] {
   return [...variants, name];
 }

@@ -6,7 +6,7 @@ import { matchesStatement, type Matches } from '../page.sql.js';
 import { placeConditions } from '../place.sql.js';
 import type { GeneralPlan } from '../plan-query.js';
 
-/** The index of types and positions, or one of names and paths, finds the nodes; each is tested for the rest. */
+/** The index of types and positions, or one of names and paths, finds the nodes; each is tested for the other conditions. */
 export function generalSql(plan: GeneralPlan): Sql {
   const { query, workspace } = plan;
   return matchesStatement(query, generalMatches(plan), sortKeys(query, workspace));

@@ -6,7 +6,7 @@ import { matchesStatement, type Matches } from '../page.sql.js';
 import { placeTests } from '../place.sql.js';
 import type { IndexedPlan } from '../plan-query.js';
 
-/** An index on properties finds the nodes; each is tested for the rest. */
+/** An index on properties finds the nodes; each is tested for the other conditions. */
 export function indexedSql(plan: IndexedPlan): Sql {
   return matchesStatement(plan.query, indexedMatches(plan), sortKeys(plan.query, plan.workspace));
 }

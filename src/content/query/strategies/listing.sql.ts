@@ -14,7 +14,7 @@ import type { Workspace } from '../../workspaces/workspace.js';
 
 const POSITION = { ...POSITION_KEY, column: raw('position') };
 
-/** The total once for each revision of the workspace, and the page by position. */
+/** Counts once for each revision of the workspace, and pages by position. */
 export function listingSql(plan: ListingPlan, known: CachedTotal | undefined): Sql {
   const { query } = plan;
   const { before, counted } = countedNodes(plan, known);
@@ -28,7 +28,7 @@ export function listingSql(plan: ListingPlan, known: CachedTotal | undefined): S
   });
 }
 
-/** The total of all nodes of a place, with what it refers to. */
+/** Counts all nodes of a path. Returns the expressions that the count refers to as well. */
 export function countedNodes(
   { query, workspace }: Pick<ListingPlan, 'query' | 'workspace'>,
   known: CachedTotal | undefined,
@@ -42,24 +42,23 @@ export function countedNodes(
       : sql`SELECT coalesce(sum(c.total), 0)::int AS total FROM readable r CROSS JOIN LATERAL (${within}) c`;
   return {
     before: access === undefined ? [] : [readableRanges(access, bind(workspace.id))],
-    // Revision and nodes are read in one snapshot: a known total of the same revision is the one that a count would give.
+    // Revision and nodes are read in one snapshot, so that a known total of the same revision is correct.
     counted: sql`SELECT CASE WHEN w.revision = ${bind(known?.revision ?? null)}::bigint THEN ${bind(known?.total ?? null)}::int ELSE (${count}) END AS total
   FROM (SELECT ${workspaceRevision(workspace)} AS revision) w`,
   };
 }
 
-/** The index skips to the page by type and position without reading a node. */
+/** The index skips to the page by type and position without reading nodes. */
 function listedPlaces({ query, workspace }: ListingPlan): Sql {
   const { offset, limit } = sliceOf(query);
   return sql`SELECT n.workspace_id, n.position FROM content.node n WHERE ${conditionsOf(query, workspace)}${afterStart(query)} ORDER BY n.position OFFSET ${offset} LIMIT ${limit}`;
 }
 
-/** The same from range to range of what may be read, so that counting reads no node either. */
+/** The same by ranges of readable positions, so that counting does not read nodes either. */
 function readablePlaces({ query, workspace }: ListingPlan): Sql {
   const { offset, limit } = sliceOf(query);
   const first = sql`SELECT n.workspace_id, n.position FROM content.node n WHERE ${conditionsOf(query, workspace)} AND ${raw(WITHIN_RANGE)}${afterStart(query)} ORDER BY n.position LIMIT ${offset} + ${limit}`;
-  // Without ORDER BY: a lateral join returns rows in the order of its first side, and ORDER BY would make the database sort
-  // them all again.
+  // Without ORDER BY: a lateral join returns rows in the order of its first side, and ORDER BY would sort all of them again.
   return sql`SELECT n.workspace_id, n.position FROM (SELECT low, high FROM readable ORDER BY low) r CROSS JOIN LATERAL (${first}) n OFFSET ${offset} LIMIT ${limit}`;
 }
 

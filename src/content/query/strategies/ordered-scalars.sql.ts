@@ -7,8 +7,8 @@ import type { OrderedScalarsPlan } from '../plan-query.js';
 import { otherTypes } from './other-types.sql.js';
 
 /**
- * Includes all nodes with the last value of the page: the other sort keys decide which of them are on it. The total is null
- * if nodes of other types have the property now.
+ * Reads all nodes with the last value of the page, because the other sort keys determine which of them are on it. The total
+ * is null if nodes of other types have the property.
  */
 export function orderedScalarsSql({ query, workspace, found, direction }: OrderedScalarsPlan): Sql {
   const { rows } = scalarTests(found, workspace);

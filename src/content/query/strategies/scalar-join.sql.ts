@@ -9,7 +9,7 @@ import { matchesStatement } from '../page.sql.js';
 import { placeTestsWithin } from '../place.sql.js';
 import type { ScalarJoinPlan } from '../plan-query.js';
 
-/** The table of values finds the nodes; each is tested for the rest. */
+/** The table of values finds the nodes; each is tested for the other conditions. */
 export function scalarJoinSql({ query, workspace, joined, others }: ScalarJoinPlan): Sql {
   const { join, conditions } = scalarJoin(joined, workspace);
   const all = allOf([
@@ -21,7 +21,7 @@ export function scalarJoinSql({ query, workspace, joined, others }: ScalarJoinPl
   return matchesStatement(query, { before: [], rows }, sortKeys(query, workspace, joined.key));
 }
 
-/** The rows `s` that pass the filters of a property, one for each node, and the other conditions on their nodes. */
+/** The rows `s` that pass the filters of a property, one per node, and the other conditions on their nodes. */
 export function scalarJoin(
   joined: PropertyFilters,
   workspace: Workspace,

@@ -8,7 +8,7 @@ import type { SearchPlan } from '../plan-query.js';
 import { textSql } from '../text/text-query.sql.js';
 import { scalarJoin } from './scalar-join.sql.js';
 
-/** The index of tokens finds the nodes; each is tested for the rest, and sorted by rank unless ordered otherwise. */
+/** The index of tokens finds the nodes; each is tested for the other conditions. Sorted by rank unless ordered otherwise. */
 export function searchSql(plan: SearchPlan): Sql {
   const { query, workspace, joined } = plan;
   const { rank, ...matches } = searchMatches(plan);
@@ -16,7 +16,7 @@ export function searchSql(plan: SearchPlan): Sql {
   return matchesStatement(query, matches, sortKeys(query, workspace, joined?.key, ranked));
 }
 
-/** With the rank, if there is one. */
+/** Includes the rank, if there is one. */
 export function searchMatches({
   query,
   workspace,

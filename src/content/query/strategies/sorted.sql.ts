@@ -9,12 +9,12 @@ import type { SortedPlan } from '../plan-query.js';
 import type { CachedTotal } from '../total.cache.js';
 import { countedNodes } from './listing.sql.js';
 
-/** As many more nodes than the page needs are tested before all are sorted. */
+/** Number of nodes tested in addition to those of the page before all are sorted. */
 const MARGIN = 1000;
 
 /**
- * An index of values leads to the first nodes, each of which is tested for its place. If they do not fill the page,
- * because too many nodes are elsewhere or have no value, all nodes of the place are sorted.
+ * An index of values finds the first nodes, each of which is tested for its type and path. If they do not fill the page,
+ * because too many nodes do not match or have no value, all matching nodes are sorted.
  */
 export function sortedSql(plan: SortedPlan, known: CachedTotal | undefined): Sql {
   const { query, workspace } = plan;
@@ -52,7 +52,7 @@ function firstNodes(
   return { top, equal: last === undefined ? [] : [sql`(${tested(sql`${rows} AND ${value} = ${last}`)}) e`] };
 }
 
-/** The first value of each node that has one, or its beginning, as an index has them in order. */
+/** The first value of each node with a value, or its beginning, in index order. */
 function valuesOf({ key: { name }, kind, workspace }: SortedPlan): {
   readonly rows: Sql;
   readonly value: Sql;

@@ -15,12 +15,12 @@ import type { ValuesPlan } from '../plan-query.js';
 import { otherTypes } from './other-types.sql.js';
 
 const ID = raw('f.node_id');
-/** Type and position of each match from an index. As a plain join, the planner may read the index of all nodes. */
+/** Type and position of each match, from an index. With a plain join, the planner may read the index of all nodes. */
 const PLACE = raw(
   ' CROSS JOIN LATERAL (SELECT n.type, n.position FROM content.node n WHERE n.id = f.node_id OFFSET 0) n',
 );
 
-/** The tables of values find, count and sort. */
+/** The tables of values are used to find, count and sort. */
 export function valuesSql(plan: ValuesPlan): Sql {
   const keys = keysOf(plan);
   return sortedStatement(
@@ -30,7 +30,7 @@ export function valuesSql(plan: ValuesPlan): Sql {
   );
 }
 
-/** `m`: the ids of all matches, with their sort keys. */
+/** `m`: the ids of all matches with their sort keys. */
 function matches({ query, workspace, found, others, listed }: ValuesPlan, keys: readonly SortKey[]): Sql {
   const tests = [
     ...others.map((filters) => passes(filters, ID, workspace)),
@@ -41,7 +41,7 @@ function matches({ query, workspace, found, others, listed }: ValuesPlan, keys: 
   return sql`m AS MATERIALIZED (SELECT f.node_id AS id, ${keyColumns(keys, query)} FROM (${foundNodes(found, workspace)}) f${place}${condition})`;
 }
 
-/** Null if nodes of other types have the property now. */
+/** Null if nodes of other types have the property. */
 function total({ query, workspace, listed }: ValuesPlan): Sql {
   const all = sql`(SELECT count(*)::int FROM m)`;
   if (listed === undefined) return all;
@@ -60,12 +60,12 @@ function keysOf(plan: ValuesPlan): SortKey[] {
   }));
 }
 
-/** Looked up by node, which costs less than a join while matches are few. */
+/** Looked up by node, which costs less than a join while there are few matches. */
 function sortedValue(key: Ordering['key'], { workspace, found }: ValuesPlan): Sql {
   if (key.kind !== 'property')
     return sql`(SELECT ${SORTED_COLUMN[key.kind]} FROM content.node n WHERE n.id = ${ID})`;
   const kind = storedKind(workspace.kinds.get(key.name));
   if (kind === undefined) return raw('NULL');
-  // Of texts there may be several rows.
+  // A node may have several rows of texts.
   return key.name === found.key.name && kind !== 'text' ? raw('f.value') : firstValue(key.name, kind, ID);
 }

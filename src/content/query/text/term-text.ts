@@ -1,7 +1,7 @@
 import { termQuery } from '../../search/search-text.js';
 import type { TextQuery, TextTerm } from './text-query.js';
 
-/** Any of the terms of a query, as a tsquery. */
+/** A tsquery for any of the terms of a query. */
 export function anyTermOf(query: TextQuery): string {
   return [...query.clauses.flat(), ...query.excluded].map((term) => termText(term, query)).join(' | ');
 }

@@ -5,21 +5,21 @@ import { embedsNodes, type NodeQuery } from '../node-query.js';
 import type { TextQuery, TextTerm, VisibleTexts } from './text-query.js';
 import { anyTermOf, termText } from './term-text.js';
 
-/** What `q` adds to a query: common table expressions, and the conditions over `n` (and `found f`). */
+/** The parts of a query for `q`: common table expressions, and conditions on `n` (and `found f`). */
 export interface TextSql {
   readonly expressions: readonly Sql[];
   readonly join: Sql;
   readonly condition: Sql;
-  /** The order of best matches. */
+  /** The rank for sorting best matches first. */
   readonly rank?: Sql;
 }
 
 type TextScope = Pick<NodeQuery, 'embedding' | 'access' | 'visibleTexts'>;
 
 /**
- * `q` over a node and its embedded children (docs/reference/queries.md#full-text): nodes that hold any of the terms are
- * found by the index, their marks climb to the nodes that embed them, and a node matches when its
- * gathered marks satisfy all clauses. What may not be read is neither found nor climbed.
+ * `q` on a node and its embedded children (docs/reference/queries.md#full-text): the index finds nodes that contain any of
+ * the terms; the terms they contain are passed up to the nodes that embed them; a node matches if its terms satisfy all
+ * clauses. Unreadable nodes are neither found nor passed through.
  */
 export function textSql(query: TextQuery, scope: TextScope, workspace: Workspace): TextSql {
   if (query.clauses.some((clause) => clause.length === 0)) {
@@ -41,7 +41,7 @@ export function textSql(query: TextQuery, scope: TextScope, workspace: Workspace
   };
 }
 
-/** The nodes that hold any term, each with the terms it holds, and those that embed them. */
+/** The nodes that contain any term, each with its terms, and the nodes that embed them. */
 function hits(query: TextQuery, scope: TextScope, workspace: Workspace): readonly Sql[] {
   const { embedding, access, visibleTexts } = scope;
   const written = (term: TextTerm): string => termText(term, query);
@@ -67,7 +67,7 @@ function hits(query: TextQuery, scope: TextScope, workspace: Workspace): readonl
 }
 
 /**
- * The nodes `n` with their searchable tokens, and the expressions of these.
+ * The nodes `n` with their searchable tokens, and the expressions for these.
  * @param own condition for nodes without hidden texts
  */
 function searchedNodes(

@@ -1,17 +1,17 @@
 export interface TextTerm {
   readonly words: readonly string[];
-  /** Whether the last word is also the beginning of words. */
+  /** Whether the last word is a prefix of words. */
   readonly prefix?: true;
 }
 
-/** Words with the words that have the same stem, themselves included. */
+/** Words with all words that have the same stem, including themselves. */
 export type WordForms = ReadonlyMap<string, readonly string[]>;
 
-/** `q`: every clause holds one of its terms, no excluded term occurs. */
+/** `q`: each clause requires one of its terms; excluded terms must not occur. */
 export interface TextQuery {
   readonly clauses: readonly (readonly TextTerm[])[];
   readonly excluded: readonly TextTerm[];
-  /** Filled in by the repository. Words that are missing here are compared as written. */
+  /** Set by the repository. Words without an entry are compared exactly. */
   readonly forms?: WordForms;
 }
 

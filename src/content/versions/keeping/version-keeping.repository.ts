@@ -13,7 +13,7 @@ import {
 import { OWNER_ABOVE } from './versioned.sql.js';
 import type { VersionedNodes } from './versioned-nodes.js';
 
-/** Above this, statistics are worth their time: plans made for a few nodes would compare each with each. */
+/** From this number of nodes, statistics are worth their cost: plans for few nodes would compare each node with each. */
 const MANY_NODES = 200;
 
 interface ChangedNode {
@@ -24,15 +24,16 @@ interface ChangedNode {
   readonly mixins: readonly string[];
 }
 
-/** A node in the repository whose versions hold what is below it, too. */
+/** A stored node whose versions include its parts. */
 export interface VersionOwner {
   readonly id: string;
   staged: boolean;
 }
 
 /**
- * Keeps what an import or a deletion changes (docs/reference/reading.md#versions): snapshots are taken before they change;
- * those that did change are stored as versions in the end. All of it happens inside the database, in one transaction.
+ * Stores versions of nodes that an import or a deletion changes (docs/reference/reading.md#versions): snapshots are taken
+ * before the changes, and those that differ at the end are stored as versions. This happens inside the database, in one
+ * transaction.
  */
 export class VersionKeepingRepository {
   readonly #tx: Transaction;
@@ -59,24 +60,24 @@ export class VersionKeepingRepository {
     return this.#staging;
   }
 
-  /** The node whose versions hold the node at a path, by the database. */
+  /** The node whose versions include the node at a path, read from the database. */
   async ownerOf(path: string): Promise<VersionOwner | undefined> {
     const values = this.#values(ancestorsOrSelf(path));
     const [row] = await this.#tx.query<{ id: string }>(OWNER_ABOVE, values);
     return row && { id: row.id, staged: false };
   }
 
-  /** As `ownerOf` for a node below a known owner. */
+  /** Like `ownerOf`, for a node below a known owner. */
   ownerBelow(node: ChangedNode, above: VersionOwner | undefined): VersionOwner | undefined {
     return this.#versioned.includes(node) ? { id: node.id, staged: false } : above;
   }
 
-  /** Call before a new node is added below `owner`. */
+  /** Must be called before a new node is added below `owner`. */
   adding(node: Omit<ChangedNode, 'id' | 'position'>, owner: VersionOwner | undefined): void {
     if (!this.#versioned.includes(node)) this.#stage(owner);
   }
 
-  /** Call before the contents of a node are changed to `next`; `above` is the owner of its parent. */
+  /** Must be called before the contents of a node are changed to `next`. @param above owner of its parent */
   changing(
     node: ChangedNode,
     next: Pick<ChangedNode, 'type' | 'mixins'>,
@@ -88,7 +89,7 @@ export class VersionKeepingRepository {
     if (was !== this.#versioned.includes({ ...next, path: node.path })) this.#stage(above);
   }
 
-  /** Call before a node is removed with its descendants; `next` replaces it. */
+  /** Must be called before a node is removed with its descendants. @param next the node that replaces it */
   removing(
     node: ChangedNode,
     above: VersionOwner | undefined,
@@ -99,14 +100,14 @@ export class VersionKeepingRepository {
     this.#put(STAGE_SUBTREE, node.position);
   }
 
-  /** Call before the part of a node at a path goes for good. */
+  /** Must be called before the part of a node at a path is permanently removed. */
   async losing(path: string): Promise<void> {
     this.#stage(await this.ownerOf(path));
   }
 
   /**
-   * Stores a version of each node that is not what it was.
-   * @param rearranged nodes were removed, moved or replaced
+   * Stores a version of each node that has changed.
+   * @param rearranged whether nodes were removed, moved or replaced
    */
   async finish(rearranged = true): Promise<void> {
     if (!this.#staging) return;

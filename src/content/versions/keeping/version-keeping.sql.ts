@@ -1,8 +1,8 @@
 import { versioned } from './versioned.sql.js';
 
 /**
- * Snapshots of states, taken before an import changes them. The tables stay with the connection, and their rows until the
- * next transaction that uses them: to empty them with each commit would discard the plans of the statements that use them.
+ * Snapshots of states before an import changes them. The tables exist as long as the connection, and their rows until the
+ * next transaction that uses them: removing the rows at each commit would discard the plans of the statements that use them.
  */
 export const OPEN_STAGE = `
 CREATE TEMPORARY TABLE IF NOT EXISTS staged_owner (
@@ -28,8 +28,8 @@ DELETE FROM staged_owner; DELETE FROM staged_node`;
 export const EMPTY_STAGE = 'TRUNCATE staged_owner, staged_node';
 
 /**
- * Copies the nodes `n` that a condition selects, with their parts, and returns how many there are. OFFSET keeps the planner,
- * which does not know how few they are, from scanning whole indexes, here and below.
+ * Copies the nodes `n` that a condition selects, with their parts, and returns their number. OFFSET prevents the planner,
+ * which does not know that there are few, from scanning whole indexes; the same applies below.
  */
 function stage(condition: string): string {
   return `WITH RECURSIVE owned AS (
@@ -51,12 +51,12 @@ SELECT count(*)::int AS nodes FROM nodes`;
 }
 
 export const STAGE_NODE = stage('n.id = $3');
-/** $3 the position of a node: that node and all below it. */
+/** $3: position of a node, which is copied with its descendants. */
 export const STAGE_SUBTREE = stage(`n.position >= $3 AND n.position < $3 || '~'`);
 
 /**
- * The successors of the nodes: the node that has the identifier now, otherwise the one at its path.
- * Run after the import, like the following statements.
+ * The successors of the nodes: the node that has the identifier now, otherwise the one at the path. Run after the import,
+ * like the following statements.
  */
 export const FIND_SUCCESSORS = `UPDATE staged_owner o SET successor_id = s.id, successor_uuid = s.uuid
 FROM (
@@ -70,7 +70,7 @@ FROM (
     ON NOT EXISTS (SELECT FROM staged_owner k WHERE k.uuid = there.uuid)
 ) s WHERE s.owner = o.uuid`;
 
-/** Forgets nodes that are what they were. Identifiers do not count: files may leave them out. */
+/** Removes snapshots of unchanged nodes. Identifiers are not compared, because files may omit them. */
 export const FORGET_UNCHANGED = `WITH RECURSIVE now AS (
   SELECT o.uuid AS owner, n.id, 0 AS level, n.position, '' COLLATE "C" AS name
   FROM staged_owner o CROSS JOIN LATERAL (
@@ -90,7 +90,7 @@ export const FORGET_UNCHANGED = `WITH RECURSIVE now AS (
 )
 DELETE FROM staged_owner o WHERE NOT EXISTS (SELECT FROM changed c WHERE c.owner = o.uuid)`;
 
-/** A node that replaced another one at its path gets its versions. */
+/** A node that replaced another one at its path inherits its versions. */
 export const HAND_OVER = `UPDATE content.version v SET node_uuid = o.successor_uuid
 FROM (SELECT o.successor_uuid, old.id FROM staged_owner o CROSS JOIN LATERAL (
   SELECT v.id FROM content.version v WHERE v.workspace_id = $1 AND v.node_uuid = o.uuid OFFSET 0) old
@@ -98,7 +98,7 @@ FROM (SELECT o.successor_uuid, old.id FROM staged_owner o CROSS JOIN LATERAL (
 WHERE v.id = o.id
   AND NOT EXISTS (SELECT FROM content.version k WHERE k.workspace_id = $1 AND k.node_uuid = o.successor_uuid)`;
 
-/** Stores what is left as the next version of each node. */
+/** Stores the remaining snapshots as the next version of each node. */
 export const STORE = `WITH made AS (
   INSERT INTO content.version (workspace_id, node_uuid, path, number)
   SELECT $1, coalesce(o.successor_uuid, o.uuid), o.path, 1 + coalesce((

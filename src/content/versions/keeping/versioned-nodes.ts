@@ -1,13 +1,12 @@
 import type { NodeTypes } from '../../types/node-types.js';
 
 const VERSIONED_TYPE = 'cms:content';
-/** Mixins of nodes that have versions although their type says nothing of it; exports write one or the other. */
+/** Mixins that mark nodes as versioned independently of their type; exports use one or the other. */
 export const VERSIONED_MIXINS: readonly string[] = ['cms:hasVersion', 'mix:versionable'];
 
 /**
- * Distinguishes nodes whose old states are kept from those that belong to the node above them
- * (docs/reference/reading.md#versions): content, unknown types included, and what has the mixin. The root of a workspace
- * never is one.
+ * Distinguishes nodes with their own versions from nodes that are part of an ancestor (docs/reference/reading.md#versions):
+ * content, including unknown types, and nodes with the mixin. The root of a workspace has no versions.
  */
 export class VersionedNodes {
   readonly otherTypes: readonly string[];

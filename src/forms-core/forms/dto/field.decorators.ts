@@ -11,7 +11,7 @@ export const CONTENT_KEY = /^[\w-]{1,64}$/;
 
 function faultOfText(value: unknown, max: number): Fault | undefined {
   if (typeof value !== 'string') return 'wrong_type: must be a text';
-  if (!isStorable(value)) return 'invalid_value: must be valid Unicode without the character 0';
+  if (!isStorable(value)) return 'invalid_value: must be valid Unicode without the character U+0000';
   return value.length <= max ? undefined : `too_long: must have ${max} characters at most`;
 }
 

@@ -149,7 +149,7 @@ function rejectContent(key: string, value: unknown, place: Place): void {
     rejectField(place, 'invalid_value', 'must be a number within the range of JSON, or a text');
   else if (typeof value !== 'string') return;
   else if (!isStorable(value))
-    rejectField(place, 'invalid_value', 'must be valid Unicode without the character 0');
+    rejectField(place, 'invalid_value', 'must be valid Unicode without the character U+0000');
   else if (value.length > MAX_PROSE)
     rejectField(place, 'too_long', `must have ${MAX_PROSE} characters at most`);
 }

@@ -31,7 +31,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A text that the database can store: without the character 0 and lone surrogates. */
+/** A text that the database can store: without the character U+0000 and lone surrogates. */
 function storable(text: string): string {
   return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD');
 }

@@ -8,7 +8,7 @@ const STORED = new Map([
   ['false', 0],
 ]);
 
-/** Equality of booleans; other values match none. */
+/** Equality of booleans; other values have no matches. */
 export function booleanTest({ values }: Pick<Filter, 'values'>): ScalarTest {
   const wanted = storedBooleans(values);
   return { value: wanted.length === 0 ? FALSE : sql`s.value = ANY(${bind(wanted)}::float8[])` };

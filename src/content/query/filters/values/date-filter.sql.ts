@@ -4,7 +4,7 @@ import { plainValues, ranges } from '../column-filter.sql.js';
 import { tryReadSpan, type Span } from '../filter-reading.js';
 import type { ScalarTest } from './scalar-filter.sql.js';
 
-/** Instants in epoch ms: `from` is inside, `before` is not; an absent end is open. */
+/** Time range in epoch ms: `from` is inclusive, `before` exclusive; undefined: unbounded. */
 export interface InstantRange {
   readonly from?: number;
   readonly before?: number;
@@ -20,7 +20,7 @@ const RANGE_OF: Partial<Record<Operator, (span: Span) => InstantRange>> = {
   gte: (span) => ({ from: span.start }),
 };
 
-/** Dates are compared as instants; a value in another format matches none. */
+/** Dates are compared as instants; values in other formats have no matches. */
 export function dateTest({ operator, values }: Pick<Filter, 'operator' | 'values'>): ScalarTest {
   const tests = instantRanges({ operator, values }).map(({ from, before }) => {
     const ends = [

@@ -11,10 +11,10 @@ type Comparing = Pick<Filter, 'operator' | 'values'>;
 const COMPARISON: Partial<Record<Operator, Comparison>> = { lt: '<', lte: '<=', gt: '>', gte: '>=' };
 const INCLUSIVE: Record<Comparison, Comparison> = { '<': '<=', '<=': '<=', '>': '>=', '>=': '>=' };
 
-/** Comparisons that must all hold for one number; none means any number. */
+/** Comparisons that must all be true for one number; an empty list matches any number. */
 type NumberTest<Value = string> = readonly (readonly [comparison: Comparison, value: Value])[];
 
-/** Numbers are compared as numbers; a value that is not a number matches none. */
+/** Numbers are compared numerically; values that are not numbers have no matches. */
 export function numberTest(name: string, filter: Comparing, workspace: Workspace): ScalarTest {
   const tests = comparisonsOf(filter);
   const equal = equalTo(filter);
@@ -24,7 +24,8 @@ export function numberTest(name: string, filter: Comparing, workspace: Workspace
   const value = (of: readonly NumberTest<number>[]): Sql =>
     anyOf(write(of, equal.map(Number), raw('s.value'), raw('float8')));
   if (isDecidedByDoubles(name, filter, workspace)) return { value: value(doubles) };
-  // Beyond 15 digits several numbers are one double: the index narrows, ends included, then the exact numbers count.
+  // Beyond 15 digits, different numbers have the same double: the index narrows inclusively, then the exact numbers are
+  // compared.
   const inclusive = doubles.map((test) =>
     test.map(([comparison, value]) => [INCLUSIVE[comparison], value] as const),
   );
@@ -35,20 +36,20 @@ export function numberTest(name: string, filter: Comparing, workspace: Workspace
   return { value: value(inclusive), exact: sql`EXISTS (SELECT 1 FROM (${numbers}) m WHERE ${exact})` };
 }
 
-/** Whether comparing the stored doubles cannot differ from comparing the numbers. */
+/** Whether comparing the stored doubles gives the same result as comparing the numbers. */
 export function isDecidedByDoubles(name: string, filter: Comparing, workspace: Workspace): boolean {
   if (workspace.kinds.get(name)?.has('decimal') === true) return false;
   const bounds = comparisonsOf(filter).flatMap((test) => test.map(([, value]) => value));
   return [...bounds, ...equalTo(filter)].every(isExactAsDouble);
 }
 
-/** The numbers that a filter accepts by equality, as written. */
+/** The numbers that a filter accepts by equality, as given. */
 export function equalTo({ operator, values }: Comparing): string[] {
   if (operator !== 'eq' && operator !== 'in') return [];
   return plainValues(values).flatMap((value) => readNumber(value) ?? []);
 }
 
-/** The other comparisons of a filter, of which one must hold. */
+/** The other comparisons of a filter, at least one of which must be true. */
 export function comparisonsOf({ operator, values }: Comparing): NumberTest[] {
   if (operator === 'in') return ranges(values).flatMap(rangeTest);
   const comparison = COMPARISON[operator];

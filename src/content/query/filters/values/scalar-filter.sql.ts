@@ -6,11 +6,11 @@ export interface ScalarProperty {
   readonly kind: 'number' | 'date' | 'boolean';
 }
 
-/** The condition that a filter of numbers, dates or booleans sets, in the table of these values. */
+/** The condition of a filter of numbers, dates or booleans on the table of these values. */
 export interface ScalarTest {
-  /** Over `s.value`, of its rows `s`. */
+  /** Condition on `s.value` of its rows `s`. */
   readonly value: Sql;
-  /** Over nodes `n` as well, where doubles do not decide. */
+  /** Additional condition on nodes `n`, if doubles are not sufficient. */
   readonly exact?: Sql;
 }
 
@@ -31,7 +31,7 @@ export function scalarRows(
   return sql`${property} AND s.is_date ${raw(IS_DATE[kind])} AND ${joinSql(values, ' AND ')}`;
 }
 
-/** The nodes `n` of which some number or instant passes the test. */
+/** Condition on nodes `n`: a number or date passes the test. */
 export function scalarCondition(
   property: ScalarProperty,
   { value, exact }: ScalarTest,

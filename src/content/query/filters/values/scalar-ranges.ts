@@ -7,8 +7,8 @@ import type { ScalarProperty } from './scalar-filter.sql.js';
 import type { ValueRange } from './value-range.js';
 
 /**
- * The stored values that a filter accepts, where the table of numbers, dates and booleans decides (`isDecidedByScalars`).
- * @throws AppError as `propertyCondition`
+ * The stored values that a filter accepts if the table of numbers, dates and booleans is sufficient (`isDecidedByScalars`).
+ * @throws AppError like `propertyCondition`
  */
 export function scalarRanges(filter: PropertyFilter, kind: ScalarProperty['kind']): ValueRange[] {
   switch (kind) {

@@ -7,18 +7,18 @@ import { dateTest } from './date-filter.sql.js';
 import { numberTest } from './number-filter.sql.js';
 import { scalarRows, type ScalarProperty, type ScalarTest } from './scalar-filter.sql.js';
 
-/** What filters of one property, with one value in a node, test of the rows `s` of the table of values. */
+/** The conditions of the filters of one single-valued property on the rows `s` of the table of values. */
 export interface ScalarTests {
-  /** Over `s.value`. */
+  /** Condition on `s.value`. */
   readonly values: Sql;
   readonly rows: Sql;
-  /** Over nodes `n`, where doubles do not decide. */
+  /** Conditions on nodes `n`, if doubles are not sufficient. */
   readonly exact: readonly Sql[];
 }
 
 /**
- * The tests of filters on the table of numbers, dates and booleans (`isScalarTest`, `isDecidedByScalars`).
- * @throws AppError as `propertyCondition`
+ * The conditions of filters on the table of numbers, dates and booleans (`isScalarTest`, `isDecidedByScalars`).
+ * @throws AppError like `propertyCondition`
  */
 export function scalarTests({ key: { name }, filters }: PropertyFilters, workspace: Workspace): ScalarTests {
   const kind = scalarKind([...(workspace.kinds.get(name) ?? [])]);

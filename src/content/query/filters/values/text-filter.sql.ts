@@ -6,17 +6,17 @@ import { plainRun } from '../like-pattern.js';
 
 type Comparing = Pick<Filter, 'operator' | 'values'>;
 
-/** Texts in the order of `orderBy`: case-insensitively, by code point. */
+/** A text in the order of `orderBy`: case-insensitive, by code point. */
 export function caseless(text: Sql): Sql {
   return sql`lower(${text} ${CASE_RULES}) COLLATE "C"`;
 }
 
-/** The beginning of a text in that order: what the index of texts holds. */
+/** The beginning of a text in that order, as in the index of texts. */
 export function sortedBeginning(text: Sql): Sql {
   return sql`left(lower(${text} ${CASE_RULES}), 40) COLLATE "C"`;
 }
 
-/** As `sortedBeginning`, for a text in lower case. */
+/** Like `sortedBeginning`, for a text in lower case. */
 export function beginning(text: Sql): Sql {
   return sql`left(${text}, 40) COLLATE "C"`;
 }
@@ -28,17 +28,17 @@ export function textTest({ operator, values }: Comparing, text: Sql): Sql {
   return anyOf([single, ...ranges(values).map((range) => textRange(text, range))]);
 }
 
-/** The rows `s` of the table of texts that pass a positive filter, found by the best of its indexes. */
+/** The rows `s` of the table of texts that pass a positive filter, found by the most suitable of its indexes. */
 export function textRows(name: string, filter: Comparing, workspace: Workspace): Sql {
   const property = sql`s.workspace_id = ${bind(workspace.id)}::smallint AND s.name = ${bind(name)}::text`;
   const exact = textTest(filter, raw('s.value'));
   const runs = isPattern(filter) ? runsOf(filter.operator, plainValues(filter.values)) : undefined;
   if (runs !== undefined) return sql`${property} AND ${runs} AND ${exact}`;
-  // As truth values: otherwise the planner may use the trigram index for comparisons, which is slow.
+  // As truth values, because the planner may otherwise use the trigram index for comparisons, which is slow.
   return sql`${property}${equalBeginning(filter)} AND (${exact}) IS TRUE`;
 }
 
-/** The part of an equality test for which the index of sorted texts can be used. */
+/** The part of an equality test that can use the index of sorted texts. */
 function equalBeginning({ operator, values }: Comparing): Sql {
   const ones = plainValues(values);
   if ((operator !== 'eq' && operator !== 'in') || ones.length < values.length) return NOTHING;
@@ -50,7 +50,7 @@ export function isPattern(filter: Comparing): filter is Comparing & { readonly o
   return filter.operator === 'like' || filter.operator === 'ilike';
 }
 
-/** The part of a pattern test for which the trigram index can be used. */
+/** The part of a pattern test that can use the trigram index. */
 export function runsOf(operator: 'like' | 'ilike', patterns: readonly string[]): Sql | undefined {
   const comparison = raw(operator === 'like' ? 'LIKE' : 'ILIKE');
   const runs = patterns.map((pattern) => plainRun(pattern, operator)).filter((run) => run !== undefined);

@@ -5,22 +5,22 @@ import { scalarTests } from './scalar-tests.sql.js';
 import { textRows, textTest } from './text-filter.sql.js';
 import { isTextTest } from '../narrowing-filter.js';
 
-/** The condition of the filters of a property on a table of values. */
+/** The conditions of the filters of a property on a table of values. */
 interface ValueTests {
-  /** Rows with the column `node_id` for each node that passes, and `value` of numbers, dates and booleans. */
+  /** Rows with the column `node_id` for each node that passes, and `value` for numbers, dates and booleans. */
   readonly found: Sql;
-  /** The table. */
+  /** The table of values. */
   readonly table: Sql;
-  /** Over its rows `s`. */
+  /** Condition on its rows `s`. */
   readonly value: Sql;
 }
 
-/** The nodes that pass the filters. @throws AppError as `propertyCondition` */
+/** The nodes that pass the filters. @throws AppError like `propertyCondition` */
 export function foundNodes(filters: PropertyFilters, workspace: Workspace): Sql {
   return valueTests(filters, workspace).found;
 }
 
-/** Whether a node passes, looked up by its id; without OFFSET, the planner may read all rows that pass. */
+/** Whether a node passes, looked up by id. Without OFFSET, the planner may read all rows that pass. */
 export function passes(filters: PropertyFilters, id: Sql, workspace: Workspace): Sql {
   const { table, value } = valueTests(filters, workspace);
   return sql`EXISTS (SELECT FROM ${table} s WHERE s.node_id = ${id} AND s.name = ${bind(filters.key.name)}::text AND ${value} OFFSET 0)`;

@@ -1,9 +1,9 @@
 export interface ValueRange {
   readonly from: number;
   readonly to: number;
-  /** Whether `from` itself is outside. */
+  /** Whether `from` is exclusive. */
   readonly isFromOpen?: boolean;
-  /** Whether `to` itself is outside. */
+  /** Whether `to` is exclusive. */
   readonly isToOpen?: boolean;
 }
 

@@ -68,8 +68,8 @@ describe('responses of another tool', () => {
       map(`A,B\na\0,b\0\n${emoji},${emoji}x\n`, { title: 'old', questions }),
     ).rejects.toMatchObject({
       details: [
-        { message: 'row 2, column "A": texts must be valid Unicode without the character 0' },
-        { message: 'row 2, column "B": texts must be valid Unicode without the character 0' },
+        { message: 'row 2, column "A": texts must be valid Unicode without the character U+0000' },
+        { message: 'row 2, column "B": texts must be valid Unicode without the character U+0000' },
         { message: 'row 3, column "B": 10001 characters are too many: 10000 at most' },
       ],
     });

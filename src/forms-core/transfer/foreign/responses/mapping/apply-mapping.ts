@@ -151,7 +151,7 @@ function textOf(
 
 /** Why a text cannot be an answer to any question. */
 function problemOfText(text: string): string | undefined {
-  if (!isStorable(text)) return 'texts must be valid Unicode without the character 0';
+  if (!isStorable(text)) return 'texts must be valid Unicode without the character U+0000';
   const length = text.length > MAX_ANSWER_LENGTH ? Array.from(text).length : 0;
   return length > MAX_ANSWER_LENGTH
     ? `${String(length)} characters are too many: ${String(MAX_ANSWER_LENGTH)} at most`
