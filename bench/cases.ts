@@ -22,7 +22,7 @@ export interface Case extends Measured {
   readonly requests: (size: ContentSize) => number;
   /** Path and query below the endpoint; the complete URL for cases without an endpoint. */
   readonly path: (request: number) => string;
-  /** Whether the page after that of each request is read, by its cursor. */
+  /** Whether to follow each response's cursor and request the next page. */
   readonly follows?: boolean;
 }
 
@@ -119,7 +119,7 @@ export function imagePath(variation: string, image: number): string {
   return `/.imaging/${THEME}/${variation}/jcr:${IMAGE_IDS[image] ?? ''}/image-${String(image)}.jpg`;
 }
 
-/** Queries of one place differ in their limits. */
+/** The queries of one place have different limits. */
 const LIMITS = 6;
 
 function places({ tours }: ContentSize): number {
@@ -138,7 +138,7 @@ function limit(request: number): string {
 export function requestsOf(one: Case, nodes: number): BenchRequest[] {
   const requests = one.requests(contentSize(nodes));
   const path = one.endpoint === undefined ? '' : endpointPath(one.endpoint);
-  // 7919 is prime and divides none of the numbers, so every request occurs once.
+  // 7919 is a prime that divides none of the counts, so every request occurs once.
   return Array.from({ length: requests }, (_, index) => ({
     path: `${path}${one.path((index * 7919) % requests)}`,
   }));

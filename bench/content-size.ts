@@ -43,7 +43,7 @@ export function tourPrice(tour: number, tours: number): string {
   return `${String((tour * 7919) % tours)}.5`;
 }
 
-/** A category is that of 20 tours: every tour has three. */
+/** Each category has 20 tours, and each tour has three categories. */
 export function categoryId(category: number): string {
   return `00000000-0000-4000-8000-${String(category).padStart(12, '0')}`;
 }

@@ -26,7 +26,7 @@ export class BenchDatabases {
     return this.#options(dataDir, kind === 'embedded' ? '' : await this.#createOnServer());
   }
 
-  /** Access for a second process: PostgreSQL accepts several, the embedded database is copied. */
+  /** Options for a second process: PostgreSQL accepts both, the embedded database is copied. */
   async secondWay(options: DatabaseOptions): Promise<DatabaseOptions> {
     if (options.url !== '') return options;
     const dataDir = await mkdtemp(join(this.#folder, 'copy-'));

@@ -31,7 +31,7 @@ workspaces:
     - {path: /tours, scope: both, permission: read}
 ${['a', 'b', 'c'].map((name) => `    - {path: /tours/secret-${name}, scope: both, permission: deny}\n`).join('')}`;
 
-/** The theme with its renditions, and the URLs of images in them. */
+/** The name of the theme with the image renditions; part of image URLs. */
 export const THEME = 'bench';
 const VARIATIONS = 'imaging:\n  variations:\n    small: {width: 480}\n    large: {width: 960, height: 720}\n';
 

@@ -89,7 +89,7 @@ async function writeTours(file: ExportFile, tours: number): Promise<void> {
   await file.close();
 }
 
-/** From a separate pseudo-random sequence, so that references are known before the tours are written. */
+/** Uses a separate pseudo-random sequence, so that references are known before the tours are written. */
 function identifiersOfTours(tours: number): string[] {
   const random = new Random(7);
   return Array.from({ length: tours }, () => random.uuid());

@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 import { ResponseEnd } from './response-end.js';
 import type { Listening } from './processes.js';
 
-/** Concurrent requests; more than the connection pools of both sides. */
+/** Concurrent requests; more than the connections in the pools of both sides. */
 const CONNECTIONS = 16;
 
-/** A path to GET, or to POST a JSON body to unless `method` says otherwise. */
+/** A GET request, or with a body a POST request unless `method` is given. */
 export interface BenchRequest {
   readonly method?: 'PATCH' | 'POST';
   readonly path: string;

@@ -6,13 +6,13 @@ import { startBaseline, type Listening } from './processes.js';
 /** Responses per case that are compared before measuring. */
 const COMPARED = 40;
 
-/** Headers of the connection, which may differ. */
+/** Headers of the connection, which are not compared. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
 
 /** Values that differ between stored records. */
 const OF_RECORD = /"(id|uuid|created|createdBy|modified|modifiedBy)":("[^"]*"|\d+)/g;
 
-/** Cursors, which a baseline does not write. */
+/** Cursors, which the baselines do not write. */
 const CURSOR = /,"next":"[^"]*"\}$/;
 
 /** A server with requests for it. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Peak resident memory of a process in bytes; undefined where it is not known. The peak that `getrusage` reports begins with
- * that of the parent process.
+ * Peak resident memory of a process in bytes; undefined if the system does not provide it. The peak from
+ * `getrusage` cannot be used, because it includes that of the parent process.
  */
 export function peakMemoryOf(pid: number | undefined): number | undefined {
   try {

@@ -116,7 +116,8 @@ export async function startBaseline(program: string, task: object): Promise<List
 
 function cpuTimeOf({ pid }: ChildProcess): number | undefined {
   try {
-    // The process name may contain anything, so parse after it: user and system time are fields 14 and 15.
+    // The process name can contain any character, so parse after it: user and system time are fields 14 and
+    // 15.
     const fields =
       readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
         .split(') ')

@@ -45,7 +45,7 @@ export interface BatchResult {
   readonly baseline: number;
 }
 
-/** Reads alone, and beside writes. */
+/** Reads alone, and concurrently with writes. */
 export interface BesideResult {
   readonly database: DatabaseKind;
   /** Writes per second. */

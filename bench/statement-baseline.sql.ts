@@ -54,7 +54,7 @@ function tours(
   );
 }
 
-/** What a page shows instead of whole tours alone. */
+/** The parts of the response other than complete tours. */
 interface Shown {
   readonly tour?: string;
   /** SQL text after the results. */

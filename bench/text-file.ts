@@ -18,7 +18,7 @@ export class TextFile {
     this.#piece += text;
   }
 
-  /** Must be called regularly: writes the added text when there is enough of it. */
+  /** Must be called regularly: writes the added text once there is enough of it. */
   async flush(): Promise<void> {
     if (this.#piece.length >= PIECE) await this.#write();
   }

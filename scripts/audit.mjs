@@ -1,6 +1,6 @@
 /**
- * `npm run audit [FOLDER]`: checks the lock file, and requests known vulnerabilities of runtime dependencies from the registry. An
- * unavailable registry is not a failure.
+ * `npm run audit [FOLDER]`: checks the lock file and asks the registry for known vulnerabilities of runtime
+ * dependencies. An unavailable registry is not a failure.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { root } from './prepare.mjs';
 /** Packages that may run install scripts; all are development tools. */
 const MAY_RUN_SCRIPTS = ['@parcel/watcher', '@swc/core', 'unrs-resolver'];
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
-/** Before the version of a package that is installed under another name. */
+/** Prefix of the version of a package that is installed under another name. */
 const ALIAS = /^npm:(@[\w.-]+\/)?[\w.-]+@/;
 const INTEGRITY = /^sha512-[A-Za-z0-9+/]{86}==$/;
 const SERIOUS = ['high', 'critical'];

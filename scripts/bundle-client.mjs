@@ -20,7 +20,7 @@ export async function bundleClient(root) {
   writeFileSync(join(folder, 'index.d.ts'), bundleTypes(join(compiled, 'index.d.ts')));
 }
 
-/** The declarations of a module and of all that it imports, as the text of one file. */
+/** The declarations of a module and its imports, in one file. */
 function bundleTypes(entry) {
   const modules = readModules(entry);
   const declared = new Map();
@@ -39,7 +39,7 @@ function bundleTypes(entry) {
   return `${texts.join('\n')}\nexport { ${exports.join(', ')} };\n`;
 }
 
-/** The entry and all that it imports, by file. */
+/** The entry and its direct and indirect imports, by file. */
 function readModules(entry) {
   const modules = new Map();
   const pending = [entry];

@@ -17,10 +17,10 @@ const MAY_IMPORT = {
   'content-transfer': ['content', 'database', 'definitions', 'config', 'common'],
   'request-log': ['config', 'common'],
   'response-cache': ['request-log', 'database', 'config', 'common'],
-  // A waiting request gets the response that was cached meanwhile.
+  // A queued request gets the response if it has been cached in the meantime.
   overload: ['response-cache', 'request-log', 'config', 'common'],
   previews: ['content', 'auth', 'common'],
-  // Its routes serve callers: authentication, and the URI rules.
+  // Its routes require authentication and the URI rules.
   assets: ['previews', 'content', 'auth', 'definitions', 'config', 'common'],
   delivery: [
     ...['content', 'assets', 'previews', 'response-cache', 'request-log', 'auth', 'definitions'],
@@ -34,12 +34,12 @@ const MAY_IMPORT = {
   ],
   'forms-bootstrap': ['forms-core', 'definitions', 'config', 'common'],
   'client-files': ['response-cache', 'auth', 'common'],
-  // Files of the app are sent like any response: compressed, with ETags.
+  // Files of the app are sent like other responses: compressed, with ETags.
   studio: [
     ...['delivery', 'content', 'assets', 'forms-core', 'response-cache', 'auth', 'definitions'],
     ...['config', 'common', 'client'],
   ],
-  // It implements what content and forms declare for their events.
+  // Implements the event interfaces that content and forms declare.
   webhooks: [
     'forms-core',
     'content',
@@ -54,7 +54,7 @@ const MAY_IMPORT = {
   mail: ['forms-core', 'jobs', 'definitions', 'config', 'common', 'client'],
   audit: ['forms-core', 'auth', 'database', 'config', 'common', 'client'],
   backup: ['forms-core', 'auth', 'database', 'config', 'common'],
-  // It describes the controllers of all modules.
+  // Describes the controllers of all modules.
   openapi: [
     ...[
       'forms-rest',
@@ -71,7 +71,7 @@ const MAY_IMPORT = {
     ],
     ...['content', 'auth', 'definitions', 'config', 'common', 'client'],
   ],
-  // It checks what every module reads.
+  // Checks the files and settings that all modules read.
   cli: [
     ...[
       'backup',
@@ -236,7 +236,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     // Written by `npm pack`.
     exclude: { path: '^client/dist/' },
-    // Imports of types count, because they couple modules too.
+    // Type imports count, because they couple modules too.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: path.join(__dirname, '..', 'tsconfig.json') },
     enhancedResolveOptions: {

@@ -1,6 +1,9 @@
 import { SHORT_RUN_OPTIONS } from '../test/support/short-run-options.mjs';
 
-/** Workers keep their modules to the end, so a small heap would be searched for garbage in vain: 4 % of the processor time. */
+/**
+ * Workers keep their modules until the end, so garbage collections of a small heap would free little and take
+ * 4 % of the processor time.
+ */
 const LARGE_HEAP = ['--max-semi-space-size=32', '--initial-old-space-size=400'];
 
 /** Arguments of Node that start Jest. Its workers inherit the options. */

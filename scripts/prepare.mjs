@@ -71,7 +71,7 @@ function listFiles(path) {
   return readdirSync(absolute).flatMap((name) => listFiles(join(path, name)));
 }
 
-/** `npm pack` in `client/` writes files that are no sources. */
+/** `npm pack` in `client/` writes files there that are not sources. */
 const PACKED = join('client', 'dist', '/');
 
 function hashOf(paths) {
@@ -128,13 +128,16 @@ function buildServer() {
   });
 }
 
-/** Installs and builds what `npm pack` in `client/` packs; returns whether that succeeded. */
+/**
+ * Installs the dependencies and builds the files that `npm pack` in `client/` packs; returns whether that
+ * succeeded.
+ */
 export async function buildClient() {
   await install();
   return buildServer();
 }
 
-/** The compiler only copies code. */
+/** The compiler does not copy SQL files. */
 function copyMigrations() {
   for (const schema of ['content', 'forms']) {
     const folder = `database/migrations/${schema}`;
@@ -188,7 +191,7 @@ export async function buildBench() {
   if (!done) process.exit(1);
 }
 
-/** Runs `file` with the arguments of this process, without a child process that signals would have to be forwarded to. */
+/** Runs `file` with the arguments of this process in this process, so that signals need not be forwarded. */
 export async function become(file) {
   const path = join(root, file);
   if (!existsSync(path)) fail(`${file} is missing.`);

@@ -1,6 +1,6 @@
 /** Evaluates the reports of Jest (`--json`) per spec file. */
 
-/** Maximum number of files to run again: more failures are not caused by a busy machine. */
+/** Maximum number of spec files to run again; more failures are unlikely to be caused by a busy machine. */
 export const SECOND_RUNS = 20;
 
 /**

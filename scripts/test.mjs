@@ -1,9 +1,10 @@
 /**
- * `npm test`: runs all tests on PostgreSQL, then those that depend on the database on the embedded database, where statements and
- * starts take more processor time (docs/decisions/0064-test-on-postgresql-first.md). Without PostgreSQL, all tests run on the embedded database; those that
- * name PostgreSQL fail. Failed spec files run again at the end, one at a time; only the second result counts.
- * `npm test -- PATH…` runs only these on the embedded database, with `--postgres` on PostgreSQL.
- * The last line is `N passed, N failed`, the sum of all runs.
+ * `npm test`: runs all tests on PostgreSQL, then those that depend on the database on the embedded database,
+ * where statements and starts take more processor time (docs/decisions/0064-test-on-postgresql-first.md).
+ * Without PostgreSQL, all tests run on the embedded database; those that require PostgreSQL fail. Failed spec
+ * files run again at the end, one at a time; only the second result counts. `npm test -- PATH…` runs only
+ * these on the embedded database, or with `--postgres` on PostgreSQL. The last line is `N passed, N failed`,
+ * the sum of all runs.
  */
 import { readFileSync, existsSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -14,8 +15,9 @@ import { makeTestFolder } from './test-folder.mjs';
 import { failedFiles, filesOf, flakyLines, sumOf } from './test-report.mjs';
 
 /**
- * Run on both databases, except for files whose names begin with what does not depend on the kind of database: HTTP, access,
- * definitions, pages, and what only reads. The suites in test/database name the databases that they run on.
+ * Suites that run on both databases, except for files about HTTP, access, definitions, pages or reading,
+ * which do not depend on the kind of database; their names start with these terms. The suites in
+ * test/database specify their databases themselves.
  */
 const DATABASE_SUITES = ['test/api', 'test/injection'];
 const ANY_DATABASE = [
@@ -34,14 +36,17 @@ const ANY_DATABASE = [
   ...['response-conditions', 'response-imports-texts', 'search-stems', 'start-page', 'tokens', 'traces'],
   ...['versions-access', 'webhooks-rejected'],
 ];
-/** Subtract from the time of requests what other processes of the machine take: the database must be in the same process. */
+/**
+ * These suites subtract the processor time of other processes from the duration of requests, so the database
+ * must be in the same process.
+ */
 const EMBEDDED_SUITES = ['test/requests'];
 const NAMES = { embedded: 'the embedded database', postgres: 'the PostgreSQL server' };
 
 const patternOf = (folder) => `/${folder}/`;
 const ignore = (patterns) => patterns.map((pattern) => `--testPathIgnorePatterns=${pattern}`);
 
-/** Asks the module that the tests use. */
+/** Uses the module that the tests use. */
 async function hasPostgres() {
   if (process.env.TEST_DATABASE_URL) return true;
   const code = `(await import('./test/support/postgres-programs.ts')).findPrograms();`;

@@ -1,4 +1,6 @@
-/** `npm run typecheck`: checks the types of all projects; what is unchanged since the last run is not checked again. */
+/**
+ * `npm run typecheck`: checks the types of all projects; projects unchanged since the last run are skipped.
+ */
 import { run } from './prepare.mjs';
 
 const PROJECTS = { server: '.', web: 'form-app/web', embed: 'form-app/embed' };

@@ -46,7 +46,7 @@ export const APP_CASES: readonly AppCase[] = [
   },
 ]; // prettier-ignore
 
-/** A question within a section, a different one for each repetition. */
+/** A question within a section; a different question for each repetition. */
 function placeOf(repeat: number): number {
   return 42 + repeat * 3;
 }

@@ -1,4 +1,6 @@
-/** Baseline with Fastify and pg: one hand-written statement stores a response, another one reads them. */
+/**
+ * Baseline with Fastify and pg: one hand-written statement stores a response, another one reads responses.
+ */
 import type { Form, SubmittedItem } from '#client';
 import fastify, { type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';

@@ -7,11 +7,11 @@ import { sentence } from '../words.js';
 export const FORM_TITLE = 'A form of three sections';
 
 const SECTIONS = 3;
-/** Options of the single and of the multiple choice question of each section: 30 in total. */
+/** Options of each single and multiple choice question, 30 in total. */
 const OPTIONS = 5;
 /** The last option of a multiple choice question has a free-text field. */
 const OPEN = OPTIONS - 1;
-/** Never chosen, because a rule would then skip a question. */
+/** This option is never chosen, because a rule would then skip a question. */
 const LEADS_AWAY = OPTIONS - 1;
 const RANGE_TO = 10;
 

@@ -107,7 +107,7 @@ export class WriteBenchmarks {
     });
   }
 
-  /** Reads of pages that are not cached, alone and beside changes at a steady rate. */
+  /** Reads pages that are not cached, alone and concurrently with writes at a steady rate. */
   async #beside(kind: DatabaseKind, server: Listening): Promise<void> {
     const pages = CASES.find(({ name }) => name === 'page');
     if (pages === undefined) throw new Error('There is no case of pages.');
