@@ -6,7 +6,8 @@ import { BuilderPage, translate } from './builder.page.js';
 import { fieldOf } from './part-dialog.page.js';
 import { ResultsPage } from './results.page.js';
 
-// WCAG 2.2 AA, as far as a program can tell: every page in every state that a user meets, in both themes.
+// WCAG 2.2 AA, as far as it can be checked automatically: every page in every state that users see, in both
+// colour schemes.
 
 const SAMPLES = ['1-next-summer-poll.yaml', '2-visitor-survey.yaml', '3-guide-roster.yaml'];
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Looks at a page in several states; all of them are told at the end. */
+/** Checks a page in several states; reports all findings at the end. */
 class Looks {
   readonly found: Record<string, readonly string[]> = {};
 
@@ -40,7 +41,7 @@ class Looks {
   }
 }
 
-describe.each(['light', 'dark'] as const)('in %s colours there are no barriers', (colorScheme) => {
+describe.each(['light', 'dark'] as const)('no accessibility violations in %s colours', (colorScheme) => {
   const look = (path: string, walk: (looks: Looks, page: Page) => Promise<void>): Promise<void> =>
     server.administer(path, { colorScheme, errorStatuses: [409, 422] }, async ({ page }) => {
       const looks = new Looks(page);
@@ -53,7 +54,7 @@ describe.each(['light', 'dark'] as const)('in %s colours there are no barriers',
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   };
 
-  it('at the sign-in', async () => {
+  it('on the sign-in page', async () => {
     await server.browser.visit({ colorScheme, errorStatuses: [401] }, async (page) => {
       const looks = new Looks(page);
       await server.in(page).open();
@@ -151,7 +152,7 @@ describe.each(['light', 'dark'] as const)('in %s colours there are no barriers',
     });
   });
 
-  it('in results, one response and its removal', async () => {
+  it('in results, a response and its removal', async () => {
     await look('forms/2/results', async (looks, page) => {
       const dialog = await new ResultsPage(page).open(1);
       await looks.at('one response');
@@ -175,7 +176,7 @@ describe.each(['light', 'dark'] as const)('in %s colours there are no barriers',
     });
   });
 
-  it('in the figures', async () => {
+  it('in analytics', async () => {
     await look('forms/2/analytics', async (looks, page) => {
       await page.getByText(/^\d+ responses? in all$/).waitFor();
       await page
@@ -195,7 +196,7 @@ describe.each(['light', 'dark'] as const)('in %s colours there are no barriers',
     });
   });
 
-  it('on the pages of forms, and in the element', async () => {
+  it('on form pages and in the element', async () => {
     await server.browser.visit({ colorScheme, errorStatuses: [404, 422] }, async (page) => {
       const looks = new Looks(page);
       for (const [name, address] of [

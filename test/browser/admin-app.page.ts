@@ -1,22 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 
-/** Milliseconds between two keys: as fast as people type at best. */
+/** Milliseconds between two keys, the speed of a fast typist. */
 const TYPING_MS = 5;
 
-/** The studio as a user meets it. */
+/** The studio as seen by a user. */
 export class AdminApp {
   constructor(
     readonly page: Page,
     private readonly base: string,
   ) {}
 
-  /** Opens an address of the app: `forms/3/rules`. */
+  /** Opens a path of the app: `forms/3/rules`. */
   async open(path = ''): Promise<void> {
     await this.page.goto(`${this.base}/studio/${path}`);
   }
 
-  /** Opens an address of the app with a session, without the sign-in page: typing takes more processor time than the app. */
+  /**
+   * Opens a path of the app with a session, without the sign-in page, because typing takes more processor
+   * time than the app.
+   */
   async openAs(user: string, password: string, path = ''): Promise<void> {
     const { request } = this.page.context();
     const data = { user, password };
@@ -42,7 +45,7 @@ export class AdminApp {
     await this.page.getByRole('heading', { name: 'Sign in' }).waitFor();
   }
 
-  /** Makes a form; its builder is open then. */
+  /** Creates a form, whose builder is then open. */
   async createForm(title: string): Promise<void> {
     await this.page.getByRole('link', { name: 'New form' }).click();
     const form = this.page.getByRole('form', { name: 'New form' });
@@ -51,25 +54,25 @@ export class AdminApp {
     await this.page.getByRole('heading', { level: 1, name: title }).waitFor();
   }
 
-  /** Goes to a tab of the form that is open: `Rules`. */
+  /** Opens a tab of the open form: `Rules`. */
   async goTo(tab: string): Promise<void> {
     const tabs = this.page.getByRole('navigation', { name: 'Form' });
     await tabs.getByRole('link', { name: tab }).click();
     await tabs.locator('a[aria-current=page]', { hasText: tab }).waitFor();
   }
 
-  /** Does something with the form that is open, or with one of the list. */
+  /** Runs an action on the open form, or on a form in the list. */
   async act(title: string, action: string): Promise<void> {
     await this.page.getByRole('button', { name: `Actions: ${title}`, exact: true }).click();
     await this.page.getByRole('menuitem', { name: action, exact: true }).click();
   }
 
-  /** Waits for a message and closes nothing. */
+  /** Waits for a notice without closing it. */
   async notice(text: string): Promise<void> {
     await this.page.getByText(text, { exact: true }).waitFor();
   }
 
-  /** Presses a button and returns the name and the bytes of the file that comes. */
+  /** Presses a button; returns the name and the bytes of the downloaded file. */
   async download(button: Locator): Promise<{ readonly name: string; readonly bytes: Buffer }> {
     const coming = this.page.waitForEvent('download');
     await button.click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { shownTexts } from './shown-text.js';
 
-/** What is shown of a question; `chart` is what is read out instead of the picture. */
+/** The content shown for a question; `chart` is the alternative text of the image. */
 export interface ShownFigures {
   readonly question: string;
   readonly sample: string;
@@ -10,14 +10,14 @@ export interface ShownFigures {
   readonly typed: readonly string[];
 }
 
-/** The figures of a form as they are read. */
+/** The analytics of a form as read by users. */
 export class AnalyticsPage {
   constructor(private readonly page: Page) {}
 
-  /** Opens the answers of all questions and reads them, once all pictures are there. */
+  /** Expands and reads the answers to all questions, after all images have loaded. */
   async read(): Promise<ShownFigures[]> {
     const sections = this.page.getByRole('main').locator('section');
-    // The page before may have sections too.
+    // The previous page may contain sections too.
     await this.page
       .getByRole('button', { name: /^Show answers/ })
       .first()
@@ -32,7 +32,7 @@ async function readSection(section: Locator): Promise<ShownFigures> {
   await section.getByRole('button', { name: /^Show answers/ }).click();
   await section.getByRole('table').waitFor();
   return {
-    // The title, and the badge beside it.
+    // The title, and the badge next to it.
     question: (await section.locator('div').first().locator('> *').allTextContents()).join(' '),
     sample: await section.locator('p').first().innerText(),
     chart: await readChart(section),
@@ -47,7 +47,7 @@ interface Picture {
   readonly decode: () => Promise<void>;
 }
 
-/** The text of the picture, after it was loaded and drawn. */
+/** The alternative text of the image, after it has loaded. */
 async function readChart(section: Locator): Promise<string | null> {
   const chart = section.getByRole('img');
   if ((await chart.count()) === 0) return null;

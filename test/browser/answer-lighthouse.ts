@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Comes on foot, sees a lot, comes again: on the page of the form. */
+/** Answers on the form page: on foot, saw a lot, will come again. */
 export async function answerOnFoot(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'On foot' }).check();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -18,7 +18,7 @@ export async function answerOnFoot(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Thank you' }).waitFor();
 }
 
-/** Comes by bus, which leads past the top, and does not come again, which ends the form. */
+/** Answers: by bus, which skips the question about the top, and will not come again, which ends the form. */
 export async function answerByBus(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'By bus' }).check();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -29,7 +29,9 @@ export async function answerByBus(page: Page): Promise<void> {
   await page.getByText('A pity. Fare well!').waitFor();
 }
 
-/** Comes by bicycle and sees nothing, so that nobody asks for the view: within a page in German. */
+/**
+ * Answers within a page in German: by bicycle, saw nothing, so that the question about the view is skipped.
+ */
 export async function answerInGerman(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Unser Leuchtturm' }).waitFor();
   await page.getByRole('radio', { name: 'Anders' }).check();

@@ -2,7 +2,7 @@ import { findBarriers } from '../support/barriers.js';
 import { AppServer } from './app-server.js';
 import { shownTexts } from './shown-text.js';
 
-// How many of all respondents answered each question (docs/studio.md#analytics).
+// How many respondents answered each question (docs/studio.md#analytics).
 
 let server: AppServer;
 let formId: number;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { TestApplication } from '../support/application.js';
 import { TestBrowser } from '../support/browser.js';
 
-// docs/openapi.md: the OpenAPI document as a page, under a policy that takes nothing from elsewhere.
+// docs/openapi.md: the OpenAPI document as a page, with a policy that allows no external resources.
 
 let app: TestApplication;
 let browser: TestBrowser;
@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Opens the page, and waits until it has read the document. */
+/** Opens the page and waits until it has loaded the document. */
 const visit = (path: string, walk: (page: Page) => Promise<void>): Promise<void> =>
   browser.visit({}, async (page) => {
     await page.goto(app.base + path);
@@ -47,7 +47,7 @@ it('finds operations by words', () =>
     ]);
   }));
 
-it('sends an operation, and shows what comes as text', () =>
+it('sends an operation, and shows the response as text', () =>
   visit('/cms/.rest/docs', async (page) => {
     const operation = page.locator('details', { hasText: 'A node with its children' }).first();
     await operation.locator('summary').click();
@@ -60,7 +60,7 @@ it('sends an operation, and shows what comes as text', () =>
     expect(shown).toContain('"title": "<b>Home</b>"');
   }));
 
-it('leads from an operation to a schema', () =>
+it('links an operation to a schema', () =>
   visit('/cms/.rest/docs', async (page) => {
     const operation = page.locator('details', { hasText: 'All forms, without their sections' }).first();
     await operation.locator('summary').click();
@@ -68,7 +68,7 @@ it('leads from an operation to a schema', () =>
     await page.locator('#schema-Form').getByText('"publicResults": boolean').waitFor();
   }));
 
-it('sends what the page is made of under the strict policy', async () => {
+it('serves the files of the page with the strict policy', async () => {
   const seen = [];
   for (const file of ['', '/docs.css', '/docs.mjs', '/make.mjs', '/schema-text.mjs', '/none.css']) {
     const { status, headers } = await app.request(`/cms/.rest/docs${file}`);

@@ -7,18 +7,18 @@ import { OtherSite } from '../support/other-site.js';
 import { AdminApp } from './admin-app.page.js';
 import { addUser } from '../support/add-user.js';
 
-/** All that ships with the server is there: the built app, dialogs, charts, roles. */
+/** The folder of the server with everything that ships with it: the built app, dialogs, charts, roles. */
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const PASSWORD = 'a rather long password';
 
 interface Setup {
-  /** Files of light modules beside the shipped one. */
+  /** Files of light modules in addition to the shipped one. */
   readonly modules?: Files;
   /** Name of the administrator. */
   readonly user?: string;
 }
 
-/** The server as it ships, with an administrator, a site beside it and a browser. */
+/** The server as it ships, with an administrator, another site and a browser. */
 export class AppServer {
   private constructor(
     readonly app: TestApplication,
@@ -35,18 +35,18 @@ export class AppServer {
     return new AppServer(app, site, await TestBrowser.start(app.base, site.address), user);
   }
 
-  /** The header that the administrator's programs send. */
+  /** The header sent by programs of the administrator. */
   get authorization(): Readonly<Record<string, string>> {
     return { authorization: `Basic ${Buffer.from(`${this.user}:${PASSWORD}`).toString('base64')}` };
   }
 
-  /** Calls as the administrator, or anonymously. */
+  /** A client of the administrator, or an anonymous one. */
   client(as: 'administrator' | 'anonymous' = 'administrator'): Client {
     const credentials = { user: this.user, password: PASSWORD };
     return createClient({ baseUrl: this.app.base, ...(as === 'administrator' && { credentials }) });
   }
 
-  /** Opens an address of the app as the administrator. */
+  /** Opens a path of the app as the administrator. */
   administer(path: string, options: VisitOptions, walk: (app: AdminApp) => Promise<void>): Promise<void> {
     return this.browser.visit(options, async (page) => {
       const app = this.in(page);

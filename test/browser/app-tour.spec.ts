@@ -13,7 +13,8 @@ import { buildForm, QUESTIONS, TITLE } from './lighthouse-form.js';
 import { STORED, withoutStamps } from './lighthouse-stored.js';
 import { ResultsPage } from './results.page.js';
 
-// From an empty server to figures, in the order in which people do it: one walk, each test goes on where the last one ended.
+// From an empty server to analytics, in the order in which people work; each test continues where the
+// previous one ended.
 
 const PASSWORD = 'a rather long password';
 
@@ -23,7 +24,7 @@ let browser: TestBrowser;
 let client: Client;
 
 beforeAll(async () => {
-  // Tests fill in form pages faster than people.
+  // Tests fill in form pages faster than people do.
   const settings = { SAMPLE: 'false', SUPERUSER_PASSWORD: PASSWORD, FORM_MINIMUM_TIME_S: '0' };
   server = await ServerProcess.prepare(settings);
   site = await OtherSite.withForms(server.address);
@@ -37,7 +38,7 @@ afterAll(async () => {
   await server.dispose();
 });
 
-/** Goes on in the app, signed in. */
+/** Continues in the app, signed in. */
 const administer = (path: string, walk: (app: AdminApp) => Promise<void>): Promise<void> =>
   browser.visit({}, async (page) => {
     const app = new AdminApp(page, server.address);
@@ -61,13 +62,13 @@ it('an editor builds a form and publishes it', async () => {
   expect(withoutStamps(await client.forms.getForm(1))).toEqual(STORED);
 });
 
-it('people answer it: on its page without scripts and with them, and within another site', async () => {
+it('respondents answer it on its page without and with scripts, and within another site', async () => {
   await fillIn(false, `${server.address}/forms/1`, answerOnFoot);
   await fillIn(true, `${server.address}/forms/1`, answerByBus);
   await fillIn(true, `${site.address}/1`, answerInGerman);
 });
 
-it('the results show what they answered', async () => {
+it('the results show the answers', async () => {
   await administer('forms/1/results', async ({ page }) => {
     const results = new ResultsPage(page);
     expect(await results.list()).toEqual(SUMMARIES);
@@ -75,14 +76,14 @@ it('the results show what they answered', async () => {
   });
 });
 
-it('the figures count it, each out of those who came to the question', async () => {
+it('analytics count the answers, relative to the respondents who reached the question', async () => {
   await administer('forms/1/analytics', async ({ page }) => {
     await page.getByText('3 responses in all').waitFor();
     expect(await new AnalyticsPage(page).read()).toEqual(FIGURES);
   });
 });
 
-it('the exports hold it', async () => {
+it('the exports contain the answers', async () => {
   await administer('forms/1/results', async (app) => {
     const files = [];
     for (const format of ['CSV', 'Excel', 'JSON']) {
@@ -99,7 +100,7 @@ it('the exports hold it', async () => {
   });
 });
 
-it('a question that was answered is archived: what was answered stays', async () => {
+it('an answered question is archived, and its answers are kept', async () => {
   await administer('forms/1', async (app) => {
     await app.page.getByRole('button', { name: `Delete: ${QUESTIONS.month}` }).click();
     await app.notice(
@@ -122,7 +123,7 @@ it('a question that was answered is archived: what was answered stays', async ()
   expect(last?.questions.map(({ question }) => question)).toEqual([QUESTIONS.change, QUESTIONS.again]);
 });
 
-/** The title of the question that was deleted has a badge. */
+/** The title of the deleted question has a badge. */
 function markArchived([question, ...answers]: readonly [string, ...string[]]): [string, ...string[]] {
   return [question === QUESTIONS.month ? `${question} Archived` : question, ...answers];
 }
@@ -133,7 +134,7 @@ const answerOf = ({ questionId, value, freeText }: ResponseItem): unknown => ({
   ...(freeText === undefined ? {} : { freeText }),
 });
 
-/** A row of a sheet, with its empty cells at the end that are not in the file. */
+/** A row of a sheet; the file omits empty cells at the end. */
 function textsOf(row: readonly SheetCell[]): string[] {
   const texts = row.map(({ text }) => text);
   return [...texts, ...Array<string>(8 - texts.length).fill('')];

@@ -2,7 +2,7 @@ import type { Form } from '#client';
 import { AppServer } from './app-server.js';
 import { BuilderPage } from './builder.page.js';
 
-// On a telephone, the buttons of an answer option are there while it has the focus.
+// On a phone, the buttons of an answer option are only shown while it has the focus.
 
 const PHONE = { viewport: { width: 360, height: 800 } };
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('saves at the first press, after an answer option was typed', async () => {
+it('saves at the first tap after an answer option was typed', async () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const label = `Two, ${reducedMotion}`;
     await server.administer(`forms/${String(form.id)}`, { ...PHONE, reducedMotion }, async ({ page }) => {

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { fieldOf, fillFields, panelOf, type Fields } from './part-dialog.page.js';
 
-/** A language with its fields. */
+/** A language with the translations of fields. */
 interface Translation {
   readonly code: string;
   readonly name: string;
   readonly fields: Fields;
 }
 
-/** The builder of a form, by what editors do in it. */
+/** The form builder, by the actions of editors. */
 export class BuilderPage {
   constructor(private readonly page: Page) {}
 
@@ -23,12 +23,12 @@ export class BuilderPage {
     return panelOf(this.page, `Edit ${kind}`);
   }
 
-  /** The text of a question, where it is typed. */
+  /** The input of a question's text. */
   question(number: number): Locator {
     return this.page.getByRole('textbox', { name: `Question ${String(number)}`, exact: true });
   }
 
-  /** The label of an answer option, where it is typed. */
+  /** The input of an answer option's label. */
   option(number: number, question: string): Locator {
     const name = `Answer option ${String(number)}: ${question}`;
     return this.page.getByRole('textbox', { name, exact: true });
@@ -51,7 +51,7 @@ export class BuilderPage {
     await this.finishNew(['answer option', 'Label'], fields, german);
   }
 
-  /** Saves and waits until the server has it. */
+  /** Saves and waits for the confirmation. */
   async save(): Promise<void> {
     await this.page.getByRole('button', { name: 'Save', exact: true }).click();
     await this.saved();
@@ -65,7 +65,7 @@ export class BuilderPage {
     await this.page.getByRole('group', { name: 'Changes' }).getByText(text).waitFor();
   }
 
-  /** Types the text of a new part where it stands, and the other fields in its panel. */
+  /** Types the text of a new part in its row, and the other fields in its panel. */
   private async finishNew([kind, text]: readonly [string, string], fields: Fields, german: Fields) {
     const { [text]: typed, ...others } = fields;
     await this.page.locator(':focus').fill(String(typed));
@@ -84,7 +84,7 @@ export class BuilderPage {
   }
 }
 
-/** Puts the texts of a language beside the default ones, by the labels of the latter. */
+/** Adds translations next to the default texts, found by their labels. */
 export async function translate(panel: Locator, { code, name, fields }: Translation): Promise<void> {
   const page = panel.page();
   const choice = fieldOf(page, 'Show translation');

@@ -17,7 +17,7 @@ const QUESTIONS = [
 ] as const;
 
 const LOADED = `Array.from(document.querySelectorAll('main img')).every(({ complete }) => complete)`;
-/** Of each chart: the width it was drawn in, and whether it ends within its parent. */
+/** For each chart: the width that it was rendered for, and whether it fits into its parent. */
 const MEASURE = `Array.from(document.querySelectorAll('main img'), (image) => [
   image.naturalWidth,
   image.getBoundingClientRect().right <= image.parentElement.getBoundingClientRect().right + 0.5,
@@ -47,7 +47,7 @@ it.each([
   [1280, 'dark', { trend: 960, question: 560 }],
   [360, 'light', { trend: 330, question: 288 }],
   [360, 'dark', { trend: 330, question: 288 }],
-] as const)('fit their card at %i px (%s)', async (width, colorScheme, drawn) => {
+] as const)('charts fit their card at %i px (%s)', async (width, colorScheme, drawn) => {
   await server.administer(
     `forms/${formId}/analytics`,
     { viewport: { width, height: 900 }, colorScheme },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Asks for a form on the other site; `choose` is what the user does in the window that opens. */
+/** Opens the chooser from the other site; `choose` is the action of the user in the opened window. */
 async function ask(choose: (dialog: Page) => Promise<void>): Promise<unknown> {
   let chosen: unknown;
   await server.browser.visit({}, async (page) => {
@@ -25,7 +25,7 @@ async function ask(choose: (dialog: Page) => Promise<void>): Promise<unknown> {
   return chosen;
 }
 
-it('sends the chosen form to the opening page, after the user signed in', async () => {
+it('sends the chosen form to the opening page after signing in', async () => {
   const chosen = await ask(async (dialog) => {
     await server.signIn(server.in(dialog));
     await dialog.getByText('Choose a form').waitFor();
@@ -40,11 +40,11 @@ it('sends the chosen form to the opening page, after the user signed in', async 
   expect(chosen).toEqual({ formId: form.id, uuid: form.uuid, title: 'Sails & oars' });
 });
 
-it('hands over nothing when its window is closed', async () => {
+it('sends nothing if its window is closed', async () => {
   expect(await ask((dialog) => dialog.close())).toBeNull();
 });
 
-it('shows a notice when it was not opened by a page', async () => {
+it('shows a notice if it was not opened by a page', async () => {
   await server.administer('chooser', {}, async ({ page }) => {
     await page.getByText('This dialog was not opened by a page.').waitFor();
   });

@@ -3,7 +3,7 @@ import { eventually } from '../support/eventually.js';
 import { AppServer } from './app-server.js';
 import { ContentEditorPage } from './content.page.js';
 
-// Actions with entries as a whole (docs/studio.md#content): unpublish, move, schedule; and what previews show.
+// Actions on entries (docs/studio.md#content): unpublish, move, schedule; and the content of previews.
 
 const MODULES = {
   'site/contentTypes/article.yaml':
@@ -55,7 +55,7 @@ it('unpublishing asks first, names the entries and their number, and can be canc
   expect(await published('/home/article')).toBe(true);
 });
 
-it('an entry is moved only to places that its content type allows', async () => {
+it('an entry can only be moved to places that its content type allows', async () => {
   await visit('content/website/home?view=list', async (editor) => {
     await editor.act('Boats', 'Move…');
     const dialog = editor.page.getByRole('dialog');
@@ -93,14 +93,14 @@ it('areas offer no new entries', async () => {
   });
 });
 
-it('the preview begins with the endpoint that shows the page with its parts', async () => {
+it('the preview starts with the endpoint that shows the page with its parts', async () => {
   await visit('content/website/home?view=preview', async (editor) => {
     expect(await editor.page.getByLabel('Endpoint', { exact: true }).inputValue()).toBe('pages');
     await editor.page.getByText('"headline": "Hello"').waitFor();
   });
 });
 
-it('a deleted entry can be brought back for some seconds; leaving the page deletes it', async () => {
+it('a deleted entry can be restored for some seconds; leaving the page deletes it', async () => {
   const { content } = server.client();
   await content.putNode('website', '/home/ships', { ...page('Ships'), inner: page('Inner') });
   const before = await content.readNode('website', '/home/ships', { depth: 2 });
@@ -130,7 +130,7 @@ it('a deleted entry can be brought back for some seconds; leaving the page delet
   );
 });
 
-it('what is created after a deletion can have the same name', async () => {
+it('an entry created after a deletion can have the same name', async () => {
   await server.client().content.putNode('website', '/home/ferries', page('Ferries'));
   await visit('content/website/home?view=list', async (editor) => {
     await editor.act('Ferries', 'Delete…');
@@ -143,7 +143,7 @@ it('what is created after a deletion can have the same name', async () => {
   });
 });
 
-it('versions show the words that changed, and HTML only where nothing else did', async () => {
+it('versions show changed words, and HTML only if nothing else changed', async () => {
   const { content } = server.client();
   await content.changeNode('website', '/home/article', { text: '<p>Two <b>red</b> kites.</p><p>Soup</p>' });
   await content.changeNode('website', '/home/article', { text: '<p>Three <b>red</b> kites.</p><p>Soup</p>' });
@@ -173,7 +173,7 @@ it('versions show the words that changed, and HTML only where nothing else did',
   });
 });
 
-it('entries of a list are put in order by keyboard and menu, and sorted for reading', async () => {
+it('list entries can be reordered by keyboard and menu, and sorted for reading', async () => {
   const { content } = server.client();
   await content.putNode('website', '/home/trees', page('Trees'));
   for (const name of ['Ash', 'Birch'])
@@ -211,7 +211,7 @@ it('entries of a list are put in order by keyboard and menu, and sorted for read
   });
 });
 
-it('the list has no barriers with selected entries, an open menu and the dialog for moves', async () => {
+it('the list has no accessibility violations with selected entries, an open menu and the dialog for moves', async () => {
   await visit('content/website/home?view=list', async (editor) => {
     const shown = editor.page;
     const found: Record<string, readonly string[]> = {};

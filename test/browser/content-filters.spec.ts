@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a list is filtered by state and type, from its URL too, until the filters are cleared', async () => {
+it('a list is filtered by state and type, also from its URL, until the filters are cleared', async () => {
   await server.administer('content/website', {}, async ({ page }) => {
     const editor = new ContentEditorPage(page);
     const expectShown = (expected: readonly string[]): Promise<void> =>
@@ -53,7 +53,7 @@ it('a list is filtered by state and type, from its URL too, until the filters ar
   });
 });
 
-it('a list shows the chosen properties with their names, from its URL too', async () => {
+it('a list shows the chosen properties with their names, also from its URL', async () => {
   await server.administer('content/website', {}, async ({ page }) => {
     const editor = new ContentEditorPage(page);
     const heads = (): Promise<string[]> => page.getByRole('columnheader').allInnerTexts();

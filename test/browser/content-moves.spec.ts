@@ -3,7 +3,7 @@ import { eventually } from '../support/eventually.js';
 import { AppServer } from './app-server.js';
 import { ContentEditorPage } from './content.page.js';
 
-// Undoing moves in the tree of content (docs/studio.md#content).
+// Undoing moves in the content tree (docs/studio.md#content).
 
 const page = (title: string, children: object = {}) => ({ '@nodeType': 'cms:page', title, ...children });
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Shows the list of a fleet with this name. */
+/** Opens the list of a fleet. */
 const visit = async (fleet: string, walk: (editor: ContentEditorPage) => Promise<void>): Promise<void> => {
   const ships = { a: page('Ada'), b: page('Bea'), c: page('Cleo'), dock: page('Dock') };
   await server.client().content.putNode('website', `/${fleet}`, page('Fleet', ships));
@@ -42,7 +42,7 @@ const moveIntoDock = async (editor: ContentEditorPage, title: string): Promise<v
   await editor.confirm('Move here');
 };
 
-it('a dragged entry returns to its place, and with Ctrl+Z those moved before it', async () => {
+it('a dragged entry returns to its position by undo, and earlier moved ones by Ctrl+Z', async () => {
   await visit('dragged', async (editor) => {
     const { page: shown } = editor;
     await moveIntoDock(editor, 'Ada');
@@ -67,7 +67,7 @@ it('a dragged entry returns to its place, and with Ctrl+Z those moved before it'
   expect(await storedNames('/dragged')).toEqual(['a', 'b', 'c', 'dock']);
 });
 
-it('the page of a moved entry shows it at its former path after undo', async () => {
+it('the page of a moved entry shows it at its previous path after undo', async () => {
   await visit('followed', async (editor) => {
     const { page: shown } = editor;
     await shown.getByRole('link', { name: 'Bea', exact: true }).click();

@@ -8,7 +8,7 @@ import { ContentEditorPage } from './content.page.js';
 
 let server: AppServer;
 
-/** The page of a front end that renders on its server. */
+/** A front-end page rendered on the server. */
 async function frontEnd(url: string): Promise<string> {
   const { pathname, search } = new URL(url);
   const path = `/.rest/front${pathname.slice('/front'.length)}${search}`;
@@ -68,7 +68,7 @@ it('shows the page of the front end with the draft, for phones and desktops, or 
   });
 });
 
-it('says that unsaved changes are not shown, and shows them once they are saved', async () => {
+it('reports that unsaved changes are not shown, and shows them once they are saved', async () => {
   await server.administer('content/website/home/boats?view=edit', {}, async ({ page }) => {
     const editor = new ContentEditorPage(page);
     await page.route(`${server.site.address}/front/**`, async (route) =>

@@ -35,7 +35,7 @@ const expectFound = (shown: Page, expected: readonly string[]): Promise<void> =>
     },
   );
 
-it('the search finds entries at all levels with their paths, by words of their parts too', async () => {
+it('the search finds entries at all levels with their paths, also by words of their parts', async () => {
   await server.administer('content/website', {}, async ({ page: shown }) => {
     const search = shown.getByRole('searchbox', { name: 'Search all levels' });
     await search.fill('lighthouse');

@@ -9,7 +9,7 @@ import { ContentEditorPage } from './content.page.js';
 
 const page = (title: string, children: object = {}) => ({ '@nodeType': 'cms:page', title, ...children });
 const area = { '@nodeType': 'cms:area', text: { '@nodeType': 'cms:component', headline: 'Hello' } };
-/** Siblings that are created at once. */
+/** Number of siblings created by one batch. */
 const BATCH = 2_500;
 
 const NAME_OF_FOCUSED = 'document.activeElement.ariaLabel ?? document.activeElement.textContent';
@@ -46,7 +46,7 @@ const press = async (shown: Page, ...keys: readonly string[]): Promise<void> => 
   for (const key of keys) await shown.keyboard.press(key);
 };
 
-it('entries are expanded in place by keyboard, without areas; the tree is as it was after Back', async () => {
+it('entries are expanded in place by keyboard, without areas; Back restores the tree', async () => {
   await visit('content/website/home?view=list', async ({ page: shown }) => {
     await expectTitles(shown, ['Ports', 'Rails', 'Empty']);
     await rowNamed(shown, 'Ports').focus();
@@ -82,7 +82,7 @@ it('entries are expanded in place by keyboard, without areas; the tree is as it 
   });
 });
 
-it('one row is in the order of the Tab key, with its link and controls', async () => {
+it('only one row with its link and controls is in the tab order', async () => {
   await visit('content/website/home?view=list', async ({ page: shown }) => {
     await rowNamed(shown, 'Rails').focus();
     const names: string[] = [];
@@ -94,7 +94,7 @@ it('one row is in the order of the Tab key, with its link and controls', async (
   });
 });
 
-it('an entry that is dragged onto another one is moved into it, with all that are selected', async () => {
+it('an entry dragged onto another one is moved into it, with all selected entries', async () => {
   const { content } = server.client();
   const fleet = page('Fleet', { a: page('Ada'), b: page('Bea'), c: page('Cleo'), dock: page('Dock') });
   await content.putNode('website', '/fleet', fleet);
@@ -115,7 +115,7 @@ it('an entry that is dragged onto another one is moved into it, with all that ar
   expect(results.map(({ title }) => title)).toEqual(['Ada', 'Bea', 'Cleo']);
 });
 
-it('a branch that cannot be read says so in its place and is read again', async () => {
+it('a branch that fails to load shows the error in place and can be loaded again', async () => {
   await visit('content/website/home?view=list', async (editor) => {
     const { page: shown } = editor;
     await shown.route('**/website/home/ports@nodes*', (route) => route.fulfill({ status: 503, body: '{}' }));
@@ -128,7 +128,7 @@ it('a branch that cannot be read says so in its place and is read again', async 
   });
 });
 
-it('of 10,000 siblings only those in sight are drawn and read', async () => {
+it('of 10,000 siblings only the visible ones are rendered and loaded', async () => {
   const { content } = server.client();
   for (let batch = 0; batch < 4; batch += 1) {
     const names = Array.from({ length: BATCH }, (_, index) => `n${batch * BATCH + index + 1}`);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../support/eventually.js';
 
-/** The content area of the studio, by what editors do in it. */
+/** The content area of the studio, by the actions of editors. */
 export class ContentEditorPage {
   constructor(readonly page: Page) {}
 
@@ -17,7 +17,7 @@ export class ContentEditorPage {
     await this.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
   }
 
-  /** Creates an entry in the list that is shown; its editor is open then. */
+  /** Creates an entry in the shown list; its editor is then open. */
   async create(title: string, type: string): Promise<void> {
     await this.button('New').click();
     const dialog = this.page.getByRole('dialog');
@@ -53,11 +53,11 @@ export class ContentEditorPage {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Moves a part above all others of its list by its handle and the keyboard. */
+  /** Moves a part to the top of its list with its handle and the keyboard. */
   async dragToTop(part: string): Promise<void> {
     const handle = this.button(`Drag: ${part}`);
     await handle.press('Space');
-    // The arrows work a moment after the key that begins the drag.
+    // The arrow keys only work a moment after the key that starts the drag.
     await eventually(
       async () => {
         await this.page.keyboard.press('ArrowUp');
@@ -78,12 +78,12 @@ export class ContentEditorPage {
     await this.button('Add').click();
   }
 
-  /** Goes to a view of the node that is open. */
+  /** Opens a view of the open node. */
   async show(view: string): Promise<void> {
     await this.page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view }).click();
   }
 
-  /** Does something with a node by its menu. */
+  /** Runs an action in the menu of a node. */
   async act(title: string, action: string): Promise<void> {
     await this.button(`Actions: ${title}`).click();
     await this.page.getByRole('menuitem', { name: action, exact: true }).click();

@@ -56,7 +56,7 @@ const visit = (
 ): Promise<void> =>
   server.administer(path, { errorStatuses }, (app) => walk(app, new ContentEditorPage(app.page)));
 
-/** In both themes, and on a narrow screen. */
+/** Checks both colour schemes and a narrow screen. */
 async function expectSound(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -113,7 +113,7 @@ it('a page is created, filled, published, changed, compared, restored, moved and
   });
 });
 
-it('assets are uploaded by drop, described, given a focal point, and show what uses them', async () => {
+it('assets are uploaded by drop, described, given a focal point, and show where they are used', async () => {
   const imageBytes = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#a73' } })
     .png()
     .toBuffer();
@@ -188,14 +188,14 @@ it('a tour is edited by its content type: texts in two languages, checked number
   });
 });
 
-it('a link is added to a formatted text, with its URL as text where nothing is selected', async () => {
+it('a link is added to a formatted text, with its URL as text if nothing is selected', async () => {
   await visit('content/tours/rivers', [], async (_, editor) => {
     const { page } = editor;
     const text = editor.field('Text');
     await text.click();
     await editor.button('Link').click();
     await page.keyboard.press('Escape');
-    // The input goes on in the text.
+    // Typing continues in the text.
     await page.keyboard.type('See ');
     await editor.button('Link').click();
     await page.getByLabel('URL of the link').fill('https://example.org/a');

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('counts two questions with one request', async () => {
+it('the comparison of two questions takes one request', async () => {
   const path = `forms/${form.id}/analytics`;
   await server.administer(path, {}, async ({ page }) => {
     const requests: string[] = [];

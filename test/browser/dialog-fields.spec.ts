@@ -3,7 +3,8 @@ import { AppServer } from './app-server.js';
 import { BuilderPage } from './builder.page.js';
 import { dialogOf, fieldOf } from './part-dialog.page.js';
 
-// Dynamic content (docs/reference/charts-and-dialogs.md#custom-fields): a light module adds fields to a dialog, without a line of code.
+// Dynamic content (docs/reference/charts-and-dialogs.md#custom-fields): a light module adds fields to a
+// dialog without code.
 
 const COLOUR = `form:
   properties:
@@ -74,7 +75,7 @@ it('a field of a decorated dialog is shown, stored, returned over REST and expor
   expect(questions.map(({ content }) => content)).toEqual([{ colour: '#aa2200', guide: 'by the rules' }]);
 });
 
-it('a multi field is rejected by name, and the dialog works without it', async () => {
+it('a multi field is rejected with its name, and the dialog works without it', async () => {
   const types =
     'textField, richTextField, numberField, checkBoxField, comboBoxField, dateField, formChooserField';
   expect(await server.app.get('/.rest/definitions/problems', server.authorization)).toEqual([

@@ -5,7 +5,7 @@ import { TestApplication } from '../support/application.js';
 import { TestBrowser } from '../support/browser.js';
 import { OtherSite } from '../support/other-site.js';
 
-// docs/form-pages.md: `<cms-form>` in unusual pages of another site, with a strict policy.
+// docs/form-pages.md: `<cms-form>` in unusual pages of another site, with a strict Content-Security-Policy.
 
 const PASSWORD = 'a rather long password';
 const LANGUAGES = ['de', 'fr', 'it', 'es', 'pt-BR', 'nl', 'da', 'sv', 'fi', 'ru', 'ar', 'zh-Hant'];
@@ -17,9 +17,9 @@ const STEPS = ['One', 'Two', 'Three'].map((title) => ({
 let app: TestApplication;
 let browser: TestBrowser;
 let site: OtherSite;
-/** The page of the site. */
+/** The page on the other site. */
 let html = '';
-/** What the site responds as a server of forms. */
+/** The responses of the other site when it is used as a forms server. */
 let foreign: object = {};
 
 const client = (): ReturnType<typeof createClient> =>
@@ -63,7 +63,7 @@ const inLanguage = (form: Form, lang: string): string => `<div lang="${lang}">${
 const answersTo = async ({ id }: Form): Promise<(string | undefined)[]> =>
   (await client().forms.getResults(id)).map(({ items }) => items[0]?.value);
 
-it('a double click leaves one step, and sends a response once', async () => {
+it('a double click submits one step, and sends a response once', async () => {
   const form = await make({ sections: STEPS });
   await open([elementOf(form)], async (page) => {
     await page.getByRole('button', { name: 'Next' }).dblclick();
@@ -76,7 +76,7 @@ it('a double click leaves one step, and sends a response once', async () => {
   expect(await answersTo(form)).toEqual(['end']);
 });
 
-it('an element that is moved, also while it sends, keeps its step and its answers', async () => {
+it('an element that is moved, also while sending, keeps its step and its answers', async () => {
   const form = await make({ sections: STEPS.slice(1) });
   await open([elementOf(form)], async (page) => {
     await page.getByRole('textbox', { name: 'Two?' }).fill('first');
@@ -91,7 +91,7 @@ it('an element that is moved, also while it sends, keeps its step and its answer
   expect(await answersTo(form)).toEqual(['first']);
 }); // prettier-ignore
 
-it('an element that shows another form while it sends goes on with that form', async () => {
+it('an element that switches to another form while sending continues with that form', async () => {
   const form = await make({ questions: [{ question: 'Sent?' }] });
   const other = await make({ questions: [{ question: 'Other?' }] });
   await open([elementOf(form)], async (page) => {
@@ -105,7 +105,7 @@ it('an element that shows another form while it sends goes on with that form', a
   expect([await answersTo(form), await answersTo(other)]).toEqual([['yes'], []]);
 }); // prettier-ignore
 
-it('elements of one page are each in the language around them', async () => {
+it('elements of one page each use the language of their surroundings', async () => {
   const localisations = LANGUAGES.map((language) => ({ language, title: `Boats ${language}` }));
   const form = await make({ localisations, questions: [{ question: 'Which?' }] });
   const closed = await make({ localisations, closesAt: '2020-01-01T00:00:00+01:00' });
@@ -121,7 +121,7 @@ it('elements of one page are each in the language around them', async () => {
   );
 }); // prettier-ignore
 
-it('an element without a form that exists says so', async () => {
+it('an element with a missing form shows an error', async () => {
   const forms = ['form="999999"', 'form="&quot;&gt;&lt;b&gt;"', 'form=""', ''];
   await open(
     forms.map((attribute) => `<cms-form ${attribute}></cms-form>`),
@@ -133,7 +133,7 @@ it('an element without a form that exists says so', async () => {
   );
 });
 
-it('a form that could not be loaded can be loaded again', async () => {
+it('loading a form can be retried', async () => {
   const form = await make({ questions: [{ question: 'Which?' }] });
   await open(
     [elementOf(form)],
@@ -148,7 +148,7 @@ it('a form that could not be loaded can be loaded again', async () => {
   );
 }); // prettier-ignore
 
-it('a redirect of the form is followed, also a relative one', async () => {
+it('a redirect of the form is followed, also if it is relative', async () => {
   const form = await make({
     questions: [{ question: 'Why?' }],
     confirmation: { redirectUrl: '/thanks?x=1' },
@@ -162,7 +162,7 @@ it('a redirect of the form is followed, also a relative one', async () => {
   });
 });
 
-it('a server of others cannot run scripts in the page', async () => {
+it('another server cannot run scripts in the page', async () => {
   const question = { id: 1, uuid: 'q', questionType: 'text', question: 'Why?', title: '', answerOptions: [] };
   const confirmation = { redirectUrl: 'javascript:document.body.append("run")' };
   const ofRecord = { uuid: 'u', formId: 1, version: 1, created: 1, modified: 1 };

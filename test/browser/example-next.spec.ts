@@ -8,7 +8,8 @@ import { ExampleProject } from '../support/example-project.js';
 import { freePort } from '../support/free-port.js';
 import { startSample } from '../support/sample-application.js';
 
-// examples/README.md: the example with Next.js is installed, built and started as a reader does it. Its build checks types.
+// examples/README.md: the example with Next.js is installed, built and started as documented. Its build
+// checks types.
 
 const WITHIN_MS = 180_000;
 const NEXT = 'next/dist/bin/next';
@@ -25,7 +26,7 @@ afterAll(async () => {
   await project.dispose();
 });
 
-/** Starts the site that was built, until `visit` is done. */
+/** Runs the built site during `visit`. */
 async function serve(visit: (address: string) => Promise<void>): Promise<void> {
   const port = String(await freePort());
   const args = [`node_modules/${NEXT}`, 'start', '--hostname', '127.0.0.1', '--port', port];

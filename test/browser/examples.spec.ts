@@ -10,8 +10,8 @@ import { TestBrowser } from '../support/browser.js';
 import { ExampleProject } from '../support/example-project.js';
 import { startSample } from '../support/sample-application.js';
 
-// examples/README.md: the examples work with a server after its first start, and under a strict content policy. The build of
-// the example with React checks its types.
+// examples/README.md: the examples work with a server after its first start, and with a strict
+// Content-Security-Policy. The build of the example with React checks its types.
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',

@@ -38,7 +38,7 @@ const visit = (
 const publish = ({ page }: AdminApp): Promise<void> =>
   page.getByRole('button', { name: 'Publish', exact: true }).click();
 
-it('changes of a question that are not shown are not published; they are named and can be shown', async () => {
+it('changes of a question that are not shown are not published; they are reported and can be shown', async () => {
   await visit(`forms/${String(form.id)}`, [], async (app) => {
     const builder = new BuilderPage(app.page);
     await builder.question(1).waitFor();
@@ -49,7 +49,7 @@ it('changes of a question that are not shown are not published; they are named a
       /^The form was not published\. ben saved other changes, last on .*\. Review them, then publish again\./;
     await app.page.getByText(rejected).waitFor();
     expect((await stored()).published).toBe(false);
-    // They are shown as another user's changes, and still not published.
+    // They are shown as changes by another user, and remain unpublished.
     await app.page.getByText(/^ben saved other changes, last on [^.]+\.$/).waitFor();
     await publish(app);
     await app.page.getByRole('button', { name: 'Show them here' }).click();

@@ -10,7 +10,7 @@ import { RulesPage } from './rules.page.js';
 import { shownTexts } from './shown-text.js';
 import { expectWidth } from '../support/expect-width.js';
 
-// Changes of a published form that are not published, on the other pages of the form and in the list of forms.
+// Unpublished changes of a published form, on its other pages and in the list of forms.
 
 const TAG = 'Changes not published';
 
@@ -63,7 +63,7 @@ const heightOf = async (part: Locator): Promise<number> => (await part.boundingB
 const publishButton = (page: Page) => page.getByRole('button', { name: 'Publish changes' });
 
 describe('the history', () => {
-  it('has the changes above the versions: to compare, to publish', async () => {
+  it('shows the changes above the versions, to compare and publish them', async () => {
     await saveDraft();
     await visit('history', async (app) => {
       const { page } = app;
@@ -85,7 +85,7 @@ describe('the history', () => {
     expect(textsOf(await live())).toEqual(['Which name?', 'How long is she?']);
   });
 
-  it('restores a version as changes that are not published, in place of others', async () => {
+  it('restores a version as unpublished changes, replacing others', async () => {
     await saveDraft();
     await server.client().formsEditor.publishForm(form.id);
     const published = await live();
@@ -143,7 +143,7 @@ it('rules are saved and published from their page', async () => {
   expect((await live()).rules.map(({ title }) => title)).toEqual(['No names']);
 });
 
-it('Share says that there are changes; its settings apply at once', async () => {
+it('Share reports unpublished changes; its settings apply immediately', async () => {
   await saveDraft();
   await visit('share', async (app) => {
     const { page } = app;
@@ -171,7 +171,7 @@ describe('the list of forms', () => {
       await walk(app);
     });
 
-  it('marks forms with changes that are not published, and publishes them', async () => {
+  it('marks forms with unpublished changes, and publishes them', async () => {
     await saveDraft();
     await inList(async (app) => {
       const { page } = app;
@@ -218,7 +218,7 @@ it('changes are deleted with the form', async () => {
   expect(await server.client().forms.listForms()).toEqual([]);
 });
 
-it('in German', async () => {
+it('the texts are also in German', async () => {
   await saveDraft();
   await visit('', async ({ page }) => {
     await page.evaluate("localStorage.setItem('studio::language:ada', 'de')");

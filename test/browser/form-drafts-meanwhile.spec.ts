@@ -10,7 +10,7 @@ import { dialogOf, fieldOf } from './part-dialog.page.js';
 import { RulesPage } from './rules.page.js';
 import { shownTexts } from './shown-text.js';
 
-// Changes that are not published, while other users work on them (docs/studio.md#publish).
+// Unpublished changes that other users edit at the same time (docs/studio.md#publish).
 
 const PASSWORD = 'a rather long password';
 
@@ -62,7 +62,7 @@ const visitAs = (
     await walk(app);
   });
 
-it('publishing does not include changes that are not shown; they are named and can be shown', async () => {
+it('publishing does not include changes that are not shown; they are reported and can be shown', async () => {
   await visitAs('ada', '', [409], async ({ page }) => {
     const builder = new BuilderPage(page);
     const publish = page.getByRole('button', { name: 'Publish changes' });
@@ -151,7 +151,7 @@ it('discarding does not include changes that are not listed', async () => {
   });
 });
 
-it('a user who may publish and not edit sees whose changes are not published, and publishes them', async () => {
+it('a user who may publish but not edit sees whose changes are unpublished, and can publish them', async () => {
   await visitAs('paul', '', [], async (app) => {
     const { page } = app;
     const note = page.getByText(/^ben saved changes that are not published, last on/);
@@ -168,7 +168,7 @@ it('a user who may publish and not edit sees whose changes are not published, an
   expect(textsOf(await live())).toEqual(['Which name?', 'How long is she?']);
 });
 
-it('a user who may publish and not edit shares and unpublishes the form, without its settings', async () => {
+it('a user who may publish but not edit can share and unpublish the form, but not change its settings', async () => {
   await visitAs('paul', '', [403, 404], async (app) => {
     const { page } = app;
     await page.getByText('The form is published. Anyone with the link can respond.').waitFor();
@@ -191,7 +191,7 @@ it('a user who may publish and not edit shares and unpublishes the form, without
   });
 });
 
-it('what is typed on the Rules page while rules are saved stays, with the focus', async () => {
+it('input on the Rules page during saving is kept, with the focus', async () => {
   await visitAs('ada', 'rules', [], async ({ page }) => {
     const rules = new RulesPage(page);
     const title = fieldOf(rules.rule(1), 'Rule 1, title');

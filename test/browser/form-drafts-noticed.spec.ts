@@ -7,7 +7,7 @@ import { BuilderPage } from './builder.page.js';
 import { fieldOf } from './part-dialog.page.js';
 import { RulesPage } from './rules.page.js';
 
-// Open pages of a form notice what other users do, without input (docs/studio.md#publish).
+// Open pages of a form detect changes by other users without any input (docs/studio.md#publish).
 
 const PASSWORD = 'a rather long password';
 

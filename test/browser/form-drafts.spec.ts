@@ -82,7 +82,7 @@ async function expectNoBarriers(page: Page): Promise<void> {
 const bar = (page: Page) => page.getByRole('group', { name: 'Changes', exact: true });
 const publishButton = (page: Page) => page.getByRole('button', { name: 'Publish changes' });
 
-it('changes are saved, stay after a reload, and reach respondents when they are published', async () => {
+it('changes are saved, survive a reload, and reach respondents when they are published', async () => {
   const before = await live();
   await administer(async (app) => {
     const { page } = app;
@@ -118,7 +118,7 @@ it('changes are saved, stay after a reload, and reach respondents when they are 
   expect(await edited()).not.toHaveProperty('hasDraft');
 });
 
-it('discarding lists what is lost, and drops unsaved changes as well', async () => {
+it('discarding lists the changes that will be lost, and discards unsaved changes as well', async () => {
   await saveDraft({ title: 'Ships' });
   await administer(async (app) => {
     const { page } = app;
@@ -154,7 +154,7 @@ it('discarding lists what is lost, and drops unsaved changes as well', async () 
   expect(await edited()).not.toHaveProperty('hasDraft');
 });
 
-it('publishing asks about unsaved changes: they are saved first, or left', async () => {
+it('publishing asks about unsaved changes: they are saved first, or remain unsaved', async () => {
   await saveDraft();
   await administer(async (app) => {
     const { page } = app;
@@ -194,7 +194,7 @@ it('changes of two editors are saved together', async () => {
   expect(textsOf(await live())).toEqual(['What is her name?', 'How long is she?']);
 });
 
-it('without forms.publish, changes are saved, and the users who can publish them are named', async () => {
+it('without forms.publish, changes can be saved, and a notice states who can publish them', async () => {
   await visitAs('eve', async (app) => {
     const { page } = app;
     await new BuilderPage(page).question(1).fill('Which name?');
@@ -221,7 +221,7 @@ it('without forms.publish, changes are saved, and the users who can publish them
   ]);
 });
 
-it('changes that do not suit answers given meanwhile are not published, and the builder says why', async () => {
+it('changes that conflict with new answers are not published, and the builder shows why', async () => {
   const [name, length] = form.questions;
   const { version } = await edited();
   await server.client().formsEditor.replaceForm(

@@ -94,7 +94,7 @@ it('the differences between a version and the current form are listed part by pa
   });
 });
 
-it('a version is restored after a question, and then equals the current form', async () => {
+it('a version is restored after a confirmation, and then equals the current form', async () => {
   await changeForm();
   await visit(async (app) => {
     const { page } = app;
@@ -119,7 +119,7 @@ it('a version is restored after a question, and then equals the current form', a
   ]);
 });
 
-it('a restore that is rejected names the questions with answers', async () => {
+it('a rejected restore names the questions with answers', async () => {
   await started.server.client().formsEditor.changeForm(started.form.id, {
     version: started.form.version,
     rules: [],

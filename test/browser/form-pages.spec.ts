@@ -9,7 +9,7 @@ import { TestBrowser, type VisitOptions } from '../support/browser.js';
 import { OtherSite } from '../support/other-site.js';
 import { addUser } from '../support/add-user.js';
 
-// docs/form-pages.md: a form on its page without scripts, and as an element of a page of another site.
+// docs/form-pages.md: a form on its page without scripts, and embedded in a page of another site.
 
 const PASSWORD = 'a rather long password';
 
@@ -55,7 +55,7 @@ it('a form is filled in on its page without scripts, by keyboard', async () => {
     await page.goto(`${app.base}/forms/2`);
     await page.getByRole('button', { name: 'Next' }).focus();
     await page.keyboard.press('Enter');
-    // What is wrong is told first, and leads to its field.
+    // Errors are listed first and link to their fields.
     await page.getByRole('alert').getByRole('link').press('Enter');
     expect(page.url()).toMatch(/#q\d+$/);
     await page.getByRole('radio', { name: 'Yes' }).focus();
@@ -83,10 +83,10 @@ it('a form is filled in on its page without scripts, by keyboard', async () => {
   });
 });
 
-it('the browser goes back and forward through pages that were sent, without sending them again', async () => {
+it('the browser goes back and forward through submitted pages without submitting them again', async () => {
   await visit({ javaScriptEnabled: false }, async (page) => {
     let sent = 0;
-    // The browser's own events count what it takes from its cache, too.
+    // Counts requests on the server, because events of the browser include responses from its cache.
     app.nest.getHttpServer().on('request', ({ method }: IncomingMessage) => {
       if (method === 'POST') sent += 1;
     });
@@ -207,7 +207,7 @@ it('a table of questions is filled in within a page of another site, which then 
   });
 });
 
-it('a form for signed-in users is not shown on another site: there is a way to its page', async () => {
+it('a form for signed-in users is not shown on another site, which links to its page instead', async () => {
   await visit({}, async (page) => {
     await page.goto(`${site.address}/3`);
     await page.getByRole('heading', { name: 'Bitte melden Sie sich an' }).waitFor();

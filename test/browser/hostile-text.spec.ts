@@ -9,14 +9,14 @@ import { fieldOf } from './part-dialog.page.js';
 import { ResultsPage } from './results.page.js';
 import { RulesPage } from './rules.page.js';
 
-// What editors and respondents type is text, wherever it is shown: were any of it run, its alert, its request or the
-// content policy would fail the test.
+// Texts typed by editors and respondents are shown as text everywhere: if any of them ran as code, its alert,
+// its request or the Content-Security-Policy would fail the test.
 
 const HOSTILE =
   `<img src=x onerror="alert('picture')"></title></textarea><script>alert('script')</script>` +
   `"'\`><svg onload=alert('svg')> {{ 7 | times: 7 }} javascript:alert('link')`;
 const named = (what: string): string => `${what} ${HOSTILE}`;
-/** Basic credentials can carry anything but a colon. */
+/** Basic credentials can contain anything but a colon. */
 const USER = `<img src=x onerror=alert('user')> "eva"`;
 
 let server: AppServer;
@@ -81,13 +81,13 @@ const FORM: FormDraft = {
   ],
 };
 
-/** Waits for each text, written out. */
+/** Waits for each literal text. */
 async function expectTexts(page: Page, ...texts: readonly string[]): Promise<void> {
   for (const text of texts) await page.getByText(text).filter({ visible: true }).first().waitFor();
   expect(await page.locator('img[src=x]').count()).toBe(0);
 }
 
-/** From the first step with an error to the thanks. */
+/** Answers from the first step, with an error, to the confirmation. */
 async function answer(page: Page, { next, send } = { next: 'Next', send: 'Send' }): Promise<void> {
   await page.getByRole('button', { name: next }).click();
   await page.getByRole('alert').waitFor();
@@ -156,7 +156,7 @@ it('in the builder and the rules', async () => {
   });
 });
 
-it('in results, figures and pictures', async () => {
+it('in results, analytics and charts', async () => {
   await server.administer(`forms/${String(form.id)}/results`, {}, async (app) => {
     const { page } = app;
     expect(await new ResultsPage(page).read(1)).toEqual({
@@ -173,7 +173,7 @@ it('in results, figures and pictures', async () => {
     expect(choice?.typed).toContain(named('=Typed'));
     expect(scale?.grid.map(([label]) => label)).toEqual(['Answer', named('Lowest'), '2', named('Highest')]);
     expect(open?.grid.map(([label]) => label)).toContain(named('=Answer'));
-    // A picture is a document of its own, too.
+    // An image is also a document of its own.
     const address = await page.getByRole('img', { name: named('Question') }).getAttribute('src');
     await page.goto(new URL(address ?? '', server.app.base).href);
     await page.locator('svg').first().waitFor();
@@ -182,7 +182,7 @@ it('in results, figures and pictures', async () => {
   });
 });
 
-it('in exports, where spreadsheets take none of it for a formula', async () => {
+it('in exports, where spreadsheets do not treat it as formulas', async () => {
   const { forms } = server.client();
   const mine = { user: USER };
   const csv = readCsv(await (await forms.exportResults(form.id, 'csv', mine)).text());

@@ -2,7 +2,7 @@ import type { Form } from '#client';
 import { AppServer } from './app-server.js';
 import { shownTexts } from './shown-text.js';
 
-// Responses of another tool: choose a table, assign its columns, see its problems, import it.
+// Responses from another tool: choose a table, assign its columns, see its problems, import it.
 
 const optionsOf = (...values: string[]) => values.map((value) => ({ title: value, label: value, value }));
 const FORM = {

@@ -4,7 +4,7 @@ import type { AdminApp } from './admin-app.page.js';
 import { BuilderPage } from './builder.page.js';
 import { useForm } from './use-form.js';
 
-// Input that is typed in the builder while a save is under way is not lost.
+// Input typed in the builder during a save is not lost.
 
 const started = useForm({
   title: 'Boats',
@@ -14,7 +14,7 @@ const started = useForm({
 const stored = (): Promise<Form> => started.server.client().forms.getForm(started.form.id);
 const textsOf = ({ questions }: Form): string[] => questions.map(({ question }) => question);
 
-/** Saves, and holds requests of a method for the form until `work` is done. */
+/** Saves, and delays requests for the form with a method until `work` is done. */
 async function whileHeld(page: Page, method: string, work: () => Promise<void>): Promise<void> {
   const path = new RegExp(`/forms/v1/forms/${String(started.form.id)}(\\?|$)`);
   const held = new Promise<Route>((resolve) => {
@@ -38,7 +38,7 @@ it.each([
   // The new question is saved; its first option, which is empty, is not.
   ['GET', ['Which name?', 'How many feet?', 'Which flag?', 'Rig?']],
   ['PUT', ['Which name?', 'How long is she?', 'Rig?']],
-])('typed while the request %s is under way', async (method, first) => {
+])('input during the request %s is kept', async (method, first) => {
   await administer(async ({ page }) => {
     const builder = new BuilderPage(page);
     await builder.question(1).fill('Which name?');
@@ -58,7 +58,7 @@ it.each([
   expect(textsOf(await stored())).toEqual(['Which name?', 'How many feet?', 'Which flag?', 'Rig?']);
 });
 
-it('typed while changes of another user are merged', async () => {
+it('input while changes of another user are merged is kept', async () => {
   await administer(async ({ page }) => {
     const builder = new BuilderPage(page);
     await builder.question(1).fill('Which name?');

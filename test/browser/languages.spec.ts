@@ -6,7 +6,7 @@ import { fieldOf } from './part-dialog.page.js';
 import { addUser } from '../support/add-user.js';
 import { useForm } from './use-form.js';
 
-// The language of the translations: which codes are taken, and that the chosen one is remembered for each form.
+// The translation language: which codes are accepted, and that the choice is remembered for each form.
 
 const OTHER = ['grace', 'another long password'] as const;
 const CHOICE = 'Show translation';
@@ -74,7 +74,7 @@ describe('the chosen language', () => {
     });
   });
 
-  it('is stored when the form has no texts in it yet', async () => {
+  it('is stored even if the form has no texts in it yet', async () => {
     await administer(async ({ page }) => {
       await typeCode(page, 'fr');
       await page.getByRole('button', { name: 'Use French' }).click();
@@ -85,7 +85,7 @@ describe('the chosen language', () => {
     });
   });
 
-  it('is none when what the browser remembers is no language', async () => {
+  it('is none if the stored value is not a language', async () => {
     await administer(async ({ page }) => {
       await choose(page, 'de-DE');
       const [key = ''] = await storedLanguages(page);
@@ -97,7 +97,7 @@ describe('the chosen language', () => {
     });
   });
 
-  it('belongs to the user who chose it, and is deleted when that user signs out', async () => {
+  it('is stored for the user who chose it, and deleted when that user signs out', async () => {
     await administer(async (app) => {
       const { page } = app;
       await choose(page, 'de-DE');
@@ -111,7 +111,7 @@ describe('the chosen language', () => {
 });
 
 describe('the code of a language', () => {
-  it.each(['German', 'd', 'de CH'])('is rejected beside its field: %s', async (code) => {
+  it.each(['German', 'd', 'de CH'])('is rejected next to its field: %s', async (code) => {
     const message = `“${code}” must be the code of a language such as de, de-CH or de_CH.`;
     await administer(async ({ page }) => {
       const field = await typeCode(page, code);
@@ -130,7 +130,7 @@ describe('the code of a language', () => {
     });
   });
 
-  it('chooses the language that the form has, however it is written', async () => {
+  it('selects an existing language of the form, in any notation', async () => {
     await administer(async ({ page }) => {
       await typeCode(page, 'DE_de');
       await page.getByRole('button', { name: /^Use German/ }).click();

@@ -2,11 +2,11 @@ import type { ShownFigures } from './analytics.page.js';
 import { QUESTIONS } from './lighthouse-form.js';
 import type { ShownResponse } from './results.page.js';
 
-// What three visitors answered (answer-lighthouse.ts), as results, figures and exports have to show it.
+// The answers of three visitors (answer-lighthouse.ts), as expected in results, analytics and exports.
 
 const LINK = '=HYPERLINK("http://x.test")';
 
-/** By bicycle, by bus, on foot: the newest comes first. */
+/** By bicycle, by bus, on foot; newest first. */
 export const SUMMARIES = {
   anonymous: [
     `Otherwise: Mit dem <b>Rad</b> · Nothing but fog · ${LINK} · and 2 more`,
@@ -46,7 +46,7 @@ export const RESPONSES: readonly ShownResponse[] = [
   },
 ];
 
-/** Of six questions: whom the rules led past one is not in its denominator. */
+/** Of six questions; respondents who skipped a question by a rule are not in its denominator. */
 export const FIGURES: readonly ShownFigures[] = [
   {
     question: QUESTIONS.arrival,
@@ -121,7 +121,7 @@ export const FIGURES: readonly ShownFigures[] = [
   },
 ];
 
-/** The table of results without identifiers and times; `guard` is what stands before a text that looks like a formula. */
+/** The table of results without identifiers and times; `guard` precedes a text that looks like a formula. */
 export function resultTable(guard: "'" | ''): string[][] {
   return [
     ['createdBy', 'Arrival', 'Arrival: How?', 'Seen', 'View', 'Change', 'Again', `${guard}=Month`],

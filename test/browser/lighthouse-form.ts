@@ -3,7 +3,9 @@ import { BuilderPage, translate } from './builder.page.js';
 import type { Fields } from './part-dialog.page.js';
 import { RulesPage, type RuleOnPage } from './rules.page.js';
 
-/** A form with every type of question, a text of one's own, two languages and three rules, as its builder types it. */
+/**
+ * A form with every type of question, a free text, two languages and three rules, as typed in its builder.
+ */
 export const TITLE = 'Our lighthouse';
 
 export const QUESTIONS = {
@@ -82,7 +84,7 @@ const TYPED: readonly Typed[] = [
   },
 ]; // prettier-ignore
 
-/** Questions in rules are named by their place and short title. */
+/** Rules name questions by their number and short title. */
 export const RULES: readonly RuleOnPage[] = [
   {
     title: 'No view in fog',
@@ -108,7 +110,7 @@ export const RULES: readonly RuleOnPage[] = [
   },
 ];
 
-/** Builds the form in the app, rules and all. */
+/** Builds the form in the app, including its rules. */
 export async function buildForm(app: AdminApp): Promise<void> {
   await app.createForm(TITLE);
   const builder = new BuilderPage(app.page);

@@ -1,13 +1,13 @@
 import type { Form } from '#client';
 import { QUESTIONS, TITLE } from './lighthouse-form.js';
 
-/** What differs from run to run, or is told by the places of parts. */
+/** Fields that differ between runs, or follow from the positions of parts. */
 const STAMPS = new Set([
   ...['id', 'uuid', 'version', 'created', 'createdBy', 'modified', 'modifiedBy'],
   ...['formId', 'sectionId', 'questionId', 'orderIndex', 'content'],
 ]);
 
-/** A form without its stamps; rules keep the ids that they name. */
+/** A form without these fields; rules keep the ids that they refer to. */
 export function withoutStamps(form: Form): unknown {
   const { rules, ...parts } = form;
   return { ...strip(parts), rules: rules.map(({ title, when, then }) => ({ title, when, then })) };
@@ -32,7 +32,7 @@ const option = (value: string, label: string, german: string): object => ({
   localisations: [{ language: 'de', label: german }],
 });
 
-/** The form as it has to be stored once it was built. */
+/** The expected stored form. */
 export const STORED = {
   ...{ title: TITLE, description: 'Tell us\nabout your visit.', published: true },
   ...{ anonymize: false, onlyAuthenticated: false, publicResults: false },

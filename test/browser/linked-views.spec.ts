@@ -2,7 +2,7 @@ import type { Client, Form } from '#client';
 import type { Page } from 'playwright-core';
 import { AppServer } from './app-server.js';
 
-// Filters are in the URL: reload, Back and a link to a view show the same.
+// Filters are in the URL: reloading, Back and links show the same view.
 
 const TIME_ZONE = 'Pacific/Kiritimati';
 
@@ -65,7 +65,7 @@ async function expectBlueOnly(page: Page): Promise<void> {
   ]).toEqual([String(color), 'blue', 'lu']);
 }
 
-it('filters of results are kept over reload and Back, and a link has them', async () => {
+it('filters of results survive reload and Back, and are part of links', async () => {
   let link = '';
   await open(results(), async (page) => {
     await expectListed(page, ids);
@@ -93,7 +93,7 @@ it('filters of results are kept over reload and Back, and a link has them', asyn
   await open(link.slice(link.indexOf('forms/')), expectBlueOnly);
 });
 
-it('a link to days means the days of the time zone that it names', async () => {
+it('dates in a link refer to the time zone in the link', async () => {
   const created = new Date((await client.forms.getResults(form.id))[0]?.created ?? 0);
   const day = new Intl.DateTimeFormat('sv', { timeZone: TIME_ZONE }).format(created);
   const query = new URLSearchParams({ from: day, to: day, timeZone: TIME_ZONE }).toString();
@@ -103,7 +103,7 @@ it('a link to days means the days of the time zone that it names', async () => {
   });
 });
 
-it('values of a link that results cannot be filtered by are ignored with a notice', async () => {
+it('invalid filters of results in a link are ignored with a notice', async () => {
   const query = 'from=yesterday&timeZone=Mars&question=4711&answer=blue&text=%00&passed=1-x&other=1';
   await open(`${results()}?${query}`, async (page) => {
     await page
@@ -121,11 +121,11 @@ it('values of a link that results cannot be filtered by are ignored with a notic
   });
 });
 
-/** Waits for the period that the figures state. */
+/** Waits for the period shown above the analytics. */
 const expectPeriod = (page: Page, text: string): Promise<void> =>
   page.getByText(text, { exact: true }).waitFor();
 
-it('the period of analytics is kept over reload and Back, and a link has it', async () => {
+it('the period of analytics survives reload and Back, and is part of links', async () => {
   const since = '3 responses since 31 Jan 2026 (days of UTC)';
   const far = `3 responses since 31 Jan 2026 (days of ${TIME_ZONE})`;
   let link = '';
@@ -156,7 +156,7 @@ it('the period of analytics is kept over reload and Back, and a link has it', as
   });
 });
 
-it('a date that is typed is one step back', async () => {
+it('a typed date is one history entry', async () => {
   await open(analytics(), async (page) => {
     await expectPeriod(page, '3 responses in all');
     await page.getByLabel('From').pressSequentially('01012026');
@@ -166,7 +166,7 @@ it('a date that is typed is one step back', async () => {
   });
 });
 
-it('values of a link that figures cannot be limited by are ignored with a notice', async () => {
+it('invalid filters of analytics in a link are ignored with a notice', async () => {
   await open(`${analytics()}?from=2026-02-31&to=x&timeZone=Mars&view=cinema`, async (page) => {
     await page
       .getByText(
@@ -179,7 +179,7 @@ it('values of a link that figures cannot be limited by are ignored with a notice
   });
 });
 
-it('the search of the list of forms is kept over reload and in a link', async () => {
+it('the search of the list of forms survives a reload, and is part of links', async () => {
   await open('?search=nothing', async (page) => {
     await page.getByText('0 of 1 forms', { exact: true }).waitFor();
     await page.getByLabel('Search forms').fill('');

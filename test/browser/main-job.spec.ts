@@ -3,7 +3,8 @@ import { AppServer } from './app-server.js';
 import { BuilderPage } from './builder.page.js';
 import { RulesPage } from './rules.page.js';
 
-// The main job of an editor, counted (docs/studio.md#build): 4 questions, 8 options, a translation and a rule.
+// The effort of an editor's main task (docs/studio.md#build): 4 questions, 8 options, a translation and a
+// rule.
 
 const MOST_CLICKS = 30;
 const QUESTIONS = [
@@ -37,7 +38,7 @@ class Counted {
   }
 
   async choose(name: string, label: string): Promise<void> {
-    // One click opens the list, one takes the entry.
+    // One click opens the list, another one selects the entry.
     this.#clicks += 2;
     await this.page.getByRole('combobox', { name, exact: true }).selectOption({ label });
     await this.#expectNoDialog();
@@ -55,7 +56,7 @@ class Counted {
   }
 }
 
-it('takes 30 clicks at most and no dialog', async () => {
+it('building a form: takes at most 30 clicks and no dialog', async () => {
   let clicks = Infinity;
   await server.administer('', {}, async ({ page }) => {
     const counted = new Counted(page);
@@ -106,7 +107,7 @@ it('takes 30 clicks at most and no dialog', async () => {
   process.stdout.write(`clicks of the main job: ${String(clicks)}\n`);
 });
 
-it('goes by keyboard: Enter goes on, a pasted list becomes options, Enter on an empty option ends the list', async () => {
+it('building a form by keyboard: Enter continues, a pasted list becomes options, Enter on an empty option ends the list', async () => {
   const form = await server.client().formsEditor.createForm({ title: 'Keys' });
   await server.administer(`forms/${String(form.id)}`, {}, async ({ page }) => {
     const builder = new BuilderPage(page);

@@ -2,9 +2,9 @@ import { expectWidth } from '../support/expect-width.js';
 import type { AdminApp } from './admin-app.page.js';
 import { AppServer } from './app-server.js';
 
-// docs/studio.md: pages that do not exist, and names that are wider than the page.
+// docs/studio.md: missing pages, and names wider than the page.
 
-/** The texts that fields do not show completely. */
+/** The texts that do not fit into their fields. */
 const CUT = `[...document.querySelectorAll('main textarea, main input[type=text], main input:not([type])')]
   .filter((field) => field.scrollWidth > field.clientWidth + 1)
   .map((field) => field.value)`;
@@ -30,7 +30,7 @@ it('an unknown URL is reported below the head of the studio', async () => {
   });
 });
 
-it('a form that does not exist leads to the forms', async () => {
+it('the page of a missing form links to the list of forms', async () => {
   await open('forms/999/results', async ({ page }) => {
     await page.getByText('This form does not exist, or you may not see it.').waitFor();
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);

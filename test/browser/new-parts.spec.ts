@@ -5,7 +5,8 @@ import { BuilderPage } from './builder.page.js';
 import { dialogOf } from './part-dialog.page.js';
 import { useForm } from './use-form.js';
 
-// Where new questions and sections come, copies of questions of other forms, and forms without questions (docs/studio.md#build).
+// Positions of new questions and sections, copies of questions from other forms, and forms without questions
+// (docs/studio.md#build).
 
 const started = useForm({
   title: 'Boats',
@@ -25,7 +26,7 @@ async function shape(): Promise<unknown> {
   return [...textsOf(questions), ...sections.map((each) => [each.title, ...textsOf(each.questions)])];
 }
 
-it('a new question comes after the one that had the focus last, at the end without one', async () => {
+it('a new question is inserted after the one that had the focus last, or at the end', async () => {
   await build(started.form, async ({ page }) => {
     const builder = new BuilderPage(page);
     const add = async (kind: string, text: string): Promise<void> => {
@@ -57,7 +58,7 @@ it('a new question comes after the one that had the focus last, at the end witho
   ]);
 });
 
-it('copies chosen questions of another form, in one step of undo', async () => {
+it('copies chosen questions of another form, as one undo step', async () => {
   const other = await started.server.client().formsEditor.createForm({
     title: 'Harbours',
     questions: [
@@ -98,7 +99,7 @@ it('copies chosen questions of another form, in one step of undo', async () => {
   expect(copy?.uuid).not.toBe(other.questions[0]?.uuid);
 });
 
-it('asks before a form without questions is published', async () => {
+it('asks for confirmation before publishing a form without questions', async () => {
   const empty = await started.server.client().formsEditor.createForm({ title: 'Empty' });
   const isPublished = async (): Promise<boolean> =>
     (await started.server.client().forms.getForm(empty.id)).published;

@@ -1,6 +1,7 @@
 import { AppServer } from './app-server.js';
 
-// A form without responses: results and analytics show what to do, and no tools for results (docs/studio.md#results).
+// A form without responses: results and analytics show the next steps, and no tools for results
+// (docs/studio.md#results).
 
 let server: AppServer;
 let formId: number;

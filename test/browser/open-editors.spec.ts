@@ -6,13 +6,16 @@ import { expectWidth } from '../support/expect-width.js';
 import { AppServer } from './app-server.js';
 import { ContentEditorPage } from './content.page.js';
 
-// Users who edit the same entry see each other (docs/studio.md#content).
+// Users who edit the same entry are shown to each other (docs/studio.md#content).
 
 const PASSWORD = 'a rather long password';
 const HOME = 'content/website/home';
-/** Opened by one test only: closing a whole profile may lose its last request, and then its editor counts as open for a minute. */
+/**
+ * Only one test opens this entry: closing a whole profile can lose its last request, and its editor then
+ * counts as open for a minute.
+ */
 const ABOUT = 'content/website/about';
-/** With the date, which depends on the day of the test. */
+/** Including the date, which depends on the day of the test. */
 const SINCE = /\(since \d+ \w+ \d{4}, \d\d:\d\d\)/g;
 
 let server: AppServer;
@@ -26,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Opens an entry in a profile of its own. */
+/** Opens an entry in a separate browser profile. */
 const visitAs = (
   user: string,
   walk: (editor: ContentEditorPage) => Promise<void>,
@@ -78,7 +81,7 @@ it('two users see that the other edits the same entry, until one leaves', async 
   });
 });
 
-it('a user who signs out edits nothing in any tab', async () => {
+it('a user who signs out is no longer shown as an editor in any tab', async () => {
   await visitAs('ada', async ({ page }) => {
     await visitAs('anna', async (other) => {
       await other.page
@@ -95,7 +98,7 @@ it('a user who signs out edits nothing in any tab', async () => {
   });
 });
 
-it('a user sees that the entry is open in another tab, until it is closed', async () => {
+it('a user sees that the entry is open in another tab, until that is closed', async () => {
   const walk = async ({ page }: ContentEditorPage): Promise<void> => {
     const second = await page.context().newPage();
     await second.goto(`${server.app.base}/studio/${ABOUT}`);
@@ -117,7 +120,7 @@ it('a user sees that the entry is open in another tab, until it is closed', asyn
   await visitAs('ada', walk, ABOUT);
 });
 
-it('an editor without input for an hour counts as closed, until there is input again', async () => {
+it('an editor without input for an hour counts as closed until there is input again', async () => {
   await server.browser.visit({}, async (page) => {
     await page.clock.install();
     const sent: string[] = [];

@@ -5,7 +5,7 @@ import { dialogOf, fieldOf } from './part-dialog.page.js';
 import { addUser } from '../support/add-user.js';
 import { useForm } from './use-form.js';
 
-// What is not saved belongs to who typed it; and nobody loses it by one key.
+// Unsaved input is kept separately for each user, and no single key press discards it.
 
 const OTHER = ['grace', 'another long password'] as const;
 
@@ -30,11 +30,11 @@ async function rename({ page }: AdminApp): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** What the browser keeps of the texts of forms. */
+/** The form texts kept in the browser. */
 const keptIn = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`Object.values(localStorage).filter((each) => each.includes('call her'))`);
 
-it('signing out asks, and deletes what is not saved', async () => {
+it('signing out asks for confirmation, and deletes unsaved changes', async () => {
   await administer([], async (app) => {
     const { page } = app;
     await rename(app);
@@ -50,7 +50,7 @@ it('signing out asks, and deletes what is not saved', async () => {
   });
 });
 
-it('another user who signs in on the page does not see the draft; its owner finds it again', async () => {
+it('another user who signs in on the page does not see the unsaved changes; their author does', async () => {
   await administer([401], async (app) => {
     const { page } = app;
     await rename(app);
@@ -87,7 +87,7 @@ it('signing out in another window closes the page in this one', async () => {
 });
 
 describe('Escape', () => {
-  it('closes the panel and keeps what was typed, which Ctrl+Z takes back', async () => {
+  it('closes the panel and keeps the input, which Ctrl+Z undoes', async () => {
     await administer([], async ({ page }) => {
       const builder = new BuilderPage(page);
       const panel = await builder.openPart('question', 'What is her name?');

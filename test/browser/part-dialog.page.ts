@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What is put into fields, by their labels: a text, an option of a choice, a tick. */
+/** Values for fields, by label: a text, an option, a checkbox. */
 export type Fields = Readonly<Record<string, string | boolean>>;
 
-/** Puts values into labelled fields, whatever kind they are. */
+/** Fills in labelled fields of any kind. */
 export async function fillFields(within: Locator, fields: Fields): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
     const field = fieldOf(within, label);
@@ -18,7 +18,7 @@ async function isChoice(within: Locator, field: Locator): Promise<boolean> {
   return (await field.and(within.locator('select')).count()) > 0;
 }
 
-/** A field by the name that is read out for it. */
+/** A field by its accessible name. */
 export function fieldOf(within: Locator | Page, name: string): Locator {
   const exactly = { name, exact: true };
   return within

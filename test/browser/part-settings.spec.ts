@@ -58,7 +58,7 @@ it('the panel stores formats of answers, numbers of options, exclusive options a
   expect(sections).toMatchObject([{ display: 'matrix' }]);
 });
 
-it('the panel stores the settings of a form, and shows at the field what the server rejects', async () => {
+it('the panel stores the settings of a form, and shows errors of the server at the field', async () => {
   await server.administer(`forms/${String(id)}`, { errorStatuses: [422] }, async ({ page }) => {
     const builder = new BuilderPage(page);
     const panel = await builder.openSettings();

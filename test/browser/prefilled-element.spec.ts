@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const QUERY = '?Name=Mary&Boat.other=Dinghy&Boat.sail=1&Schiff=sail&Other=2';
 
-it('has the answers in the URL of the page with the attribute prefill only', async () => {
+it('takes answers from the URL of the page only with the attribute prefill', async () => {
   await browser.visit({}, async (page) => {
     const name = page.getByRole('textbox', { name: 'What is her name?' });
     await page.goto(`${site.address}/${String(form.id)}${QUERY}`);
@@ -74,7 +74,7 @@ it('has the answers in the URL of the page with the attribute prefill only', asy
   ]);
 });
 
-it('has the answers in the query that is the value of the attribute', async () => {
+it('takes answers from the query in the attribute', async () => {
   await browser.visit({}, async (page) => {
     await page.goto(`${site.address}/prefill/${String(form.id)}${QUERY}`);
     await page.evaluate(`document.querySelector('cms-form').setAttribute('prefill', '?Boat=sail')`);

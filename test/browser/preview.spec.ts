@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('the preview follows what is typed, applies rules, checks answers and stores nothing', async () => {
+it('the preview follows the input, applies rules, checks answers and stores nothing', async () => {
   const { formsEditor, forms } = server.client();
   const option = (value: string) => ({ label: value, value });
   const form = await formsEditor.createForm({

@@ -7,7 +7,7 @@ import { dialogOf, fieldOf } from './part-dialog.page.js';
 import { shownTexts } from './shown-text.js';
 import { useForm } from './use-form.js';
 
-// Publishing: where the form is afterwards, and what happens to changes that are not saved.
+// Publishing: where the form is available afterwards, and how unsaved changes are handled.
 
 const PUBLISHED = 'The form is published. Anyone with the link can respond.';
 
@@ -100,8 +100,8 @@ it('the Share page stores who may respond, opening times and the confirmation', 
   });
 });
 
-describe('while changes are not saved', () => {
-  it('publishing saves them first where that is wanted', async () => {
+describe('with unsaved changes', () => {
+  it('publishing can save them first', async () => {
     await administer([], async (app) => {
       const { page } = app;
       await rename(app, 'What do you call her?');
@@ -117,7 +117,7 @@ describe('while changes are not saved', () => {
     expect([published, questions.map(({ question }) => question)]).toEqual([true, ['What do you call her?']]);
   });
 
-  it('the list of forms asks too, and the builder says what respondents see', async () => {
+  it('the list of forms asks too, and the builder shows which state respondents see', async () => {
     await administer([], async (app) => {
       const { page } = app;
       await rename(app, 'What do you call her?');
@@ -138,7 +138,7 @@ describe('while changes are not saved', () => {
   });
 });
 
-it('a message does not cover a dialog', async () => {
+it('a notice does not cover a dialog', async () => {
   await administer([503], async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.route('**/publish', (route) => route.fulfill({ status: 503 }));
@@ -152,7 +152,7 @@ it('a message does not cover a dialog', async () => {
   });
 });
 
-it('what cannot be published is said in the builder', async () => {
+it('the builder shows why a form cannot be published', async () => {
   await started.server
     .client()
     .formsEditor.addQuestion(

@@ -3,7 +3,7 @@ import { addUser } from '../support/add-user.js';
 import { AppServer } from './app-server.js';
 import { ContentEditorPage } from './content.page.js';
 
-// Entries that the user may read and not change (docs/studio.md#content).
+// Entries that the user may read but not change (docs/studio.md#content).
 
 const PASSWORD = 'a rather long password';
 const MODULES = {
@@ -79,7 +79,7 @@ it('an entry shows its values, and no actions that would fail', async () => {
   });
 });
 
-it('its versions are not restored, and its preview is not shared', async () => {
+it('a read-only entry has no buttons to restore versions and to share the preview', async () => {
   await visit('content/website/home?view=versions', async (editor) => {
     await editor.page.getByRole('heading', { name: 'Versions' }).waitFor();
     expect(await buttons(editor)).toEqual([]);
@@ -89,7 +89,7 @@ it('its versions are not restored, and its preview is not shared', async () => {
   });
 });
 
-it('the list offers actions for the entries that may be changed', async () => {
+it('the list offers actions only for entries that may be changed', async () => {
   await visit('content/website/home?view=list', async (editor) => {
     await editor.page.getByRole('link', { name: 'About' }).waitFor();
     expect(await buttons(editor)).toEqual(['Columns', 'Title', 'Type', 'Last changed', 'Actions: News']);

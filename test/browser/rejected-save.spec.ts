@@ -5,7 +5,7 @@ import { fieldOf } from './part-dialog.page.js';
 import { shownTexts } from './shown-text.js';
 import { useForm } from './use-form.js';
 
-// What cannot be saved is said in words, beside the field, with the focus there.
+// When saving fails, the reasons are shown next to the fields, and the first field gets the focus.
 
 const started = useForm({
   title: 'Boats',
@@ -31,7 +31,7 @@ const started = useForm({
 const administer = (errorStatuses: readonly number[], walk: (page: Page) => Promise<void>): Promise<void> =>
   started.server.administer(`forms/${String(started.form.id)}`, { errorStatuses }, ({ page }) => walk(page));
 
-/** The error that screen readers say with a field. */
+/** The error that screen readers announce with a field. */
 async function saidOf(field: Locator): Promise<string[]> {
   const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(' ');
   const errors = ids.filter((id) => id.endsWith('-error'));
@@ -51,7 +51,7 @@ async function expectNoBarriers(page: Page): Promise<void> {
   }
 }
 
-describe('the panel checks what the server checks', () => {
+describe('checks of the server in the panel', () => {
   it('the bounds of a scale', async () => {
     await administer([], async (page) => {
       const dialog = await new BuilderPage(page).openPart('question', 'How long is she?');
@@ -99,7 +99,7 @@ describe('the panel checks what the server checks', () => {
   });
 });
 
-describe('what the server rejects', () => {
+describe('an error of the server', () => {
   it('opens the settings of the part at the field', async () => {
     await administer([409], async (page) => {
       const [, two] = started.form.sections[0]?.questions[0]?.answerOptions ?? [];

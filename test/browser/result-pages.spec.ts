@@ -2,7 +2,7 @@ import type { Client, Form } from '#client';
 import type { Locator, Page } from 'playwright-core';
 import { AppServer } from './app-server.js';
 
-// Pages of results: each begins after the last response of the page before, which may be deleted meanwhile.
+// Pages of results start after the last response of the previous page, even if that one has been deleted.
 
 const PAGE_SIZE = 50;
 const RESPONSES = 2 * PAGE_SIZE + 10;
@@ -38,7 +38,7 @@ async function goTo(page: Page, button: 'Newer' | 'Older', range: string): Promi
   await pages.getByText(range, { exact: true }).waitFor();
 }
 
-/** Lets the first page be read once; it is read again when the function that is returned was called. */
+/** Lets the first page be loaded once; later loads wait until the returned function is called. */
 async function holdFirstPage(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -56,7 +56,7 @@ async function holdFirstPage(page: Page): Promise<() => void> {
 const openerOf = (page: Page, id: number | undefined): Locator =>
   page.getByRole('button', { name: new RegExp(`^Open response ${String(id)} of`) });
 
-/** Waits for the response that comes first, then reads the ids of all that are listed. */
+/** Waits for the first response, then reads the ids of all listed responses. */
 async function listed(page: Page, first: number | undefined): Promise<(number | undefined)[]> {
   await openerOf(page, first).waitFor();
   const buttons = await page.getByRole('button', { name: /^Open response/ }).all();
@@ -64,7 +64,7 @@ async function listed(page: Page, first: number | undefined): Promise<(number | 
   return names.map((name) => Number(/\d+/.exec(name ?? '')?.[0]));
 }
 
-it('older pages follow the last response of the page before', async () => {
+it('older pages start after the last response of the previous page', async () => {
   await open([], async (page) => {
     const asked: (string | null)[] = [];
     page.on('request', (request) => {
@@ -82,7 +82,7 @@ it('older pages follow the last response of the page before', async () => {
   });
 });
 
-it('a page of results is kept over reload and Back', async () => {
+it('a page of results survives reload and Back', async () => {
   await open([], async (page) => {
     await listed(page, ids[0]);
     await goTo(page, 'Older', '51 to 100');
@@ -97,10 +97,10 @@ it('a page of results is kept over reload and Back', async () => {
   });
 });
 
-it('the first page comes with a notice when the response that a page follows was deleted', async () => {
+it('the first page is shown with a notice if the last response of the previous page was deleted', async () => {
   await open([400], async (page) => {
     const url = page.url();
-    // The page that is open reads again at any moment.
+    // The open page could reload at any moment.
     await page.goto('about:blank');
     const showNewer = await holdFirstPage(page);
     await page.goto(url);

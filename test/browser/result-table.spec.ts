@@ -5,7 +5,7 @@ import { AdminApp } from './admin-app.page.js';
 import { AppServer } from './app-server.js';
 import { dialogOf } from './part-dialog.page.js';
 
-// Responses as a table, and their removal (docs/studio.md#results).
+// Responses as a table, and their deletion (docs/studio.md#results).
 
 let server: AppServer;
 
@@ -65,7 +65,9 @@ it('the table has a column for each chosen question, totals, and a link to itsel
   });
 });
 
-/** Deletes the newest response of a new form in the studio, as long as that can be undone, and then calls `leave`. */
+/**
+ * Deletes the newest response of a new form in the studio, and calls `leave` while that can still be undone.
+ */
 async function deleteThen(base: string, leave: (app: AdminApp) => Promise<void>): Promise<void> {
   const id = await formWithResponses();
   const { forms } = server.client();
@@ -88,13 +90,13 @@ async function deleteThen(base: string, leave: (app: AdminApp) => Promise<void>)
   await browser.close();
 }
 
-it('a response is deleted when the page is closed before, also while all connections are busy', async () => {
+it('a pending deletion of a response is sent when the page is closed, even if all connections are busy', async () => {
   const { proxy, url } = await TcpProxy.start(server.app.base);
   await deleteThen(new URL(url).origin, async ({ page }) => {
     const other = await page.context().newPage();
     await other.goto(`${url}studio/`);
     proxy.stall();
-    // A browser has six connections to a server, whatever page uses them; further requests wait.
+    // A browser has six connections to a server, shared by all pages; further requests wait.
     await other.evaluate(`for (let n = 0; n < 6; n += 1) void fetch('/.rest/health/live?' + n)`);
     await page.close();
     proxy.restore();
@@ -102,11 +104,11 @@ it('a response is deleted when the page is closed before, also while all connect
   await proxy.close();
 });
 
-it('a response is deleted when the user signs out before', async () => {
+it('a pending deletion of a response is sent when the user signs out', async () => {
   await deleteThen(server.app.base, (app) => app.signOut());
 });
 
-it('a response that is deleted can be kept, until it is removed', async () => {
+it('the deletion of a response can be undone until it is sent', async () => {
   const id = await formWithResponses();
   const { forms } = server.client();
   const [newest, second] = (await forms.getResults(id)).map((response) => response.id);

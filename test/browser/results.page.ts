@@ -2,17 +2,17 @@ import type { Locator, Page } from 'playwright-core';
 import { headingText, shownTexts } from './shown-text.js';
 import { dialogOf } from './part-dialog.page.js';
 
-/** What a response shows: who gave it, then each question with its answers. */
+/** The content of a response: the user, then each question with its answers. */
 export interface ShownResponse {
   readonly user: string;
   readonly answers: readonly (readonly [question: string, ...answers: string[]])[];
 }
 
-/** The results of a form as they are read. */
+/** The results of a form as read by users. */
 export class ResultsPage {
   constructor(private readonly page: Page) {}
 
-  /** Summaries of the responses that are listed, below the name of each user. */
+  /** Summaries of the listed responses, by user name. */
   async list(): Promise<Record<string, string[]>> {
     await this.page
       .getByRole('button', { name: /^Open response/ })
@@ -26,7 +26,7 @@ export class ResultsPage {
     return Object.fromEntries(await Promise.all(entries));
   }
 
-  /** Opens a response, reads it in full and closes it. */
+  /** Opens a response, reads all of it and closes it. */
   async read(id: number): Promise<ShownResponse> {
     const dialog = await this.open(id);
     const by = await dialog.locator('p', { hasText: /^By / }).innerText();

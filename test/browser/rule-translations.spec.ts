@@ -7,7 +7,7 @@ import { dialogOf, fieldOf } from './part-dialog.page.js';
 import { RulesPage } from './rules.page.js';
 import { shownTexts } from './shown-text.js';
 
-// The message of a rule that ends the form is translated beside the rule.
+// The message of a rule that ends the form is translated next to the rule.
 
 const QUESTIONS: readonly QuestionDraft[] = [
   {
@@ -61,7 +61,7 @@ async function translate(page: Page, message: string): Promise<void> {
   await fieldOf(page, 'Message at the end, German').fill(message);
 }
 
-it('is saved, found again and shown to respondents', async () => {
+it('the message of a rule is saved, loaded and shown to respondents', async () => {
   await administer(async ({ page }) => {
     await translate(page, 'Heute nicht.');
     await new RulesPage(page).save();
@@ -87,7 +87,7 @@ it('is saved, found again and shown to respondents', async () => {
   });
 });
 
-it('is listed and counted in the table of translations of the builder', async () => {
+it("the message of a rule is listed and counted in the builder's table of translations", async () => {
   await server.administer(`forms/${String(form.id)}/rules`, {}, async (app) => {
     const { page } = app;
     await translate(page, 'Heute nicht.');
@@ -104,7 +104,7 @@ it('is listed and counted in the table of translations of the builder', async ()
   });
 });
 
-it('is not sent with a rule that does not end the form', async () => {
+it('the message of a rule that does not end the form is not sent', async () => {
   await administer(async ({ page }) => {
     await translate(page, 'Heute nicht.');
     const rule = new RulesPage(page).rule(1);
@@ -116,7 +116,7 @@ it('is not sent with a rule that does not end the form', async () => {
   expect(await storedRules()).toEqual([{ then, localisations: undefined }]);
 });
 
-it('has as many characters as the server takes', async () => {
+it('the message of a rule is limited like on the server', async () => {
   await administer(async ({ page }) => {
     await translate(page, 'x'.repeat(1001));
     await page.getByText('Message at the end, German must have 1,000 characters at most.').waitFor();
@@ -124,7 +124,7 @@ it('has as many characters as the server takes', async () => {
   });
 });
 
-it('is part of what two people changed', async () => {
+it('the message of a rule is part of conflicts between two users', async () => {
   await administer(async ({ page }) => {
     await translate(page, 'Heute nicht.');
     const { rules, version } = await server.client().forms.getForm(form.id);

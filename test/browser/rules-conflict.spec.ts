@@ -7,7 +7,7 @@ import { dialogOf, fieldOf } from './part-dialog.page.js';
 import { RulesPage } from './rules.page.js';
 import { shownTexts } from './shown-text.js';
 
-// Rules that two people change at once: nothing is lost, neither what one typed nor what the other saved.
+// When two users change rules at the same time, neither the typed nor the saved changes are lost.
 
 let server: AppServer;
 let form: Form;
@@ -37,7 +37,7 @@ const stored = (): Promise<Form> => server.client().forms.getForm(form.id);
 const titles = async (): Promise<string[]> => (await stored()).rules.map(({ title }) => title);
 const idOf = (index: number): number => form.questions[index]?.id ?? 0;
 
-/** Somebody else saves a rule. */
+/** Saves a rule as another user. */
 async function saveTheirs(): Promise<void> {
   const rule: RuleDraft = {
     title: 'Stay',
@@ -70,7 +70,7 @@ async function collide({ page }: AdminApp): Promise<Locator> {
 const administer = (walk: (app: AdminApp) => Promise<void>): Promise<void> =>
   server.administer(`forms/${String(form.id)}/rules`, {}, walk);
 
-it('shows both versions; one may save over theirs', async () => {
+it('a conflict shows both versions; the other version can be replaced', async () => {
   await administer(async (app) => {
     const dialog = await collide(app);
     const rows = await dialog.getByRole('row').all();
@@ -102,7 +102,7 @@ it('shows both versions; one may save over theirs', async () => {
   expect(await titles()).toEqual(['No sails in a calm']);
 });
 
-it('or keep the rules of both', async () => {
+it('in a conflict, the rules of both users can be kept', async () => {
   await administer(async (app) => {
     const dialog = await collide(app);
     await dialog.getByRole('button', { name: 'Save both together' }).click();
@@ -111,7 +111,7 @@ it('or keep the rules of both', async () => {
   expect(await titles()).toEqual(['Stay', 'No sails in a calm']);
 });
 
-it('or take theirs', async () => {
+it('in a conflict, the other version can be kept', async () => {
   await administer(async (app) => {
     const dialog = await collide(app);
     await dialog.getByRole('button', { name: 'Take theirs, discard mine' }).click();
@@ -121,7 +121,7 @@ it('or take theirs', async () => {
   expect(await titles()).toEqual(['Stay']);
 });
 
-it('what was typed survives a reload and other changes of the form', async () => {
+it('input survives a reload and other changes of the form', async () => {
   await administer(async (app) => {
     const { page } = app;
     await new RulesPage(page).add(1, {

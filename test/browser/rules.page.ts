@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** A row of a rule, in the words of the page. */
+/** A condition, in the terms of the page. */
 export interface Row {
   readonly question: string;
   readonly operator: string;
-  /** An answer of a choice, a number, or a text. */
+  /** An option, a number, or a text. */
   readonly value?: string;
-  /** The answers of operators that take several. */
+  /** The values of operators that take several. */
   readonly values?: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export interface RuleOnPage {
   readonly message?: string;
 }
 
-/** The rules of a form, by what editors do with them. */
+/** The rules page of a form, by the actions of editors. */
 export class RulesPage {
   constructor(private readonly page: Page) {}
 
@@ -27,7 +27,7 @@ export class RulesPage {
     return this.page.getByRole('group', { name: `Rule ${String(number)}`, exact: true });
   }
 
-  /** Adds a rule below the others. */
+  /** Adds a rule after the others. */
   async add(number: number, { title, join, rows, action, target, message }: RuleOnPage): Promise<void> {
     await this.page.getByRole('button', { name: 'Add rule' }).click();
     const rule = this.rule(number);
@@ -50,7 +50,7 @@ export class RulesPage {
   private async fillRow(rule: Locator, index: number, { question, operator, value, values = [] }: Row) {
     await rule.getByLabel('Question', { exact: true }).nth(index).selectOption({ label: question });
     await rule.getByLabel('Operator').nth(index).selectOption({ label: operator });
-    // The value is the last field that a new row has.
+    // The value is the last field shown for a new condition.
     if (value !== undefined) {
       const choice = rule.getByLabel('Answer', { exact: true });
       if ((await choice.count()) > 0) await choice.last().selectOption({ label: value });

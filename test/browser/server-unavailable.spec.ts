@@ -1,7 +1,7 @@
 import { AppServer } from './app-server.js';
 import { BuilderPage } from './builder.page.js';
 
-// docs/studio.md#states: the studio reads a form again every 20 s. A failure does not close the page.
+// docs/studio.md#states: the studio reloads a form every 20 s. A failure does not close the page.
 
 const LOOKED = 21_000;
 const FORM = { title: 'Boats', questions: [{ question: 'What is her name?' }] };
@@ -35,7 +35,7 @@ it('unsaved input stays on the page while the server is unavailable, and can be 
   expect(questions.map((each) => each.question)).toEqual(['How long is she?']);
 });
 
-it('the list of forms stays when it cannot be read again', async () => {
+it('the list of forms remains visible if it cannot be reloaded', async () => {
   await server.client().formsEditor.createForm({ title: 'Masts' });
   await server.administer('', { errorStatuses: [401, 503] }, async ({ page }) => {
     await page.getByRole('link', { name: 'Masts' }).waitFor();
@@ -46,7 +46,7 @@ it('the list of forms stays when it cannot be read again', async () => {
   });
 });
 
-it('a page whose code cannot be loaded says so, and is shown when the server is back', async () => {
+it('a page whose code cannot be loaded shows an error, and is shown when the server is available again', async () => {
   await server.administer('settings/users', { errorStatuses: [503] }, async ({ page }) => {
     await page.getByText('1 user', { exact: true }).waitFor();
     await page.route('**/*', (route) => route.fulfill({ status: 503 }));

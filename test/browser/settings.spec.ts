@@ -77,7 +77,7 @@ describe('settings', () => {
     });
   });
 
-  it('show what happened: deliveries, the audit log, problems, responses of endpoints', async () => {
+  it('show deliveries, the audit log, problems and responses of endpoints', async () => {
     await server.administer('settings/webhooks', { errorStatuses: [404] }, async ({ page }) => {
       const settings = new SettingsPages(page);
       await settings.button('Test crm').click();
@@ -147,7 +147,7 @@ describe('settings', () => {
   });
 });
 
-it('the command palette goes to a form, with the keyboard alone', async () => {
+it('the command palette opens a form by keyboard alone', async () => {
   await server.administer('settings/users', {}, async ({ page }) => {
     await page.getByText('1 user', { exact: true }).waitFor();
     await page.keyboard.press('Control+k');
@@ -172,7 +172,7 @@ it('the command palette keeps input that is typed while it loads', async () => {
       await isTyped;
       await route.continue();
     });
-    // Control must be up again before the next key: Ctrl+A is not text.
+    // Control must be released before the next key: Ctrl+A is not text.
     await page.keyboard.press('Control+k');
     await page.keyboard.type('au');
     load();

@@ -3,7 +3,7 @@ import { BuilderPage } from './builder.page.js';
 import { fieldOf, fillFields, type Fields } from './part-dialog.page.js';
 import { useForm } from './use-form.js';
 
-// A question is named by its text until an editor writes a short title; then by that.
+// A question is named by its short title, or by its text if it has none.
 
 const started = useForm({
   title: 'Boats',
@@ -18,7 +18,7 @@ const started = useForm({
 const administer = (walk: (page: Page) => Promise<void>): Promise<void> =>
   started.server.administer(`forms/${String(started.form.id)}`, {}, ({ page }) => walk(page));
 
-/** Changes a part and saves the form; returns the short title that its dialog had. */
+/** Changes a part and saves the form; returns the short title that its dialog showed. */
 async function edit(page: Page, [kind, name]: readonly [string, string], fields: Fields): Promise<string> {
   const builder = new BuilderPage(page);
   const dialog = await builder.openPart(kind, name);
@@ -35,7 +35,7 @@ const storedTitles = async (): Promise<unknown> => {
   return questions.map(({ title, answerOptions }) => [title, ...answerOptions.map((option) => option.title)]);
 };
 
-it('follows the text of the question until an editor writes one', async () => {
+it('a short title follows the text of the question until an editor enters one', async () => {
   await administer(async (page) => {
     expect(await edit(page, ['question', 'How many masts?'], { Question: 'Masts?' })).toBe('');
     expect(await storedTitles()).toEqual([['Masts?', 'One']]);
@@ -47,7 +47,7 @@ it('follows the text of the question until an editor writes one', async () => {
   });
 });
 
-it('follows the label of an answer option', async () => {
+it('a short title follows the label of an answer option', async () => {
   await administer(async (page) => {
     expect(await edit(page, ['answer option', 'One'], { Label: 'Only one' })).toBe('');
     expect(await storedTitles()).toEqual([['How many masts?', 'Only one']]);

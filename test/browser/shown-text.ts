@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 
-/** The texts of all elements, with the line ends that are shown. */
+/** The texts of all elements, with visible line breaks. */
 export async function shownTexts(locator: Locator): Promise<string[]> {
   return Promise.all((await locator.all()).map((each) => each.innerText()));
 }
 
-/** A heading with the badges beside it, on one line, as they are written rather than styled. */
+/** A heading with its badges on one line, without CSS text transformations. */
 export async function headingText(locator: Locator): Promise<string> {
   const text = (await locator.textContent()) ?? '';
   return text.replace(/\s+/g, ' ').trim();

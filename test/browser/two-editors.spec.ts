@@ -6,7 +6,7 @@ import { BuilderPage } from './builder.page.js';
 import { dialogOf, fieldOf } from './part-dialog.page.js';
 import { shownTexts } from './shown-text.js';
 
-// Two editors change one form at the same time.
+// Two editors change the same form at the same time.
 
 const PASSWORD = 'a rather long password';
 
@@ -59,7 +59,7 @@ async function rename({ page }: AdminApp, from: string, to: string): Promise<voi
 const save = ({ page }: AdminApp): Promise<void> =>
   page.getByRole('button', { name: 'Save', exact: true }).click();
 
-it('saves changes of different questions together', async () => {
+it('changes of different questions are saved together', async () => {
   await both(async (ada, ben) => {
     await rename(ada, 'What is her name?', 'What do you call her?');
     await rename(ben, 'Who cooks?', 'Who is the cook?');
@@ -77,7 +77,7 @@ it('saves changes of different questions together', async () => {
   expect(await storedTexts()).toEqual(['What do you call her?', 'How many feet?', 'Who cooks well?']);
 });
 
-it('shows only the question that both changed, with the user who changed it', async () => {
+it('a conflict shows only the question that both changed, with the user who changed it', async () => {
   await both(async (ada, ben) => {
     await rename(ben, 'What is her name?', 'Which name?');
     await rename(ben, 'Who cooks?', 'Who is the cook?');

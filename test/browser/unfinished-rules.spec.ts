@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { RulesPage } from './rules.page.js';
 import { useForm } from './use-form.js';
 
-// A rule is marked where it is wrong; what is not filled in yet is marked when it is to be saved.
+// Invalid inputs of a rule are marked; empty ones only when it is saved.
 
 const started = useForm({
   title: 'Passage',
@@ -15,7 +15,7 @@ const started = useForm({
 
 const marked = (page: Page): Locator => page.locator('[aria-invalid=true]');
 
-it('a new rule is not marked until it is to be saved; its first empty input has the focus then', async () => {
+it('a new rule is not marked until it is saved; its first empty input then gets the focus', async () => {
   await started.server.administer(`forms/${String(started.form.id)}/rules`, {}, async ({ page }) => {
     await page.getByRole('button', { name: 'Add rule' }).click();
     const rule = new RulesPage(page).rule(1);
@@ -29,7 +29,7 @@ it('a new rule is not marked until it is to be saved; its first empty input has 
     await rule.getByLabel('Operator').selectOption('answered');
     await rule.getByLabel('Target').selectOption({ label: '3. Which port?' });
     await new RulesPage(page).save();
-    // A wrong value is marked at once.
+    // An invalid value is marked immediately.
     await rule.getByLabel('Question', { exact: true }).selectOption({ label: '3. Which port?' });
     await rule.getByText('Choose a question or section after every question').waitFor();
     expect(await marked(page).count()).toBe(1);

@@ -5,7 +5,7 @@ import type { AdminApp } from './admin-app.page.js';
 import { AppServer } from './app-server.js';
 import { dialogOf, fieldOf } from './part-dialog.page.js';
 
-// Settings of the Share page that are not saved are kept, as other unsaved work is (test/browser/unsaved-work.spec.ts).
+// Unsaved settings of the Share page are kept like other unsaved changes (test/browser/unsaved-work.spec.ts).
 
 let server: AppServer;
 let form: Form;
@@ -25,7 +25,7 @@ describe('unsaved response settings', () => {
   const users = ({ page }: AdminApp): Locator => page.getByRole('radio', { name: 'Signed-in users only' });
   const RESTORED = 'Unsaved changes were restored. Save or discard them.';
 
-  it('survive another tab, can be discarded, and are named before the form is published', async () => {
+  it('survive switching pages, can be discarded, and are mentioned before the form is published', async () => {
     await server.administer(`forms/${String(form.id)}/share`, {}, async (app) => {
       const { page } = app;
       await users(app).check();
@@ -50,7 +50,7 @@ describe('unsaved response settings', () => {
     expect((await stored()).onlyAuthenticated).toBe(false);
   });
 
-  it('are saved after a reload, and those that another user changed are reported', async () => {
+  it('can be saved after a reload, and those that another user changed are reported', async () => {
     await server.administer(`forms/${String(form.id)}/share`, {}, async (app) => {
       const { page } = app;
       await users(app).check();

@@ -23,7 +23,7 @@ const started = useForm({
 const stored = (): Promise<Form> => started.server.client().forms.getForm(started.form.id);
 const textsOf = ({ questions }: Form): string[] => questions.map(({ question }) => question);
 
-/** Ends the session behind a page, as time would. */
+/** Ends the session of a page, as if it had expired. */
 async function endSession({ page }: AdminApp): Promise<void> {
   const cookies = await page.context().cookies();
   const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
@@ -42,7 +42,7 @@ async function rename(app: AdminApp, from: string, to: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** In both themes. */
+/** Checks both colour schemes. */
 async function expectNoBarriers(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -52,8 +52,8 @@ async function expectNoBarriers(page: Page): Promise<void> {
 
 const saveButton = ({ page }: AdminApp): Locator => page.getByRole('button', { name: 'Save', exact: true });
 
-describe('a user who is signed out while typing signs in again on the page', () => {
-  it('and saves what was typed in the builder', async () => {
+describe('a user whose session expires while typing signs in again on the page', () => {
+  it('and saves the input in the builder', async () => {
     await started.server.administer(
       `forms/${String(started.form.id)}`,
       { errorStatuses: [401] },
@@ -77,7 +77,7 @@ describe('a user who is signed out while typing signs in again on the page', () 
     expect(textsOf(await stored())).toEqual(['What do you call her?', 'How long is she?']);
   });
 
-  it('and the page for a new form keeps its texts', async () => {
+  it('and keeps the texts on the page for a new form', async () => {
     await started.server.administer('', { errorStatuses: [401] }, async (app) => {
       const { page } = app;
       await page.getByRole('link', { name: 'New form' }).click();
@@ -132,17 +132,17 @@ describe('unsaved changes survive a reload', () => {
   });
 });
 
-describe('when another user changed the same parts first, both versions of these are shown', () => {
+describe('if another user changed the same parts first, both versions are shown', () => {
   const HEAD = ['Part', 'Field', 'Yours', 'Saved by ada', 'What stays'];
 
-  /** Texts of the cells, without who saved theirs and when. */
+  /** The texts of the cells, without the user and time of the other changes. */
   async function readRows(dialog: Locator): Promise<string[][]> {
     const rows = await dialog.getByRole('row').all();
     const cells = await Promise.all(rows.map((row) => shownTexts(row.locator('th, td'))));
     return cells.map((row) => row.map((text) => text.replace(/\n+ada, \S.*\d:\d\d.*$/, '')));
   }
 
-  /** Changes the form in the app and, meanwhile, elsewhere; then saves. Returns the dialog. */
+  /** Changes the form in the app and on the server, then saves. Returns the dialog. */
   async function collide(app: AdminApp): Promise<Locator> {
     await rename(app, 'What is her name?', 'What do you call her?');
     const theirs = await stored();
@@ -158,7 +158,7 @@ describe('when another user changed the same parts first, both versions of these
     return dialog;
   }
 
-  it('and one may save over theirs', async () => {
+  it('and the other version can be replaced', async () => {
     await started.server.administer(`forms/${String(started.form.id)}`, {}, async (app) => {
       const dialog = await collide(app);
       expect(await readRows(dialog)).toEqual([
@@ -182,7 +182,7 @@ describe('when another user changed the same parts first, both versions of these
     ]);
   });
 
-  it('on a phone, with what stays in sight', async () => {
+  it('on a phone, with the sticky parts', async () => {
     await started.server.administer(`forms/${String(started.form.id)}`, {}, async (app) => {
       const dialog = await collide(app);
       await app.page.setViewportSize({ width: 360, height: 640 });
@@ -216,7 +216,7 @@ describe('when another user changed the same parts first, both versions of these
     });
   });
 
-  it('or keep both, where both changed one field as picked', async () => {
+  it('and both can be kept, with the picked side of a field that both changed', async () => {
     await started.server.administer(`forms/${String(started.form.id)}`, {}, async (app) => {
       await rename(app, 'How long is she?', 'How many feet?');
       const dialog = await collide(app);
@@ -230,7 +230,7 @@ describe('when another user changed the same parts first, both versions of these
     expect([both.title, textsOf(both)]).toEqual(['Ships', ['What is she called?', 'How many feet?']]);
   });
 
-  it('or take theirs, with the other changes of both', async () => {
+  it('and the other version can be kept, with the remaining changes of both', async () => {
     await started.server.administer(`forms/${String(started.form.id)}`, {}, async (app) => {
       await rename(app, 'How long is she?', 'How many feet?');
       const dialog = await collide(app);

@@ -1,7 +1,7 @@
 import { TestBrowser } from '../support/browser.js';
 import { OtherSite } from '../support/other-site.js';
 
-// What every browser test relies on: nothing that a page must not do goes unseen.
+// All browser tests rely on these checks: forbidden actions of a page are detected.
 
 let browser: TestBrowser;
 let site: OtherSite;
@@ -24,7 +24,7 @@ const visit = (script: string, errorStatuses: readonly number[] = []): Promise<v
     await page.goto(`${site.address}/?script=${encodeURIComponent(script)}`, { waitUntil: 'networkidle' });
   });
 
-it('a page that does nothing wrong passes', async () => {
+it('a page without errors passes', async () => {
   await visit("fetch('/other')");
   await visit("fetch('/other?status=409')", [409]);
 });

@@ -29,7 +29,7 @@ describe.each(databaseKinds)('a draft in a backup of the %s database', (kind) =>
     await target.dispose();
   });
 
-  it('is restored, and published with the ids that it has', async () => {
+  it('is restored, and published with its ids', async () => {
     const address = await source.start();
     await send(address, 'POST', '/questions?draft=true', { question: 'New?' });
     const states = [await send(address, 'GET', ''), await send(address, 'GET', '?draft=true')];

@@ -13,7 +13,7 @@ import { SHORT_RUN_OPTIONS } from '../support/short-run-options.mjs';
 
 export const PASSWORD = 'a rather long password';
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
-/** Responses as examples of all reads. */
+/** Example responses of all kinds of reads. */
 const READ = [
   '/.rest/delivery/pages/v1/larkway',
   '/.rest/delivery/pages/v1/larkway/contact?lang=de',
@@ -25,7 +25,7 @@ const READ = [
   '/.rest/forms/v1/forms/1/results',
 ];
 
-/** An unused database of either kind, with command line and server on it. */
+/** An empty database of either kind, with the command line and the server using it. */
 export class BackupWorld {
   private server: ServerProcess | undefined;
 
@@ -41,7 +41,7 @@ export class BackupWorld {
     return BackupWorld.on(options.url, drop);
   }
 
-  /** On the PostgreSQL database at `url`; empty: on an embedded one of its own. */
+  /** Uses the PostgreSQL database at `url`; if it is empty, a new embedded database. */
   static async on(url: string, drop: () => Promise<void> = () => Promise.resolve()): Promise<BackupWorld> {
     const dataDir = await mkdtemp(join(runFolder(), 'backup-'));
     const settings = { DATABASE_URL: url, DATA_DIR: dataDir, SUPERUSER_PASSWORD: PASSWORD };
@@ -59,7 +59,7 @@ export class BackupWorld {
     return this.cms.runAll(calls, this.settings);
   }
 
-  /** Where a file of that name is, seen from the command line. */
+  /** The path of a file as seen by the command line. */
   path(file: string): string {
     return join(this.cms.folder, file);
   }
@@ -78,13 +78,13 @@ export class BackupWorld {
     await once(child, 'close');
   }
 
-  /** Starts the server unless it runs; resolves with its address. */
+  /** Starts the server unless it is running; resolves to its URL. */
   async start(): Promise<string> {
     this.server ??= await ServerProcess.prepare(this.settings);
     return this.server.address;
   }
 
-  /** Of the running server. */
+  /** The process id of the running server. */
   get pid(): number {
     return this.server?.pid ?? 0;
   }
@@ -102,7 +102,7 @@ export class BackupWorld {
   }
 }
 
-/** What clients receive: status, ETag and body of each response. */
+/** The responses that clients receive: status, ETag and body. */
 export function readAll(address: string): Promise<unknown[]> {
   return Promise.all(
     READ.map(async (path) => {
@@ -123,7 +123,7 @@ export function basic(user: string): Record<string, string> {
   return { authorization: `Basic ${Buffer.from(`${user}:${PASSWORD}`).toString('base64')}` };
 }
 
-/** Answers the poll of the sample; resolves with the number of the response. */
+/** Submits a response to the sample poll; resolves to its number. */
 export async function answerPoll(address: string): Promise<number> {
   const { forms } = createClient({ baseUrl: address });
   const { questions } = await forms.getForm(1);
@@ -134,7 +134,7 @@ export async function answerPoll(address: string): Promise<number> {
   return (await forms.submitResponse(1, items)).id;
 }
 
-/** The lines of a backup without its first one, which says when it was made. */
+/** The lines of a backup without the first one, which contains the time. */
 export async function linesOf(file: string): Promise<string[]> {
   const text = gunzipSync(await readFile(file)).toString('utf8');
   return text.split('\n').slice(1);

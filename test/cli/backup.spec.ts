@@ -23,7 +23,7 @@ const OTHER: Readonly<Record<DatabaseKind, DatabaseKind>> = { embedded: 'postgre
 const CHANGED = `'contact':\n  'jcr:primaryType': 'cms:page'\n  'title': 'Changed'\n`;
 const execute = promisify(execFile);
 
-/** Records an open editor, which backups leave out. */
+/** Records an open editor, which backups omit. */
 async function openEditor(address: string): Promise<void> {
   const { status } = await fetch(`${address}/studio/api/content/editors`, {
     method: 'POST',
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
     await target.dispose();
   });
 
-  it('is taken from the running server under load, as it was at one moment', async () => {
+  it('is taken from the running server under load, and shows one point in time', async () => {
     const address = await source.start();
     let [acknowledged, running] = [0, true];
     const answering = [1, 2, 3].map(async () => {
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
     expect([denied.status, (await fetch(`${address}/.rest/backup`)).status]).toEqual([403, 401]);
   });
 
-  it('leaves nothing open that was sent, requested with HEAD, or not waited for', async () => {
+  it('closes all resources after a download, a HEAD request and an aborted download', async () => {
     const address = await source.start();
     const headers = basic('superuser');
     for (const method of ['GET', 'HEAD', 'GET']) {
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
     );
   });
 
-  it('is made by the command line, restored, and then the same once more', async () => {
+  it('is made by the command line, restored, and equals the next backup', async () => {
     const signIn = await fetch(`${await source.start()}/studio/api/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -134,11 +134,11 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
     expect((await target.run('backup', 'again.backup')).stdout).toMatch(
       new RegExp(`^again.backup: ${String(summary.rows)} rows of \\d+ tables, \\d+ bytes\n$`),
     );
-    // A database returns the rows of a table in the order in which it stores them.
+    // A database returns rows in the order in which they are stored.
     expect((await linesOf(target.path('again.backup'))).sort()).toEqual((await linesOf(backup)).sort());
   });
 
-  it('gives the exports of the source byte for byte', async () => {
+  it('leads to byte-identical exports', async () => {
     const exports = [
       ['content', 'export', 'website', '/'],
       ['content', 'export', 'dam', '/', '--format', 'xml'],
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
     expect(await target.runAll(exports)).toEqual(await source.runAll(exports));
   });
 
-  it('is served as before: responses, figures, users, who is signed in; new records get new numbers', async () => {
+  it('preserves responses, analytics, users and sessions; new records get new ids', async () => {
     const address = await target.start();
     expect(await readAll(address)).toEqual(before);
     expect(await analyticsOf(address)).toEqual(analytics);
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
     await target.stop();
   });
 
-  it('is rejected where something is already, or when it is not whole', async () => {
+  it('is rejected by a database with data, or if it is incomplete', async () => {
     const whole = await readFile(backup);
     const files: Record<string, Buffer> = {
       'half.backup': whole.subarray(0, whole.length / 2),

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
 import { Program, type ProgramResult } from '../support/program.js';
 
-// docs/reference/content-files.md#commands: versions, export, delete. Each test goes on where the last one ended.
+// docs/reference/content-files.md#commands: versions, export, delete. Each test continues where the previous
+// one ended.
 
 let cms: Program;
 let database: TestDatabase;
@@ -23,7 +24,7 @@ const home = (title: string): string => `'home':
     'related': !weakreference '${id(2)}'
 `;
 
-/** Runs a command; how long an import took differs. */
+/** Runs a command; the duration of imports varies. */
 const run = async (...args: string[]): Promise<ProgramResult> => {
   const { stdout, ...rest } = await cms.run(['content', ...args]);
   return { ...rest, stdout: stdout.replace(/\d+\.\d s/, 'SECONDS') };
@@ -54,12 +55,12 @@ afterAll(async () => {
 });
 
 describe('cms content versions', () => {
-  it('lists none of a node that never changed', async () => {
+  it('lists no versions of an unchanged node', async () => {
     expect(await run('versions', 'website', '/home')).toEqual(done('VERSION  REPLACED  NODES  PATH  ID'));
     expect(await run('versions', 'website', 'home/', '--json')).toEqual(done('[]'));
   });
 
-  it('lists what a node was', async () => {
+  it('lists the versions of a node', async () => {
     expect(await run('import', '--on-existing', 'replace', '--dry-run', 'new')).toEqual(
       done(
         'new/website.home.yaml: website:/home, 2 created, 1 replaced, 1 binaries, 1 versions',
@@ -159,7 +160,7 @@ describe('cms content export', () => {
     expect(await run('export', ...args)).toEqual(misused(stderr));
   });
 
-  it('explains itself', async () => {
+  it('has help', async () => {
     const { code, stdout } = await run('export', '--help');
     expect([code, stdout.split('\n')[0]]).toEqual([
       0,
@@ -183,7 +184,7 @@ describe('cms content delete', () => {
     );
   });
 
-  it('deletes, and what was exported brings it back', async () => {
+  it('deletes a node, which importing the export restores', async () => {
     expect(await run('delete', 'website', '/home', '--yes')).toEqual(done('website:/home, 3 nodes deleted'));
     expect(await run('export', 'website', '/home')).toEqual(
       failed('There is no node /home in workspace website.'),
@@ -197,7 +198,7 @@ describe('cms content delete', () => {
     expect((await run('export', 'website', '/home')).stdout).toBe(home('New'));
   });
 
-  it('rejects what is not there', async () => {
+  it('rejects a missing node', async () => {
     expect(await run('delete', 'website', '/none', '--yes')).toEqual(
       failed('There is no node /none in workspace website.'),
     );

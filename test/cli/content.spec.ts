@@ -1,6 +1,7 @@
 import { Program } from '../support/program.js';
 
-// docs/reference/content-files.md#commands: the command line, as a process on a database of its own. Each test goes on where the last one ended.
+// docs/reference/content-files.md#commands: the command line as a process with its own database. Each test
+// continues where the previous one ended.
 
 let cms: Program;
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => cms.dispose());
 
-/** Runs a command; how long an import took differs. */
+/** Runs a command; the duration of imports varies. */
 async function run(args: string[]): Promise<unknown> {
   const { stdout, ...rest } = await cms.run(args);
   return { ...rest, stdout: stdout.replace(/\d+\.\d s/, 'SECONDS') };
@@ -39,7 +40,7 @@ async function run(args: string[]): Promise<unknown> {
 const done = (...stdout: string[]): unknown => ({ code: 0, stdout: `${stdout.join('\n')}\n`, stderr: '' });
 
 describe('cms content import', () => {
-  it('finds no database before anything is imported', async () => {
+  it('reports that there is no database before the first import', async () => {
     expect(await cms.run(['workspace', 'list'])).toEqual({
       code: 1,
       stdout: '',
@@ -47,7 +48,7 @@ describe('cms content import', () => {
     });
   });
 
-  it('takes a trial back', async () => {
+  it('rolls back a dry run', async () => {
     expect(await run(['content', 'import', '--dry-run', 'files/website.home.yaml'])).toEqual(
       done(
         'files/website.home.yaml: website:/home, 1 created',
@@ -57,7 +58,7 @@ describe('cms content import', () => {
     expect(await cms.run(['workspace', 'list'])).toEqual(done('WORKSPACE  NODES'));
   });
 
-  it('tries several files in one transaction, so that children find their parents', async () => {
+  it('runs a dry run of several files in one transaction, so that children find their parents', async () => {
     expect(await run(['content', 'import', '--dry-run', 'files'])).toEqual(
       done(
         'files/website.home.yaml: website:/home, 1 created',
@@ -69,7 +70,7 @@ describe('cms content import', () => {
     expect(await cms.run(['workspace', 'list'])).toEqual(done('WORKSPACE  NODES'));
   });
 
-  it('takes folders, parents before their children, and says what it did', async () => {
+  it('imports folders, parents before their children, and reports the result', async () => {
     expect(await run(['content', 'import', 'files'])).toEqual(
       done(
         'files/website.home.yaml: website:/home, 1 created',
@@ -80,7 +81,7 @@ describe('cms content import', () => {
     );
   });
 
-  it('rejects broken files whole, with line and column, and goes on with the others', async () => {
+  it('rejects broken files completely, with line and column, and imports the others', async () => {
     expect(await run(['content', 'import', 'broken'])).toEqual({
       code: 1,
       stdout:
@@ -95,7 +96,7 @@ describe('cms content import', () => {
     });
   });
 
-  it('orders files by their names, not by those of their folders', async () => {
+  it('sorts files by their names, not by those of their folders', async () => {
     expect(await run(['content', 'import', '--dry-run', 'dotted'])).toEqual(
       done(
         'dotted/1.2.3/website.dotted.yaml: website:/dotted, 1 created',
@@ -159,7 +160,7 @@ describe('cms content list', () => {
 });
 
 describe('cms workspace list', () => {
-  it('counts the nodes of each workspace, roots left out', async () => {
+  it('counts the nodes of each workspace without the root', async () => {
     expect(await cms.run(['workspace', 'list'])).toEqual(done('WORKSPACE  NODES', 'website    4'));
   });
 });

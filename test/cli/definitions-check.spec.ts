@@ -1,6 +1,6 @@
 import { Program } from '../support/program.js';
 
-// What is wrong with light modules, found without a database and without a server.
+// Problems of light modules, found without a database and without a server.
 
 let cms: Program;
 
@@ -20,11 +20,11 @@ afterAll(() => cms.dispose());
 const run = (...args: string[]): ReturnType<Program['run']> =>
   cms.run(['definitions', 'check', ...args], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
 
-it('finds nothing wrong with what ships with the server', async () => {
+it('reports nothing for the files that ship with the server', async () => {
   expect(await run()).toEqual({ code: 0, stdout: '0 errors, 0 warnings\n', stderr: '' });
 });
 
-it('shows warnings, which are failures with --strict only', async () => {
+it('shows warnings, which only fail with --strict', async () => {
   const file = (name: string): string => `${cms.folder}/modules/loose/restEndpoints/delivery/${name}.yaml`;
   const stdout = [
     `${file('other')}:1:1: warning: /.rest/delivery/pages is defined again in ${file('pages')}, which is used instead of this definition`,
@@ -35,7 +35,7 @@ it('shows warnings, which are failures with --strict only', async () => {
   expect(await run('modules/loose', '--strict')).toEqual({ code: 1, stdout, stderr: '' });
 });
 
-it('shows an endpoint at a path of the server', async () => {
+it('reports an endpoint at a path of the server', async () => {
   await cms.put('modules/shadowed/restEndpoints/a.yaml', 'workspace: website\nendpointPath: forms/v1\n');
   const file = `${cms.folder}/modules/shadowed/restEndpoints/a.yaml`;
   const stdout = [
@@ -45,7 +45,7 @@ it('shows an endpoint at a path of the server', async () => {
   expect(await run('modules/shadowed')).toEqual({ code: 0, stdout, stderr: '' });
 });
 
-it('reports a light module with the name of one of the server', async () => {
+it('reports a light module with the name of a built-in one', async () => {
   await cms.put('reserved/sample/restEndpoints/delivery/tours.yaml', 'workspace: website\n');
   const stdout = [
     `${cms.folder}/reserved/sample: error: the name 'sample' is reserved for a module of the server, so this folder is not loaded: rename it`,
@@ -55,7 +55,7 @@ it('reports a light module with the name of one of the server', async () => {
   expect(await run('reserved/sample')).toEqual({ code: 1, stdout, stderr: '' });
 });
 
-it('shows what is broken in every kind of file, with file, line and column', async () => {
+it('reports problems in every kind of file, with file, line and column', async () => {
   const { code, stdout } = await run('modules/good', 'modules/worn', '--json');
   const { errors, warnings, problems } = JSON.parse(stdout) as {
     errors: number;
@@ -74,7 +74,7 @@ it('shows what is broken in every kind of file, with file, line and column', asy
   ]);
 });
 
-it('checks what decorations make of a definition, and names the place in the decoration', async () => {
+it('checks decorated definitions, and reports the position in the decoration', async () => {
   const decorate = (name: string, yaml: string): Promise<void> =>
     cms.put(`modules/over/decorations/good/restEndpoints/delivery/${name}.yaml`, yaml);
   await decorate('tours', 'depth: 3\nlimit: many\ndept: 1\n');
@@ -93,7 +93,7 @@ it('checks what decorations make of a definition, and names the place in the dec
   });
 });
 
-it('reads a light module without those beside it', async () => {
+it('reads a single light module without its siblings', async () => {
   await cms.put('twins/a/restEndpoints/delivery/x_v1.yaml', 'workspace: website\n');
   await cms.put('twins/b/restEndpoints/delivery/x_v1.yaml', 'workspace: website\n');
   await cms.put('twins/c/decorations/a/restEndpoints/delivery/x_v1.yaml', 'depht: 1\n');
@@ -111,7 +111,7 @@ it('rejects a folder without any light module', async () => {
   ]);
 });
 
-it('rejects a folder that is not there', async () => {
+it('rejects a missing folder', async () => {
   expect(await run('nowhere')).toEqual({
     code: 1,
     stdout: '',

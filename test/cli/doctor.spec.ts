@@ -2,7 +2,8 @@ import { rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Program } from '../support/program.js';
 
-// `doctor`: an installation from before its first start to one that is well, as processes on an embedded database.
+// `doctor`: an installation from before its first start until it has no problems, as processes with an
+// embedded database.
 
 let cms: Program;
 
@@ -26,7 +27,7 @@ function stateOf({ findings }: Report, part: string): string | undefined {
   return findings.find((finding) => finding.part === part)?.state;
 }
 
-it('looks without making a database', async () => {
+it('runs without creating a database', async () => {
   const [code, report] = await doctor();
   expect([code, report.problems, report.warnings]).toEqual([0, 0, 1]);
   expect(report.findings.map(({ part, state }) => `${part} ${state}`)).toEqual([
@@ -45,7 +46,7 @@ it('looks without making a database', async () => {
   ]);
 });
 
-it('suggests fixes for invalid settings, and stops', async () => {
+it('stops at invalid settings, with suggested fixes', async () => {
   expect(await cms.run(['doctor'], { PORT: 'x' })).toEqual({
     code: 1,
     stdout:
@@ -90,7 +91,7 @@ it('reports the number of stored image variations, and a folder that is not writ
   expect(await pictures()).toEqual([0, { part, state: 'warning', message: file }]);
 });
 
-it('looks through what is stored', async () => {
+it('checks the stored data', async () => {
   await cms.put('website.home.yaml', "'home':\n  'jcr:primaryType': 'own:page'\n  'price': 3\n");
   await cms.run(['content', 'import', 'website.home.yaml']);
   const [code, report] = await doctor();

@@ -7,7 +7,8 @@ import { writeXlsx } from '../../src/forms-core/transfer/results/write-xlsx.js';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
 import { Program } from '../support/program.js';
 
-// docs/reference/form-files.md#other-tools: forms and responses of other tools on the command line. Each test goes on where the last one ended.
+// docs/reference/form-files.md#other-tools: forms and responses of other tools on the command line. Each test
+// continues where the previous one ended.
 
 let cms: Program;
 let database: TestDatabase;
@@ -121,7 +122,7 @@ it('imports surveys of SurveyJS and LimeSurvey, and responses from CSV and XLSX 
   ]); // prettier-ignore
 });
 
-it('rejects files of other tools that cannot be read, each with its path and the reason', async () => {
+it('rejects unreadable files of other tools, each with its path and the reason', async () => {
   const inUtf8 = 'the text is not UTF-8: save the file with the encoding UTF-8';
   const results = await cms.runAll([
     ['forms', 'import', 'broken.lss', 'other.lss', 'broken.json', 'many.json'],

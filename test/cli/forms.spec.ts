@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
 import { Program } from '../support/program.js';
 
-// docs/reference/form-files.md#export-and-import: form files on the command line, as a process on a database of its own. Each test goes on where the last
-// one ended.
+// docs/reference/form-files.md#export-and-import: form files on the command line, as a process with its own
+// database. Each test continues where the previous one ended.
 
 let cms: Program;
 let database: TestDatabase;
@@ -35,7 +35,7 @@ it('imports folders, and rejects broken files with their path and the reason', a
   });
 });
 
-it('shows on a terminal how many responses are stored', async () => {
+it('shows the number of stored responses on a terminal', async () => {
   const responses = Array.from({ length: 1_500 }, (_, each) => ({ uuid: `00000000-0000-4000-8000-${String(each).padStart(12, '0')}`, created: '2026-01-31T08:00:00.000Z', createdBy: 'eve', items: [] }));
   await cms.put('many.json', JSON.stringify({ title: 'Many', responses }));
   const terminal = { DATABASE_URL: '', DATA_DIR: './many', NODE_OPTIONS: '--import=data:text/javascript,process.stderr.isTTY=true' };
@@ -44,7 +44,7 @@ it('shows on a terminal how many responses are stored', async () => {
   expect(stderr).toMatch(/^\r\x1b\[K█{16}░{8} 67 % 1000 responses {2}many.json(?:\r\x1b\[K█{24} 100 % 1500 responses {2}many.json)?(?:\r\x1b\[K)+$/);
 }); // prettier-ignore
 
-it('leaves a form that exists alone, or updates it', async () => {
+it('skips an existing form, or updates it', async () => {
   expect(await cms.run(['forms', 'import', 'files/poll.yaml'])).toEqual(
     done('files/poll.yaml: form 1 (Poll) skipped'),
   );
@@ -59,7 +59,7 @@ it('lists forms', async () => {
   );
 });
 
-it('records (system) as the user of what it imports', async () => {
+it('records (system) as the user of imported forms', async () => {
   const client = new Client({ connectionString: database.options.url });
   await client.connect();
   try {
@@ -72,7 +72,7 @@ it('records (system) as the user of what it imports', async () => {
   }
 });
 
-it('exports to standard output and to a file, which another database takes', async () => {
+it('exports to standard output and to a file, which another database imports', async () => {
   const { code, stdout, stderr } = await cms.run(['forms', 'export', '1', '--responses']);
   expect([code, stderr]).toEqual([0, '']);
   expect(await cms.run(['forms', 'export', UUID, '--responses', '-o', 'out.json'])).toEqual({ code: 0, stdout: '', stderr: '' });

@@ -1,7 +1,8 @@
 import { testDatabase, type TestDatabase } from '../support/databases.js';
 import { Program } from '../support/program.js';
 
-// Every command with --json: one document on standard output, whatever becomes of it. Each goes on where the last ended.
+// Every command with --json writes one document to standard output, also on failure. Each test continues
+// where the previous one ended.
 
 let cms: Program;
 let database: TestDatabase;

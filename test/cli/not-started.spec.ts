@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Program } from '../support/program.js';
 
-/** As the server logs them. */
+/** The migrations as the server logs them. */
 const MIGRATIONS = readdirSync('src/database/migrations/content')
   .sort()
   .map((name) => `migration content/${name} applied`);
@@ -30,7 +30,7 @@ describe('cms that cannot start', () => {
     );
   });
 
-  it('names the embedded database that is missing, and creates none', async () => {
+  it('reports the missing embedded database, and creates none', async () => {
     const folder = join(cms.folder, 'missing');
     for (const command of ['workspace list', 'user list', 'content prune', 'check', 'backup site.backup']) {
       const result = await cms.runVerbatim(command.split(' '), { DATA_DIR: folder });
@@ -45,7 +45,7 @@ describe('cms that cannot start', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('prints which embedded database it creates, with its migrations, and which it uses', async () => {
+  it('prints which embedded database it creates or uses, and its migrations', async () => {
     const folder = join(cms.folder, 'new');
     const settings = { DATA_DIR: folder };
     const added = await cms.runVerbatim(['user', 'add', 'ada'], settings, 'a long and unusual password\n');

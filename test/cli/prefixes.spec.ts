@@ -1,6 +1,6 @@
 import { Program } from '../support/program.js';
 
-// Messages of commands name system types with NAMESPACE_PREFIX, and URLs with CONTEXT_PATH.
+// Messages of commands contain system types with NAMESPACE_PREFIX, and URLs with CONTEXT_PATH.
 
 const SETTINGS = { NAMESPACE_PREFIX: 'mgnl', CONTEXT_PATH: '/site', MODULES_DIR: 'modules', SAMPLE: 'false' };
 const OPEN = 'workspace: website\nbypassWorkspaceAcls: true\n';

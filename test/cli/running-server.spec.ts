@@ -8,7 +8,8 @@ import { Program } from '../support/program.js';
 import { ServerProcess } from '../support/server-process.js';
 import { SHORT_RUN_OPTIONS } from '../support/short-run-options.mjs';
 
-// docs/reference/command-line.md#the-embedded-database: commands while a server has the embedded database open.
+// docs/reference/command-line.md#the-embedded-database: commands while a server has the embedded database
+// open.
 
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const page = (title: string): string => `'books':\n  'jcr:primaryType': 'mgnl:page'\n  'title': '${title}'\n`;
@@ -31,7 +32,7 @@ const titleOf = async (name: string): Promise<unknown> => {
   return response.ok ? ((await response.json()) as { title: unknown }).title : response.status;
 };
 
-/** A command that is not waited for. */
+/** Starts a command without waiting for it. */
 function start(...args: string[]): ChildProcess {
   const env = { PATH: process.env.PATH ?? '' };
   return spawn(process.execPath, [...SHORT_RUN_OPTIONS, CLI, ...args], {
@@ -48,7 +49,7 @@ function outputOf(child: ChildProcess): () => string {
   return () => output;
 }
 
-it('imports, exports and deletes content that the server delivers at once', async () => {
+it('imports, exports and deletes content with immediate effect on delivery', async () => {
   await cms.put('website.books.yaml', page('Books'));
   expect(await titleOf('books')).toBe(404);
   expect(await cms.run(['content', 'import', 'website.books.yaml'])).toMatchObject({ code: 0, stderr: '' });
@@ -63,7 +64,7 @@ it('imports, exports and deletes content that the server delivers at once', asyn
   expect(await titleOf('books')).toBe(404);
 });
 
-it('adds and revokes tokens, and adds users, that the server accepts at once', async () => {
+it('adds and revokes tokens, and adds users, with immediate effect on the server', async () => {
   const { stdout } = await cms.run(['token', 'add', 'ci', '--roles', 'superuser']);
   const status = async (): Promise<number> => {
     const authorization = `Bearer ${stdout.trim()}`;
@@ -91,7 +92,7 @@ it('backs up and checks', async () => {
   expect([code, stdout]).toEqual([0, expect.stringContaining('content check: everything is consistent')]);
 });
 
-it('runs commands one after another that come at the same time', async () => {
+it('runs concurrent commands one after another', async () => {
   const names = ['a', 'b', 'c'];
   for (const name of names) await cms.put(`website.${name}.yaml`, page(name).replace('books', name));
   const codes = names.map(
@@ -101,7 +102,7 @@ it('runs commands one after another that come at the same time', async () => {
   expect(await Promise.all(names.map(titleOf))).toEqual(names);
 });
 
-it('imports files of a watched folder when they change, until it is interrupted', async () => {
+it('imports changed files of a watched folder until it is interrupted', async () => {
   await cms.put('watched/website.old.yaml', page('Old').replace('books', 'old'));
   const child = start('content', 'watch', 'watched');
   const output = outputOf(child);

@@ -9,14 +9,15 @@ import { parseChart, parseDialogFile } from '../../src/forms-core/index.js';
 import { parseRole } from '../../src/auth/index.js';
 import { countFindings, schemaNamed, type ReadAs } from '../support/definition-schemas.js';
 
-// docs/reference/modules.md#decorations: their schemas take what the readers take once it is laid over a file.
+// docs/reference/modules.md#decorations: the schemas accept a decoration exactly if the reader accepts the
+// decorated file.
 
 interface Case extends ReadAs {
   readonly schema: string;
-  /** Whole files. */
+  /** Complete files. */
   readonly bases: readonly string[];
   readonly keys: readonly string[];
-  /** Decorations of the first of them. */
+  /** Decorations of the first file. */
   readonly good: readonly string[];
   readonly bad: readonly string[];
 }
@@ -96,12 +97,12 @@ function tree(yaml: string): DefinitionNode {
 describe.each(CASES)('the schema of decorations of $schema', ({ schema, bases, keys, good, bad, ...as }) => {
   const validate = schemaNamed(`${schema}-decoration`);
 
-  /** Whether the reader has nothing to say of the file with the decoration. */
+  /** Whether the reader reports nothing for the decorated file. */
   const isSilent = (base: string, over: string): boolean =>
     countFindings(as, mergeDefinition(tree(base), tree(over))) === 0;
   const verdicts = (over: string): unknown => [isSilent(bases[0] ?? '', over), validate(parse(over))];
 
-  it.each(good)('takes %j', (over) => {
+  it.each(good)('accepts %j', (over) => {
     expect(verdicts(over)).toEqual([true, true]);
   });
 
@@ -109,7 +110,7 @@ describe.each(CASES)('the schema of decorations of $schema', ({ schema, bases, k
     expect(verdicts(over)).toEqual([false, false]);
   });
 
-  it('rejects nothing that the reader takes', () => {
+  it('rejects nothing that the reader accepts', () => {
     const scalar = fc.constantFrom('a', 'true', 'cms:page', '/a', 'forms.read', 12, 0, true, null);
     const value = fc.oneof(scalar, fc.array(scalar, { maxLength: 2 }), fc.dictionary(fc.constantFrom('0', 'a', 'title', 'path', 'nodeType', 'tours'), scalar, { maxKeys: 2 }));
     const property = fc.property(
@@ -124,7 +125,7 @@ describe.each(CASES)('the schema of decorations of $schema', ({ schema, bases, k
   });
 }); // prettier-ignore
 
-it('takes a part of a definition of version 1, which its params show', () => {
+it('accepts a part of a definition of version 1, recognised by its params', () => {
   const validate = schemaNamed('endpoint-decoration');
   expect(['params: {tours: {depth: 3}}', 'params: {tours: {dept: 3}}'].map((over) => validate(parse(over)))).toEqual([true, false]);
 }); // prettier-ignore

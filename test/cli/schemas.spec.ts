@@ -13,11 +13,11 @@ import { checkFormFile, parseChart, parseDialogFile } from '../../src/forms-core
 import { parseRole } from '../../src/auth/index.js';
 import { countFindings, schemaNamed, type ReadAs } from '../support/definition-schemas.js';
 
-// The schemas say of a file what the readers say: nothing about a good one, something about any other.
+// The schemas accept a file exactly if the reader reports no problem.
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Whether the reader has nothing to say. */
+/** Whether the reader reports nothing. */
 function isSilent(as: ReadAs, yaml: string): boolean {
   const { root, findings } = parseYaml(Buffer.from(yaml), 'x.yaml');
   return root !== undefined && findings.length === 0 && countFindings(as, root) === 0;
@@ -131,7 +131,7 @@ describe.each(CASES)('the schema of $schema', ({ schema, keys, good, bad, ...as 
     validate(parse(yaml)),
   ];
 
-  it.each(good)('takes %j', (yaml) => {
+  it.each(good)('accepts %j', (yaml) => {
     expect(verdicts(yaml)).toEqual([true, true]);
   });
 
@@ -164,7 +164,7 @@ describe('the schema of a form', () => {
     form('published: true'),
     form('localisations: [{language: de, title: Umfrage}]\ncontent: {colour: red, size: 3}'),
     'title: Poll\nquestions: [{uuid: 00000000-0000-4000-8000-000000000001, question: a, questionType: range, rangeFrom: 1, rangeTo: 5}, {question: b}]\nrules: [{when: {all: [{questionId: 00000000-0000-4000-8000-000000000001, operator: atLeast, value: 3}]}, then: {action: end, message: Bye}}]',
-  ])('takes %j', async (yaml) => {
+  ])('accepts %j', async (yaml) => {
     expect([(await checkFormFile(Buffer.from(yaml), 'x.yaml')).map(({ message }) => message), validate(parse(yaml))]).toEqual([[], true]);
   });
 
@@ -185,7 +185,7 @@ describe('the schema of a form', () => {
 }); // prettier-ignore
 
 describe('the files of schemas/', () => {
-  it('are those of the readers: npm run cms -- definitions schemas -o schemas/', () => {
+  it('are up to date: npm run cms -- definitions schemas -o schemas/', () => {
     const written = readdirSync(join(ROOT, 'schemas')).filter((name) => name.endsWith('.json')).sort(); // prettier-ignore
     expect(written).toEqual(DEFINITION_FORMATS.map(({ name }) => `${name}.json`).sort());
     for (const format of DEFINITION_FORMATS) {
@@ -194,7 +194,7 @@ describe('the files of schemas/', () => {
   });
 
   it.each(DEFINITION_FORMATS.map(({ name, files }) => [name, files] as const))(
-    'take the files that ship with the server: %s',
+    'accept the files that ship with the server: %s',
     (name, files) => {
       const validate = schemaNamed(name);
       for (const file of files.flatMap((pattern) => shipped(pattern))) {
@@ -204,13 +204,13 @@ describe('the files of schemas/', () => {
     },
   );
 
-  it('include a file of most formats', () => {
+  it('cover shipped files of most formats', () => {
     const met = DEFINITION_FORMATS.filter(({ files }) => files.some((file) => shipped(file).length > 0));
     expect(met.length).toBeGreaterThanOrEqual(10);
   });
 });
 
-/** The files of the server's own folder that a glob means. */
+/** The files in the server's folder that match a glob. */
 function shipped(pattern: string): string[] {
   return [ROOT, join(ROOT, 'sample')].flatMap((module) => filesOf(module, pattern));
 }

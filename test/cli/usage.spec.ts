@@ -81,7 +81,7 @@ describe('cms with wrong arguments', () => {
     expect(await cms.run(args)).toEqual({ code: 2, stdout: '', stderr });
   }); // prettier-ignore
 
-  it('say so as JSON, too', async () => {
+  it('report the error as JSON, too', async () => {
     const { code, stdout } = await cms.run(['workspace', 'list', 'x', '--json']);
     const message = "too many arguments for 'list'. Expected 0 arguments but got 1.";
     expect([code, JSON.parse(stdout)]).toEqual([2, { error: { message } }]);
@@ -91,7 +91,7 @@ describe('cms with wrong arguments', () => {
 describe('cms with an invalid command', () => {
   const NOTHING = '0 files, 0 nodes, 0 binaries, 0 warnings, SECONDS\n';
 
-  /** Runs a command; how long an import took differs. */
+  /** Runs a command; the duration of imports varies. */
   async function run(args: string[]): Promise<unknown> {
     const { stdout, ...rest } = await cms.run(args);
     return { ...rest, stdout: stdout.replace(/\d+\.\d s/, 'SECONDS') };
@@ -105,7 +105,7 @@ describe('cms with an invalid command', () => {
     expect(await run(args)).toEqual({ code: 1, stdout, stderr });
   }); // prettier-ignore
 
-  it('imports the others when one of several paths is wrong', async () => {
+  it('imports the others if one of several paths is invalid', async () => {
     expect(await run(['content', 'import', 'missing', 'website.home.yaml'])).toEqual({
       code: 1,
       stdout:
@@ -115,8 +115,8 @@ describe('cms with an invalid command', () => {
   });
 });
 
-describe('cms with wrong settings', () => {
-  it('says so in one line', async () => {
+describe('cms with invalid settings', () => {
+  it('reports them in one line', async () => {
     expect(await cms.run(['workspace', 'list'], { PORT: 'x' })).toEqual({
       code: 1,
       stdout: '',
@@ -129,7 +129,7 @@ describe('cms with system properties', () => {
   it.each([
     [['-Dcms.form.datasource.db.driver=sqlite', 'forms', 'list']],
     [['forms', 'list', '-Dcms.form.datasource.db.driver=sqlite']],
-  ])('takes %j', async (args) => {
+  ])('accepts %j', async (args) => {
     const { code, stderr } = await cms.run(args);
     expect([code, stderr]).toEqual([
       1,

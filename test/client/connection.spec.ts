@@ -64,20 +64,20 @@ describe('a request', () => {
   });
 });
 
-describe('repetition', () => {
+describe('a retry', () => {
   it.each([
     'lost',
     'cut',
     UNAVAILABLE,
     { status: 502, body: '<h1>Bad gateway</h1>' },
     { status: 429 },
-  ] as const)('of a read goes on until it is answered (%#)', async (failure) => {
+  ] as const)('of a read is repeated until there is a response (%#)', async (failure) => {
     server.play(failure, failure, { status: 200, body: [] });
     expect(await clientOf().forms.listForms()).toEqual([]);
     expect(server.seen).toHaveLength(3);
   });
 
-  it('of a submission keeps its key, another submission has another', async () => {
+  it('of a submission keeps its key; another submission has another one', async () => {
     const client = clientOf();
     server.play('lost', UNAVAILABLE, { status: 201, body: RESPONSE });
     expect(await client.forms.submitResponse(1, ITEMS)).toEqual(RESPONSE);
@@ -88,7 +88,7 @@ describe('repetition', () => {
     expect(other).not.toBe(first);
   });
 
-  it('gives up after the attempts, with the last error', async () => {
+  it('ends after the attempts, with the last error', async () => {
     server.play(UNAVAILABLE);
     const error = await errorOf(clientOf({ retry: { attempts: 2, delay: 1 } }).forms.listForms());
     expect([error.code, error.status, server.seen.length]).toEqual(['unavailable', 503, 3]);
@@ -106,13 +106,13 @@ describe('repetition', () => {
     expect([error.retryAfter, server.seen.length]).toEqual([60_000, 1]);
   });
 
-  it.each([400, 401, 403, 404, 409, 422, 500])('is not for status %d', async (status) => {
+  it.each([400, 401, 403, 404, 409, 422, 500])('is not made for status %d', async (status) => {
     server.play({ status, body: { error: { code: 'conflict', message: 'x' } } });
     expect((await errorOf(clientOf().forms.submitResponse(1, ITEMS))).status).toBe(status);
     expect(server.seen).toHaveLength(1);
   });
 
-  it('is not for a change of a form, which may have been made', async () => {
+  it('is not made for a change of a form, which may have been stored', async () => {
     server.play('lost');
     const { formsEditor } = clientOf();
     const calls = [
@@ -158,14 +158,14 @@ describe('an error', () => {
     ]);
   });
 
-  it('is timedOut when the response takes too long', async () => {
+  it('is timedOut if the response takes too long', async () => {
     server.play('silent');
     const error = await errorOf(clientOf({ timeout: 50, retry: once }).forms.listForms());
     expect([error.code, error.status]).toEqual(['timedOut', 0]);
   });
 
   it.each(['<h1>Hello</h1>', '', {}, [{}], null])(
-    'is unreadableAnswer when the response is something else: %j',
+    'is unreadableAnswer for a response that is not one of the API: %j',
     async (body) => {
       server.play({ status: 200, body });
       const error = await errorOf(clientOf().forms.listForms());
@@ -175,7 +175,7 @@ describe('an error', () => {
 });
 
 describe('a signal', () => {
-  it('ends a call that waits for its response', async () => {
+  it('aborts a call that waits for its response', async () => {
     server.play('silent');
     const abort = new AbortController();
     const call = clientOf().forms.listForms({ signal: abort.signal });
@@ -185,7 +185,7 @@ describe('a signal', () => {
     await expect(call).rejects.toThrow(new RangeError('left the page'));
   });
 
-  it('ends a call that waits for its repetition', async () => {
+  it('aborts a call that waits for its retry', async () => {
     server.play({ ...UNAVAILABLE, headers: { 'retry-after': '15' } });
     const abort = new AbortController();
     const begun = Date.now();
@@ -197,7 +197,7 @@ describe('a signal', () => {
     expect(Date.now() - begun).toBeLessThan(5000);
   });
 
-  it('that is aborted lets nothing be sent', async () => {
+  it('that is aborted already sends nothing', async () => {
     server.play({ status: 200, body: [] });
     await expect(
       clientOf().forms.listForms({ signal: AbortSignal.abort(new RangeError('gone')) }),

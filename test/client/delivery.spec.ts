@@ -117,14 +117,14 @@ describe('query', () => {
     expect((await delivery.query(PAGES, options)).results.map((node) => node['@name'])).toEqual(names);
   });
 
-  it('goes through all pages', async () => {
+  it('iterates over all pages', async () => {
     const names: string[] = [];
     for await (const node of delivery.queryAll(PAGES, { orderBy: '@id', limit: 2 }))
       names.push(node['@name']);
     expect(names).toEqual(['garden', 'ä & b', 'pond']);
   });
 
-  it('goes on from an offset, and ends where nothing is', async () => {
+  it('starts at an offset, and ends without results', async () => {
     const names: string[] = [];
     for await (const node of delivery.queryAll(PAGES, { orderBy: '@id', offset: 2 }))
       names.push(node['@name']);
@@ -139,7 +139,7 @@ describe('errors', () => {
       error instanceof ServiceError ? [error.code, error.status, error.message] : error,
     );
 
-  it('carry code, status and message of the server', async () => {
+  it('contain code, status and message of the server', async () => {
     expect(await errorOf(delivery.readNode(PAGES, '/garden/shed'))).toEqual([
       'pathNotFound',
       404,
@@ -157,7 +157,7 @@ describe('errors', () => {
     expect(await errorOf(stranger.delivery.query(PAGES))).toEqual(['notAuthorized', 401, expect.any(String)]);
   });
 
-  it('have all codes of the server', () => {
+  it('know all codes of the server', () => {
     expect([...SERVER_ERROR_CODES]).toEqual(Object.keys(STATUS_OF));
   });
 });

@@ -11,7 +11,9 @@ import {
 } from '../../client/index.js';
 import { option, question } from './make-form.js';
 
-/** Ids of questions and sections that a form may or may not have; rules and answers name any of them. */
+/**
+ * Ids of questions and sections that may or may not exist in a form; rules and answers refer to any of them.
+ */
 const QUESTION_ID = fc.integer({ min: 1, max: 9 });
 const SECTION_ID = fc.integer({ min: 101, max: 104 });
 const VALUE = fc.constantFrom('a', 'b', 'other', 'mine', '', ' ', '0', '3', '7', '99');
@@ -31,7 +33,7 @@ const questions = (ids: readonly number[]) => fc.tuple(...ids.map(questionOf));
 
 const leaf: fc.Arbitrary<Condition> = fc.record({
   questionId: QUESTION_ID,
-  // Every type knows the first two, so they are what most rules that do something are made of.
+  // Every type supports the first two operators, so most effective rules use them.
   operator: fc.oneof(
     fc.constantFrom('answered' as const, 'notAnswered' as const),
     fc.constantFrom(...new Set(Object.values(OPERATORS).flat())),
@@ -69,8 +71,8 @@ const ruleArbitrary: fc.Arbitrary<AnswerableRule> = fc.record({
 });
 
 /**
- * Forms of up to twelve questions with any rules: also such as no server would store, which jump back, in circles,
- * or to nowhere.
+ * Forms with up to twelve questions and arbitrary rules, including ones that no server would store: jumps
+ * backwards, in circles, or to unknown targets.
  */
 export const formArbitrary: fc.Arbitrary<AnswerableForm> = fc
   .tuple(fc.nat(3), fc.array(fc.nat(3), { maxLength: 3 }), fc.array(ruleArbitrary, { maxLength: 8 }))

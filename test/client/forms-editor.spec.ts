@@ -24,7 +24,7 @@ describe('editing', () => {
 
   const read = () => editor.forms.getForm(draft.id);
 
-  /** A section with a single select question that has one option. */
+  /** A section with a single choice question that has one option. */
   const addParts = async () => {
     const { formsEditor } = editor;
     const section = await formsEditor.addSection(draft.id, { title: 'One' });
@@ -37,12 +37,12 @@ describe('editing', () => {
     };
   };
 
-  it('is rejected to visitors', async () => {
+  it('is rejected for visitors', async () => {
     const { code, status } = await errorOf(visitor.formsEditor.createForm({ title: 'Mine' }));
     expect([code, status]).toEqual(['notAuthorized', 401]);
   });
 
-  it('changes a form, and returns the current one when it was changed meanwhile', async () => {
+  it('changes a form, and returns the current one if another user changed it', async () => {
     const changed = await editor.formsEditor.changeForm(draft.id, {
       version: draft.version,
       title: 'Better',
@@ -154,7 +154,7 @@ describe('editing', () => {
     expect((await errorOf(editor.forms.getForm(copy.id))).code).toBe('notFound');
   });
 
-  it('makes responses anonymous', async () => {
+  it('anonymises responses', async () => {
     const ask = { question: 'Who?' };
     const { id } = await editor.formsEditor.addQuestion({ formId: draft.id }, ask);
     await editor.forms.submitResponse(draft.id, [{ questionId: id, value: 'me' }]);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A response that is a record of any kind, so that every method takes it. */
+/** A response with the fields of all records, so that every method accepts it. */
 const RECORD = {
   ...{ id: 1, title: '', formId: 1, questionType: 'text', value: '', freeText: '', when: {}, then: {} },
   ...{
@@ -227,13 +227,13 @@ it.each(CASES)('%s', async (...[, call, line, body]: Case) => {
   expect(seen).toEqual([[line.replace(' ', ' /.rest/forms/v1'), body]]);
 });
 
-it('sends the version of what is removed as If-Match', async () => {
+it('sends the version of a removed record as If-Match', async () => {
   server.play({ status: 204, body: '' });
   await client.formsEditor.removeQuestion(6, 3);
   expect(server.seen.map(({ headers }) => headers['if-match'])).toEqual(['"3"']);
 });
 
-it('replaceRules sends the version of the form with them', async () => {
+it('replaceRules sends the version of the form', async () => {
   server.play({ status: 200, body: [RECORD] });
   const rules = [{ when: { questionId: 1, operator: 'answered' }, then: { action: 'end' } }] as const;
   expect(await client.formsEditor.replaceRules(1, rules, 4)).toEqual([RECORD]);
@@ -242,7 +242,7 @@ it('replaceRules sends the version of the form with them', async () => {
   ]);
 });
 
-it('reads files as they are', async () => {
+it('returns files unchanged', async () => {
   server.play({ status: 200, headers: { 'content-type': 'text/csv' }, body: 'ä;b\r\n' });
   const file = await client.forms.exportResults(1, 'csv');
   expect([file.type, await file.text()]).toEqual(['text/csv', 'ä;b\r\n']);

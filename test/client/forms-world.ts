@@ -6,7 +6,7 @@ const PASSWORD = 'a rather long password';
 export const uuid = (number: number): string =>
   `3e8d0e0c-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`;
 
-/** One of each kind of question, a rule that names a question and a section by their uuids. */
+/** A form with a question of each kind, and a rule that refers to a question and a section by uuid. */
 export const VISIT: FormDraft = {
   title: 'Your visit',
   description: 'Two\nlines',
@@ -55,9 +55,9 @@ export const VISIT: FormDraft = {
 export class FormsWorld {
   private constructor(
     private readonly app: TestApplication,
-    /** Anonymous. */
+    /** An anonymous client. */
     readonly visitor: Client,
-    /** May do everything. */
+    /** A client with all permissions. */
     readonly editor: Client,
     readonly form: Form,
   ) {}
@@ -75,7 +75,7 @@ export class FormsWorld {
   }
 }
 
-/** The error that a call ends with. */
+/** The error of a failed call. */
 export async function errorOf(call: Promise<unknown>): Promise<ServiceError> {
   const error: unknown = await call.then(
     () => new Error('no error'),

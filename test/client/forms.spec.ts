@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Ids of the questions in their order: came, how, saw, else. */
+/** Ids of the questions in order: came, how, saw, else. */
 const questionIds = (): [number, number, number, number] => {
   const ids = [...form.questions, ...form.sections.flatMap(({ questions }) => questions)].map(({ id }) => id);
   return [ids[0] ?? 0, ids[1] ?? 0, ids[2] ?? 0, ids[3] ?? 0];
@@ -146,7 +146,7 @@ describe('responses', () => {
     expect(json).toEqual(expect.any(Object));
   });
 
-  it('are in the file of the form on request', async () => {
+  it('are included in the file of the form on request', async () => {
     const names = async (responses: boolean): Promise<string[]> => {
       const file: unknown = JSON.parse(await editor.forms.exportForm(form.id, 'json', { responses }));
       return Object.keys(file as object);

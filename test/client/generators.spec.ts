@@ -8,11 +8,11 @@ import { Administrator } from '../support/administrator.js';
 import type { TestApplication } from '../support/application.js';
 import { startSample } from '../support/sample-application.js';
 
-// docs/openapi.md#using-it: generators of clients read the document of an installation.
+// docs/openapi.md#using-it: client generators can read the document of an installation.
 
 const CACHE = fileURLToPath(new URL('../../.cache/', import.meta.url));
 
-/** What a front end does with openapi-fetch and the types of openapi-typescript. */
+/** A front end that uses openapi-fetch and the types of openapi-typescript. */
 const CALLS = `import createClient from 'openapi-fetch';
 import type { paths } from './api.js';
 
@@ -61,7 +61,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Writes a module into the folder and returns what the compiler reports about it and all that it imports. */
+/** Writes a module into the folder; returns the compiler errors in the module and its imports. */
 function compile(name: string, text: string): string[] {
   const main = join(folder, name);
   writeFileSync(main, text);
@@ -76,7 +76,7 @@ function compile(name: string, text: string): string[] {
   });
 }
 
-it('the types of openapi-typescript compile, and openapi-fetch reads with them', async () => {
+it('the types of openapi-typescript compile, and openapi-fetch reads content with them', async () => {
   const types = astToString(await openapiTS(structuredClone(document) as OpenAPI3));
   writeFileSync(join(folder, 'api.d.ts'), types);
   expect(compile('calls.ts', CALLS)).toEqual([]);

@@ -15,7 +15,7 @@ export function option(value: string, open = false): AnswerableOption {
   return { value, freeText: open ? 'showFreeText' : 'dontShowFreeText', orderIndex: 0 };
 }
 
-/** A question at the place where it is written. */
+/** A question; its position is that of the call. */
 export function question(
   id: number,
   questionType: AnswerableQuestion['questionType'],
@@ -33,7 +33,7 @@ export function question(
   };
 }
 
-/** A single select question that takes `yes` and `no`. */
+/** A single choice question with the options `yes` and `no`. */
 export function yesNo(id: number, more: Partial<AnswerableQuestion> = {}): AnswerableQuestion {
   return question(id, 'single', { answerOptions: [option('yes'), option('no')], ...more });
 }
@@ -46,7 +46,7 @@ export function section(
   return { id, orderIndex, questions };
 }
 
-/** Without a condition the rule always applies. */
+/** A rule; without a condition it always applies. */
 export function rule(when: Condition | undefined, then: RuleAction, orderIndex = 0): AnswerableRule {
   return { ...(when === undefined ? {} : { when }), then, orderIndex };
 }
@@ -59,7 +59,7 @@ export function when(questionId: number, operator: Operator, value?: string | nu
   return value === undefined ? { questionId, operator } : { questionId, operator, value };
 }
 
-/** Answers written as `[1, 'yes']` or, with a free text, `[1, 'other', 'mine']`. */
+/** Answers, written as `[1, 'yes']` or, with a free text, `[1, 'other', 'mine']`. */
 export function answers(
   ...items: (readonly [questionId: number, value: string, freeText?: string])[]
 ): SubmittedItem[] {

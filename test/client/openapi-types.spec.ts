@@ -9,15 +9,15 @@ import { NodeTypes } from '../../src/content/index.js';
 import { SERVER_ERROR_CODES } from '../../client/index.js';
 import { schemaTypes } from './schema-types.js';
 
-// client/README.md: its types are those of the OpenAPI document. The compiler compares them.
+// client/README.md: the types of the client equal those in the OpenAPI document. The compiler compares them.
 
 const CLIENT = fileURLToPath(new URL('../../client/index.js', import.meta.url));
 
-/** What the client reads: compared in both directions, so that both have the same fields. */
+/** Types that the client reads: compared in both directions, so that both have the same fields. */
 const READ = ['Form', 'Section', 'Question', 'AnswerOption', 'Rule', 'Condition', 'RuleAction', 'FormResponse', 'ResponseItem', 'SubmittedItem', 'SubmissionProblem', 'FormProblem', 'FormActivity', 'FormAnalytics', 'QuestionAnalytics', 'AnswerRow', 'TextCounts', 'FormImport', 'FormVersion', 'DeliveryAsset', 'DeliveryLink', 'DeliveryNode', 'DeliveryValue', 'DialogField', 'Dialogs', 'DynamicContent', 'SignedIn', 'DraftState', 'DraftDiscard', 'FormConfirmation', 'FormTheme', 'ResponseTrend', 'CrossTable', 'CrossTableQuestion', 'ResponseImport', 'ResponseMapping', 'User', 'ChangedUser', 'ApiToken', 'IssuedApiToken', 'Webhook', 'WebhookTest', 'DefinitionProblem', 'Health', 'ContentChanges', 'PreviewToken', 'ContentStructure', 'ContentTypeDefinition', 'ContentProperty', 'ContentWriteRule', 'ContentEndpoint', 'FoundContent', 'OpenEditor']; // prettier-ignore
-/** What the client reads as wider types, such as texts for closed sets of values. */
+/** Types that the client reads as wider ones, such as strings for closed sets of values. */
 const WIDER = ['Role', 'AuditLog', 'AuditLogEntry', 'WebhookDelivery', 'EditedNode', 'EditedChildren'];
-/** Types of the client that the document names otherwise: generated modules use the `Response` of the browser. */
+/** Types with other names in the document: generated modules use the browser's `Response`. */
 const CLIENT_NAMES: Readonly<Record<string, string>> = {
   FormResponse: 'Response',
   User: 'ManagedUser',
@@ -29,7 +29,7 @@ const CLIENT_NAMES: Readonly<Record<string, string>> = {
   AuditLogEntry: 'AuditEntry',
   ContentTypeDefinition: 'ContentType',
 };
-/** What the client sends: the server has to take it. */
+/** Types that the client sends and the server must accept. */
 const SENT = ['FormDraft', 'SectionDraft', 'QuestionDraft', 'AnswerOptionDraft', 'RuleDraft', 'ConditionDraft', 'RuleActionDraft', 'NewUser', 'UserChange', 'NewApiToken', 'NodeWrite', 'Relocation', 'ResponseTable']; // prettier-ignore
 
 const { components, paths } = assembleDocument({
@@ -48,14 +48,14 @@ function take(comparison: string, wide: string, narrow: string): string {
   return `export type ${comparison} = Take<${wide}, ${narrow}>;`;
 }
 
-/** What the compiler finds when types of these schemas meet those of the client, by line of the comparison. */
+/** The compiler errors of comparing these schemas with the client's types, by line of the comparison. */
 function differences(schemas: Readonly<Record<string, Schema>>): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'openapi-types-'));
   const lines = [
     `import type * as Client from ${JSON.stringify(CLIENT)};`,
     `import type * as Api from './api.js';`,
     'type Take<Wide, Narrow extends Wide> = [Wide, Narrow];',
-    // Otherwise a type without an optional field of the other one would pass.
+    // Without this, a type that lacks an optional field of the other would pass.
     'type Full<Type> = { [Name in keyof Type]-?: Full<Type[Name]> };',
     ...[...READ, ...WIDER].map((name) => take(`Read${name}`, `Client.${clientName(name)}`, `Api.${name}`)),
     ...READ.flatMap((name) => [
@@ -86,11 +86,11 @@ function differences(schemas: Readonly<Record<string, Schema>>): string[] {
   return found;
 }
 
-it('has types that are those of the document', () => {
+it('has the types of the document', () => {
   expect(differences(components.schemas)).toEqual([]);
 });
 
-it('would notice a field that one of them does not have, and one of another type', () => {
+it('detects a missing field, and one of another type', () => {
   const { Form: form = {}, ...others } = components.schemas;
   const changed = {
     ...form,
@@ -114,14 +114,14 @@ it('would notice a field that one of them does not have, and one of another type
   ]);
 });
 
-it('knows the codes of all errors', () => {
+it('has the codes of all errors', () => {
   const codes = Object.entries(components.schemas)
     .filter(([name]) => name.endsWith('Error'))
     .flatMap(([, schema]) => schema.properties?.error?.properties?.code?.enum ?? []);
   expect(codes.sort()).toEqual([...SERVER_ERROR_CODES].sort());
 });
 
-it('has no index for other properties next to named ones, which interfaces of TypeScript cannot express', () => {
+it('has no index signature next to named properties, which TypeScript interfaces cannot express', () => {
   const found: string[] = [];
   JSON.stringify({ components, paths }, (key, value: unknown) => {
     const { properties, additionalProperties } = (value ?? {}) as Schema;

@@ -7,7 +7,7 @@ import ts from 'typescript';
 import { TestApplication } from '../support/application.js';
 import { Program } from '../support/program.js';
 
-// client/README.md#installation: the client as a package, and as files of the server.
+// client/README.md#installation: the client as a package, and as files served by the server.
 
 const CLIENT = fileURLToPath(new URL('../../client', import.meta.url));
 const npm = (args: readonly string[], cwd: string) => execFileSync('npm', args, { cwd, encoding: 'utf8' });
@@ -23,7 +23,7 @@ let app: TestApplication;
 let cms: Program;
 let types: string;
 
-/** Names that would end a text, a comment or an interface if they were written as they are. */
+/** Names that would end a string, a comment or an interface if they were not escaped. */
 const HOSTILE_TYPE = `datasource: {workspace: odd}
 model:
   nodeType: "cms:'odd}"
@@ -55,7 +55,7 @@ questions:
       - {uuid: 7c9e6679-7425-40de-944b-e07fc1f90ae9, label: Train, value: '"train'}
 `;
 
-/** Runs `types` with the sample and a light module of strange names. */
+/** Runs `types` with the sample and a light module with unusual names. */
 async function writeTypes(): Promise<void> {
   await cms.put('modules/odd/contentTypes/odd.yaml', HOSTILE_TYPE);
   await cms.put('modules/odd/restEndpoints/odd_1.yaml', HOSTILE_ENDPOINT);
@@ -69,7 +69,7 @@ async function writeTypes(): Promise<void> {
   expect(results[2]?.stdout).toBe(types.replace(/ {4}readonly "0f8fad5b.*?\n {4}};\n/s, ''));
 }
 
-// Three hooks, because each has its own time limit.
+// Three hooks, because each one has its own timeout.
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'client-package-'));
   packed = (JSON.parse(npm(['pack', '--json', '--pack-destination', folder], CLIENT)) as [Packed])[0];
@@ -89,7 +89,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the compiler reports for a file in the empty project. */
+/** The compiler errors for a file in the empty project. */
 function compile(module: ts.ModuleKind, moduleResolution: ts.ModuleResolutionKind): string[] {
   const file = join(folder, 'site.ts');
   writeFileSync(file, USE);

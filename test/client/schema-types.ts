@@ -1,6 +1,6 @@
 import type { Schema } from '../../src/openapi/document/openapi-document.js';
 
-/** Schemas of an OpenAPI document as the text of a TypeScript module, an exported type for each. */
+/** The schemas of an OpenAPI document as a TypeScript module with an exported type for each. */
 export function schemaTypes(schemas: Readonly<Record<string, Schema>>): string {
   return Object.entries(schemas)
     .map(([name, schema]) => `export type ${name} = ${typeOf(schema)};\n`)
@@ -35,7 +35,7 @@ function objectType({
   patternProperties = {},
 }: Schema): string {
   const fields = Object.entries(properties)
-    // What a body may hold without meaning is not for clients to send.
+    // Read-only properties are not sent by clients.
     .filter(([, { readOnly }]) => readOnly !== true)
     // Its type does not fit the index signature of nodes; `highlightsOf` of the client returns it.
     .filter(([name]) => name !== '@highlight')
@@ -45,7 +45,7 @@ function objectType({
     );
   const [others = additionalProperties] = Object.values(patternProperties);
   const isOpen = typeof others === 'object';
-  // An index has to take what the named properties may hold.
+  // An index signature must accept the types of the named properties.
   const missing = Object.keys(properties).length > required.length ? ' | undefined' : '';
   const index = isOpen ? [`readonly [name: string]: ${typeOf(others)}${missing};`] : [];
   return `{ ${[...fields, ...index].join(' ')} }`;

@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How the server responds to a request; `lost` breaks the connection, `cut` in the middle of the response, `silent` never responds. */
+/**
+ * The reaction of the server to a request: `lost` breaks the connection, `cut` breaks it in the middle of the
+ * response, `silent` never responds.
+ */
 export type Step =
   | 'lost'
   | 'cut'
@@ -17,7 +20,7 @@ export interface SeenRequest {
   readonly pause: number;
 }
 
-/** An HTTP server that takes the given steps one after the other, the last one for all further requests. */
+/** An HTTP server that executes steps one after the other; the last one applies to all further requests. */
 export class ScriptedServer {
   readonly seen: SeenRequest[] = [];
   private steps: readonly Step[] = [];
@@ -52,7 +55,7 @@ export class ScriptedServer {
     return `http://127.0.0.1:${String((this.server.address() as AddressInfo).port)}`;
   }
 
-  /** Forgets what was seen and responds with these steps. */
+  /** Resets the recorded requests and sets the next steps. */
   play(...steps: readonly Step[]): void {
     this.steps = steps;
     this.seen.length = 0;

@@ -16,7 +16,7 @@ const holds = (property: (form: AnswerableForm, items: SubmittedItem[]) => void)
   fc.assert(fc.property(formArbitrary, itemsArbitrary, property), RUNS);
 };
 
-describe('a walk', () => {
+describe('the evaluation of rules', () => {
   it('moves strictly forward and ends, for all rules', () => {
     holds((form, items) => {
       const order = orderOf(form);
@@ -32,7 +32,7 @@ describe('a walk', () => {
     });
   });
 
-  it('is not led by answers off its path', () => {
+  it('is not affected by answers off the path', () => {
     holds((form, items) => {
       const found = walk(form, items);
       const kept = items.filter(({ questionId }) => found.questionIds.has(questionId));
@@ -52,7 +52,7 @@ describe('a walk', () => {
 });
 
 describe('a submission', () => {
-  /** Answers kept one by one as long as they are taken, so that many of them are. */
+  /** Keeps answers one by one as long as they are valid, so that many remain. */
   const accept = (form: AnswerableForm, items: readonly SubmittedItem[]) => {
     const optional: AnswerableForm = {
       ...form,
@@ -69,7 +69,7 @@ describe('a submission', () => {
     return { optional, kept };
   };
 
-  it('that is accepted is on path as a whole', () => {
+  it('that is accepted is completely on the path', () => {
     let accepted = 0;
     holds((form, items) => {
       const { optional, kept } = accept(form, items);
@@ -81,7 +81,7 @@ describe('a submission', () => {
     expect(accepted).toBeGreaterThan(RUNS.numRuns / 4);
   });
 
-  it('misses exactly the required questions of its path', () => {
+  it('reports exactly the missing required questions on its path', () => {
     holds((form, items) => {
       const { kept } = accept(form, items);
       const answered = new Set(
@@ -106,7 +106,7 @@ describe('a submission', () => {
     });
   });
 
-  it('is rejected for each item whose question is unknown or off path', () => {
+  it('is rejected for each item whose question is unknown or off the path', () => {
     holds((form, items) => {
       const { questionIds } = walk(form, items);
       const known = new Set(orderOf(form));
