@@ -12,7 +12,7 @@ import { Environment } from '../../src/config/index.js';
 const FOLDER = 'deploy/kubernetes';
 const KUSTOMIZATION = 'kustomization.yaml';
 
-/** Validators made from the published schemas of Kubernetes, by kind. */
+/** Validators generated from the published schemas of Kubernetes, by kind. */
 const KINDS: Readonly<Record<string, new (data: never) => { validate(): void }>> = {
   ConfigMap,
   Deployment,
@@ -52,14 +52,14 @@ describe('the manifests for Kubernetes', () => {
     }).not.toThrow();
   });
 
-  it('would not pass with a wrong field', () => {
+  it('fail with an invalid field', () => {
     const deployment = read('deployment.yaml') as Manifest & { spec: object };
     expect(() => {
       validate({ ...deployment, spec: { ...deployment.spec, replicas: 'two' } } as Manifest);
     }).toThrow(/replicas/);
   });
 
-  it('set only settings that exist', () => {
+  it('use only existing settings', () => {
     const { data } = read('settings.yaml') as { data: Record<string, string> };
     const known = Object.keys(new Environment());
     expect(Object.keys(data).filter((name) => !known.includes(name))).toEqual([]);

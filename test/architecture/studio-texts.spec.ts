@@ -15,7 +15,10 @@ const JOINING = new Set([
   ...[ts.SyntaxKind.BarBarToken, ts.SyntaxKind.QuestionQuestionToken, ts.SyntaxKind.PlusToken],
 ]);
 
-/** The literal texts of an expression: of its branches and templates, without those of calls and of nested elements. */
+/**
+ * The literal texts in an expression, including its branches and templates, without those of calls and nested
+ * elements.
+ */
 function literalsOf(node: ts.Node): readonly string[] {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (ts.isTemplateExpression(node)) {
@@ -59,7 +62,7 @@ function findTexts(name: string, code: string): readonly string[] {
 }
 
 describe('components of the studio', () => {
-  it('show no literal texts', () => {
+  it('contain no literal texts', () => {
     const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' });
     const components = files.filter((name) => name.endsWith('.tsx'));
     expect(components.length).toBeGreaterThan(100);
@@ -67,7 +70,7 @@ describe('components of the studio', () => {
     expect(found).toEqual([]);
   });
 
-  it('are searched in children, attributes, branches and templates', () => {
+  it('are checked in children, attributes, branches and templates', () => {
     const code = [
       '<p title="One" className="none">Two</p>;',
       "<p aria-label={isOpen ? 'Three' : texts.closed}>{count > 0 && `${count} four`}</p>;",

@@ -6,7 +6,7 @@ interface FileResult {
   readonly failed: number;
 }
 
-/** What `npm test` does with the results of spec files. */
+/** The functions of `npm test` that evaluate the results of spec files. */
 interface TestReport {
   filesOf(report: unknown): FileResult[];
   failedFiles(files: readonly FileResult[]): FileResult[];
@@ -22,7 +22,7 @@ beforeAll(async () => {
 const good = { file: 'good', passed: 3, failed: 0 };
 const bad = { file: 'bad', passed: 1, failed: 2 };
 
-it('test report: counts the tests of each file, and a file that does not load as one failure', () => {
+it('test report: counts the tests of each file, and one failure for a file that does not load', () => {
   const tests = (...statuses: string[]): object[] => statuses.map((status) => ({ status }));
   const testResults = [
     { name: 'mixed', status: 'failed', assertionResults: tests('passed', 'failed', 'passed', 'pending') },
@@ -36,20 +36,20 @@ it('test report: counts the tests of each file, and a file that does not load as
   ]);
 });
 
-it('second run: its result counts instead of the first, also when it fails again', () => {
+it('second run: its result replaces the first, also if it fails again', () => {
   expect(report.sumOf([good, bad])).toEqual({ passed: 4, failed: 2 });
   expect(report.sumOf([good, bad], [{ ...bad, passed: 3, failed: 0 }])).toEqual({ passed: 6, failed: 0 });
   expect(report.sumOf([good, bad], [{ ...bad, passed: 2, failed: 1 }])).toEqual({ passed: 5, failed: 1 });
 });
 
-it('second run: takes the files that failed, none when more than 20 did', () => {
+it('second run: includes the failed files, or none if there are more than 20', () => {
   const failing = Array.from({ length: 20 }, (_, index) => ({ ...bad, file: String(index) }));
   expect(report.failedFiles([good, bad])).toEqual([bad]);
   expect(report.failedFiles([good, ...failing])).toEqual(failing);
   expect(report.failedFiles([bad, ...failing])).toEqual([]);
 });
 
-it('second run: a file that passed alone is listed as flaky, one that failed again is not', () => {
+it('second run: a file that passes alone is listed as flaky, one that fails again is not', () => {
   const again = [{ ...bad, passed: 3, failed: 0 }];
   expect(report.flakyLines([good, bad], again, 'embedded')).toEqual([
     'flaky: bad (embedded): 2 failed, all passed when run alone',

@@ -23,8 +23,8 @@ async function read(cache: ImageCache, key: string): Promise<Buffer | undefined>
   return collect(await source.read(0, source.size));
 }
 
-describe('PictureCache', () => {
-  it('keeps what it is given, for other runs too', async () => {
+describe('ImageCache', () => {
+  it('keeps images, also for later processes', async () => {
     const cache = cacheOf(1000);
     expect(await read(cache, 'a')).toBeUndefined();
     await cache.put('a', bytes(300));
@@ -33,14 +33,14 @@ describe('PictureCache', () => {
     expect([await read(cacheOf(1000), 'a'), await names()]).toEqual([bytes(300), ['a', 'b']]);
   });
 
-  it('keeps files that only their owner can read, also in a folder of an earlier version', async () => {
+  it('writes files that only their owner can read, also in a folder of an earlier version', async () => {
     await mkdir(join(folder, 'imaging'), { mode: 0o755 });
     await cacheOf(1000).put('a', bytes(10));
     const modes = await Promise.all(['imaging', 'imaging/a'].map((name) => stat(join(folder, name))));
     expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o600]);
   });
 
-  it('reads a part', async () => {
+  it('reads a range', async () => {
     const cache = cacheOf(1000);
     await cache.put('a', Buffer.from('0123456789'));
     const source = await cache.get('a');
@@ -72,7 +72,7 @@ describe('PictureCache', () => {
     expect(await names()).toEqual(['a', 'c']);
   });
 
-  it('sends a complete image while it is being evicted', async () => {
+  it('reads a complete image while it is being evicted', async () => {
     const cache = cacheOf(1000);
     await cache.put('a', bytes(600));
     const source = await cache.get('a');
@@ -82,7 +82,7 @@ describe('PictureCache', () => {
     expect(await read(cache, 'a')).toBeUndefined();
   });
 
-  it('never sends an incomplete image, and deletes it later', async () => {
+  it('never returns an incomplete image, and deletes it later', async () => {
     await mkdir(join(folder, 'imaging'));
     const left = join(folder, 'imaging', 'a.1.tmp');
     const running = join(folder, 'imaging', 'a.2.tmp');

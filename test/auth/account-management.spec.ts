@@ -75,7 +75,7 @@ describe('management of users', () => {
     });
   });
 
-  it('names all problems of a body, and what is taken, missing or protected', async () => {
+  it('reports all problems of a body, and existing, missing and protected users', async () => {
     const wrong = { name: 1, roles: 'editor', admin: true };
     expect([
       await rejected(send(ada, 'POST', USERS, wrong)),
@@ -127,7 +127,7 @@ describe('management of users', () => {
     expect((await send(eve, 'PATCH', `${USERS}/eve`, { roles: ['superuser'] })).status).toBe(403);
   });
 
-  it('ends the session of a disabled user at once', async () => {
+  it('ends the session of a disabled user immediately', async () => {
     const { status, headers } = await app.request('/studio/api/session', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -143,7 +143,7 @@ describe('management of users', () => {
     await send(ada, 'PATCH', `${USERS}/eve`, { enabled: true });
   });
 
-  it('keeps the last administrator, also when two disable each other at the same moment', async () => {
+  it('keeps the last administrator, also if two disable each other concurrently', async () => {
     const last = [409, 'conflict', expect.stringMatching(/^No enabled user with the permission admin would/)];
     expect([
       await rejected(send(ada, 'PATCH', `${USERS}/ada`, { enabled: false })),
@@ -155,7 +155,7 @@ describe('management of users', () => {
       send(ada, 'PATCH', `${USERS}/ben`, { enabled: false }),
       send(ben, 'PATCH', `${USERS}/ada`, { enabled: false }),
     ]);
-    // The second request is 401 if its user was disabled before it was authenticated.
+    // The second request gets 401 if its user was disabled before it was authenticated.
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const remaining = responses[0].status === 200 ? ada : ben;
     const other = remaining === ada ? 'ben' : 'ada';

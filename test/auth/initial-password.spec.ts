@@ -27,7 +27,7 @@ describe('the generated password of superuser', () => {
     await program.dispose();
   });
 
-  it('is kept by the first start that works, in a file of its owner, and by no log', async () => {
+  it('is written by the first successful start to a file of its owner, and not to the log', async () => {
     const { dataDir } = test.options;
     const settings = { DATA_DIR: dataDir, MODULES_DIR: program.folder, SAMPLE: 'false' };
     const taken = createServer().listen(0, '127.0.0.1');

@@ -1,7 +1,7 @@
 import { NodeAccessService } from '../../src/auth/index.js';
 import { ApplicationFolder, openRoles } from './security-world.js';
 
-// docs/reference/roles.md#node-rules: what roles let their holders read, as far as responses are shared among callers.
+// docs/reference/roles.md#node-rules: read access of roles, for responses that callers share.
 
 const FILES = {
   'roles/all.yaml': "workspaces: {'*': [{path: /, permission: read}]}\n",
@@ -31,7 +31,7 @@ afterEach(async () => {
 const shown = (workspace: string, roles: readonly string[]): unknown =>
   rights.in(workspace, roles)?.rules.map(({ path, scope, allow }) => `${allow ? '+' : '-'} ${path} ${scope}`);
 
-it('are those of all roles together, a denial before all', () => {
+it('node rights: are those of all roles together; a denial takes precedence', () => {
   expect(shown('website', ['site', 'hidden'])).toEqual(['+ /a children']);
   expect(shown('website', ['all', 'hidden'])).toEqual(['+ / both', '- /a node']);
   expect(shown('website', ['all'])).toBeUndefined();
@@ -39,19 +39,19 @@ it('are those of all roles together, a denial before all', () => {
   expect(shown('website', ['no-such-role'])).toEqual([]);
 });
 
-it('are the same object when they are equal, whatever roles they come from', () => {
+it('node rights: are the same object if they are equal, regardless of the roles', () => {
   expect(rights.in('website', ['site'])).toBe(rights.in('website', ['pages', 'pictures']));
   expect(rights.in('website', ['site'])).not.toBe(rights.in('website', ['site', 'hidden']));
 });
 
-it('have one key in some workspaces where they are equal there', () => {
+it('node rights: have the same key for some workspaces if they are equal there', () => {
   const key = (...roles: string[]): string => rights.key(['website', 'dam'], roles);
   expect(key('pages', 'pictures')).toBe(key('site'));
   expect(new Set([key('site'), key('pages'), key('pictures'), key('all'), key()]).size).toBe(5);
   expect(rights.key(['website'], ['pages'])).toBe(rights.key(['website'], ['site']));
 });
 
-it('have one key everywhere where they are equal everywhere', () => {
+it('node rights: have the same key for all workspaces if they are equal everywhere', () => {
   const key = (...roles: string[]): string => rights.keyEverywhere(roles);
   expect(key('pictures', 'pages')).toBe(key('site'));
   expect(key('nothing')).toBe(key());

@@ -45,7 +45,7 @@ export class ApplicationFolder {
   }
 }
 
-/** Roles and what they decide, on the files of a folder; not watched. */
+/** Opens the roles in the files of a folder; changes are not watched. */
 export async function openRoles(folder: ApplicationFolder): Promise<{
   definitions: DefinitionsService;
   roles: RolesService;
@@ -61,7 +61,7 @@ export async function openRoles(folder: ApplicationFolder): Promise<{
   return { definitions, roles, rules };
 }
 
-/** One instance of the service as far as users are concerned. */
+/** The part of one instance that handles users. */
 export class Instance {
   private constructor(
     readonly database: Database,
@@ -71,7 +71,7 @@ export class Instance {
     readonly authentication: CredentialsService,
   ) {}
 
-  /** @param database an open one to share, for the embedded database opens once */
+  /** @param database an open database to share, because the embedded database can only be opened once */
   static async open(
     options: DatabaseOptions,
     roles: RolesService,

@@ -4,7 +4,7 @@ import { passwordOf } from '../fixtures/forms-api.js';
 import { addUser } from '../support/add-user.js';
 import { TestApplication } from '../support/application.js';
 
-// What a read found before a change must not be served after it.
+// A value read before a change must not be served after it.
 
 let app: TestApplication;
 let sessions: SessionStore;
@@ -26,7 +26,7 @@ async function dueToken(name: string): Promise<string> {
   return token;
 }
 
-it('a session is over at sign-out, also for a read that began before', async () => {
+it('a session ends at sign-out, also for a read that started before', async () => {
   const token = await dueToken('ann');
   const reading = sessions.find(token);
   await sessions.end(token);
@@ -34,7 +34,7 @@ it('a session is over at sign-out, also for a read that began before', async () 
   expect(await sessions.find(token)).toBeUndefined();
 });
 
-it('a session has the new roles, also after a read that began before', async () => {
+it('a session has the new roles, also after a read that started before', async () => {
   const token = await dueToken('bob');
   const reading = sessions.find(token);
   await users.setRoles('bob', ['forms-analyst']);
@@ -42,7 +42,7 @@ it('a session has the new roles, also after a read that began before', async () 
   expect((await sessions.find(token))?.caller.roles).toEqual(['forms-analyst']);
 });
 
-it('a disabled user has no session, also after a read that began before', async () => {
+it('a disabled user has no session, also after a read that started before', async () => {
   const token = await dueToken('cid');
   const reading = sessions.find(token);
   await users.disable('cid');
@@ -50,7 +50,7 @@ it('a disabled user has no session, also after a read that began before', async 
   expect(await sessions.find(token)).toBeUndefined();
 });
 
-it('a check of a password that began before a change is not shared with requests after it', async () => {
+it('a password check that started before a change is not shared with later requests', async () => {
   await addUser(app, 'dan', passwordOf('dan'), ['forms-editor']);
   const authentication = app.nest.get(CredentialsService, { strict: false });
   const credential = { user: 'dan', password: passwordOf('dan') };

@@ -1,7 +1,7 @@
 import { Administrator } from '../support/administrator.js';
 import { TestApplication } from '../support/application.js';
 
-// Passport keeps its strategies in a registry of the process.
+// Passport registers its strategies globally in the process.
 
 const PROBLEMS = '/.rest/definitions/problems';
 

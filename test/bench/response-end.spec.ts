@@ -3,7 +3,7 @@ import { ResponseEnd } from '../../bench/response-end.js';
 const WHOLE = 'HTTP/1.1 201 Created\r\ncontent-length: 5\r\n\r\n[1,2]';
 const CHUNKED = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n2\r\n[1\r\n3\r\n,0]\r\n0\r\n\r\n';
 
-/** Where responses end, in pieces of a size that come one after another. */
+/** The ends of responses that arrive in pieces of a size. */
 function endsOf(text: string, size: number): number[] {
   const end = new ResponseEnd();
   const bytes = Buffer.from(text);
@@ -25,7 +25,7 @@ it.each([
   expect(endsOf(text, size)).toEqual([text.length]);
 });
 
-it('goes on with the next response of the connection', () => {
+it('continues with the next response of the connection', () => {
   expect(endsOf(WHOLE + CHUNKED + WHOLE, 1)).toEqual([
     WHOLE.length,
     WHOLE.length + CHUNKED.length,

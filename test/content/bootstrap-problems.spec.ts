@@ -4,7 +4,8 @@ import { Administrator } from '../support/administrator.js';
 import { TestApplication } from '../support/application.js';
 import { databaseKinds } from '../support/databases.js';
 
-// docs/reference/modules.md#folders: a broken file is rejected with file, line and reason, the others go on.
+// docs/reference/modules.md#folders: an invalid file is rejected with file, line and reason; other files are
+// imported.
 
 const FOLDER = 'content-bootstrap';
 
@@ -54,7 +55,7 @@ describe.each(databaseKinds)('broken files of content-bootstrap on the %s databa
     ]);
   });
 
-  it('do not keep out the others', async () => {
+  it('do not prevent the import of the others', async () => {
     expect(await app.get('/.rest/delivery/pages')).toMatchObject({
       results: [{ '@path': '/good' }, { '@path': '/other' }],
     });

@@ -16,7 +16,7 @@ const HOME = `home:
   news: {jcr:primaryType: mgnl:page, jcr:uuid: ${uuid(3)}}
 `;
 
-// What no import leaves behind is made by hand: each rule finds it, and nothing else does.
+// States that no import can cause are created by SQL: each rule detects its own, and no other rule does.
 describe.each(databaseKinds)('the consistency check of content on the %s database', (kind) => {
   let world: ImportWorld;
   let check: ContentCheckService;
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('the consistency check of content on the %s databas
       ({ code, count, examples }) => `${code} ${String(count)} ${examples.join(' ')}`,
     );
 
-  it('finds nothing wrong after imports, replacements and deletions', async () => {
+  it('finds no problems after imports, replacements and deletions', async () => {
     expect(await found()).toEqual([]);
     await world.import('website.home.yaml', HOME.replace('3.5', '4'), { onExisting: 'replace' });
     await remover.remove('website', '/home/news');
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('the consistency check of content on the %s databas
     ]);
   });
 
-  it('finds binaries without references, and pruning deletes only those', async () => {
+  it('finds binaries without references; pruning deletes only those', async () => {
     await world.import('dam.yaml', `a: {jcr:uuid: ${uuid(5)}, data: !binary 'QUJD'}\n`);
     await remover.remove('dam', '/');
     expect(await found()).toEqual([expect.stringMatching(/^unused_binary 1 [0-9a-f]{64}$/)]);
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('the consistency check of content on the %s databas
     expect(await remover.pruneFiles(false)).toEqual({ files: 0, bytes: 0 });
   });
 
-  it('keeps files that only an old version holds', async () => {
+  it('keeps files that only an old version contains', async () => {
     await world.import('website.home.yaml', HOME.replace(BYTES, 'QUJD'), { onExisting: 'replace' });
     expect(await remover.pruneFiles(false)).toEqual({ files: 0, bytes: 0 });
     await remover.prune('website', '/', 0);

@@ -23,7 +23,10 @@ describe.each(databaseKinds)('content-bootstrap on the %s database', (kind) => {
   });
   afterEach(() => modules.dispose());
 
-  /** One start of the server: what was imported, what failed, how many files were known. */
+  /**
+   * Simulates a start of the server: which files were imported, which failed, and how many were already
+   * known.
+   */
   async function start(): Promise<{ imported: string[]; failed: string[]; unchanged: number }> {
     await modules.definitions.start();
     const { database, importer } = world;
@@ -82,7 +85,7 @@ describe.each(databaseKinds)('content-bootstrap on the %s database', (kind) => {
     expect(await world.tree('website')).toEqual([...tree, '/broken']);
   });
 
-  it('leaves nodes alone that came in another way', async () => {
+  it('does not change nodes that were created otherwise', async () => {
     await world.import('website.home.yaml', 'home: {p: mine}\n');
     await modules.put(`${FOLDER}/website.home.yaml`, 'home: {p: yours}\n');
     expect((await start()).failed).toEqual([]);

@@ -3,7 +3,7 @@ import { TestApplication, type TestResponse } from '../support/application.js';
 import { CONTENT_EDITOR, ContentClient } from '../support/content-client.js';
 import { eventually } from '../support/eventually.js';
 
-// docs/reference/content-api.md: editors on two instances that share one database.
+// docs/reference/content-api.md: editors on two instances with one database.
 
 const PAGES = 20;
 const EDITORS = 100;
@@ -41,7 +41,7 @@ afterAll(async () => {
   await first.close();
 });
 
-it('shows on one instance what is published on the other, within a second', async () => {
+it('shows content that is published on the other instance within a second', async () => {
   const page = '/.rest/delivery/pages/page-0';
   expect((await second.app.request(page)).json).toMatchObject({ title: 'Page' });
   const delays: number[] = [];
@@ -58,11 +58,11 @@ it('shows on one instance what is published on the other, within a second', asyn
     );
     delays.push(performance.now() - published);
   }
-  // The shortest: others may be longer while the machine is busy.
+  // Only the shortest delay counts, because others can be longer on a busy machine.
   expect(Math.min(...delays)).toBeLessThan(1_000);
 });
 
-/** Sends a request again while the instance is overloaded. */
+/** Repeats a request while the instance is overloaded. */
 async function sendPatiently(
   client: ContentClient,
   ...request: Parameters<ContentClient['send']>
@@ -71,7 +71,7 @@ async function sendPatiently(
   return response.status === 503 ? sendPatiently(client, ...request) : response;
 }
 
-/** Increases a property of its own on one page; returns how often it was rejected. */
+/** Increases the editor's own property on one page; returns how often that was rejected. */
 async function edit(editor: number): Promise<number> {
   const client = editor % 2 === 0 ? first : second;
   const path = `website/page-${String(editor % PAGES)}`;
@@ -96,7 +96,7 @@ async function edit(editor: number): Promise<number> {
   return conflicts;
 }
 
-it('loses no accepted write of many editors, and returns the current page to the others', async () => {
+it('loses no accepted write of many editors, and returns the current page for rejected ones', async () => {
   const conflicts = await Promise.all(Array.from({ length: EDITORS }, (_, editor) => edit(editor)));
   expect(conflicts.reduce((sum, each) => sum + each)).toBeGreaterThan(0);
   for (let page = 0; page < PAGES; page++) {

@@ -26,7 +26,7 @@ const read = (format: ExportFormat, text: string): Promise<ImportEvent[]> => {
   return collect(format === 'xml' ? readXml('f', bytes) : readYaml('f', bytes, { manyRoots: false }));
 };
 
-/** The tree that was read; values as they are stored. */
+/** The tree that was read, with values as they are stored. */
 function treeOf(events: readonly ImportEvent[]): ExportTree | undefined {
   const open: { children: ExportTree[] }[] = [{ children: [] }];
   for (const event of events) {
@@ -42,7 +42,7 @@ function treeOf(events: readonly ImportEvent[]): ExportTree | undefined {
 }
 
 describe.each(['yaml', 'xml'] as const)('%s', (format) => {
-  it('is read back as it was, whatever it holds', async () => {
+  it('is read back unchanged, whatever it contains', async () => {
     await fc.assert(
       fc.asyncProperty(exportTree, async (top) => {
         expect(treeOf(await read(format, written(FORMATS[format], top)))).toEqual(top);
@@ -73,7 +73,7 @@ const EXAMPLE: ExportTree = {
   ],
 }; // prettier-ignore
 
-it('writes YAML as exports of the platform look', () => {
+it('writes YAML like exports of the platform', () => {
   expect(written(FORMATS.yaml, EXAMPLE)).toBe(`'o''neill':
   'jcr:primaryType': 'cms:page'
   'jcr:mixinTypes': ['cms:hasVersion']

@@ -2,13 +2,16 @@ import { EXPORT_FORMATS } from '../../src/content-transfer/index.js';
 import { databaseKinds } from '../support/databases.js';
 import { ImportWorld } from './import-world.js';
 
-// YAML allows 1,024 characters for a key before its colon on one line; longer ones have to be introduced by `?`.
+// YAML allows at most 1,024 characters for a key before its colon; longer keys must be introduced by `?`.
 
-/** Names have 1,000 bytes at most, and more characters where they are quoted. */
+/** Names have at most 1,000 bytes; quoting them adds characters. */
 const LENGTHS = [
   168, 169, 170, 171, 172, 330, 498, 499, 500, 501, 502, 510, 511, 512, 513, 995, 996, 997, 998,
 ];
-/** Written in single quotes, with quotes inside, and in double quotes with escapes. */
+/**
+ * Characters for plain keys, keys in single quotes that contain quotes, and keys in double quotes with
+ * escapes.
+ */
 const FILLERS = ['x', "'", '\u0085', '"', '\\', ': ', '# ', '🙂'];
 const COLUMNS = 'SELECT path, name, doc, props::text, position FROM content.node ORDER BY position';
 

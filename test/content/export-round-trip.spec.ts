@@ -10,7 +10,7 @@ import { ImportWorld, sha256, uuid } from './import-world.js';
 
 const XML = new XmlFormat();
 
-/** A file to begin with. */
+/** The initial file. */
 function fileOf(node: ExportTree, level = 0): string {
   const parts = XML.open(node, level).map((part) =>
     typeof part === 'string' ? part : (BINARIES.get(part.sha256)?.toString('base64') ?? ''),
@@ -22,7 +22,7 @@ function fileOf(node: ExportTree, level = 0): string {
 const longestPath = (node: ExportTree): number =>
   Buffer.byteLength(node.name) + 1 + Math.max(0, ...node.children.map(longestPath));
 
-/** Everything that responses are made from. */
+/** All columns that responses are rendered from. */
 const COLUMNS = `SELECT n.uuid, n.path, n.name, n.depth, n.type, n.mixins, n.doc, n.props::text, n.search::text,
   (SELECT array_agg(row(s.name, s.is_date, s.value, s.first)::text ORDER BY s) FROM content.node_scalar s WHERE s.node_id = n.id) AS scalars
 FROM content.node n ORDER BY n.position`;
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('exports of the %s database', (kind) => {
   });
   afterAll(() => Promise.all([source.close(), target.close()]));
 
-  it.each(EXPORT_FORMATS)('as %s: imported elsewhere, everything is the same, the next export too', async (format) => {
+  it.each(EXPORT_FORMATS)('as %s: importing them elsewhere gives the same content and the same export', async (format) => {
     const tree = exportTree.filter((top) => longestPath({ ...top, name: 'top' }) < 2400);
     await fc.assert(
       fc.asyncProperty(tree, async (top) => {
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('exports of the %s database', (kind) => {
     );
   }); // prettier-ignore
 
-  it.each(EXPORT_FORMATS)('as %s: of many nodes and large binaries, in pieces', async (format) => {
+  it.each(EXPORT_FORMATS)('as %s: many nodes and large binaries, in pieces', async (format) => {
     await source.clear();
     await target.clear();
     const bytes = Buffer.alloc(700_001, 'binary ');
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('exports of the %s database', (kind) => {
     expect(row && sha256(row.data)).toBe(sha256(bytes));
   });
 
-  it('shows one state of the content, whatever is imported meanwhile', async () => {
+  it('shows one state of the content during imports', async () => {
     if (kind === 'embedded') return;
     await source.clear();
     const nodes = (value: string): string =>
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('exports of the %s database', (kind) => {
     expect([text.match(/'p': 'old'/g)?.length, text.includes("'new'")]).toEqual([1500, false]);
   });
 
-  it('rejects what is not there', async () => {
+  it('rejects a missing node', async () => {
     await source.import('website.b.yaml', 'b: {}\n');
     await expect(source.export('/none', 'yaml')).rejects.toThrow(
       'There is no node /none in workspace website.',

@@ -19,7 +19,7 @@ describe.each(databaseKinds)('facets in the %s database', (kind) => {
   });
   afterEach(() => world.close());
 
-  it('are not combined with a page of an earlier state, as a replica has', async () => {
+  it('are not combined with a page of an earlier state, as on a replica', async () => {
     const workspace = await new WorkspaceRepository(world.reads).find('shop');
     if (workspace === undefined) throw new Error('There is no workspace.');
     const page = await world.nodes.query(workspace, QUERY);

@@ -13,7 +13,7 @@ import { databaseKinds, openTestDatabase, type OpenTestDatabase } from '../suppo
 const UUID = '2fb4aa82-ba9f-455a-9947-3b43a3343943';
 const DATES = ['2020-02-01T13:45:49.952+07:00', '1969-12-31T23:59:59.999Z', '2020-02-01T13:45:49.952+07:00'];
 
-/** Some values of every type; of each the first is neither the smallest nor the greatest, if it can be. */
+/** Values of every type; the first one is neither the smallest nor the greatest if possible. */
 const VALUES: Readonly<Record<PropertyType, readonly string[]>> = {
   String: ['Zoë "quoted" \\ 🙂\t\n', '', '[', '{"t":1}'],
   Name: ['cms:page', 'a'],
@@ -55,7 +55,7 @@ const NODES: readonly (readonly Property[])[] = [
   ],
 ];
 
-/** Properties as they were stored before. */
+/** Properties in the former stored format. */
 const formerDoc = (properties: readonly Property[]): string =>
   JSON.stringify(
     properties.map(({ name, type, multiple, values }) => [
@@ -72,7 +72,7 @@ async function insert(database: Database, id: number, properties: readonly Prope
      VALUES ($1::int, gen_random_uuid(), 1, $2::text, '/' || $2, 1, $1, $2, 'cms:page', '{}', $3, $4, '')`,
     [id, `n${String(id)}`, formerDoc(properties), props],
   );
-  // The table has no order: the last comes first.
+  // The order of rows is irrelevant, so they are inserted in reverse.
   for (const { name, isDate, value } of scalars.filter((scalar) => scalar.isDate !== null).reverse()) {
     await database.query('INSERT INTO content.node_scalar VALUES ($1, 1, $2, $3, $4)', [id, name, isDate, value]);
   }
@@ -112,13 +112,13 @@ describe.each(databaseKinds)('content stored before in the %s database', (kind) 
     await rm(folder, { recursive: true });
   });
 
-  it('has the properties of today', async () => {
+  it('has the current format of properties', async () => {
     const rows = await database.query<{ doc: string }>('SELECT doc FROM content.node ORDER BY id');
     expect(rows.map(({ doc }) => doc)).toEqual(NODES.map((properties) => encodeProperties(properties).doc));
   });
 
   it.each(NODES.map((properties, id) => [id, properties] as const))(
-    'has the first values of today in node %i',
+    'has the current first values in node %i',
     async (id, properties) => {
       const scalars = await database.query<Scalar>(
         'SELECT name, is_date AS "isDate", value, first FROM content.node_scalar WHERE node_id = $1',
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('content stored before in the %s database', (kind) 
   );
 
   it.each(NODES.map((properties, id) => [id, properties] as const))(
-    'has the texts of today in node %i',
+    'has the current texts in node %i',
     async (id, properties) => {
       const texts = await database.query<TextValue>(
         'SELECT name, value, first FROM content.node_text WHERE node_id = $1',

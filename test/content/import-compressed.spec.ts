@@ -70,7 +70,7 @@ describe('importing compressed files', () => {
     },
   );
 
-  it('gives positions in the expanded file', async () => {
+  it('reports positions in the expanded file', async () => {
     await expect(world.import('website.x.yaml.gz', gzipSync("'x':\n\t'p': 1\n"))).rejects.toThrow(
       'website.x.yaml.gz:2:1: not well-formed YAML: Tabs are not allowed as indentation',
     );

@@ -15,7 +15,7 @@ const OLD = `b:
   y: {p: old}
 `;
 
-describe.each(databaseKinds)('importing what exists in the %s database', (kind) => {
+describe.each(databaseKinds)('importing existing nodes into the %s database', (kind) => {
   let world: ImportWorld;
   beforeAll(async () => {
     world = await ImportWorld.create(kind);
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('importing what exists in the %s database', (kind) 
       )
     )[0];
 
-  it('rejects without a word about it', async () => {
+  it('rejects by default', async () => {
     await expect(world.import('website.b.yaml', 'b: {}\n')).rejects.toThrow(
       'website.b.yaml:1:1: node /b exists already in workspace website: choose --on-existing skip, replace or merge',
     );
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('importing what exists in the %s database', (kind) 
     expect(await world.tree('website')).toEqual(OLD_TREE);
   });
 
-  it('skips what exists, with all below it', async () => {
+  it('skips existing nodes with their descendants', async () => {
     const result = await world.import('website.b.yaml', "b: {p: new, z: {d: !binary 'QUJD'}}\n", {
       onExisting: 'skip',
     });
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('importing what exists in the %s database', (kind) 
     expect((await world.rows()).binary_object).toBe(0);
   });
 
-  it('gives a copy new identifiers, which references inside the file follow', async () => {
+  it('gives a copy new identifiers, and updates references inside the file', async () => {
     const copy = `d: {first: 'jcr:${uuid(4)}', jcr:uuid: ${uuid(4)}, x: {jcr:uuid: ${uuid(5)}, out: '${uuid(9)}'}}\n`;
     await world.import('website.d.yaml', copy, { newIdentifiers: true });
     const rows = await world.database.query<{ path: string; uuid: string; doc: string }>(
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('importing what exists in the %s database', (kind) 
     expect(await world.uuidOf('/b/y')).toBe(uuid(3));
   });
 
-  it('keeps the identifiers of places for which the file gives none, unless they went elsewhere', async () => {
+  it('keeps the identifiers of nodes without one in the file, unless they have moved', async () => {
     const before = await Promise.all(['/b/y', '/b/x/deep'].map((path) => world.uuidOf(path)));
     await world.import('website.b.yaml', 'b: {x: {deep: {}}, y: {}}\n', { onExisting: 'replace' });
     expect(await Promise.all(['/b', '/b/x', '/b/y', '/b/x/deep'].map((path) => world.uuidOf(path)))).toEqual([
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('importing what exists in the %s database', (kind) 
     expect([y, z, new Set([b, x, y, z]).size]).toEqual([uuid(3), uuid(2), 4]);
   });
 
-  it('replaces nothing when an identifier belongs to a node elsewhere', async () => {
+  it('replaces nothing if an identifier belongs to a node elsewhere', async () => {
     const text = `b:\n  y:\n    jcr:uuid: ${uuid(4)}\n`;
     await expect(world.import('website.b.yaml', text, { onExisting: 'replace' })).rejects.toThrow(
       `website.b.yaml:2:3: identifier ${uuid(4)} of node /b/y belongs to node /c already`,
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('importing what exists in the %s database', (kind) 
     expect(await world.tree('website')).toEqual(OLD_TREE);
   });
 
-  it('merges: the file wins, the rest stays, new nodes come last', async () => {
+  it('merges: the file takes precedence, the rest is kept, new nodes come last', async () => {
     const text = `b:
   jcr:uuid: ${uuid(5)}
   n: 2
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('importing what exists in the %s database', (kind) 
     expect(await world.uuidOf('/b/x')).toBe(uuid(3));
   });
 
-  it('merges nothing when an identifier belongs to a node elsewhere', async () => {
+  it('merges nothing if an identifier belongs to a node elsewhere', async () => {
     const text = `b:\n  p: new\n  y:\n    jcr:uuid: ${uuid(4)}\n`;
     await expect(world.import('website.b.yaml', text, { onExisting: 'merge' })).rejects.toThrow(
       `website.b.yaml:3:3: identifier ${uuid(4)} of node /b/y belongs to node /c already`,
@@ -198,7 +198,7 @@ describe.each(databaseKinds)('importing what exists in the %s database', (kind) 
     ]);
   });
 
-  it('keeps the places of several nodes that are replaced', async () => {
+  it('keeps the positions of several replaced nodes', async () => {
     await world.import('website.yaml', 'c: {p: 3}\na: {p: 1}\nz: {p: 9}\n', { onExisting: 'replace' });
     expect(await world.tree('website')).toEqual([
       '/',

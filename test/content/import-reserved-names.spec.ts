@@ -1,7 +1,8 @@
 import { databaseKinds } from '../support/databases.js';
 import { ImportWorld } from './import-world.js';
 
-// docs/reference/reading.md#node-object: names that responses use are stored and not delivered.
+// docs/reference/reading.md#node-object: properties with names that responses use are stored but not
+// delivered.
 
 describe.each(databaseKinds)('importing into the %s database', (kind) => {
   let world: ImportWorld;
@@ -10,7 +11,7 @@ describe.each(databaseKinds)('importing into the %s database', (kind) => {
   });
   afterAll(() => world.close());
 
-  it('warns of names that responses use themselves, for 100 of them', async () => {
+  it('warns about names that responses use, for at most 100 of them', async () => {
     const reserved = ['@name', '@path', '@id', '@nodeType', '@highlight', '@nodes', '@link'];
     const properties = (names: readonly string[]): string =>
       names.map((name) => `  '${name}': 'x'\n`).join('');

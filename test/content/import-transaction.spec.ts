@@ -11,7 +11,7 @@ describe.each(databaseKinds)('the transaction of an import into the %s database'
   afterAll(() => world.close());
   beforeEach(() => world.clear());
 
-  it('leaves nothing of a broken file', async () => {
+  it('stores nothing of a broken file', async () => {
     const revision = world.revisions.current('workspace:website');
     const nodes = Array.from({ length: 1500 }, (_, i) => `<sv:node sv:name="${String(i)}"/>`).join('\n');
     const text = `<sv:node ${SV} sv:name="a"><sv:property sv:name="d" sv:type="Binary"><sv:value>QUJD</sv:value></sv:property>
@@ -36,7 +36,7 @@ ${nodes}\n<sv:nod`;
     expect((await world.rows()).node).toBe(2);
   });
 
-  it('takes a dry run back', async () => {
+  it('rolls back a dry run', async () => {
     const revision = world.revisions.current('workspace:website');
     const result = await world.import('website.a.yaml', "a:\n  d: !binary 'QUJD'\n  n: 1\n", {
       dryRun: true,
@@ -61,7 +61,7 @@ ${nodes}\n<sv:nod`;
     expect(world.revisions.current('workspace:never')).toBe(0);
   });
 
-  it('takes imports into one workspace at the same time', async () => {
+  it('supports concurrent imports into one workspace', async () => {
     const names = ['a', 'b', 'c', 'd', 'e'];
     await Promise.all(names.map((name) => world.import(`website.${name}.yaml`, `${name}: {x: {}}\n`)));
     expect((await world.tree('website')).sort()).toEqual([
@@ -85,7 +85,7 @@ ${nodes}\n<sv:nod`;
     expect((await world.tree('website')).slice(-2)).toEqual(['/a/x[8999]', '/a/x[9000]']);
   });
 
-  it('never lets two nodes have one identifier', async () => {
+  it('prevents two nodes with the same identifier', async () => {
     const twice = `a:\n  jcr:uuid: ${uuid(1)}\n  b:\n    jcr:uuid: ${uuid(1)}\n`;
     await expect(world.import('website.a.yaml', twice)).rejects.toThrow(
       `website.a.yaml:3:3: identifier ${uuid(1)} of node /a/b belongs to node /a already: give one of them another jcr:uuid`,
@@ -101,7 +101,7 @@ ${nodes}\n<sv:nod`;
   });
 });
 
-it('leaves nothing when the database ends the import half-way', async () => {
+it('stores nothing if the database ends the import half-way', async () => {
   const world = await ImportWorld.create('postgres');
   const { database, importer } = await world.secondImporter();
   try {

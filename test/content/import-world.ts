@@ -23,7 +23,7 @@ import { WordFormsRepository } from '../../src/content/search/word-forms.reposit
 import { openDatabase, ReplicaReads, Revisions, type Database } from '../../src/database/index.js';
 import { testDatabase, type DatabaseKind, type TestDatabase } from '../support/databases.js';
 
-/** A database of its own and files to import into it. */
+/** A database and files to import into it. */
 export class ImportWorld {
   private constructor(
     readonly folder: string,
@@ -42,7 +42,7 @@ export class ImportWorld {
     return new ImportWorld(await mkdtemp(join(tmpdir(), 'import-')), test, database, revisions, importer);
   }
 
-  /** Of the database; empty for the embedded one. */
+  /** The URL of the database; empty for the embedded one. */
   get url(): string {
     return this.test.options.url;
   }
@@ -54,19 +54,19 @@ export class ImportWorld {
     await rm(this.folder, { recursive: true });
   }
 
-  /** Takes all content away. */
+  /** Removes all content. */
   async clear(): Promise<void> {
     await this.database.query(
       'TRUNCATE content.workspace, content.binary_object, content.bootstrap_file, content.node_scalar, content.node_text CASCADE',
     );
   }
 
-  /** Reads without replicas. */
+  /** Reads that use no replicas. */
   get reads(): ReplicaReads {
     return new ReplicaReads(this.database, this.revisions, this.test.options);
   }
 
-  /** Reads nodes; the database finds the matches of queries. */
+  /** Reads nodes; the database evaluates queries. */
   get nodes(): NodeRepository {
     const { database, revisions, reads } = this;
     const config = readConfig({}, { nodeCacheBytes: 0, propertyIndex: { bytes: 0, smallest: 1 } });
@@ -87,7 +87,7 @@ export class ImportWorld {
     );
   }
 
-  /** Another process on the same database (PostgreSQL only). */
+  /** A second process on the same database (PostgreSQL only). */
   async secondImporter(): Promise<{ database: Database; importer: ContentImporterService }> {
     const database = await openDatabase(this.test.options);
     return { database, importer: new ContentImporterService(database, new Revisions(database, '')) };
@@ -110,7 +110,7 @@ export class ImportWorld {
     return path;
   }
 
-  /** Writes the file and imports it; the result without what is empty. */
+  /** Writes a file and imports it; returns the result without empty members. */
   async import(
     name: string,
     text: string | Buffer,
@@ -142,7 +142,7 @@ export class ImportWorld {
     return row?.uuid;
   }
 
-  /** Rows per table of what imports write, sequences aside. */
+  /** Number of rows in each table that imports write, without sequences. */
   async rows(): Promise<Record<string, number>> {
     const tables = [
       'workspace',
@@ -173,5 +173,5 @@ export const NOTHING = {
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** An identifier that is easy to recognise. */
+/** An easily recognisable identifier. */
 export const uuid = (digit: number): string => `${String(digit).repeat(8)}-0000-4000-8000-000000000000`;

@@ -186,7 +186,7 @@ describe.each(databaseKinds)('importing into the %s database', (kind) => {
     );
   });
 
-  it('reads a YAML file again, as a whole, when it cannot be read in pieces', async () => {
+  it('reads a YAML file again as a whole if it cannot be read in pieces', async () => {
     const nodes = Array.from({ length: 2000 }, (_, i) => `  n${String(i)}:\n    t: '${'x'.repeat(50)}'\n    p: 1\n`);
     const text = `a:\n${nodes.join('')}  d: !binary 'QUJD'\n  p: &x last\n  z: {p: *x}\n`;
     expect(await world.import('website.a.yaml', text)).toEqual({
@@ -207,7 +207,7 @@ describe.each(databaseKinds)('importing into the %s database', (kind) => {
     ]);
   }); // prettier-ignore
 
-  it('says what is odd', async () => {
+  it('warns about unusual input', async () => {
     const { path, warnings } = await world.import(
       'website.a.yaml',
       "b:\n  'jcr:primaryType': 'my:own'\n  p:\n",
@@ -231,7 +231,7 @@ describe.each(databaseKinds)('importing into the %s database', (kind) => {
     ]);
   });
 
-  it('needs the parent', async () => {
+  it('requires the parent', async () => {
     await expect(world.import('website.a.b.yaml', 'b: {}\n')).rejects.toThrow(
       'website.a.b.yaml: there is no node /a in workspace website: import the file that contains it first',
     );

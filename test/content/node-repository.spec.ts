@@ -7,7 +7,7 @@ import {
 import { databaseKinds } from '../support/databases.js';
 import { ImportWorld } from './import-world.js';
 
-/** Of three pages the second has no children, the third two; behind the 30th there are no more. */
+/** Of every three pages, the second has no children and the third has two; the 30th is the last. */
 const PAGES = 30;
 const hasChildren = (index: number): boolean => index % 3 === 2;
 const CONTENT = Array.from({ length: PAGES }, (_, index) => {
@@ -15,11 +15,11 @@ const CONTENT = Array.from({ length: PAGES }, (_, index) => {
   return `page-${String(index)}:\n  p: ${String(index)}\n${children}`;
 }).join(''); // prettier-ignore
 
-/** 40 paths in an order of their own, every fourth of nothing. */
+/** 40 paths in shuffled order; every fourth does not exist. */
 const INDEXES = Array.from({ length: 40 }, (_, place) => (place * 7) % 40);
 const pathOf = (index: number): string => `/page-${String(index)}`;
 
-/** `page-2 "p"\tl2 (b "p"\tl1,a)`: name, properties and what is inside. */
+/** `page-2 "p"\tl2 (b "p"\tl1,a)`: name, properties and descendants. */
 function outline({ name, doc, children }: ContentNode): string {
   const inside = children.length > 0 ? ` (${children.map(outline).join()})` : '';
   return `${name}${doc === '' ? '' : ` ${doc}`}${inside}`;
@@ -31,7 +31,7 @@ const outcomeOf = (promise: Promise<string>): Promise<string> =>
     throw error;
   });
 
-describe.each(databaseKinds)('reads at the same time from the %s database', (kind) => {
+describe.each(databaseKinds)('concurrent reads from the %s database', (kind) => {
   let world: ImportWorld;
   let nodes: NodeRepository;
   let scope: ReadScope;
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('reads at the same time from the %s database', (kin
   const expected = (inside: (index: number) => string): string[] =>
     INDEXES.map((index) => (index < PAGES ? inside(index) : 'not found'));
 
-  it('give each its own node', async () => {
+  it('return the requested node to each caller', async () => {
     const read = (path: string, how: ReadScope): Promise<string> =>
       outcomeOf(nodes.read(path, how).then(outline));
     const alone = { ...scope, embedding: { types: [], depth: 0 } };
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('reads at the same time from the %s database', (kin
     expect(single).toEqual(expected(page));
   });
 
-  it('give each its own children', async () => {
+  it('return the requested children to each caller', async () => {
     const read = (path: string, how: ReadScope): Promise<string> =>
       outcomeOf(nodes.children(path, how).then((children) => children.map(outline).join()));
     const alone = { ...scope, embedding: { types: ['cms:contentNode'], depth: 0 } };
@@ -83,14 +83,14 @@ describe.each(databaseKinds)('reads at the same time from the %s database', (kin
     expect(single).toEqual(expected((index) => (hasChildren(index) ? 'b "p"\tl1,a' : '')));
   });
 
-  it('have the same path for all readers', async () => {
+  it('return the same path to all callers', async () => {
     const outlines = ['/page-3', '/page-3', '/nothing', '/page-3'].map((path) =>
       outcomeOf(nodes.read(path, scope).then(outline)),
     );
     expect(await Promise.all(outlines)).toEqual(['page-3 "p"\tl3', 'page-3 "p"\tl3', 'not found', 'page-3 "p"\tl3']);
   }); // prettier-ignore
 
-  it('keep to workspace and types, however alike the rest is', async () => {
+  it('respect workspace and types, even if all else is equal', async () => {
     const elsewhere = { ...scope, workspace: { ...scope.workspace, id: scope.workspace.id + 1 } };
     const folders = { ...scope, types: ['cms:folder'] };
     const outcomes = [scope, elsewhere, scope, folders, scope].map((how) =>

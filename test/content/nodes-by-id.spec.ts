@@ -34,7 +34,7 @@ const byId = (digit: number, depth = 0, embeds: NodeLookup['embeds'] = 'children
 });
 const byPath = (key: string, depth = 0): NodeLookup => ({ by: 'path', key, depth, embeds: 'children' }); // prettier-ignore
 
-/** `a "p"\\tl1 (z,b)`: name, properties and what is inside; `-` for none. */
+/** `a "p"\\tl1 (z,b)`: name, properties and descendants; `-` for none. */
 function outline(node: ContentNode | undefined): string {
   if (node === undefined) return '-';
   const inside = node.children.length > 0 ? ` (${node.children.map(outline).join()})` : '';
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('nodes by identifier in the %s database', (kind) =>
     expect(await outlines(lookups)).toEqual(['c', '-', 'z "p"\tl2', 'a "p"\tl1', '-', 'z "p"\tl2', '-', '']);
   });
 
-  it('have the requested depth each, with the embedded types', async () => {
+  it('each have the requested depth, with the embedded types', async () => {
     const lookups = [byId(1, 1), byId(1, 2), byId(1), byId(5, 1, 'file'), byId(5, 1), byPath('/a/z', 1)];
     expect(await outlines(lookups)).toEqual([
       'a "p"\tl1 (z "p"\tl2)',
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('nodes by identifier in the %s database', (kind) =>
     expect(await outlines([byId(1, ADDRESS_ONLY), byId(2, 1)])).toEqual(['a', 'z "p"\tl2 (deep)']);
   });
 
-  it('are not there where they may not be read', async () => {
+  it('are missing if they may not be read', async () => {
     const rule = (path: string, allow: boolean): Parameters<typeof normaliseAccess>[0][number] => ({ path, scope: 'both', allow });
     const access = normaliseAccess([rule('/a', true), rule('/a/z/deep', false)]);
     const lookups = [byId(1, 9), byId(3), byId(5), byPath('/c'), byPath('/a')];
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('nodes by identifier in the %s database', (kind) =>
     expect(await outlines(lookups, { access: normaliseAccess([]) })).toEqual(['-', '-', '-', '-', '-']);
   }); // prettier-ignore
 
-  it('are rejected when the rest of the response was read before a change', async () => {
+  it('are rejected if the rest of the response was read before a change', async () => {
     const known = world.revisions.current('workspace:website');
     const under = (revision: number): Partial<LookupScope> => ({
       revisions: new Map([['workspace:website', revision], ['workspace:gone', 0]]),

@@ -13,7 +13,10 @@ import { databaseKinds } from '../support/databases.js';
 import { ImportWorld } from './import-world.js';
 
 const COUNT = 40;
-/** Every price four times, every day twice; every fifth node is of another type, every seventh has neither. */
+/**
+ * Every price occurs four times and every day twice; every fifth node has another type, and every seventh has
+ * neither property.
+ */
 const CONTENT = Array.from({ length: COUNT }, (_, index) => {
   const type = index % 5 === 4 ? 'cms:contact' : 'cms:page';
   const day = `2026-01-${String(1 + ((index * 11) % (COUNT / 2))).padStart(2, '0')}T10:00:00.000+02:00`;
@@ -56,7 +59,7 @@ describe.each(databaseKinds)('matches in the order of the index of values in the
     return workspace;
   };
 
-  /** Total and names; the areas of nodes behind them. */
+  /** The total, and the names with the areas of the nodes. */
   async function pageOf(workspace: Workspace, query: NodeQuery): Promise<string> {
     const { total, nodes: found } = await nodes.query(workspace, query);
     return `${String(total)}: ${found.map(({ name, children }) => [name, ...children.map((child) => child.name)].join('/')).join()}`;
@@ -77,7 +80,7 @@ describe.each(databaseKinds)('matches in the order of the index of values in the
     );
   } // prettier-ignore
 
-  it('are those that a test of every node finds', async () => {
+  it('equal those found by testing every node', async () => {
     const workspace = await shop();
     expect([...workspace.scalarTypes].map(([name, types]) => [name, [...types].sort()]).sort()).toEqual([
       ['day', ['cms:contact', 'cms:page']],
@@ -90,7 +93,7 @@ describe.each(databaseKinds)('matches in the order of the index of values in the
     }
   });
 
-  it('are the same by numbers and dates of other properties than the filters test', async () => {
+  it('are the same when sorted by numbers and dates of other properties than the filtered ones', async () => {
     const workspace = await shop();
     const orderings = [
       [{ key: property('day'), descending: false }],
@@ -110,7 +113,7 @@ describe.each(databaseKinds)('matches in the order of the index of values in the
     expect([...strategies].sort()).toEqual(['orderedScalars', 'values']);
   });
 
-  it('are equal ones by the further keys, and by identifier in the end', async () => {
+  it('are sorted by further keys and finally by identifier if they are equal', async () => {
     const workspace = await shop();
     const [query] = queries(['cms:page', 'cms:contact']);
     if (query === undefined) throw new Error('There is no query.');
@@ -155,7 +158,7 @@ describe.each(databaseKinds)('matches in the order of the index of values in the
     }
   });
 
-  it('are found again by what an import notes of nodes that were there, unchanged', async () => {
+  it('are available again after an import of unchanged nodes', async () => {
     await world.database.query('DELETE FROM content.workspace_scalar');
     expect((await shop()).scalarTypes.size).toBe(0);
     const { merged } = await world.import('shop.yaml', CONTENT, { onExisting: 'merge' });

@@ -8,7 +8,10 @@ const KEY = fc.oneof(
   { weight: 15, arbitrary: fc.constantFrom('a', "'b c'", 'jcr:d', 'f.g', "''", '/k') },
   { weight: 1, arbitrary: fc.constantFrom('"e"', "'it''s'", '-h', 'i j', '? l') },
 );
-/** What follows a key and its colon, or the dash of an item; `|` is a line break with the indentation of the value. */
+/**
+ * The text after a key and its colon, or after the dash of an item; `|` is a line break with the indentation
+ * of the value.
+ */
 const USUAL = fc.constantFrom(
   '', '  ', ' x', ' x y  ', ' x|y|z', ' x||y', " 'x'", " 'it''s'", " 'x  |  y  ||z '", " 'x|'", " '|x'", ' "x"', ' "x|| y"', ' "\\u00e9\\n\\/"',
   ' []', " [a, 'b c', \"d\", -5, e:f]", ' -5', ' -.inf', ' a#b', ' 10:30', ' <p>x</p>', ' \u00a0x\u00a0', ' .5', ' 2026-03-02T09:07:13.037+01:00', ' "\\ud83d\\ude00"',
@@ -32,7 +35,7 @@ const LIST = fc.tuple(fc.array(SCALAR, { minLength: 1, maxLength: 3 }), fc.const
       `\n${items.map((item) => `${pad}${more}-${item(pad + more)}`).join('')}`,
 );
 
-/** The entries of a map, of which most are read without the library. */
+/** The entries of a map, most of which are parsed without the library. */
 const { map: MAP } = fc.letrec<{ map: Lines }>((tie) => ({
   map: fc
     .tuple(

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** What an entry of a node may be: its lines, as they stand behind the key and below it. `pad` indents those. */
+/** A value of an entry: its lines after the key and below it. `pad` is their indentation. */
 type Value = (pad: string) => string;
 
-/** Texts that look like something else. */
+/** Texts that look like other types or syntax. */
 const WORDS = fc.constantFrom(
   'walk',
   'key: value',
@@ -30,7 +30,7 @@ const LINES = fc.array(fc.oneof({ weight: 4, arbitrary: WORDS }, { weight: 1, ar
   minLength: 1,
   maxLength: 5,
 });
-/** Spaces beyond those that are needed. */
+/** Optional additional spaces. */
 const MORE = fc.constantFrom('', '', ' ', '    ');
 
 const single = (lines: readonly string[], pad: string): string =>
@@ -85,7 +85,7 @@ const FLOW: fc.Arbitrary<Value> = fc
 const LIST: fc.Arbitrary<Value> = fc
   .tuple(fc.array(fc.tuple(fc.constantFrom(single, double), LINES), { minLength: 1, maxLength: 3 }), fc.boolean())
   .map(([items, isInner]) => (pad) => {
-    // A list may stand at the column of its key.
+    // A list may start at the column of its key.
     const dash = isInner ? pad : pad.slice(0, -1);
     return items.map(([quote, lines]) => `\n${dash}- ${quote(lines, `${dash}  `)}`).join('');
   }); // prettier-ignore
@@ -102,7 +102,7 @@ const VALUE: fc.Arbitrary<Value> = fc.oneof(
   ...[QUOTED, BLOCK, PLAIN, FLOW, LIST].map((arbitrary) => ({ weight: 1, arbitrary })),
 );
 
-/** What stands between entries and means nothing; it begins at any column. */
+/** Insignificant text between entries, at any column. */
 const BETWEEN = fc.oneof(
   { weight: 8, arbitrary: fc.constant('') },
   { weight: 1, arbitrary: fc.constantFrom('\n', '# a: b\n', '      # deep\n', '   \n', "#'\n") },
@@ -120,13 +120,13 @@ interface Shape {
   readonly children: readonly Shape[];
   readonly late: boolean;
   readonly flow: boolean;
-  /** What stands behind the colon of the key. */
+  /** The text after the colon of the key. */
   readonly mark: string;
-  /** The key begins with `?`. */
+  /** Whether the key starts with `?`. */
   readonly explicit: boolean;
 }
 
-/** True once in so many times. */
+/** True once in a number of times. */
 const seldom = (times: number): fc.Arbitrary<boolean> =>
   fc.integer({ min: 1, max: times }).map((dice) => dice === 1);
 
@@ -163,8 +163,8 @@ function write(name: string, shape: Shape, column: number): string {
 }
 
 /**
- * Exports of one or several root nodes, written in all ways that YAML has. `late`: with properties behind child nodes,
- * too.
+ * Exports of one or more root nodes, in all notations that YAML has.
+ * @param late whether properties may follow child nodes
  */
 export const exports = (late: boolean): fc.Arbitrary<string> =>
   fc
@@ -181,7 +181,7 @@ export const exports = (late: boolean): fc.Arbitrary<string> =>
       return isCrLf ? text.replaceAll('\n', '\r\n') : text;
     });
 
-/** What goes wrong in a text by hand. */
+/** Typical mistakes in manually edited texts. */
 export const broken = (texts: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc
     .tuple(

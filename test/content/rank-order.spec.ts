@@ -11,7 +11,9 @@ const NODES = 200;
 const RUNS = 200;
 const WORDS = ['kite', 'kites', 'ä', 'b', 'be', '日', '𐐀'];
 
-/** How often a node has each word; 256: without positions, which counts as one occurrence. */
+/**
+ * The number of occurrences of each word in a node; 256: without positions, which counts as one occurrence.
+ */
 type Counts = readonly number[];
 
 const counts: fc.Arbitrary<Counts> = fc.array(
@@ -90,7 +92,7 @@ describe.each(databaseKinds)('nodes by rank, compared with ts_rank of the %s dat
     );
   });
 
-  it('have the number of occurrences of a word as their rank', async () => {
+  it('are ranked by the number of occurrences of a word', async () => {
     const nodes = Array.from({ length: 256 }, (_, at) => [at + 1]);
     const rows = await ranked(nodes, 'kite');
     const found = rows.toSorted((a, b) => a.node - b.node).map(({ rank }) => countOfRank(rank));

@@ -39,7 +39,7 @@ describe('readXml', () => {
     expect(show(await xml(text, size))).toEqual(EVERY_TYPE);
   });
 
-  it('takes any prefix, escaped names, comments, and siblings of one name', async () => {
+  it('accepts any prefix, escaped names, comments, and same-name siblings', async () => {
     const text = `\ufeff<?xml version="1.0" encoding="utf-8"?><!-- export -->
 <x:node xmlns:x="http://www.jcp.org/jcr/sv/1.0" x:name="jcr:root">
   <x:node x:name="my_x0020_node"><x:property x:name="p" x:type="string"><x:value>a<!-- no -->b</x:value></x:property></x:node>
@@ -74,7 +74,7 @@ describe('readXml', () => {
     expect(show(await xml(xsi))).toEqual([`n - - - p:String=${JSON.stringify('a\u0001ß')}`]);
   });
 
-  it('hands a long binary over piece by piece, whatever it is cut by', async () => {
+  it('passes on a long binary piece by piece, regardless of the read boundaries', async () => {
     const bytes = Buffer.alloc(200_000, 'abcdefg');
     const base64 = bytes.toString('base64').replace(/(.{76})/g, '$1\n');
     const entities = base64.slice(0, 90_000).replaceAll('\n', '&#13;\n');

@@ -64,7 +64,7 @@ describe('readYaml', () => {
     expect(show(await yaml(`n:\n  p: ${value}\n`))).toEqual([`n - - - p:${expected}`]);
   });
 
-  it('takes no value for an empty text, and says so', async () => {
+  it('reads a missing value as an empty text, with a warning', async () => {
     expect(show(await yaml('n:\n  p:\n  q: ~\n  list: [a, null]\n'))).toEqual([
       "f.yaml:2:5: property p has no value: treated as an empty text ''",
       "f.yaml:3:6: property q has no value: treated as an empty text ''",

@@ -54,7 +54,7 @@ describe.each(databaseKinds)('deleting content of the %s database', (kind) => {
     expect(await remover.preview('website', '/')).toEqual({ nodes: 7, versions: 1, references: 0 });
   });
 
-  it('deletes a node with all below it and its versions, and raises the revision', async () => {
+  it('deletes a node with its descendants and versions, and raises the revision', async () => {
     await replaceHome(HOME.replaceAll('title', 'name'));
     const before = world.revisions.current('workspace:website');
     expect(await remover.remove('website', '/home/news')).toBe(2);
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('deleting content of the %s database', (kind) => {
     expect(await values()).toEqual([]);
   }); // prettier-ignore
 
-  it('deletes versions of nodes that stood there and are gone, no others', async () => {
+  it('deletes versions of nodes that were there before, and no others', async () => {
     const moved = `newspaper: {jcr:primaryType: mgnl:page, jcr:uuid: ${uuid(7)}, title: x}`;
     await world.import('website.newspaper.yaml', moved, { onExisting: 'replace' });
     await replaceHome(HOME.replace(/ {4}item.*\n/, ''));
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('deleting content of the %s database', (kind) => {
     expect(await versions()).toEqual(['7 1.0 /newspaper']);
   });
 
-  it('keeps the old state of the page a part is deleted from', async () => {
+  it('stores the old state of the page whose part is deleted', async () => {
     expect(await remover.remove('website', '/home/main')).toBe(1);
     expect(await versions()).toEqual(['1 1.0 /home']);
   });
@@ -106,14 +106,14 @@ describe.each(databaseKinds)('deleting content of the %s database', (kind) => {
     ]);
   });
 
-  it('rejects what is not there', async () => {
+  it('rejects a missing node', async () => {
     await expect(remover.remove('website', '/none')).rejects.toThrow(
       'There is no node /none in workspace website.',
     );
     await expect(remover.preview('none', '/')).rejects.toThrow('There is no workspace "none"');
   });
 
-  it('prunes all versions but the last, of a node and of all below it', async () => {
+  it('prunes all versions but the last of a node and its descendants', async () => {
     for (const title of ['a', 'b', 'c']) await replaceHome(HOME.replaceAll(/title: \w+/g, `title: ${title}`));
     const moved = `newspaper: {jcr:primaryType: mgnl:page, jcr:uuid: ${uuid(7)}, title: x}`;
     await world.import('website.newspaper.yaml', moved, { onExisting: 'replace' });

@@ -5,7 +5,7 @@ export const UUID = '2fb4aa82-ba9f-455a-9947-3b43a3343943';
 export const BYTES = Buffer.from([0, 1, 2, 250, 251, 252, 253]);
 const SHA = createHash('sha256').update(BYTES).digest('hex');
 
-/** A file as it comes from the disk, in pieces. */
+/** The bytes of a file in pieces, as read from the disk. */
 export async function* pieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   await Promise.resolve();
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -17,7 +17,7 @@ export async function collect(events: AsyncIterable<ImportEvent[]>): Promise<Imp
   return all;
 }
 
-/** Nodes as indented lines, properties as stored; binaries as the bytes that were handed over. */
+/** Nodes as indented lines, with properties as stored and binaries as their bytes. */
 export function show(events: readonly ImportEvent[]): string[] {
   const lines: string[] = [];
   let depth = 0;
@@ -42,7 +42,7 @@ function showNode({ name, type, uuid, mixins, properties }: FileNode): string {
   return [name, type ?? '-', uuid ?? '-', mixins?.join('+') ?? '-', ...shown].join(' ');
 }
 
-/** What `show` says of a node with a property of every type. */
+/** The output of `show` for a node with a property of every type. */
 export const EVERY_TYPE = [
   `${BYTES.toString('hex')} 7 ${SHA}`,
   [

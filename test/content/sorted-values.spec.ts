@@ -7,7 +7,7 @@ import { databaseKinds } from '../support/databases.js';
 import { ImportWorld } from './import-world.js';
 
 const PAGES = 40;
-/** More than are tested before all are sorted; their titles and numbers are before those of pages. */
+/** More nodes than are tested before all are sorted; their titles and numbers sort before those of pages. */
 const FOLDERS = 1200;
 
 const pages = Array.from({ length: PAGES }, (_, index) => {
@@ -63,9 +63,9 @@ describe.each(databaseKinds)('nodes sorted without filters in the %s database', 
     return [total, found.map((node) => node.name)];
   }
 
-  it.each(['title', 'rank'])('are those that sorting all nodes by %s finds', async (name) => {
+  it.each(['title', 'rank'])('equal the result of sorting all nodes by %s', async (name) => {
     const workspace = await shop();
-    // Properties of several kinds are read from the nodes.
+    // Properties with values of several types are read from the nodes.
     const mixed = new Map(workspace.kinds).set(
       name,
       new Set<ValueKind>([...(workspace.kinds.get(name) ?? []), 'binary']),

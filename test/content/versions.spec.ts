@@ -49,11 +49,11 @@ describe.each(databaseKinds)('versions made by imports into the %s database', (k
     '1 1.0 /home/main/1: "text" s"one"',
   ];
 
-  it('stores none of what is new', async () => {
+  it('stores no versions of new nodes', async () => {
     expect(await versions()).toEqual([]);
   });
 
-  it('stores the old page with what belongs to it, and not the pages below that stay', async () => {
+  it('stores the old page with its parts, without unchanged pages below', async () => {
     expect(await replace(page('Start'))).toEqual({
       workspace: 'website', path: '/home', nodes: 6, properties: 4, created: 5, replaced: 1, versions: 1,
     }); // prettier-ignore
@@ -79,14 +79,14 @@ describe.each(databaseKinds)('versions made by imports into the %s database', (k
     ['a new component', '  about:', '  more: {}\n  about:'],
     ['a component less', /^ {4}'1'.*\n/m, ''],
     ['the order of components', /^( {4}'0'.*\n)( {4}'1'.*\n)/m, '$2$1'],
-  ])('takes for a change of the page: %s', async (_what, from, to) => {
+  ])('treats as a change of the page: %s', async (_what, from, to) => {
     const changed = page('Home').replace(from, to);
     expect(changed).not.toBe(page('Home'));
     await replace(changed);
     expect(await versions()).toEqual(HOME);
   });
 
-  it('takes a page that comes, goes or moves among its siblings for no change of the page above', async () => {
+  it('does not treat added, removed or reordered pages as a change of the page above', async () => {
     const news = `  news: {jcr:primaryType: mgnl:page, jcr:uuid: ${uuid(7)}}\n`;
     await replace(page('Home', news));
     await replace(page('Home') + news);
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('versions made by imports into the %s database', (k
     ]);
   });
 
-  it('stores the pages below that a replacement changes or drops, each for itself', async () => {
+  it('stores each page below that a replacement changes or removes separately', async () => {
     await replace(page('Home').replace('title: About', 'title: Us'));
     await replace(page('Home').replace(/ {2}about[^]*/, ''));
     expect(await versions()).toEqual([
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('versions made by imports into the %s database', (k
     ]);
   });
 
-  it('stores the page when a part of it is imported alone', async () => {
+  it('stores the page if only a part of it is imported', async () => {
     await merge('main: {"1": {text: uno}}', 'website.home.main.yaml');
     await merge('"2": {jcr:primaryType: mgnl:component}', 'website.home.main.2.yaml');
     await world.import('website.home.main.yaml', 'main: {}', { onExisting: 'replace' });
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('versions made by imports into the %s database', (k
     ]);
   });
 
-  it('stores the page once, whatever a merge changes in it', async () => {
+  it('stores the page once, regardless of the changes of a merge', async () => {
     expect(await merge('home: {title: x, main: {"0": {text: x}, "1": {text: x}, "2": {}}, about: {title: x}}')).toEqual({
       workspace: 'website', path: '/home', nodes: 6, properties: 4, merged: 5, created: 1, versions: 2,
     }); // prettier-ignore
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('versions made by imports into the %s database', (k
     ]);
   });
 
-  it('hands the versions of a node on to the one that replaces it under another identifier', async () => {
+  it('passes the versions of a node on to a replacement with another identifier', async () => {
     await replace(page('a'));
     await replace(page('b').replace(uuid(1), uuid(8)).replace('title: About', 'title: Us'));
     await replace(page('b').replace(uuid(1), uuid(9)).replace(uuid(5), uuid(7)));
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('versions made by imports into the %s database', (k
     expect(await versions()).toEqual(['7 1.0 /home/x: ', '8 1.0 /home/x/y: ', '9 1.0 /home/x/z: ']);
   });
 
-  it('stores the page above when a part becomes a page or the other way round', async () => {
+  it('stores the page above if a part becomes a page or vice versa', async () => {
     await merge('home: {main: {jcr:primaryType: mgnl:page}}');
     expect(await versions()).toEqual(HOME);
     await merge('home: {main: {jcr:primaryType: mgnl:area}}');
@@ -188,7 +188,7 @@ describe.each(databaseKinds)('versions made by imports into the %s database', (k
     ]);
   });
 
-  it('stores nothing for what is taken back', async () => {
+  it('stores nothing for a dry run', async () => {
     await world.import('website.home.yaml', page('x'), { onExisting: 'replace', dryRun: true });
     await expect(replace(page('x') + 'other: {}')).rejects.toThrow('a second root node');
     expect(await versions()).toEqual([]);

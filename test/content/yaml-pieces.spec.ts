@@ -7,7 +7,7 @@ import { readYaml } from '../../src/content-transfer/import/yaml/read-yaml.js';
 import { broken, exports } from './random-exports.js';
 import { collect, pieces, show } from './show-events.js';
 
-/** What a reading comes to. */
+/** The result of reading a text. */
 interface Outcome {
   readonly events?: readonly ImportEvent[];
   readonly error?: ImportError;
@@ -27,13 +27,16 @@ async function read(text: string, piece: number, chunk = 1000): Promise<Outcome>
   }
 }
 
-/** Least characters of a piece, so that it ends before any line, and bytes that come from the disk at once. */
+/**
+ * The minimum size of a piece in characters, and the number of bytes read from the disk at once. With 0, a
+ * piece can end before any line.
+ */
 const SIZES = fc.constantFrom(0, 60, 300);
 const CHUNKS = fc.constantFrom(1, 7, 100, 5000);
 
 const placeOf = ({ line = 0, column = 0 }: ImportError): number => line * 1e6 + column;
 
-/** Nodes below another. */
+/** A number of nodes below another node. */
 const nodes = (from: number, to: number): string =>
   Array.from(
     { length: to - from },
@@ -41,7 +44,7 @@ const nodes = (from: number, to: number): string =>
   ).join('');
 
 describe('a YAML file read in pieces', () => {
-  it('is what it is as a whole', async () => {
+  it('equals the file read as a whole', async () => {
     await fc.assert(
       fc.asyncProperty(exports(false), SIZES, CHUNKS, async (text, piece, chunk) => {
         const whole = await read(text, Infinity);
@@ -52,7 +55,7 @@ describe('a YAML file read in pieces', () => {
     );
   });
 
-  it('gives its nodes before its end is read', async () => {
+  it('returns nodes before its end is read', async () => {
     const bytes = Buffer.from(`'a':\n${nodes(0, 2000)}`);
     let taken = 0;
     async function* source(): AsyncGenerator<Buffer> {
@@ -69,7 +72,7 @@ describe('a YAML file read in pieces', () => {
     expect([opened[0], opened[1000], opened[2000]]).toEqual([40_000, 240_000, bytes.length]);
   });
 
-  it('has the same error as the whole file, or an earlier one', async () => {
+  it('has the same error as a file read as a whole, or an earlier one', async () => {
     await fc.assert(
       fc.asyncProperty(broken(exports(true)), SIZES, CHUNKS, async (text, piece, chunk) => {
         const inPieces = await read(text, piece, chunk);
@@ -85,7 +88,7 @@ describe('a YAML file read in pieces', () => {
     );
   });
 
-  it.each(['website', 'category', 'tours'])('is the same for the sample: %s', async (workspace) => {
+  it.each(['website', 'category', 'tours'])('equals the file read as a whole, for the sample: %s', async (workspace) => {
     const folder = 'sample/content-bootstrap';
     const names = (await readdir(folder)).filter((name) => name.startsWith(workspace) && name.endsWith('.yaml'));
     expect(names).not.toEqual([]);
@@ -105,12 +108,12 @@ describe('a YAML file that cannot be read in pieces', () => {
     ['a property behind a child', `a:\n${child}  late: 1\n`],
     ['an alias of an earlier piece', `a:\n  p: &x 1\n${child}  d:\n    p: *x\n`],
     ['an alias of a node', `a:\n${child.replace("'", "&x '")}  d:\n    q: 1\n    p: *x\n`],
-  ])('is found out: %s', async (_, text) => {
+  ])('is detected: %s', async (_, text) => {
     expect(await read(text, 20)).toEqual({ needsWhole: true });
     expect(await read(text, 2000)).toHaveProperty('events');
   });
 
-  it('is read as a whole from where it is more than one document', async () => {
+  it('has the error of the whole file if it contains a second document', async () => {
     const text = `a:\n${child}  d:\n    p: 1\n    q: 2\n---\nb:\n  p: 1\n  q: 2\n`;
     const whole = await read(text, Infinity);
     expect(whole.error?.message).toBe(
@@ -127,14 +130,14 @@ describe('errors in a large YAML file', () => {
     ["    'p': \"x\n", '2004:12: not well-formed YAML: Missing closing "quote'],
     ["   'p': 1\n    'q': 2\n", '2004:9: not well-formed YAML: unexpected colon: quote texts that contain a colon and a space, or correct the indentation'],
     ["    'p': [1\n", '2005:3: not well-formed YAML: Flow sequence in block collection must be sufficiently indented and end with a ]'],
-  ])('have the position in the file: %j', async (wrong, message) => {
+  ])('contain the position in the file: %j', async (wrong, message) => {
     const text = `'a':\n  'x': 1\n${nodes(0, 1000)}  'wrong':\n${wrong}${nodes(1000, 8000)}`;
     const { error } = await read(text, 100_000, 65_536);
     expect(error?.message).toContain(`f.yaml:${message}`);
   });
 }); // prettier-ignore
 
-it('reads nodes that are deeper than pieces go', async () => {
+it('reads nodes that are nested more deeply than pieces can be', async () => {
   const keys = Array.from({ length: 200 }, (_, depth) => `${' '.repeat(depth)}k${String(depth)}:\n`);
   const text = `${keys.join('')}${' '.repeat(200)}p: 1\n${' '.repeat(60)}q: 2\n k: {}\n`;
   const { events = [] } = await read(text, 0);

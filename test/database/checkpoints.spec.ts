@@ -3,7 +3,10 @@ import { openTestDatabase, type OpenTestDatabase } from '../support/databases.js
 import { eventually } from '../support/eventually.js';
 
 const MB = 1024 * 1024;
-/** A checkpoint is made at a quiet moment after the first, whatever runs after the second; then log files are 16 MB. */
+/**
+ * Growth after which a checkpoint is made when the database is idle, and in any case; afterwards log files
+ * are 16 MB.
+ */
 const GROWTH = { quiet: 64 * MB, always: 128 * MB, file: 16 * MB };
 const LOG = `SELECT pg_current_wal_lsn() - redo_lsn AS growth,
                     (SELECT sum(size) FROM pg_ls_waldir()) AS size
@@ -33,7 +36,7 @@ describe('the write-ahead log of the embedded database', () => {
     for (let written = 0; written < bytes; written += BYTES_OF_WRITE) await database.query(WRITE);
   };
 
-  it('is shortened once nothing is written any more', async () => {
+  it('is shortened when the database is idle', async () => {
     await write(GROWTH.quiet + GROWTH.file);
     await eventually(
       readLog,
@@ -44,7 +47,7 @@ describe('the write-ahead log of the embedded database', () => {
     );
   });
 
-  it('is bounded while statements follow each other without a pause', async () => {
+  it('is limited while statements follow each other without a pause', async () => {
     let written = 0;
     let highest = 0;
     const writers = Array.from({ length: 3 }, async () => {
@@ -55,7 +58,7 @@ describe('the write-ahead log of the embedded database', () => {
       }
     });
     await Promise.all(writers);
-    // What was written until the next look, and the statements in front.
+    // The limit, plus the growth until the next check and the statements queued before the checkpoint.
     expect(highest).toBeLessThan(GROWTH.always + 4 * GROWTH.file);
     expect((await readLog()).size).toBeLessThan(2 * GROWTH.always);
   });

@@ -15,7 +15,7 @@ describe('the embedded database and other processes', () => {
   let sources: CompiledSources;
   let test: TestDatabase;
 
-  /** Starts the writing child on a folder. `acknowledged` grows while it runs. */
+  /** Starts the writing child process on a folder. `acknowledged` grows while it runs. */
   const startChild = (dataDir: string, first: number) => {
     const child = spawn(process.execPath, [
       ...SHORT_RUN_OPTIONS,
@@ -50,7 +50,7 @@ describe('the embedded database and other processes', () => {
   });
   afterEach(() => test.drop());
 
-  it('loses nothing acknowledged when its process is killed, again and again', async () => {
+  it('loses no acknowledged row when its process is killed repeatedly', async () => {
     let next = 1;
     for (const killAfter of [1, 20, 150, 400, 7]) {
       const { child, ended, acknowledged, outcome } = startChild(test.options.dataDir, next);
@@ -62,7 +62,7 @@ describe('the embedded database and other processes', () => {
       const database = await openDatabase(test.options);
       const keys = await keysOf(database);
       await database.close();
-      // All that was acknowledged, and at most the one whose acknowledgement was not read any more.
+      // All acknowledged rows, and at most one whose acknowledgement was not read.
       expect(keys.slice(0, last)).toEqual(Array.from({ length: last }, (_, index) => index + 1));
       expect(keys.length - last).toBeLessThanOrEqual(1);
       expect(keys).toEqual(Array.from({ length: keys.length }, (_, index) => index + 1));
@@ -70,7 +70,7 @@ describe('the embedded database and other processes', () => {
     }
   });
 
-  it('starts again when the first start was killed', async () => {
+  it('starts after the first start was killed', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'first-start-'));
     for (const delay of [600, 1_500]) {
       const { child, ended } = startChild(dataDir, 1);

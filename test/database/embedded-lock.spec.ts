@@ -10,7 +10,7 @@ import { SHORT_RUN_OPTIONS } from '../support/short-run-options.mjs';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
 
 const CHILD = fileURLToPath(new URL('write-until-killed.mjs', import.meta.url));
-/** A number that no process has: larger than Linux gives. */
+/** A process id that cannot exist: larger than the maximum in Linux. */
 const NO_PROCESS = '4999999';
 const OWN_NAMESPACE = ['unshare', '--pid', '--mount-proc', '--fork', '--kill-child'];
 
@@ -20,7 +20,9 @@ describe('the lock of the embedded database', () => {
 
   const lockFile = (): string => join(test.options.dataDir, 'embedded.lock');
 
-  /** Starts the writing child on a folder; `written` resolves with its first row, `ended` with its end. */
+  /**
+   * Starts the writing child process on a folder; `written` resolves to its first row, `ended` when it ends.
+   */
   const startChild = (dataDir: string, prefix: readonly string[] = [], first = 1) => {
     const script = [...SHORT_RUN_OPTIONS, CHILD, sources.folder, dataDir, String(first)];
     const child = spawn('env', [...prefix, process.execPath, ...script]);
@@ -63,7 +65,7 @@ describe('the lock of the embedded database', () => {
   it('does not depend on the id of the process', async () => {
     const first = startChild(test.options.dataDir);
     await first.written;
-    // It would notice that its lock was replaced.
+    // While running, the process would detect that its lock was replaced.
     first.child.kill('SIGSTOP');
     const content = await readFile(lockFile(), 'utf8');
     const forged = content.replace(`process ${String(first.child.pid)} `, `process ${NO_PROCESS} `);
@@ -76,11 +78,11 @@ describe('the lock of the embedded database', () => {
   });
 
   it('rejects a process of another process namespace', async () => {
-    // Namespaces need the rights of root; the test above shows the same without them.
+    // Namespaces require root; without root, the test above covers the same case.
     const prefix = process.getuid?.() === 0 ? OWN_NAMESPACE : [];
     const first = startChild(test.options.dataDir);
     await first.written;
-    // In its namespace no process has the id of the first one.
+    // In its namespace, no process has the id of the first one.
     const { ended, outcome } = startChild(test.options.dataDir, prefix);
     expect([await ended, outcome.output]).toEqual([1, '']);
     expect(outcome.errors).toContain(rejection());
@@ -91,7 +93,7 @@ describe('the lock of the embedded database', () => {
     expect(first.outcome.errors).toBe('');
   });
 
-  it('is taken over from a process that was killed and whose id another one has', async () => {
+  it('is taken over from a killed process whose id another process has', async () => {
     const first = startChild(test.options.dataDir);
     await first.written;
     first.child.kill('SIGKILL');
@@ -103,7 +105,7 @@ describe('the lock of the embedded database', () => {
     await database.close();
   });
 
-  it('is taken over at once from a process that was killed', async () => {
+  it('is taken over immediately from a killed process', async () => {
     const first = startChild(test.options.dataDir);
     await first.written;
     first.child.kill('SIGKILL');
@@ -114,7 +116,7 @@ describe('the lock of the embedded database', () => {
       () => undefined,
       (socket) => socket.destroy(),
     );
-    // Less than the watch for a sign of life, which is not needed here.
+    // Shorter than the time spent watching for a sign of life, which is unnecessary here.
     expect(performance.now() - begun).toBeLessThan(4_000);
     await release();
     expect(readdirSync(test.options.dataDir)).toEqual(['embedded']);
@@ -129,7 +131,7 @@ describe('the lock of the embedded database', () => {
     await first.ended;
   });
 
-  it('works in a folder whose path is longer than the address of a socket', async () => {
+  it('works in a folder whose path is longer than a socket path may be', async () => {
     const long = join(test.options.dataDir, 'a'.repeat(120));
     await mkdir(long);
     const options: DatabaseOptions = { ...test.options, dataDir: long };
@@ -140,7 +142,7 @@ describe('the lock of the embedded database', () => {
     expect(readdirSync(long)).toEqual(['embedded']);
   });
 
-  it('is watched where it has no socket of this kernel: rejected while it changes, taken over else', async () => {
+  it('is watched if it has no socket of this kernel: rejected while it changes, otherwise taken over', async () => {
     const database = await openDatabase(test.options);
     const [, ...rest] = (await readFile(lockFile(), 'utf8')).split(' ');
     const elsewhere = ['another-kernel', 'gone.sock', ...rest.slice(1)].join(' ');
@@ -155,7 +157,7 @@ describe('the lock of the embedded database', () => {
     expect(existsSync(lockFile())).toBe(false);
   });
 
-  it('goes to one of several that start at once', async () => {
+  it('is acquired by one of several processes that start concurrently', async () => {
     const killed = startChild(test.options.dataDir);
     await killed.written;
     killed.child.kill('SIGKILL');

@@ -11,7 +11,7 @@ class Item {
   name!: string;
 }
 
-/** Ends the pool's only client as an outage would: its successor finds the session as it was left. */
+/** Ends the only client of the pool like an outage; the next client finds the session unchanged. */
 async function loseClient(database: Database, before: string[]): Promise<void> {
   const client = await database.pool.connect();
   for (const text of before) await client.query(text).catch(() => undefined);
@@ -35,7 +35,7 @@ describe('the embedded database', () => {
     ['a prepared statement', ['PREPARE own AS SELECT 1', 'SELECT 1']],
     ['settings', ['SET search_path = nowhere', 'SET jit = on', "SET TIME ZONE 'Asia/Tokyo'"]],
     ['temporary tables and subscriptions', ['CREATE TEMP TABLE item (id int)', 'LISTEN something']],
-  ])('leaves nothing of a lost client behind: %s', async (_, statements) => {
+  ])('discards the state of a lost client: %s', async (_, statements) => {
     const named = { name: 'own', text: 'SELECT count(*) AS count FROM item' };
     expect(await database.query(named)).toEqual([{ count: '0' }]);
     await loseClient(database, statements);
@@ -57,7 +57,7 @@ describe('the embedded database', () => {
     await database.query('DELETE FROM item');
   });
 
-  it('passes notifications to the client that listens', async () => {
+  it('passes notifications to the listening client', async () => {
     const client = await database.pool.connect();
     const heard: unknown[] = [];
     client.on('notification', ({ channel, payload }) => heard.push([channel, payload]));
@@ -74,7 +74,7 @@ describe('the embedded database', () => {
     );
   });
 
-  it('carries entities of TypeORM on the same session', async () => {
+  it('supports TypeORM entities on the same session', async () => {
     const source = new DataSource({ ...dataSourceOptions(database), entities: [Item] });
     await source.initialize();
     const repository = source.getRepository(Item);

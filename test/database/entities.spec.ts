@@ -17,7 +17,7 @@ describe.each(databaseKinds)('tables on the %s database', (kind) => {
   it.each([
     ['users, sessions and API tokens', AUTH_ENTITIES],
     ['forms', FORMS_ENTITIES],
-  ])('of %s are as the entities declare them', async (_, entities) => {
+  ])('of %s match the entities', async (_, entities) => {
     const source = new DataSource({ ...dataSourceOptions(database), entities: [...entities] });
     await source.initialize();
     const { upQueries } = await source.driver.createSchemaBuilder().log();

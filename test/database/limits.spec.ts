@@ -9,7 +9,7 @@ const SLEEP = 'SELECT pg_sleep($1)';
 const BUSY = 'The server is overloaded. Try again later.';
 const GONE = 'The database cannot be reached.';
 
-/** How each ended: `done`, or what the error says; and within how many seconds all did. */
+/** The outcome of each call (`done` or its error), and the number of seconds until all were finished. */
 async function outcomes(work: readonly Promise<unknown>[]): Promise<[unknown[], number]> {
   const begun = performance.now();
   const settled = await Promise.allSettled(work);
@@ -21,7 +21,7 @@ async function outcomes(work: readonly Promise<unknown>[]): Promise<[unknown[], 
 
 const all = (count: number, outcome: unknown): unknown[] => Array.from({ length: count }, () => outcome);
 
-describe.each(databaseKinds)('the line in front of the %s database', (kind) => {
+describe.each(databaseKinds)('the queue for the %s database', (kind) => {
   let test: OpenTestDatabase;
   let database: Database;
 
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('the line in front of the %s database', (kind) => {
   });
   afterAll(() => test.close());
 
-  it('takes as many as may wait, rejects one more at once, and is there again afterwards', async () => {
+  it('accepts requests up to its limit, rejects the next immediately, and recovers', async () => {
     const held = database.transaction(async (tx) => {
       await tx.query('SELECT 1');
       const waiting = Array.from({ length: 3 }, () => database.query('SELECT 1'));
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('the line in front of the %s database', (kind) => {
   });
 });
 
-describe('PostgreSQL that keeps callers waiting', () => {
+describe('an overloaded PostgreSQL', () => {
   let proxied: ProxiedDatabase;
   let database: Database;
   let wire: TcpProxy;
@@ -67,11 +67,11 @@ describe('PostgreSQL that keeps callers waiting', () => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(await outcomes([database.query('SELECT 1')])).toEqual([[BUSY], 1]);
     expect(await waiting).toEqual([all(8, BUSY), 2]);
-    // Slow is not gone: what runs is not ended.
+    // A slow database is not unavailable: running statements are not cancelled.
     expect(await outcomes(slow)).toEqual([['done', 'done'], expect.any(Number)]);
   });
 
-  it('that stops responding fails all requests within two seconds, then at once, and is used again when it responds', async () => {
+  it('that stops responding: requests fail within two seconds, later ones immediately, until it responds again', async () => {
     await outcomes([database.query(SLEEP, [0.1]), database.query(SLEEP, [0.1])]);
     wire.stall();
     const work = [
@@ -83,7 +83,7 @@ describe('PostgreSQL that keeps callers waiting', () => {
     expect(seconds).toBeLessThanOrEqual(2);
     const begun = performance.now();
     expect(await database.isAvailable()).toBe(false);
-    // Without another wait for the database, which would be a second.
+    // Without waiting for the database again, which would take a second.
     expect(performance.now() - begun).toBeLessThan(900);
     wire.restore();
     await eventually(

@@ -59,7 +59,7 @@ describe.each(databaseKinds)('migrations on the %s database', (kind) => {
     );
   });
 
-  it('names file and line of a failing statement, undoes that file, and keeps those before', async () => {
+  it('reports file and line of a failing statement, rolls back that file, and keeps earlier ones', async () => {
     await write('0001_good.sql', 'CREATE TABLE good (a int);');
     await write('0002_bad.sql', '-- ä\nCREATE TABLE half (a int);\nCREATE TABLE bad (a nonsense);\n');
     await expect(migrate(database, 'broken', dir)).rejects.toThrow(
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('migrations on the %s database', (kind) => {
     );
   });
 
-  it('lets one of several starting at once migrate while the others wait', async () => {
+  it('lets one of several concurrent starts migrate while the others wait', async () => {
     await write('0001_slow.sql', 'CREATE TABLE slow (a int); SELECT pg_sleep(0.2);');
     const others =
       kind === 'postgres' ? [await openDatabase(test.options), await openDatabase(test.options)] : [];

@@ -153,7 +153,7 @@ describe.each(databaseKinds)('nodes in memory, with the %s database', (kind) => 
     await Promise.all([cached.close(), plain.close()]);
   });
 
-  it('give the same responses as a server without the cache, repeatedly', async () => {
+  it('lead to the same responses as without the cache, repeatedly', async () => {
     const expected = await shown(plain);
     expect(expected.map(({ status }) => status)).toEqual(
       URLS.map((url) => (NOT_FOUND.test(url) ? 404 : 200)),
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('nodes in memory, with the %s database', (kind) => 
     expect(cacheOf(plain.app).served).toEqual({ hit: 0, miss: 0 });
   });
 
-  it('need no statement', async () => {
+  it('require no statement', async () => {
     const urls = URLS.filter((url) => !NOT_FOUND.test(url));
     await eventually(
       () =>
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('nodes in memory, with the %s database', (kind) => 
     );
   });
 
-  it('have no more references resolved than one response may have', async () => {
+  it('resolve no more references than a response may contain', async () => {
     const topics = Array.from({ length: 1500 }, (_, place) => idOf(2, place % 10 === 0 ? 3 : 9));
     const names = Array.from({ length: 8 }, (_, place) => `m${String(place)}`);
     const page = { '@nodeType': 'mgnl:page', rank: 77, topics };
@@ -204,7 +204,7 @@ describe.each(databaseKinds)('nodes in memory, with the %s database', (kind) => 
     for (const client of [cached, plain]) await client.done('DELETE', 'website/many', undefined);
   });
 
-  it.each(CHANGES)('show a change at once: %s %s', async (method, path, body) => {
+  it.each(CHANGES)('show a change immediately: %s %s', async (method, path, body) => {
     const before = await shown(cached);
     for (const client of [cached, plain]) await client.done(method, path, body);
     const expected = await shown(plain);
@@ -214,7 +214,7 @@ describe.each(databaseKinds)('nodes in memory, with the %s database', (kind) => 
 });
 
 describe('the memory of nodes', () => {
-  it('is not taken by former states of nodes', async () => {
+  it('does not contain former states of nodes', async () => {
     const client = await start('embedded', MEMORY);
     const read = async (): Promise<number> => {
       for (const url of URLS.filter((each) => !each.includes('?rank'))) await client.app.request(url);

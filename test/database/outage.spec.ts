@@ -16,7 +16,7 @@ describe('an outage of PostgreSQL', () => {
   });
   afterAll(() => proxied.drop());
 
-  it('is one kind of error for statements, transactions and locks, and ends by itself', async () => {
+  it('causes one kind of error for statements, transactions and locks, and ends without a restart', async () => {
     const running = database.query('SELECT pg_sleep(5)');
     const transaction = database.transaction((tx) => tx.query('SELECT pg_sleep(5)'));
     const seen = Promise.allSettled([running, transaction]);
@@ -38,7 +38,7 @@ describe('an outage of PostgreSQL', () => {
     expect(await database.isAvailable()).toBe(true);
   });
 
-  it('ends with new connections when the server ends all of them', async () => {
+  it('ends with new connections after the server closed all connections', async () => {
     await Promise.all(Array.from({ length: 20 }, () => database.query('SELECT pg_sleep(0.02)')));
     const other = await openDatabase(proxied.options);
     await other.query(BACKENDS);
@@ -47,7 +47,7 @@ describe('an outage of PostgreSQL', () => {
     expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('is an unavailable database when the server takes no connection', async () => {
+  it('is reported as an unavailable database if the server accepts no connections', async () => {
     const rejected = openDatabase({ ...proxied.options, url: 'postgres://postgres@127.0.0.1:1/none' });
     await expect(rejected).rejects.toThrow(DatabaseUnavailableError);
     const missing = new URL(proxied.options.url);
@@ -57,7 +57,7 @@ describe('an outage of PostgreSQL', () => {
     );
   });
 
-  it('gives every connection the settings of the service', async () => {
+  it('is followed by connections with the settings of the service', async () => {
     const settings = 'SELECT name, setting FROM pg_settings WHERE name = ANY($1) ORDER BY name';
     expect(await database.query(settings, [['jit', 'statement_timeout', 'TimeZone']])).toEqual([
       { name: 'TimeZone', setting: 'UTC' },

@@ -26,7 +26,7 @@ describe.each(databaseKinds)('transactions that do not wait for each statement, 
     });
     expect(seen).toEqual([[{ value: 10 }], [{ value: 15 }]]);
     expect(await database.query('SELECT value FROM counter WHERE id = 60')).toEqual([{ value: 6 }]);
-    // The connection is used as before.
+    // The connection remains usable.
     expect(await database.query({ name: 'test-a', text: "SELECT 'a' AS a", rows: 'texts' })).toEqual([['a']]);
   });
 

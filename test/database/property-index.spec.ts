@@ -65,7 +65,7 @@ describe.each(databaseKinds)('queries found in memory, with the %s database', (k
     await Promise.all([memory.app.close(), database.app.close()]);
   });
 
-  it(`have the body of the same query in the database, with facets, for ${String(RUNS)} generated queries`, async () => {
+  it(`return the same body as the database, with facets, for ${String(RUNS)} generated queries`, async () => {
     const facets = fc.subarray(['rank', 'price', 'tags', 'flag', 'day', 'title'], { minLength: 0 });
     await fc.assert(
       fc.asyncProperty(strategyQueries, facets, async (query, counted) => {
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('queries found in memory, with the %s database', (k
     'tags=alpha&orderBy=price%20desc,day',
     'flag=true&orderBy=day&facets=rank',
     'title%5Blike%5D=%25kite%25&orderBy=flag%20desc,rank',
-  ])('have the pages and cursors of the database: %s', async (query) => {
+  ])('return the pages and cursors of the database: %s', async (query) => {
     const first = `/.rest/delivery/all/v1?${query}&cursors=true&limit=3`;
     await hitOf(memory, first);
     const { served } = indexesOf(memory);
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('queries found in memory, with the %s database', (k
     expect(served.hit - hits).toBe(pages);
   });
 
-  it('begin after a result that was deleted', async () => {
+  it('continue after a deleted result', async () => {
     const url = '/.rest/delivery/all/v1?rank%5Bgte%5D=0&orderBy=rank&cursors=true&limit=3';
     const { next, results } = (await hitOf(memory, url)) as { next: string; results: { '@path': string }[] };
     const last = results.at(-1)?.['@path'] ?? '';
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('queries found in memory, with the %s database', (k
     expect(await hitOf(memory, `${url}&after=${next}`)).toEqual(expected);
   });
 
-  it('show each change at once, and are found in memory again', async () => {
+  it('show each change immediately, and are found in memory again', async () => {
     for (let rank = 10; rank < 12; rank += 1) {
       await hitOf(memory, QUERY);
       for (const client of [memory, database]) await client.done('PATCH', 'things/things-1/n31', { rank });
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('queries found in memory, with the %s database', (k
     }
   });
 
-  it('leave out nodes that are not published', async () => {
+  it('omit unpublished nodes', async () => {
     for (const client of [memory, database]) await client.done('POST', 'things/things-2@unpublish', {});
     const expected = await database.app.get(QUERY);
     expect(JSON.stringify(expected).includes('/things-2/')).toBe(false);

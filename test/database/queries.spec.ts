@@ -4,7 +4,7 @@ import { databaseKinds, openTestDatabase, type OpenTestDatabase } from '../suppo
 const ADD = { name: 'test-add', text: 'SELECT $1::int + 1 AS sum' };
 const DIVIDE = { name: 'test-divide', text: 'SELECT 100 / $1::int AS quotient' };
 
-/** Every way a statement fails that leaves the connection usable. */
+/** All ways in which a statement can fail and leave the connection usable. */
 const FAILING: readonly (readonly [text: string, values: readonly unknown[], code: string])[] = [
   ['SELEKT 1', [], '42601'],
   ['SELECT * FROM nowhere', [], '42P01'],
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('statements on the %s database', (kind) => {
   });
   afterAll(() => test.close());
 
-  it('gives values as pg does, and takes every kind of parameter', async () => {
+  it('return values like pg, and accept every kind of parameter', async () => {
     const long = 'ö'.repeat(3_000_000);
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256));
     const [row] = await database.query<{ long: string }>(
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('statements on the %s database', (kind) => {
     });
   });
 
-  it('gives large responses whole', async () => {
+  it('return large responses completely', async () => {
     const rows = await database.query<{ n: number; text: string }>(
       "SELECT n, repeat('x', 1000) AS text FROM generate_series(1, 20000) n",
     );
@@ -77,30 +77,30 @@ describe.each(databaseKinds)('statements on the %s database', (kind) => {
     expect(rows.every((row, index) => row.n === index + 1 && row.text.length === 1_000)).toBe(true);
   });
 
-  it.each(FAILING)('reports %s and goes on', async (text, values, code) => {
+  it.each(FAILING)('report %s and continue', async (text, values, code) => {
     const failure = values.length === 0 ? database.query(text) : database.query(text, values);
     await expect(failure).rejects.toMatchObject({ code });
     expect(await database.query(ADD, [1])).toEqual([{ sum: 2 }]);
   });
 
-  it('uses a named statement again after it failed', async () => {
+  it('can be used again by name after a failure', async () => {
     expect(await database.query(DIVIDE, [4])).toEqual([{ quotient: 25 }]);
     await expect(database.query(DIVIDE, [0])).rejects.toMatchObject({ code: '22012' });
     await expect(database.query(DIVIDE, ['x'])).rejects.toMatchObject({ code: '22P02' });
     expect(await database.query(DIVIDE, [5])).toEqual([{ quotient: 20 }]);
   });
 
-  it('prepares a named statement again when a table it reads has changed', async () => {
+  it('are prepared again when a table that they read has changed', async () => {
     const all = { name: 'test-all', text: 'SELECT * FROM changing' };
     await database.query('CREATE TABLE changing (a int)');
     await Promise.all(Array.from({ length: 10 }, () => database.query(all)));
     await database.query('ALTER TABLE changing ADD b int; INSERT INTO changing VALUES (1, 2)');
-    // Each pooled connection may notice once.
+    // Each pooled connection may fail once.
     for (let tries = 0; tries < 20; tries += 1) await database.query(all).catch(() => undefined);
     expect(await database.query(all)).toEqual([{ a: 1, b: 2 }]);
   });
 
-  it('commits a transaction, and rolls back when the work fails', async () => {
+  it('commit a transaction, and roll back if the work fails', async () => {
     const value = await database.transaction(async (tx) => {
       await tx.query('INSERT INTO counter VALUES ($1, $2)', [1, 1]);
       return 'done';
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('statements on the %s database', (kind) => {
   });
 
   it.each([false, true])(
-    'rejects statements of a transaction after its end (failed: %s)',
+    'are rejected after the end of their transaction (failed: %s)',
     async (isFailing) => {
       let late: Promise<unknown> = Promise.resolve();
       let end = (): void => undefined;
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('statements on the %s database', (kind) => {
     },
   );
 
-  it('does not report a transaction as committed whose failed statement was ignored', async () => {
+  it('do not report a transaction as committed if a failed statement was ignored', async () => {
     const ignoring = database.transaction(async (tx) => {
       await tx.query('INSERT INTO counter VALUES (50, 50)');
       await tx.query('SELECT 1 / 0').catch(() => undefined);
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('statements on the %s database', (kind) => {
     expect(await database.query('SELECT id FROM counter WHERE id = 50')).toEqual([]);
   });
 
-  it('keeps 1,000 mixed operations at once apart', async () => {
+  it('keep 1,000 concurrent mixed operations separate', async () => {
     await database.query('INSERT INTO counter VALUES (100, 0), (101, 0)');
     const outcomes = await Promise.all(
       Array.from({ length: 1_000 }, async (_, index) =>
@@ -158,14 +158,14 @@ describe.each(databaseKinds)('statements on the %s database', (kind) => {
       ),
     );
     expect(outcomes.flatMap((right, index) => (right === true ? [] : [index]))).toEqual([]);
-    // Operations 3, 10, 17 … add to one counter in a transaction; 4, 11, 18 … are rolled back.
+    // Operations 3, 10, 17, … increment a counter in a transaction; 4, 11, 18, … are rolled back.
     expect(await database.query('SELECT id, value FROM counter WHERE id >= 100 ORDER BY id')).toEqual([
       { id: 100, value: 143 },
       { id: 101, value: 0 },
     ]);
   });
 
-  it('runs one holder of a lock at a time', async () => {
+  it('are run by one holder of a lock at a time', async () => {
     const log: string[] = [];
     const hold = (name: string): Promise<void> =>
       database.withLock('test', async () => {
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('statements on the %s database', (kind) => {
     expect([...log].sort()).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out']);
   });
 
-  it('reports whether it is available, and is unavailable once closed', async () => {
+  it('the database reports whether it is available, and is unavailable once closed', async () => {
     const other = kind === 'postgres' ? await openDatabase(test.options) : database;
     expect(await other.isAvailable()).toBe(true);
     await other.close();
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('statements on the %s database', (kind) => {
 
 type Operation = (database: Database, index: number) => Promise<boolean>;
 
-/** Resolve with whether the outcome is the only right one. */
+/** Operations that resolve to whether their outcome is correct. */
 const OPERATIONS: readonly Operation[] = [
   async (database, index) => {
     const [row] = await database.query<{ sum: number }>(ADD, [index]);

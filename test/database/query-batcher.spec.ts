@@ -14,7 +14,7 @@ const LEAVE = texts('leave', 'SELECT pg_terminate_backend(pg_backend_pid())');
 
 const numbers = Array.from({ length: 40 }, (_, index) => index);
 
-describe.each(databaseKinds)('statements that come together, on the %s database', (kind) => {
+describe.each(databaseKinds)('concurrent statements, on the %s database', (kind) => {
   let test: OpenTestDatabase;
   let database: Database;
 
@@ -24,7 +24,7 @@ describe.each(databaseKinds)('statements that come together, on the %s database'
   });
   afterAll(() => test.close());
 
-  it('give each its own rows, as texts', async () => {
+  it('each return their rows, as texts', async () => {
     const asked = numbers.map((number) =>
       database.query(DOUBLE, [number, number % 3 === 0 ? null : `of ${String(number)}`]),
     );
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('statements that come together, on the %s database'
     );
   });
 
-  it('give nothing, many rows, booleans, lists and long texts', async () => {
+  it('return nothing, many rows, booleans, lists and long texts', async () => {
     const rows = texts('rows', 'SELECT n, n > 1, ARRAY[n], $2::text[] FROM generate_series(1, $1::int) n');
     const long = 'ö'.repeat(1_000_000);
     expect(
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('statements that come together, on the %s database'
     ]);
   });
 
-  it('fail each for itself, prepared or not', async () => {
+  it('fail separately, prepared or not', async () => {
     const values = [5, 0, 4, 0, 2];
     const asked = [
       database.query(MISSING, [1]),
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('statements that come together, on the %s database'
   });
 
   it('share a transaction until they take longer than some milliseconds', async () => {
-    // On a busy machine, statements take longer and may be sent one by one; then the test tries again.
+    // On a busy machine, statements may be sent one by one; the test then tries again.
     await eventually(
       async () => {
         await database.query(TRANSACTION);
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('statements that come together, on the %s database'
     );
   });
 
-  it('are rejected alone for a value that no database takes', async () => {
+  it('are rejected separately for an invalid value', async () => {
     const outcomes = await Promise.allSettled([
       database.query(DOUBLE, [{ of: 'nothing' }, 'x']),
       database.query(DOUBLE, [4, 'y']),
@@ -96,14 +96,14 @@ describe.each(databaseKinds)('statements that come together, on the %s database'
     ]);
   });
 
-  it('count as statements, and failures as failures', async () => {
+  it('are counted individually, including failures', async () => {
     const { all, failed } = database.statements;
     await Promise.allSettled([1, 0, 1].map((value) => database.query(DIVIDE, [value])));
     expect([database.statements.all - all, database.statements.failed - failed]).toEqual([3, 1]);
   });
 });
 
-describe('statements that come together, on several connections', () => {
+describe('concurrent statements, on several connections', () => {
   let test: OpenTestDatabase;
   let database: Database;
 
@@ -113,13 +113,13 @@ describe('statements that come together, on several connections', () => {
   });
   afterAll(() => test.close());
 
-  it('do not wait for one another where they are slow', async () => {
+  it('do not wait for slow ones', async () => {
     await database.query(SLEEP, [0.2]);
     const rows = await Promise.all([1, 2, 3, 4].map(() => database.query<[string]>(SLEEP, [0.2])));
     expect(new Set(rows.map(([row]) => row?.[0])).size).toBe(4);
   });
 
-  it('keep to the time that a query may take, whatever runs out of it', async () => {
+  it('respect the time limit of queries, whatever exceeds it', async () => {
     const impatient = await openDatabase({
       ...test.options,
       poolSize: 1,
@@ -132,7 +132,7 @@ describe('statements that come together, on several connections', () => {
         { status: 'rejected', reason: expect.objectContaining({ message: 'Query read timeout' }) as unknown },
         { status: 'fulfilled', value: [['4', 'b']] },
       ]);
-      // Longer than any of them may take: nothing that ended ends once more.
+      // Longer than any statement can take: none of them ends twice.
       await sleep(1_700);
       expect(await impatient.query(DOUBLE, [3, 'c'])).toEqual([['6', 'c']]);
     } finally {
@@ -140,7 +140,7 @@ describe('statements that come together, on several connections', () => {
     }
   });
 
-  it('go on elsewhere when their connection is lost', async () => {
+  it('are retried elsewhere when their connection is lost', async () => {
     const asked = [database.query(DOUBLE, [1, 'a']), database.query(LEAVE), database.query(DOUBLE, [2, 'b'])];
     expect(await Promise.allSettled(asked)).toEqual([
       { status: 'fulfilled', value: [['2', 'a']] },

@@ -16,7 +16,7 @@ references:
 };
 const page = (name: string, uuid: number, title: string, more = ''): string =>
   `  '${name}':\n    'jcr:primaryType': 'mgnl:page'\n    'jcr:uuid': '5b0c0d5e-5b0f-4a8e-9d53-0a6a6c1b1a0${String(uuid)}'\n    'title': '${title}'\n${more}`;
-/** Two pages, one referring to the other, that change in one transaction. */
+/** Two pages that change in one transaction; one refers to the other. */
 const site = (title: string): string =>
   `'top':\n  'jcr:primaryType': 'mgnl:page'\n  'jcr:uuid': '5b0c0d5e-5b0f-4a8e-9d53-0a6a6c1b1a09'\n${page('home', 1, title, "    'other': '5b0c0d5e-5b0f-4a8e-9d53-0a6a6c1b1a02'\n")}${page('away', 2, title)}`;
 const CONTENT = {
@@ -31,7 +31,7 @@ let administrator: Administrator;
 
 beforeAll(async () => {
   world = await ReplicaWorld.create();
-  // Nothing is stored: every request reads.
+  // Caches are disabled, so that every request reads.
   const settings = { responseCacheBytes: 0, nodeCacheBytes: 0, databaseReplicaMaxLagSeconds: 4 };
   app = await world.start({ definitions: DEFINITIONS, content: CONTENT, settings });
   administrator = await Administrator.of(app);
@@ -76,7 +76,7 @@ it('reads from all replicas in turn, and reports their lag', async () => {
   const [primary = 0, one = 0, two = 0] = before;
   await eventually(
     async () => {
-      // A server adds up what its connections counted when they are used.
+      // A server adds the counts of a connection to its statistics when the connection is used.
       await app.request(HOME);
       return Promise.all(world.replicas.map(scans));
     },
@@ -88,7 +88,7 @@ it('reads from all replicas in turn, and reports their lag', async () => {
   expect((await scans(world.primary)) - primary).toBe(0);
 });
 
-it('shows a change at once while replicas lag, and what did not change from replicas', async () => {
+it('shows a change immediately while replicas lag, and reads unchanged content from replicas', async () => {
   await world.pause(...world.replicas);
   await app.importFiles({ 'website.top.yaml': site('1') });
   const changed = await Promise.all(Array.from({ length: 10 }, () => app.request(HOME)));
@@ -130,7 +130,7 @@ it('reports the lag in health, headers and metrics, and excludes a replica that 
   expect(Number(/cms_replica_lag_seconds\{pool="follower-1"\} (\S+)/.exec(text)?.[1])).toBeGreaterThan(4);
 });
 
-it('reads the primary for those who are signed in', async () => {
+it('reads the primary for authenticated users', async () => {
   const { headers } = administrator;
   await world.pause(...world.replicas);
   await app.importFiles({

@@ -2,7 +2,8 @@ import type { TestResponse, TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { ReplicaWorld } from './replica-world.js';
 
-// Decision 0021: responses read from replicas are cached like others, show one state, and never an older one than before.
+// Decision 0021: responses read from replicas are cached like others, show one state, and are never older
+// than an earlier response.
 
 const HOME = '/.rest/delivery/pages/top/home';
 const DEFINITIONS = {
@@ -14,15 +15,15 @@ references:
 };
 const page = (name: string, uuid: number, title: number, more = ''): string =>
   `  '${name}':\n    'jcr:primaryType': 'mgnl:page'\n    'jcr:uuid': '5b0c0d5e-5b0f-4a8e-9d53-0a6a6c1b1a0${String(uuid)}'\n    'title': '${String(title)}'\n${more}`;
-/** Two pages, one referring to the other, that change in one transaction. */
+/** Two pages that change in one transaction; one refers to the other. */
 const site = (title: number): Record<string, string> => ({
   'website.top.yaml': `'top':\n  'jcr:primaryType': 'mgnl:page'\n  'jcr:uuid': '5b0c0d5e-5b0f-4a8e-9d53-0a6a6c1b1a09'\n${page('home', 1, title, "    'other': '5b0c0d5e-5b0f-4a8e-9d53-0a6a6c1b1a02'\n")}${page('away', 2, title)}`,
 });
 
 let world: ReplicaWorld;
-/** Stores its responses. */
+/** Caches its responses. */
 let writer: TestApplication;
-/** Stores nothing. */
+/** Caches nothing. */
 let reader: TestApplication;
 
 beforeAll(async () => {
@@ -37,7 +38,7 @@ const titles = ({ json }: TestResponse): [number, number] => {
   return [Number(title), Number(other.title)];
 };
 
-/** Repeats a request until `end` is called; the titles in the order of the responses. */
+/** Repeats a request until `end` is called; records the titles in the order of the responses. */
 function watch(application: TestApplication, path: () => string): { end: () => Promise<[number, number][]> } {
   const seen: [number, number][] = [];
   const state = { isOver: false };
@@ -53,7 +54,7 @@ function watch(application: TestApplication, path: () => string): { end: () => P
   };
 }
 
-it('are never older than before, nor of two states, nor old after an import, however replicas lag', async () => {
+it('responses from replicas: never older than before, mixed, or outdated after an import, regardless of the lag', async () => {
   let count = 0;
   // Each query is new, so that no response comes from a cache.
   const anew = (): string => `${HOME}?lang=l${String((count += 1))}`;
@@ -83,7 +84,7 @@ it('are never older than before, nor of two states, nor old after an import, how
   }
 }, 120_000);
 
-it('are stored while replicas lag, and old neither then nor when they caught up', async () => {
+it('responses from replicas: cached while replicas lag, and never outdated', async () => {
   await world.pause(...world.replicas);
   await writer.importFiles(site(100));
   const first = await writer.request(HOME);

@@ -6,10 +6,10 @@ import { TestApplication, type ApplicationSetup } from '../support/application.j
 import { eventually } from '../support/eventually.js';
 import { PostgresProcess } from '../support/postgres-process.js';
 
-/** What `/.rest/health/ready` says of the replicas, by name. */
+/** The state of the replicas in `/.rest/health/ready`, by name. */
 export type ReplicaParts = Readonly<Record<string, { status: string; reason?: string; lag?: unknown }>>;
 
-/** A primary with two replicas made by PostgreSQL's own programs, and applications that use them. */
+/** A primary with two streaming replicas, and applications that use them. */
 export class ReplicaWorld {
   private readonly applications: TestApplication[] = [];
 
@@ -30,7 +30,7 @@ export class ReplicaWorld {
     return new ReplicaWorld(folder, primary, replicas);
   }
 
-  /** An application that reads both replicas already. */
+  /** Starts an application and waits until it reads both replicas. */
   async start(setup: ApplicationSetup): Promise<TestApplication> {
     const settings = {
       databaseUrl: this.primary.url,
@@ -43,7 +43,7 @@ export class ReplicaWorld {
     return application;
   }
 
-  /** Stops the replaying of the log: the replicas go on serving what they have. */
+  /** Pauses replication: the replicas keep serving their current state. */
   async pause(...replicas: readonly PostgresProcess[]): Promise<void> {
     for (const replica of replicas) await run(replica, 'SELECT pg_wal_replay_pause()');
     for (const replica of replicas) {
@@ -70,7 +70,7 @@ export class ReplicaWorld {
   }
 }
 
-/** Runs a statement on a server, past the application. */
+/** Runs a statement on a server directly, without the application. */
 export async function run<Row extends pg.QueryResultRow>(
   { url }: PostgresProcess,
   sql: string,
@@ -84,14 +84,14 @@ export async function run<Row extends pg.QueryResultRow>(
   }
 }
 
-/** The replicas as the application sees them. */
+/** The state of the replicas according to the application. */
 export async function replicaParts(application: TestApplication): Promise<ReplicaParts> {
   const { json } = await application.request('/.rest/health/ready');
   const { parts } = json as { parts: ReplicaParts };
   return Object.fromEntries(Object.entries(parts).filter(([name]) => name.startsWith('follower-')));
 }
 
-/** Waits until both replicas are read. */
+/** Waits until both replicas are in use. */
 export async function allInUse(application: TestApplication): Promise<void> {
   const statuses = async (): Promise<unknown> =>
     Object.entries(await replicaParts(application)).map(([name, { status }]) => [name, status]);

@@ -12,7 +12,7 @@ import { TcpProxy } from '../support/tcp-proxy.js';
 const CUT_LISTENERS = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE application_name = 'cms listener' AND datname = current_database()`;
 
-/** More than a busy machine needs for what takes a second at most. */
+/** More than a busy machine needs for steps of at most a second. */
 const LIMIT_MS = 15_000;
 
 async function until(condition: () => boolean): Promise<void> {
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('revisions on the %s database', (kind) => {
   });
   afterEach(() => revisions.close());
 
-  it('shows a commit when it is done, a rollback never', async () => {
+  it('show a commit when it is complete, and never a rollback', async () => {
     const changed: string[] = [];
     const end = revisions.onChange((topic) => changed.push(topic));
     await database.transaction((tx) => {
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('revisions on the %s database', (kind) => {
     expect([revisions.current('commit a'), changed.sort()]).toEqual([2, ['commit a', 'commit b']]);
   });
 
-  it('reads what was raised before it started', async () => {
+  it('read revisions that were raised before the start', async () => {
     await raise(['early']);
     await raise(['early']);
     const later = new Revisions(database, test.options.url);
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('revisions on the %s database', (kind) => {
     await later.close();
   });
 
-  it('counts every one of many raises at once', async () => {
+  it('count all concurrent raises', async () => {
     await Promise.all(Array.from({ length: 50 }, (_, index) => raise(index % 2 ? ['x', 'y'] : ['y', 'x'])));
     expect([revisions.current('x'), revisions.current('y')]).toEqual([50, 50]);
   });
@@ -110,7 +110,7 @@ describe('revisions of two instances on PostgreSQL', () => {
     await test.drop();
   });
 
-  it('notifies the other instance of a commit', async () => {
+  it('notify the other instance of a commit', async () => {
     const changed: string[] = [];
     there.revisions.onChange((topic) => changed.push(topic));
     await raise(here, 'ö "quoted" topic');
@@ -118,7 +118,7 @@ describe('revisions of two instances on PostgreSQL', () => {
     expect(changed).toEqual(['ö "quoted" topic']);
   });
 
-  it('stays trusted while nothing happens', async () => {
+  it('stay trusted while nothing happens', async () => {
     const samples: boolean[] = [];
     for (let count = 0; count < 30; count += 1) {
       samples.push(here.revisions.trusted);
@@ -127,7 +127,7 @@ describe('revisions of two instances on PostgreSQL', () => {
     expect(samples).toEqual(samples.map(() => true));
   });
 
-  it('is not trusted while disconnected, and is up to date when it is trusted again', async () => {
+  it('are not trusted while disconnected, and up to date when they are trusted again', async () => {
     await raise(here, 'before');
     await until(() => there.revisions.current('before') === 1);
     wire.cut();
@@ -142,7 +142,7 @@ describe('revisions of two instances on PostgreSQL', () => {
     await until(() => there.revisions.current('after') === 1);
   });
 
-  it('recovers when the server ends its listener', async () => {
+  it('recover after the server ends the listening connection', async () => {
     await here.database.query(CUT_LISTENERS);
     await raise(here, 'then');
     await until(() => there.revisions.trusted && there.revisions.current('then') === 1);
@@ -150,7 +150,7 @@ describe('revisions of two instances on PostgreSQL', () => {
     expect(here.revisions.current('then')).toBe(1);
   });
 
-  it('stops trusting a connection that is open but silent', async () => {
+  it('stop trusting a connection that is open but does not respond', async () => {
     wire.stall();
     await raise(here, 'unheard');
     await until(() => !there.revisions.trusted);
@@ -159,7 +159,7 @@ describe('revisions of two instances on PostgreSQL', () => {
     await until(() => there.revisions.trusted && there.revisions.current('unheard') === 1);
   });
 
-  it('takes over lower revisions of a restored database', async () => {
+  it('accept lower revisions of a restored database', async () => {
     await raise(here, 'restored');
     await raise(here, 'restored');
     await here.database.query("UPDATE server.revision SET revision = 1 WHERE topic = 'restored'");

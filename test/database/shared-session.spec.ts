@@ -2,7 +2,8 @@ import type { PoolClient } from 'pg';
 import { FolderLockedError, openDatabase, Revisions, type Database } from '../../src/database/index.js';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
 
-// docs/decisions/0046-share-the-embedded-session.md: `owner` has the embedded database open, `guest` uses its session.
+// docs/decisions/0046-share-the-embedded-session.md: `owner` has opened the embedded database, `guest` uses
+// its session.
 
 const READ = { name: 'read-shared', text: 'SELECT value FROM shared ORDER BY value', rows: 'texts' } as const;
 const INSERT = { name: 'insert-shared', text: 'INSERT INTO shared VALUES ($1)' };
@@ -28,11 +29,11 @@ const values = async (database: Database): Promise<unknown[]> =>
   (await database.query<[string]>(READ)).map(([value]) => Number(value));
 
 describe('the shared session of the embedded database', () => {
-  it('is only for clients that request it', async () => {
+  it('is only used by clients that request it', async () => {
     await expect(openDatabase(test.options)).rejects.toThrow(FolderLockedError);
   });
 
-  it('runs statements of both, prepared ones again and again', async () => {
+  it('runs statements of both, including prepared ones repeatedly', async () => {
     for (let value = 1; value <= 4; value++) {
       await (value % 2 === 0 ? owner : guest).query(INSERT, [value]);
       expect(await Promise.all([values(owner), values(guest), values(guest)])).toEqual(
@@ -82,7 +83,7 @@ describe('the shared session of the embedded database', () => {
     expect(seen).toEqual([1, 2, 3]);
   });
 
-  it('carries large statements and results', async () => {
+  it('supports large statements and results', async () => {
     const text = 'x'.repeat(5_000_000);
     const [row] = await guest.query<{ length: number; back: string }>(
       'SELECT length($1::text), $1::text AS back',

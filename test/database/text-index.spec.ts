@@ -73,7 +73,7 @@ describe.each(
       },
     );
 
-  it(`have the same body as in the database, for ${String(RUNS)} generated queries`, async () => {
+  it(`return the same body as the database, for ${String(RUNS)} generated queries`, async () => {
     const together = fc.array(textQueryUrls, { minLength: AT_A_TIME, maxLength: AT_A_TIME });
     await fc.assert(
       fc.asyncProperty(together, async (urls) => {
@@ -119,7 +119,7 @@ describe.each(
     expect(statements.all - before).toBe(1);
   });
 
-  it('show a change of a hidden text at once', async () => {
+  it('show a change of a hidden text immediately', async () => {
     const url = '/.rest/delivery/visible/v1?q=kite';
     await expectHit(url);
     for (const client of [memory, database])
@@ -128,7 +128,7 @@ describe.each(
     expect(body.results.map((node) => node['@name'])).not.toContain('n4');
   });
 
-  it('show a change of a text at once, and are found in memory again', async () => {
+  it('show a change of a text immediately, and are found in memory again', async () => {
     const url = '/.rest/delivery/all/v1?q=kites&limit=2&fields=text,size';
     await expectHit(url);
     for (const client of [memory, database])

@@ -1,5 +1,5 @@
-// Child process of embedded-kill.spec.ts: writes for ever and prints the key of every row once it is committed.
-// Arguments: folder of the compiled sources, data folder, first key.
+// Child process of embedded-kill.spec.ts: writes rows until it is killed, and prints the key of each row
+// after its commit. Arguments: folder of the compiled sources, data folder, first key.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -13,7 +13,7 @@ const database = await openDatabase(options).catch((error) => {
 await database.query('CREATE TABLE IF NOT EXISTS row (key int PRIMARY KEY, half int, text text)');
 const insert = { name: 'insert', text: 'INSERT INTO row VALUES ($1, $2, $3)' };
 for (let key = Number(first); ; key += 1) {
-  // Both halves or none, and rows of very different size.
+  // Both halves are written or none; row sizes vary widely.
   const text = String(key).repeat(1 + ((key * 37) % 2_000));
   await database.transaction(async (tx) => {
     await tx.query(insert, [key * 2, 1, text]);

@@ -3,21 +3,21 @@ import type { RequestOptions } from '../support/application.js';
 
 const BLOCK = /^```(\w+)\n(.*?)^```$/gms;
 const ASSIGNMENT = /^(\w+)=('[^']*'|\S+)/;
-/** Words of a command line: in quotes of either kind, or plain. */
+/** Words of a command line: plain, or in single or double quotes. */
 const WORD = /"([^"]*)"|'([^']*)'|(\S+)/g;
 const SERVER = 'http://127.0.0.1:8080';
 
-/** A request that a page of the documentation shows, with the response shown behind it. */
+/** A request in the documentation, with the response shown after it. */
 export interface DocumentedRequest {
   readonly page: string;
   readonly command: string;
   readonly path: string;
   readonly options: RequestOptions;
-  /** Without the space between tokens. */
+  /** Without whitespace between tokens. */
   readonly response: string | undefined;
 }
 
-/** The pages that people read; guides are run from top to bottom by guides.spec.ts. */
+/** The pages for readers, except the guides, which guides.spec.ts runs from top to bottom. */
 export function documentationPages(): string[] {
   const docs = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.md') && !name.startsWith('guides/'),
@@ -26,8 +26,8 @@ export function documentationPages(): string[] {
 }
 
 /**
- * The `curl` commands of a page. Variables are those that its blocks assign, besides what is given.
- * @throws Error for a command that it cannot read
+ * The `curl` commands of a page. Its variables are those assigned in its blocks and the given ones.
+ * @throws Error for a command that cannot be parsed
  */
 export function documentedRequests(
   page: string,
@@ -35,7 +35,7 @@ export function documentedRequests(
 ): DocumentedRequest[] {
   const variables = new Map(Object.entries(given));
   const requests: DocumentedRequest[] = [];
-  /** Commands of the last block, whose responses follow in their order. */
+  /** Commands of the last block, whose responses follow in order. */
   let asked: DocumentedRequest[] = [];
   for (const [, language, text = ''] of readFileSync(page, 'utf8').matchAll(BLOCK)) {
     const [first, ...others] = asked;
@@ -43,7 +43,7 @@ export function documentedRequests(
       requests[requests.indexOf(first)] = { ...first, response: withoutSpace(text) };
       asked = others;
     } else {
-      // With modules of one's own it is another site.
+      // With custom modules, it is another site.
       asked = language === 'sh' && !text.includes('MODULES_DIR') ? readBlock(page, text, variables) : [];
       requests.push(...asked);
     }
@@ -60,7 +60,7 @@ function readBlock(page: string, text: string, variables: Map<string, string>): 
   });
 }
 
-/** JSON without the space between its tokens. */
+/** JSON without whitespace between its tokens. */
 export function withoutSpace(text: string): string {
   return text.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
 }
@@ -70,7 +70,7 @@ type Take = (
   request: { method: string; body?: string; headers: Record<string, string> },
 ) => void;
 
-/** What an option of `curl` makes of the request; `-g` takes no value. */
+/** The effect of `curl` options on a request; `-g` takes no value. */
 const OPTIONS: Readonly<Record<string, Take>> = {
   '-H': (value, { headers }) => {
     const [name = '', ...rest] = value.split(': ');

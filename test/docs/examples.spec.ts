@@ -10,12 +10,12 @@ import {
 } from './documented-requests.js';
 import { addUser } from '../support/add-user.js';
 
-// Every request that the documentation shows works with the sample, and gets the response that is shown.
+// Every request in the documentation works with the sample and gets the documented response.
 
 const PASSWORD = 'Kestrel over the Harl coast';
-/** Ids and moments are others in every database. */
+/** Ids and times differ in every database. */
 const VARYING = /"(id|created|modified)":\d+|"uuid":"[0-9a-f-]{36}"/g;
-/** A response that is shown as a rejection. */
+/** Documented responses that are rejections, with their status. */
 const REJECTED: Readonly<Record<string, number>> = { validationFailed: 422, notAuthorized: 401 };
 
 let app: TestApplication;
@@ -31,7 +31,7 @@ afterAll(() => app.close());
 
 const requests = documentationPages().flatMap((page) => documentedRequests(page, { password: PASSWORD }));
 
-/** The parts of a response that are shown, in their order; `…` stands for what is left out. */
+/** The documented parts of a response, in order; `…` stands for omitted text. */
 function shownParts(response: string): string[] {
   return response.split('…').map((part) => part.replaceAll(VARYING, '#').replaceAll(/^,|,$/g, '')).filter((part) => part !== '');
 } // prettier-ignore
@@ -65,7 +65,7 @@ it.each(requests.map((request) => [`${request.page}: ${request.command}`, reques
   },
 );
 
-/** The address of an operation with the given and the required parameters; records are those of the first form. */
+/** The URL of an operation with the given and the required parameters; ids are those of the first form. */
 function addressWith(
   path: string,
   parameters: readonly Parameter[],
@@ -99,7 +99,7 @@ it('responds to the examples of parameters in the OpenAPI document', async () =>
   expect(seen.filter(([, status]) => status !== 200)).toEqual([]);
 });
 
-it('takes the examples of bodies in the OpenAPI document', async () => {
+it('accepts the examples of bodies in the OpenAPI document', async () => {
   const { requestBody } = api.paths['/.rest/forms/v1/forms/{id}']?.post ?? {};
   const examples = Object.values(requestBody?.content['application/json']?.examples ?? {});
   const responses = await Promise.all(

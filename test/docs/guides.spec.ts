@@ -9,17 +9,18 @@ import { testDatabase, type TestDatabase } from '../support/databases.js';
 import { ServerProcess } from '../support/server-process.js';
 import { SHORT_RUN_OPTIONS } from '../support/short-run-options.mjs';
 
-// Every block of docs/guides, from top to bottom, in a folder of its own: files are written, commands and requests run
-// against the built server on a PostgreSQL database, where neither has to wait for the other.
+// Every block of docs/guides, from top to bottom, in a separate folder: files are written; commands and
+// requests run against the built server on a PostgreSQL database, so that they do not have to wait for each
+// other.
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const GUIDES = join(ROOT, 'docs/guides');
 const FENCE = /^```(\w*)\n(.*?)^```$/gms;
 /** An assignment of a variable that later blocks use. */
 const ASSIGNMENT = /^(\w+)=(?:\$\(.*\)|'[^']*'|"[^"]*"|\S*)$/gm;
-/** What docs/guides/afternoon.md writes into `.env`. */
+/** The settings that docs/guides/afternoon.md writes to `.env`. */
 const SETTINGS = { WEBHOOK_ALLOW_PRIVATE: 'true', REBUILD_SECRET: 'a-secret-of-the-lodge' };
-/** Written where the output goes on. */
+/** Marks omitted output. */
 const OMITTED = ' … ';
 
 interface Block {
@@ -32,7 +33,7 @@ interface Outcome {
   readonly output: string;
 }
 
-/** A guide and what a reader of it has. */
+/** A guide and the environment of its reader. */
 class Reader {
   private readonly variables = new Set<string>();
   private readonly groups: number[] = [];
@@ -48,7 +49,7 @@ class Reader {
     const folder = await mkdtemp(join(tmpdir(), 'guide-'));
     const text = await readFile(join(GUIDES, guide), 'utf8');
     const blocks = Array.from(text.matchAll(FENCE), ([, kind = '', body = '']) => ({ kind, text: body }));
-    // What `npm install <the server's folder>` and npm itself would do.
+    // The effect of `npm install <the server's folder>` and of npm itself.
     await mkdir(join(folder, 'node_modules'));
     await mkdir(join(folder, 'light-modules'));
     await writeFile(join(folder, 'package.json'), '{"type":"module"}');
@@ -74,7 +75,7 @@ class Reader {
     return new Reader(blocks, folder, database, server);
   }
 
-  /** Ends the processes that blocks started in the background, too. */
+  /** Also ends the processes that blocks started in the background. */
   async dispose(): Promise<void> {
     for (const group of this.groups) endGroup(group);
     await this.server.dispose();
@@ -91,7 +92,7 @@ class Reader {
     return true;
   }
 
-  /** Runs a shell block; `curl` fails on anything but 2xx, unless another status is announced. */
+  /** Runs a shell block; `curl` fails for statuses other than 2xx, unless another status is documented. */
   async run(block: string): Promise<Outcome> {
     for (const [, name = ''] of block.matchAll(ASSIGNMENT)) this.variables.add(name);
     const body = block
@@ -129,11 +130,11 @@ function endGroup(group: number): void {
   try {
     process.kill(-group);
   } catch {
-    // It has ended.
+    // The process has already ended.
   }
 }
 
-/** What matches a documented output. */
+/** A pattern that matches a documented output. */
 function patternOf(text: string): RegExp {
   const parts = text.trimEnd().split(OMITTED.trim());
   return new RegExp(parts.map((part) => part.trim().replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('.*'), 's');
@@ -146,10 +147,10 @@ describe.each(readdirSync(GUIDES))('docs/guides/%s', (guide) => {
   });
   afterAll(() => reader.dispose());
 
-  it('shows what its blocks do, from top to bottom', async () => {
+  it('shows the actual results of its blocks, from top to bottom', async () => {
     let shown = '';
     for (const { kind, text } of reader.blocks) {
-      // The server reads changed definitions on its own, within a second.
+      // The server detects changed definitions within a second.
       if (await reader.writeFile(text)) await sleep(1500);
       else if (kind === 'json' || kind === '') expect(shown).toMatch(patternOf(text));
       if (kind !== 'sh') continue;

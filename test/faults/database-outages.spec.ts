@@ -14,9 +14,12 @@ import { SteadyLoad, type Kind, type Seen } from './steady-load.js';
 
 const PASSWORD = 'a password for the tests';
 const SECONDS = secondsOf(5);
-/** How long requests may notice nothing, and how long it may take until all is well again. */
+/** The maximum time before requests fail, and until everything works again. */
 const WITHIN_MS = 2_000;
-/** For a single request; beside other tests a whole second can pass without a processor. */
+/**
+ * The limit for a single request; under the load of other tests, a process may get no processor time for a
+ * second.
+ */
 const SLOWEST_MS = isShort() ? 8_000 : WITHIN_MS;
 const MAX_GROWTH_MB = 100;
 
@@ -32,7 +35,7 @@ let wire: TcpProxy;
 let server: ServerProcess;
 let form: Form;
 
-/** As the administrator of the database. */
+/** URL for the administrator of the database. */
 let adminUrl: string;
 
 beforeAll(async () => {
@@ -65,7 +68,7 @@ interface Fault {
   readonly name: string;
   readonly strike: () => void | Promise<void>;
   readonly mend: () => void | Promise<void>;
-  /** The responses meanwhile. */
+  /** The responses during the outage. */
   readonly during: Readonly<Record<Kind, string>>;
 }
 
@@ -98,7 +101,7 @@ const FAULTS: readonly Fault[] = [
     name: 'without a connection left',
     strike: () => as(adminUrl, async (client) => {
       await client.query(NO_CONNECTIONS);
-      // Some may be opening at this moment.
+      // Connections may be opening at this moment.
       for (let quiet = 0; quiet < 20; quiet += 1) {
         if ((await client.query(END_CONNECTIONS)).rowCount !== 0) quiet = 0;
         await sleep(100);
@@ -109,7 +112,7 @@ const FAULTS: readonly Fault[] = [
   },
 ]; // prettier-ignore
 
-/** Every outcome of a kind, requested and received between two moments, once. */
+/** The distinct outcomes of a kind of request, sent and received between two points in time. */
 function outcomes(seen: readonly Seen[], from: number, to: number): Record<Kind, string[]> {
   const of = (kind: Kind): string[] => {
     const found = seen.filter(

@@ -33,7 +33,7 @@ describe('submissions while PostgreSQL is killed', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('keeps every acknowledged response exactly once and no half of one; the server goes on', async () => {
+  it('keep every acknowledged response exactly once and completely; the server continues', async () => {
     const storm = await SubmissionStorm.prepare(server.address, PASSWORD, PLAN);
     const { pid } = server;
     const acknowledged = await storm.run(async (index) => {

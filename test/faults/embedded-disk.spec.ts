@@ -8,10 +8,13 @@ import { eventually } from '../support/eventually.js';
 import { ServerProcess } from '../support/server-process.js';
 
 const PASSWORD = 'a password for the tests';
-/** How long a response may be acknowledged and not be on the disk (the documentation of the embedded database). */
+/**
+ * The maximum time between the acknowledgement of a response and its write to the disk (from the
+ * documentation of the embedded database).
+ */
 const LOST_AT_MOST_MS = 1_000;
 
-/** Up to two starts of a server on a busy machine; each is limited itself (`ServerProcess`). */
+/** Enough for two starts of a server on a busy machine; each start has its own limit (`ServerProcess`). */
 const TEST_WITHIN_MS = 300_000;
 
 const preload = (name: string): string => `--import=${fileURLToPath(new URL(name, import.meta.url))}`;
@@ -68,7 +71,7 @@ describe('the disk of the embedded database', () => {
   });
 
   it(
-    'full: the server ends with status 1, and a new one has all that was acknowledged',
+    'full: the server exits with status 1, and a new one has all acknowledged responses',
     async () => {
       const full = join(test.options.dataDir, 'full');
       const first = await start({ NODE_OPTIONS: preload('full-disk.mjs'), FULL_DISK: full });
@@ -95,7 +98,7 @@ describe('the disk of the embedded database', () => {
   );
 
   it(
-    'without power: at most the responses of the last second are lost',
+    'after a power failure: at most the responses of the last second are lost',
     async () => {
       const left = join(test.options.dataDir, 'left');
       await mkdir(left);
@@ -125,7 +128,7 @@ describe('the disk of the embedded database', () => {
     TEST_WITHIN_MS,
   );
 
-  it('holds files that only their owner can read, those of earlier versions too', async () => {
+  it('contains files that only their owner can read, including those of earlier versions', async () => {
     const { dataDir } = test.options;
     await start({});
     await server?.stop();

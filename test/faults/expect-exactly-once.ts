@@ -1,7 +1,7 @@
 import type { Response } from '../../client/index.js';
 import type { SubmissionStorm } from './submission-storm.js';
 
-/** Every acknowledged response is stored once and whole, and nothing else is. */
+/** Expects that every acknowledged response is stored once and completely, and nothing else is. */
 export async function expectExactlyOnce(
   storm: SubmissionStorm,
   acknowledged: readonly Response[],

@@ -1,13 +1,13 @@
 import { databaseKinds, type DatabaseKind } from '../support/databases.js';
 
-/** How hard a fault run hits: responses in all, clients that send them at the same time, kills meanwhile. */
+/** The intensity of a fault run: the number of responses, concurrent clients and kills. */
 export interface FaultPlan {
   readonly clients: number;
   readonly responses: number;
   readonly kills: number;
 }
 
-/** The short form, part of `npm test`, with what `npm run faults` specifies instead. */
+/** The short form, which is part of `npm test`, overridden by the options of `npm run faults`. */
 export function planOf(short: FaultPlan): FaultPlan {
   return {
     clients: numberOf('FAULTS_CLIENTS', short.clients),
@@ -16,7 +16,7 @@ export function planOf(short: FaultPlan): FaultPlan {
   };
 }
 
-/** How long a fault lasts: seconds of the short form, or as `npm run faults` specifies. */
+/** The duration of a fault in seconds: that of the short form, or as specified by `npm run faults`. */
 export function secondsOf(short: number): number {
   return numberOf('FAULTS_SECONDS', short);
 }
@@ -26,7 +26,7 @@ export function eventsOf(short: number): number {
   return numberOf('FAULTS_EVENTS', short);
 }
 
-/** How often the server is killed. */
+/** The number of kills of the server. */
 export function killsOf(short: number): number {
   return numberOf('FAULTS_KILLS', short);
 }
@@ -37,7 +37,7 @@ export function kindsOfRun(): readonly DatabaseKind[] {
   return name === undefined ? databaseKinds : databaseKinds.filter((kind) => kind === name);
 }
 
-/** Whether this is the short form, beside all other tests. */
+/** Whether this is the short form, which runs in parallel with other tests. */
 export function isShort(): boolean {
   return process.env.FAULTS_FIGURES === undefined;
 }

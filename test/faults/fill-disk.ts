@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 const EMPTY = 'TRUNCATE forms.response CASCADE';
-/** Of the table, or of its partitions when it has some. */
+/** The files of the table, or of its partitions if it has any. */
 const FILES = `SELECT current_setting('data_directory') AS folder, pg_relation_filepath(oid) AS file FROM pg_class
 WHERE relkind = 'r' AND oid IN (
   SELECT 'forms.response'::regclass UNION ALL SELECT relid FROM pg_partition_tree('forms.response'))`;
@@ -13,10 +13,13 @@ async function readPaths(client: pg.Client): Promise<string[]> {
   return rows.map(({ folder, file }) => join(folder, file));
 }
 
-/** Takes all responses away and lets the files for new ones be `/dev/full`, where every write finds a full disk. */
+/**
+ * Removes all responses and links the files for new ones to `/dev/full`, where every write fails because the
+ * disk is full.
+ */
 export async function fillDisk(url: string): Promise<void> {
   await as(url, async (client) => {
-    // Nobody else opens the new files before the end of the transaction.
+    // No other session opens the new files before the end of the transaction.
     await client.query('BEGIN');
     await client.query(EMPTY);
     for (const path of await readPaths(client)) {
@@ -27,7 +30,7 @@ export async function fillDisk(url: string): Promise<void> {
   });
 }
 
-/** Gives new responses real files again. */
+/** Restores real files for new responses. */
 export async function freeDisk(url: string): Promise<void> {
   await as(url, async (client) => {
     for (const path of await readPaths(client)) {
@@ -36,12 +39,12 @@ export async function freeDisk(url: string): Promise<void> {
       writeFileSync(path, '', { mode: 0o600 });
       chownSync(path, uid, gid);
     }
-    // Connections that have the device open find other files.
+    // Connections that have the device open get other files.
     await client.query(EMPTY);
   });
 }
 
-/** Runs work as the user of the address. */
+/** Runs work as the user in the URL. */
 export async function as(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

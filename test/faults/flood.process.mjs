@@ -1,24 +1,29 @@
 /**
- * Many clients in a separate process: in the process of a test they would measure the test. Receives a `FloodPlan` (flood.ts),
- * sends requests and reports the results. Uses sockets, because an HTTP client takes more processor time than the server
- * that rejects it.
+ * Many clients in a separate process; in the process of a test they would affect its measurements. Receives a
+ * `FloodPlan` (flood.ts), sends requests and reports the results. Uses sockets, because an HTTP client takes
+ * more processor time than the server that rejects it.
  */
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How often requests that are due are sent. */
+/** The interval at which due requests are sent. */
 const EVERY_MS = 5;
 const BEAT_MS = 20;
-/** How many connections are opened at a time, and how often: what the system cannot queue, it tries again after seconds. */
+/**
+ * The number of connections opened at a time, and the interval: the system retries those that it cannot queue
+ * only after seconds.
+ */
 const OPENED_AT_ONCE = 250;
 const OPENED_EVERY_MS = 100;
 const END_OF_HEAD = '\r\n\r\n';
 
-/** One connection, one request at a time; of a response it reads the head and counts the rest. */
+/**
+ * One connection with one request at a time; parses the head of a response and counts the bytes of the body.
+ */
 class Client {
   #socket;
   #head = '';
-  /** Bytes of the body that are still to come; undefined before the end of the head. */
+  /** Remaining bytes of the body; undefined before the end of the head. */
   #left;
   #done = () => undefined;
 
@@ -34,7 +39,7 @@ class Client {
     });
   }
 
-  /** Status 0: the connection ended instead. */
+  /** Status 0: the connection was closed without a response. */
   ask(request) {
     return new Promise((resolve) => {
       this.#done = resolve;
@@ -71,7 +76,7 @@ class Client {
 
 let turn = 0;
 
-/** In turn each of the requests, `{turn}` in it replaced so that each is new. */
+/** The requests in turn; `{turn}` is replaced by a new number in each. */
 function next(asked) {
   turn += 1;
   const { path, body } = asked[turn % asked.length];
@@ -82,7 +87,7 @@ function next(asked) {
   return `POST ${fill(path)} HTTP/1.1\r\n${head}${END_OF_HEAD}${sent}`;
 }
 
-/** The responses, for each status: times (ms), and how many had no `Retry-After`. */
+/** The responses by status: durations (ms), and the number of responses without `Retry-After`. */
 class Seen {
   statuses = {};
 
@@ -92,14 +97,14 @@ class Seen {
     if (!saysWhen) of.silent += 1;
   }
 
-  /** Sorted, so that a share of them is an index. */
+  /** Sorted, so that percentiles are indexes. */
   get result() {
     for (const { times } of Object.values(this.statuses)) times.sort((a, b) => a - b);
     return this.statuses;
   }
 }
 
-/** How much later than set timers went off: what others, or this process itself, took of the processors. */
+/** The delay of timers: the time that other processes or this one took from the processors. */
 class Lateness {
   #late = [];
   #last = performance.now();
@@ -115,7 +120,7 @@ class Lateness {
   }
 }
 
-/** Each client sends a request as soon as it has the response to the last one. */
+/** Each client sends a request as soon as it has received the previous response. */
 async function askClosely({ address, asked, connections, seconds }) {
   const seen = new Seen();
   const until = performance.now() + seconds * 1_000;
@@ -145,7 +150,10 @@ async function openClients(url, count) {
   return clients;
 }
 
-/** `rate` requests a second, whatever becomes of those before; what finds all connections busy is not sent. */
+/**
+ * Sends `rate` requests per second, regardless of earlier ones; requests that find all connections busy are
+ * not sent.
+ */
 async function askOpenly({ address, asked, rate, connections, seconds }) {
   const seen = new Seen();
   const url = new URL(address);

@@ -3,44 +3,49 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('flood.process.mjs', import.meta.url));
-/** A client, the server and the database wait for a processor one after the other. */
+/** Client, server and database can each wait for a processor during one request. */
 const WAITING = 3;
 
-/** What many clients request. */
+/** The requests of many clients. */
 export interface FloodPlan {
   readonly address: string;
-  /** Requested in turn; `{turn}` in them becomes a number of its own for each request. With a body they are POST. */
+  /**
+   * Requests sent in turn; `{turn}` in them is replaced by a unique number. Requests with a body are POST.
+   */
   readonly asked: readonly { readonly path: string; readonly body?: string }[];
-  /** Requests a second, whatever becomes of those before; without it each client sends the next one after each response. */
+  /**
+   * Requests per second, regardless of earlier ones; without it, each client sends a request after each
+   * response.
+   */
   readonly rate?: number;
   readonly connections: number;
   readonly seconds: number;
 }
 
 interface Found {
-  /** For each status, 0 when the connection ended instead. */
+  /** By status; 0 if the connection was closed without a response. */
   readonly statuses: Readonly<Record<string, Responses>>;
   readonly unsent: number;
   readonly late: readonly number[];
 }
 
 interface Responses {
-  /** Of each response as the client sees them (ms), sorted. */
+  /** The durations measured by the client (ms), sorted. */
   readonly times: readonly number[];
-  /** How many were without `Retry-After`. */
+  /** The number of responses without `Retry-After`. */
   readonly silent: number;
 }
 
-/** What many clients saw. */
+/** The results of many clients. */
 export class Flood {
   private constructor(
     private readonly plan: FloodPlan,
     private readonly found: Found,
   ) {}
 
-  /** Sends requests in a process of its own. */
+  /** Sends requests in a separate process. */
   static async run(plan: FloodPlan): Promise<Flood> {
-    // Flags that tests need are nothing to a program of its own.
+    // Node options of the test run are not needed there.
     const child = fork(PROGRAM, { execArgv: [], env: {} });
     const received = once(child, 'message') as Promise<[Found]>;
     child.send(plan);
@@ -61,7 +66,7 @@ export class Flood {
     return this.found.statuses[503]?.silent ?? 0;
   }
 
-  /** Requests a second that were due: some found all connections busy and were not sent. */
+  /** Due requests per second; some found all connections busy and were not sent. */
   get due(): number {
     return this.sent + this.found.unsent / this.plan.seconds;
   }
@@ -75,17 +80,20 @@ export class Flood {
     return this.rateOf(this.statuses.filter(isAccepted));
   }
 
-  /** The time in which 99 of 100 of the accepted requests got a response (ms). */
+  /** The 99th percentile of the duration of accepted requests (ms). */
   get acceptedP99(): number {
     return p99(this.timesOf(this.statuses.filter(isAccepted)));
   }
 
-  /** The same of everything. */
+  /** The 99th percentile of all durations (ms). */
   get p99(): number {
     return p99(this.timesOf(this.statuses));
   }
 
-  /** How long a response may have waited because others had the processors (ms): little on a machine of its own. */
+  /**
+   * The maximum time that a response may have waited because other processes used the processors (ms); small
+   * on an idle machine.
+   */
   get starvedMs(): number {
     return WAITING * (this.found.late.at(-1) ?? 0);
   }

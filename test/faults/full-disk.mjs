@@ -1,4 +1,5 @@
-// Loaded before the server (`--import`): while the file that FULL_DISK names exists, nothing can be written below DATA_DIR.
+// Loaded before the server (`--import`): while the file named by FULL_DISK exists, writes below DATA_DIR
+// fail.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 

@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.js';
 import { ServerProcess } from '../support/server-process.js';
 import { describeFailure } from '../support/describe-failure.js';
 
-/** As many as are never rejected, however busy the machine is. */
+/** A number of clients that are never rejected, even on a busy machine. */
 const CLIENTS = 16;
 const DELAY_S = 1;
 const PATHS = [
@@ -16,7 +16,7 @@ const PATHS = [
 ];
 const STOPPING = { status: 'down', parts: { server: { status: 'down', reason: 'is stopping' } } };
 
-/** What one client saw: statuses of its responses, and how many of them were the last of their connection. */
+/** The observations of one client: statuses, and how many responses were the last of their connection. */
 interface Seen {
   readonly statuses: Set<number>;
   readonly errors: Set<string>;
@@ -24,7 +24,7 @@ interface Seen {
   responses: number;
 }
 
-/** Sends requests, on one connection at a time, until a connection is rejected. */
+/** Sends requests on one connection at a time, until a connection is rejected. */
 async function askOn(address: string, index: number): Promise<Seen> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const seen: Seen = { statuses: new Set(), errors: new Set(), lastOfConnection: 0, responses: 0 };
@@ -94,7 +94,7 @@ describe('a server that is stopped while 16 clients send requests', () => {
     expect(Math.min(...seen.map(({ responses }) => responses))).toBeGreaterThan(3);
   });
 
-  it('ends an idle connection when it had time for a last request', async () => {
+  it('closes an idle connection after time for a last request', async () => {
     await server.start();
     const agent = new Agent({ keepAlive: true });
     const idle = request(`${server.address}/.rest/health/live`, { agent });
@@ -106,7 +106,7 @@ describe('a server that is stopped while 16 clients send requests', () => {
     const begun = performance.now();
     expect(await server.stop()).toBe(0);
     await closed;
-    // The delay, and a second for a last request.
+    // The delay, plus a second for a last request.
     const took = performance.now() - begun;
     expect([took > 1_900, took < 20_000]).toEqual([true, true]);
   });

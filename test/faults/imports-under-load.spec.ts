@@ -6,7 +6,9 @@ import { ServerProcess } from '../support/server-process.js';
 import { pagesOf, ringOfPages } from './ring-of-pages.js';
 
 const IMPORTS = 100;
-/** docs/reference/reading.md#caching: no instance serves the old state for more than one second after a commit. */
+/**
+ * docs/reference/reading.md#caching: no instance serves an old state for more than one second after a commit.
+ */
 const FRESH_WITHIN_MS = 5_000;
 
 const ENDPOINT = `workspace: fresh
@@ -27,7 +29,7 @@ interface Seen {
   readonly total: number | undefined;
 }
 
-/** What a response shows: every round in it, and the total of a query. */
+/** The content of a response: the rounds in it, and the total of a query. */
 function readResponse(text: string): Pick<Seen, 'rounds' | 'total'> {
   const rounds = new Set([...text.matchAll(/"round":(\d+)/g)].map(([, round]) => Number(round)));
   const total = /^\{"total":(\d+)/.exec(text)?.[1];
@@ -58,8 +60,8 @@ describe('two servers on one PostgreSQL while content is imported', () => {
     await rm(modules, { recursive: true });
   });
 
-  it(`serves nothing older than five seconds and nothing torn, ${String(IMPORTS)} imports long`, async () => {
-    /** When each round was committed at the latest. */
+  it(`serve no response older than five seconds or mixed, during ${String(IMPORTS)} imports`, async () => {
+    /** The latest time at which each round was committed. */
     const committed: number[] = [performance.now()];
     const seen: Seen[] = [];
     let running = true;

@@ -2,7 +2,7 @@ import type { Database, DatabaseOptions } from '../../src/database/index.js';
 import { Program } from '../support/program.js';
 import { settingsOf } from './mixed-world.js';
 
-/** What must be true of a database at any moment without writes; each statement finds what is wrong. */
+/** Invariants of a database without running writes; each statement finds violations. */
 const CHECKS: Readonly<Record<string, string>> = {
   'a node is not where its parent is': `SELECT n.id FROM content.node n LEFT JOIN content.node p ON p.id = n.parent_id
      WHERE CASE WHEN n.parent_id IS NULL THEN n.depth > 1
@@ -38,7 +38,7 @@ const CHECKS: Readonly<Record<string, string>> = {
      WHERE NOT EXISTS (SELECT FROM server.revision r WHERE r.topic = 'form ' || f.id)`,
 };
 
-/** What is wrong with the content and the forms of a database, in words; empty when nothing is. */
+/** Descriptions of the inconsistencies in the content and forms of a database; empty if there are none. */
 export async function findInconsistencies(database: Database): Promise<string[]> {
   const found: string[] = [];
   for (const [what, sql] of Object.entries(CHECKS)) {
@@ -48,7 +48,7 @@ export async function findInconsistencies(database: Database): Promise<string[]>
   return found;
 }
 
-/** How often each topic was changed. */
+/** The number of changes of each topic. */
 export async function readRevisions(database: Database): Promise<ReadonlyMap<string, number>> {
   const rows = await database.query<{ topic: string; revision: string }>(
     'SELECT topic, revision FROM server.revision',
@@ -56,7 +56,7 @@ export async function readRevisions(database: Database): Promise<ReadonlyMap<str
   return new Map(rows.map(({ topic, revision }) => [topic, Number(revision)]));
 }
 
-/** What `cms check` finds where no server runs: its exit status and its document. */
+/** The exit status and output of `cms check`; no server may be running. */
 export async function checkByCommand(options: DatabaseOptions): Promise<unknown[]> {
   const program = await Program.in('cli.js');
   const { code, stdout, stderr } = await program.run(['check', '--json'], settingsOf(options));

@@ -2,7 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pagesOf, ringOfPages } from './ring-of-pages.js';
 
-/** docs/reference/reading.md#caching: no instance serves the old state for more than one second after a commit. */
+/**
+ * docs/reference/reading.md#caching: no instance serves an old state for more than one second after a commit.
+ */
 const FRESH_WITHIN_MS = 1_000;
 
 const ENDPOINT = `rootPath: /pages
@@ -13,29 +15,31 @@ includeSystemProperties: false
 referenceDepth: 3
 `;
 
-/** From `from` to `to`, on the monotonic clock: no database, and shortly afterwards. */
+/**
+ * An interval on the monotonic clock in which the database was unavailable, or had been until shortly before.
+ */
 export interface Outage {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Pages of one workspace, written anew by every import: each node says in which it was written, and the last pages come
- * and go, so that half an import, or two in one response, is detected.
+ * The pages of one workspace, rewritten by every import. Each node contains the number of its import, and the
+ * number of pages varies, so that partial imports and mixed responses are detected.
  */
 export class MixedContent {
-  /** When each import was acknowledged; that of 0 comes before the clients. */
+  /** When each import was acknowledged; import 0 precedes the clients. */
   private readonly acknowledgedAt: number[] = [];
   private tried = -1;
 
   constructor(readonly workspace: string) {}
 
-  /** The last import that was acknowledged. */
+  /** The last acknowledged import. */
   get acknowledged(): number {
     return this.acknowledgedAt.length - 1;
   }
 
-  /** The file of the next import, or of the one that was tried last and not acknowledged. */
+  /** The file of the next import, or of the last one if it was not acknowledged. */
   async write(folder: string): Promise<string> {
     this.tried = this.acknowledgedAt.length;
     const file = join(folder, `${this.workspace}.pages.yaml`);
@@ -47,7 +51,7 @@ export class MixedContent {
     this.acknowledgedAt.push(performance.now());
   }
 
-  /** Where the pages are read: `/.rest/delivery/<workspace>`. */
+  /** Defines the endpoint of the pages: `/.rest/delivery/<workspace>`. */
   async define(modules: string): Promise<void> {
     const folder = join(modules, 'mixed/restEndpoints/delivery');
     await mkdir(folder, { recursive: true });
@@ -58,7 +62,7 @@ export class MixedContent {
     );
   }
 
-  /** What is wrong with a response requested at `asked`; undefined when nothing is. */
+  /** The problem of a response requested at `asked`; undefined if there is none. */
   problemOf(text: string, asked: number, outages: readonly Outage[]): string | undefined {
     const imports = new Set([...text.matchAll(/"round":(\d+)/g)].map(([, round]) => Number(round)));
     const [shown, ...others] = imports;

@@ -3,9 +3,9 @@ import { anyEdit, shapeOf, type FormShape } from './mixed-form-edits.js';
 import { PATIENT, untilSettled } from './mixed-patience.js';
 import type { Chance } from './mixed-plan.js';
 
-/** An editor of one form, who compares it with a model after every edit. */
+/** An editor of one form, which is compared with a model after every edit. */
 export class MixedEditor {
-  /** Edits that were acknowledged, and those whose response was lost. */
+  /** The number of acknowledged edits, and of edits whose response was lost. */
   acknowledged = 0;
   lost = 0;
   readonly problems: string[] = [];
@@ -38,7 +38,7 @@ export class MixedEditor {
     return new MixedEditor(address, credentials, await formsEditor.createForm({ title: name }), chance);
   }
 
-  /** One edit, and the form as it is then. */
+  /** Makes one edit and checks the form afterwards. */
   async act(): Promise<void> {
     this.step += 1;
     const before = this.expected;
@@ -52,12 +52,15 @@ export class MixedEditor {
     await this.look(isKnown ? [edit.after] : [before, edit.after]);
   }
 
-  /** Whether the form is what it was last; for a moment without edits. */
+  /** Checks that the form equals the model; requires that no edit is running. */
   check(): Promise<void> {
     return this.look([this.expected]);
   }
 
-  /** Whether the response came. @throws ServiceError when the edit was rejected */
+  /**
+   * Whether the response was received.
+   * @throws ServiceError if the edit was rejected
+   */
   private async tryTo(make: () => Promise<unknown>): Promise<boolean> {
     try {
       await make();

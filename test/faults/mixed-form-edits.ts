@@ -13,13 +13,13 @@ interface QuestionShape {
   readonly options: readonly string[];
 }
 
-/** A change that is not made yet: what the form is afterwards, and the call that makes it. */
+/** An edit that has not been made: the resulting form, and the call that makes it. */
 export interface FormEdit {
   readonly after: FormShape;
   make(editor: FormsEditorClient): Promise<unknown>;
 }
 
-/** An edit of `form`, all of whose new parts are named for `step`. */
+/** Creates an edit of `form`; the names of all new parts contain `step`. */
 type Edit = (form: Form, step: string, chance: Chance) => FormEdit;
 
 const MOST_PARTS = 8;
@@ -110,7 +110,7 @@ const orderQuestions: Edit = (form, step, chance) => {
   };
 };
 
-/** Everything anew, in one call: half of it would show. */
+/** Replaces everything in one call; a partial update would be visible. */
 const replaceAll: Edit = (form, step) => {
   const questions = ['1', '2', '3'].map((number) => newQuestion(`${step} ${number}`));
   const inSection = ['4', '5'].map((number) => newQuestion(`${step} ${number}`));
@@ -130,7 +130,7 @@ const replaceAll: Edit = (form, step) => {
 
 const EDITS = [rename, addQuestion, addSection, removeSection, removeQuestion, orderQuestions, replaceAll];
 
-/** Any edit; a form that has grown large is begun anew. */
+/** A random edit; a form that has grown large is replaced. */
 export function anyEdit(form: Form, step: string, chance: Chance): FormEdit {
   const parts = form.questions.length + form.sections.length;
   return (parts > MOST_PARTS ? replaceAll : chance.of(EDITS))(form, step, chance);

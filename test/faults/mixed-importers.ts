@@ -16,11 +16,11 @@ import { SHORT_RUN_OPTIONS } from '../support/short-run-options.mjs';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const PAUSE_MS = 50;
-/** What a command says that finds no database. */
+/** The message of a command without a database. */
 const WITHOUT_DATABASE =
   /^(Settings: |\S+\.yaml: )?(DATABASE_URL: (no response from|the server is starting or stopping|the database cannot)|The database cannot be reached)/m;
 
-/** Imports on a connection of this process, which nobody kills. */
+/** Imports on a connection of this process, which is never killed. */
 export class MixedImporter {
   readonly problems: string[] = [];
 
@@ -54,7 +54,7 @@ export class MixedImporter {
   }
 }
 
-/** Imports by the command line: a process of its own, which can be killed. */
+/** Imports by the command line, in a separate process that can be killed. */
 export class MixedCommandImporter {
   readonly problems: string[] = [];
   private child: ChildProcess | undefined;
@@ -83,7 +83,7 @@ export class MixedCommandImporter {
     else if (child.signalCode !== 'SIGKILL' && !WITHOUT_DATABASE.test(said)) this.problems.push(said);
   }
 
-  /** Ends an import that is running, at once. */
+  /** Kills a running import. */
   kill(): void {
     this.child?.kill('SIGKILL');
   }

@@ -1,10 +1,10 @@
 import { describeFailure } from '../support/describe-failure.js';
-/** Somebody who does one thing after the other. */
+/** A client that performs one action after the other. */
 export interface MixedClient {
   act(): Promise<void>;
 }
 
-/** Clients that go on at the same time until they are stopped. */
+/** Clients that run concurrently until they are stopped. */
 export class MixedLoad {
   readonly problems: string[] = [];
   private running = true;
@@ -14,7 +14,7 @@ export class MixedLoad {
     this.ended = Promise.all(clients.map((client) => this.keepOn(client)));
   }
 
-  /** Lets each client finish what it does. */
+  /** Waits until each client has finished its current action. */
   async stop(): Promise<void> {
     this.running = false;
     await this.ended;

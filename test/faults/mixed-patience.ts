@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longer than any restart: a call is given up when the server stays away. */
+/** Longer than any restart: a call fails if the server stays unavailable. */
 export const PATIENT = { attempts: 400, delay: 50, maxDelay: 1_000 };
 
 const READY_WITHIN_MS = 120_000;
-/** docs/reference/reading.md#caching: within a second every instance knows what was committed. */
+/** docs/reference/reading.md#caching: all instances show committed changes within a second. */
 const KNOWN_WITHIN_MS = 1_000;
 
-/** Whether the server says that all its parts work. */
+/** Whether the server reports that all its parts work. */
 export async function isReady(address: string): Promise<boolean> {
   try {
     const response = await fetch(`${address}/.rest/health/ready`);
@@ -18,7 +18,7 @@ export async function isReady(address: string): Promise<boolean> {
   }
 }
 
-/** Waits until the server is ready, its database included. */
+/** Waits until the server is ready, including its database. */
 export async function untilReady(address: string): Promise<void> {
   const end = performance.now() + READY_WITHIN_MS;
   while (!(await isReady(address))) {
@@ -28,7 +28,7 @@ export async function untilReady(address: string): Promise<void> {
   }
 }
 
-/** Waits until the outcome of a change whose response was lost is known. */
+/** Waits until the outcome of a change with a lost response can be read. */
 export async function untilSettled(address: string): Promise<void> {
   await untilReady(address);
   await sleep(KNOWN_WITHIN_MS);

@@ -1,10 +1,10 @@
-/** How long a mixed run goes, and the number all its chances come from. */
+/** The length of a mixed run, and the seed of its random numbers. */
 export interface MixedPlan {
   readonly rounds: number;
   readonly seed: number;
 }
 
-/** The short form, part of `npm test`, with what `npm run faults -- mixed` specifies instead. */
+/** The short form, which is part of `npm test`, overridden by the options of `npm run faults -- mixed`. */
 export function mixedPlanOf(short: MixedPlan): MixedPlan {
   const { FAULTS_ROUNDS: rounds, FAULTS_SEED: seed } = process.env;
   return {
@@ -13,23 +13,23 @@ export function mixedPlanOf(short: MixedPlan): MixedPlan {
   };
 }
 
-/** Chance that is the same for the same seed (mulberry32). */
+/** Pseudo-random choices, reproducible by seed (mulberry32). */
 export class Chance {
   constructor(private state: number) {}
 
-  /** A whole number from `low` to `high`, both possible. */
+  /** An integer from `low` to `high`, both inclusive. */
   between(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
 
-  /** One of them. */
+  /** One of the choices. */
   of<T>(choices: readonly T[]): T {
     const choice = choices[this.between(0, choices.length - 1)];
     if (choice === undefined) throw new Error('There is nothing to choose from.');
     return choice;
   }
 
-  /** The same things in another order. */
+  /** A copy in random order. */
   shuffled<T>(things: readonly T[]): T[] {
     return things
       .map((thing) => ({ thing, place: this.next() }))

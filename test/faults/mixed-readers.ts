@@ -1,10 +1,10 @@
 import type { MixedContent, Outage } from './mixed-content.js';
 import type { Chance } from './mixed-plan.js';
 
-/** Addresses that come again and are stored, below an endpoint. */
+/** Repeated URLs below an endpoint, whose responses are cached. */
 const STORED = ['/page3', '/@nodes', '?limit=100', '?orderBy=round&limit=7&offset=3', '?q=round&limit=5', ''];
 
-/** A client that reads on and on, and looks at every response: one state, not older than it may be. */
+/** A client that reads continuously and checks every response: it must show one state that is not too old. */
 export class MixedReader {
   responses = 0;
   readonly problems: string[] = [];
@@ -16,7 +16,7 @@ export class MixedReader {
     private readonly chance: Chance,
   ) {}
 
-  /** One reading. A server that is gone or says that its database is, is no problem. */
+  /** One read. An unavailable server or database is not a problem. */
   async act(): Promise<void> {
     const content = this.chance.of(this.contents);
     const path = this.chance.between(0, 1) === 0 ? this.chance.of(STORED) : this.newAddress();
@@ -32,7 +32,7 @@ export class MixedReader {
     if (problem !== undefined) this.problems.push(`${content.workspace}${path} ${problem}`);
   }
 
-  /** Hardly ever the same twice. */
+  /** Rarely the same twice. */
   private newAddress(): string {
     const [limit, most] = [this.chance.between(1, 60), this.chance.between(1_000_000, 9_000_000)];
     return `?limit=${String(limit)}&offset=${String(this.chance.between(0, 10))}&round[lte]=${String(most)}`;

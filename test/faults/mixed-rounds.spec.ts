@@ -16,11 +16,14 @@ import { MixedWorld, PASSWORD, settingsOf } from './mixed-world.js';
 
 const PLAN = mixedPlanOf({ rounds: 2, seed: 20 });
 const QUESTIONS = ['First', 'Second', 'Third'];
-/** Far more than a start takes: a machine with twenty times as much to do as it can is no failure. The figure is shown. */
+/**
+ * Far longer than a start: starts on a machine with twenty times its capacity of work must not fail. The
+ * figure is shown.
+ */
 const RECOVERY_MS = 90_000;
 
 describe.each(kindsOfRun())(
-  'reads, submissions, imports and edits while all is killed, %s database',
+  'reads, submissions, imports and edits while processes are killed, %s database',
   (kind) => {
     const chance = new Chance(PLAN.seed);
     const contents = [new MixedContent('first'), new MixedContent('second')] as const;
@@ -70,7 +73,7 @@ describe.each(kindsOfRun())(
       return formsEditor.publishForm(draft.id);
     }
 
-    /** A round: everybody works, the victim ends and comes back, everybody finishes. */
+    /** A round: all clients work, the victim is ended and restarted, all clients finish. */
     async function strike(submitters: readonly MixedSubmitter[]): Promise<string[]> {
       const importers = [importer, kind === 'postgres' ? commands : undefined].filter(
         (each) => each !== undefined,
@@ -88,7 +91,10 @@ describe.each(kindsOfRun())(
       return load.problems;
     }
 
-    /** The embedded database can be imported into only while the server is away; half of these imports are killed. */
+    /**
+     * The embedded database can only be imported into while the server is stopped; half of these imports are
+     * killed.
+     */
     async function importWhileDown(): Promise<void> {
       if (kind === 'postgres') return;
       const importing = commands.act();
@@ -99,7 +105,7 @@ describe.each(kindsOfRun())(
       await importing;
     }
 
-    /** Each page shows what was imported last, and its versions all that came before. */
+    /** Checks that each page shows the last import, and its versions all earlier ones. */
     async function problemsOfVersions({ workspace, acknowledged }: MixedContent): Promise<string[]> {
       const read = async (version: string): Promise<string> => {
         const response = await fetch(`${world.address}/.rest/delivery/${workspace}/page0${version}`);
@@ -130,7 +136,7 @@ describe.each(kindsOfRun())(
           ];
     }
 
-    /** What the database itself says; of the embedded one once the server is stopped. */
+    /** Consistency checks of the database; of the embedded one after the server is stopped. */
     async function problemsOfDatabase(): Promise<string[]> {
       const database = await openDatabase(world.options);
       try {
@@ -157,7 +163,7 @@ describe.each(kindsOfRun())(
       ].join(', ');
     }
 
-    it(`loses, doubles, halves nothing in ${String(PLAN.rounds)} rounds`, async () => {
+    it(`lose, duplicate or truncate nothing in ${String(PLAN.rounds)} rounds`, async () => {
       const begun = performance.now();
       for (let round = 1; round <= PLAN.rounds; round += 1) {
         const form = await newForm();

@@ -1,7 +1,7 @@
 import { createClient, type Form, type Response } from '../../client/index.js';
 import { PATIENT } from './mixed-patience.js';
 
-/** A client that submits responses to a form; each response is sent with its key until it is acknowledged. */
+/** A client that submits responses to a form; each one is sent with its key until it is acknowledged. */
 export class MixedSubmitter {
   readonly acknowledged: Response[] = [];
   private readonly forms;
@@ -14,7 +14,7 @@ export class MixedSubmitter {
     this.forms = createClient({ baseUrl: address, retry: PATIENT }).forms;
   }
 
-  /** One response. */
+  /** Submits one response. */
   async act(): Promise<void> {
     const value = `${this.name} ${String(this.acknowledged.length)}`;
     const items = this.form.questions.map(({ id }) => ({ questionId: id, value }));

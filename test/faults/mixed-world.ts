@@ -11,14 +11,14 @@ import type { Chance } from './mixed-plan.js';
 
 export const PASSWORD = 'a password for the tests';
 
-/** What a round ends. The embedded database ends with the server. */
+/** The process that a round ends. The embedded database ends with the server. */
 export type Victim = 'server' | 'PostgreSQL' | 'both';
 
-/** A database and a server on it, which are killed and come back. */
+/** A database and a server on it, which are killed and restarted. */
 export class MixedWorld {
-  /** The longest time from the start of what was ended until the server was ready, in milliseconds. */
+  /** The longest time from a restart until the server was ready, in milliseconds. */
   longestRecovery = 0;
-  /** Starts that were killed on their way. */
+  /** The number of starts that were killed before the server was ready. */
   killedStarts = 0;
 
   private constructor(
@@ -30,7 +30,7 @@ export class MixedWorld {
     private readonly server: ServerProcess,
   ) {}
 
-  /** `prepare` fills the database and defines what the server needs before it is started. */
+  /** `prepare` fills the database and writes the definitions before the server is started. */
   static async create(
     kind: DatabaseKind,
     prepare: (options: DatabaseOptions, modules: string) => Promise<void>,
@@ -54,12 +54,12 @@ export class MixedWorld {
     return this.server.address;
   }
 
-  /** The victims there are. */
+  /** The possible victims. */
   get victims(): readonly Victim[] {
     return this.postgres === undefined ? ['server'] : ['server', 'PostgreSQL', 'both'];
   }
 
-  /** Ends the victim at once and brings it back after a while; resolves when the server is ready. */
+  /** Ends the victim immediately and restarts it after a while; resolves when the server is ready. */
   async strike(victim: Victim, chance: Chance, meanwhile: () => Promise<void>): Promise<void> {
     const endings: Promise<void>[] = [];
     if (victim !== 'PostgreSQL') endings.push(this.server.kill());
@@ -76,7 +76,7 @@ export class MixedWorld {
     await this.recover(() => this.server.start());
   }
 
-  /** Ends the server as operators do; the embedded database can be opened then. */
+  /** Stops the server like an operator; the embedded database can then be opened. */
   async stop(): Promise<void> {
     await this.server.stop();
   }
@@ -95,7 +95,7 @@ export class MixedWorld {
     this.longestRecovery = Math.max(this.longestRecovery, performance.now() - begun);
   }
 
-  /** A start that does not get far. */
+  /** A start that is killed. */
   private async killStart(afterMs: number): Promise<void> {
     const starting = this.server.start().catch(() => undefined);
     await sleep(afterMs);
@@ -105,7 +105,7 @@ export class MixedWorld {
   }
 }
 
-/** How processes are told where the database is. */
+/** The settings that contain the location of the database. */
 export function settingsOf({ url, dataDir }: DatabaseOptions): Readonly<Record<string, string>> {
   return { DATABASE_URL: url, DATA_DIR: dataDir };
 }

@@ -6,20 +6,20 @@ import type { Chance } from './mixed-plan.js';
 const WORKSPACE = 'written';
 const PATH = '/page';
 
-/** A write that may get lost: how the audit log names it, and whether it was stored. */
+/** A write whose response may be lost: its name in the audit log, and whether it was stored. */
 interface Write {
   readonly action: string;
   readonly make: () => Promise<unknown>;
   readonly isStored: () => Promise<boolean>;
 }
 
-/** A client that writes a page over HTTP, and compares the page and the audit log with what was stored. */
+/** A client that writes a page over HTTP, and compares the page and the audit log with the stored writes. */
 export class MixedWriter {
   readonly problems: string[] = [];
-  /** Writes that were stored, as the audit log names them. */
+  /** The stored writes, as named in the audit log. */
   private readonly stored: string[] = [];
   private count = 0;
-  /** Whether there is a draft: a change of the published page would keep it from being published. */
+  /** Whether a draft exists: changing the published page would prevent it from being published. */
   private isDrafted = false;
   private readonly writing;
   private readonly patient;
@@ -64,7 +64,10 @@ export class MixedWriter {
     this.isDrafted = !(await this.shows(false));
   }
 
-  /** For a moment without writes: each stored write has its entry, and there is no other entry. */
+  /**
+   * Checks that each stored write has an entry, and that there are no other entries; requires that no write
+   * is running.
+   */
   async check(): Promise<void> {
     const found = (await this.entries()).map(({ action, details }) =>
       details?.draft === true ? `${action} of the draft` : action,
@@ -87,7 +90,7 @@ export class MixedWriter {
     this.stored.push(action);
   }
 
-  /** Whether the page has the last count; a page is never half of one write and half of another. */
+  /** Whether the page has the last count; a page never mixes two writes. */
   private async shows(draft: boolean): Promise<boolean> {
     const node = await this.patient.content.readNode(WORKSPACE, PATH, { draft, depth: 1 });
     const { part, count } = node as unknown as { count: number; part: { count: number } };
@@ -101,7 +104,7 @@ export class MixedWriter {
     return { '@nodeType': 'cms:page', count, part: { '@nodeType': 'cms:area', count } };
   }
 
-  /** The oldest first. */
+  /** Oldest first. */
   private async entries(): Promise<readonly AuditEntry[]> {
     const entries: AuditEntry[] = [];
     const target = `${WORKSPACE}:${PATH}`;

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Level and message of the lines of a context, applied migrations aside. */
+/** Level and message of the lines of a context, without applied migrations. */
 function lines(context: string): [number, string][] {
   return server.output
     .split('\n')

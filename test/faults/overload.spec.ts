@@ -10,17 +10,22 @@ import { Flood, type FloodPlan } from './flood.js';
 const PASSWORD = 'a password for the tests';
 const SECONDS = secondsOf(5);
 const TIMES = 10;
-/** Enough to keep server and database busy. */
+/** Enough clients to keep server and database busy. */
 const SUSTAINING_CLIENTS = 8;
 const MEASURED_S = 2;
 const CONNECTIONS = isShort() ? 1_000 : 6_000;
-/** Beside other tests a fixed limit that a growing queue still misses: after five seconds it would wait for 45. */
+/**
+ * In parallel with other tests, a limit that a growing queue still exceeds: after five seconds, requests
+ * would wait for 45.
+ */
 const MAX_P99_MS = isShort() ? 10_000 : 1_000;
 const NORMAL_AFTER_MS = 2_000;
 const MAX_GROWTH_MB = 200;
 const MEMORY_EVERY_MS = 500;
 
-/** In turn a search through all tours with their references, and a response to a form: nothing that is stored. */
+/**
+ * In turn a search through all tours with their references, and a form submission; none of them is cached.
+ */
 const asked = (formId: number, questionId: number): FloodPlan['asked'] => [
   { path: '/.rest/delivery/tours/v1?q=-none{turn}' },
   {
@@ -28,7 +33,7 @@ const asked = (formId: number, questionId: number): FloodPlan['asked'] => [
     body: JSON.stringify([{ questionId, value: '{turn}' }]),
   },
 ];
-/** A cached response, and health, requested as often as by load balancers. */
+/** A cached response and a health check, requested as often as by load balancers. */
 const SPARED = [{ path: '/.rest/delivery/pages/v1/larkway' }, { path: '/.rest/health/ready' }];
 
 describe.each(kindsOfRun())('a server with ten times the load it can serve, %s database', (kind) => {
@@ -63,7 +68,7 @@ describe.each(kindsOfRun())('a server with ten times the load it can serve, %s d
   const askSpared = (seconds: number): Promise<Flood> =>
     Flood.run({ address: server.address, asked: SPARED, rate: 20, connections: 20, seconds });
 
-  /** What the process takes at most until `work` is done (MB). */
+  /** The peak memory of the process during `work` (MB). */
   async function peakDuring(work: Promise<unknown>): Promise<number> {
     let [peak, isOver] = [0, false];
     void work.finally(() => (isOver = true));
@@ -109,15 +114,15 @@ describe.each(kindsOfRun())('a server with ten times the load it can serve, %s d
       [200, 201, 503],
       [200, 201],
     ]);
-    // A server that gets no processor time for a while cannot tell whether its cached responses are current.
+    // A server without processor time for a while cannot verify that its cached responses are current.
     expect(spared.accepted / spared.sent).toBeGreaterThanOrEqual(isShort() ? 0.8 : 1);
     expect(flood.silentRejections).toBe(0);
-    // The line in front of the database rejects some.
+    // The queue for the database rejects some of them.
     const rejected = atLast.rejected - atFirst.rejected;
     expect([rejected > 0, rejected <= flood.rejected + spared.rejected]).toEqual([true, true]);
     expect(flood.due).toBeGreaterThan(before.sent * (TIMES - 1));
     expect([flood.acceptedP99, flood.p99, spared.p99].filter((ms) => ms > MAX_P99_MS)).toEqual([]);
-    // Rejecting leaves time for responses. On a machine of its own all three are about the same.
+    // Rejecting must leave time for responses. On an idle machine all three are about equal.
     expect(flood.accepted).toBeGreaterThan(Math.min(before.sent, after.sent) / TIMES);
     expect(after.sent).toBeGreaterThan(before.sent / TIMES);
     expect(growth).toBeLessThan(MAX_GROWTH_MB);

@@ -1,5 +1,6 @@
-// Loaded before the server (`--import`): keeps in the folder POWER_CUT what a power cut would leave of the embedded database,
-// of which the folder holds a copy. What was written to a file counts once the file was synced to the disk.
+// Loaded before the server (`--import`): maintains in the folder POWER_CUT the state of the embedded database
+// after a power failure. The folder starts as a copy of the database. Data written to a file is added when
+// the file is synced to the disk.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
@@ -26,7 +27,7 @@ fs.writeSync = (file, bytes, offset, length, position) => {
   }
   return count;
 };
-/** What the disk has when a sync that begins now has ended. */
+/** The state of the disk after a sync that starts now. */
 const begin = (file) => {
   const path = paths.get(file);
   const parts = written.get(path) ?? [];
@@ -42,7 +43,7 @@ const begin = (file) => {
     closeSync(target);
   };
 };
-// The disk of the machine is not waited for: how busy it is would decide what is lost.
+// Does not wait for the real disk, because its speed would determine what is lost.
 fs.fsyncSync = (file) => begin(file)();
 fs.fdatasyncSync = fs.fsyncSync;
 fs.fdatasync = (file, done) => {

@@ -1,16 +1,16 @@
-/** Pages that are there in every round; up to four more come and go. */
+/** Number of pages in every round; up to four more vary. */
 const PAGES = 30;
 
 const idOf = (page: number): string => `00000000-0000-4000-8000-${String(page).padStart(12, '0')}`;
 
-/** How many pages a round has. */
+/** The number of pages in a round. */
 export function pagesOf(round: number): number {
   return PAGES + (round % 5);
 }
 
 /**
- * Pages in a ring of references, each with an area, as a YAML export; every node says in which round it was written, and
- * the last pages come and go.
+ * Pages in a ring of references, each with an area, as a YAML export. Every node contains the number of its
+ * round, and the number of pages varies.
  */
 export function ringOfPages(round: number): string {
   const pages = Array.from({ length: pagesOf(round) }, (_, page) => {

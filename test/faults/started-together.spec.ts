@@ -18,7 +18,7 @@ const READ = [
   '/.rest/forms/v1/forms/3',
 ];
 
-// docs/operations/README.md: several instances on one database share everything.
+// docs/operations/README.md: instances on one database share all data.
 describe('two servers started at the same time on one empty database', () => {
   let test: TestDatabase;
   let servers: readonly ServerProcess[] = [];
@@ -55,7 +55,7 @@ describe('two servers started at the same time on one empty database', () => {
     expect(said).toEqual([1, 1, 1]);
   });
 
-  it('share what is sent to either', async () => {
+  it('share data that is sent to either', async () => {
     const file = PASSWORD.exec(servers.map(({ output }) => output).join('\n'))?.[1] ?? '';
     const password = (await readFile(file, 'utf8')).trim();
     const credentials = { user: 'superuser', password };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Form } from '../../client/index.js';
 import { describeFailure } from '../support/describe-failure.js';
 
-/** A cached response, a response that has to be rendered, a response to a form. */
+/** A cached response, a rendered response, and a form submission. */
 export type Kind = 'stored' | 'read' | 'submission';
 
 /** One request: when it was sent and how long it took (ms), its status, 0 without a response, and its body. */
@@ -18,11 +18,13 @@ export interface Seen {
 const CLIENTS_OF_EACH = 2;
 const PAUSE_MS = 20;
 
-/** Clients that go on whatever happens, and remember all of it. */
+/** Clients that continue regardless of failures, and record all responses. */
 export class SteadyLoad {
   private readonly seen: Seen[] = [];
   private isOver = false;
-  /** Grows slower than the time: no load requests what an earlier one did, which would be cached. */
+  /**
+   * Starts at the current time, so that no load repeats a request of an earlier one, which would be cached.
+   */
   private turn = Math.trunc(performance.now());
 
   constructor(
@@ -30,7 +32,7 @@ export class SteadyLoad {
     private readonly form: Form,
   ) {}
 
-  /** Sends until `stop`; returns everything that was seen. */
+  /** Sends requests until `stop`; returns everything that was observed. */
   async run(): Promise<readonly Seen[]> {
     const kinds: readonly Kind[] = ['stored', 'read', 'submission'];
     const clients = kinds.flatMap((kind) => Array.from({ length: CLIENTS_OF_EACH }, () => this.send(kind)));

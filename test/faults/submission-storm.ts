@@ -3,11 +3,13 @@ import { createClient, type Form, type Response } from '../../client/index.js';
 import type { FaultPlan } from './fault-plan.js';
 
 const QUESTIONS = ['First', 'Second', 'Third'];
-/** Longer than any restart: a call is given up when the server stays away. */
+/** Longer than any restart: a call fails if the server stays unavailable. */
 const RETRY = { attempts: 400, delay: 50, maxDelay: 1_000 };
 const STALLED_AFTER_MS = 120_000;
 
-/** Clients that submit to one form at the same time; each repeats a call with its key until it is acknowledged. */
+/**
+ * Clients that submit to one form concurrently; each repeats a call with its key until it is acknowledged.
+ */
 export class SubmissionStorm {
   private readonly acknowledged: Response[] = [];
   private startedAt = 0;
@@ -19,7 +21,7 @@ export class SubmissionStorm {
     private readonly plan: FaultPlan,
   ) {}
 
-  /** Makes the form, whose results are public. */
+  /** Creates the form, whose results are public. */
   static async prepare(address: string, password: string, plan: FaultPlan): Promise<SubmissionStorm> {
     const credentials = { user: 'superuser', password };
     const { formsEditor } = createClient({ baseUrl: address, credentials });
@@ -37,8 +39,8 @@ export class SubmissionStorm {
   }
 
   /**
-   * Sends all responses. Whenever another share of them is acknowledged, `strike` ends something and brings it back, while
-   * the clients go on. Returns what was acknowledged.
+   * Sends all responses. Whenever another share of them is acknowledged, `strike` ends a process and restarts
+   * it, while the clients continue. Returns the acknowledged responses.
    */
   async run(strike: (index: number) => Promise<void>): Promise<readonly Response[]> {
     const { clients, responses, kills } = this.plan;
@@ -50,12 +52,12 @@ export class SubmissionStorm {
     return this.acknowledged;
   }
 
-  /** What the form holds now. */
+  /** The responses stored in the form. */
   stored(): Promise<readonly Response[]> {
     return createClient({ baseUrl: this.address }).forms.getResults(this.form.id);
   }
 
-  /** Items of a whole response. */
+  /** The number of items in a complete response. */
   get itemsOfEach(): number {
     return this.form.questions.length;
   }
@@ -70,7 +72,7 @@ export class SubmissionStorm {
     )}/s), ${String(kills)} kills, ${(this.outages / 1_000).toFixed(1)} s of them without an answer`;
   }
 
-  /** Takes numbers that are not taken yet, until none is left. */
+  /** Sends responses with unused numbers until none is left. */
   private async send(numbers: Iterator<number>): Promise<void> {
     const { forms } = createClient({ baseUrl: this.address, retry: RETRY });
     for (let next = numbers.next(); next.done !== true; next = numbers.next()) {

@@ -27,7 +27,7 @@ describe.each(kindsOfRun())('submissions while the server is killed, %s database
     await test.drop();
   });
 
-  it('keeps every acknowledged response exactly once and no half of one', async () => {
+  it('keep every acknowledged response exactly once and completely', async () => {
     const storm = await SubmissionStorm.prepare(server.address, PASSWORD, PLAN);
     const acknowledged = await storm.run(async () => {
       await server.kill();

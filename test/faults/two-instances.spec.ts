@@ -12,7 +12,7 @@ const RESPONSES_A_SECOND = 200;
 const STOP_EVERY_MS = isShort() ? 4_000 : 10_000;
 const IMPORT_EVERY_MS = 100;
 const READERS = 2;
-/** More would open connections faster than a busy machine accepts them. */
+/** With more, connections would be opened faster than a busy machine accepts them. */
 const MOST_AT_ONCE = 32;
 
 const pageOf = (round: number): string => `'page':
@@ -22,14 +22,14 @@ const pageOf = (round: number): string => `'page':
 `;
 const PAGE = 'pages/v1/larkway/page';
 
-/** What clients of the proxy saw. */
+/** The observations of clients of the proxy. */
 class Seen {
   readonly failures: string[] = [];
   readonly acknowledged: FormResponse[] = [];
   readonly times: number[] = [];
   reads = 0;
 
-  /** The body of a response; one with another status is a failure. */
+  /** The body of a response; another status is a failure. */
   async read(reading: Promise<Response>, status: number): Promise<string | undefined> {
     const begun = performance.now();
     try {
@@ -46,7 +46,8 @@ class Seen {
   }
 }
 
-// docs/operations/overload.md: running requests are finished. docs/operations/growing.md: several instances on one database share everything.
+// docs/operations/overload.md: running requests are finished. docs/operations/growing.md: instances on one
+// database share all data.
 describe('two instances behind a proxy that retries requests, stopped and started in turn', () => {
   let world: ImportWorld;
   let servers: readonly ServerProcess[] = [];
@@ -73,7 +74,7 @@ describe('two instances behind a proxy that retries requests, stopped and starte
     await world.close();
   });
 
-  /** With a key, so that the proxy may repeat it. */
+  /** Sends a key, so that the proxy may retry the request. */
   async function submit(index: number): Promise<void> {
     const items = form.questions.map(({ id }) => ({ questionId: id, value: String(index) }));
     const reading = fetch(`${proxy.address}/.rest/forms/v1/forms/${String(form.id)}`, {
@@ -85,7 +86,7 @@ describe('two instances behind a proxy that retries requests, stopped and starte
     if (text !== undefined) seen.acknowledged.push(JSON.parse(text) as FormResponse);
   }
 
-  /** As many a second as there are to be, fewer while the machine cannot follow; returns how many. */
+  /** The intended number per second, or fewer if the machine is too slow; returns the number sent. */
   async function submitOn(until: number): Promise<number> {
     const running: Promise<void>[] = [];
     let ended = 0;
@@ -118,7 +119,7 @@ describe('two instances behind a proxy that retries requests, stopped and starte
     return round;
   }
 
-  /** As operators do it: each exits with status 0. */
+  /** Stops instances like an operator: each one exits with status 0. */
   async function stopOn(until: number): Promise<(number | null | undefined)[]> {
     const ends: (number | null | undefined)[] = [];
     while (performance.now() < until) {
@@ -141,7 +142,7 @@ describe('two instances behind a proxy that retries requests, stopped and starte
     ].join('; ');
   }
 
-  it('fails no request, and keeps every response that was acknowledged once', async () => {
+  it('fail no request, and keep every acknowledged response once', async () => {
     const until = performance.now() + SECONDS * 1_000;
     const [sent, imports, ends] = await Promise.all([
       submitOn(until),

@@ -13,7 +13,7 @@ const PASSWORD = 'a password for the tests';
 const AUTHORIZATION = `Basic ${Buffer.from(`superuser:${PASSWORD}`).toString('base64')}`;
 const EVENTS = eventsOf(40);
 const KILLS = killsOf(2);
-/** Of the responses. */
+/** Share of the responses. */
 const FAILING = 0.2;
 const FAILURES = [500, 503, 429, 0];
 
@@ -21,7 +21,7 @@ interface Event {
   readonly data: { readonly path: string };
 }
 
-/** A server with a webhook, and who receives its events. */
+/** A server with a webhook, and the receiver of its events. */
 class KilledServer {
   private constructor(
     private readonly kind: DatabaseKind,
@@ -73,7 +73,7 @@ class KilledServer {
     await this.arrived(EVENTS, 300_000);
   }
 
-  /** Compares what arrived with what was written. */
+  /** Compares the received events with the writes. */
   check(): void {
     const { received } = this.receiver;
     expect(this.arrivals()).toEqual(Array.from({ length: EVENTS }, (_each, index) => index));
@@ -125,7 +125,7 @@ class KilledServer {
     );
   }
 
-  /** The numbers of accepted events in the order of arrival, without repetitions that follow each other. */
+  /** The numbers of accepted events in the order of arrival, without consecutive repetitions. */
   private arrivals(): number[] {
     const events = this.receiver.accepted('/all') as Event[];
     const numbers = events.map(({ data }) => Number(data.path.slice(2)));
@@ -133,7 +133,7 @@ class KilledServer {
   }
 }
 
-// Both at the same time: servers and receivers wait for each other most of the time.
+// Both run concurrently, because they mostly wait for each other.
 const servers = new Map<DatabaseKind, KilledServer>();
 const deliveries = new Map<DatabaseKind, Promise<void>>();
 
@@ -150,7 +150,7 @@ afterAll(async () => {
 });
 
 describe.each(kindsOfRun())('webhooks while the server is killed, %s database', (kind) => {
-  it('delivers each event at least once, signed, and in order', async () => {
+  it('deliver each event at least once, signed, and in order', async () => {
     await deliveries.get(kind);
     servers.get(kind)?.check();
     expect(servers.has(kind)).toBe(true);
