@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 
 /**
- * Tests run in plain Node: a worker loads the application once, not once a file
+ * Tests run in plain Node: a worker loads the application once, not once per file
  * (docs/decisions/0030-run-tests-in-plain-node.md).
  */
 export default {
@@ -14,8 +14,9 @@ export default {
   roots: ['<rootDir>/client', '<rootDir>/form-app/web/src', '<rootDir>/src', '<rootDir>/test'],
   testMatch: ['**/*.spec.ts'],
   transform: {},
-  // Keeps how long each file took, also where the folder for temporary files is new in each run: the longest start first.
+  // Stores the duration of each file, even if the folder for temporary files is new in each run: the longest
+  // files start first.
   cacheDirectory: '<rootDir>/.cache/jest',
-  // One more than the cores, because tests wait for processes and times.
+  // One more than the number of cores, because tests wait for processes and timers.
   maxWorkers: availableParallelism() + 1,
 };

@@ -21,7 +21,7 @@ const run = (app: TestApplication) => app.nest.get(FormsBootstrapService).run();
 const titles = async (app: TestApplication) =>
   ((await app.get('/.rest/forms/v1/forms')) as { title: string }[]).map(({ title }) => title);
 
-/** What became of each file. */
+/** The outcome for each file. */
 const outcomes = ({ loaded, failed }: FormsBootstrapSummary) => ({
   loaded: loaded.map(({ file, outcome, title }) => `${file} ${outcome} ${title}`),
   failed,
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('form-bootstrap on the %s database', (kind) => {
     return app;
   };
 
-  it('loads files of every light module in the order of their names, and each form once', async () => {
+  it('loads files of all light modules in the order of their names, and each form once', async () => {
     const started = await start(
       {
         [`${FOLDER}/b.yml`]: form('B'),
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('form-bootstrap on the %s database', (kind) => {
     });
   });
 
-  it('takes the folder and onExisting from a decoration', async () => {
+  it('reads the folder and onExisting from a decoration', async () => {
     const started = await start(
       {
         'form-bootstrap/config.yaml': 'bootstrapFolderLocation: /form-bootstrap/forms\nonExisting: skip\n',
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('form-bootstrap on the %s database', (kind) => {
     expect((await run(started)).loaded).toMatchObject([{ file: 'polls/a.yaml', outcome: 'updated' }]);
   });
 
-  it.each(['../elsewhere', '/', './'])('rejects the folder %j and takes the default', async (folder) => {
+  it.each(['../elsewhere', '/', './'])('rejects the folder %j and uses the default', async (folder) => {
     const started = await start({
       'form-bootstrap/config.yaml': `bootstrapFolderLocation: ${folder}\n`,
       [`${FOLDER}/a.yaml`]: form('A'),
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('form-bootstrap on the %s database', (kind) => {
     });
   });
 
-  it('lets one instance at a time load', async () => {
+  it('lets only one instance load at a time', async () => {
     const started = await start({ [`${FOLDER}/a.yaml`]: form('A'), [`${FOLDER}/b.yaml`]: known('B') });
     const summaries = await Promise.all([run(started), run(started), run(started)]);
     const created = summaries.flatMap(({ loaded }) => loaded.filter(({ outcome }) => outcome === 'created'));

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { FormsBootstrapService } from '../../src/forms-bootstrap/index.js';
 import { TestApplication } from '../support/application.js';
 
-// The forms that are shipped, as a first start loads them.
+// The shipped forms after a first start.
 
 let app: TestApplication;
 let forms: Form[];
@@ -30,7 +30,7 @@ const formOf = (title: string): Form => {
   return found;
 };
 
-it('are a poll, a survey and one for authenticated users', () => {
+it('the sample forms: are a poll, a survey and a form for authenticated users', () => {
   const seen = forms.map(({ title, anonymize, onlyAuthenticated, publicResults, orderIndex }) => ({
     ...{ title, anonymize, onlyAuthenticated, publicResults, orderIndex },
   }));
@@ -42,7 +42,7 @@ it('are a poll, a survey and one for authenticated users', () => {
   ]);
 });
 
-it('have every type of question, free-text options and rules of all actions', () => {
+it('the sample forms: have every type of question, free-text options and rules with all actions', () => {
   const survey = formOf('How was your journey?');
   const questions = questionsOf(survey);
   const options = questions.flatMap(({ answerOptions }) => answerOptions);
@@ -59,7 +59,7 @@ it('have every type of question, free-text options and rules of all actions', ()
   });
 });
 
-it('say everything in German as well', () => {
+it('the sample forms: have all texts in German as well', () => {
   const records = forms.flatMap((form) => [
     form,
     ...form.sections,

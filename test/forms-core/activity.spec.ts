@@ -2,7 +2,8 @@ import type { Form } from '#client';
 import { FormFileExportsService, FormFileImportsService } from '../../src/forms-core/index.js';
 import { asAnyone, at, EDITOR, LUNCH, openFormsWorld, type FormsWorld } from './forms-world.js';
 
-// How many responses forms got, and when: what was counted before is not read again, and never wrong for it.
+// The number of responses of forms and the time of the latest one: counted responses are not read again, and
+// the result is always correct.
 
 const MANY = 5_000;
 const FILL = `INSERT INTO forms.response (uuid, version, created, created_by, modified, modified_by, form_id)
@@ -15,7 +16,7 @@ FROM forms.response r JOIN forms.form f ON f.id = r.form_id GROUP BY f.id ORDER 
 let world: FormsWorld;
 let form: Form;
 let other: Form;
-/** Above which id responses were counted, call by call. */
+/** The ids after which responses were counted, call by call. */
 let countedAfter: unknown[];
 
 beforeAll(async () => {
@@ -46,7 +47,7 @@ async function expectTruth(): Promise<number[]> {
   return activity.map(({ responses }) => responses);
 }
 
-it('is counted once, and from then on only what is newer', async () => {
+it('activity is counted once, then only newer responses', async () => {
   expect(await expectTruth()).toEqual([MANY]);
   await submit(form);
   await submit(other);
@@ -55,7 +56,7 @@ it('is counted once, and from then on only what is newer', async () => {
   expect(countedAfter).toEqual([0, MANY - 1_000, MANY - 998]);
 });
 
-it('knows of a response that was removed, however long ago it was counted', async () => {
+it('activity excludes a removed response, however long ago it was counted', async () => {
   await world.responses.remove(form, 3, 'eve');
   expect(await expectTruth()).toEqual([MANY, 1]);
   await expect(world.responses.remove(form, 3, 'eve')).rejects.toThrow();
@@ -63,12 +64,12 @@ it('knows of a response that was removed, however long ago it was counted', asyn
   expect(countedAfter).toEqual([0, MANY - 998]);
 });
 
-it('knows of a form that was removed', async () => {
+it('activity excludes a removed form', async () => {
   await world.editor.removeForm(other.id, true, { caller: EDITOR });
   expect(await expectTruth()).toEqual([MANY]);
 });
 
-it('knows of responses that a file brought in, whose ids were given long before they were stored', async () => {
+it('activity includes imported responses whose ids were assigned long before they were stored', async () => {
   const { database } = world.database;
   const exported: Buffer[] = [];
   const few = await world.editor.createForm({ ...LUNCH, title: 'Breakfast' }, { caller: EDITOR });
@@ -76,7 +77,7 @@ it('knows of responses that a file brought in, whose ids were given long before 
   const file = await world.module.get(FormFileExportsService).export({ id: few.id }, 'json', true);
   for await (const chunk of file) exported.push(Buffer.from(chunk as Uint8Array));
   await world.editor.removeForm(few.id, true, { caller: EDITOR });
-  // The file gets ids that lie before what was counted meanwhile.
+  // Imported responses get ids below those counted in the meantime.
   await database.query("SELECT setval('forms.response_id_seq', 10000)");
   await database.query(FILL, [form.id, MANY]);
   await expectTruth();

@@ -5,9 +5,9 @@ import { AnalyticsService, ResultExportsService, type ResponseFilter } from '../
 import { readCsv, readSheet } from '../support/read-table.js';
 import { asAnyone, asEditor, at, EDITOR, LUNCH, openFormsWorld, type FormsWorld } from './forms-world.js';
 
-// List = count = analytics = export, for any filter.
+// List, count, analytics and export agree for any filter.
 
-/** More than are read at a time. */
+/** More than one batch. */
 const RESPONSES = 400;
 const START = Date.UTC(2026, 0, 1);
 const HOUR = 3_600_000;
@@ -17,7 +17,7 @@ let form: Form;
 
 let state = 1;
 
-/** One of the values, the same ones in every run. */
+/** One of the values; the sequence is the same in every run. */
 function choice<T>(...values: T[]): T {
   state = (state * 48_271) % 2_147_483_647;
   return at(values, Math.floor(state / 1_000) % values.length);
@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (let index = 0; index < RESPONSES; index += 1) {
     await world.submissions.submit(form.id, randomItems(), choice(asAnyone, asEditor));
   }
-  // A few at the same moment.
+  // Some responses have the same time.
   const text = `UPDATE forms.response SET created = to_timestamp(($2::bigint + (id / 3) * $3::bigint) / 1000.0) WHERE form_id = $1`;
   await world.database.database.query(text, [form.id, START, HOUR]);
 });
@@ -60,7 +60,7 @@ const anyPage = fc.record({
   limit: fc.option(fc.nat(RESPONSES + 5), { nil: undefined }),
 });
 
-/** Without what is undefined. */
+/** Removes undefined values. */
 const filterOf = (values: Record<string, unknown>): ResponseFilter =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
@@ -70,7 +70,7 @@ async function list(filter: ResponseFilter): Promise<Response[]> {
   return all;
 }
 
-it('list, count, figures and files agree', async () => {
+it('list, count, analytics and files agree', async () => {
   const [analytics, exports] = [world.module.get(AnalyticsService), world.module.get(ResultExportsService)];
   await fc.assert(
     fc.asyncProperty(anyFilter, async (values) => {
@@ -101,7 +101,7 @@ it('list, count, figures and files agree', async () => {
   );
 }); // prettier-ignore
 
-it('pages of files are those of the list', async () => {
+it('pages of files equal those of the list', async () => {
   const exports = world.module.get(ResultExportsService);
   await fc.assert(
     fc.asyncProperty(anyFilter, anyPage, async (values, page) => {

@@ -3,7 +3,7 @@ import type { Form, FormAnalytics, SubmittedItem } from '#client';
 import { AnalyticsService, FormsCoreModule } from '../../src/forms-core/index.js';
 import { asAnyone, asEditor, at, EDITOR, LUNCH, openFormsWorld, type FormsWorld } from './forms-world.js';
 
-// docs/reference/forms.md#analytics: the figures and the responses they are made from.
+// docs/reference/forms.md#analytics: the figures compared with their responses.
 
 let world: FormsWorld;
 let analytics: AnalyticsService;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const questionIds = ({ questions, sections }: Form): number[] =>
   [...questions, ...sections.flatMap((section) => section.questions)].map(({ id }) => id);
 
-/** Answers by the place of their question in the form. */
+/** Answers by the position of their question in the form. */
 async function submit(...answers: [place: number, value: string, freeText?: string][]): Promise<void> {
   const items = answers.map(([place, value, freeText]): SubmittedItem => ({
     questionId: at(questionIds(form), place),
@@ -149,7 +149,7 @@ it('follows rules that change', async () => {
 });
 
 describe('the cache of counts', () => {
-  /** Stores responses under way: ids far above all others, so that they are settled. */
+  /** Gives pending responses a settled state: ids far above all others. */
   const settle = (): Promise<unknown> =>
     world.database.database.query(
       "SELECT setval(pg_get_serial_sequence('forms.response', 'id'), (SELECT max(id) FROM forms.response) + 2000)",
@@ -199,7 +199,7 @@ describe('the cache of counts', () => {
     expect(at((await compute()) as unknown[], 0)).toEqual(['Hungry', 6, 6, 'yes 4, no 2']);
   }); // prettier-ignore
 
-  it('stays when responses become anonymous, and with calls at the same time', async () => {
+  it('is kept when responses are anonymised, and for concurrent calls', async () => {
     await submitSome();
     await settle();
     await world.submissions.submit(

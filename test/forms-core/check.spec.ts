@@ -25,7 +25,7 @@ responses:
     items: [{questionId: ${ID(4)}, answerOptionId: ${ID(5)}, value: a}]
 `;
 
-// What no edit and no submission leaves behind is made by hand: each rule finds it.
+// States that no edit or submission can cause are created by SQL: each rule detects its own.
 describe('the consistency check of forms', () => {
   let world: FormsWorld;
   let check: FormsCheckService;
@@ -41,7 +41,7 @@ describe('the consistency check of forms', () => {
   const found = async (): Promise<string[]> =>
     (await check.run()).map(({ code, count }) => `${code} ${String(count)}`);
 
-  it('finds nothing wrong with what was imported', async () => {
+  it('finds no problems after an import', async () => {
     expect(await found()).toEqual([]);
   });
 

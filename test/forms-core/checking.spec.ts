@@ -9,7 +9,7 @@ describe('checking forms', () => {
   });
   afterAll(() => world.close());
 
-  it('does not miss what was given and rejected', () => {
+  it('does not report a rejected value as missing', () => {
     const questions = [
       { question: 7 },
       { question: 'R', questionType: 'range', rangeFrom: 0, rangeTo: '5' },

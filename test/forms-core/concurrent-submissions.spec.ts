@@ -38,7 +38,7 @@ describe.each(databaseKinds)('submitting concurrently on the %s database', (kind
   });
   afterAll(() => world.close());
 
-  it('stores each response with its own user and items, in fewer statements than responses', async () => {
+  it('stores each response with its user and items, in fewer statements than responses', async () => {
     await Promise.all(forms.map((form) => submit(form, 'before', false)));
     const before = world.database.database.statements.all;
     const responses = await Promise.all(

@@ -39,7 +39,7 @@ describe('the data source of forms', () => {
     world = await openFormsWorld('postgres', { systemProperties: properties }, { ...setup, database: main });
     return world;
   };
-  /** Which of the other databases forms are kept in; -1: the one of everything else. */
+  /** The index of the other database in which forms are stored; -1: the main database. */
   const whereFormsAre = async ({ database }: FormsWorld): Promise<number> => {
     const [row] = await database.database.query<{ name: string }>('SELECT current_database() AS name');
     return others.findIndex(({ options }) => new URL(options.url).pathname === `/${row?.name ?? ''}`);
@@ -57,12 +57,12 @@ describe('the data source of forms', () => {
     await Promise.all([main, ...others].map((database) => database.drop()));
   });
 
-  it('is the database of everything else by default, with its connections', async () => {
+  it('is the main database by default, with its connections', async () => {
     const { database, module } = await open({});
     expect(database.database).toBe(module.get(Database, { strict: false }));
   });
 
-  it('takes a system property before a decoration before a config node before the file', async () => {
+  it('prefers a system property over a decoration over a config node over the file', async () => {
     const files = {
       'own/form-core/config.yaml': url(addressOf(3)),
       'modules/tuned/decorations/form-core/config.yaml': url(addressOf(1)),
@@ -93,7 +93,7 @@ describe('the data source of forms', () => {
     expect(found).toEqual([2, 1, 0]);
   });
 
-  it('keeps forms and their revisions in a database of its own', async () => {
+  it('stores forms and their revisions in a separate database', async () => {
     const { database, editor, forms, module } = await open({ 'cms.form.datasource.db.url': addressOf(0) });
     const form = await editor.createForm(LUNCH, { caller: EDITOR });
     expect(await forms.get({ id: form.id }, asEditor)).toEqual(form);
@@ -139,7 +139,7 @@ describe('the data source of forms', () => {
     await database.close();
   });
 
-  it('migrates by the scripts of migration.path', async () => {
+  it('migrates with the scripts in migration.path', async () => {
     const folder = resolve('src/database/migrations/forms');
     const { forms } = await open({ 'cms.form.orm.migration.path': folder });
     expect(await forms.list(asEditor)).toEqual([]);

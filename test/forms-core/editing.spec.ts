@@ -84,7 +84,7 @@ describe.each(databaseKinds)('editing forms on the %s database', (kind) => {
     expect(await world.forms.get({ id: form.id }, asEditor)).toEqual(changed);
   });
 
-  it('does nothing when nothing differs', async () => {
+  it('does nothing without differences', async () => {
     const before = world.database.revisions.current(`form ${form.id}`);
     expect(await world.editor.replaceForm(form.id, form, write)).toEqual(form);
     expect(world.database.revisions.current(`form ${form.id}`)).toBe(before);
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('editing forms on the %s database', (kind) => {
     expect(after).toEqual(before.map((revision) => revision + 1));
   });
 
-  it('rejects a stale version with the record as it is', async () => {
+  it('rejects a stale version with the current record', async () => {
     await world.editor.patchForm(form.id, { version: 1, title: 'Dinner' }, write);
     const error = await rejection(world.editor.patchForm(form.id, { version: 1, title: 'Tea' }, write));
     expect(error).toMatchObject({
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('editing forms on the %s database', (kind) => {
     });
   });
 
-  it('takes the version of the write before that of the input', async () => {
+  it('prefers the version of the write over that of the input', async () => {
     const changed = await world.editor.patchForm(
       form.id,
       { version: 9, title: 'Tea' },
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('editing forms on the %s database', (kind) => {
     expect(section).toMatchObject({ formId: form.id, orderIndex: 3, questions: [] });
   });
 
-  it('rejects the removal of parts that rules name', async () => {
+  it('rejects the removal of parts that rules refer to', async () => {
     const errors = await Promise.all([
       rejection(world.editor.removePart('question', question.id, write)),
       rejection(world.editor.removePart('section', form.sections[1]?.id ?? 0, write)),
@@ -216,7 +216,7 @@ describe.each(databaseKinds)('editing forms on the %s database', (kind) => {
     });
   });
 
-  it('lets one of two editors of the same version win', async () => {
+  it('accepts only one of two edits of the same version', async () => {
     const outcomes = await Promise.allSettled(
       ['a', 'b'].map((title) => world.editor.patchForm(form.id, { version: 1, title }, write)),
     );

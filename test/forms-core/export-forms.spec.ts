@@ -30,7 +30,7 @@ const exported = async (world: FormsWorld, { uuid }: { uuid: string }, format: F
 const importText = (world: FormsWorld, file: string, name: string, onExisting?: OnExistingForm) =>
   world.module.get(FormFileImportsService).import(file, name, { user: 'bob', onExisting });
 
-/** A form with archived parts, one of them with the value of a live one, and with responses. */
+/** A form with responses and archived parts, one of which has the value of an active one. */
 async function makeForm(): Promise<Form> {
   const form = await here.editor.createForm(LUNCH, { caller: EDITOR });
   const dishes = at(at(form.sections, 0).questions, 0);
@@ -49,20 +49,23 @@ async function makeForm(): Promise<Form> {
 }
 
 describe.each(FORM_FILE_FORMATS)('%s', (format) => {
-  it.each([false, true])('gives the same bytes elsewhere, responses: %p', async (responses) => {
-    const form = await makeForm();
-    const file = await exported(here, form, format, responses);
-    const { id, ...result } = await importText(elsewhere, file, `lunch.${format}`);
-    const { uuid } = form;
-    expect(result).toEqual({ outcome: 'created', uuid, title: 'Lunch', responses: responses ? 2 : 0 });
-    expect(await exported(elsewhere, form, format, responses)).toBe(file);
-    expect(await elsewhere.responses.count(id, {})).toBe(responses ? 2 : 0);
-    expect(await elsewhere.forms.get({ uuid }, asEditor)).toMatchObject({
-      uuid,
-      title: 'Lunch',
-      published: true,
-    });
-  });
+  it.each([false, true])(
+    'gives the same bytes after an import elsewhere, responses: %p',
+    async (responses) => {
+      const form = await makeForm();
+      const file = await exported(here, form, format, responses);
+      const { id, ...result } = await importText(elsewhere, file, `lunch.${format}`);
+      const { uuid } = form;
+      expect(result).toEqual({ outcome: 'created', uuid, title: 'Lunch', responses: responses ? 2 : 0 });
+      expect(await exported(elsewhere, form, format, responses)).toBe(file);
+      expect(await elsewhere.responses.count(id, {})).toBe(responses ? 2 : 0);
+      expect(await elsewhere.forms.get({ uuid }, asEditor)).toMatchObject({
+        uuid,
+        title: 'Lunch',
+        published: true,
+      });
+    },
+  );
 });
 
 it('writes records by UUID, with the field names of the API', async () => {
@@ -102,21 +105,21 @@ it('writes records by UUID, with the field names of the API', async () => {
   });
 }); // prettier-ignore
 
-it('makes new records of a file without uuids, each time', async () => {
+it('creates new records from a file without uuids, each time', async () => {
   const first = await importText(here, 'title: Again', 'again.yaml');
   const second = await importText(here, 'title: Again', 'again.yaml');
   expect([first.outcome, second.outcome, first.uuid === second.uuid]).toEqual(['created', 'created', false]);
 });
 
 describe('a form that exists', () => {
-  it('is left alone', async () => {
+  it('is not changed', async () => {
     const form = await makeForm();
     const file = (await exported(here, form, 'yaml')).replace('title: Lunch', 'title: Dinner');
     expect(await importText(here, file, 'x.yaml')).toMatchObject({ outcome: 'skipped', title: 'Lunch' });
     expect(await here.forms.get({ id: form.id }, asEditor)).toEqual(form);
   });
 
-  it('is made what the file says when asked to, its responses untouched', async () => {
+  it('is updated from the file on request, without changing its responses', async () => {
     const form = await makeForm();
     const file = (await exported(here, form, 'yaml')).replace('title: Lunch', 'title: Dinner');
     expect(await importText(here, file, 'x.yaml', 'update')).toMatchObject({ outcome: 'updated', title: 'Dinner' });
@@ -127,7 +130,7 @@ describe('a form that exists', () => {
 
 const QUESTION = '00000000-0000-4000-8000-000000000001';
 
-/** A form with a response, in which names such as Q1 stand for uuids. */
+/** A form with a response; names such as Q1 stand for uuids. */
 function answered(items: string, created = '2020-01-01T00:00:00Z'): string {
   const options = (one: string, value: string, rest = ''): string =>
     `answerOptions: [{uuid: ${one}, value: ${value}}${rest}]`;

@@ -48,7 +48,7 @@ const submit = (...answers: [place: number, value: string, freeText?: string][])
 
 const csv = async (stream: Promise<Readable>): Promise<string[][]> => readCsv(await text(await stream));
 
-/** Without what identifies the response. */
+/** Rows without the columns that identify the response. */
 const answers = (rows: string[][]): string[][] => rows.map((row) => row.slice(3));
 
 it('has a row for each response, newest first, and a column for each question and free-text option', async () => {
@@ -70,7 +70,7 @@ it('has a row for each response, newest first, and a column for each question an
   ]);
 }); // prettier-ignore
 
-it('gives the same table as a workbook, texts as texts', async () => {
+it('exports the same table as a workbook, with texts as texts', async () => {
   const response = await submit([0, '=1+1 <&> _x0041_ \u0001'], [1, '-3'], [2, 'red'], [2, 'other', '=cmd|x']);
   const rows = readSheet(await buffer(await exports.xlsx(form.id)));
   const size = (place: number): string => `Size (question ${String(at(form.questions, place).id)})`;
@@ -89,7 +89,7 @@ it('gives the same table as a workbook, texts as texts', async () => {
   ]);
 }); // prettier-ignore
 
-it('gives the same responses as the results, as JSON', async () => {
+it('exports the same responses as the results, as JSON', async () => {
   await submit([0, 'one']);
   await submit([0, 'two']);
   const results = await world.module.get(ResultExportsService).json(form.id);
@@ -111,7 +111,7 @@ it('keeps the columns of removed parts, and the values of changed labels', async
   ]);
 }); // prettier-ignore
 
-it('takes the filters of the results', async () => {
+it('accepts the filters of the results', async () => {
   for (const value of ['one', 'two', 'three', 'four']) await submit([0, value]);
   await world.submissions.submit(form.id, [{ questionId: at(form.questions, 0).id, value: 'five' }], asAnyone);
   const texts = async (filter: Parameters<ResultExportsService['csv']>[1]): Promise<unknown[]> =>
@@ -123,7 +123,7 @@ it('takes the filters of the results', async () => {
   expect(await texts({ to: 0 })).toEqual([]);
 }); // prettier-ignore
 
-it('knows no other forms', async () => {
+it('does not contain other forms', async () => {
   const rejected = { name: 'FormNotFoundError', code: 'notFound', details: undefined };
   expect(await rejection(exports.csv(999_999))).toEqual(rejected);
   expect(await rejection(exports.xlsx(999_999))).toEqual(rejected);

@@ -31,7 +31,7 @@ const question = fc.oneof(
 );
 const questions = fc.array(question, { maxLength: 3 });
 
-/** Forms of up to four sections; ids number the questions in the order in which they are asked. */
+/** Forms of up to four sections; ids number the questions in order. */
 const anyForm = fc
   .record({
     title: word,
@@ -62,7 +62,7 @@ function questionsOf({ questions: direct, sections }: Form): Question[] {
   return [...direct, ...sections.flatMap((section) => section.questions)];
 }
 
-/** Answers, right or wrong, to some of the questions. */
+/** Valid or invalid answers to some of the questions. */
 function answersTo(form: Form, seeds: readonly number[]): SubmittedItem[] {
   return questionsOf(form).flatMap(({ id, answerOptions, rangeTo }, index) => {
     const seed = seeds[index % seeds.length] ?? 0;

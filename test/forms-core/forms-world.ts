@@ -19,7 +19,7 @@ export const EDITOR: Caller = { user: 'eve', roles: ['forms-editor'], anonymous:
 export const asEditor = { caller: EDITOR, mayEdit: true, mayReadResults: true };
 export const asAnyone = { caller: ANONYMOUS, mayEdit: false, mayReadResults: false };
 
-/** FormsCoreModule on a database of its own. */
+/** FormsCoreModule with a database. */
 export interface FormsWorld {
   readonly module: TestingModule;
   readonly editor: InputEditor;
@@ -31,9 +31,9 @@ export interface FormsWorld {
 }
 
 export interface FormsSetup {
-  /** Files by path: `own/…` is the application's own light module, `modules/<name>/…` are others. */
+  /** Files by path: `own/…` is the application's light module, `modules/<name>/…` are others. */
   readonly files?: Readonly<Record<string, string>>;
-  /** Used instead of a database of its own, and not removed. */
+  /** Used instead of a new database, and not removed. */
   readonly database?: TestDatabase;
 }
 
@@ -76,14 +76,14 @@ export async function openFormsWorld(
   };
 }
 
-/** The member of a list at an index; throws when there is none. */
+/** The member of a list at an index; throws if there is none. */
 export function at<T>(list: readonly T[] | undefined, index: number): T {
   const member = list?.[index];
   if (member === undefined) throw new Error(`there is no member ${String(index)}`);
   return member;
 }
 
-/** What a rejected call says. */
+/** The error of a rejected call. */
 export async function rejection(call: Promise<unknown>): Promise<unknown> {
   try {
     await call;

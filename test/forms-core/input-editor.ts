@@ -15,7 +15,7 @@ import {
 } from '../../src/forms-core/index.js';
 import type { Form, FormProblem, Rule } from '../../client/index.js';
 
-/** The editor, called with bodies as they come over the wire. */
+/** The editor, called with bodies as received over HTTP. */
 export class InputEditor {
   readonly removeForm: FormEditorService['removeForm'];
   readonly duplicateForm: FormEditorService['duplicateForm'];

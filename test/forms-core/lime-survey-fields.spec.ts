@@ -1,6 +1,6 @@
 import { convertForm, problemsOf } from '../support/converted-form.js';
 
-// docs/reference/form-files.md#limesurvey: every field of a survey becomes part of the form, or is listed.
+// docs/reference/form-files.md#limesurvey: every field of a survey is converted or listed.
 
 type Row = Readonly<Record<string, string>>;
 interface Section {
@@ -96,7 +96,7 @@ describe('a survey of LimeSurvey', () => {
     ]);
   }); // prettier-ignore
 
-  it('has the welcome text, the address of its end, and labels in its languages', async () => {
+  it('has the welcome text, the end URL, and labels in its languages', async () => {
     const { form, sections, notes } = await convert({
       surveys: [{ language: 'de', additional_languages: 'en', autoredirect: 'Y' }],
       surveys_languagesettings: [
@@ -199,7 +199,7 @@ describe('a survey of LimeSurvey', () => {
     expect(notes).toEqual([]);
   }); // prettier-ignore
 
-  it('has the URLs of links, and lists pictures in texts', async () => {
+  it('contains the URLs of links, and lists images in texts', async () => {
     const html = '<p>See <a href="https://example.org/p">this</a><img src="x.png" /><img src="y.png" /></p>';
     const { sections, notes } = await convert({ questions: [question('1', 'S', 'why', { question: html })] });
     expect(sections).toEqual([['', '', text('why', { question: 'See this (https://example.org/p)' })]]);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { asAnyone, at, EDITOR, openFormsWorld, type FormsWorld } from './forms-world.js';
 
-// docs/operations/growing.md: every statement runs, and does what is said of it.
+// docs/operations/growing.md: every statement runs and has the documented effect.
 
 let world: FormsWorld;
 /** The statements of the document, block by block. */

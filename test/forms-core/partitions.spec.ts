@@ -55,7 +55,7 @@ describe.each(databaseKinds)('partitions of responses on the %s database', (kind
   });
   afterEach(() => world.close());
 
-  it('are there for the next million before they are needed', async () => {
+  it('are created for the next million before they are needed', async () => {
     const first = both('0: MINVALUE 1000000', '1: 1000000 2000000');
     expect(tidy(await partitions(database))).toEqual(first);
     await submit('a');
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('partitions of responses on the %s database', (kind
     expect(tidy(await partitions(database))).toEqual(expected);
   });
 
-  it('take in what came before them', async () => {
+  it('include earlier rows', async () => {
     await continueAt(3_000_001);
     const sent = [await submit('early', 'k'), await submit('earlier')];
     expect([await rowsIn('response_default'), await rowsIn('response_item_default')]).toEqual([2, 2]);
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('partitions of responses on the %s database', (kind
     expect(await world.responses.get(form.id, 3_000_002)).toEqual(sent[1]);
   });
 
-  it('lose the items and keys of what is removed, and nothing else', async () => {
+  it('lose only the items and keys of removed responses', async () => {
     const kept = await submit('kept', 'kept');
     await continueAt(1_000_000);
     const gone = await submit('gone', 'gone');
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('partitions of responses on the %s database', (kind
   });
 });
 
-it('are created without delaying submissions during a long read', async () => {
+it('partitions are created without delaying submissions during a long read', async () => {
   const world = await openFormsWorld('postgres');
   const { database } = world.database;
   const form = await world.editor.createForm(POLL, { caller: EDITOR });
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('responses from before partitions on the %s databas
 
 const COMMON = 'uuid, version, created, created_by, modified, modified_by';
 const STAMP = "gen_random_uuid(), 1, now(), 'a', now(), 'a'";
-/** A form with a hundred responses of two items each; the last hundred ids were given out and are free again. */
+/** A form with a hundred responses of two items each; the last hundred ids were assigned and are unused. */
 const BEFORE = `INSERT INTO forms.form (${COMMON}, title, description, anonymize, only_authenticated, public_results, published,
   order_index, localisations, content, revision) VALUES (${STAMP}, 't', '', false, false, false, true, 0, '{}', '{}', 1);
 SELECT setval('forms.response_id_seq', 2000000);

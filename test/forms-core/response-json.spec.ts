@@ -6,7 +6,7 @@ import { ResponseJsonWriter } from '../../src/forms-core/responses/response-json
 import { databaseKinds } from '../support/databases.js';
 import { at, EDITOR, openFormsWorld, type FormsWorld } from './forms-world.js';
 
-/** What PostgreSQL itself makes of the rows. */
+/** The JSON that PostgreSQL builds from the rows. */
 const EXPECTED = `SELECT json_strip_nulls(json_build_object('id', r.id, 'uuid', r.uuid, 'version', r.version,
   'created', (extract(epoch FROM r.created) * 1000)::bigint, 'createdBy', r.created_by,
   'modified', (extract(epoch FROM r.modified) * 1000)::bigint, 'modifiedBy', r.modified_by, 'formId', r.form_id,
@@ -96,14 +96,14 @@ describe.each(databaseKinds)('the JSON of responses on the %s database', (kind) 
     expect(await sent({ user: `u${text}` })).toBe(await expected());
   });
 
-  it('is built where it is not stored, until the writer stores it', async () => {
+  it('is built if it is not stored, until the writer stores it', async () => {
     await submit('one', 'typed');
     await database.query(COPIES, [form.id]);
     const all = await expected();
     expect([(await stored()).filter((json) => json === null).length, await sent()]).toEqual([MANY, all]);
     const writers = [new ResponseJsonWriter(database), new ResponseJsonWriter(database)];
     await Promise.all(writers.map((writer) => writer.writeAll()));
-    // What both had locked at the end of the other is written by the next look.
+    // Rows that each had locked at the end of the other are written by the next run.
     await new ResponseJsonWriter(database).writeAll();
     expect(await storedArray()).toBe(all);
     expect(await sent()).toBe(all);
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('the JSON of responses on the %s database', (kind) 
     expect(await storedArray()).toBe(anonymous);
   });
 
-  it('is written when a server starts: a batch before it is ready', async () => {
+  it('is written when a server starts: one batch before it is ready', async () => {
     await database.query(COPIES, [form.id]);
     const writer = new ResponseJsonWriter(database);
     await writer.start();

@@ -23,7 +23,7 @@ describe.each(databaseKinds)('reading responses on the %s database', (kind) => {
     for await (const batch of world.responses.stream(form.id, filter)) found.push(...batch);
     return found;
   };
-  /** Five responses, one a second, the last first. */
+  /** Five responses, one per second, the latest first. */
   beforeAll(async () => {
     world = await openFormsWorld(kind);
     form = await world.editor.createForm(POLL, write);
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('reading responses on the %s database', (kind) => {
   });
   afterAll(() => world.close());
 
-  it('gives the newest first', () => {
+  it('returns the newest first', () => {
     const times = sent.map(({ created }) => created);
     expect(times).toEqual([...times].sort((left, right) => right - left));
     expect(sent.map(({ createdBy }) => createdBy)).toEqual([
@@ -64,13 +64,13 @@ describe.each(databaseKinds)('reading responses on the %s database', (kind) => {
     expect(counts).toEqual(found.map(({ length }) => length));
   });
 
-  it('gives pages', async () => {
+  it('returns pages', async () => {
     expect(await read({ offset: 1, limit: 2 })).toEqual(sent.slice(1, 3));
     expect(await read({ offset: 4 })).toEqual(sent.slice(4));
     expect(await read({ limit: 0 })).toEqual([]);
   });
 
-  it('gives every response once across batches', async () => {
+  it('returns every response once across batches', async () => {
     const many = await world.editor.createForm(POLL, write);
     await world.database.database.query(
       `INSERT INTO forms.response (uuid, version, created, created_by, modified, modified_by, form_id)
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('reading responses on the %s database', (kind) => {
     expect([sizes, ids.size]).toEqual([[250, 250, 250, 250, 234], 1234]);
   });
 
-  it('lets see results who may', async () => {
+  it('shows results to callers who may read them', async () => {
     const check = (access: FormAccess): Promise<Form> => world.responses.checkAccess(form.id, access);
     expect((await check(analyst)).id).toBe(form.id);
     expect(await rejection(check(reader))).toMatchObject({ code: 'accessDenied' });
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('reading responses on the %s database', (kind) => {
     });
   });
 
-  it('is what formfn offers, with the rules of the caller', async () => {
+  it('is available in formfn, with the access of the caller', async () => {
     const functions = world.module.get(FormFunctionsService);
     const formfn = functions.for(analyst);
     expect(await formfn.getForm(form.id)).toEqual(form);
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('reading responses on the %s database', (kind) => {
     expect(await formfn.getResults(other.id)).toEqual([stored]);
   });
 
-  it('can be anonymised permanently', async () => {
+  it('supports permanent anonymisation', async () => {
     expect(await world.responses.anonymise(form, 'eve')).toBe(2);
     const names = (await read()).flatMap((response) =>
       [response, ...response.items].flatMap(({ createdBy, modifiedBy }) => [createdBy, modifiedBy]),

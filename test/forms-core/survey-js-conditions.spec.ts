@@ -47,7 +47,7 @@ describe('a survey of SurveyJS', () => {
     expect(await problemsOf(text, 'numbers.json')).toEqual([]);
   }); // prettier-ignore
 
-  it('skips what is disabled, requires what is required whenever it is shown, and keeps parts of conditions', async () => {
+  it('skips disabled questions, requires required ones whenever they are shown, and keeps parts of conditions', async () => {
     const page = {
       enableIf: 'isReady()',
       elements: [

@@ -1,6 +1,6 @@
 import { convertForm, problemsOf } from '../support/converted-form.js';
 
-// docs/reference/form-files.md#surveyjs: every field of a survey becomes part of the form, or is listed.
+// docs/reference/form-files.md#surveyjs: every field of a survey is converted or listed.
 
 interface Section {
   readonly title: string;
@@ -9,7 +9,7 @@ interface Section {
   readonly questions: readonly Record<string, unknown>[];
 }
 
-/** Sections with their questions, without what all questions have, and notes. */
+/** Sections with their questions, without the fields that all questions have, and notes. */
 async function convert(survey: object): Promise<{ sections: unknown[]; rules: unknown; notes: readonly string[] }> {
   const text = JSON.stringify(survey);
   expect(await problemsOf(text, 'a.json')).toEqual([]);
@@ -26,7 +26,7 @@ const asked = (title: string, more: object): object => ({ title, question: title
 const option = (value: string, more: object = {}): object => ({ value, label: value, ...more });
 
 describe('a survey of SurveyJS', () => {
-  it('lists every field without an equivalent by name, and none that only changes how it looks', async () => {
+  it('lists every field without an equivalent by name, except for those that only affect its appearance', async () => {
     const shown = { width: '50%', titleLocation: 'left', startWithNewLine: false, visible: true, hideNumber: true };
     const { notes } = await convert({
       ...{ logo: 'https://example.org/logo.png', completeText: 'Send it', cookieName: 'once', inHouse: { a: 1 } },
@@ -173,7 +173,7 @@ describe('a survey of SurveyJS', () => {
     ]);
   }); // prettier-ignore
 
-  it('has choices with texts and comments, special choices, and those between two numbers', async () => {
+  it('has choices with texts and comments, special choices, and numeric ranges', async () => {
     const own = { showRefuseItem: true, refuseText: 'Rather not', showDontKnowItem: true };
     const { sections, notes } = await convert({
       locale: 'es',

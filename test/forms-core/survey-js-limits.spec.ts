@@ -62,7 +62,7 @@ describe('a survey of SurveyJS', () => {
     expect([rules, notes]).toEqual([[], [`y: is always shown; its condition has no equivalent: ${visibleIf}`]]);
   }); // prettier-ignore
 
-  it('keeps the texts in its own language and in English', () => {
+  it('keeps the texts in its default language and in English', () => {
     const title = { default: 'Trip', de: 'Reise', fr: 'Voyage' };
     const stars = { type: 'rating', name: 'stars', minRateDescription: { default: 'bad', de: 'schlecht' } };
     const { form } = convertForm(JSON.stringify({ locale: 'de', title, elements: [stars] }), 'a.json');
@@ -73,7 +73,7 @@ describe('a survey of SurveyJS', () => {
     });
   }); // prettier-ignore
 
-  it('is valid without the parts that no form can have, which are noted', async () => {
+  it('is valid without parts that forms do not support, which are noted', async () => {
     const texts = Array.from({ length: 1_000 }, (_, each) => ({ type: 'text', name: `q${String(each)}`, visibleIf: "{b} = 'x'" }));
     const survey = {
       title: ' ',

@@ -20,7 +20,7 @@ async function convert(survey: object) {
 const valuesOf = ({ answerOptions = [] }: Question): string[] => answerOptions.map(({ value }) => value);
 
 describe('a survey of SurveyJS', () => {
-  it('has the choices of other questions, and choices in their order', async () => {
+  it('has the choices of other questions, and sorted choices', async () => {
     const { questions, notes } = await convert({
       elements: [
         { type: 'checkbox', name: 'all', choices: ['b', 'c', 'a'], showNoneItem: true, choicesOrder: 'none' },
@@ -61,7 +61,7 @@ describe('a survey of SurveyJS', () => {
     ]);
   });
 
-  it('has the values of ratings in steps, and texts at their ends', async () => {
+  it('has the values of ratings with steps, and the texts at their ends', async () => {
     const { questions, notes } = await convert({
       elements: [
         { type: 'rating', name: 'steps', rateMin: 0, rateMax: 1, rateStep: 0.1, minRateDescription: 'bad', maxRateDescription: 'good' },
@@ -75,7 +75,7 @@ describe('a survey of SurveyJS', () => {
     expect(notes).toEqual([]);
   }); // prettier-ignore
 
-  it('has bounds that are answers, and bounds as texts', async () => {
+  it('has bounds that are answers, and bounds given as text', async () => {
     const { questions, notes } = await convert({
       elements: [
         { type: 'text', name: 'from', inputType: 'date' },
@@ -123,7 +123,7 @@ describe('a survey of SurveyJS', () => {
     expect(notes).toEqual(['c: placeholder has no equivalent']);
   });
 
-  it('has the URLs of links, and notes pictures and validators that do not reject answers', async () => {
+  it('contains the URLs of links, and notes images and validators that do not reject answers', async () => {
     const { sections, questions, notes } = await convert({
       pages: [
         {

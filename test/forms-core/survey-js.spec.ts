@@ -119,7 +119,7 @@ describe('a survey of SurveyJS', () => {
     expect(await problemsOf(SURVEY, 'trip.json')).toEqual([]);
   });
 
-  it('stays valid with limits that no answer can meet, and own choices named other and none', async () => {
+  it('is valid with limits that no answer can meet, and with choices named other and none', async () => {
     const own = { hasOther: true, hasNone: true, minSelectedChoices: 7, maxSelectedChoices: 1.5 };
     const elements = [
       { type: 'checkbox', name: 'a', choices: ['x', 'other', 'none'], ...own },
@@ -148,7 +148,7 @@ describe('a survey of SurveyJS', () => {
     expect(readForeignForm(text, 'form.json')).toBeUndefined();
   });
 
-  it('keeps its end in all languages, and where respondents are sent', async () => {
+  it('keeps its confirmation in all languages, and its redirect', async () => {
     const text = JSON.stringify({
       title: { default: 'Trip', fr: 'Voyage' },
       completedHtml: { default: '<p>Thank you, {a}.</p>', de: '<b>Danke.</b>', fr: '' },
@@ -172,7 +172,7 @@ describe('a survey of SurveyJS', () => {
     expect(await problemsOf(text, 'end.json')).toEqual([]);
   });
 
-  it('has the scales of its ratings, and notes those that no question can have', async () => {
+  it('has the scales of its ratings, and notes unsupported ones', async () => {
     const rating = (name: string, more: object): object => ({ type: 'rating', name, ...more });
     const text = JSON.stringify({
       elements: [
@@ -209,7 +209,7 @@ describe('a survey of SurveyJS', () => {
     expect(await problemsOf(text, 'ratings.json')).toEqual([]);
   });
 
-  it('notes conditions and pictures of choices, other inputs, and addresses that no form can have', () => {
+  it('notes conditions and images of choices, other inputs, and unsupported URLs', () => {
     const text = JSON.stringify({
       navigateToUrl: '/bye/{a}',
       elements: [

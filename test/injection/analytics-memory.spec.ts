@@ -7,7 +7,10 @@ import { makeManyResponses, type ManyResponses } from '../fixtures/many-response
 const RESPONSES = 1_000;
 const PERIODS = 50;
 const MEGABYTE = 1024 * 1024;
-/** What is kept of all periods, and what else a server needs meanwhile. All periods have 250 MB of texts. */
+/**
+ * The cached part of all periods and the other memory of the server. All periods together have 250 MB of
+ * texts.
+ */
 const MAX_GROWTH_MB = 120;
 
 let api: FormsApi;
@@ -32,7 +35,7 @@ function usedMegabytes(): number {
   return process.memoryUsage().heapUsed / MEGABYTE;
 }
 
-it('analytics of many periods: what is kept is bounded in bytes', async () => {
+it('analytics of many periods: the cache is limited in bytes', async () => {
   const count = async (period: number): Promise<unknown> => {
     const path = `/forms/${String(form.id)}/analytics?from=${String(period)}`;
     return ((await api.ask('GET', path))[1] as { responses: number }).responses;

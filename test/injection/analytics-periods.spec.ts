@@ -4,7 +4,7 @@ import { processorTime } from '../support/processor-time.js';
 
 const RESPONSES = 20_000;
 const PERIODS = 8;
-/** Processor time of all periods beside that of the first count; more than 5 when each period reads its responses. */
+/** Processor time of all periods relative to the first count; above 5 if each period reads its responses. */
 const MAX_RATIO = 3;
 
 let api: FormsApi;

@@ -1,8 +1,8 @@
 import { authorizationOf, error, FormsApi, PATH } from '../fixtures/forms-api.js';
 
-// Bodies that are costly to process are rejected before anything processes them.
+// Costly bodies are rejected before they are processed.
 
-/** Of the processor, which other programs on the machine do not lengthen. */
+/** Processor time, which other programs on the machine do not affect. */
 const MAX_CPU_MS = 2000;
 const JSON_TYPE = 'application/json';
 const FIELDS = 'application/x-www-form-urlencoded';

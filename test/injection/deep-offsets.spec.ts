@@ -4,7 +4,9 @@ import { processorTime } from '../support/processor-time.js';
 
 const RESPONSES = 100_000;
 const AT_ONCE = 10;
-/** Processor time: far more than skipping needs, far less than writing 100,000 responses as JSON ten times. */
+/**
+ * Processor time: far more than skipping takes, far less than writing 100,000 responses as JSON ten times.
+ */
 const LIMIT_MS = 15_000;
 
 let api: FormsApi;
@@ -50,7 +52,7 @@ it('before, deep: continues after the response', async () => {
   expect(await values(`before=${String(last[0]?.id)}&limit=2`)).toEqual([200, row(49), row(48)]);
 }); // prettier-ignore
 
-it('texts that no response has: other requests go on meanwhile', async () => {
+it('texts without matches: other requests are not blocked', async () => {
   const searches = Array.from({ length: 3 }, (_, index) => values(`text=none${String(index)}`));
   const statuses = await Promise.all(Array.from({ length: 5 }, () => api.ask('GET', path('limit=1'))));
   expect(statuses.map(([status]) => status)).toEqual([200, 200, 200, 200, 200]);

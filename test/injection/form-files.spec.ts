@@ -32,7 +32,7 @@ it.each([
   ['many open lists', '['.repeat(200_000)],
   ['many open texts', '- "\n'.repeat(40_000)],
 ])(
-  'with %s are rejected while other requests are answered',
+  'form files with %s are rejected while other requests get responses',
   async (_, content) => {
     const state = { rejected: false, served: 0 };
     const rejected = api.call('POST', '/forms/import', { as: 'eve', body: { content } }).finally(() => {
@@ -46,15 +46,15 @@ it.each([
     const { status, text } = await rejected;
     expect(status).toBe(422);
     expect(text.length).toBeLessThan(80_000);
-    // A server that reads the file itself responds to one at most, before it begins.
+    // A server that parses the file on its main thread responds to at most one request before it starts.
     expect(state.served).toBeGreaterThan(2);
   },
-  // Longer than the limit of reading, so that a file is rejected before the test ends.
+  // Longer than the time limit of parsing, so that a file is rejected before the test ends.
   2 * LIMITS.seconds * 1_000,
 );
 
-it('that take too long are stopped', async () => {
-  // Shorter than any thread needs to start, so that the speed of the machine makes no difference.
+it('form files that take too long are stopped', async () => {
+  // Shorter than any thread takes to start, so that the speed of the machine does not matter.
   const limits = { seconds: 0.001, megabytes: 256 };
   const start = performance.now();
   await expect(readYamlApart(MANY_KEYS, 'long.yaml', limits)).rejects.toThrow(
@@ -71,7 +71,7 @@ it.each([
     'many parts',
     `{"title":"x","sections":[${many(900, () => `{"questions":[${many(40, () => '{},')}{}]},`)}{}]}`,
   ],
-])('with %s give a response of limited size', async (_, body) => {
+])('form files with %s lead to a response of limited size', async (_, body) => {
   const validated = await api.call('POST', '/forms/validate', { as: 'eve', body });
   expect([validated.status, validated.text.length < 100_000]).toEqual([200, true]);
   const rejected = await api.call('POST', '/forms', { as: 'eve', body });
@@ -83,7 +83,7 @@ it.each([
   expect([imported.status, imported.text.length < 100_000]).toEqual([422, true]);
 });
 
-it('names the first hundred problems, and how many more there are', async () => {
+it('form files: lists the first hundred problems and the number of the others', async () => {
   const body = { title: 'x', questions: Array.from({ length: 300 }, () => ({ title: 'x', range: 1 })) };
   const [, { problems }] = (await api.ask('POST', '/forms/validate', { as: 'eve', body })) as [
     number,
@@ -93,7 +93,7 @@ it('names the first hundred problems, and how many more there are', async () => 
   expect(problems.at(-1)).toEqual({ path: '', code: 'more_problems', message: '200 more problems.' });
 });
 
-it('names the first hundred problems of a submission, and how many more there are', async () => {
+it('submissions: lists the first hundred problems and the number of the others', async () => {
   const form = await api.done('POST', '/forms', {
     title: 'x',
     published: true,

@@ -2,7 +2,7 @@ import { one, yamlOf, type TypedNode } from '../fixtures/typed-node.js';
 import { TestApplication } from '../support/application.js';
 
 const NODES = 1000;
-/** Of the processor, which other programs on the machine do not lengthen. */
+/** Processor time, which other programs on the machine do not affect. */
 const MAX_CPU_MS = 1000;
 const LINE = 'Larkway lies by the sea and has a harbour with a lighthouse, where red kites circle. ';
 
@@ -28,13 +28,13 @@ beforeAll(async () => {
     definitions: { 'restEndpoints/delivery/stones.yaml': 'workspace: stones\n' },
     content: { 'stones.yaml': yamlOf(Array.from({ length: NODES }, costlyNode)) },
   });
-  // The first query compiles what the others use.
+  // The first query compiles code that the others use.
   await app.get('/.rest/delivery/stones?price=1&title[like]=x');
 }, 240_000);
 
 afterAll(() => app.close());
 
-/** Written into a URL as they are: values of filters with `|` between them. */
+/** Values of filters separated by `|`, inserted into the URL unchanged. */
 function list(count: number, value: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => encodeURIComponent(value(index))).join('|');
 }

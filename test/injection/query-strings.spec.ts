@@ -6,14 +6,14 @@ import { TestApplication } from '../support/application.js';
 
 const QUERIES = 10_000;
 const PATHS = 1_000;
-/** As many as are never rejected, however busy the machine is. */
+/** A number of requests that is never rejected, even on a busy machine. */
 const AT_ONCE = 16;
 const ENDPOINTS = ['things/v1', 'deep/v1'];
 const REJECTIONS: Readonly<Record<number, readonly string[]>> = {
   400: ['badRequest', 'invalidQuery', 'invalidValueFormat'],
   404: ['pathNotFound'],
 };
-/** Nothing that can be compared is ever stored under `data`. */
+/** No comparable value is stored under `data`. */
 const BINARY = { name: 'binary', properties: { data: one('Binary', 'AAEC') } };
 const ENVELOPE = 'total,offset,limit,results';
 
@@ -36,12 +36,14 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** All content, past every stored response. */
+/** All content, read without the response cache. */
 function everything(): Promise<unknown> {
   return app.get(`/.rest/delivery/things/v1?limit=10000&@name[ne]=${String(Math.random())}`);
 }
 
-/** What is wrong with the response, if anything is: a status that is not meant, a body of another shape. */
+/**
+ * The problem of a response: an unexpected status, or a body in another format; undefined if there is none.
+ */
 async function complaint(path: string, expected: readonly number[]): Promise<string | undefined> {
   const { status, text } = await app.request(path);
   outcomes[status] = (outcomes[status] ?? 0) + 1;
@@ -76,7 +78,7 @@ it(`responds to ${QUERIES.toString()} hostile queries with results or a rejectio
   const queries = fc.sample(hostileQuery(), { numRuns: QUERIES, seed: 20200202 });
   const paths = queries.map((query, index) => `/.rest/delivery/${ENDPOINTS[index % 2] ?? ''}?${query}`);
   expect(await complaints(paths, [200, 400])).toEqual([]);
-  // Queries that are all rejected, or all understood, would test little.
+  // If all queries were rejected or all accepted, the test would prove little.
   expect(Math.min(...Object.values(outcomes))).toBeGreaterThan(QUERIES / 10);
 }, 300_000);
 

@@ -1,6 +1,7 @@
 import { FormsApi } from '../fixtures/forms-api.js';
 
-// Spellings of one path reach one decision: URI rules, cookies, limits and routes read the same target.
+// All spellings of a path lead to the same decision: URI rules, cookies, limits and routes read the same
+// target.
 
 const DENY_FORMS = `uri:
   - {path: /*}
@@ -35,7 +36,7 @@ describe.each(['', '/cmsPublic', '/cms/public.v-1'])('with the context path "%s"
     expect(await status(`http://any.example${contextPath}${path}`)).toBe(DENIED);
   });
 
-  it('applies no other rule', async () => {
+  it('applies no rule to similar paths', async () => {
     expect(await status(`${contextPath}/.rest/delivery/none`)).toBe(404);
   });
 
@@ -105,7 +106,7 @@ permissions: [forms.read]
   });
   afterAll(() => api.close());
 
-  it.each(['1', '%31'])('%s is the form that a rule denies', async (id) => {
+  it.each(['1', '%31'])('%s is a form that a rule denies', async (id) => {
     for (const path of [
       `/.rest/forms/v1/forms/${id}`,
       `/.rest/forms/v1/forms/${id}/results`,
@@ -117,7 +118,7 @@ permissions: [forms.read]
   });
 
   it.each(['01', '001', '%301', '0', '-1', '+1', '1.0', '1e0', '%EF%BC%91', '%201', '0x1'])(
-    '%s is none',
+    '%s is not an id',
     async (id) => {
       for (const path of ['/.rest/forms/v1/forms/', '/forms/', '/.rest/delivery/forms/']) {
         expect([path, (await api.app.request(path + id)).status]).toEqual([path, 404]);

@@ -1,6 +1,6 @@
 import { Random } from '../../bench/random.js';
 
-/** Choices that look random and are the same in every run of a seed. */
+/** Pseudo-random choices that are the same in every run with a seed. */
 export class Choose {
   readonly #random: Random;
 
@@ -16,7 +16,7 @@ export class Choose {
     return this.#random.uuid();
   }
 
-  /** True in so many of a thousand cases. */
+  /** True in a number of thousand cases. */
   perMille(cases: number): boolean {
     return this.below(1000) < cases;
   }

@@ -6,7 +6,7 @@ import type {
   Parameter,
 } from '../../src/openapi/document/openapi-document.js';
 
-/** An operation of the document with its place in it. */
+/** An operation of the document with its path and method. */
 export interface DocumentedOperation {
   readonly path: string;
   readonly method: Method;
@@ -25,7 +25,7 @@ export function documentedOperations(api: OpenApiDocument): DocumentedOperation[
   );
 }
 
-/** The response of an operation for a status; undefined when it foresees none. */
+/** The documented response of an operation for a status; undefined if there is none. */
 export function responseFor(
   api: OpenApiDocument,
   { responses }: Operation,

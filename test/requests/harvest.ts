@@ -1,7 +1,7 @@
 import type { Choose } from './choose.js';
 
 type Plain = Readonly<Record<string, unknown>>;
-/** A record of the forms API as it was seen last. */
+/** A record of the forms API as last seen. */
 export type Seen = Plain & { readonly id: number; readonly version: number; readonly uuid: string };
 
 const MOST = 60;
@@ -16,9 +16,9 @@ const KINDS = {
 } as const;
 export type Kind = keyof typeof KINDS;
 
-/** What responses contained so far, so that requests can name what exists. */
+/** Records in earlier responses, so that requests can refer to existing ones. */
 export class Harvest {
-  /** Entity tags by address. */
+  /** ETags by URL. */
   readonly tags = new Map<string, string>();
   readonly #records: Record<Kind, Map<number, Seen>> = {
     form: new Map(),
@@ -29,14 +29,14 @@ export class Harvest {
   };
   readonly #texts = new Map<string, Set<string>>();
 
-  /** @param tag of the operation that responded: nodes are remembered by endpoint */
+  /** @param tag of the operation: nodes are stored by endpoint */
   learn(tag: string, body: unknown): void {
     if (Array.isArray(body))
       body.slice(0, MOST).forEach((each) => { this.learn(tag, each); }); // prettier-ignore
     else if (typeof body === 'object' && body !== null) this.#learnObject(tag, { ...body });
   }
 
-  /** A record of a kind, unless there is none yet. */
+  /** A record of a kind; undefined if there is none. */
   record(kind: Kind, choose: Choose): Seen | undefined {
     const all = this.all(kind);
     return all.length === 0 ? undefined : choose.of(all);
@@ -47,12 +47,12 @@ export class Harvest {
     return [...this.#records[kind].values()];
   }
 
-  /** A record was removed, or is not there any more. */
+  /** Removes a record that was deleted or is missing. */
   forget(kind: Kind, id: number): void {
     this.#records[kind].delete(id);
   }
 
-  /** A text that was seen: a path, a property of an endpoint, an asset. */
+  /** A text from earlier responses: a path, a property of an endpoint, an asset. */
   text(name: string, choose: Choose): string | undefined {
     const all = [...(this.#texts.get(name) ?? [])];
     return all.length === 0 ? undefined : choose.of(all);
@@ -64,7 +64,7 @@ export class Harvest {
     if (texts.size > MOST) texts.delete([...texts][0] ?? '');
   }
 
-  /** Forms were removed. */
+  /** Removes all forms. */
   forgetRecords(): void {
     for (const records of Object.values(this.#records)) records.clear();
     this.tags.clear();
@@ -84,7 +84,7 @@ export class Harvest {
     const kind = (Object.keys(KINDS) as Kind[]).find((each) => KINDS[each].every((name) => name in record));
     if (kind === undefined) return;
     const records = this.#records[kind];
-    // The list of forms has them without what is in them.
+    // The list of forms contains them without their parts.
     const isListed = kind === 'form' && records.get(record.id)?.version === record.version;
     if (!isListed) records.set(record.id, record);
     const [oldest] = records.keys();

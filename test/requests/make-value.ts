@@ -3,14 +3,14 @@ import type { Choose } from './choose.js';
 import { ODD_VALUES } from './odd-values.js';
 
 const DEEPEST = 5;
-/** Texts among which every pattern of the document finds one. */
+/** Texts of which at least one matches each pattern of the document. */
 const TEXTS: readonly string[] = [
   ...['de', 'fr', 'de-CH', 'en', 'a', 'harl-coast', 'title', '1', '"1"', '2026-01-31', '1.0', 'walk', '[]', 'plain text', ''],
   ...['1922e43a-d771-4cbf-8fa4-f06fa5c50c13', 'colour_2', 'Ünïcödé ✓', 'forms.css', 'light', 'key-1', 'cms:page', '/larkway'],
   ...['7d', 'ada@example.com', '2027-06-12T18:00:00Z', '#0b5d57'],
 ]; // prettier-ignore
 
-/** Makes values of schemas: what a client could send, bounds more often than chance has it. */
+/** Generates values for schemas: plausible ones, with bounds more often than by chance. */
 export class ValueMaker {
   constructor(
     private readonly api: OpenApiDocument,
@@ -30,7 +30,7 @@ export class ValueMaker {
     return this.ofType(this.choose.of(types), schema, depth);
   }
 
-  /** The value with something in it that does not belong there. */
+  /** The value with an invalid part. */
   spoil(value: unknown): unknown {
     if (typeof value !== 'object' || value === null || this.choose.perMille(150))
       return this.choose.of(ODD_VALUES);

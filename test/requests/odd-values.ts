@@ -1,4 +1,4 @@
-/** What no sensible client sends: as texts of parameters, headers and bodies. */
+/** Texts that no sensible client sends, for parameters, headers and bodies. */
 export const ODD_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -52,7 +52,7 @@ export const ODD_TEXTS: readonly string[] = [
   'a: &a [*a]',
 ];
 
-/** The same for places in bodies. */
+/** The corresponding values in bodies. */
 export const ODD_VALUES: readonly unknown[] = [
   ...ODD_TEXTS,
   null,
@@ -75,7 +75,7 @@ export const ODD_VALUES: readonly unknown[] = [
   nested(200),
 ];
 
-/** Whole bodies that are no JSON, or JSON of an odd kind. */
+/** Complete bodies that are not JSON, or unusual JSON. */
 export const ODD_BODIES: readonly string[] = [
   '',
   ' ',

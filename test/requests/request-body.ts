@@ -11,7 +11,7 @@ const BOUNDARY = 'boundary-of-the-run';
 /** A body just over the limit. */
 const TOO_LARGE = `["${'x'.repeat(1024 * 1024)}"]`;
 
-/** What is changed by an operation, as far as it is known to exist. */
+/** The kind of record that an operation changes. */
 const CHANGED: Readonly<Record<string, Kind>> = {
   replaceForm: 'form',
   changeForm: 'form',
@@ -32,7 +32,7 @@ export interface MadeBody {
   readonly text: string;
 }
 
-/** Makes bodies: of the schema, of what is stored, and wrong ones. */
+/** Generates bodies: according to the schema, from stored records, and invalid ones. */
 export class BodyMaker {
   constructor(
     private readonly values: ValueMaker,
@@ -40,7 +40,7 @@ export class BodyMaker {
     private readonly choose: Choose,
   ) {}
 
-  /** @param target the record in the address */
+  /** @param target the record in the URL */
   make(chosen: DocumentedOperation, target: Seen | undefined, isOdd: boolean): MadeBody | undefined {
     const [type, media] = Object.entries(chosen.operation.requestBody?.content ?? {})[0] ?? [];
     if (type === undefined || media === undefined) return isOdd ? this.surplus() : undefined;
@@ -64,7 +64,7 @@ export class BodyMaker {
     return all.length > 0 && this.choose.perMille(200) ? this.choose.of(all).value : this.values.make(schema);
   }
 
-  /** Clients send bodies where none is expected. */
+  /** Clients send bodies even if none is expected. */
   private surplus(): MadeBody | undefined {
     if (this.choose.perMille(700)) return undefined;
     return { contentType: 'application/json', text: this.choose.of(ODD_BODIES) };
@@ -93,7 +93,7 @@ export class BodyMaker {
     return operationId in CHANGED ? this.changed(target) : undefined;
   }
 
-  /** What can be stored whatever there is already. */
+  /** A body that can be stored in any state. */
   private fresh(): Readonly<Record<string, unknown>> {
     const option = { label: 'An option', value: this.choose.uuid() };
     const question = { title: 'New', question: 'New?', questionType: 'single', answerOptions: [option] };
@@ -133,7 +133,7 @@ export class BodyMaker {
     };
   }
 
-  /** What was read, with another text in it. */
+  /** A record that was read, with one changed text. */
   private changed(record: Seen): unknown {
     const name = this.choose.of(
       ['title', 'description', 'question', 'label'].filter((each) => each in record),
@@ -188,7 +188,7 @@ function sentType(type: string): string {
   return type === UPLOAD_TYPE ? `${type}; boundary=${BOUNDARY}` : type;
 }
 
-/** A form with a file; names of fields that need an encoding are left out. */
+/** A form with a file; fields whose names require encoding are omitted. */
 function uploadText(value: unknown): string {
   const fields = Object.entries(value ?? {}).filter(([name]) => /^[@\w]+$/.test(name) && name !== 'file');
   const parts = fields.map(([name, text]) => `name="${name}"\r\n\r\n${String(text)}`);

@@ -7,13 +7,13 @@ import { ODD_HEADERS } from './odd-values.js';
 import { AddressMaker } from './request-url.js';
 import { BodyMaker, type MadeBody } from './request-body.js';
 
-/** A request as it goes over the wire, with the operation whose responses it may get. */
+/** A request as sent, with the operation that determines its responses. */
 export interface MadeRequest extends DocumentedOperation {
   readonly wireMethod: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  /** The record that the address names, as far as it is known. */
+  /** The record in the URL, if known. */
   readonly target: { readonly kind: Kind; readonly id: number } | undefined;
 }
 
@@ -23,7 +23,7 @@ export type Credentials = readonly {
   readonly value: Readonly<Record<string, string>>;
 }[];
 
-/** Costly or destructive operations, and how often they are chosen; others 20 times. */
+/** The frequency of costly or destructive operations; for others it is 20. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   signIn: 1,
   getChart: 4,
@@ -37,7 +37,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 };
 const USUAL_WEIGHT = 20;
 
-/** The kind of an id in a path, by the segment before it. */
+/** The kind of an id in a path, by the preceding segment. */
 const KIND_OF: Readonly<Record<string, Kind>> = {
   forms: 'form',
   sections: 'section',
@@ -45,7 +45,9 @@ const KIND_OF: Readonly<Record<string, Kind>> = {
   answerOptions: 'answerOption',
 };
 
-/** Makes requests for the operations of a document: most of them sensible, some at bounds, some hostile. */
+/**
+ * Generates requests for the operations of a document: most of them plausible, some at bounds, some hostile.
+ */
 export class RequestMaker {
   readonly #operations: readonly { readonly weight: number; readonly value: DocumentedOperation }[];
   readonly #addresses: AddressMaker;
@@ -89,7 +91,7 @@ export class RequestMaker {
     };
   }
 
-  /** The form of a known response, if the address names a response. */
+  /** The form of a known response, if the URL contains a response. */
   private target({ path }: DocumentedOperation, kind: Kind): Seen | undefined {
     const response = path.includes('{responseId}') ? this.harvest.record('response', this.choose) : undefined;
     return response === undefined
@@ -136,7 +138,7 @@ function kindOf({ path }: DocumentedOperation): Kind | undefined {
   return KIND_OF[collection];
 }
 
-/** Node leaves the length out with GET and DELETE. */
+/** Node omits the length for GET and DELETE. */
 function bodyHeaders(body: MadeBody | undefined): Record<string, string> {
   if (body === undefined) return {};
   return { 'content-type': body.contentType, 'content-length': String(Buffer.byteLength(body.text)) };

@@ -8,7 +8,7 @@ import { Stalls } from './stalls.js';
 import { RequestMaker, type Credentials, type MadeRequest } from './request-maker.js';
 
 const CLIENTS = 8;
-/** So many different faults say enough. */
+/** The maximum number of different faults before the run ends. */
 const MOST_FAULTS = 30;
 
 export interface RunPlan {
@@ -26,12 +26,12 @@ export interface RunFigures {
   readonly slowest: string;
   /** The number of operations in the document. */
   readonly operations: number;
-  /** Operations that never responded with success. */
+  /** Operations without a successful response. */
   readonly neverSuccessful: readonly string[];
   readonly faults: readonly string[];
 }
 
-/** Sends seeded random requests over all operations of a document, and checks every response. */
+/** Sends seeded random requests to all operations of a document, and checks every response. */
 export class RequestRun {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
   readonly #stalls = new Stalls();
@@ -58,7 +58,7 @@ export class RequestRun {
     this.#operations = this.#unmet.size;
   }
 
-  /** @param between is called after every `every` requests, while none is under way */
+  /** @param between is called after every `every` requests, while none is running */
   async run(every: number, between: (soFar: RunFigures) => Promise<void>): Promise<RunFigures> {
     const { count } = this.plan;
     while (this.#sent < count && this.#faults.size < MOST_FAULTS) {

@@ -6,10 +6,10 @@ import type { Harvest, Seen } from './harvest.js';
 import type { ValueMaker } from './make-value.js';
 import { ODD_TEXTS } from './odd-values.js';
 
-/** No endpoint delivers it. */
+/** A workspace without delivery endpoints. */
 export const EDITED_WORKSPACE = 'edited';
 
-/** A value that was seen, by the name of the parameter in the path; the operation or the API precedes a name that others use. */
+/** A known value for a parameter in the path; the operation or API precedes names that others use as well. */
 type Known = (
   harvest: Harvest,
   choose: Choose,
@@ -52,7 +52,7 @@ function editedPath(harvest: Harvest, choose: Choose): string | undefined {
   return harvest.text('Editing content path', choose);
 }
 
-/** A question of a form that has a chart. */
+/** A question of a form with a chart. */
 function questionOf(form: Seen | undefined, choose: Choose): { readonly id: number } | undefined {
   const questions = (form?.questions ?? []) as readonly {
     readonly id: number;
@@ -62,7 +62,7 @@ function questionOf(form: Seen | undefined, choose: Choose): { readonly id: numb
   return drawn.length === 0 ? undefined : choose.of(drawn);
 }
 
-/** Makes paths and query strings: of what was seen, of schemas, and hostile ones. */
+/** Generates paths and query strings: from known values, from schemas, and hostile ones. */
 export class AddressMaker {
   constructor(
     private readonly values: ValueMaker,
@@ -70,7 +70,7 @@ export class AddressMaker {
     private readonly choose: Choose,
   ) {}
 
-  /** @param target the record that the address is to name */
+  /** @param target the record that the URL should contain */
   make(chosen: DocumentedOperation, target: Seen | undefined, isOdd: boolean): string {
     const path = chosen.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       this.segment(chosen, name, target, isOdd),
@@ -101,7 +101,7 @@ export class AddressMaker {
     const inQuery = parameters.filter((each) => each.in === 'query');
     const optional = inQuery.filter(({ required }) => required !== true);
     const needed = isOdd && this.choose.perMille(300) ? [] : inQuery.filter(({ required }) => required);
-    // With many of an endpoint's filters nothing is found, and one of them is wrong.
+    // With many filters of an endpoint, nothing is found, and one of them is invalid.
     const share = Math.min(250, Math.round(3_000 / Math.max(1, optional.length)));
     const chosen = [...needed, ...this.choose.some(optional, share)];
     const tag = operation.tags[0] ?? '';
@@ -116,7 +116,7 @@ export class AddressMaker {
   }
 
   private pairs(parameter: Parameter, tag: string, isOdd: boolean): string[] {
-    // Endpoints also take properties that no content type declares.
+    // Endpoints also accept properties that no content type declares.
     if (parameter.name === '@ancestor') return [this.filter(tag, isOdd)];
     const isWrong = isOdd && this.choose.perMille(500);
     const value = isWrong ? this.choose.of(ODD_TEXTS) : this.queryValue(parameter, tag);
@@ -145,7 +145,7 @@ export class AddressMaker {
   }
 }
 
-/** Percent-encoded; a lone surrogate, which has no encoding, as the sign for what cannot be read. */
+/** Percent-encodes a text; a lone surrogate, which cannot be encoded, becomes the replacement character. */
 function encode(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd')).replaceAll('%2C', ',');
 }

@@ -12,16 +12,16 @@ import { EDITED_WORKSPACE } from './request-url.js';
 import { RequestRun } from './request-run.js';
 
 /*
- * Whatever is requested from the operations of the OpenAPI document, the response is one that it describes: no failure,
- * none slower than 2 s. `npm run faults -- requests --count 1000000 --seed 1` runs more of the same.
+ * Random requests to the operations of the OpenAPI document get a documented response: no internal error, and
+ * none slower than 2 s. `npm run faults -- requests --count 1000000 --seed 1` sends more of them.
  */
 
 const FORMS = '/.rest/forms/v1/forms';
 const COUNT = Number(process.env.FAULTS_COUNT ?? 3_000);
 const SEED = Number(process.env.FAULTS_SEED ?? 1);
-/** Requests take longer the more others do on the machine. */
+/** Requests take longer on a busy machine. */
 const PATIENCE_MS = 24 * 3_600_000;
-/** Forms grow in number and size: after so many requests they are those of the sample again. */
+/** The number and size of forms grow: after this number of requests, they are reset to the sample. */
 const ROUND = 2_000;
 /** A form of the sample with one question. */
 const POLL = 'Where to next summer?';
@@ -31,7 +31,7 @@ let app: TestApplication;
 let admin: Administrator;
 let receiver: WebhookReceiver;
 const harvest = new Harvest();
-/** Headers of who is signed in to the app. */
+/** Headers of a user who is signed in to the app. */
 const session: Record<string, string> = {};
 const files = readdirSync('sample/form-bootstrap/forms').map((name) =>
   readFileSync(`sample/form-bootstrap/forms/${name}`, 'utf8'),
@@ -46,7 +46,7 @@ beforeAll(async () => {
     trustProxy: true,
     webhookAllowPrivate: true,
     variables: new Map([['HOOK_SECRET', SECRET]]),
-    // What went wrong in a failure is in the log alone.
+    // The cause of an internal error is only in the log.
     logLevel: process.env.FAULTS_FIGURES === undefined ? 'silent' : 'error',
   } as const;
   app = await startSample(settings, { 'requests/webhooks/edited.yaml': webhook });
@@ -122,7 +122,7 @@ async function writePages(): Promise<void> {
   }
 }
 
-/** The cookie of the app and its token; a request may have ended them. */
+/** The cookie and token of a session; a request may have ended the previous one. */
 async function signIn(): Promise<void> {
   const body = harvest.text('sign in', new Choose(1)) ?? '';
   const headers = { 'content-type': 'application/json' };
@@ -145,13 +145,13 @@ async function credentials(): Promise<Credentials> {
   ];
 }
 
-/** Reports how a run of `npm run faults` goes. */
+/** Reports the progress of a run of `npm run faults`. */
 function show(text: string): void {
   if (process.env.FAULTS_FIGURES !== undefined) process.stdout.write(`\nrequests: ${text}\n`);
 }
 
 it(
-  'gets responses that the document foresees to random requests over all of its operations',
+  'random requests for all operations get responses that the document describes',
   async () => {
     const document = (await app.get('/.rest/openapi.json', admin.headers)) as OpenApiDocument;
     const plan = { seed: SEED, count: COUNT, origin: app.base, credentials: await credentials() };
@@ -165,7 +165,8 @@ it(
     show(JSON.stringify(figures, null, 2));
     expect(faults.join('\n')).toBe('');
     expect(figures.sent).toBe(COUNT);
-    // A short run misses what few requests meet: a third of the operations at most, a long run misses none.
+    // A short run may miss operations that succeed rarely, at most a third of them; a long run must miss
+    // none.
     const missed = COUNT >= 20_000 ? 0 : figures.operations / 3;
     expect(figures.neverSuccessful.length).toBeLessThanOrEqual(missed);
   },

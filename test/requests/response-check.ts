@@ -11,7 +11,7 @@ const DECODE: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   br: brotliDecompressSync,
 };
 
-/** Says whether a response is one that the document foresees for the operation. */
+/** Checks that a response is documented for the operation. */
 export class ResponseCheck {
   readonly #schemas: DocumentSchemas;
 
@@ -19,7 +19,7 @@ export class ResponseCheck {
     this.#schemas = new DocumentSchemas(api);
   }
 
-  /** What is wrong with a response; empty when nothing is. */
+  /** The problems of a response; empty if there are none. */
   faults(request: MadeRequest, response: TestResponse, milliseconds: number): string[] {
     const slow = milliseconds > SLOW_MS ? [`took ${String(Math.round(milliseconds))} ms`] : [];
     const failed = response.status >= 500 ? ['is a failure'] : [];
@@ -33,7 +33,7 @@ export class ResponseCheck {
     ];
   }
 
-  /** The body as JSON; undefined when it is something else. */
+  /** The body as JSON; undefined if it is something else. */
   bodyOf({ headers, bytes }: TestResponse): unknown {
     if (!String(headers['content-type']).startsWith('application/json') || bytes.length === 0)
       return undefined;

@@ -1,7 +1,10 @@
 import { Worker } from 'node:worker_threads';
 
 const BEAT_MS = 20;
-/** A thread that only looks at the clock: what it sleeps too long, others had the processors. */
+/**
+ * A thread that only measures time: the delay of its timers is the time for which other processes had the
+ * processors.
+ */
 const CODE = `const lost = new Float64Array(require('node:worker_threads').workerData);
 let last = performance.now();
 setInterval(() => {
@@ -10,16 +13,19 @@ setInterval(() => {
   last = now;
 }, ${String(BEAT_MS)});`;
 
-/** Client, server and database wait for a processor one after the other. */
+/** Client, server and database can each wait for a processor during one request. */
 const WAITING = 3;
 
-/** How long the machine did other things: a request is not slow because of these. Nothing on a machine of its own. */
+/**
+ * Measures how long other processes used the machine, so that requests do not count as slow because of them.
+ * None on an idle machine.
+ */
 export class Stalls {
   readonly #memory = new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT);
   readonly #lost = new Float64Array(this.#memory);
   readonly #worker = new Worker(CODE, { eval: true, workerData: this.#memory });
 
-  /** Milliseconds since the start that a response may have waited. */
+  /** Milliseconds that a response may have waited since the start. */
   get lostMs(): number {
     return WAITING * (this.#lost[0] ?? 0);
   }

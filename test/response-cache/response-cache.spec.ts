@@ -39,7 +39,7 @@ const counts = new RouteCounts('/.rest/*', undefined);
 const aliasOf = (requestKey: string): Alias => ({ requestKey, counts });
 const find = (requestKey: string): RenderedResponse | undefined => store.find(requestKey)?.rendered;
 
-/** Requests under `key`, from the topic `pages`; `meanwhile` happens after the data was read. */
+/** Requests `key` with data of the topic `pages`; `meanwhile` runs after the data was read. */
 async function ask(
   key: string,
   meanwhile?: () => Promise<void> | void,
@@ -54,19 +54,19 @@ async function ask(
   return (await store.get(key, make, aliasOf(`/${key}`))).rendered;
 }
 
-/** 48 MB hold ten responses of 3 MB with half as much for what is compressed. */
+/** 48 MB hold ten responses of 3 MB, including half as much for their compressed forms. */
 async function fill(): Promise<void> {
   for (let index = 0; index < 10; index++) await ask(String(index), undefined, 3 * MEGABYTE);
 }
 
-/** Which of the responses `0` to `19` are stored. */
+/** The responses `0` to `19` that are in the cache. */
 const kept = (): number[] =>
   Array.from({ length: 20 }, (_, index) => index).filter((index) => find(`/${String(index)}`));
 
 const change = (topic: string): Promise<void> => database.transaction((tx) => revisions.raise(tx, [topic]));
 
 describe('ResponseCache', () => {
-  it('renders a response again when a commit occurred between its statements', async () => {
+  it('renders a response again if a commit occurred between its statements', async () => {
     const other = new Revisions(database, '');
     await other.start();
     const tried: number[] = [];
@@ -75,7 +75,7 @@ describe('ResponseCache', () => {
       async (sources) => {
         sources.add('torn');
         tried.push(sources.revisions.get('torn') ?? -1);
-        // Without a notification to this instance: only the database has the new revision.
+        // This instance receives no notification: only the database has the new revision.
         if (tried.length < 3) {
           await database.transaction((tx) => other.raise(tx, ['torn']));
           throw new ChangedMeanwhileError();
@@ -173,7 +173,7 @@ describe('ResponseCache', () => {
     expect(kept()).toEqual([0, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
   });
 
-  it('admits no rarely requested response when it is full, so that reading everything evicts nothing', async () => {
+  it('admits no rarely requested response when full, so that reading everything evicts nothing', async () => {
     await fill();
     for (let time = 0; time < 7; time++)
       for (let index = 10; index < 20; index++) await ask(String(index), undefined, 3 * MEGABYTE);

@@ -1,6 +1,6 @@
 import { ServerProcess } from '../support/server-process.js';
 
-/** Gives `localhost` two addresses wherever all are requested, as on machines with IPv6. */
+/** Makes `localhost` resolve to two addresses if all are requested, as on machines with IPv6. */
 const TWO_ADDRESSES = `
   import dns from 'node:dns';
   const { lookup } = dns;
@@ -9,7 +9,7 @@ const TWO_ADDRESSES = `
     host === 'localhost' && options.all ? done(null, addresses) : lookup(host, options, done);
 `;
 
-it('listens on one address when HOST is localhost, so that every connection has the same limits', async () => {
+it('the server listens on one address if HOST is localhost, so that every connection has the same limits', async () => {
   const server = await ServerProcess.prepare({
     HOST: 'localhost',
     LOG_LEVEL: 'silent',

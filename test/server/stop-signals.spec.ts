@@ -1,12 +1,12 @@
 import { eventually } from '../support/eventually.js';
 import { ServerProcess } from '../support/server-process.js';
 
-it('ends in order when one signal arrives twice, as from a terminal through npm', async () => {
+it('the server stops gracefully if a signal arrives twice, as from a terminal through npm', async () => {
   const server = await ServerProcess.prepare({ STOP_DELAY_S: '1', SAMPLE: 'false' });
   const interrupt = (): boolean => process.kill(server.pid ?? 0, 'SIGINT');
   try {
     interrupt();
-    // The first signal was handled: two waiting signals would be one.
+    // The first signal has been handled; two pending signals would be merged into one.
     await eventually(
       async () => (await fetch(`${server.address}/.rest/health/ready`)).status,
       (status) => {

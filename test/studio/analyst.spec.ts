@@ -2,7 +2,8 @@ import { builtApp } from '../fixtures/built-app.js';
 import { FormsApi, passwordOf } from '../fixtures/forms-api.js';
 import { TestBrowser } from '../support/browser.js';
 
-// docs/reference/forms.md#reading: unpublished forms exist for editors only, and their results for all who may read results.
+// docs/reference/forms.md#reading: unpublished forms are only visible to editors, but their results to all
+// who may read results.
 
 let api: FormsApi;
 let browser: TestBrowser;
@@ -15,7 +16,7 @@ afterAll(async () => {
   await api.close();
 });
 
-it('who reads results reads those of a form that is not published any more', async () => {
+it('users who may read results can read those of an unpublished form', async () => {
   const questions = [
     { title: 'Way', question: 'Which way?', questionType: 'single', answerOptions: [{ label: 'By sea', value: 'sea' }] },
   ]; // prettier-ignore

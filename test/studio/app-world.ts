@@ -3,7 +3,7 @@ import { passwordOf } from '../fixtures/forms-api.js';
 
 export const SESSION = '/studio/api/session';
 
-/** What a browser keeps of somebody who signed in. */
+/** The cookie and token that a browser keeps after signing in. */
 export class SignedInBrowser {
   private constructor(
     private readonly application: TestApplication,
@@ -21,7 +21,7 @@ export class SignedInBrowser {
     );
   }
 
-  /** A request of the app: with cookie and token. */
+  /** A request of the app, with cookie and token. */
   ask(
     method: string,
     path: string,
@@ -31,7 +31,7 @@ export class SignedInBrowser {
     return this.bare(method, path, { 'x-csrf-token': this.csrfToken, ...headers }, body);
   }
 
-  /** A request that carries the cookie, and what else is given. */
+  /** A request with the cookie and the given headers. */
   bare(
     method: string,
     path: string,

@@ -3,7 +3,7 @@ import { SITE } from '../fixtures/content-site.js';
 import { addUser } from '../support/add-user.js';
 import { SignedInBrowser } from './app-world.js';
 
-// What the studio reads to edit content: /studio/api/content.
+// The data that the studio reads to edit content: /studio/api/content.
 
 const EDITOR = `uri: [{path: /.rest/*, allow: true}, {path: /studio/*, allow: true}, {path: /dam/*, allow: true}]
 workspaces: {website: [{path: /, scope: both, permission: write}]}
@@ -35,7 +35,7 @@ references:
     referenceResolver: {$type: jcrReferenceResolver, targetWorkspace: tours}
 `;
 
-/** Of the nodes of both workspaces. */
+/** Types of the nodes in both workspaces. */
 const TYPES = ['cms:area', 'cms:component', 'cms:page', 'rep:root'];
 
 let api: FormsApi;

@@ -61,7 +61,7 @@ const COLOUR_FIELD = {
   ],
 };
 
-it('gives the fields of each dialog in the order of the files, those of decorations last', async () => {
+it('returns the fields of each dialog in the order of the files, those of decorations last', async () => {
   const all = await dialogs();
   expect(Object.keys(all)).toEqual(KINDS);
   expect(all.section).toEqual({
@@ -94,13 +94,13 @@ it('gives the fields of each dialog in the order of the files, those of decorati
   expect(await admin.problemLines()).toEqual([]);
 });
 
-it('is for those who may read forms', async () => {
+it('requires access to forms', async () => {
   const anonymous = await api.app.request('/studio/api/dialogs');
   const message = '/studio/api/dialogs requires authentication: send HTTP Basic credentials.';
   expect([anonymous.status, anonymous.json]).toEqual([401, error('notAuthorized', message)]);
 });
 
-it('keeps what a field content.colour holds: over REST, in exports, in imports elsewhere', async () => {
+it('keeps the value of a field content.colour over REST, in exports and imports', async () => {
   const form = await api.done('POST', '/forms', {
     title: 'Paint',
     content: { colour: '#f00', shade: 3 },
@@ -139,7 +139,7 @@ it.each([
   ['compositeField', "is 'compositeField': composite fields are not supported in the dialogs of forms; use one of textField, richTextField, numberField, checkBoxField, comboBoxField, dateField, formChooserField"],
   ['switchableField', "is 'switchableField': switchable fields are not supported in the dialogs of forms; use one of textField, richTextField, numberField, checkBoxField, comboBoxField, dateField, formChooserField"],
   ['textfield', "must be one of textField, richTextField, numberField, checkBoxField, comboBoxField, dateField, formChooserField, not 'textfield'; did you mean 'textField'?"],
-])('rejects a field of the type %s by name and keeps what was good', async (type, reason) => {
+])('rejects a field of the type %s by name and keeps the other fields', async (type, reason) => {
   await files.put(DECORATION, decoration(`    content.tags:\n      $type: ${type}\n      label: Tags\n`), 'modules');
   const path = 'form.properties.content.tags.$type';
   await eventually(() => admin.problemLines(), (lines) => {
@@ -153,7 +153,7 @@ it.each([
   });
 }); // prettier-ignore
 
-it('names what could not be stored, and warns of what means nothing', async () => {
+it('reports fields that cannot be stored, and warns about settings without meaning', async () => {
   const fields = [
     '    colour: {$type: textField}',
     '    anonymize: {$type: textField}',
@@ -171,7 +171,7 @@ it('names what could not be stored, and warns of what means nothing', async () =
   });
 }); // prettier-ignore
 
-it('warns of a dialog that no record has', async () => {
+it('warns about an unknown dialog', async () => {
   await files.remove(DECORATION, 'modules');
   await files.put('form-core/dialogs/answer.yaml', 'form: {properties: {}}\n');
   await eventually(() => admin.problemLines(), (lines) => {

@@ -3,7 +3,7 @@ import { builtApp } from '../fixtures/built-app.js';
 import { passwordOf, FormsApi } from '../fixtures/forms-api.js';
 import { startBrowser } from '../support/start-browser.js';
 
-// What a browser has to load before an editor sees the forms: the app as it was built.
+// The built files that a browser loads before the list of forms is shown.
 
 const MOST_BYTES = 300_000;
 const MOST_REQUESTS = 30;
@@ -19,7 +19,7 @@ afterAll(async () => {
   await api.close();
 });
 
-it('takes less than 300 kB (compressed) and 30 requests from the first request to the list of forms', async () => {
+it('the studio takes less than 300 kB (compressed) and 30 requests until the list of forms is shown', async () => {
   const page = await browser.newPage();
   const loaded: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
@@ -31,7 +31,7 @@ it('takes less than 300 kB (compressed) and 30 requests from the first request t
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('There are no forms yet.').waitFor();
   const bytes = (await Promise.all(loaded)).reduce((sum, each) => sum + each, 0);
-  // Less than 100 kB would mean that something was not counted.
+  // Less than 100 kB would mean that a file was not counted.
   expect([bytes > 100_000, bytes < MOST_BYTES, bytes]).toEqual([true, true, expect.any(Number)]);
   expect(loaded.length).toBeLessThan(MOST_REQUESTS);
 });

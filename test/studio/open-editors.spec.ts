@@ -5,7 +5,7 @@ import { addUser } from '../support/add-user.js';
 import type { TestResponse } from '../support/application.js';
 import { SignedInBrowser } from './app-world.js';
 
-// Which users edit the same node: /studio/api/content/editors.
+// The users who edit the same node: /studio/api/content/editors.
 
 const ROLE = (rules: string): string => `uri: [{path: /studio/*, allow: true}, {path: /.rest/*, allow: true}]
 workspaces: {website: [${rules}]}
@@ -62,7 +62,7 @@ const countRows = async (): Promise<unknown> =>
   (await query('SELECT count(*)::int AS rows FROM content.open_editor'))[0];
 
 describe('open editors', () => {
-  it('are the other users and the other tabs of the caller, with a user once', async () => {
+  it('are the other users and the other tabs of the caller, each user once', async () => {
     expect(await record(anna, 'anna-tab-1')).toEqual(NO_OTHER_EDITORS);
     expect(await record(anna, 'anna-tab-1')).toEqual(NO_OTHER_EDITORS);
     expect(await record(rita, 'rita-tab-1')).toEqual(others(['anna', false]));
@@ -102,7 +102,7 @@ describe('open editors', () => {
     expect(await countRows()).toEqual({ rows: 5 });
   });
 
-  it('of a draft that was never published are shown', async () => {
+  it('are shown for a draft that was never published', async () => {
     const draft = { '@nodeType': 'cms:page', title: 'New' };
     expect((await anna.ask('PUT', '/.rest/content/v1/website/new?draft=true', draft)).status).toBe(201);
     await record(anna, 'anna-tab-1', { ...TRAVEL, path: '/new' });

@@ -6,7 +6,7 @@ import { TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { SESSION, SignedInBrowser } from './app-world.js';
 
-// docs/operations/growing.md: several instances on one database share everything, who is signed in included.
+// docs/operations/growing.md: instances on one database share all data, including sessions.
 
 let first: TestApplication;
 let second: TestApplication;
@@ -26,7 +26,7 @@ afterAll(async () => {
 const statusAt = async (application: TestApplication, cookie: string): Promise<number> =>
   (await application.request(SESSION, { headers: { cookie } })).status;
 
-it('knows who signed in elsewhere, and soon who signed out', async () => {
+it('a session is valid on other instances, and soon ends there after signing out', async () => {
   const { cookie, csrfToken } = await SignedInBrowser.of(first, 'eve');
   expect(await statusAt(second, cookie)).toBe(200);
   const headers = { cookie, 'x-csrf-token': csrfToken };
@@ -40,7 +40,7 @@ it('knows who signed in elsewhere, and soon who signed out', async () => {
   );
 });
 
-it('ends for a user who is disabled elsewhere', async () => {
+it('a session ends if the user is disabled on another instance', async () => {
   const { cookie } = await SignedInBrowser.of(second, 'ana');
   expect(await statusAt(second, cookie)).toBe(200);
   await users.disable('ana');

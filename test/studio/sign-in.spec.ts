@@ -5,7 +5,7 @@ import type { TestResponse } from '../support/application.js';
 import { cookieOf, SESSION, signIn, SignedInBrowser } from './app-world.js';
 import { addUser } from '../support/add-user.js';
 
-// Sign-in of the studio, and what its cookie is good for (docs/reference/roles.md#definitions).
+// Signing in to the studio, and the access of its cookie (docs/reference/roles.md#definitions).
 
 let api: FormsApi;
 beforeAll(async () => {

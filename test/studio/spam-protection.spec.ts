@@ -18,11 +18,11 @@ async function read(settings: Readonly<Record<string, unknown>>): Promise<SpamPr
 }
 
 describe('studio, spam protection', () => {
-  it('has the minimum time, and no service when none is set', async () => {
+  it('returns the minimum time, and no service if none is set', async () => {
     expect(await read({ formMinimumTimeMs: 3_000, captcha: undefined })).toEqual({ minimumSeconds: 3 });
   });
 
-  it('has the host of the service, never its secret', async () => {
+  it('returns the host of the service, never its secret', async () => {
     const captcha = { ...CAPTCHA, widget: undefined };
     expect(await read({ formMinimumTimeMs: 0, captcha })).toEqual({
       minimumSeconds: 0,

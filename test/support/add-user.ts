@@ -3,7 +3,10 @@ import { SYSTEM_USER } from '../../src/common/index.js';
 import { UserRepository } from '../../src/auth/users/user.repository.js';
 import type { TestApplication } from './application.js';
 
-/** A hash names what it costs. That of `UsersService` takes 0.2 s of a processor to make and to verify, this one nothing. */
+/**
+ * A hash contains its cost. Creating or verifying one of `UsersService` takes 0.2 s of processor time, this
+ * one almost none.
+ */
 const COST = { N: 2, r: 1, p: 1 };
 const NAMED_COST = 'ln=1,r=1,p=1';
 const SALT = Buffer.alloc(16, 'salt');

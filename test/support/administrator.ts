@@ -3,7 +3,7 @@ import { addUser } from './add-user.js';
 
 const PASSWORD = 'a rather long password';
 
-/** What an administrator sends and sees. */
+/** Requests of an administrator. */
 export class Administrator {
   readonly headers: Readonly<Record<string, string>>;
 

@@ -18,20 +18,25 @@ export interface ApplicationSetup {
   readonly definitions?: Files;
   /** Files of further light modules, e.g. `shop/restEndpoints/…`. */
   readonly modules?: Files;
-  /** Content files by the name that says where they belong, e.g. `website.home.yaml`; imported in this order. */
+  /**
+   * Content files by their name, which determines the import path, such as `website.home.yaml`; imported in
+   * this order.
+   */
   readonly content?: Files;
-  /** Whether callers without credentials may read the nodes of all workspaces; they may unless this is `false`. */
+  /**
+   * Whether callers without credentials may read the nodes of all workspaces; true unless this is `false`.
+   */
   readonly openToAll?: boolean;
   readonly settings?: Partial<AppConfig>;
   readonly kind?: DatabaseKind;
 }
 
-/** Lets everybody read all nodes: what most tests are not about. */
+/** Allows all callers to read all nodes, for tests that are not about access. */
 const OPEN_TO_ALL: Files = {
   'roles/anonymous.yaml': "workspaces: {'*': [{path: /, scope: both, permission: read}]}\n",
 };
 
-/** A response as a client sees it; `json` throws when the body is none. */
+/** A response as received by a client; `json` throws if the body is not JSON. */
 export interface TestResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -46,12 +51,12 @@ export interface RequestOptions {
   readonly body?: string | Buffer;
 }
 
-/** The real application on a database of its own, listening on a free port. */
+/** The real application with its own database, listening on a free port. */
 export class TestApplication {
   private constructor(
     readonly nest: NestFastifyApplication,
     readonly base: string,
-    /** Folders of the application's own light module and of the others: write into them to change definitions. */
+    /** Folders of the application's light module and of the others: write into them to change definitions. */
     readonly folders: { readonly own: string; readonly modules: string; readonly content: string },
     private readonly end: () => Promise<void>,
   ) {}
@@ -74,9 +79,9 @@ export class TestApplication {
       modulesDir: folders.modules,
       databaseUrl: database.options.url,
       databasePoolSize: database.options.poolSize,
-      // Tests send a page as soon as they have it.
+      // Tests submit a page as soon as it is open.
       formMinimumTimeMs: 0,
-      // Where tests take all processors, a database may not respond for a second.
+      // If tests use all processors, a database may not respond for a second.
       databaseLimits: { queueSize: 500, inactivityTimeoutMs: 0 },
       dataDir: database.options.dataDir,
       ...setup.settings,
@@ -92,7 +97,7 @@ export class TestApplication {
     return application;
   }
 
-  /** Imports content files as the command line would; an existing node is replaced. */
+  /** Imports content files like the command line; existing nodes are replaced. */
   async importFiles(files: Files): Promise<void> {
     await writeFiles(this.folders.content, files);
     const importer = this.nest.get(ContentImporterService, { strict: false });
@@ -101,7 +106,7 @@ export class TestApplication {
     }
   }
 
-  /** A request with nothing in it but what is given: no header is added. The path is sent as it is written. */
+  /** Sends exactly the given request: no header is added, and the path is sent unchanged. */
   request(path: string, { method = 'GET', headers = {}, body }: RequestOptions = {}): Promise<TestResponse> {
     return new Promise((resolve, reject) => {
       const { hostname, port } = new URL(this.base);

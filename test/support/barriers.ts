@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RUN = `axe.run(document, { resultTypes: ['violations'], iframes: false, preload: false })`;
-/** Colours that are changing, as after another colour scheme, are those of no state of the page. */
+/** During a change of the colour scheme, transitional colours must not be checked. */
 const SETTLED = `(async () => {
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
   const finite = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity);
@@ -12,7 +12,7 @@ const SETTLED = `(async () => {
 })()`;
 const IMPACTS: ReadonlySet<string | null> = new Set(['serious', 'critical']);
 
-/** As axe-core has it; only what is read here. */
+/** The part of a finding of axe-core that is read here. */
 interface Finding {
   readonly id: string;
   readonly impact: string | null;
@@ -20,7 +20,10 @@ interface Finding {
   readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
 }
 
-/** What of a page, as it is now, keeps people out: all serious and critical findings of axe-core, a line for each element. */
+/**
+ * The accessibility violations of a page in its current state: all serious and critical findings of axe-core,
+ * a line per element.
+ */
 export async function findBarriers(page: Page): Promise<string[]> {
   await page.evaluate(SETTLED);
   if (await page.evaluate('globalThis.axe === undefined')) await page.evaluate(AXE);

@@ -1,13 +1,13 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { workerBrowser, type WorkerBrowser } from './worker-browser.js';
 
-/** Milliseconds that anything in a page may take, on a machine that does a lot else. */
+/** Milliseconds that an action in a page may take on a busy machine. */
 const PATIENCE = 45_000;
 const ERROR_RESPONSE = /^Failed to load resource: the server responded with a status of (\d+)/;
 
-/** How a page is visited. */
+/** Options of a visit. */
 export interface VisitOptions extends BrowserContextOptions {
-  /** Statuses of errorStatuses that belong to the walk; the browser logs them as errors. */
+  /** Expected error statuses; the browser logs them as errors. */
   readonly errorStatuses?: readonly number[];
 }
 
@@ -30,7 +30,7 @@ export class TestBrowser {
     );
   }
 
-  /** Walks in a profile of its own, through one page and all windows that it opens. */
+  /** Visits a page in a separate profile, with all windows that it opens. */
   async visit(options: VisitOptions, walk: (page: Page) => Promise<void>): Promise<void> {
     const { errorStatuses = [], ...profile } = options;
     const context = await this.worker.browser.newContext({ locale: 'en-GB', timezoneId: 'UTC', ...profile });

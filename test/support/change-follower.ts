@@ -35,7 +35,7 @@ export async function currentCursor(client: ContentClient): Promise<string> {
 export const shown = ({ results }: ChangePage): unknown[] =>
   results.map((each) => `${each.change} ${each['@path']}`);
 
-/** Follows the feed as a search index does: identifiers by path. */
+/** Follows the feed like a search index: identifiers by path. */
 export class ChangeFollower {
   readonly units = new Map<string, string>();
   private cursor: string | undefined;

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 
-/** The processes that this one began, now. */
+/** The current child processes of a process. */
 export function childrenOf(pid: number): number[] {
   const all = process.platform === 'linux' ? fromProc() : fromPs();
   return all.filter(([, parent]) => parent === pid).map(([child]) => child);
 }
 
-/** Process and parent. */
+/** Process id and parent id. */
 type Pair = readonly [number, number];
 
 function fromProc(): Pair[] {
@@ -16,7 +16,7 @@ function fromProc(): Pair[] {
     .flatMap((name): Pair[] => {
       try {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-        // The command name (field 2) may hold spaces and brackets; the parent is field 4.
+        // The command name (field 2) can contain spaces and parentheses; the parent is field 4.
         return [[Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])]];
       } catch {
         return [];

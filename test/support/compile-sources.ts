@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Modules of `src` as JavaScript that a child process can import, without a build of the project. */
+/** Compiled modules of `src` that a child process can import, without a build of the project. */
 export interface CompiledSources {
-  /** Holds one folder per module. */
+  /** Contains one folder per module. */
   readonly folder: string;
   remove(): Promise<void>;
 }

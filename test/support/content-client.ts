@@ -4,7 +4,7 @@ import { Database } from '../../src/database/index.js';
 import { TestApplication, type ApplicationSetup, type Files, type TestResponse } from './application.js';
 import { TestUser } from './test-user.js';
 
-/** May do everything with content. */
+/** A role with all permissions for content. */
 export const CONTENT_EDITOR = `uri: [{path: '/*'}]
 workspaces: {'*': [{path: /, scope: both, permission: write}]}
 permissions: [content.write, content.publish]
@@ -15,7 +15,7 @@ export interface ContentRequest {
   readonly user?: TestUser;
 }
 
-/** An application, and an editor who calls `/.rest/content/v1`. */
+/** An application, and an editor who sends requests to `/.rest/content/v1`. */
 export class ContentClient {
   private constructor(
     readonly app: TestApplication,
@@ -28,12 +28,12 @@ export class ContentClient {
     return new ContentClient(app, await TestUser.add(app, 'ines', ['editor']));
   }
 
-  /** The same editor at another instance. */
+  /** The same editor on another instance. */
   at(app: TestApplication): ContentClient {
     return new ContentClient(app, this.editor);
   }
 
-  /** @param path such as `website/travel?depth=1`; a body that is no text is sent as JSON */
+  /** @param path such as `website/travel?depth=1`; a body that is not a string is sent as JSON */
   send(
     method: string,
     path: string,
@@ -52,7 +52,7 @@ export class ContentClient {
     });
   }
 
-  /** The parsed body of a request that succeeds. */
+  /** The parsed body of a successful request. */
   async done(method: string, path: string, body?: unknown): Promise<unknown> {
     const response = await this.send(method, path, body);
     if (response.status >= 300)
@@ -69,13 +69,13 @@ export class ContentClient {
     await this.app.importFiles(content);
   }
 
-  /** Names of the children of a node in their order. */
+  /** Names of the children of a node in order. */
   async names(path: string): Promise<string[]> {
     const { results } = (await this.done('GET', `${path}@nodes`)) as { results: { '@name': string }[] };
     return results.map((node) => node['@name']);
   }
 
-  /** What the consistency check finds. */
+  /** The result of the consistency check. */
   check(): Promise<unknown> {
     return this.app.nest.get(ContentCheckService, { strict: false }).run({ bytes: false });
   }
@@ -85,7 +85,7 @@ export class ContentClient {
   }
 }
 
-/** A response without what differs from run to run; identifiers become `<id>`. */
+/** A response without values that differ between runs; identifiers become `<id>`. */
 export function withoutMoments(json: unknown): unknown {
   const shown = (key: string, value: unknown): unknown => {
     if (key === '@id' && typeof value === 'string') return '<id>';

@@ -1,7 +1,7 @@
 import { Database } from '../../src/database/index.js';
 import type { TestApplication } from './application.js';
 
-/** The names of the statements that run while `work` does; an unnamed one shows its text. */
+/** The names of the statements that run during `work`; unnamed ones by their text. */
 export async function statementsOf(app: TestApplication, work: () => Promise<unknown>): Promise<string[]> {
   const database = app.nest.get(Database, { strict: false });
   const names: string[] = [];

@@ -10,7 +10,7 @@ import { postgresServer } from './postgres-server.js';
 
 export type DatabaseKind = 'embedded' | 'postgres';
 
-/** A migrated, otherwise empty database of its own; `drop` removes it. */
+/** A migrated and otherwise empty database; `drop` removes it. */
 export interface TestDatabase {
   readonly options: DatabaseOptions;
   drop(): Promise<void>;
@@ -19,18 +19,21 @@ export interface TestDatabase {
 /** Both kinds, for suites that run on each. */
 export const databaseKinds: readonly DatabaseKind[] = ['embedded', 'postgres'];
 
-/** The kind this run tests the service on: TEST_DATABASE_KIND. */
+/** The kind of database in this run: TEST_DATABASE_KIND. */
 export const databaseKind: DatabaseKind = readKind(process.env.TEST_DATABASE_KIND ?? 'embedded');
 
 /** The default of 128 MB is filled with zeros at each start. */
 const SMALL_BUFFERS = 'shared_buffers = 16MB\n';
-/** An empty database, which the build makes: making one takes seconds. */
+/** An empty database created by the build, because creating one takes seconds. */
 const BUILT = fileURLToPath(new URL('../../dist/database/embedded/embedded-template', import.meta.url));
-/** Nothing uses them, and they are two thirds of the files of a copy. */
+/** Unused databases that make up two thirds of the files of a copy. */
 const TEMPLATES = ['template0', 'template1'];
 const SCHEMAS = ['content', 'forms'];
 
-/** Clones a database from the migrated template, which is made once per test run. Open it with `openDatabase`. */
+/**
+ * Clones a database from the migrated template, which is created once per test run. Open it with
+ * `openDatabase`.
+ */
 export function testDatabase(kind: DatabaseKind = databaseKind): Promise<TestDatabase> {
   return kind === 'embedded' ? cloneEmbedded() : clonePostgres();
 }
@@ -81,7 +84,10 @@ async function cloneEmbedded(): Promise<TestDatabase> {
   };
 }
 
-/** An embedded database without any tables, in the data folder `dataDir`; if nothing is built, opening makes it. */
+/**
+ * Creates an embedded database without tables in the data folder `dataDir`; if there is no build, opening it
+ * creates one.
+ */
 export function copyEmpty(dataDir: string): void {
   if (existsSync(BUILT)) cpSync(BUILT, join(dataDir, 'embedded'), { recursive: true });
 }
@@ -121,7 +127,7 @@ async function createPostgres(url: string, name: string, options: string): Promi
   };
 }
 
-/** Begins with the name of the run, which is how the teardown finds what was left. */
+/** The prefix is the name of the run, by which the teardown finds remaining databases. */
 function newName(): string {
   return `"${basename(runFolder()).toLowerCase()}_${randomBytes(6).toString('hex')}"`;
 }
@@ -151,7 +157,7 @@ async function migrateAll(options: DatabaseOptions): Promise<void> {
   }
 }
 
-/** Makes an embedded database cheap to copy and to start. */
+/** Makes an embedded database quick to copy and start. */
 async function makeSmall(folder: string): Promise<void> {
   const database = await openDatabase(optionsOf('', folder));
   try {

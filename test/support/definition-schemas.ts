@@ -3,21 +3,24 @@ import { DEFINITION_FORMATS } from '../../src/cli/definitions/definition-formats
 import { writeSchema } from '../../src/cli/definitions/write-schema.js';
 import type { DefinitionKind, DefinitionNode, ParseDefinition } from '../../src/definitions/index.js';
 
-/** Who reads a definition, and as what. */
+/** The reader of a definition, with its kind and path. */
 export interface ReadAs {
   readonly kind: DefinitionKind;
   readonly path: string;
   readonly read: ParseDefinition<unknown>;
 }
 
-/** Checks by the schema of that name. @throws Error when there is none */
+/**
+ * The validator of the schema with a name.
+ * @throws Error if there is none
+ */
 export function schemaNamed(name: string): ValidateFunction {
   const format = DEFINITION_FORMATS.find((each) => each.name === name);
   if (format === undefined) throw new Error(`no format ${name}`);
   return new Ajv({ strict: false }).compile(JSON.parse(writeSchema(format)) as object);
 }
 
-/** How much the reader has to say of a definition. */
+/** The number of problems that the reader reports for a definition. */
 export function countFindings({ kind, path, read }: ReadAs, root: DefinitionNode): number {
   let count = 0;
   read({ kind, module: 'm', path, file: 'x.yaml', root }, () => count++);

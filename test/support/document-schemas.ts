@@ -15,7 +15,10 @@ export class DocumentSchemas {
     this.#ajv.addSchema({ $id: ID, components: { schemas: pointHere(components.schemas) } });
   }
 
-  /** What is wrong with a value; empty when nothing is. @throws Error for a schema that is none */
+  /**
+   * The problems of a value; empty if there are none.
+   * @throws Error for an invalid schema
+   */
   problems(schema: Schema, value: unknown): string[] {
     let check = this.#checks.get(schema);
     if (check === undefined) {
@@ -26,7 +29,7 @@ export class DocumentSchemas {
   }
 }
 
-/** References of a document lead into the schema that holds its components. */
+/** Redirects references of the document to the schema that contains its components. */
 function pointHere(schema: unknown): unknown {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', `"${ID}#/components/`)) as unknown;
 }

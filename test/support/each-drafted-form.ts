@@ -3,7 +3,7 @@ import { FormsApi, passwordOf } from '../fixtures/forms-api.js';
 import { addUser } from './add-user.js';
 import type { ApplicationSetup } from './application.js';
 
-/** What each test of a file gets. */
+/** The data of each test in a file. */
 interface EachDraftedForm {
   readonly api: FormsApi;
   readonly drafted: Drafted;
@@ -17,15 +17,15 @@ interface EachDraftedFormOptions extends ApplicationSetup {
   readonly users?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Calls for the tests of a file. */
+/** Requests for the tests of a file. */
 interface DraftedFormCalls {
-  /** Status and body of a call, by the editor eve unless said otherwise. */
+  /** Status and body of a response, to the editor eve by default. */
   readonly ask: (method: string, url: string, body?: unknown, as?: string) => Promise<[number, unknown]>;
   /** The id of a question of the form itself. */
   readonly part: (index: number) => number;
 }
 
-/** Starts the application for the tests of a file, and makes a published form for each test. */
+/** Starts the application for the tests of a file, and creates a published form for each test. */
 export function eachDraftedForm(
   give: (each: EachDraftedForm) => void,
   { fields, users = {}, ...setup }: EachDraftedFormOptions = {},

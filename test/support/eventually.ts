@@ -1,6 +1,6 @@
 /**
- * Reads until `expected` holds, for at most `within` milliseconds, and then fails with what it read last. The limit is
- * only for what never comes: a busy machine needs seconds for what takes milliseconds.
+ * Reads until `expected` passes, for at most `within` milliseconds, then fails with the last value read. The
+ * limit only matters for conditions that never hold: a busy machine takes seconds for steps of milliseconds.
  */
 export async function eventually<T>(
   read: () => Promise<T>,

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Files of a reader who tried the example. */
+/** Files left by readers who tried the example. */
 const NOT_COPIED = new Set(['node_modules', 'dist', '.next', 'next-env.d.ts', 'package-lock.json']);
 const UNREACHABLE =
   /code (ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENETUNREACH|EHOSTUNREACH)\b/;
@@ -16,7 +16,7 @@ const PATIENCE = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch
 export class ExampleProject {
   private constructor(private readonly root: string, readonly folder: string) {} // prettier-ignore
 
-  /** The client is that of `npm run build`. */
+  /** Uses the client of `npm run build`. */
   static async copy(name: string): Promise<ExampleProject> {
     const root = await mkdtemp(join(tmpdir(), `example-${name}-`));
     const project = new ExampleProject(root, join(root, 'examples', name));
@@ -24,7 +24,7 @@ export class ExampleProject {
       recursive: true,
       filter: (source) => !NOT_COPIED.has(basename(source)),
     });
-    // What `npm pack` in `client/` does, without writing there.
+    // The effect of `npm pack` in `client/`, without writing there.
     const client = join(root, 'client');
     for (const file of ['package.json', 'README.md'])
       await cp(join(ROOT, 'client', file), join(client, file), { recursive: true });
@@ -45,7 +45,7 @@ export class ExampleProject {
     }
   }
 
-  /** Installs the client from its file and links to packages of this repository, without a registry. */
+  /** Installs the client from its file, and links to packages of this repository without using a registry. */
   async installFromHere(packages: readonly string[]): Promise<void> {
     await writeFile(join(this.root, 'package.json'), '{"private":true}');
     const file = './client/content-and-forms-client-0.1.0.tgz';
@@ -59,7 +59,10 @@ export class ExampleProject {
     return this.run(process.execPath, [join('node_modules', script), ...args], env);
   }
 
-  /** Without the settings of the test run, and without telemetry. @throws Error with the output, unless the exit status is 0 */
+  /**
+   * Runs without the settings of the test run and without telemetry.
+   * @throws Error with the output, unless the exit status is 0
+   */
   run(
     program: string,
     args: readonly string[],

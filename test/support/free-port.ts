@@ -5,11 +5,13 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { runFolder } from './once-per-run.js';
 
-/** Below the ports that systems give to outgoing connections, which could take it while its server restarts. */
+/**
+ * Below the ports that systems use for outgoing connections, which could take it while its server restarts.
+ */
 const FIRST = 15_000;
 const LAST = 32_000;
 
-/** A port of 127.0.0.1 that nothing listens on, and that no other test of this run gets. */
+/** An unused port of 127.0.0.1 that no other test of this run gets. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST);

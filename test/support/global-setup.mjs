@@ -2,7 +2,10 @@ import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Gives all workers of a test run one folder; what is expensive is made in it once, by whoever needs it first. */
+/**
+ * Gives all workers of a test run one folder; expensive resources are created in it once, by the first worker
+ * that needs them.
+ */
 export default async function globalSetup() {
   const folder = await mkdtemp(join(tmpdir(), 'cms-test-'));
   // PostgreSQL may run as another user.

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Removes what the run left: its databases on a server of somebody else, its own server, its folder. */
+/** Removes the remains of the run: its databases on an external server, its own server, its folder. */
 export default async function globalTeardown() {
   const folder = process.env.TEST_RUN_DIR;
   const server = await readServer(join(folder, 'postgres-server.json'));

@@ -4,7 +4,7 @@ import type { TestApplication } from './application.js';
 
 type Folder = 'own' | 'modules';
 
-/** The definition files of an application that runs: of its own light module, or of the others. */
+/** The definition files of a running application: of its own light module, or of the others. */
 export class LiveFiles {
   constructor(private readonly application: TestApplication) {}
 

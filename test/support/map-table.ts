@@ -19,7 +19,7 @@ export interface MappedTable {
 export const readTable = (text: string): ReturnType<typeof readResponseTable> =>
   readResponseTable(Buffer.from(text), 'old.csv');
 
-/** What an import of the CSV with the mapping stores. */
+/** The result of importing the CSV with the mapping. */
 export async function mapTable(text: string, mapping: object): Promise<MappedTable> {
   const file = { text: JSON.stringify(mapping), name: 'mapping.yaml' };
   return JSON.parse(await mapResponses(await readTable(text), 'old.csv', file)) as MappedTable;

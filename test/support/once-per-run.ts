@@ -14,7 +14,7 @@ export function runFolder(): string {
   return folder;
 }
 
-/** Makes something once for all workers: the first caller makes it, the others wait for its outcome. */
+/** Creates something once for all workers: the first caller creates it, the others wait for the result. */
 export async function oncePerRun<T>(name: string, make: () => Promise<T>): Promise<T> {
   const file = join(runFolder(), `${name}.json`);
   if (await claim(`${file}.making`)) await publish(file, await outcomeOf(make));

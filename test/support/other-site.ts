@@ -8,14 +8,14 @@ export interface OtherPage {
   readonly status?: number;
 }
 
-/** A web site beside the server, at an origin of its own. */
+/** Another web site with its own origin. */
 export class OtherSite {
   private constructor(
     readonly address: string,
     private readonly server: Server,
   ) {}
 
-  /** @param policy the content policy of all pages */
+  /** @param policy the Content-Security-Policy of all pages */
   static async start(policy: string, pageAt: (url: URL) => OtherPage): Promise<OtherSite> {
     const server = createServer({ keepAliveTimeout: 0 }, ({ url = '' }, response) => {
       const { html, status = 200 } = pageAt(new URL(url, 'http://site'));
@@ -28,9 +28,8 @@ export class OtherSite {
   }
 
   /**
-   * A site in German that works with a server: `/2` has its form 2 as `<cms-form>`,
-   * `/prefill/2` with the attribute `prefill`, `/choose` the script of its chooser. The
-   * policy is as strict as one can be that loads these.
+   * A site in German that uses a server: `/2` contains form 2 as `<cms-form>`, `/prefill/2` with the
+   * attribute `prefill`, `/choose` the script of the chooser. The policy is as strict as possible.
    */
   static withForms(server: string): Promise<OtherSite> {
     const policy = `default-src 'none'; img-src data:; script-src ${server}; connect-src ${server}`;

@@ -1,6 +1,6 @@
 import type { TestResponse, TestApplication } from './application.js';
 
-/** What a page shows, as far as tests compare it. */
+/** The parts of a page that tests compare. */
 export interface ShownPage {
   readonly status: number;
   readonly heading: string;
@@ -13,7 +13,7 @@ export interface ShownPage {
 
 type Values = Readonly<Record<string, string | readonly string[]>>;
 
-/** A browser without scripts: reads a form page, fills its fields, presses its buttons. */
+/** A browser without scripts: reads a form page, fills in its fields, presses its buttons. */
 export class PageVisitor {
   page: TestResponse | undefined;
   #path = '';
@@ -32,13 +32,13 @@ export class PageVisitor {
     return this.shown();
   }
 
-  /** Sends the page with the fields as they are, but for those given. */
+  /** Submits the page with its current values, except for the given ones. */
   async press(button: string, values: Values = {}): Promise<ShownPage> {
     this.#path = textOf(/<form method="post" action="([^"]*)"/.exec(this.html)?.[1]);
     return this.send([...this.fields(values), ['go', button]]);
   }
 
-  /** Sends fields to the address of the last page, whatever it showed. */
+  /** Submits fields to the URL of the last page, whatever it showed. */
   async send(fields: readonly (readonly [string, string])[], path = this.#path): Promise<ShownPage> {
     this.page = await this.application.request(path, {
       method: 'POST',
@@ -48,7 +48,7 @@ export class PageVisitor {
     return this.shown();
   }
 
-  /** The fields of the page as a browser would send them. */
+  /** The fields of the page as a browser would submit them. */
   fields(values: Values = {}): [string, string][] {
     const fields = fieldsIn(this.html).filter(([name]) => !Object.hasOwn(values, name));
     const given = Object.entries(values).flatMap(([name, value]) =>
@@ -65,7 +65,7 @@ export class PageVisitor {
       heading: first(html, /<h1>(.*?)<\/h1>/s),
       progress: first(html, /<p class="progress">(.*?)<\/p>/s),
       step: first(main, /<h2>(.*?)<\/h2>/s),
-      // The first option of a question has its id too, but no mark of a question around it.
+      // The first option of a question has its id too, but is not marked as a question.
       questions: all(
         main,
         /class="question[^"]*"[^>]*>\s*<(?:legend|label)[^>]*>(.*?)<\/(?:legend|label)>/gs,
@@ -99,7 +99,7 @@ function all(html: string, pattern: RegExp): string[] {
   return Array.from(html.matchAll(pattern), ([, inner]) => plain(inner));
 }
 
-/** The text of an element, without the marks in it. */
+/** The text of an element without markup. */
 function plain(html = ''): string {
   return textOf(html.replace(/<[^>]*>/g, ''))
     .replace(/\s+/g, ' ')

@@ -9,7 +9,7 @@ import { findPrograms, ordinaryUser } from './postgres-programs.js';
 
 const START_WITHIN_MS = 60_000;
 
-/** A PostgreSQL server at an address of its own, which can be ended badly and started again. */
+/** A PostgreSQL server with its own port, which can be killed and restarted. */
 export class PostgresProcess {
   private readonly programs = findPrograms();
   private readonly user = ordinaryUser();
@@ -27,8 +27,8 @@ export class PostgresProcess {
   }
 
   /**
-   * Makes the server in `folder`, which must not exist, and starts it; its user `postgres` needs no password. It keeps
-   * running when this process ends.
+   * Creates the server in `folder`, which must not exist, and starts it; its user `postgres` needs no
+   * password. It keeps running after this process ends.
    * @param settings such as `fsync=off`
    */
   static async create(folder: string, settings: readonly string[] = []): Promise<PostgresProcess> {
@@ -36,7 +36,7 @@ export class PostgresProcess {
     return PostgresProcess.make(folder, 'initdb', args, settings);
   }
 
-  /** As `create`, a server that follows the primary and serves reads. */
+  /** Like `create`, for a streaming replica that serves reads. */
   static async follow(primary: PostgresProcess, folder: string): Promise<PostgresProcess> {
     const args = ['-d', primary.url, '--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
     return PostgresProcess.make(folder, 'pg_basebackup', args);
@@ -60,12 +60,12 @@ export class PostgresProcess {
     return `postgres://postgres@127.0.0.1:${String(this.port)}/postgres`;
   }
 
-  /** Of the postmaster. */
+  /** The process id of the postmaster. */
   get pid(): number {
     return this.postmaster?.pid ?? 0;
   }
 
-  /** Starts it; after a bad end, what is left of the one before has to end first. */
+  /** Starts the server; after a kill, remaining processes must end first. */
   async start(): Promise<void> {
     const deadline = Date.now() + START_WITHIN_MS;
     while (!(await this.startOnce(deadline))) {
@@ -75,7 +75,10 @@ export class PostgresProcess {
     }
   }
 
-  /** Ends it without a checkpoint: SIGQUIT is its immediate shutdown, SIGKILL leaves its postmaster no time at all. */
+  /**
+   * Ends the server without a checkpoint: SIGQUIT is its immediate shutdown, SIGKILL ends the postmaster
+   * immediately.
+   */
   async end(signal: 'SIGQUIT' | 'SIGKILL'): Promise<void> {
     const { postmaster } = this;
     if (postmaster === undefined || hasEnded(postmaster)) return;
@@ -85,7 +88,7 @@ export class PostgresProcess {
     await ended;
   }
 
-  /** Ends the postmaster and all its processes at once, as a power cut would. */
+  /** Kills the postmaster and all its processes immediately, like a power failure. */
   async endAll(): Promise<void> {
     const { pid } = this;
     const children = readFileSync(`/proc/${String(pid)}/task/${String(pid)}/children`, 'utf8').trim();
@@ -94,19 +97,19 @@ export class PostgresProcess {
     await ending;
   }
 
-  /** Suspends all its processes: connections stay open, nothing responds. */
+  /** Suspends all its processes: connections stay open, but nothing responds. */
   freeze(): void {
     process.kill(this.pid, 'SIGSTOP');
     for (const child of childrenOf(this.pid)) process.kill(child, 'SIGSTOP');
   }
 
-  /** Lets them go on. */
+  /** Resumes all its processes. */
   thaw(): void {
     for (const child of childrenOf(this.pid)) process.kill(child, 'SIGCONT');
     process.kill(this.pid, 'SIGCONT');
   }
 
-  /** Ends it and removes its folder. */
+  /** Ends the server and removes its folder. */
   async dispose(): Promise<void> {
     await this.end('SIGQUIT');
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
@@ -118,7 +121,7 @@ export class PostgresProcess {
     if (code !== 0) throw new Error(`${program} failed: ${readFileSync(this.log, 'utf8')}`);
   }
 
-  /** Whether it became ready. */
+  /** Whether the server became ready. */
   private async startOnce(deadline: number): Promise<boolean> {
     const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...this.settings];
     const args = [
@@ -138,7 +141,7 @@ export class PostgresProcess {
     return false;
   }
 
-  /** As pg_ctl finds out: the first line of the file is the process, the eighth its state. */
+  /** Like pg_ctl: the first line of the file is the process id, the eighth the state. */
   private isReady({ pid }: ChildProcess): boolean {
     try {
       const lines = readFileSync(join(this.data, 'postmaster.pid'), 'utf8').split('\n');
@@ -159,12 +162,12 @@ export class PostgresProcess {
   }
 }
 
-/** A process that has ended already is no failure. */
+/** Ignores processes that have already ended. */
 function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended by itself.
+    // The process has already ended.
   }
 }
 

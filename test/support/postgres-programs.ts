@@ -5,7 +5,9 @@ import { delimiter, join } from 'node:path';
 const MISSING =
   'No PostgreSQL found: install it (apt-get install postgresql) or set TEST_DATABASE_URL to a server where databases may be created.';
 
-/** The folder of initdb, pg_basebackup, pg_ctl and postgres: PATH, or where the packages of the systems put them. */
+/**
+ * The folder of initdb, pg_basebackup, pg_ctl and postgres: from PATH, or where system packages install them.
+ */
 export function findPrograms(): string {
   const found = [
     ...(process.env.PATH ?? '').split(delimiter),
@@ -41,7 +43,7 @@ function isProgram(folder: string, name: string): boolean {
   }
 }
 
-/** PostgreSQL refuses to run as root: whom to run it as then. */
+/** The user to run PostgreSQL as, because it refuses to run as root. */
 export function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -50,7 +52,7 @@ export function ordinaryUser(): { uid: number; gid: number } | undefined {
         Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // No such user: try the next.
+      // The user does not exist: try the next one.
     }
   }
   throw new Error('PostgreSQL cannot run as root and there is neither a user "postgres" nor "nobody".');

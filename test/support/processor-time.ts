@@ -1,4 +1,4 @@
-/** Processor time (ms) of this process while `work` runs: other processes of a busy machine do not count. */
+/** Processor time (ms) of this process during `work`, independent of other processes. */
 export async function processorTime(work: () => unknown): Promise<number> {
   const start = process.cpuUsage();
   await work();

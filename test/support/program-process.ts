@@ -28,7 +28,7 @@ export class ProgramProcess {
     }
   }
 
-  /** Whether it can take a call now: none is running, and the process has not ended. */
+  /** Whether it can run a call: no other call is running, and the process has not ended. */
   get isFree(): boolean {
     return !this.isRunning && this.child.connected;
   }

@@ -9,11 +9,11 @@ import { SHORT_RUN_OPTIONS } from './short-run-options.mjs';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** What commands say of the database before they begin. */
+/** The lines about the database at the start of commands. */
 const OPENING =
   /^(?:(?:New e|E)mbedded database in .* \(DATABASE_URL is not set\)\n)?(?:migration \S+ applied\n)*/;
 
-/** How a process ended and what it wrote. */
+/** The exit status and output of a process. */
 export interface ProgramResult {
   readonly code: number | null;
   readonly stdout: string;
@@ -21,8 +21,8 @@ export interface ProgramResult {
 }
 
 /**
- * The built program as a process in a folder of its own, which is also where its `.env` would be; nothing of
- * this process's environment reaches it. `npm test` builds it first; elsewhere `npm run build` does.
+ * The built program as a process in a separate folder, which can contain its `.env`; environment variables of
+ * this process are not passed on. `npm test` builds it; otherwise run `npm run build`.
  */
 export class Program {
   private process: ProgramProcess | undefined;
@@ -33,7 +33,7 @@ export class Program {
     private readonly settings: Readonly<Record<string, string>>,
   ) {}
 
-  /** @param settings for every call */
+  /** @param settings for all calls */
   static async in(
     script: 'main.js' | 'cli.js',
     settings: Readonly<Record<string, string>> = {},
@@ -50,10 +50,10 @@ export class Program {
   }
 
   /**
-   * One call. A call while none is running takes place in the process of the previous one, because starting a process takes
-   * longer than most commands. Leaves out the lines of commands that name the embedded database, another one in each test,
-   * and its migrations.
-   * @param input what it reads from standard input
+   * Runs one call. If no other call is running, it uses the process of the previous call, because starting a
+   * process takes longer than most commands. Omits the lines about the embedded database, whose path differs
+   * in each test, and its migrations.
+   * @param input standard input
    */
   async run(
     args: readonly string[],
@@ -75,12 +75,12 @@ export class Program {
     return results;
   }
 
-  /** The same in a process of its own: for calls that leave something open at their end, or that need options of Node. */
+  /** Runs a call in a separate process: for calls that leave resources open, or that need options of Node. */
   async runAlone(...call: Parameters<Program['runVerbatim']>): Promise<ProgramResult> {
     return withoutOpening(await this.runVerbatim(...call));
   }
 
-  /** One call in a process of its own, with everything that it writes. */
+  /** Runs one call in a separate process and returns its complete output. */
   runVerbatim(
     args: readonly string[],
     settings: Readonly<Record<string, string>> = {},

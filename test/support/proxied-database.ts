@@ -2,9 +2,9 @@ import { openDatabase, type Database, type DatabaseOptions } from '../../src/dat
 import { testDatabase } from './databases.js';
 import { TcpProxy } from './tcp-proxy.js';
 
-/** A PostgreSQL database of its own, open through a connection that a test can cut. */
+/** A PostgreSQL database, opened through a connection that a test can cut. */
 export interface ProxiedDatabase {
-  /** Of the database itself, past the proxy. */
+  /** Options of the database itself, without the proxy. */
   readonly options: DatabaseOptions;
   readonly database: Database;
   readonly wire: TcpProxy;

@@ -1,12 +1,12 @@
-/** A bar in px: `base` is the end at zero. */
+/** A bar in px: `base` is its end at zero. */
 export interface DrawnBar {
   readonly base: number;
   readonly length: number;
-  /** Across the bar. */
+  /** The centre of the bar across its direction. */
   readonly middle: number;
 }
 
-/** A label of an axis with its place in px along the axis. */
+/** A label of an axis with its position in px along the axis. */
 export interface AxisLabel {
   readonly label: string;
   readonly at: number;
@@ -21,7 +21,7 @@ export function readWidth(svg: string): number {
   return Number(/^<svg [^>]*?width="([\d.]+)"/.exec(svg)?.[1]);
 }
 
-/** The bars of a chart that Vega drew, which grow along `along` from zero. */
+/** The bars of a chart rendered by Vega, which start at zero and extend along `along`. */
 export function readBars(svg: string, along: 'width' | 'height'): DrawnBar[] {
   return pathsOf(svg, 'mark-rect role-mark').map((path) => {
     const [x, y] = path.includes('h') ? cornersOf(path) : pointsOf(path);
@@ -34,7 +34,7 @@ export function readBars(svg: string, along: 'width' | 'height'): DrawnBar[] {
 
 type Points = readonly [x: readonly number[], y: readonly number[]];
 
-/** Of a rectangle: `M x,y h width v height h -width Z`. */
+/** The corners of a rectangle: `M x,y h width v height h -width Z`. */
 function cornersOf(path: string): Points {
   const [x = 0, y = 0, width = 0, height = 0] = numbersOf(path);
   return [
@@ -43,13 +43,13 @@ function cornersOf(path: string): Points {
   ];
 }
 
-/** Of a path with rounded corners, which has absolute places only. */
+/** The points of a path with rounded corners, which only contains absolute positions. */
 function pointsOf(path: string): Points {
   const all = numbersOf(path);
   return [all.filter((_, index) => index % 2 === 0), all.filter((_, index) => index % 2 === 1)];
 }
 
-/** The labels of an axis: those of `x` are centred below it, those of `y` end at it. */
+/** The labels of an axis: those of `x` are centred below it, those of `y` are right-aligned at it. */
 export function readAxis(svg: string, axis: 'x' | 'y'): AxisLabel[] {
   const labels = svg.split('role-axis-label').slice(1);
   const found = labels.map((group) => [...(group.split('</g>')[0] ?? '').matchAll(AXIS_TEXT)]);
@@ -66,7 +66,7 @@ export function readArcs(svg: string): number[] {
   return pathsOf(svg, 'mark-arc role-mark').map(angleOf);
 }
 
-/** From `M start A radii … end L 0,0 Z`; without a line to the middle it is the whole circle. */
+/** The angle of a path `M start A radii … end L 0,0 Z`; without a line to the centre it is a full circle. */
 function angleOf(path: string): number {
   const [x1 = 0, y1 = 0] = numbersOf(path.slice(1, path.indexOf('A')));
   const arcs = path.split('A').slice(1);
@@ -78,7 +78,7 @@ function angleOf(path: string): number {
   return isLarge === 1 ? 2 * Math.PI - small : small;
 }
 
-/** The colours of the slices of a pie, without those of no answers. */
+/** The colours of the slices of a pie, without those of missing answers. */
 export function readArcColors(svg: string): string[] {
   const arcs = (svg.split('mark-arc role-mark')[1] ?? '').split('</g>')[0] ?? '';
   return [...arcs.matchAll(/ d="([^"]*)" fill="([^"]*)"/g)]
@@ -98,7 +98,7 @@ function numbersOf(text: string): number[] {
   return (text.match(NUMBER) ?? []).map(Number);
 }
 
-/** The paths of the marks of one kind, of all their groups. */
+/** The paths of all marks of one kind in all groups. */
 function pathsOf(svg: string, name: string): string[] {
   const groups = svg.split(name).slice(1);
   return groups.flatMap((group) => {

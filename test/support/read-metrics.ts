@@ -1,7 +1,10 @@
-/** Metrics in the text format of Prometheus: names with their types, and samples as they are written. */
+/** Metrics in the Prometheus text format: names with their types, and samples as written. */
 export interface ReadMetrics {
   readonly types: Readonly<Record<string, string>>;
-  /** By name with labels, such as `cms_images_made_total` or `cms_pool_waiting{database="content",pool="main"}`. */
+  /**
+   * By name with labels, such as `cms_images_made_total` or
+   * `cms_pool_waiting{database="content",pool="main"}`.
+   */
   readonly samples: ReadonlyMap<string, number>;
 }
 
@@ -9,7 +12,7 @@ const HELP = /^# HELP \w+ \S.*$/;
 const TYPE = /^# TYPE (\w+) (counter|gauge|histogram)$/;
 const SAMPLE = /^(\w+(?:\{(?:\w+="(?:[^"\\]|\\.)*",?)+\})?) (\d[\d.e+-]*|\+Inf)$/;
 
-/** Strict: a line that is neither a comment of the two kinds nor a sample of its own is an error. */
+/** Strict: a line that is neither a comment of the two kinds nor a sample is an error. */
 export function readMetrics(text: string): ReadMetrics {
   const types = new Map<string, string>();
   const samples = new Map<string, number>();

@@ -1,13 +1,13 @@
 import { SaxesParser } from 'saxes';
 import { inflateRawSync } from 'node:zlib';
 
-/** A cell of a spreadsheet with what kind of value it is said to be. */
+/** A cell of a spreadsheet with its declared type. */
 export interface SheetCell {
   readonly type: string;
   readonly text: string;
 }
 
-/** The rows of a CSV file as RFC 4180 has them. */
+/** The rows of a CSV file according to RFC 4180. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -20,7 +20,7 @@ export function readCsv(text: string): string[][] {
   return rows;
 }
 
-/** The files in a zip file, found by its central directory as spreadsheet programs do. */
+/** The files in a zip file, read from its central directory like spreadsheet programs. */
 export function readZip(zip: Buffer): Map<string, string> {
   const files = new Map<string, string>();
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'));
@@ -37,7 +37,7 @@ export function readZip(zip: Buffer): Map<string, string> {
   return files;
 }
 
-/** The cells of the one sheet of a workbook, row by row, empty ones as empty texts. */
+/** The cells of the only sheet of a workbook, row by row; empty ones are empty strings. */
 export function readSheet(xlsx: Buffer): SheetCell[][] {
   const rows: SheetCell[][] = [];
   let column = 0;

@@ -19,8 +19,8 @@ interface ProxiedResponse {
 }
 
 /**
- * A load balancer as small as can be: takes the servers in turn, and sends a request that can be repeated again when it
- * got no response, or 503. POST can be repeated with an `Idempotency-Key`.
+ * A minimal load balancer: uses the servers in turn, and retries a retryable request without a response or
+ * with 503. POST requests are retryable with an `Idempotency-Key`.
  */
 export class RetryingProxy {
   /** Requests that were sent more than once. */
@@ -62,7 +62,8 @@ export class RetryingProxy {
     const isRepeatable = method === 'GET' || headers['idempotency-key'] !== undefined;
     const until = performance.now() + (isRepeatable ? RETRY_FOR_MS : 0);
     const received = await this.ask(incoming, body, until);
-    // `keep-alive` is the server's promise for its own connection: fetch would use one that this proxy has closed.
+    // The `keep-alive` header describes the server's own connection: fetch would reuse one that this proxy
+    // has closed.
     const { 'transfer-encoding': _, connection: __, 'keep-alive': ___, ...passed } = received.headers;
     response
       .writeHead(received.status, { ...passed, 'content-length': received.body.length })
@@ -80,7 +81,7 @@ export class RetryingProxy {
     }
   }
 
-  /** 503 without a response. */
+  /** 503 if there is no response. */
   private async askOne({ method, url, headers }: IncomingMessage, body: Buffer): Promise<ProxiedResponse> {
     this.turn += 1;
     const target = this.targets[this.turn % this.targets.length] ?? '';

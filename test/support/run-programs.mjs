@@ -1,7 +1,8 @@
 /**
- * Runs calls of a built program one after another in one process, which loads the program once: `node run-programs.mjs SCRIPT`.
- * Each message of the parent process is a call with its arguments, environment variables and standard input. A NUL ends what
- * the call wrote to standard error, and to standard output before its exit status.
+ * Runs calls of a built program one after another in one process, which loads the program once: `node
+ * run-programs.mjs SCRIPT`. Each message of the parent process is a call with its arguments, environment
+ * variables and standard input. A NUL ends the output of the call on standard error, and on standard output
+ * before its exit status.
  */
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
@@ -32,7 +33,7 @@ function prepare({ args, env, input }) {
   Object.defineProperty(process, 'stdin', { configurable: true, value: stdin });
 }
 
-/** The query makes Node evaluate the entry again; the modules that it imports are loaded once. */
+/** The query makes Node evaluate the entry again; imported modules are loaded once. */
 async function runCall(call) {
   prepare(call);
   calls += 1;

@@ -8,7 +8,7 @@ import { TestApplication, type Files } from './application.js';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * The application as a first start leaves it: with the definitions, the content and the forms that are shipped.
+ * The application after a first start, with the shipped definitions, content and forms.
  * @param modules files of further light modules
  */
 export async function startSample(

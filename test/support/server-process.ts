@@ -10,9 +10,9 @@ import { SHORT_RUN_OPTIONS } from './short-run-options.mjs';
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const START_WITHIN_MS = 90_000;
 
-/** The built server as a process that can be killed and started again at the same address. `npm test` builds it. */
+/** The built server as a process that can be killed and restarted on the same port. `npm test` builds it. */
 export class ServerProcess {
-  /** What it wrote since it was last started. */
+  /** The output since the last start. */
   output = '';
   private child: ChildProcess | undefined;
 
@@ -60,23 +60,23 @@ export class ServerProcess {
     await ready;
   }
 
-  /** Of the running process; undefined when it ended. */
+  /** The process id while it is running; undefined otherwise. */
   get pid(): number | undefined {
     const { child } = this;
     return child?.exitCode === null && child.signalCode === null ? child.pid : undefined;
   }
 
-  /** Of a process that ended by itself. */
+  /** The exit status of a process that ended without `stop` or `kill`. */
   get exitCode(): number | null {
     return this.child?.exitCode ?? null;
   }
 
-  /** A file of its folder, which is where `DATA_DIR` is unless the settings say otherwise. */
+  /** The path of a file in its folder, which is `DATA_DIR` by default. */
   path(name: string): string {
     return join(this.folder, name);
   }
 
-  /** Ends the process at once, as a power cut would, and waits for its end. */
+  /** Kills the process immediately, and waits for its end. */
   async kill(): Promise<void> {
     const { child } = this;
     if (child?.exitCode !== null || child.signalCode !== null) return;
@@ -85,7 +85,7 @@ export class ServerProcess {
     await ended;
   }
 
-  /** Stops it, which also writes what it gathered of its log; returns the exit status. */
+  /** Stops the server, which also writes its buffered log; returns the exit status. */
   async stop(): Promise<number | null> {
     const { child } = this;
     if (child === undefined || this.pid === undefined) return null;

@@ -1,7 +1,8 @@
 /**
- * Options of Node for processes that run for seconds, and for the processes of a test run. They compile JavaScript and the
- * embedded database to optimised code later, because most of that code runs too few times to repay it, and regular expressions
- * to machine code at once. Their heap starts with a large young generation, and one thread collects its garbage.
+ * Node options for short-lived processes and for the processes of a test run. They delay optimised
+ * compilation of JavaScript and of the embedded database, because most of that code runs too few times to
+ * repay it, and compile regular expressions to machine code immediately. The heap starts with a large young
+ * generation, and one thread collects its garbage.
  */
 export const SHORT_RUN_OPTIONS = [
   '--interrupt-budget=1000000',

@@ -9,12 +9,12 @@ export interface ReceivedMail {
   readonly source: string;
 }
 
-/** A mail server that accepts messages, and responds to recipients with what `respond` returns. */
+/** A mail server that accepts messages, and replies to recipients with the result of `respond`. */
 export class SmtpReceiver {
   readonly received: ReceivedMail[] = [];
   /** Recipients of all attempts. */
   readonly tried: string[] = [];
-  /** The response to a recipient. */
+  /** The reply to a recipient. */
   respond: (address: string) => string = () => '250 OK';
 
   private constructor(private readonly server: Server) {}

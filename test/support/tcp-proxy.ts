@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A wire to a server that can be cut or stalled. */
+/** A proxied connection to a server that can be cut or stalled. */
 export class TcpProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -22,7 +22,7 @@ export class TcpProxy {
     });
   }
 
-  /** Starts a proxy to the host of a URL; `url` of it leads through the proxy. */
+  /** Starts a proxy for the host of a URL; the returned `url` leads through the proxy. */
   static async start(target: string): Promise<{ proxy: TcpProxy; url: string }> {
     const url = new URL(target);
     const proxy = new TcpProxy(Number(url.port || '5432'), url.hostname);
@@ -33,19 +33,19 @@ export class TcpProxy {
     return { proxy, url: url.href };
   }
 
-  /** Breaks all connections and rejects new ones. */
+  /** Closes all connections and rejects new ones. */
   cut(): void {
     this.#open = false;
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** Keeps connections open, and takes new ones, but passes nothing on. */
+  /** Keeps connections open and accepts new ones, but forwards nothing. */
   stall(): void {
     this.#isStalled = true;
     for (const socket of this.#sockets) socket.pause();
   }
 
-  /** Passes everything on again. */
+  /** Forwards data again. */
   restore(): void {
     this.#open = true;
     this.#isStalled = false;

@@ -5,7 +5,7 @@ import { DefinitionsService, integer, mapOf, optional, required, text } from '..
 
 const tour = mapOf({ workspace: required(text), depth: optional(integer(0, 9)) });
 
-/** An application in a folder of its own, for one test. */
+/** Definitions in a temporary folder, for one test. */
 export class TemporaryModules {
   readonly definitions: DefinitionsService;
 

@@ -4,7 +4,7 @@ import type { TestApplication } from './application.js';
 
 const PASSWORD = 'a rather long password';
 
-/** A user with a password, and what it sends. */
+/** A user with a password, and the headers of its requests. */
 export class TestUser {
   readonly headers: Readonly<Record<string, string>>;
 

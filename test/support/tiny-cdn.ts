@@ -16,13 +16,13 @@ interface Kept {
 }
 
 /**
- * A shared cache in front of a server: stores by URL what it is allowed to, and drops what `POST /purge` names.
- * Knows both ways of naming tags.
+ * A shared cache in front of a server: stores responses by URL as permitted, and removes those that `POST
+ * /purge` names. Supports both ways of naming tags.
  */
 export class TinyCdn {
   readonly purges: Purge[] = [];
   origin = '';
-  /** The responses to the next calls of `/purge`, instead of 200. */
+  /** Statuses of the next responses to `/purge`, instead of 200. */
   readonly rejections: number[] = [];
   /** Whether calls of `/purge` get no response. */
   isSilent = false;
@@ -43,7 +43,7 @@ export class TinyCdn {
     return `${this.#base}/purge`;
   }
 
-  /** Reads through the cache; whether it had the response, and the response. */
+  /** Reads through the cache; returns whether the response was cached, and the response. */
   async read(path: string): Promise<[cache: 'hit' | 'miss', text: string]> {
     const response = await fetch(this.#base + path);
     return [response.headers.get('x-cache') === 'hit' ? 'hit' : 'miss', await response.text()];

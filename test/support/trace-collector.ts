@@ -23,7 +23,7 @@ interface Sent {
   }[];
 }
 
-/** A span with those below it, oldest first. */
+/** A span with its child spans, oldest first. */
 export interface ReadSpan {
   readonly name: string;
   readonly attributes: Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ export interface ReadSpan {
   readonly below?: readonly ReadSpan[];
 }
 
-/** Takes traces as a collector does: OTLP over HTTP, as JSON. */
+/** Receives traces like a collector: OTLP over HTTP, as JSON. */
 export class TraceCollector {
   readonly resources: unknown[] = [];
   readonly spans: SentSpan[] = [];
@@ -65,14 +65,14 @@ export class TraceCollector {
     this.waiting = [];
   }
 
-  /** Responds again, also to what came meanwhile. */
+  /** Responds again, also to pending requests. */
   goOn(): void {
     const { waiting = [] } = this;
     this.waiting = undefined;
     for (const response of waiting) respond(response);
   }
 
-  /** The traces that have a span of the name, each from its first span on. */
+  /** The traces that contain a span with the name, each from its root span. */
   traces(traceId?: string): ReadSpan[] {
     const ids = new Set(this.spans.map(({ spanId }) => spanId));
     return this.spans

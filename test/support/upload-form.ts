@@ -7,7 +7,7 @@ import type { ContentClient, ContentRequest } from './content-client.js';
 
 const BOUNDARY = 'x-boundary-of-the-test';
 
-/** A part of a form; with a file name it is a file. */
+/** A part of a form; a file if it has a file name. */
 export interface FormPart {
   readonly name: string;
   readonly fileName?: string;
@@ -66,12 +66,12 @@ export function replaceFile(
   });
 }
 
-/** Removes files that no node holds, so that `leftovers` finds those of one test. */
+/** Removes unreferenced files, so that `leftovers` only finds those of one test. */
 export async function pruneFiles({ app }: ContentClient): Promise<void> {
   await app.nest.get(ContentRemoverService, { strict: false }).pruneFiles(false);
 }
 
-/** What uploads have left: files on disk, and problems of the stored ones. */
+/** The remains of uploads: files on disk, and problems found by the consistency check. */
 export async function leftovers(client: ContentClient): Promise<readonly unknown[]> {
   const { dataDir } = client.app.nest.get(AppConfig, { strict: false });
   const onDisk = await readdir(join(dataDir, 'uploads')).catch(() => []);

@@ -9,20 +9,23 @@ export interface Received {
   readonly id: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: unknown;
-  /** Whether the signature is valid and new enough. */
+  /** Whether the signature is valid and recent enough. */
   readonly isSigned: boolean;
-  /** What was responded. */
+  /** The status of the response. */
   readonly status: number;
 }
 
 export const SECRET = 'a secret of the tests';
-/** As the Standard Webhooks libraries do. */
+/** The tolerance of the Standard Webhooks libraries. */
 const TOLERANCE_S = 300;
 
-/** Receives the requests of webhooks, verifies them by its own means, and responds as `respond` says, at `/echo` with the headers. */
+/**
+ * Receives the requests of webhooks, verifies them independently, and responds according to `respond`, at
+ * `/echo` with the headers.
+ */
 export class WebhookReceiver {
   readonly received: Received[] = [];
-  /** The status of the next response; 0: the connection is cut. */
+  /** The status of the next response; 0: closes the connection. */
   respond: () => number = () => 204;
 
   private constructor(private readonly server: Server) {}

@@ -1,20 +1,21 @@
 import type { Browser } from 'playwright-core';
 import { startBrowser } from './start-browser.js';
 
-/** A visit is too short to repay optimised code: without it, pages take a tenth less processor time. */
+/** Visits are too short to repay optimised code: without it, pages take a tenth less processor time. */
 const SHORT_RUNS = '--js-flags=--no-opt,--no-maglev,--single-threaded-gc';
 
 let started: Browser | undefined;
 
-/** A browser and how to end its use. */
+/** A browser with the function that releases it. */
 export interface WorkerBrowser {
   readonly browser: Browser;
   readonly release: () => Promise<void>;
 }
 
 /**
- * The browser of this worker: spec files share it, in profiles of their own, and it ends with the worker. In a process that is
- * no worker, each file has a browser that its release closes. @throws Error naming what to install
+ * The browser of this worker: spec files share it, using separate profiles, and it ends with the worker.
+ * Outside of workers, each file has its own browser, which its release closes.
+ * @throws Error naming the missing program
  */
 export async function workerBrowser(): Promise<WorkerBrowser> {
   if (!process.connected) {

@@ -9,7 +9,7 @@ if (process.send !== undefined) {
   const send = process.send.bind(process);
   const emit = process.emit.bind(process);
   let settings;
-  // A listener of its own would take the messages that come before Tinypool listens.
+  // A separate listener would consume messages that arrive before Tinypool listens.
   process.emit = (event, message, ...rest) => {
     if (event === 'message' && message?.type === SETTINGS) settings = message;
     return emit(event, message, ...rest);

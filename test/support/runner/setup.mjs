@@ -1,7 +1,8 @@
 /**
- * Runs once in each worker: gives every test and hook a time limit, because the runner has none and a promise that
- * never settles would stop the run. The runner prints no causes of errors, so reports of properties include them.
- * Properties are checked with the same values in each run; `TEST_SEED=N npm test -- FILE` checks others.
+ * Runs once in each worker: sets a timeout for every test and hook, because the runner has none and a promise
+ * that never settles would stop the run. Reports of properties include the causes of errors, because the
+ * runner does not print them. Properties are checked with the same values in each run; `TEST_SEED=N npm test
+ * -- FILE` checks others.
  */
 import fc from 'fast-check';
 import { addEventHandler } from 'jest-circus';
