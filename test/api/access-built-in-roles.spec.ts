@@ -4,7 +4,7 @@ import { TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { TestUser } from '../support/test-user.js';
 
-// Roles of the product: what imports add to them, and what replaces them.
+// The effect of imports that add to or replace built-in roles.
 
 let app: TestApplication;
 
@@ -13,7 +13,7 @@ afterEach(() => app.close());
 const PROPERTY = (name: string, type: string, value: string): string =>
   `<sv:property sv:name="${name}" sv:type="${type}"><sv:value>${value}</sv:value></sv:property>`;
 
-/** The file of one list of a role, with one rule. */
+/** A file with one rule in one list of a role. */
 const list = (
   name: string,
   path: string,
@@ -33,7 +33,10 @@ const start = async (roles: Readonly<Record<string, string>>): Promise<void> => 
   app = await TestApplication.start(accessWorld(roles));
 };
 
-/** The paths of the pages that an anonymous caller sees, and the status of the forms, which no import mentions. */
+/**
+ * The paths of the pages visible to an anonymous caller, and the status of the forms, which no import
+ * mentions.
+ */
 async function anonymous(): Promise<unknown> {
   const { status, json } = await app.request('/.rest/delivery/pages');
   const forms = await app.request('/.rest/forms/v1/forms/999');
@@ -57,7 +60,7 @@ const becomeProblems = async (expected: readonly string[]): Promise<void> => {
 };
 
 describe('parts of a built-in role', () => {
-  it('are added to it', async () => {
+  it('are added to the role', async () => {
     await start({});
     expect(await anonymous()).toEqual([200, [], 404]);
     await app.importFiles({ 'userroles.rest-anonymous.acl_website.xml': list('acl_website', '/shop', 8) });
@@ -69,7 +72,7 @@ describe('parts of a built-in role', () => {
     await becomeProblems([]);
   }); // prettier-ignore
 
-  it('are no part once the whole role is imported, which replaces the built-in one', async () => {
+  it('are ignored once the whole role is imported, which replaces the built-in one', async () => {
     await start({});
     await app.importFiles({ 'userroles.rest-anonymous.acl_website.xml': list('acl_website', '/shop', 8) });
     await becomes([200, ['/shop'], 404]);
@@ -83,7 +86,7 @@ describe('parts of a built-in role', () => {
     await becomes([200, ['/travel'], 401]);
   });
 
-  it('that are wrong close the role', async () => {
+  it('that are invalid deny all access of the role', async () => {
     await start({});
     await app.importFiles({
       'userroles.rest-anonymous.acl_website.xml': list('acl_website', '/*/secret', 0),
@@ -109,7 +112,7 @@ describe('parts of a built-in role', () => {
     expect((await app.request('/.rest/delivery/pages', { headers: user.headers })).status).toBe(200);
   });
 
-  it('of other roles need the role first', async () => {
+  it('of other roles require that role', async () => {
     await start({});
     const file = 'userroles.editor.acl_website.xml';
     await expect(app.importFiles({ [file]: list('acl_website', '/shop', 8) })).rejects.toThrow(
@@ -122,7 +125,7 @@ describe('parts of a built-in role', () => {
   });
 });
 
-it('is replaced by an imported role of its name', async () => {
+it('a built-in role is replaced by an imported role of its name', async () => {
   await start({});
   const entry = (path: string): string =>
     `{'jcr:primaryType': 'mgnl:contentNode', '0': {'path': '${path}', 'permissions': 8}}`;

@@ -7,7 +7,8 @@ import { TestApplication } from '../support/application.js';
 import { CONTENT_EDITOR } from '../support/content-client.js';
 import { TestUser } from '../support/test-user.js';
 
-// docs/reference/roles.md#node-rules: what 200 sets of roles see of generated trees is what the rules say, node by node.
+// docs/reference/roles.md#node-rules: for 200 sets of roles and generated trees, callers see exactly the
+// nodes that the rules allow.
 
 const SEED = 20260311;
 const TREES = 5;
@@ -70,13 +71,13 @@ async function read(path: string): Promise<unknown> {
 const byPath = (nodes: readonly unknown[]): unknown[] =>
   (nodes as { '@path': string }[]).toSorted((a, b) => (a['@path'] < b['@path'] ? -1 : 1));
 
-/** A page of a query; results are in no order that counts. */
+/** A page of a query; the order of results does not matter. */
 async function pageOf(path: string): Promise<{ total: number; results: unknown[] }> {
   const { total, results } = (await read(path)) as { total: number; results: unknown[] };
   return { total, results: byPath(results) };
 }
 
-/** Nodes and what is not there, in turn over the role sets. */
+/** Paths of existing and missing nodes, varying by role set. */
 function somePaths(tree: readonly TreeNode[], turn: number): string[] {
   const paths = ['/nowhere', ...allNodes(tree).map(({ path }) => path)];
   return [0, 1, 2].map((step) => paths[(turn * 7 + step * 11) % paths.length] ?? '/');
@@ -125,11 +126,11 @@ function expected(model: AccessModel, paths: readonly string[], turn: number): u
   };
 }
 
-/** How many pages the callers of a tree saw, of how many. */
+/** The number of pages that the callers of a tree saw, and of all pages. */
 const counts: { seen: number; all: number }[] = [];
 
 it.each(trees.map((_, tree) => tree))(
-  'shows in tree %i what the rules of 40 sets of roles open, and nothing else',
+  'shows in tree %i exactly what the rules of 40 sets of roles allow',
   async (tree) => {
     const nodes = trees[tree] ?? [];
     const open: TreeRule = { path: '/', scope: 'both', permission: 'read' };
@@ -151,14 +152,14 @@ it.each(trees.map((_, tree) => tree))(
   },
 );
 
-it('had something to see, and something to hide', () => {
+it('had visible and hidden pages', () => {
   const sum = (key: 'seen' | 'all'): number => counts.reduce((total, count) => total + count[key], 0);
   expect(counts.length).toBe(ROLE_SETS);
   expect(sum('seen') / sum('all')).toBeGreaterThan(0.1);
   expect(sum('seen') / sum('all')).toBeLessThan(0.9);
 });
 
-/** Every fifth page below the top; what is below one goes with it. */
+/** Every fifth page below the top level; pages below a hidden page are hidden with it. */
 function hiddenPages(tree: readonly TreeNode[]): string[] {
   const pages = allNodes(tree).filter(({ type, path }) => type === 'cms:page' && path.split('/').length > 2);
   return pages.filter((_, index) => index % 5 === 0).map(({ path }) => path);

@@ -25,7 +25,7 @@ interface Period {
 const run = (statement: string, values?: readonly unknown[]): Promise<unknown> =>
   api.app.nest.get(FormsDatabaseRepository, { strict: false }).database.query(statement, values);
 
-/** Any moments around `count` responses that are `step` milliseconds apart. */
+/** Arbitrary points in time around `count` responses at intervals of `step` milliseconds. */
 function anyPeriod(count: number, step: number): fc.Arbitrary<Period> {
   const moment = fc.integer({ min: SURVEY_START - step, max: SURVEY_START + (count + 1) * step });
   return fc.record({
@@ -34,7 +34,7 @@ function anyPeriod(count: number, step: number): fc.Arbitrary<Period> {
   });
 }
 
-/** Requests the figures of periods, and compares them with those counted from the exported responses. */
+/** Requests the analytics of periods, and compares them with figures counted from the exported responses. */
 class Comparison {
   private constructor(
     private readonly form: Form,
@@ -60,7 +60,7 @@ class Comparison {
 
 it('analytics of any period equal the counts of its responses, one by one', async () => {
   const { id } = await makeSurveyResponses(api, RESPONSES);
-  // Responses of files may be older than others with lower ids.
+  // Imported responses can be older than others with lower ids.
   await run(
     `UPDATE forms.response SET created = created + (id * 7919 % 1000 - 500) * interval '1 minute' WHERE form_id = $1 AND id % 3 = 0`,
     [id],
@@ -88,7 +88,7 @@ it('analytics of periods follow responses that are removed and added', async () 
   await check(SURVEY_START + 3);
 });
 
-it('analytics of periods list the texts that come first, within the characters of a question and of a form', async () => {
+it('analytics of periods list the first texts, within the character limits of a question and of a form', async () => {
   const count = 3_000;
   const { id } = await makeManyResponses(api, count);
   await run(

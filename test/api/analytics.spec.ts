@@ -24,7 +24,7 @@ async function answer(...items: [questionId: number, value: string][]): Promise<
   return (json as { created: number }).created;
 }
 
-it('gives the figures of each question, with the denominators of their shares', async () => {
+it('returns the figures of each question, with the denominators of their shares', async () => {
   const came = at(form.questions, 0).id;
   await answer([came, 'yes'], [idOf(0, 0), 'hall'], [idOf(0, 0), 'the roof'], [idOf(0, 1), '4']);
   await answer([came, 'no'], [idOf(1, 0), 'Chairs']);
@@ -70,11 +70,11 @@ it('gives the figures of each question, with the denominators of their shares', 
   });
 }); // prettier-ignore
 
-it('counts the responses of a period, days of a time zone included', async () => {
+it('counts the responses of a period, including days of a time zone', async () => {
   const last = await answer([at(form.questions, 0).id, 'no']);
   const count = async (query: string): Promise<unknown> =>
     ((await api.ask('GET', path(query)))[1] as { responses: number }).responses;
-  // In Kiritimati, 14 hours ahead, it is the day of this moment sooner than anywhere else.
+  // In Kiritimati, 14 hours ahead of UTC, the date changes first.
   const day = new Date(last + 14 * 3_600_000).toISOString().slice(0, 10);
   expect(await count(`?from=${String(last)}`)).toBe(1);
   expect(await count(`?to=${String(last)}`)).toBe(2);
@@ -91,7 +91,7 @@ it.each([
   expect(await api.ask('GET', path(query))).toEqual([400, error('invalidValueFormat', message)]);
 }); // prettier-ignore
 
-it('the trend has the responses of each day of the time zone, of the answer that is selected', async () => {
+it('the trend contains the responses of each day of the time zone, for the selected answer', async () => {
   const { id, questions } = await api.done('POST', '/forms', { ...SURVEY, title: 'Trend' });
   const came = at(questions, 0).id;
   const trend = (query: string) => api.ask('GET', `/forms/${String(id)}/analytics/trend?timeZone=Europe/Berlin${query}`);

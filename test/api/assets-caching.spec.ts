@@ -6,9 +6,9 @@ import { AppConfig } from '../../src/config/index.js';
 import { assetFile, assetId, halves, type AssetFixture } from '../fixtures/asset-world.js';
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/references.md#assets: a variation is made once, kept, bounded.
+// docs/reference/references.md#assets: a variation is rendered once and cached; queue and cache are limited.
 
-/** More sizes than may wait. */
+/** More sizes than the queue holds. */
 const SIZES = Array.from({ length: 300 }, (_, index) => index + 1);
 const THEME = `imaging:\n  variations:\n${SIZES.map((size) => `    s${size}: {width: ${size}}`).join('\n')}\n`;
 
@@ -59,7 +59,7 @@ describe('a rendition', () => {
     expect([second.status, second.bytes.equals(first.bytes), generated()]).toEqual([200, true, before + 1]);
   });
 
-  it('is not rendered for a client that has it', async () => {
+  it('is not rendered for a client that has cached it', async () => {
     const { headers } = await app.request(addressOf(52));
     await rm(join(folder(), String(headers.etag).slice(1, -1)));
     const before = generated();
@@ -67,7 +67,7 @@ describe('a rendition', () => {
     expect([response.status, generated()]).toEqual([304, before]);
   });
 
-  it('waits in a bounded queue', async () => {
+  it('waits in a queue of limited size', async () => {
     const responses = await Promise.all(SIZES.map((size) => app.request(addressOf(size, '02'))));
     const rejected = responses.filter(({ status }) => status === 503);
     expect(responses.filter(({ status }) => status === 200).length + rejected.length).toBe(SIZES.length);
@@ -83,7 +83,7 @@ describe('a rendition', () => {
     expect([later.status, width]).toEqual([200, SIZES.length]);
   });
 
-  it('is sent when it cannot be stored', async () => {
+  it('is sent even if it cannot be cached', async () => {
     await rm(folder(), { recursive: true });
     await writeFile(folder(), 'not a folder');
     const before = generated();

@@ -52,7 +52,7 @@ describe('a range', () => {
   });
 
   it.each([`bytes=${SIZE}-`, `bytes=${SIZE + 5}-${SIZE + 9}`, 'bytes=-0'])(
-    '"%s" does not exist',
+    '"%s" is not satisfiable',
     async (range) => {
       const { status, headers, json } = await app.request(URL, { headers: { range } });
       const message = `The asset has ${SIZE} bytes, none of them in "${range}".`;
@@ -64,7 +64,7 @@ describe('a range', () => {
     },
   );
 
-  it('of nothing does not exist', async () => {
+  it('of an empty file is not satisfiable', async () => {
     for (const range of ['bytes=0-', 'bytes=-5']) {
       const { status, headers } = await app.request(`/dam/jcr:${assetId('02')}`, { headers: { range } });
       expect([status, headers['content-range']]).toEqual([416, 'bytes */0']);
@@ -80,12 +80,12 @@ describe('a range', () => {
     'items=0-1',
     '0-1',
     'bytes=0-1-2',
-  ])('"%s" is the whole', async (range) => {
+  ])('"%s" returns the whole file', async (range) => {
     const { status, bytes, headers } = await app.request(URL, { headers: { range } });
     expect([status, bytes.equals(BYTES), headers['content-range']]).toEqual([200, true, undefined]);
   });
 
-  it('counts for GET only', async () => {
+  it('is ignored for methods other than GET', async () => {
     const { status, headers } = await app.request(URL, { method: 'HEAD', headers: { range: 'bytes=0-1' } });
     expect([status, headers['content-length'], headers['content-range']]).toEqual([
       200,
@@ -102,7 +102,7 @@ describe('a range', () => {
     [AFTER, 200],
     [BEFORE, 200],
     ['yesterday', 200],
-  ])('counts if the asset is still %s: %i', async (ifRange, expected) => {
+  ])('applies if the asset is still %s: %i', async (ifRange, expected) => {
     const headers = { range: 'bytes=1-3', 'if-range': ifRange };
     const { status, bytes } = await app.request(URL, { headers });
     expect([status, bytes.equals(expected === 206 ? BYTES.subarray(1, 4) : BYTES)]).toEqual([expected, true]);
@@ -120,7 +120,7 @@ describe('a condition', () => {
     { 'if-modified-since': MODIFIED_HTTP },
     { 'if-modified-since': AFTER },
     { 'if-match': ETAG, 'if-none-match': ETAG },
-  ])('is met by what the client has: %j', async (headers) => {
+  ])('is 304 for a cached state: %j', async (headers) => {
     for (const method of ['GET', 'HEAD']) {
       const response = await app.request(URL, { method, headers: { ...headers } });
       expect([response.status, response.bytes.length, lastingHeaders(response)]).toEqual([
@@ -150,13 +150,13 @@ describe('a condition', () => {
     { 'if-match': `"a", ${ETAG}`, 'if-unmodified-since': BEFORE },
     { 'if-unmodified-since': MODIFIED_HTTP },
     { 'if-unmodified-since': 'yesterday' },
-  ])('lets the whole be sent: %j', async (headers) => {
+  ])('returns the whole file: %j', async (headers) => {
     const { status, bytes } = await app.request(URL, { headers: { ...headers } });
     expect([status, bytes.equals(BYTES)]).toEqual([200, true]);
   });
 
   it.each([{ 'if-match': '"other"' }, { 'if-match': `W/${ETAG}` }, { 'if-unmodified-since': BEFORE }])(
-    'is not met by the asset: %j',
+    'is 412 for another state: %j',
     async (headers) => {
       const { status, json } = await app.request(URL, { headers: { ...headers } });
       const message = 'The asset does not match the precondition of the request.';

@@ -64,7 +64,7 @@ async function formatOf({ bytes }: TestResponse): Promise<unknown> {
   return [format, width, height];
 }
 
-/** The colour in the middle: `r` or `b`. */
+/** The colour at a position: `r` or `b`. */
 async function colourOf({ bytes }: TestResponse, x: number, y: number): Promise<string> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
@@ -98,7 +98,7 @@ describe('formats of variations', () => {
     });
   });
 
-  it('have entity tags of their own, which are valid for the format alone', async () => {
+  it('have their own ETags', async () => {
     const tagOf = async (accept?: string): Promise<string> =>
       String((await get('wide', '01', accept)).headers.etag);
     const tags = [await tagOf(), await tagOf('image/webp'), await tagOf('image/avif')];
@@ -110,7 +110,7 @@ describe('formats of variations', () => {
 });
 
 describe('sizes of variations', () => {
-  it('are those of the images that are made', async () => {
+  it('equal those of the rendered images', async () => {
     const side = fc.integer({ min: 1, max: 400 });
     const maybe = fc.option(fc.integer({ min: 1, max: 120 }), { nil: undefined });
     await fc.assert(
@@ -142,12 +142,12 @@ describe('focal points', () => {
     expect([await colourOf(response, 0.1, 0.5), await colourOf(response, 0.9, 0.5)]).toEqual(colours);
   });
 
-  it('are those of the upright image', async () => {
+  it('refer to the upright image', async () => {
     const response = await get('box', '06');
     expect([await formatOf(response), await colourOf(response, 0.5, 0.9)]).toEqual([['jpeg', 60, 60], 'r']);
   });
 
-  it('that are none leave the image as it is', async () => {
+  it('that are invalid are ignored', async () => {
     const [plain, odd] = [await get('box', '01'), await get('box', '04')];
     expect([odd.headers.etag, odd.bytes.equals(plain.bytes)]).toEqual([plain.headers.etag, true]);
   });

@@ -11,7 +11,7 @@ import {
 } from '../fixtures/asset-world.js';
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/references.md#assets: a response's links lead to the asset and to its variations.
+// docs/reference/references.md#assets: links in a response lead to the asset and its variations.
 
 const CONTEXT = '/cmsPublic';
 const ENDPOINT = `workspace: website
@@ -82,12 +82,12 @@ it('renders an asset with its metadata and renditions', async () => {
   expect(text).toContain(`"picked":${head},"renditions":{${original},${rendition('960', 96, 48)}}}`);
 });
 
-it('leaves what cannot be resolved', async () => {
+it('keeps links that cannot be resolved', async () => {
   const { images } = (await read()) as { images: unknown[] };
   expect([images.length, images[2]]).toEqual([3, `jcr:${assetId('99')}`]);
 });
 
-it('links to the asset and to its variations, each of its size and type', async () => {
+it('links to the asset and its variations, each with its size and type', async () => {
   const { image } = (await read()) as { image: Asset };
   const whole = await app.request(image['@link']);
   expect([whole.status, sha256(whole.bytes)]).toEqual([200, sha256(bytes)]);
@@ -107,7 +107,7 @@ it('links to the asset and to its variations, each of its size and type', async 
   ]);
 });
 
-it('links to a drawing itself in every size', async () => {
+it('links to the SVG itself for every size', async () => {
   const { images } = (await read()) as { images: Asset[] };
   const drawing = images[1];
   const link = `${CONTEXT}/dam/jcr:${assetId('02')}/logo.svg`;

@@ -75,17 +75,17 @@ async function sizeOf(theme: string, variation: string): Promise<unknown> {
   return [width, height];
 }
 
-it('may list variations with their names, in the words of existing files', async () => {
+it('may list variations by name, in the format of existing files', async () => {
   const sizes = await Promise.all(['480', 'teaser', 'cut', 'odd'].map((name) => sizeOf('listed', name)));
   expect(sizes).toEqual([[48, 48], [48, 36], [48, 36], [48, 48]]); // prettier-ignore
 });
 
-it('may have no variations', async () => {
+it('may be without variations', async () => {
   const message = 'The theme "bare" has no variation "480"; it has none.';
   expect(await sizeOf('bare', '480')).toEqual([404, { error: { code: 'notFound', message } }]);
 });
 
-it('is reported where it is wrong', async () => {
+it('is reported with the positions of its problems', async () => {
   const side = 'must be a whole number from 1 to 8000, not';
   const place = 'imaging.variations';
   const lines = await administrator.problemLines();
@@ -102,7 +102,7 @@ it('is reported where it is wrong', async () => {
   ]);
 });
 
-it('changes without a restart, links in responses included', async () => {
+it('changes without a restart, including links in responses', async () => {
   const read = async (): Promise<unknown> => {
     const page = (await app.get('/.rest/delivery/pages/page')) as { image: { renditions: object } };
     return [await sizeOf('listed', 'teaser'), Object.keys(page.image.renditions)];

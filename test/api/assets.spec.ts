@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('an asset', () => {
-  it.each(Object.entries(ASSETS))('is sent whole: %s', async (_, { id, name, mimeType, bytes }) => {
+  it.each(Object.entries(ASSETS))('is sent completely: %s', async (_, { id, name, mimeType, bytes }) => {
     const response = await app.request(`/dam/jcr:${assetId(id)}/${name}`);
     expect([response.status, response.bytes.equals(bytes)]).toEqual([200, true]);
     expect(lastingHeaders(response)).toEqual({
@@ -68,7 +68,7 @@ describe('an asset', () => {
     });
   });
 
-  it.each(Object.entries(ASSETS))('has a head: %s', async (_, { id, name }) => {
+  it.each(Object.entries(ASSETS))('responds to HEAD: %s', async (_, { id, name }) => {
     const whole = await app.request(`/dam/jcr:${assetId(id)}/${name}`);
     const head = await app.request(`/dam/jcr:${assetId(id)}/${name}`, { method: 'HEAD' });
     expect([head.status, head.bytes.length, lastingHeaders(head)]).toEqual([200, 0, lastingHeaders(whole)]);
@@ -92,7 +92,7 @@ describe('an asset', () => {
     ]);
   });
 
-  it('may be any node of the workspace with a binary, jcr:data first', async () => {
+  it('can be any node of the workspace with a binary, preferably jcr:data', async () => {
     const itself = await app.request(`/dam/jcr:${assetId('51')}`);
     expect([itself.status, itself.text, itself.headers['content-disposition']]).toEqual([
       200,
@@ -117,7 +117,7 @@ describe('an asset', () => {
     ]);
   });
 
-  it('changes with its content at once', async () => {
+  it('changes immediately with its content', async () => {
     const before = { id: '70', name: 'new.txt', mimeType: 'text/plain', bytes: Buffer.from('before') };
     await app.importFiles({ 'dam.changing.xml': assetFile('changing', '79', [before]) });
     const address = `/dam/jcr:${assetId('70')}/new.txt`;
@@ -130,8 +130,8 @@ describe('an asset', () => {
   });
 });
 
-describe('a client that goes away', () => {
-  it('leaves a server that serves the next', async () => {
+describe('a client that disconnects', () => {
+  it('does not affect the next one', async () => {
     const address = `/dam/jcr:${assetId('02')}/large.bin`;
     const { hostname, port } = new URL(app.base);
     for (let index = 0; index < 20; index += 1) {
@@ -151,7 +151,7 @@ describe('a client that goes away', () => {
   });
 });
 
-describe('what is no asset', () => {
+describe('a node that is not an asset', () => {
   const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
   it.each([

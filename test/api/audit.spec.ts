@@ -57,7 +57,7 @@ describe('audit log of content', () => {
 
   afterAll(() => client.close());
 
-  it('has an entry for each write, the newest first', async () => {
+  it('has an entry for each write, newest first', async () => {
     await client.done('PATCH', 'website/travel', { title: 'Trips' });
     await client.done('POST', 'website/travel', { '@name': 'new', '@nodeType': 'mgnl:page', title: 'New' });
     await client.done('PATCH', 'website/travel/new?draft=true', { title: 'Newer' });
@@ -87,7 +87,7 @@ describe('audit log of content', () => {
     expect(await read()).toEqual({ results: [entry('create', 'website:/b'), entry('create', 'website:/a')] });
   });
 
-  it('has none for a write that failed or was only checked', async () => {
+  it('has no entry for a failed write or a dry run', async () => {
     await client.done('PATCH', 'website/travel?dryRun=true', { title: 'Trips' });
     const operations = [
       { method: 'PATCH', path: '/website/travel', body: { title: 'Trips' } },
@@ -109,7 +109,7 @@ describe('audit log of content', () => {
     });
   });
 
-  it('is read by user, action, kind, target, time and page', async () => {
+  it('can be filtered by user, action, kind, target and time, and is paged', async () => {
     for (const title of ['a', 'b', 'c']) await client.done('PATCH', 'website/travel', { title });
     await client.done('DELETE', 'website/travel/main/1');
     const count = async (query: string): Promise<number> => (await read(query)).results.length;
@@ -142,14 +142,14 @@ describe('audit log of content', () => {
     ]);
   });
 
-  it('needs the permission admin', async () => {
+  it('requires the permission admin', async () => {
     expect((await client.app.request('/.rest/audit/v1')).status).toBe(401);
     expect((await client.app.request('/.rest/audit/v1', { headers: client.editor.headers })).status).toBe(
       403,
     );
   });
 
-  it('cannot be changed, and only the retention removes entries', async () => {
+  it('cannot be changed; only retention removes entries', async () => {
     await client.done('PATCH', 'website/travel', { title: 'Trips' });
     const database = client.app.nest.get(Database, { strict: false });
     const rejected = 'server.audit_entry is append-only';

@@ -65,12 +65,12 @@ it('a form page with another charset is rejected', async () => {
   expect(status).toBe(415);
 });
 
-it('nothing of that was stored', async () => {
+it('rejected bodies stored nothing', async () => {
   expect(await api.ask('GET', '/forms/1/results')).toEqual([200, []]);
 });
 
 it.each(['charset=utf-8', 'Charset=UTF-8', 'charset="utf-8"', 'charset="UTF\\-8"', 'charset=us-ascii'])(
-  'a body with %s is read',
+  'a body with %s is accepted',
   async (parameter) => {
     const { status } = await send(
       `${PATH}/forms/1`,

@@ -10,7 +10,7 @@ import {
   type DrawnBar,
 } from '../support/read-chart.js';
 
-// What the shipped charts draw, read from the SVG.
+// The content of the shipped charts, read from their SVG.
 
 const CHARTS = 'form-app/charts/forms';
 const definitions = Object.fromEntries(
@@ -23,9 +23,9 @@ const LONG =
   'An option with a label that is longer than a line of a phone, so that it cannot be shown whole there';
 const VALUES = ['a', 'b', 'c', 'd'];
 const answerOptions = VALUES.map((value) => ({ title: value, label: value === 'b' ? LONG : value, value }));
-/** Fits a legend on a phone. */
+/** A label that fits next to its bar on a phone. */
 const FITTING = 'In a newspaper, on paper';
-/** More than a pie can show. */
+/** More options than a pie chart can show. */
 const MANY = Array.from({ length: 15 }, (_, index) => ({
   ...{ title: `Option ${index}`, value: `o${index}`, label: index === 1 ? FITTING : `Option ${index}` },
 }));
@@ -42,7 +42,7 @@ const FORM = {
     { title: 'Years', question: 'Since when?', questionType: 'range', rangeFrom: 1, rangeTo: 3000 },
   ],
 };
-/** Values of each question, one per response. */
+/** The values of each question, one per response. */
 const ANSWERS = {
   Pie: ['a', 'b', 'b', 'd', 'd'],
   Bars: ['a', 'b', 'b', 'b', 'd'],
@@ -99,12 +99,12 @@ it.each(SIZES)('draws a bar from zero for each number of a scale (%s)', async (s
   expect(readWidth(svg)).toBe(width);
 });
 
-/** Lengths as multiples of that of the first bar. */
+/** Lengths relative to that of the first bar. */
 function lengthsByFirst(bars: readonly DrawnBar[]): number[] {
   return bars.map(({ length }) => Math.round((1_000 * length) / (bars[0]?.length ?? 0)) / 1_000);
 }
 
-/** The labels of the x axis, and how far each is from the middle of its bar. */
+/** The labels of the x axis, and their distance from the centre of their bar. */
 function compareCentres(svg: string): { labels: string[]; offsets: number[] } {
   const bars = readBars(svg, 'height');
   const axis = readAxis(svg, 'x');
@@ -143,7 +143,7 @@ it.each(SIZES)('draws slices that fill the circle by their shares (%s)', async (
   expect([readWidth(svg), svg.includes(`${LONG}: 2 (40 %)`)]).toEqual([width, true]);
 });
 
-it.each(SIZES)('draws at most 12 slices, each in a color of its own (%s)', async (size) => {
+it.each(SIZES)('draws at most 12 slices in different colors (%s)', async (size) => {
   const svg = await chart('Many', `?size=${size}`);
   const colors = readArcColors(svg);
   expect([colors.length, new Set(colors).size]).toEqual([4, 4]);

@@ -5,7 +5,8 @@ import { eventually } from '../support/eventually.js';
 import { Administrator } from '../support/administrator.js';
 import { LiveFiles } from '../support/live-files.js';
 
-// docs/reference/charts-and-dialogs.md#custom-charts: charts of the answers to a question, drawn on the server.
+// docs/reference/charts-and-dialogs.md#custom-charts: charts of the answers to a question, rendered on the
+// server.
 
 const CHARTS = 'form-app/charts/forms';
 const shipped = Object.fromEntries(
@@ -85,7 +86,7 @@ const chart = (title: string, query?: string, headers = {}): Promise<TestRespons
 const part = (name: string, svg: string): string =>
   (new RegExp(`<${name}>(.*?)</${name}>`).exec(svg)?.[1] ?? '').replaceAll('&quot;', '"');
 
-it('draws a pie, with its numbers in words, and shows markup as text', async () => {
+it('draws a pie with its numbers as alternative text, and shows markup as text', async () => {
   const { status, text, headers } = await chart('Pie');
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -105,7 +106,7 @@ it('draws a pie, with its numbers in words, and shows markup as text', async () 
   expect(text).toContain('>1 · 50 % · Nothing</text>');
 }); // prettier-ignore
 
-it('draws bars, and bars with the average', async () => {
+it('draws bars, also with the average', async () => {
   await answer({ Bars: 'x' });
   const bars = (await chart('Bars')).text;
   expect(part('desc', bars)).toBe(
@@ -133,7 +134,7 @@ it('writes its texts and numbers in German with lang=de, and in English for othe
   }
 });
 
-it('sends 304 for a current ETag, draws again after another response, compresses', async () => {
+it('sends 304 for a current ETag, is drawn again after another response, and is compressed', async () => {
   const first = await chart('Bars');
   const headers = { 'if-none-match': String(first.headers.etag) };
   expect((await chart('Bars', '', headers)).status).toBe(304);
@@ -143,7 +144,7 @@ it('sends 304 for a current ETag, draws again after another response, compresses
   expect((await chart('Bars', '', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
 });
 
-it('has colours for dark pages, and heeds the period', async () => {
+it('has colours for dark pages, and respects the period', async () => {
   const [light, dark] = [await chart('Bars'), await chart('Bars', '?theme=dark')];
   expect([light.text.includes('#1f2328'), light.text.includes('#e6edf3')]).toEqual([true, false]);
   expect([dark.text.includes('#1f2328'), dark.text.includes('#e6edf3')]).toEqual([false, true]);
@@ -163,7 +164,7 @@ it.each<[string, () => string, number, unknown]>([
   expect(await api.ask('GET', path())).toEqual([status, (body as () => unknown)()]);
 }); // prettier-ignore
 
-it('is for whom the results are', async () => {
+it('requires the same access as the results', async () => {
   const closed = await api.done<{ id: number; questions: { id: number }[] }>('POST', '/forms', { ...FORM, publicResults: false });
   const path = `/forms/${String(closed.id)}/analytics/${String(closed.questions[0]?.id)}.svg`;
   expect((await api.call('GET', path)).status).toBe(401);
@@ -172,7 +173,7 @@ it('is for whom the results are', async () => {
   expect([seen.status, seen.headers['cache-control']]).toEqual([200, 'private, no-cache']);
 }); // prettier-ignore
 
-it('shows the chart that a question names; what is wrong with it shows instead, with a notice', async () => {
+it('draws the chart that a question names; if it is invalid, draws the default chart with a notice', async () => {
   expect((await chart('Own')).text).toContain('class="mark-symbol role-mark marks"');
   const usual = 'class="mark-arc';
   const show = async (definition: string, notice: string, problem: string): Promise<void> => {
@@ -197,7 +198,7 @@ it('shows the chart that a question names; what is wrong with it shows instead, 
   });
 }); // prettier-ignore
 
-it('tries again after five minutes what could not be drawn once', async () => {
+it('retries a failed drawing after five minutes', async () => {
   const twice = "length(pad('a', datum.count == 2 ? 5e9 : 1, 'b'))";
   const often = `${OWN}transform: [{calculate: "${twice}", as: y}]\n`;
   await files.put(`${CHARTS}/own.yaml`, often);
@@ -224,7 +225,7 @@ it('ends a drawing that takes too long', async () => {
   expect((await chart('Pie')).text).toContain('class="mark-arc');
 }); // prettier-ignore
 
-it('goes on with the last good form of a usual chart', async () => {
+it('keeps using the last valid version of a shipped chart', async () => {
   const good = shipped[`${CHARTS}/range.yaml`] ?? '';
   await files.put(`${CHARTS}/range.yaml`, good.replace('layer:', 'usermeta: {a: b}\nlayer:'));
   await eventually(() => chart('Scale'), ({ text }) => {
@@ -237,7 +238,7 @@ it('goes on with the last good form of a usual chart', async () => {
   });
 }); // prettier-ignore
 
-it('is changed by decoration, and draws without any definition', async () => {
+it('can be decorated, and works without any definition', async () => {
   await files.put('look/decorations/form-app/charts/forms/single.yaml', 'mark: {type: bar}\nencoding: {x: {field: count, type: quantitative}}\n', 'modules');
   await eventually(() => chart('Pie'), ({ text }) => {
     expect([text.includes('class="mark-arc'), text.includes('class="mark-rect')]).toEqual([false, true]);

@@ -1,6 +1,7 @@
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/languages.md#language-variants: among children that are variants of each other one is returned.
+// docs/reference/languages.md#language-variants: of children that are variants of each other, one is
+// returned.
 
 const HOME = `'home':
   'jcr:primaryType': 'mgnl:page'

@@ -81,7 +81,7 @@ it('returns the children of the root', async () => {
   expect(text).toBe(`[${node('/home', '00', 'cms:page')},${node('/about', '09', 'cms:page')}]`);
 });
 
-it('embeds below each child down to the depth', async () => {
+it('embeds descendants of each child down to the depth', async () => {
   const { text } = await app.request('/.rest/delivery/deep/home/zebra@nodes');
   expect(text).toBe('[]');
   const [zebra] = (await app.get('/.rest/delivery/deep/home@nodes')) as unknown[];
@@ -95,7 +95,7 @@ it('embeds below each child down to the depth', async () => {
   );
 });
 
-it('returns children of other types, all of them whatever the limit', async () => {
+it('returns children of other types, all of them regardless of the limit', async () => {
   const { text } = await app.request('/.rest/delivery/parts/home@nodes');
   expect(text).toBe(`[${node('/home/main', '01', 'cms:area')}]`);
 });
@@ -107,7 +107,7 @@ it('shows personalised variants only if configured', async () => {
   );
 });
 
-it('returns an empty list for a node without children, whatever its own type', async () => {
+it('returns an empty list for a node without children, regardless of its type', async () => {
   expect(await app.get('/.rest/delivery/pages/home/apple@nodes')).toEqual([]);
   expect(await app.get('/.rest/delivery/pages/home/main@nodes')).toEqual([]);
 });
@@ -116,12 +116,12 @@ it.each([
   ['/.rest/delivery/pages/nothing@nodes', '/nothing'],
   ['/.rest/delivery/pages/home/nothing/@nodes', '/home/nothing'],
   ['/.rest/delivery/home/home@nodes', '/home/home'],
-])('returns 404 with the path of a parent that is missing: %s', async (url, path) => {
+])('returns 404 with the path of a missing parent: %s', async (url, path) => {
   const { status, json } = await app.request(url);
   expect([status, json]).toEqual([404, { error: { code: 'pathNotFound', message: path } }]);
 });
 
-it('knows no version of the children of a node', async () => {
+it('rejects a version for the children of a node', async () => {
   const { status, json } = await app.request('/.rest/delivery/pages/home@nodes?version=1.0');
   expect([status, json]).toEqual([
     404,
@@ -129,7 +129,7 @@ it('knows no version of the children of a node', async () => {
   ]);
 });
 
-it('responds to HEAD with the headers of the list', async () => {
+it('responds to HEAD with the headers of GET', async () => {
   const [get, head] = await Promise.all(
     ['GET', 'HEAD'].map((method) => app.request('/.rest/delivery/pages/home@nodes', { method })),
   );

@@ -47,7 +47,7 @@ describe('answers to text questions with an order', () => {
     expect([await submit('9'), await submit('16.5'), await submit('100')]).toEqual([422, 201, 201]);
   });
 
-  it('of dates are compared by their day', async () => {
+  it('of type date are compared by their day', async () => {
     expect((await rules('greaterThan', '2010-06-30', 1))[0]).toBe(200);
     expect([await submit('1', '2010-07-01'), await submit('1', '2010-06-30')]).toEqual([422, 201]);
   });
@@ -67,7 +67,7 @@ describe('answers to text questions with an order', () => {
     ]);
   }); // prettier-ignore
 
-  it('keep their format while rules compare them', async () => {
+  it('keep their format while rules use them', async () => {
     const [, stored] = await rules('atMost', 3);
     const [{ id = 0 } = {}] = stored as { id?: number }[];
     const [status, rejected] = await api.ask('PATCH', `/questions/${String(asked[0])}`, {

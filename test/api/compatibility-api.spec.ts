@@ -80,7 +80,7 @@ describe('compatibility API, nodes', () => {
     expect(await seen('GET', 'nodes/v1/website/travel')).toEqual([200, node('page', '/travel', TRAVEL)]);
   });
 
-  it('GET, depth and excludeNodeTypes: with children, except those of a type', async () => {
+  it('GET, depth and excludeNodeTypes: with children, except those of the excluded type', async () => {
     const intro = node('contentNode', '/travel/main/intro', [property('text', 'Hello')]);
     const about = node('page', '/travel/about', [property('title', 'About')]);
     const main = node('area', '/travel/main', [], [intro]);
@@ -101,7 +101,7 @@ describe('compatibility API, nodes', () => {
     ]);
   });
 
-  it('PUT: creates a node below the path; what was read can be sent', async () => {
+  it('PUT: creates a node below the path; a node that was read can be sent', async () => {
     const body = {
       name: 'new',
       type: 'mgnl:page',
@@ -126,7 +126,7 @@ describe('compatibility API, nodes', () => {
     expect(await seen('PUT', 'nodes/v1/website/', body)).toEqual([409, { code: 'conflict', message }]);
   });
 
-  it('POST: changes what the body names', async () => {
+  it('POST: changes the properties in the body', async () => {
     const body = { name: 'travel', type: 'mgnl:page', properties: [property('title', 'Trips')] };
     const changed = [property('title', 'Trips'), ...TRAVEL.slice(1)];
     expect(await seen('POST', 'nodes/v1/website/travel', body)).toEqual([
@@ -136,7 +136,7 @@ describe('compatibility API, nodes', () => {
     expect(await client.names('website/travel')).toEqual(['main', 'about']);
   });
 
-  it('DELETE: removes a node, with force also one that is referenced', async () => {
+  it('DELETE: removes a node, and with force also a referenced one', async () => {
     const { json } = await send('GET', 'nodes/v1/website/travel/about');
     const { identifier } = json as { identifier: string };
     await client.done('PATCH', 'website/secret', { link: identifier });
@@ -183,7 +183,7 @@ describe('compatibility API, properties', () => {
     expect(await seen('PUT', 'properties/v1/website/travel/subtitle?value=x')).toEqual([200, added]);
   });
 
-  it('POST: changes a property; it keeps the type that is not stated', async () => {
+  it('POST: changes a property, and keeps its type if none is given', async () => {
     expect(await seen('POST', 'properties/v1/website/travel/title?value=Trips')).toEqual(title('Trips'));
     const body = { name: 'title', type: 'String', multiple: false, values: ['Tours'] };
     expect(await seen('POST', 'properties/v1/website/travel/title', body)).toEqual(title('Tours'));
@@ -213,7 +213,7 @@ describe('compatibility API, access', () => {
     ['PUT', 'properties/v1/website/travel', { name: 'x', values: ['y'] }, '/travel'],
     ['POST', 'properties/v1/website/travel/title?value=x', undefined, '/travel'],
     ['DELETE', 'properties/v1/website/travel/title', undefined, '/travel'],
-  ])('%s %s: 403 for a node that may be read alone', async (method, path, body, at) => {
+  ])('%s %s: 403 for a node that may only be read', async (method, path, body, at) => {
     const message = `The roles of 'rita' do not allow writing ${at}.`;
     expect(await seen(method, path, body, reader)).toEqual([403, { code: 'accessDenied', message }]);
   });

@@ -4,7 +4,8 @@ import { TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { LiveFiles } from '../support/live-files.js';
 
-// docs/reference/endpoints.md#definitions-in-the-workspace-config: definitions may also be nodes in the config workspace.
+// docs/reference/endpoints.md#definitions-in-the-workspace-config: definitions can be nodes in the config
+// workspace.
 
 const SITE = `'site':
   'jcr:primaryType': 'mgnl:page'
@@ -88,7 +89,7 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-/** The limit of the responses of an endpoint, or the status of its rejection. */
+/** The default limit of an endpoint, or the status of its rejection. */
 async function limitOf(url: string): Promise<string | number> {
   const { status, json } = await app.request(`${url}?@name=none`);
   return status === 200 ? `limit ${String((json as { limit: number }).limit)}` : status;
@@ -102,7 +103,7 @@ const becomes = (url: string, expected: string | number): Promise<void> =>
     },
   );
 
-it('serves them as files of the same place and name', async () => {
+it('serves them like files with the same location and name', async () => {
   expect((await app.request('/.rest/delivery/tours/v2/site')).text).toBe(TOURS_SITE);
   expect(await limitOf('/.rest/delivery/plain')).toBe('limit 10');
   expect(await limitOf('/.rest/delivery/top')).toBe('limit 10');
@@ -124,13 +125,13 @@ it('reports a definition without a workspace', async () => {
   );
 });
 
-it('takes nothing else of the workspace for a definition', async () => {
+it('treats no other nodes of the workspace as definitions', async () => {
   for (const path of ['/.rest/delivery', '/.rest/delivery/class', '/.rest/travel/delivery/plain']) {
     expect([path, await limitOf(path)]).toEqual([path, path.startsWith('/.rest/delivery') ? 404 : 401]);
   }
 });
 
-it('reads them at start and after changes of another instance', async () => {
+it('reads them at the start and after changes by another instance', async () => {
   const first = await TestApplication.start({
     kind: 'postgres',
     content: { 'website.site.yaml': SITE, 'config.modules.yaml': ALL },
@@ -194,7 +195,7 @@ it('follows changes, keeps the last valid definition, and removes deleted ones',
   expect(await admin.problems()).toEqual([]);
 });
 
-it('lets decorations change them', async () => {
+it('applies decorations to them', async () => {
   const files = new LiveFiles(app);
   await files.put(
     'zeta/decorations/travel/restEndpoints/delivery/tours_v2.yaml',

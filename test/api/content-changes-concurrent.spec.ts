@@ -55,7 +55,7 @@ const operation = fc.oneof(
 );
 
 describe('content API, changes during concurrent writes', () => {
-  it('gives every client the published state, whatever its page size', async () => {
+  it('lead every client to the published state, regardless of its page size', async () => {
     const writers = fc.array(fc.array(operation, { minLength: 1, maxLength: 12 }), {
       minLength: 2,
       maxLength: 4,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => client.reset({}));
 afterAll(() => client.close());
 
-/** Makes all entries older than the retention time. */
+/** Makes all entries older than the retention period. */
 async function age(): Promise<void> {
   await client.app.nest
     .get(Database, { strict: false })
@@ -40,7 +40,7 @@ async function read(since: string): Promise<unknown> {
 }
 
 describe('content API, removed changes', () => {
-  it('rejects cursors from before a removed entry, and accepts later ones', async () => {
+  it('reject cursors from before a removed entry, and accept later ones', async () => {
     await client.done('PUT', 'website/a', page);
     await client.done('PUT', 'website/b', page);
     const listing = await readChanges(client, undefined, 1);
@@ -59,7 +59,7 @@ describe('content API, removed changes', () => {
     expect(Object.keys(await new ChangeFollower(client, 1).catchUp())).toEqual(['/c']);
   });
 
-  it('continues to number changes after the last entry was removed', async () => {
+  it('continue the numbering after the last entry was removed', async () => {
     await client.done('PUT', 'website/a', page);
     await client.done('DELETE', 'website/a');
     const last = await currentCursor(client);
@@ -71,7 +71,7 @@ describe('content API, removed changes', () => {
     expect(shown(await readChanges(client, last))).toEqual(['published /b']);
   });
 
-  it('reports units that an import replaces, although their entries are old', async () => {
+  it('report units that an import replaces, although their entries are old', async () => {
     const file = (digit: number): string =>
       `a:\n  jcr:primaryType: cms:page\n  jcr:uuid: 1d9f0e0c-0000-4000-8000-00000000000${String(digit)}\n`;
     await client.app.importFiles({ 'website.yaml': file(1) });
@@ -82,7 +82,7 @@ describe('content API, removed changes', () => {
     expect(shown(await readChanges(client, start))).toEqual(['deleted /a', 'published /a']);
   });
 
-  it('gives a client that reads during writes and removals every change or an error', async () => {
+  it('are complete or an error for a client that reads during writes and removals', async () => {
     const state = { running: true };
     const write = async (name: string): Promise<void> => {
       for (let round = 0; round < 10; round += 1) {

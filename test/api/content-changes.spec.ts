@@ -61,7 +61,7 @@ describe('content API, changes', () => {
     expect(await since(second.next)).toEqual(all.slice(2));
   });
 
-  it('announces changes that were made while the units were listed', async () => {
+  it('lists changes that were made while the units were listed', async () => {
     for (const name of ['a', 'b']) await client.done('PUT', `website/${name}`, page);
     const first = await changes(undefined, 1);
     await client.done('POST', 'website/a@move', { to: '/b' });
@@ -106,7 +106,7 @@ describe('content API, changes', () => {
     expect([...(await since(start))].sort()).toEqual(['deleted /a', 'deleted /b', 'deleted /c']);
   });
 
-  it('lists more than a hundred changes in their order', async () => {
+  it('lists more than a hundred changes in order', async () => {
     const start = await currentCursor(client);
     const names = Array.from({ length: 120 }, (_, index) => `page-${String(index)}`);
     const file = yamlOf(names.map((name) => ({ name, type: 'cms:page', properties: {} })));
@@ -117,7 +117,7 @@ describe('content API, changes', () => {
     expect(Object.keys(await follower.catchUp()).sort()).toEqual(names.map((name) => `/${name}`).sort());
   });
 
-  it('shows a caller the changes that it may read, and rejects invalid requests', async () => {
+  it('shows a caller only readable changes, and rejects invalid requests', async () => {
     const user = await TestUser.add(client.app, 'pat', ['part']);
     await client.done('PUT', 'website/open', page);
     await client.done('PUT', 'website/open/a', page);

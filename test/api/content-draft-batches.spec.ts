@@ -24,7 +24,7 @@ const OPERATIONS = [
 ];
 const CHANGING = /^(@id|@revision|cms:.*)$/;
 
-/** All drafts and published states, without what differs from run to run. */
+/** All drafts and published states, without values that differ between runs. */
 async function states(): Promise<unknown> {
   const read = (path: string): Promise<unknown> => client.done('GET', `website/travel${path}`);
   const all = ['', '?draft=true', '/harl', '/harl?draft=true', '/soon', '/soon?draft=true'];
@@ -53,7 +53,7 @@ describe('content API, batches of drafts', () => {
     ]);
   });
 
-  it('continue drafts that exist, which the batch may publish and discard', async () => {
+  it('continue existing drafts, which the batch can publish and discard', async () => {
     await client.done('PATCH', 'website/travel?draft=true', { title: 'Trips' });
     const operations = [
       ...OPERATIONS.slice(1),
@@ -72,7 +72,7 @@ describe('content API, batches of drafts', () => {
     ]);
   });
 
-  it('store nothing if one operation fails, and name it', async () => {
+  it('store nothing if one operation fails, and report its index', async () => {
     const operations = [...OPERATIONS, { method: 'PATCH', path: 'website/travel/main/00', body: {} }];
     const { status, json } = await client.send('POST', '?draft=true', { operations });
     const message = `operations[${String(OPERATIONS.length)}]: /travel/main/00`;

@@ -20,7 +20,7 @@ describe('content API, drafts and separate units at the same path', () => {
     return [status, json];
   };
 
-  it('imports no unit in place of a part of a draft', async () => {
+  it('rejects importing a unit in place of a part of a draft', async () => {
     await client.done('POST', 'website/travel?draft=true', { '@name': 'news', text: 'a part' });
     const page = "news:\n  'jcr:primaryType': 'cms:page'\n  'title': 'a page'\n";
     const file = 'website.travel.news.yaml';
@@ -33,7 +33,7 @@ describe('content API, drafts and separate units at the same path', () => {
     await client.app.importFiles({ [file]: "news:\n  'text': 'a part of the published page'\n" });
   });
 
-  it('makes no part of a unit, and no unit of a part, in a draft', async () => {
+  it('turns neither a unit into a part nor a part into a unit in a draft', async () => {
     const message = 'decides whether the node has versions of its own: change it without a draft';
     const rejected = async (path: string, body: object, at: string): Promise<void> => {
       const { status, json } = await client.send('PATCH', `website/${path}?draft=true`, body);
@@ -51,7 +51,7 @@ describe('content API, drafts and separate units at the same path', () => {
     expect(await client.names('website/travel/main')).toEqual(['0', '00', '1']);
   });
 
-  it('names both nodes when a part of a draft has become a unit', async () => {
+  it('names both nodes if a part of a draft has become a unit', async () => {
     await client.done('PUT', 'website/travel/news', { text: 'a part' });
     await client.done('PATCH', 'website/travel?draft=true', { title: 'Trips' });
     await client.done('PATCH', 'website/travel/news', { '@nodeType': 'cms:page' });
@@ -61,7 +61,7 @@ describe('content API, drafts and separate units at the same path', () => {
     await client.done('DELETE', 'website/travel?draft=true');
   }); // prettier-ignore
 
-  it('creates no unit in place of a part of a draft', async () => {
+  it('rejects creating a unit in place of a part of a draft', async () => {
     await client.done('POST', 'website/travel?draft=true', { '@name': 'news', text: 'a part' });
     const page = { '@name': 'news', '@nodeType': 'cms:page' };
     await client.done('POST', 'website', { ...page, '@name': 'other' });
@@ -83,7 +83,7 @@ describe('content API, drafts and separate units at the same path', () => {
     await client.done('POST', 'website/other@move', { to: '/travel', name: 'newsroom' });
   });
 
-  it('restores no version with a part that is a unit by now', async () => {
+  it('rejects restoring a version with a part that has become a unit', async () => {
     await client.done('PUT', 'website/travel/news', { text: 'a part' });
     await client.done('PATCH', 'website/travel', { title: 'Trips' });
     const { results } = (await client.done('GET', 'website/travel@versions')) as { results: { version: string }[] };

@@ -21,7 +21,7 @@ async function statusOf(method: string, path: string, body?: unknown): Promise<n
 }
 
 describe('content API, drafts', () => {
-  it('changes the draft and not what is published', async () => {
+  it('changes the draft but not the published state', async () => {
     const before = await read('/travel');
     const changed = (await client.done('PATCH', 'website/travel?draft=true', { title: 'Trips' })) as Json;
     expect(changed).toMatchObject({ title: 'Trips', '@published': true, '@hasDraft': true });
@@ -29,7 +29,7 @@ describe('content API, drafts', () => {
     expect(await read('/travel')).toEqual({ ...before, '@hasDraft': true });
   });
 
-  it('collects several changes of one unit, parts included', async () => {
+  it('collects several changes of one unit, including its parts', async () => {
     await client.done('PATCH', 'website/travel?draft=true', { title: 'Trips' });
     await client.done('PATCH', 'website/travel/main/0?draft=true', { text: 'changed' });
     await client.done('DELETE', 'website/travel/main/1?draft=true');
@@ -64,7 +64,7 @@ describe('content API, drafts', () => {
     expect([status, json]).toEqual([404, { error: { code: 'notFound', message: '/travel has no draft.' } }]);
   });
 
-  it('rejects publishing over a state that the draft is not based on, with both states', async () => {
+  it('rejects publishing over a state that the draft is not based on, and returns both states', async () => {
     await client.done('PATCH', 'website/travel?draft=true', { title: 'Trips' });
     const live = (await client.done('PATCH', 'website/travel', { title: 'Journeys' })) as Json;
     const { status, json } = await client.send('POST', 'website/travel@publish');
@@ -83,7 +83,7 @@ describe('content API, drafts', () => {
     expect(await read('/travel')).toMatchObject({ title: 'Trips' });
   });
 
-  it('creates a node with versions unpublished, and publishes it', async () => {
+  it('creates an unpublished node with versions, and publishes it', async () => {
     const created = await client.send('POST', 'website/travel?draft=true', {
       '@nodeType': 'cms:page',
       title: 'Soon',
@@ -112,7 +112,7 @@ describe('content API, drafts', () => {
     expect(await read('/travel/harl')).toMatchObject({ '@published': false });
   });
 
-  it('follows a unit that is moved', async () => {
+  it('moves with its unit', async () => {
     await client.done('PATCH', 'website/travel/harl?draft=true', { title: 'Draft' });
     await client.done('POST', 'website', { '@name': 'other', '@nodeType': 'cms:page' });
     await client.done('POST', 'website/travel/harl@move', { to: '/other' });
@@ -121,7 +121,7 @@ describe('content API, drafts', () => {
     expect(await read('/other/harl')).toMatchObject({ title: 'Draft' });
   });
 
-  it('publishes and unpublishes at a moment', async () => {
+  it('publishes and unpublishes at a scheduled time', async () => {
     await client.done('PATCH', 'website/travel?draft=true', { title: 'Trips' });
     const soon = new Date(Date.now() + 1000).toISOString();
     const scheduled = await client.done('POST', 'website/travel@publish', { at: soon });
@@ -148,7 +148,7 @@ describe('content API, drafts', () => {
     );
   });
 
-  it('publishes units that are due at the same moment after those above them', async () => {
+  it('publishes units that are due at the same time after their ancestors', async () => {
     for (const path of ['travel', 'travel/harl']) await client.done('POST', `website/${path}@unpublish`);
     const at = new Date(Date.now() + 1000).toISOString();
     for (const path of ['travel/harl', 'travel'])
@@ -162,7 +162,7 @@ describe('content API, drafts', () => {
     expect(await read('/travel/harl')).toMatchObject({ '@published': true });
   });
 
-  it('cancels what is scheduled', async () => {
+  it('cancels a scheduled action', async () => {
     const later = new Date(Date.now() + 3_600_000).toISOString();
     await client.done('POST', 'website/travel@unpublish', { at: later });
     expect(await statusOf('DELETE', 'website/travel@unpublish')).toBe(200);
@@ -189,7 +189,7 @@ describe('content API, drafts', () => {
     expect([before, restored].map((node) => node['cms:lastModifiedBy'])).toEqual([undefined, 'ines']);
   });
 
-  it('compares If-Match with the draft when it is discarded, restored over or published', async () => {
+  it('compares If-Match with the draft when it is discarded, replaced by a version or published', async () => {
     const { '@revision': live } = await read('/travel');
     const draft = (await client.done('PATCH', 'website/travel?draft=true', { title: 'Trips' })) as Json;
     const withTag = (tag: unknown) => ({ headers: { 'if-match': `"${String(tag)}"` } });

@@ -47,7 +47,7 @@ const paths = async (path: string, parameters: string, user?: TestUser): Promise
 };
 
 describe('content API, lists of descendants', () => {
-  it('finds names and words at all levels below the node, in the order of the tree', async () => {
+  it('find names and words at all levels below the node, in the order of the tree', async () => {
     expect(await paths('', 'q=COAST')).toEqual([2, '/travel/harl/coast', '/coastal']);
     expect(await paths('/travel/harl', 'q=coast')).toEqual([1, '/travel/harl/coast']);
     expect(await paths('/travel/harl/coast', 'q=coast')).toEqual([0]);
@@ -59,7 +59,7 @@ describe('content API, lists of descendants', () => {
     ]);
   });
 
-  it('counts words for the nearest node of the types above them, once', async () => {
+  it('assign words to the nearest ancestor of the types, once', async () => {
     expect(await paths('', 'q=lighthouse&type=cms:page')).toEqual([1, '/travel/harl/coast']);
     expect(await paths('', 'q=lighthouse&type=cms:page&draft=true')).toEqual([
       ...[2, '/travel/harl', '/travel/harl/coast'],
@@ -68,7 +68,7 @@ describe('content API, lists of descendants', () => {
     expect(await paths('/travel/harl/coast/main', 'q=lighthouse&type=cms:page')).toEqual([0]);
   });
 
-  it('returns what lists of children return', async () => {
+  it('have the format of lists of children', async () => {
     expect(withoutMoments(await list('', 'q=map&type=cms:page&fields=title'))).toEqual({
       ...{ total: 1, offset: 0, limit: 100 },
       results: [
@@ -82,14 +82,14 @@ describe('content API, lists of descendants', () => {
     expect(results.map((node) => [node['@hasDraft'], node['@hasChildren']])).toEqual([[true, true]]);
   });
 
-  it('filters by state', async () => {
+  it('can be filtered by state', async () => {
     expect(await paths('', 'q=a&type=cms:page&state=unpublished')).toEqual([1, '/coastal/map']);
     expect(await paths('', 'q=a&type=cms:page&state=draft&draft=true')).toEqual([1, '/travel/harl']);
     expect(await paths('', 'q=coast&state=published')).toEqual([1, '/travel/harl/coast']);
     expect(await paths('', 'q=coast&state=scheduled')).toEqual([0]);
   });
 
-  it('finds and counts nothing that may not be read', async () => {
+  it('neither list nor count unreadable nodes', async () => {
     expect(await paths('', 'q=coast', limited)).toEqual([1, '/coastal']);
     expect(await paths('', 'q=lighthouse&type=cms:page', limited)).toEqual([0]);
   });
@@ -98,7 +98,7 @@ describe('content API, lists of descendants', () => {
     ['nodes?descendants=true', 'descendants requires q: words, or part of a name'],
     ['nodes?descendants=yes&q=a', 'descendants must be true or false'],
     ['versions?descendants=true', 'descendants is not a parameter of this request'],
-  ])('rejects @%s', async (request, message) => {
+  ])('reject @%s', async (request, message) => {
     const { status, json } = await client.send('GET', `website/travel@${request}`);
     expect([status, json]).toEqual([400, { error: { code: 'invalidValueFormat', message } }]);
   });

@@ -45,7 +45,7 @@ const PLAN = {
 const page = (...results: readonly unknown[]) => ({ total: results.length, offset: 0, limit: 100, results });
 
 describe('content API, lists of children by state and type', () => {
-  it('returns the children in the state with their scheduled actions', async () => {
+  it('return the children in the state with their scheduled actions', async () => {
     const audited = { 'cms:created': '<moment>', 'cms:createdBy': 'ines' };
     const changed = { 'cms:lastModified': '<moment>', 'cms:lastModifiedBy': 'ines' };
     expect(withoutMoments(await list('/travel', 'state=scheduled'))).toEqual(
@@ -60,7 +60,7 @@ describe('content API, lists of children by state and type', () => {
   });
 
   it.each(['', '/travel', '/travel/main', '/old'])(
-    'filters by what the members of the children say: %s',
+    'agree with the members of the children: %s',
     async (path) => {
       for (const draft of ['true', 'false']) {
         const { results } = await list(path, `draft=${draft}`);
@@ -83,7 +83,7 @@ describe('content API, lists of children by state and type', () => {
     },
   );
 
-  it('combines filters, with the total of all pages', async () => {
+  it('combine filters, with the total of all pages', async () => {
     expect(await names('/travel', 'type=cms:area')).toEqual([1, 'main']);
     expect(await names('/travel', 'type=mgnl:area,%20cms:page&limit=1&offset=1')).toEqual([3, 'harl']);
     expect(await names('/travel', 'type=cms:page&state=published&q=harl')).toEqual([1, 'harl']);
@@ -91,14 +91,14 @@ describe('content API, lists of children by state and type', () => {
     expect(await names('/travel', 'type=cms:unknown')).toEqual([0]);
   });
 
-  it('returns only the named properties, with the members of every node', async () => {
+  it('return only the named properties, with the members of every node', async () => {
     const fields = 'title,mgnl:lastModifiedBy,none';
     expect(withoutMoments(await list('/travel', `type=cms:page&fields=${fields}`))).toEqual(
       page({ ...HARL, title: 'Harl' }, { ...PLAN, 'cms:lastModifiedBy': 'ines' }),
     );
   });
 
-  it('names children of the filtered types in @hasChildren', async () => {
+  it('report children of the filtered types in @hasChildren', async () => {
     const facts = async (parameters: string) =>
       (await list('', parameters)).results.map((node) => [node['@name'], node['@hasChildren']]);
     expect(await facts('type=cms:page')).toEqual([
@@ -123,7 +123,7 @@ describe('content API, lists of children by state and type', () => {
     ['nodes?state=hidden', 'state must be one of published, unpublished, draft, scheduled'],
     ['nodes?type=cms:page,,cms:area', 'type must be 1 to 100 node types, separated by commas'],
     ['versions?state=draft', 'state is not a parameter of this request'],
-  ])('rejects @%s', async (request, message) => {
+  ])('reject @%s', async (request, message) => {
     const { status, json } = await client.send('GET', `website/travel@${request}`);
     expect([status, json]).toEqual([400, { error: { code: 'invalidValueFormat', message } }]);
   });

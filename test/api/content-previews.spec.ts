@@ -21,7 +21,7 @@ describe('delivery, previews', () => {
     return { status: response.status, json: response.json, cache: response.headers['cache-control'] };
   };
 
-  it('shows drafts and unpublished nodes with preview=true', async () => {
+  it('show drafts and unpublished nodes with preview=true', async () => {
     await client.done('PATCH', 'website/travel?draft=true', {
       title: 'Trips',
       main: { '0': null, new: { text: 'added' } },
@@ -58,7 +58,7 @@ describe('delivery, previews', () => {
     expect(((await deliver('/travel@nodes')).json as Json[]).map((node) => node['@name'])).toEqual(['harl']);
   });
 
-  it('leaves out a draft whose new node has an identifier that another node got', async () => {
+  it('omit a draft whose new node has an identifier that another node got', async () => {
     const identifier = '3f2b6a52-0a44-4c6e-9f0e-6f7f2f0a8a11';
     await client.done('PATCH', 'website/travel/harl?draft=true', { title: 'Harl again' });
     await client.done('POST', 'website/travel/main?draft=true', { '@name': 'late', '@id': identifier });
@@ -68,7 +68,7 @@ describe('delivery, previews', () => {
     expect((await deliver('/travel/harl?preview=true')).json).toMatchObject({ title: 'Harl again' });
   });
 
-  it('needs the permission content.write, or a token that opens one unit', async () => {
+  it('require the permission content.write, or a token for one unit', async () => {
     await client.done('PATCH', 'website/travel?draft=true', { title: 'Trips' });
     await client.done('PATCH', 'website/travel/harl?draft=true', { title: 'Draft' });
     expect((await deliver('/travel?preview=true', false)).status).toBe(401);
@@ -91,7 +91,7 @@ describe('delivery, previews', () => {
     ]);
   });
 
-  it('opens an unpublished unit by its token, and nothing below it', async () => {
+  it('show an unpublished unit with its token, but no units below it', async () => {
     await client.done('POST', 'website/travel@unpublish');
     const { previewToken } = (await client.done('POST', 'website/travel@preview')) as {
       previewToken: string;
@@ -103,7 +103,7 @@ describe('delivery, previews', () => {
     expect((await deliver(`/travel/harl?previewToken=${previewToken}`)).status).toBe(404);
   });
 
-  it('reads versions and hidden texts within a preview, and outside of it afterwards', async () => {
+  it('read versions and hidden texts like other requests', async () => {
     await client.done('PATCH', 'website/travel', { title: 'Trips' });
     for (const path of ['/travel?version=1.0', '?version=1.0', '/@nodes?version=1.0', '?q=trips']) {
       const separator = path.includes('?') ? '&' : '?';

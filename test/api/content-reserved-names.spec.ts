@@ -30,13 +30,13 @@ beforeEach(() => client.reset({ 'website.page.yaml': PAGE }));
 
 afterAll(() => client.close());
 
-/** Names of members in the order of the text, also of those that are repeated. */
+/** Names of members in the order of the text, including repeated ones. */
 function names(text: string): string[] {
   return [...text.matchAll(/"([^"]+)":/g)].map(([, name = '']) => name);
 }
 
 describe('content API, imported properties and children with names of members', () => {
-  it('has each member once', async () => {
+  it('are returned with each member once', async () => {
     const { text } = await client.send('GET', 'website/page?depth=1');
     expect(names(text)).toEqual([
       ...['@name', '@path', '@id', '@nodeType', '@mixins', '@revision', '@published', '@hasDraft'],
@@ -68,7 +68,7 @@ describe('content API, imported properties and children with names of members', 
     expect([own?.['@name'], own?.p]).toEqual(['@nodes', 'q']);
   });
 
-  it('keeps them when a node is sent back as it was read', async () => {
+  it('are kept when a node is sent back unchanged', async () => {
     const { '@other': other, ...read } = (await client.done('GET', 'website/page')) as Record<
       string,
       unknown

@@ -53,7 +53,7 @@ it.each([
   expect(await create(workspace, nodeType)).toBe(expected);
 });
 
-it('knows the declared properties in queries of the workspace', async () => {
+it('accepts the declared properties in queries of the workspace', async () => {
   expect((await client.app.request('/.rest/delivery/books?isbn=1')).status).toBe(200);
   expect((await client.app.request('/.rest/delivery/authors?isbn=1')).json).toMatchObject({
     error: { code: 'unknownParameter' },

@@ -3,7 +3,7 @@ import { halves } from '../fixtures/asset-world.js';
 import { ContentClient } from '../support/content-client.js';
 import { file, replaceFile, upload } from '../support/upload-form.js';
 
-// docs/reference/content-api.md#assets: what is delivered of an asset follows its file at once.
+// docs/reference/content-api.md#assets: delivery reflects a replaced file immediately.
 
 const ENDPOINT = `workspace: website
 includeSystemProperties: false
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 afterAll(() => client.close());
 
-/** What the page says of the renditions, and what their URLs give. */
+/** The renditions listed on the page, and the responses of their URLs. */
 async function delivered(): Promise<unknown> {
   const page = (await client.app.get('/.rest/delivery/pages/page')) as {
     image: { renditions: Readonly<Record<string, Rendition>> };
@@ -70,7 +70,7 @@ const expected = (format: string, height: number): unknown => [
   ],
 ];
 
-it('shows the file that was uploaded, and the one that replaced it', async () => {
+it('delivers the uploaded file, then its replacement', async () => {
   expect(await delivered()).toEqual(expected('png', 50));
   await replaceFile(client, 'dam/a.png@binary', await halves(100, 300).jpeg().toBuffer());
   expect(await delivered()).toEqual(expected('jpeg', 300));

@@ -46,7 +46,7 @@ afterEach(async () => {
 
 afterAll(() => client.close());
 
-/** The status and size of what a URL sends; of an image, its pixels. */
+/** The status and size of a response; for images also the pixel size. */
 async function sent(url: string, asEditor = false): Promise<unknown> {
   const headers = asEditor ? client.editor.headers : {};
   const { status, bytes, headers: received } = await client.app.request(url, { headers });
@@ -90,7 +90,7 @@ describe('content API, drafts of files', () => {
     expect(await own(`/dam/jcr:${id}/a.png?preview=true`)).toEqual(['png', 200, 100, 'private, no-store']);
   });
 
-  it('takes no text in place of a file', async () => {
+  it('rejects a text in place of a file', async () => {
     const message = 'is a binary, which only an upload can replace';
     const changed = await client.send('PATCH', 'dam/a.png?draft=true', {
       'jcr:content': { 'jcr:data': 'x' },
@@ -107,7 +107,7 @@ describe('content API, drafts of files', () => {
     ]);
   });
 
-  it('discards a draft of a file, publishes one at a scheduled time, and keeps no file of a rejected one', async () => {
+  it('discards a draft of a file, publishes one at a scheduled time, and keeps no file of a rejected draft', async () => {
     await replace();
     await client.done('DELETE', 'dam/a.png?draft=true');
     expect(await own(`/dam/jcr:${id}/a.png?preview=true`)).toEqual(['png', 200, 100, 'private, no-store']);
@@ -132,7 +132,7 @@ describe('content API, drafts of files', () => {
     );
   });
 
-  it('uploads unpublished assets, which only previews send', async () => {
+  it('uploads unpublished assets, which are only sent in previews', async () => {
     const { status, json } = await upload(client, 'dam?draft=true', [file('b.jpg', jpeg)]);
     expect(status).toBe(201);
     const [asset] = (json as { results: Json[] }).results;
@@ -155,7 +155,7 @@ describe('content API, drafts of files', () => {
 });
 
 describe('assets, previews', () => {
-  it('needs the permission content.write, or the token of the asset', async () => {
+  it('require the permission content.write, or the token of the asset', async () => {
     await replace();
     await upload(client, 'dam?draft=true', [file('other.jpg', jpeg)]);
     const other = (await client.done('GET', 'dam/other.jpg')) as Json;
@@ -186,7 +186,7 @@ describe('assets, previews', () => {
     expect(await sent(`/dam/jcr:${id}/a.png?${page}`)).toEqual(['png', 200, 100, 'private, no-store']);
   });
 
-  it('links assets in previews to their drafts', async () => {
+  it('link assets to their drafts', async () => {
     await replace();
     const linked = `\${link:{uuid:{${id}},repository:{dam},path:{/a.png}}}`;
     const page = { '@name': 'page', '@nodeType': 'cms:page', image: `jcr:${id}`, text: linked };

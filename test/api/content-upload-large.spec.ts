@@ -7,33 +7,33 @@ import { sha256 } from '../fixtures/asset-world.js';
 import { ContentClient } from '../support/content-client.js';
 import { leftovers } from '../support/upload-form.js';
 
-// docs/reference/content-api.md#assets: a file is never in memory as a whole.
+// docs/reference/content-api.md#assets: a file is never held in memory as a whole.
 
 const MEGABYTE = 1024 * 1024;
 const SIZE = 60 * MEGABYTE;
-/** Client and server together. */
+/** Growth of client and server together. */
 const MAX_GROWTH = 10 * MEGABYTE;
 
 let client: ContentClient;
 
 beforeAll(async () => {
-  // A test must not depend on how busy the machine is.
+  // The load of the machine must not affect the test.
   client = await ContentClient.start({ settings: { requestTimeoutMs: 170_000 } });
 });
 
 afterAll(() => client.close());
 
-/** Bytes of buffers that are in use. */
+/** Bytes of buffers in use. */
 function heldBytes(): number {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
-  // The second time waits for the sweeping of the first.
+  // The second collection waits until the first one has freed its memory.
   collect();
   collect();
   return process.memoryUsage().arrayBuffers;
 }
 
-/** Each piece of 64 KB is another one. */
+/** Each piece of 64 KB is different. */
 function* pieces(): Generator<Buffer> {
   for (let at = 0; at < SIZE; at += 64 * 1024) {
     const piece = Buffer.alloc(64 * 1024, at % 251);
@@ -63,7 +63,7 @@ it('stores a file of 60 MB with little memory', async () => {
   const before = heldBytes();
   let most = before;
   let timer: NodeJS.Timeout | undefined;
-  // Collecting takes a tenth of the time, however busy the machine is.
+  // Limits garbage collection to a tenth of the time, regardless of the load.
   const look = (): void => {
     const begun = performance.now();
     most = Math.max(most, heldBytes());

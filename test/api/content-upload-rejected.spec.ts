@@ -13,7 +13,7 @@ beforeAll(async () => {
   png = await halves(40, 20).png().toBuffer();
 });
 
-/** Nothing of what is rejected is kept. */
+/** Rejected uploads leave nothing behind. */
 afterEach(async () => {
   expect(await leftovers(client)).toEqual([]);
   expect(await client.names('dam/pics')).toEqual(['logo.png', 'secret', 'locked']);

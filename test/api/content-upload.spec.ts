@@ -124,7 +124,7 @@ describe('content API, uploads', () => {
     expect([sent.bytes.equals(png), sent.headers['content-type']]).toEqual([true, 'image/png']);
   });
 
-  it('stores several files, each under a name of its own', async () => {
+  it('stores several files under different names', async () => {
     const nodes = await uploaded([file('a.png', png), file('a.png', jpeg), file('A/b\\..\\a.png', png)]);
     expect(nodes.map((node) => node['@name'])).toEqual(['a.png', 'a-2.png', 'a-3.png']);
     expect((await uploaded([file('a.png', png)])).map((node) => node['@name'])).toEqual(['a-4.png']);
@@ -146,7 +146,7 @@ describe('content API, uploads', () => {
     expect((await uploaded([file(fileName, png)]))[0]?.['@name']).toBe(name);
   });
 
-  it('takes the name of a field, which must be free', async () => {
+  it('uses the name of the field, which must be unused', async () => {
     expect((await uploaded([field('@name', 'coast'), file('a.png', png)]))[0]?.['@name']).toBe('coast');
     const again = await upload(client, 'dam/pics', [field('@name', 'coast'), file('a.png', png)]);
     expect([again.status, again.json]).toEqual([
@@ -167,7 +167,7 @@ describe('content API, uploads', () => {
     expect((await uploaded([file('a.png', png)], 'dam')).map((node) => node['@path'])).toEqual(['/a.png']);
   });
 
-  it('changes metadata by PATCH, and nodes of dam as others', async () => {
+  it('changes metadata by PATCH, and nodes of dam like others', async () => {
     await uploaded([file('a.png', png)]);
     await client.done('PATCH', 'dam/pics/a.png', { caption: 'Evening', focalX: 1, focalY: 0.5 });
     expect(await client.done('GET', 'dam/pics/a.png')).toMatchObject({ caption: 'Evening', focalX: 1 });
@@ -179,7 +179,7 @@ describe('content API, uploads', () => {
 });
 
 describe('content API, replacing the file of an asset', () => {
-  it('replaces bytes, type and size; metadata stay', async () => {
+  it('replaces bytes, type and size, and keeps metadata', async () => {
     const [node] = await uploaded([field('title', 'Coast'), file('a.png', png)]);
     const url = `/dam/jcr:${String(node?.['@id'])}`;
     const before = await client.app.request(url);
@@ -218,7 +218,7 @@ describe('content API, replacing the file of an asset', () => {
     });
   });
 
-  it('removes the size of what is no image', async () => {
+  it('removes the pixel size of a file that is not an image', async () => {
     await uploaded([file('a.png', png)]);
     const response = await replaceFile(client, 'dam/pics/a.png@binary', 'words');
     const resource = resourceOf(response.json as Json);
@@ -237,7 +237,7 @@ describe('content API, replacing the file of an asset', () => {
     expect(resourceOf((await client.done('GET', 'dam/pics/a.png?depth=1')) as Json).width).toBe(40);
   });
 
-  it('keeps the former file in a version', async () => {
+  it('keeps the previous file in a version', async () => {
     const [node] = await uploaded([file('a.png', png)]);
     await replaceFile(client, 'dam/pics/a.png@binary', jpeg);
     const { bytes } = await client.app.request(`/dam/jcr:${String(node?.['@id'])}`);

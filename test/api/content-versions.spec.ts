@@ -12,7 +12,7 @@ useContentSite((started) => {
 type Json = Record<string, unknown>;
 
 describe('content API, versions', () => {
-  it('lists versions, the latest first, with who made the state that they hold', async () => {
+  it('lists versions, latest first, with the author of their state', async () => {
     await client.done('PATCH', 'website/travel', { title: 'Trips' });
     await client.done('PATCH', 'website/travel/main/0', { text: 'changed' });
     const { results } = (await client.done('GET', 'website/travel@versions')) as { results: Json[] };
@@ -32,7 +32,7 @@ describe('content API, versions', () => {
     ]);
   });
 
-  it('compares versions, what is published and the draft', async () => {
+  it('compares versions, the published state and the draft', async () => {
     await client.done('PATCH', 'website/travel', { title: 'Trips', main: { '0': null } });
     await client.done('PATCH', 'website/travel?draft=true', {
       title: 'Journeys',

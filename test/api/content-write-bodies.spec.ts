@@ -5,7 +5,7 @@ import { ID, useRejectedContent } from '../fixtures/rejected-content.js';
 const content = useRejectedContent();
 const { problems, error } = content;
 
-describe('content API, bodies that are no nodes', () => {
+describe('content API, bodies that are not nodes', () => {
   it.each([
     ['', 'The request needs a body: the node as a JSON object.', 'badRequest'],
     ['{', 'The body is not valid JSON: line 1, column 2.', 'readerError'],
@@ -25,7 +25,7 @@ describe('content API, bodies that are no nodes', () => {
     ]);
   });
 
-  it('takes a merge patch by its media type', async () => {
+  it('accepts the media type of a merge patch', async () => {
     const headers = { 'content-type': 'application/merge-patch+json' };
     expect((await content.client.send('PATCH', 'website/travel', '{}', { headers })).status).toBe(200);
   });

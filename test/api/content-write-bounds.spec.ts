@@ -70,42 +70,42 @@ describe('content API, nodes that may not be read', () => {
     }
   });
 
-  it('PATCH: a property may have the name of one', async () => {
+  it('PATCH: a property can have the name of an unreadable child', async () => {
     const response = await client.send('PATCH', 'website/page', { secret: 'x', absent: 'y' }, { user });
     expect([response.status, (response.json as { secret: unknown }).secret]).toEqual([200, 'x']);
     expect(await client.names('website/page')).toEqual(['open', 'other', 'secret']);
   });
 
-  it('PUT: they are kept, after the others', async () => {
+  it('PUT: unreadable children are kept after the others', async () => {
     await client.send('PUT', 'website/page', { '@nodes': ['other'] }, { user });
     expect(await client.names('website/page')).toEqual(['other', 'secret']);
   });
 });
 
 describe('content API, places that may not be written', () => {
-  it('@move: rejects a subtree that would reach into one', async () => {
+  it('@move: rejects a subtree that would contain one', async () => {
     const message = "The roles of 'lena' do not allow writing /closed/draft.";
     const moved = await failure('POST', 'website/draft@move', { to: '/closed' }, user);
     expect(moved).toEqual([403, { code: 'accessDenied', message }]);
     expect(await client.names('website/draft')).toEqual(['note']);
   });
 
-  it.each(['config', 'userroles'])('%s: needs the permission admin', async (workspace) => {
+  it.each(['config', 'userroles'])('%s: requires the permission admin', async (workspace) => {
     const message = "The roles of 'ines' do not allow writing /.";
     const created = await failure('POST', workspace, { '@name': 'x' });
     expect(created).toEqual([403, { code: 'accessDenied', message }]);
   });
 });
 
-describe('content API, characters that nothing can store', () => {
+describe('content API, characters that cannot be stored', () => {
   const parameter = (message: string): unknown => [400, { code: 'invalidValueFormat', message }];
 
-  it('a name from a long title: ends with a whole character', async () => {
+  it('a name derived from a long title: ends with a whole character', async () => {
     const created = await client.done('POST', 'website', { title: `${'a'.repeat(59)}𠀀b` });
     expect((created as Record<string, unknown>)['@name']).toBe(`${'a'.repeat(59)}𠀀`);
   });
 
-  it('PUT: the name in the URL has the characters of other names', async () => {
+  it('PUT: the name in the URL is checked like other names', async () => {
     const message = 'the name of a node must not be empty, "." or "..", or contain "/" or control characters';
     const details = [{ path: '', code: 'invalid_name', message }];
     expect(await failure('PUT', 'website/a%0Ab', {})).toEqual([
@@ -114,7 +114,7 @@ describe('content API, characters that nothing can store', () => {
     ]);
   });
 
-  it('@nodes: no character 0 in q and orderBy', async () => {
+  it('@nodes: rejects the character 0 in q and orderBy', async () => {
     expect(await failure('GET', 'website/page@nodes?q=%00')).toEqual(
       parameter('q must have at most 200 characters, without the character U+0000'),
     );
@@ -123,14 +123,14 @@ describe('content API, characters that nothing can store', () => {
     );
   });
 
-  it('@move: no half characters in paths', async () => {
+  it('@move: rejects lone surrogates in paths', async () => {
     const moved = await failure('POST', 'website/page@move', '{"to":"/closed\\ud800"}');
     expect(moved).toEqual(
       invalid('to', 'wrong_type', 'must be a non-empty text without the character U+0000'),
     );
   });
 
-  it('names of properties and children: no character 0', async () => {
+  it('names of properties and children: reject the character 0', async () => {
     const message = (what: string): string =>
       `the name of a ${what} must not be empty, "." or "..", or contain "/" or control characters`;
     const name = 'a\0b';
@@ -147,7 +147,7 @@ describe('content API, characters that nothing can store', () => {
   });
 });
 
-describe('content API, operations of a batch that cannot be read', () => {
+describe('content API, invalid operations of a batch', () => {
   const TO = 'must be the absolute path of the new parent, such as /travel';
   const PATH = 'must be a path that begins with the workspace';
   const problem = (path: string, code: string, message: string): unknown => ({
@@ -206,7 +206,7 @@ describe('content API, operations of a batch that cannot be read', () => {
     expect(await failure('POST', '', { operations })).toEqual([status, error]);
   });
 
-  it('rejects what it would ignore', async () => {
+  it('rejects members that it would ignore', async () => {
     const message = 'is unknown; known: operations. Parameters are part of the URL';
     expect(await failure('POST', '', { operations: [], dryRun: true })).toEqual(
       invalid('dryRun', 'unknown_field', message),

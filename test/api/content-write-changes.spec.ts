@@ -10,7 +10,7 @@ useContentSite((started) => {
 });
 
 describe('content API, replacing', () => {
-  it('leaves a node as it is when what was read is sent back', async () => {
+  it('does not change a node that is sent back as it was read', async () => {
     const { text, headers } = await client.send('GET', 'website/travel?depth=100');
     const response = await client.send('PUT', 'website/travel', text);
     expect(response.status).toBe(200);
@@ -18,7 +18,7 @@ describe('content API, replacing', () => {
     expect(response.text).toBe(text);
   });
 
-  it('removes what the body does not contain, and keeps identifiers and types', async () => {
+  it('removes members that are missing in the body, and keeps identifiers and types', async () => {
     const before = (await client.done('GET', 'website/travel/main/1')) as Record<string, unknown>;
     await client.done('PUT', 'website/travel', {
       title: 'Journeys',
@@ -73,14 +73,14 @@ describe('content API, replacing', () => {
     expect(await client.done('GET', 'website/travel/main/00')).toMatchObject({ text: 'text 00' });
   });
 
-  it('places a new node among its siblings, and leaves an existing one where it is', async () => {
+  it('positions a new node among its siblings, and keeps the position of an existing one', async () => {
     await client.done('PUT', 'website/travel/main/new', { '@before': '00' });
     expect(await client.names('website/travel/main')).toEqual(['0', 'new', '00', '1']);
     await client.done('PUT', 'website/travel/main/new', { '@after': '1' });
     expect(await client.names('website/travel/main')).toEqual(['0', 'new', '00', '1']);
   });
 
-  it('creates a node that is not there', async () => {
+  it('creates a missing node', async () => {
     expect((await client.send('PUT', 'website/travel/x', { '@nodeType': 'cms:page' })).status).toBe(201);
     const again = await client.send('PUT', 'website/travel/x', {}, { headers: { 'if-none-match': '*' } });
     expect(again.json).toEqual({
@@ -90,7 +90,7 @@ describe('content API, replacing', () => {
 });
 
 describe('content API, changing', () => {
-  it('merges properties and children; null removes', async () => {
+  it('merges properties and children; null removes them', async () => {
     await client.done('PATCH', 'website/travel', {
       title: null,
       subtitle: 'New',
@@ -107,7 +107,7 @@ describe('content API, changing', () => {
     expect(await client.names('website/travel/main')).toEqual(['00', '1']);
   });
 
-  it('puts a child in the place of a property, not the other way round', async () => {
+  it('replaces a property by a child, but not the other way round', async () => {
     await client.done('PATCH', 'website/travel', { title: { '@nodeType': 'cms:area' } });
     expect(await client.done('GET', 'website/travel')).toMatchObject({ '@nodes': ['main', 'harl', 'title'] });
     const response = await client.send('PATCH', 'website/travel', { main: 'text' });
@@ -129,7 +129,7 @@ describe('content API, changing', () => {
     ]);
   });
 
-  it('changes nothing when nothing differs', async () => {
+  it('does nothing without differences', async () => {
     const before = await client.send('GET', 'website/travel');
     const after = await client.send('PATCH', 'website/travel', { title: 'Travel' });
     expect(after.text).toBe(before.text);
@@ -178,7 +178,7 @@ describe('content API, changing', () => {
     expect((await client.send('PATCH', 'website/travel', { title: 'any' }, any)).status).toBe(200);
   });
 
-  it('stores the former state as a version', async () => {
+  it('stores the previous state as a version', async () => {
     await client.done('PATCH', 'website/travel/main/0', { text: 'changed' });
     await client.done('PATCH', 'website/travel', { title: 'Third' });
     expect(await client.app.get('/.rest/delivery/pages/travel?version=1.0')).toMatchObject({
@@ -190,7 +190,7 @@ describe('content API, changing', () => {
     expect(await client.app.get('/.rest/delivery/pages/travel')).toMatchObject({ title: 'Third' });
   });
 
-  it('shows a change at once in cached responses', async () => {
+  it('updates cached responses immediately', async () => {
     for (const title of ['One', 'Two', 'Three']) {
       await client.done('PATCH', 'website/travel', { title });
       for (let i = 0; i < 3; i += 1) {

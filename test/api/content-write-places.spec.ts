@@ -18,7 +18,7 @@ describe('content API, deleting', () => {
     expect(await client.names('website/travel')).toEqual(['harl']);
   });
 
-  it('rejects the deletion of nodes that others refer to, unless it is forced', async () => {
+  it('rejects the deletion of referenced nodes, unless it is forced', async () => {
     await client.done('POST', 'website', {
       '@name': 'teaser',
       '@nodeType': 'cms:page',
@@ -72,7 +72,7 @@ describe('content API, moving', () => {
 });
 
 describe('content API, copying', () => {
-  it('copies a subtree with new identifiers; references inside it follow', async () => {
+  it('copies a subtree with new identifiers, and updates references inside it', async () => {
     const component = (await client.done('GET', 'website/travel/main/0')) as Record<string, string>;
     await client.done('PATCH', 'website/travel', {
       first: component['@id'],
@@ -113,7 +113,7 @@ describe('content API, several operations', () => {
     expect(await client.names('website')).toEqual(['travel', 'a']);
   });
 
-  it('stores nothing when one fails', async () => {
+  it('stores nothing if one fails', async () => {
     const response = await client.send('POST', '', {
       operations: [
         { method: 'PATCH', path: 'website/travel', body: { title: 'A' } },
@@ -185,7 +185,7 @@ describe('content API, concurrent writes', () => {
       const match = { headers: { 'if-match': String(headers.etag) } };
       const { status, json } = await client.send('PATCH', 'website/travel', { [name]: text }, match);
       if (status === 200) texts[name] = text;
-      // On a busy machine a write may wait too long; it is not accepted then.
+      // On a busy machine, a write can be rejected after waiting too long.
       else if (status !== 503)
         expect(json).toMatchObject({ error: { code: 'conflict', details: [{ '@path': '/travel' }] } });
       return status;

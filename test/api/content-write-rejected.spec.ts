@@ -77,12 +77,12 @@ describe('content API, places', () => {
     ['force', 'POST', 'website/travel@move?force=true', { to: '/' }],
     ['dryRun', 'POST', 'website/travel@preview?dryRun=true', {}],
     ['force', 'POST', '?force=true', { operations: [] }],
-  ])('rejects the parameter %s of other requests: %s %s', async (name, method, path, body) => {
+  ])('rejects a parameter of other requests, %s: %s %s', async (name, method, path, body) => {
     const message = `${name} is not a parameter of this request`;
     expect(await error(method, path, body)).toEqual([400, { code: 'invalidValueFormat', message }]);
   });
 
-  it('names the methods of the root of the API', async () => {
+  it('returns the methods of the root of the API', async () => {
     const { status, headers, json } = await content.client.send('GET', '');
     const message = 'GET is not supported for this URL: POST, OPTIONS.';
     expect([status, headers.allow, json]).toEqual([
@@ -168,7 +168,7 @@ describe('content API, places', () => {
       ['base', 'invalid_value', 'only applies to immediate publishing: omit it or "at"'],
     ],
     ['', {}, ['operations', 'wrong_type', 'must be a list of operations']],
-  ])('POST %s %j names the problem', async (path, body, problem) => {
+  ])('POST %s %j describes the problem', async (path, body, problem) => {
     expect(await problems(body, 'POST', path)).toEqual([problem]);
   });
 

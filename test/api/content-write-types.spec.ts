@@ -70,7 +70,7 @@ describe('content API, content types', () => {
 });
 
 describe('content API, access', () => {
-  it('needs the permission content.write', async () => {
+  it('requires the permission content.write', async () => {
     const reader = await TestUser.add(content.client.app, 'rita', ['reader']);
     expect((await content.client.app.request('/.rest/content/v1/website/travel')).status).toBe(401);
     expect((await content.client.send('GET', 'website/travel', undefined, { user: reader })).json).toEqual({

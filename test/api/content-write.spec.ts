@@ -37,12 +37,12 @@ describe('content API, reading', () => {
     });
   });
 
-  it('embeds as many levels as depth says, in the order of the tree', async () => {
+  it('embeds levels down to depth, in the order of the tree', async () => {
     const { text } = await client.send('GET', 'website/travel/main?depth=1');
     expect([...text.matchAll(/"(0+|1)":\{"@name":"\1"/g)].map(([, name]) => name)).toEqual(['0', '00', '1']);
   });
 
-  it('lists children by pages, with filters and orders', async () => {
+  it('lists children page by page, with filters and sorting', async () => {
     const names = async (parameters: string): Promise<unknown> => {
       const json = await client.done('GET', `website/travel/main@nodes?${parameters}`);
       const { total, results } = json as { total: number; results: Record<string, unknown>[] };
@@ -159,7 +159,7 @@ describe('content API, creating', () => {
     [{ '@after': 'main' }, ['main', 'x', 'harl']],
     [{ '@before': 'harl' }, ['main', 'x', 'harl']],
     [{ '@after': 'harl' }, ['main', 'harl', 'x']],
-  ])('puts it where %j says', async (placement, expected) => {
+  ])('inserts it according to %j', async (placement, expected) => {
     await client.done('POST', 'website/travel', { '@name': 'x', '@nodeType': 'cms:page', ...placement });
     expect(await client.names('website/travel')).toEqual(expected);
     expect(await client.names('website/travel/main')).toEqual(['0', '00', '1']);

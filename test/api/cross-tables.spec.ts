@@ -26,7 +26,7 @@ const questions = (): Question[] => [
 const read = (query: string, as = 'ana'): Promise<[number, unknown]> =>
   api.ask('GET', `/forms/${String(form.id)}/analytics/cross-table?${query}`, { as });
 
-/** The answers of a question with their labels, as the form lists them. */
+/** The answers to a question with their labels, in the order of the form. */
 function answersOf({ questionType, answerOptions, rangeFrom, rangeTo, ...range }: Question) {
   if (questionType !== 'range') return answerOptions.map(({ value, label }) => ({ answer: value, label }));
   const [from, to] = [Number(rangeFrom), Number(rangeTo)];
@@ -111,7 +111,7 @@ it('follows responses that are added and removed', async () => {
   expect(await read(path)).toEqual([200, before]);
 });
 
-it('rejects what cannot be counted', async () => {
+it('rejects questions that cannot be counted', async () => {
   const [came] = form.questions;
   const text = questions().find(({ questionType }) => questionType === 'text');
   if (came === undefined || text === undefined) throw new Error('questions are missing');

@@ -6,7 +6,7 @@ import { strategyQueries, urlOf } from '../fixtures/strategy-queries.js';
 import { one, yamlOf, type TypedNode } from '../fixtures/typed-node.js';
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/queries.md#cursors: the pages of a query together are the one page with all results.
+// docs/reference/queries.md#cursors: the pages of a query together equal a single page with all results.
 
 const RUNS = 120;
 
@@ -64,7 +64,7 @@ async function page(url: string): Promise<Page> {
   return (await app.get(url)) as Page;
 }
 
-/** The results of all pages, each of which has `limit` results but the last one. */
+/** The results of all pages; each page except the last must have `limit` results. */
 async function paged(url: string, limit: number): Promise<{ totals: Set<number>; results: unknown[] }> {
   const results: unknown[] = [];
   const totals = new Set<number>();
@@ -89,7 +89,7 @@ async function expectSame(url: string, limit: number): Promise<void> {
 }
 
 describe('pages by cursors', () => {
-  it(`are together the one page with all results, for ${String(RUNS)} generated queries`, async () => {
+  it(`equal a single page with all results, for ${String(RUNS)} generated queries`, async () => {
     await fc.assert(
       fc.asyncProperty(strategyQueries, async (asked) => {
         const url = urlOf({ ...asked, offset: 0, limit: 0 }).replace('offset=0&limit=0', 'fields=@name');
@@ -112,11 +112,11 @@ describe('pages by cursors', () => {
     'items?orderBy=@nodeType,rank',
     'items?q=red',
     'all/v1?@ancestor=/things-2&orderBy=mixed,sizes',
-  ])('of %s are together the one page with all results', async (query) => {
+  ])('of %s equal a single page with all results', async (query) => {
     for (const limit of [1, 2]) await expectSame(`/.rest/delivery/${query}`, limit);
   });
 
-  it('have the total, the offset 0, and the cursor last', async () => {
+  it('contain the total, the offset 0, and the cursor as the last member', async () => {
     const first = await app.request('/.rest/delivery/items?limit=5&cursors=true&facets=text');
     expect(first.text).toMatch(
       /^\{"total":7,"offset":0,"limit":5,"results":\[.*\],"facets":\{"text":\[.*\]\},"next":"[\w-]+"\}$/,
@@ -128,7 +128,7 @@ describe('pages by cursors', () => {
     expect(await page('/.rest/delivery/items?cursors=false')).not.toHaveProperty('next');
   });
 
-  it('sort texts by 500 characters, and others before the identifier', async () => {
+  it('sort texts by 500 characters, then by further keys and the identifier', async () => {
     const { results } = await paged('/.rest/delivery/long?orderBy=title,@name', 1);
     expect(results.map((node) => (node as { '@name': string })['@name'])).toEqual(['p', 'q', 'r', 's']);
   });
@@ -173,12 +173,12 @@ describe('cursors', () => {
     ['a word', 'items?orderBy=rank', () => 'next'],
     ['a sign', 'items?orderBy=rank', () => `${next}%`],
     ['limit=0', 'items?orderBy=rank&limit=0', () => 'next'],
-  ])('of or with %s are 400', async (_of, query, cursor) => {
+  ])('are rejected with %s', async (_of, query, cursor) => {
     const { status, json } = await app.request(`/.rest/delivery/${query}${after(cursor())}`);
     expect([status, json]).toEqual([400, { error: { code: 'invalidValueFormat', message: MESSAGE } }]);
   });
 
-  it('may be used with other fields, facets and limits', async () => {
+  it('can be used with other fields, facets and limits', async () => {
     const { results } = await page(
       `/.rest/delivery/items?orderBy=rank&fields=title&limit=3&facets=rank${after(next)}`,
     );

@@ -5,7 +5,8 @@ import { TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { LiveFiles } from '../support/live-files.js';
 
-// docs/reference/modules.md#folders: a changed, added or removed file takes effect without restart; a broken one keeps the last good definition.
+// docs/reference/modules.md#folders: a changed, added or removed file takes effect without restart; if a file
+// becomes invalid, the last valid definition remains in effect.
 
 const TOURS = '/.rest/delivery/tours?@name=none';
 const FILE = 'restEndpoints/delivery/tours.yaml';
@@ -28,7 +29,7 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-/** The limit of the responses of an endpoint, or the status of its rejection. */
+/** The default limit of an endpoint, or the status of its rejection. */
 async function limitOf(url: string): Promise<string | number> {
   const { status, json } = await app.request(url);
   return status === 200 ? `limit ${String((json as { limit: number }).limit)}` : status;
@@ -51,7 +52,7 @@ const problemsBecome = (expected: readonly string[]): Promise<void> =>
   );
 
 describe('an endpoint file', () => {
-  it('is added, changed, broken in syntax, broken in meaning, repaired and removed', async () => {
+  it('can be added, changed, broken in syntax, broken in meaning, repaired and removed', async () => {
     const url = '/.rest/delivery/new/v2?@name=none';
     const file = 'restEndpoints/delivery/new_v2.yaml';
     expect(await limitOf(url)).toBe(404);
@@ -78,7 +79,7 @@ describe('an endpoint file', () => {
     expect(await limitOf(TOURS)).toBe('limit 1');
   });
 
-  it('is not taken while broken from the start, nor after it came back broken', async () => {
+  it('is not used if it is invalid from the start, or when it is added again', async () => {
     const url = '/.rest/delivery/late?@name=none';
     const file = 'restEndpoints/delivery/late.yaml';
     await files.put(file, 'limit: 2\n');
@@ -93,7 +94,7 @@ describe('an endpoint file', () => {
     expect(await limitOf(url)).toBe(404);
   });
 
-  it('changes what is stored', async () => {
+  it('invalidates cached responses', async () => {
     const url = '/.rest/delivery/tours/home';
     const before = await app.request(url);
     await files.put(FILE, "workspace: website\nexcludeProperties: ['*']\ncacheTtl: 5\n");
@@ -128,7 +129,7 @@ describe('an endpoint file', () => {
 });
 
 describe('a module', () => {
-  it('is added, wins over others in the order of names, and is removed', async () => {
+  it('can be added, overrides others in the order of names, and can be removed', async () => {
     await files.put('b-shop/restEndpoints/delivery/tours.yaml', 'workspace: website\nlimit: 22\n', 'modules');
     await becomes(TOURS, 'limit 22');
     await files.put('a-shop/restEndpoints/delivery/tours.yaml', 'workspace: website\nlimit: 21\n', 'modules');
@@ -156,7 +157,7 @@ describe('a module', () => {
 describe('a decoration', () => {
   const decoration = 'deco/decorations/app/restEndpoints/delivery/tours.yaml';
 
-  it('is added, changed, broken, repaired and removed', async () => {
+  it('can be added, changed, broken, repaired and removed', async () => {
     const shown = files.at(decoration, 'modules');
     await files.put(decoration, 'limit: 6\n', 'modules');
     await becomes(TOURS, 'limit 6');
@@ -174,7 +175,7 @@ describe('a decoration', () => {
     await becomes(TOURS, 'limit 1');
   });
 
-  it('is laid over its definition in the order of modules, however the definition changes', async () => {
+  it('is merged over its definition in the order of modules, whenever the definition changes', async () => {
     await files.put(decoration, 'limit: 6\n', 'modules');
     await files.put(decoration.replace('deco', 'zeta'), 'limit: 8\n', 'modules');
     await becomes(TOURS, 'limit 8');
@@ -188,7 +189,7 @@ describe('a decoration', () => {
     expect(await limitOf(TOURS)).toBe('limit 8');
   });
 
-  it('of nothing is a warning until there is something', async () => {
+  it('without a target is a warning until the target exists', async () => {
     const target = 'deco/decorations/app/restEndpoints/delivery/later.yaml';
     await files.put(target, 'limit: 6\n', 'modules');
     await problemsBecome([
@@ -199,7 +200,7 @@ describe('a decoration', () => {
     await problemsBecome([]);
   });
 
-  it('of the site gives and takes the languages', async () => {
+  it('of the site adds and removes the languages', async () => {
     const site = 'deco/decorations/site/config.yaml';
     const title = async (): Promise<unknown> =>
       ((await app.get('/.rest/delivery/tours/home?lang=de')) as { title: unknown }).title;

@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.js';
 import { LiveFiles } from '../support/live-files.js';
 import { addUser } from '../support/add-user.js';
 
-// docs/reference/modules.md#folders: what is wrong with definitions is listed for administrators.
+// docs/reference/modules.md#folders: problems of definitions are listed for administrators.
 
 let app: TestApplication;
 let admin: Administrator;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-it('returns all that is wrong, whole', async () => {
+it('returns all problems', async () => {
   expect(await admin.problems()).toEqual([]);
   await files.put('restEndpoints/delivery/wrong.yaml', 'workspace: website\ndepth: deep\nfoo: 1\n');
   await files.put('shop/restEndpoints/delivery/tours.yaml', 'workspace: website\n', 'modules');
@@ -84,7 +84,7 @@ it('returns all that is wrong, whole', async () => {
   );
 });
 
-it('is for administrators', async () => {
+it('requires an administrator', async () => {
   const { status, json } = await app.request('/.rest/definitions/problems');
   expect([status, json]).toEqual([
     401,

@@ -1,7 +1,7 @@
 import { ENDPOINT_CONTENT, HOME, nodeText } from '../fixtures/endpoint-world.js';
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/endpoints.md#keys: what each key of an endpoint definition does to the response.
+// docs/reference/endpoints.md#keys: the effect of each key of an endpoint definition on the response.
 
 const ALL = `${HOME.system},${HOME.own}`;
 const NEWS = nodeText('/home/news', '"title":"News"');
@@ -15,7 +15,7 @@ const page = (results: readonly string[], { total = results.length, limit = 10 }
   `{"total":${String(total)},"offset":0,"limit":${String(limit)},"results":[${results.join(',')}]}`;
 const missing = (path: string): string => `{"error":{"code":"pathNotFound","message":"${path}"}}`;
 
-/** Title, keys of the definition in addition to `workspace`, address below the endpoint, response. */
+/** Title, keys of the definition in addition to `workspace`, path below the endpoint, response. */
 const CASES: readonly (readonly [title: string, keys: string, below: string, response: string])[] = [
   ['workspace alone', '', '/home', nodeText('/home', ALL)],
   ['no value at all', 'depth:\nlimit: null\nnodeTypes: ~\nstrict:', '?@name=item', page([ITEM])],

@@ -1,7 +1,8 @@
 import { Administrator } from '../support/administrator.js';
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/modules.md#folders: wrong values are problems with file and line, unknown keys are warnings.
+// docs/reference/modules.md#folders: invalid values are reported with file and line, unknown keys as
+// warnings.
 
 const WHOLE = 'must be a whole number from';
 const ANY_DEPTH = `${WHOLE} 0 to 9007199254740991`;
@@ -147,7 +148,7 @@ it.each(CASES.map(([title, , problems], index) => [title, index, problems] as co
   },
 );
 
-it('serves what has warnings only, and nothing that has errors', async () => {
+it('serves endpoints with warnings, but not those with errors', async () => {
   const statuses = await Promise.all(
     CASES.map(async (_, index) => {
       const { status } = await app.request(`/.rest/delivery/case${String(index).padStart(2, '0')}`);
@@ -157,7 +158,7 @@ it('serves what has warnings only, and nothing that has errors', async () => {
   expect(statuses).toEqual([...WRONG.map(() => 404), ...[...ODD, ...GOOD].map(() => 200)]);
 });
 
-it('counts as degraded', async () => {
+it('makes the health status degraded', async () => {
   const errors = lines.filter((line) => line.includes(' error ')).length;
   expect(await app.get('/.rest/health/ready')).toEqual({
     status: 'degraded',

@@ -1,7 +1,7 @@
 import { ENDPOINT_CONTENT } from '../fixtures/endpoint-world.js';
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/endpoints.md#paths: where a definition is served, and the names its type goes by.
+// docs/reference/endpoints.md#paths: the path of an endpoint, and the names of its type.
 
 const PACKAGE = 'info.magnolia.rest.delivery.jcr';
 
@@ -93,7 +93,7 @@ it.each([
   ['delivery/stories', 404],
   ['delivery/stories/3', 404],
   ['delivery/home-page', 404],
-  // Rules do not open what is not written as they write it.
+  // Rules match paths exactly, including case.
   ['DELIVERY/plain', 401],
 ])('serves nothing at /.rest/%s', async (path, status) => {
   expect((await app.request(`/.rest/${path}`)).status).toBe(status);
@@ -102,18 +102,18 @@ it.each([
 it.each([
   ['/.rest/delivery/stories_v3', '; did you mean /.rest/delivery/stories/v3?'],
   ['/.rest/delivery/home-page', '; did you mean /.rest/delivery/Home-Page?'],
-])('names what is close to %s', async (path, hint) => {
+])('suggests a name for %s', async (path, hint) => {
   const { status, json } = await app.request(path);
   expect([status, json]).toEqual([404, notFound(path, hint)]);
 });
 
 describe('a definition of the first version', () => {
-  it('serves each of its params at delivery/<name>/v1', async () => {
+  it('serves each entry of its params at delivery/<name>/v1', async () => {
     expect(await app.get('/.rest/delivery/website/v1?@name=none')).toEqual(empty(301));
     expect(await app.get('/.rest/delivery/front-pages/v1?@name=none')).toEqual(empty(302));
   });
 
-  it('gives each its own settings', async () => {
+  it('gives each entry its own settings', async () => {
     const text = async (path: string): Promise<string> => (await app.request(`/.rest/delivery/${path}`)).text;
     expect(await text('website/v1/home/main')).toMatch(/^\{"@name":"main".*"0":\{"@name":"0".*"plain":\{/);
     expect(await text('website/v1/item')).toBe('{"error":{"code":"pathNotFound","message":"/item"}}');
@@ -122,7 +122,7 @@ describe('a definition of the first version', () => {
     );
   });
 
-  it('takes the name for a workspace that is missing', async () => {
+  it('uses the name as the workspace if none is given', async () => {
     expect(await app.get('/.rest/delivery/empty/v1?title=x&orderBy=title&q=y')).toEqual(empty(10));
   });
 
@@ -132,12 +132,12 @@ describe('a definition of the first version', () => {
   });
 });
 
-it('does not serve what is not enabled', async () => {
+it('does not serve disabled endpoints', async () => {
   const { status } = await app.request('/.rest/delivery/off');
   expect(status).toBe(404);
 });
 
-it('prefers the longest path, and reads nodes below the other endpoints', async () => {
+it('prefers the longest path, and reads nodes of the other endpoints below it', async () => {
   expect(await app.get('/.rest/delivery/both?@name=none')).toEqual(empty(401));
   expect(await app.get('/.rest/delivery/both/inner?@name=none')).toEqual(empty(402));
   expect(await app.get('/.rest/delivery/both/both')).toMatchObject({ '@path': '/both' });

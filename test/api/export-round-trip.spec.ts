@@ -7,7 +7,8 @@ import { Database } from '../../src/database/index.js';
 import { sampleRequest, type SampleEndpoint } from '../fixtures/sample-requests.js';
 import { TestApplication, type Files } from '../support/application.js';
 
-// docs/reference/content-files.md#commands: export, then import elsewhere, gives byte-equal responses. Here of the shipped sample.
+// docs/reference/content-files.md#commands: exporting content and importing it elsewhere gives byte-identical
+// responses; tested with the shipped sample.
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const ENDPOINTS: Readonly<Record<string, string>> = {
@@ -62,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => source.close());
 
-it.each(['yaml', 'xml'] as const)('the sample as %s: 500 answers are equal, byte for byte, and the next exports', async (format) => {
+it.each(['yaml', 'xml'] as const)('the sample as %s: 500 responses and the next export are byte-identical', async (format) => {
   const target = await start();
   try {
     const files: Record<string, string> = {};

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { many, one, yamlOf, type TypedNode, type TypedProperty } from '../fixtures/typed-node.js';
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/queries.md#facets: facets agree with counting the values of all results.
+// docs/reference/queries.md#facets: facets equal the counts of the values of all results.
 
 const NODES = 200;
 const RUNS = 150;
@@ -67,7 +67,7 @@ interface Page {
 
 type Scalar = string | number | boolean;
 
-/** What a facet has, as the specification of it says: by count, then numbers by value, then the others by text. */
+/** The expected values of a facet: sorted by count, then numbers by value, then other values by text. */
 function countedIn(results: Page['results'], name: string): unknown {
   const counts = new Map<Scalar, number>();
   for (const node of results) {
@@ -113,7 +113,7 @@ it('count the values of all matches', async () => {
   );
 }, 120_000);
 
-it('are after the four keys of a page, in the order in which they were requested', async () => {
+it('follow the four keys of a page, in the requested order', async () => {
   const { text: body } = await app.request(
     '/.rest/delivery/things?@name=node-0&limit=0&facets=price,%20nothing,,tags&facets=tags',
   );
@@ -122,7 +122,7 @@ it('are after the four keys of a page, in the order in which they were requested
   );
 });
 
-it('have no hidden values, and name unknown properties', async () => {
+it('contain no hidden values, and report unknown properties', async () => {
   const { json, headers } = await app.request(
     '/.rest/delivery/things?limit=0&facets=secret,nothing,title_de',
   );

@@ -157,7 +157,7 @@ describe('fields', () => {
     );
   });
 
-  it('follows no reference that is not shown', async () => {
+  it('resolves no references that are not returned', async () => {
     const statements = await statementsOf(app, () =>
       app.get('/.rest/delivery/pages/home?fields=self,main.self'),
     );
@@ -190,7 +190,7 @@ describe('fields', () => {
     }
   });
 
-  it('must be known where the endpoint is strict', async () => {
+  it('must be known if the endpoint is strict', async () => {
     const known = 'fields=title,main.list.tour.anything,tours.x.y,self,@path&fields=text';
     for (const path of ['', '/home', '/home@nodes']) {
       expect((await app.request(`/.rest/delivery/strict${path}?${known}`)).status).toBe(200);

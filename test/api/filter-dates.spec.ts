@@ -61,7 +61,7 @@ describe('filters on dates', () => {
 const FORMATS = 'use an ISO 8601 date (2027-06-12) or date-time (2027-06-12T19:00:00.000Z) instead of';
 const PATTERN = 'date is a date and does not support patterns: use eq, in, lt, lte, gt or gte';
 
-/** Another format against a property that holds dates only: 400 with the key and both formats. */
+/** Values in another format for a property that only contains dates: 400 with the key and both formats. */
 const REJECTED: readonly (readonly [filter: string, message: string])[] = [
   ['=01.02.2020', `date is a date: ${FORMATS} "01.02.2020"`],
   ['=', `date is a date: ${FORMATS} ""`],
@@ -89,7 +89,7 @@ const REJECTED: readonly (readonly [filter: string, message: string])[] = [
   ['[not-ilike]=x', PATTERN],
 ];
 
-describe('another format against a date', () => {
+describe('another format for a date', () => {
   it.each(REJECTED)('date%s is rejected', async (filter, message) => {
     const { status, json } = await app.request(`/.rest/delivery/things/v1?date${filter}`);
     expect({ status, json }).toEqual({

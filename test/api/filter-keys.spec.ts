@@ -15,7 +15,7 @@ const B = 'bbbbbbbb-0000-4000-8000-000000000002';
 const BELOW = ['café 50% & mehr', 'ganz unten', 'Ölberg'];
 const FLAGS = ['flag-yes', 'flag-no'];
 
-/** Keys that are no properties (docs/reference/queries.md#keys), raw as they stand in the URL. */
+/** Keys that are not properties (docs/reference/queries.md#keys), raw as in the URL. */
 const KEYS: readonly (readonly [query: string, names: readonly string[]])[] = [
   ['@name=flag-yes', ['flag-yes']],
   ['%40name=flag-yes', ['flag-yes']],
@@ -118,7 +118,7 @@ const REJECTED: readonly (readonly [query: string, code: string, message: string
   ['flag=a%00b', 'invalidValueFormat', 'flag contains a NUL character (%00)'],
 ]; // prettier-ignore
 
-describe('filters that mean nothing', () => {
+describe('filters without meaning', () => {
   it.each(REJECTED)('%s', async (query, code, message) => {
     const { status, json } = await app.request(`/.rest/delivery/things/v1?${query}`);
     expect({ status, json }).toEqual({ status: 400, json: { error: { code, message } } });

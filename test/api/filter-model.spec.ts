@@ -55,7 +55,7 @@ describe('filters compared with a model of the documented rules', () => {
     );
   }, 120_000);
 
-  it('find the same when sorted by a property that is filtered', async () => {
+  it('find the same when sorted by a filtered property', async () => {
     const queries = fc.array(modelFilter(), { minLength: 1, maxLength: 2 });
     await fc.assert(
       fc.asyncProperty(queries, fc.boolean(), async (filters, descending) => {

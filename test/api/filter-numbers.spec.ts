@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Integers of 64 bits, exactly: neighbours that are one number to a double are told apart. */
+/** 64-bit integers are exact: neighbours that are equal as doubles are distinguished. */
 const LONGS: readonly FilterRow[] = [
   ['long', '=5', ['five']],
   ['long', '=5.0', ['five']],
@@ -102,7 +102,10 @@ const DECIMALS: readonly FilterRow[] = [
   ['decimals', '[lte]=0.5', ['low']],
 ]; // prettier-ignore
 
-/** docs/reference/queries.md#filters: values of several types under one name are each compared as what they are. */
+/**
+ * docs/reference/queries.md#filters: values of different types under one name are each compared by their own
+ * type.
+ */
 const MIXED: readonly FilterRow[] = [
   ['mixed', '=5', ['text', 'long', 'double', 'texts', 'longs']],
   ['mixed', '=5.0', ['long', 'double', 'longs']],

@@ -72,7 +72,7 @@ const PATTERNS: readonly FilterRow[] = [
   ['long', '[like]=5', []],
 ]; // prettier-ignore
 
-/** `|` separates values any of which matches; with a negative operator none may match. */
+/** `|` separates alternative values; with a negative operator none of them may match. */
 const ALTERNATIVES: readonly FilterRow[] = [
   ['text', '=apple%7Cbanana', ['apple', 'banana']],
   ['text', '=apple|banana|x', ['apple', 'banana']],
@@ -87,7 +87,7 @@ const ALTERNATIVES: readonly FilterRow[] = [
   ['flag', '=true%7Cfalse', ['yes', 'no']],
 ]; // prettier-ignore
 
-/** One pair of double quotes around a value is dropped, and protects `|`. */
+/** One pair of double quotes around a value is removed and protects `|`. */
 const QUOTES: readonly FilterRow[] = [
   ['text', '="apple"', ['apple']],
   ['text', '=%22apple%22%7C%22banana%22', ['apple', 'banana']],

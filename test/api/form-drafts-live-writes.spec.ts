@@ -77,7 +77,7 @@ describe('PATCH of own fields', () => {
     expect(await drafted.publish()).toEqual({ ...expected, hasDraft: undefined });
   });
 
-  it('takes the version of the form or that of the draft, and no other', async () => {
+  it('accepts the version of the form or of the draft, and no other', async () => {
     const message = 'Version 5 is not the latest: the record has version 1; read it and try again.';
     const stale = error('conflict', message, [await drafted.besideDraft()]);
     expect(await ask('PATCH', path, { version: 5, maxResponses: 5 })).toEqual([409, stale]);
@@ -85,7 +85,7 @@ describe('PATCH of own fields', () => {
     expect(response).toEqual([200, await drafted.besideDraft({ ...form, maxResponses: 5, ...changed(3) })]);
   });
 
-  it('that gives the draft the title of the form changes only the draft', async () => {
+  it('that gives the draft the same title as the form only changes the draft', async () => {
     const response = await ask('PATCH', path, { version: 1, title: 'Visit' });
     expect(response).toEqual([200, await drafted.besideDraft()]);
     expect(await drafted.draft()).toEqual({ ...draft, title: 'Visit', ...changed(3) });

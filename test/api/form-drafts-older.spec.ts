@@ -8,7 +8,8 @@ import { Drafted } from '../fixtures/drafted-form.js';
 import { FormsApi } from '../fixtures/forms-api.js';
 import { emptyDatabase, type TestDatabase } from '../support/databases.js';
 
-// docs/decisions/0071-store-drafts-of-forms-as-records.md: drafts that were stored before a migration, or by an older instance
+// docs/decisions/0071-store-drafts-of-forms-as-records.md: drafts stored before a migration or by an older
+// instance
 
 const MIGRATIONS = new URL('../../src/database/migrations/forms/', import.meta.url);
 /** The first migration with drafts, and rows of all tables after it: a form with all fields, and a draft with another title. */
@@ -22,13 +23,15 @@ function database(): Database {
   return api.app.nest.get(FormsDatabaseRepository, { strict: false }).database;
 }
 
-/** The transactions that wrote the rows of the parts. */
+/** The transactions that wrote the rows of the form's parts. */
 async function writers(): Promise<unknown> {
   const rows = PARTS.map((table) => `SELECT '${table}' AS part, id, xmin::text FROM forms.${table}`);
   return database().query(`${rows.join(' UNION ALL ')} ORDER BY part, id`);
 }
 
-/** Expects that a draft differs from its form by the title only, and publishes it without writing any part. */
+/**
+ * Expects that a draft differs from its form only in the title, and publishes it without writing any part.
+ */
 async function expectOnlyTitle(path: string): Promise<void> {
   const live = await api.done<Form>('GET', path);
   const draft = await api.done<Form>('GET', `${path}?draft=true`);
@@ -97,7 +100,7 @@ describe('a draft that lacks fields', () => {
   });
   afterAll(() => api.close());
 
-  it('is read with the values with which the columns were added', () => expectOnlyTitle(drafted.path));
+  it('is read with the defaults of the added columns', () => expectOnlyTitle(drafted.path));
 });
 
 function without(record: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {

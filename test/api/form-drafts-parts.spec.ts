@@ -51,14 +51,14 @@ it('a part of a discarded draft is not found', async () => {
   expect(await ask('PATCH', `/questions/${String(id)}?draft=true`, { version: 1 })).toEqual([404, missing]);
 });
 
-/** Sends a write again while the server is overloaded. */
+/** Repeats a write while the server is overloaded. */
 async function persist(method: string, url: string, body: unknown): Promise<[number, unknown]> {
   const response = await ask(method, url, body);
   return response[0] === 503 ? persist(method, url, body) : response;
 }
 
 describe('20 writes of a draft at the same time', () => {
-  it('with the version that all have read: one is stored, the others are conflicts', async () => {
+  it('with the same version: one is stored, the others are conflicts', async () => {
     const titles = Array.from({ length: 20 }, (_, index) => `Tour ${String(index)}`);
     const responses = await Promise.all(
       titles.map((title) => persist('PATCH', `${path}?draft=true`, { version: 1, title })),
@@ -71,7 +71,7 @@ describe('20 writes of a draft at the same time', () => {
     expect(await drafted.live()).toEqual(await drafted.besideDraft());
   });
 
-  it('that add parts: all are stored with ids of their own', async () => {
+  it('that add parts: all are stored with different ids', async () => {
     const questions = Array.from({ length: 20 }, (_, index) => ({ question: `Question ${String(index)}?` }));
     const responses = await Promise.all(
       questions.map((body) => persist('POST', `${path}/questions?draft=true`, body)),
@@ -98,7 +98,7 @@ describe('a rejected write of a draft', () => {
     ['a removed part that rules name', { questions: [] }, 409],
     ['an unknown id', { questions: [{ id: 999_999, question: 'Q' }], rules: [] }, 422],
     ['the uuid of a part of another form', { questions: [{ uuid, question: 'Q' }], rules: [] }, 409],
-  ])('%s: makes no draft, and leaves an existing one', async (_, body, status) => {
+  ])('%s: creates no draft, and does not change an existing one', async (_, body, status) => {
     const write = (version: number): Promise<[number, unknown]> =>
       ask('PATCH', `${path}?draft=true`, { version, ...body });
     expect((await write(1))[0]).toBe(status);
@@ -129,7 +129,7 @@ describe('a rejected write of a draft', () => {
   });
 });
 
-it('drafts that share a new uuid: the second one is not published, and stays', async () => {
+it('drafts that share a new uuid: publishing the second one fails and keeps it', async () => {
   const uuid = '0f6a3a60-35f9-4c0f-8d4d-1f0f5a6c0066';
   const other = await Drafted.make(api, { uuid: undefined, questions: [], sections: [], rules: [] });
   for (const { path: url } of [drafted, other])

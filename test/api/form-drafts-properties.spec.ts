@@ -4,7 +4,8 @@ import { DRAFTED } from '../fixtures/drafted-form.js';
 import { anyEdit, callOf, type FormEdit } from '../fixtures/form-edits.js';
 import { FormsApi } from '../fixtures/forms-api.js';
 
-// docs/reference/forms.md#drafts: a published draft is what the same writes make of the form itself
+// docs/reference/forms.md#drafts: publishing a draft gives the same form as applying the same writes to the
+// form itself
 
 let api: FormsApi;
 
@@ -25,7 +26,7 @@ async function make(): Promise<Form> {
 }
 let made = 0;
 
-/** The form with references to its parts by their places. */
+/** The form with references to its parts by position. */
 function comparable(form: Form): unknown {
   const questions = [...form.questions, ...form.sections.flatMap((section) => section.questions)];
   const places = {
@@ -60,7 +61,7 @@ async function archived(id: number): Promise<unknown> {
   return questions.map((question) => [question.title, question.archived]).sort();
 }
 
-it('a published draft is what the same writes make of the form itself', async () => {
+it('a published draft equals the form after the same writes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyEdit, { minLength: 1, maxLength: 12 }), async (edits) => {
       const [live, drafted] = [await make(), await make()];

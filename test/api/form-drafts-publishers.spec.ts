@@ -29,7 +29,7 @@ beforeEach(async () => {
 const asPaul = (method: string, url: string, body?: unknown): Promise<[number, unknown]> =>
   ask(method, url, body, 'paul');
 
-it('they read who changed the draft, and not the draft itself', async () => {
+it('publishers see who changed the draft, but not its content', async () => {
   const { version, modified, modifiedBy } = draft;
   expect(shown).toMatchObject({ title: 'Visit', hasDraft: true, draft: { version, modified, modifiedBy } });
   expect(await asPaul('GET', path)).toEqual([200, shown]);
@@ -43,7 +43,7 @@ it('they read who changed the draft, and not the draft itself', async () => {
   expect(await asPaul('DELETE', `${path}?draft=true`)).toEqual([403, rejected]);
 });
 
-it('they do not read unpublished forms', async () => {
+it('publishers cannot read unpublished forms', async () => {
   const hidden = await Drafted.make(api, { uuid: undefined, published: false, questions: [], sections: [], rules: [] }); // prettier-ignore
   expect((await asPaul('GET', hidden.path))[0]).toBe(404);
   const [, list] = await asPaul('GET', '/forms');
@@ -51,19 +51,19 @@ it('they do not read unpublished forms', async () => {
   await hidden.remove();
 });
 
-it('they publish the draft in the version that they read', async () => {
+it('publishers publish the draft in the version that they have read', async () => {
   const { notify: _, hasDraft: __, ...published } = draft;
   expect(await asPaul('POST', `${path}/publish`, { version: draft.version })).toEqual([200, published]);
   expect(await asPaul('GET', path)).toEqual([200, published]);
 });
 
-it('another version is a conflict, with the published form', async () => {
+it('for publishers, another version is a conflict with the published form', async () => {
   const message = `Version 1 is not the latest: the record has version ${String(draft.version)}; read it and try again.`;
   const stale = error('conflict', message, [shown]);
   expect(await asPaul('POST', `${path}/publish`, { version: 1 })).toEqual([409, stale]);
 });
 
-it('they get the name of the user who discarded the draft that they publish', async () => {
+it('publishers get the name of the user who discarded the draft', async () => {
   expect((await ask('DELETE', `${path}?draft=true`, undefined, 'wanda'))[0]).toBe(204);
   const { hasDraft: _, draft: __, ...live } = shown as DraftedForm;
   const discarded = { ...live, discardedDraft: { discarded: MILLISECONDS, discardedBy: 'wanda' } };
@@ -72,7 +72,7 @@ it('they get the name of the user who discarded the draft that they publish', as
   expect(await asPaul('POST', `${path}/publish`, { version: draft.version })).toEqual([409, stale]);
 });
 
-it('they unpublish a form with a draft, which the response does not contain', async () => {
+it('publishers can unpublish a form with a draft, which the response does not contain', async () => {
   const { hasDraft: _, draft: __, ...live } = shown as DraftedForm;
   const changed = { version: draft.version + 1, modified: MILLISECONDS, modifiedBy: 'paul' };
   expect(await asPaul('POST', `${path}/unpublish`)).toEqual([200, { ...live, published: false, ...changed }]);

@@ -12,7 +12,7 @@ let path: string;
 const { ask, part } = eachDraftedForm((each) => ({ api, drafted, form, path } = each));
 
 describe('publishing a draft', () => {
-  it('makes it the state of the form, with its ids and versions', async () => {
+  it('makes the draft the state of the form, with its ids and versions', async () => {
     await drafted.replace((draft) => ({
       ...draft,
       title: 'Tour',
@@ -27,7 +27,7 @@ describe('publishing a draft', () => {
     expect(await ask('POST', `${path}/publish`)).toEqual(published);
   });
 
-  it('needs the version of the draft, if one is given', async () => {
+  it('compares a given version with that of the draft', async () => {
     await drafted.change({ title: 'Tour' });
     const draft = await drafted.draft();
     const message = 'Version 1 is not the latest: the record has version 2; read it and try again.';
@@ -38,7 +38,7 @@ describe('publishing a draft', () => {
     expect((await ask('POST', `${path}/publish`, { version: 2 }))[0]).toBe(200);
   });
 
-  it('is rejected with the draft if it was changed after that version, also in a part', async () => {
+  it('is rejected with the draft if it has changed since that version, also in a part', async () => {
     const { version } = await drafted.change({ title: 'Tour' });
     const changed = { version: 1, question: 'Why not?' };
     await ask('PATCH', `/questions/${String(part(1))}?draft=true`, changed, 'wanda');
@@ -62,7 +62,7 @@ describe('publishing a draft', () => {
     expect(await ask('PATCH', `${path}?draft=true`, { version, title: 'Trip' })).toEqual(stale);
   });
 
-  it('needs forms.publish, and a draft does not', async () => {
+  it('requires forms.publish, which changing the draft does not', async () => {
     expect((await ask('PATCH', `${path}?draft=true`, { version: 1, title: 'Tour' }, 'wanda'))[0]).toBe(200);
     const rejected = error('accessDenied', `'wanda' does not have the permission 'forms.publish'.`);
     expect(await ask('POST', `${path}/publish`, undefined, 'wanda')).toEqual([403, rejected]);
@@ -83,7 +83,7 @@ describe('publishing a draft', () => {
     expect(await versions()).toEqual([[3, 'change'], [2, 'publish'], [1, 'publish']]); // prettier-ignore
   });
 
-  it('archives removed parts that were answered meanwhile', async () => {
+  it('archives removed parts that were answered in the meantime', async () => {
     await drafted.replace((draft) => ({ ...draft, questions: [draft.questions[0]] }));
     await api.done('POST', path, [
       { questionId: part(0), value: 'red' },
@@ -95,7 +95,7 @@ describe('publishing a draft', () => {
     expect(archived.map((question) => [question.title, question.archived])).toContainEqual(['Why', true]);
   });
 
-  it('rejects a changed value of an option that was chosen meanwhile, and can be corrected', async () => {
+  it('rejects a changed value of an option that was chosen in the meantime, and succeeds after a correction', async () => {
     const [option] = form.questions[0]?.answerOptions ?? [];
     await api.done('PATCH', `/answerOptions/${String(option?.id)}?draft=true`, {
       version: 1,
@@ -112,7 +112,7 @@ describe('publishing a draft', () => {
     expect(await drafted.publish()).toMatchObject({ title: 'Tour' });
   });
 
-  it('rejects protected fields that the publisher may not change, when there are responses', async () => {
+  it('rejects protected fields that the publisher may not change if there are responses', async () => {
     await drafted.change({ publicResults: true });
     await drafted.answer(part(1), 'because');
     const reason = "the form has responses, and that needs the permission 'forms.results'.";

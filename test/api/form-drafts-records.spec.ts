@@ -4,7 +4,7 @@ import { addUser } from '../support/add-user.js';
 import { eventually } from '../support/eventually.js';
 import { SECRET, WebhookReceiver } from '../support/webhook-receiver.js';
 
-// docs/reference/audit.md and docs/reference/webhooks.md: what drafts of forms record and send
+// docs/reference/audit.md and docs/reference/webhooks.md: audit entries and events caused by drafts of forms
 
 let receiver: WebhookReceiver;
 let api: FormsApi;
@@ -34,7 +34,7 @@ async function entries(): Promise<unknown[]> {
   return results.map(({ user, action, details }) => [user, action, details]).reverse();
 }
 
-it('each write of a draft is an entry of the audit log; publishing is one entry and one event', async () => {
+it('each write of a draft adds an audit log entry; publishing adds one entry and one event', async () => {
   const { path } = drafted;
   await drafted.change({ title: 'Tour' });
   await api.done('POST', `${path}/questions?draft=true`, { question: 'How?' });

@@ -28,7 +28,7 @@ const rewrite = (): Promise<DraftedForm> =>
     rules: [],
   }));
 
-/** What callers without forms.edit are sent: status, ETag and text. */
+/** The responses to callers without forms.edit: status, ETag and text. */
 async function seen(): Promise<unknown[]> {
   const id = String(form.id);
   const rest = '/.rest/forms/v1';
@@ -54,12 +54,12 @@ async function seen(): Promise<unknown[]> {
   return Promise.all(responses);
 }
 
-/** Pages differ in their key and their time. */
+/** Pages differ only in their key and time. */
 function withoutPageState(text: string): string {
   return text.replace(/value="[^"]*"/g, '');
 }
 
-it('see the same bytes while there is a draft', async () => {
+it('respondents get the same bytes while there is a draft', async () => {
   const before = await seen();
   await rewrite();
   expect(await seen()).toEqual(before);
@@ -69,7 +69,7 @@ it('see the same bytes while there is a draft', async () => {
   expect(await seen()).toEqual(before);
 });
 
-it('see the draft once it is published', async () => {
+it('respondents see the draft once it is published', async () => {
   await seen();
   await rewrite();
   await drafted.publish();
@@ -77,7 +77,7 @@ it('see the draft once it is published', async () => {
   expect([status, (JSON.parse(text) as DraftedForm).title]).toEqual([200, 'Tour']);
 });
 
-it('answer questions that the draft removes, and the draft stays as it is', async () => {
+it('respondents can answer questions that the draft removes, which does not change the draft', async () => {
   const draft = await rewrite();
   const items = [
     { questionId: part(0), value: 'red' },
@@ -93,7 +93,7 @@ it('answer questions that the draft removes, and the draft stays as it is', asyn
   expect((await api.ask('POST', path, { body: items }))[0]).toBe(422);
 });
 
-it('cannot answer questions that only the draft has', async () => {
+it('respondents cannot answer questions that only exist in the draft', async () => {
   const draft = await rewrite();
   const items = [{ questionId: draft.questions[0]?.id, value: 'x' }];
   expect((await api.ask('POST', path, { body: items }))[0]).toBe(422);

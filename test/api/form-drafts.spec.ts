@@ -14,7 +14,7 @@ const { ask, part } = eachDraftedForm((each) => ({ api, drafted, form, path } = 
 const changedBy = (version: number): object => ({ version, modified: MILLISECONDS, modifiedBy: 'eve' });
 
 describe('a write with draft=true', () => {
-  it('of a published form changes its draft and leaves the form', async () => {
+  it('of a published form changes its draft but not the form', async () => {
     const changed = await ask('PATCH', `${path}?draft=true`, { version: 1, title: 'Tour' });
     const draft = { ...form, ...changedBy(2), title: 'Tour', hasDraft: true };
     expect(changed).toEqual([200, draft]);
@@ -30,13 +30,13 @@ describe('a write with draft=true', () => {
     expect(await ask('GET', `${path}?draft=true`)).toEqual(changed);
   });
 
-  it('that changes nothing makes no draft', async () => {
+  it('that changes nothing creates no draft', async () => {
     expect(await ask('PUT', `${path}?draft=true`, form)).toEqual([200, form]);
     expect(await ask('PATCH', `${path}?draft=true`, { version: 1, title: 'Visit' })).toEqual([200, form]);
     expect(await ask('GET', path)).toEqual([200, form]);
   });
 
-  it('adds, changes, orders and removes parts, whose responses are records of the draft', async () => {
+  it('adds, changes, orders and removes parts, and returns records of the draft', async () => {
     const section = await ask('POST', `${path}/sections?draft=true`, { title: 'S' });
     const common = { description: '', localisations: [], content: {} };
     const added = { ...record(expect.any(Number), 'eve'), ...common, title: 'S', formId: form.id, orderIndex: 2, questions: [] }; // prettier-ignore
@@ -127,7 +127,7 @@ describe('a write with draft=true', () => {
 describe('a draft', () => {
   beforeEach(() => drafted.change({ title: 'Tour' }));
 
-  it('is read with forms.edit only', async () => {
+  it('can only be read with forms.edit', async () => {
     const anonymous = await ask('GET', `${path}?draft=true`, undefined, 'ana');
     expect(anonymous).toEqual([
       403,
@@ -175,7 +175,7 @@ describe('a draft', () => {
     expect(await drafted.live()).not.toHaveProperty('discardedDraft');
   });
 
-  it('is discarded in the version that was read', async () => {
+  it('is only discarded in the version that was read', async () => {
     const discard = (version: number): Promise<[number, unknown]> =>
       api.ask('DELETE', `${path}?draft=true`, { as: 'eve', headers: { 'if-match': `"${String(version)}"` } });
     const message = 'Version 1 is not the latest: the record has version 2; read it and try again.';
@@ -191,7 +191,7 @@ describe('a draft', () => {
     expect(stale).toEqual([409, expect.objectContaining({})]);
   });
 
-  it('is copied by duplicate?draft=true', async () => {
+  it('can be copied by duplicate?draft=true', async () => {
     const copies = await Promise.all(
       ['', '?draft=true'].map((query) => ask('POST', `${path}/duplicate${query}`)),
     );

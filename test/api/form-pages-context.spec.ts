@@ -1,7 +1,7 @@
 import { FormsApi } from '../fixtures/forms-api.js';
 import { PageVisitor } from '../support/page-visitor.js';
 
-// docs/reference/settings.md#variables: prefix of every URL, those in pages included.
+// docs/reference/settings.md#variables: the context path precedes every URL, including those in pages.
 
 let api: FormsApi;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('a form, its action and its style sheet are below the context path, and nothing is elsewhere', async () => {
+it('a form, its action and its style sheet are below the context path, and nothing outside it', async () => {
   const visitor = new PageVisitor(api.app);
   expect(await visitor.open('/cmsPublic/forms/1')).toMatchObject({ status: 200, heading: 'Here' });
   expect(visitor.html).toContain('action="/cmsPublic/forms/1?lang=en"');
@@ -33,7 +33,7 @@ it('a form, its action and its style sheet are below the context path, and nothi
   expect((await api.app.request('/forms/1')).status).toBe(404);
 });
 
-it('a page that is sent twice at the same moment is stored once', async () => {
+it('a page that is sent twice at the same time is stored once', async () => {
   const visitors = [new PageVisitor(api.app), new PageVisitor(api.app), new PageVisitor(api.app)];
   const [first] = visitors;
   await first?.open('/cmsPublic/forms/1');

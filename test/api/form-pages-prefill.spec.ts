@@ -59,14 +59,14 @@ beforeEach(() => {
 });
 afterAll(() => api.close());
 
-/** What the fields of the page contain, by the title of the question. */
+/** The values of the fields on the page, by the title of the question. */
 const filled = (): string[][] =>
   visitor
     .fields()
     .filter(([name, value]) => titles.has(name) && value !== '')
     .map(([name, value]) => [titles.get(name) ?? '', value]);
 
-/** The answers of other steps. */
+/** The answers carried over from other steps. */
 const carried = (): string[][] => {
   const [, answers = '[]'] = visitor.fields().find(([name]) => name === 'answers') ?? [];
   return (JSON.parse(answers) as [number, string][]).map(([id, value]) => [
@@ -84,13 +84,13 @@ it('fills in texts, numbers, dates and options, by the titles of the questions',
     ['Ports', 'a'],
     ['Ports', 'c'],
     ['Scale', '4'],
-    // The helper lists fields of several lines last.
+    // The helper lists multi-line fields last.
     ['Name', 'Ada'],
   ]);
   expect(visitor.page?.headers).toMatchObject({ 'cache-control': 'private, no-cache' });
 });
 
-/** The free texts on the page, with the options that are chosen. */
+/** The chosen options and the free texts on the page. */
 const written = (): { chosen: string[]; texts: string[] } => {
   const fields = visitor.fields().filter(([, value]) => value !== '');
   return {
@@ -122,13 +122,13 @@ it.each([
   expect([visitor.page?.status, written()]).toEqual([200, { chosen, texts }]);
 });
 
-it('keeps free texts in links to other languages, also those that are named by the uuid', async () => {
+it('keeps free texts in links to other languages, also those named by uuid', async () => {
   const query = `Boat=other&Boat.other=A%20%26%20b&Boat.b=c&${SECOND_UUID}.c=d`;
   await visitor.open(`${path}?${query}`);
   expect(visitor.html).toContain(`href="${path}?lang=de&amp;${query.replaceAll('&', '&amp;')}"`);
 });
 
-it('names questions by their uuid, also in another language, and keeps the answers in links to it', async () => {
+it('accepts questions by uuid, also in another language, and keeps the answers in links to that language', async () => {
   await visitor.open(`${path}?lang=de&Name=Ada&Vorname=Eve&${UUID}=x`);
   expect(filled()).toEqual([
     ['Name', 'Ada'],
@@ -158,7 +158,7 @@ it.each([
   expect([visitor.page?.status, filled(), carried()]).toEqual([200, [], []]);
 });
 
-it('keeps answers to later steps, and to questions that other answers of the link lead to', async () => {
+it('keeps answers to later steps, and to questions that other answers of the link put on the path', async () => {
   await visitor.open(`${path}?Later=soon&Gone=yes&${UUID}=x`);
   expect(carried()).toEqual([
     ['Later', 'soon'],

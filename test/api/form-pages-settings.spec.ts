@@ -1,7 +1,8 @@
 import { FormsApi, type Made } from '../fixtures/forms-api.js';
 import { PageVisitor } from '../support/page-visitor.js';
 
-// What pages do with the optional fields of a form (docs/reference/forms.md#optional-fields-of-a-form).
+// The effect of the optional fields of a form on its pages
+// (docs/reference/forms.md#optional-fields-of-a-form).
 
 let api: FormsApi;
 
@@ -61,7 +62,7 @@ it('the page of a form that became full while it was filled in shows the reason'
   expect((await open(form)).page?.status).toBe(403);
 });
 
-it('the confirmation replaces the text of thanks, in the language of the page', async () => {
+it('the confirmation replaces the default thank-you text, in the language of the page', async () => {
   const form = await create({ confirmation: { message: 'Thanks <b>a lot</b>.' } });
   const english = await open(form);
   await answer(english, form);
@@ -71,7 +72,7 @@ it('the confirmation replaces the text of thanks, in the language of the page', 
   expect(german.html).toContain('<p class="description">Vielen Dank &amp; bis bald.</p>');
 });
 
-it('the browser is sent to the page of the confirmation, which its policy allows', async () => {
+it('the browser is redirected to the page of the confirmation, which the policy allows', async () => {
   const redirectUrl = 'https://example.org/спасибо?a=%201';
   const form = await create({ confirmation: { redirectUrl } });
   const visitor = await open(form);

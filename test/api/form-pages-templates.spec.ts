@@ -37,11 +37,11 @@ async function submit(id: number, key: string): Promise<string> {
   return response.text;
 }
 
-it('of one template the later module wins, and what it writes is escaped', async () => {
+it('the template of the later module takes precedence, and its output is escaped', async () => {
   expect(await submit(1, 'first')).toBe('thanks of b: &lt;b&gt;');
 });
 
-it('a template changes, and goes, while the server runs', async () => {
+it('changed and removed templates take effect while the server runs', async () => {
   const name = `b/${FOLDER}/question-text.liquid`;
   await files.put(name, 'TEXT {{ question.label }} in {{ lang }}', 'modules');
   await eventually(
@@ -55,7 +55,7 @@ it('a template changes, and goes, while the server runs', async () => {
   );
 });
 
-it('a broken template stays as it was, and is a problem with its line', async () => {
+it('an invalid template is reported with its line, and the previous one stays in use', async () => {
   const name = `b/${FOLDER}/question-error.liquid`;
   await files.put(name, 'GOOD', 'modules');
   await eventually(
@@ -78,7 +78,7 @@ it('a broken template stays as it was, and is a problem with its line', async ()
   );
 });
 
-it('a template that is not UTF-8 is a problem with its position', async () => {
+it('a template that is not UTF-8 is reported with the position', async () => {
   const name = `b/${FOLDER}/question-other.liquid`;
   await files.put(name, Buffer.from('a\ncaf\xe9', 'latin1'), 'modules');
   const problems = async (): Promise<string[]> =>
@@ -91,7 +91,7 @@ it('a template that is not UTF-8 is a problem with its position', async () => {
   await files.remove(name, 'modules');
 });
 
-it('a template that fails while it is filled is a problem, and the one that ships does instead', async () => {
+it('a template that fails while rendering is reported, and the shipped one is used instead', async () => {
   const name = `b/${FOLDER}/form-page.liquid`;
   await files.put(name, "{% render 'missing' %}", 'modules');
   const lines = async (): Promise<string[]> => {
@@ -110,7 +110,7 @@ it('a template that fails while it is filled is a problem, and the one that ship
   );
 });
 
-it('formfn reads forms and results as the current user may, and nothing else', async () => {
+it('formfn reads only forms and results that the current user may read', async () => {
   const name = `b/${FOLDER}/form-page.liquid`;
   const template = [
     "{% assign forms = formfn | getForms %}forms: {{ forms | map: 'title' | join: ', ' }}",
@@ -140,7 +140,7 @@ it('formfn reads forms and results as the current user may, and nothing else', a
   );
 });
 
-it('formfn stores a response from thank-you, once for one page', async () => {
+it('formfn stores a response in the template thank-you, once per page', async () => {
   const name = `c/${FOLDER}/thank-you.liquid`;
   const template = '{% assign stored = formfn | submitResponse: 1, answers %}stored {{ stored.formId }}';
   await files.put(name, template, 'modules');
@@ -154,7 +154,7 @@ it('formfn stores a response from thank-you, once for one page', async () => {
   expect(await results()).toBe(before);
 });
 
-it('styles and words are replaced as well, words one by one', async () => {
+it('styles and texts can be replaced too, texts one by one', async () => {
   expect((await api.app.request('/forms/assets/form.css')).text).toContain('--form-accent');
   await files.put(`b/${FOLDER}/form.css`, 'body { color: red }', 'modules');
   await files.put(`b/${FOLDER}/texts.en.yaml`, 'send: Off it goes', 'modules');
@@ -165,6 +165,6 @@ it('styles and words are replaced as well, words one by one', async () => {
   expect((await api.app.request('/forms/assets/form.css')).text).toBe('body { color: red }');
   expect(await api.app.get('/forms/texts/en.json')).toMatchObject({ send: 'Off it goes', back: 'Back' });
   expect(await api.app.get('/forms/texts/de-AT.json')).toMatchObject({ send: 'Absenden' });
-  // A language without words of its own speaks English.
+  // A language without texts falls back to English.
   expect(await api.app.get('/forms/texts/it.json')).toMatchObject({ send: 'Off it goes' });
 });

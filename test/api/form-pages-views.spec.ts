@@ -26,7 +26,7 @@ async function open(form: Made): Promise<PageVisitor> {
   return visitor;
 }
 
-/** The text of the part of the page that `pattern` finds, one line for each element. */
+/** The text of the part of the page that matches `pattern`, one line per element. */
 function textOf({ html }: PageVisitor, pattern: RegExp): string[] {
   const [part = ''] = pattern.exec(html) ?? [];
   return part
@@ -81,7 +81,7 @@ describe('a section with display: matrix', () => {
         }),
       ),
     ],
-  ])('is shown as usual with %s', async (_, questions) => {
+  ])('is not shown as a table with %s', async (_, questions) => {
     const visitor = await open(await create(section(questions)));
     expect(visitor.html).not.toContain('<table');
     expect(visitor.shown().questions).toHaveLength(questions.length);
@@ -103,7 +103,7 @@ describe('a form with showResults', () => {
     return visitor;
   }
 
-  it('shows counts after a response, and no texts', async () => {
+  it('shows counts after a response, but no texts', async () => {
     const form = await create({ questions, showResults: true, publicResults: true });
     await respond(form, 'good', '1');
     await respond(form, 'good', '3');
@@ -120,7 +120,7 @@ describe('a form with showResults', () => {
   it.each([
     ['results that are not public', { showResults: true }],
     ['public results, but no showResults', { publicResults: true }],
-  ])('shows none with %s', async (_, settings) => {
+  ])('shows no results with %s', async (_, settings) => {
     const visitor = await respond(await create({ questions, ...settings }), 'good', '1');
     expect(visitor.shown().heading).toBe('Thank you');
     expect(visitor.html).not.toContain('results');

@@ -3,7 +3,8 @@ import { authorizationOf, FormsApi } from '../fixtures/forms-api.js';
 import { SAMPLE_FORMS, SAMPLE_SITE } from '../fixtures/sample-forms.js';
 import { PageVisitor } from '../support/page-visitor.js';
 
-// docs/form-pages.md: a form as pages that work without scripts, one section per step, rules applied by the server.
+// docs/form-pages.md: a form as pages that work without scripts, one section per step, with rules evaluated
+// by the server.
 
 let api: FormsApi;
 let visitor: PageVisitor;
@@ -20,7 +21,7 @@ beforeEach(() => {
 });
 afterAll(() => api.close());
 
-/** What form 2 stored last, as title of the question and value. */
+/** The last stored response to form 2, as titles of questions and values. */
 async function lastAnswers(formId = 2): Promise<unknown[]> {
   const [, results] = await api.ask('GET', `/forms/${String(formId)}/results?limit=1`, { as: 'ana' });
   const [latest] = results as { items: { questionId: number; value: string; freeText?: string }[] }[];
@@ -40,7 +41,7 @@ async function questionIds(): Promise<Record<string, number>> {
 }
 
 describe('a form with one question', () => {
-  it('is a page with the question, its options, a text of one’s own, and one button', async () => {
+  it('is a page with the question, its options, a free text, and one button', async () => {
     expect(await visitor.open('/forms/1')).toEqual({
       ...{ status: 200, heading: 'Where to next summer?', progress: '', step: '', errors: [] },
       questions: ['Which region should get a new tour next summer? (required)'],
@@ -49,7 +50,7 @@ describe('a form with one question', () => {
     expect(visitor.html).toContain('<label for="t4">Where?</label>');
   });
 
-  it('is stored once, however often the page is sent, and thanks', async () => {
+  it('is stored once, however often the page is sent, and shows a confirmation', async () => {
     await visitor.open('/forms/1');
     const sent: [string, string][] = [
       ...visitor.fields({ q1: 'elsewhere', t4: 'The far <north>' }),
@@ -66,7 +67,7 @@ describe('a form with one question', () => {
     expect(await count()).toBe(before);
   });
 
-  it('a text of one’s own chooses its option', async () => {
+  it('a free text chooses its option', async () => {
     await visitor.open('/forms/1');
     await visitor.press('send', { t4: 'Somewhere wet' });
     expect(await lastAnswers(1)).toEqual([[1, 'elsewhere', 'Somewhere wet']]);
@@ -87,7 +88,7 @@ describe('a form with one question', () => {
 });
 
 describe('a form with sections and rules', () => {
-  it('ends before its time, with the message of the rule, once it is sent', async () => {
+  it('ends early with the message of a rule once it is sent', async () => {
     const first = await visitor.open('/forms/2');
     expect(first).toMatchObject({ progress: 'Step 1 of 5', step: '', buttons: ['Next'] });
     const ids = await questionIds();
@@ -101,7 +102,7 @@ describe('a form with sections and rules', () => {
     expect(await lastAnswers()).toEqual([[ids.Travelled, 'no']]);
   });
 
-  it('jumps, skips, goes back, keeps what was entered, and stores what is on the path', async () => {
+  it('jumps, skips, goes back, keeps the input, and stores the answers on the path', async () => {
     const ids = await questionIds();
     const field = (title: string): string => `q${String(ids[title])}`;
     await visitor.open('/forms/2');
@@ -127,7 +128,7 @@ describe('a form with sections and rules', () => {
     await visitor.press('next');
     expect(visitor.fields()).toContainEqual([field('Ticket'), 'The "machine" & its <button>']);
     await visitor.press('back');
-    // By boat: the section about the train is jumped over, and what was said in it does not count.
+    // With the answer “boat”, the section about the train is jumped over, and its answers are discarded.
     expect(await visitor.press('next', { [field('Arrival')]: 'boat' })).toMatchObject({
       progress: 'Step 3 of 4',
       step: 'On the way',
@@ -154,7 +155,7 @@ describe('a form with sections and rules', () => {
     ]);
   });
 
-  it('names all errors of a step, in their language, and none of other steps', async () => {
+  it('shows all errors of a step in the language of the page, and none of other steps', async () => {
     const ids = await questionIds();
     const given = {
       answers: JSON.stringify([
@@ -171,7 +172,7 @@ describe('a form with sections and rules', () => {
     });
   });
 
-  it('starts again with the answers so far when its step was deleted', async () => {
+  it('starts again with the answers so far if its step was deleted', async () => {
     const ids = await questionIds();
     const answers = JSON.stringify([[ids.Travelled, 'yes']]);
     const page = await visitor.send(
@@ -199,7 +200,7 @@ describe('a form for signed-in users', () => {
     expect(visitor.page?.headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
-  it('is shown to them, a long range as a field for a number, and keeps who sent it', async () => {
+  it('is shown to signed-in users, with a number field for a long scale, and stores the user', async () => {
     const vic = new PageVisitor(api.app, { authorization: authorizationOf('vic') });
     expect((await vic.open('/forms/3')).questions).toEqual([
       'Which months are you free? (required)',
@@ -220,7 +221,7 @@ describe('a form for signed-in users', () => {
   });
 });
 
-it('a form is found by its uuid as well', async () => {
+it('a form is also found by its uuid', async () => {
   const page = await visitor.open('/forms/4D9A42E0-adee-456c-9ff5-1a8f2be5dee0');
   expect([page.status, page.heading]).toEqual([200, 'Where to next summer?']);
 });
@@ -231,7 +232,7 @@ describe('languages', () => {
     ['?lang=de-CH', {}, 'de', 'Wohin im nächsten Sommer?', 'Absenden'],
     ['', { 'accept-language': 'it, de;q=0.5' }, 'de', 'Wohin im nächsten Sommer?', 'Absenden'],
     ['?lang=en', { 'accept-language': 'de' }, 'en', 'Where to next summer?', 'Send'],
-    // The site speaks French, the form does not: then neither do the words around it.
+    // The site has French, the form does not: neither the form nor the texts around it are in French.
     ['?lang=fr', {}, 'en', 'Where to next summer?', 'Send'],
   ])('%s %j', async (query, headers, lang, heading, send) => {
     const speaker = new PageVisitor(api.app, headers);
@@ -240,7 +241,7 @@ describe('languages', () => {
     expect(speaker.page?.headers['content-language']).toBe(lang);
   });
 
-  it('the others are offered before anything is answered, and stay while it is', async () => {
+  it('the others are linked on the page, and the form keeps the current one', async () => {
     await visitor.open('/forms/2?lang=de');
     expect(visitor.html).toContain('<a href="/forms/2?lang=en" lang="en" hreflang="en">English</a>');
     expect(visitor.html).toContain('<form method="post" action="/forms/2?lang=de" novalidate>');

@@ -3,7 +3,8 @@ import { COMMON } from '../fixtures/forms-survey-answer.js';
 import { at } from '../forms-core/forms-world.js';
 import { readCsv } from '../support/read-table.js';
 
-// docs/reference/forms.md#management: what has answers is archived; no edit changes or hides an earlier answer.
+// docs/reference/forms.md#management: parts with answers are archived; no edit changes or hides an earlier
+// answer.
 
 const FORM = {
   title: 'Colours',
@@ -45,7 +46,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-/** All that tells what was answered: the results, the cells of the CSV file, the figures. */
+/** All views of the stored answers: the results, the cells of the CSV file, the analytics. */
 async function told(): Promise<{ results: unknown; cells: string[][]; figures: Figures[] }> {
   const [, results] = await api.ask('GET', `${path}/results`);
   const cells = readCsv((await api.call('GET', `${path}/results.csv`)).text).map((row) => row.slice(4));
@@ -68,7 +69,7 @@ const counts = (figures: readonly Figures[]): unknown =>
 
 const DELETE = { as: 'eve' };
 
-it('removed questions and options are gone from the form and stay in results, analytics and files, by name', async () => {
+it('removed questions and options disappear from the form but keep their names in results, analytics and files', async () => {
   const before = await told();
   const [favourite, why, never] = made.questions.map(({ id }) => `/questions/${String(id)}`);
   const red = `/answerOptions/${String(at(at(made.questions, 0).answerOptions, 0).id)}`;
@@ -95,7 +96,7 @@ it('removed questions and options are gone from the form and stay in results, an
   expect((await told()).cells).toEqual(after.cells);
 });
 
-it('what is archived can be neither answered nor changed', async () => {
+it('archived parts can be neither answered nor changed', async () => {
   const [favourite, why] = made.questions;
   await api.call('DELETE', `/questions/${String(why?.id)}`, DELETE);
   const missing = [404, error('notFound', `There is no question ${String(why?.id)}.`)];
@@ -121,7 +122,7 @@ it('what is archived can be neither answered nor changed', async () => {
   ]);
 });
 
-it('the value of an answered option is kept, its labels are free, and counts stay with it', async () => {
+it('the value of an answered option is fixed; its label can change and keeps its counts', async () => {
   const before = await told();
   const [red, blue] = at(made.questions, 0).answerOptions;
   const option = (id: number | undefined): string => `/answerOptions/${String(id)}`;
@@ -162,7 +163,7 @@ it('the value of an answered option is kept, its labels are free, and counts sta
   ]);
 });
 
-it('the type of an answered question stays', async () => {
+it('the type of an answered question is fixed', async () => {
   const id = made.questions[1]?.id;
   const body = { version: 1, questionType: 'range', rangeFrom: 1, rangeTo: 5 };
   expect(await api.ask('PATCH', `/questions/${String(id)}`, { as: 'eve', body })).toEqual([
@@ -180,7 +181,7 @@ it('the type of an answered question stays', async () => {
   ]);
 });
 
-it('another order, other titles and another place change no answer', async () => {
+it('changing order, titles and sections changes no answer', async () => {
   const before = await told();
   const [favourite, why, never] = made.questions.map(({ id }) => id);
   await api.done('PUT', `${path}/questions/order`, [never, why, favourite]);

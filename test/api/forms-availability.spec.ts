@@ -74,7 +74,7 @@ describe('maxResponses', () => {
     expect(await api.ask('GET', `${pathOf(form)}/availability`)).toEqual([200, { open: false, ...detail }]);
   });
 
-  it('counts the responses from before, follows its changes, and frees the places of removed responses', async () => {
+  it('counts earlier responses, follows changes of the limit, and excludes removed responses', async () => {
     const form = await create({});
     for (let sent = 0; sent < 3; sent += 1) await send(form);
     const { version } = await api.done('PATCH', pathOf(form), { version: 1, maxResponses: 4 });
@@ -88,7 +88,7 @@ describe('maxResponses', () => {
     expect(await statusesOf(form, 2)).toEqual([201, 201]);
   });
 
-  it('returns a repeated response of a full form', async () => {
+  it('returns a retried response of a full form', async () => {
     const form = await create({ maxResponses: 1 });
     const headers = { 'idempotency-key': 'once' };
     const first = await send(form, undefined, headers);
@@ -106,7 +106,7 @@ describe('oneResponsePerUser', () => {
     ),
   ];
 
-  it('rejects a second response of a user, not of anonymous callers', async () => {
+  it('rejects a second response of a user, but not of anonymous callers', async () => {
     const form = await create({ oneResponsePerUser: true });
     const sent = await Promise.all(Array.from({ length: 8 }, () => send(form, 'vic')));
     expect(sent.filter(([status]) => status === 201)).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('oneResponsePerUser', () => {
     expect(await api.ask('GET', `${pathOf(form)}/availability`)).toEqual([200, { open: true }]);
   });
 
-  it('counts responses from before, and returns a repeated response', async () => {
+  it('counts earlier responses, and returns a retried response', async () => {
     const form = await create({});
     const headers = { 'idempotency-key': 'mine' };
     const first = await send(form, 'vic', headers);
@@ -138,7 +138,7 @@ describe('oneResponsePerUser', () => {
   });
 });
 
-it('a form that limits both counts only stored responses', async () => {
+it('a form with both limits only counts stored responses', async () => {
   const form = await create({ maxResponses: 2, oneResponsePerUser: true });
   const sent = [
     await send(form, 'vic'),

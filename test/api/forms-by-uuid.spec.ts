@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 it.each(['', '?lang=de', '/results', '/results.csv', '/results.json', '/analytics'])(
-  'uuids: /forms/<uuid>%s is /forms/<id>%s',
+  'uuids: /forms/<uuid>%s equals /forms/<id>%s',
   async (rest) => {
     const { id, uuid } = at(forms, 0);
     const [byId, byUuid, byUpperCase] = [
@@ -81,7 +81,7 @@ it('uuids: rules for the id apply', async () => {
   }
 });
 
-it('uuids: rules for the uuid apply where a request names it', async () => {
+it('uuids: rules for the uuid apply to requests with it', async () => {
   const { uuid } = at(forms, 2);
   expect((await api.call('GET', `/forms/${uuid}`)).status).toBe(401);
 });

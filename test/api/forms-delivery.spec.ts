@@ -34,7 +34,7 @@ function read(path: string, headers: Readonly<Record<string, string>> = {}): Pro
 
 const LIST = [{ ...OWN, sections: [], questions: [], rules: [] }];
 
-it('all forms at its own path, one by id or uuid', async () => {
+it('returns all forms at its path, and single forms by id or uuid', async () => {
   const paths = ['', '/', `/${String(made.id)}`, `/${made.uuid}`, `/${made.uuid.toUpperCase()}/`];
   const responses = await Promise.all(paths.map((path) => read(`/.rest/delivery/forms${path}`)));
   expect(responses.map(({ status, json }) => [status, json])).toEqual([
@@ -46,7 +46,7 @@ it('all forms at its own path, one by id or uuid', async () => {
   ]);
 });
 
-it('is served where the definition says: version, endpointPath', async () => {
+it('is served at the path of its definition: version, endpointPath', async () => {
   const paths = ['/.rest/delivery/polls/v2', '/.rest/delivery/shop/forms'];
   const responses = await Promise.all(paths.map((path) => read(path)));
   expect(responses.map(({ json, headers }) => [json, headers['cache-control']])).toEqual([
@@ -62,12 +62,12 @@ it.each([
   ['/.rest/delivery/forms/1/questions', 'There is no form 1/questions.'],
   ['/.rest/delivery/forms/@nodes', 'There is no form @nodes.'],
   ['/.rest/delivery/off', 'There is no endpoint at /.rest/delivery/off'],
-])('what is not there, or not published, is 404: %s', async (path, message) => {
+])('missing and unpublished forms are 404: %s', async (path, message) => {
   const { status, json } = await read(path);
   expect([status, json]).toEqual([404, error('notFound', message)]);
 });
 
-it('shows unpublished forms to callers with forms.edit, with headers for caches', async () => {
+it('shows unpublished forms to callers with forms.edit, with cache headers', async () => {
   const headers = { authorization: authorizationOf('eve') };
   const response = await read('/.rest/delivery/forms', headers);
   const titles = (response.json as { title: string }[]).map(({ title }) => title);
@@ -77,7 +77,7 @@ it('shows unpublished forms to callers with forms.edit, with headers for caches'
   ]);
 });
 
-it('needs forms.read', async () => {
+it('requires forms.read', async () => {
   const { status, json } = await read('/.rest/delivery/forms', { authorization: authorizationOf('nora') });
   expect([status, json]).toEqual([
     403,
@@ -85,7 +85,7 @@ it('needs forms.read', async () => {
   ]);
 });
 
-it('speaks the languages of the site, and lang', async () => {
+it('supports the languages of the site, and lang', async () => {
   const path = '/.rest/delivery/forms/1';
   const host = 'museum.example';
   const responses = [
@@ -110,7 +110,7 @@ it('speaks the languages of the site, and lang', async () => {
   ]);
 });
 
-it('is sent conditionally and compressed', async () => {
+it('supports conditional requests and compression', async () => {
   const path = '/.rest/delivery/forms/1';
   const { headers } = await read(path);
   const etag = String(headers.etag);
@@ -121,7 +121,7 @@ it('is sent conditionally and compressed', async () => {
   expect([small.headers['content-encoding'], small.headers.etag]).toEqual(['br', `${etag.slice(0, -1)}-br"`]);
 });
 
-it('never outlives a change, and other forms do not touch it', async () => {
+it('is updated after a change, but not after changes of other forms', async () => {
   const paths = [
     '/.rest/delivery/forms/1',
     '/.rest/delivery/forms',
@@ -146,7 +146,7 @@ it('never outlives a change, and other forms do not touch it', async () => {
   expect((await tags()).map((tag, index) => tag === after[index])).toEqual([false, false, false, false]);
 });
 
-it('is not given from the store to callers whose roles allow it no more', async () => {
+it('is not sent from the cache after the roles of a caller changed', async () => {
   const paths = ['/.rest/delivery/forms', '/.rest/forms/v1/forms'];
   for (const path of paths) expect((await read(path)).status).toBe(200);
   const rules = 'uri: [{path: /.rest/*, methods: [GET], allow: true}]\npermissions: []\n';

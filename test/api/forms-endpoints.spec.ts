@@ -1,7 +1,7 @@
 import { error, FormsApi, record, UUID } from '../fixtures/forms-api.js';
 import { SURVEY } from '../fixtures/forms-survey.js';
 
-// docs/reference/forms.md#reading: the four operations and their rules; docs/reference/forms.md#reading.
+// docs/reference/forms.md#reading: the four operations and their rules.
 
 let api: FormsApi;
 
@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 const YES = { questionId: 1, value: 'yes' };
 
-/** A form with one question of free text. */
+/** A form with one text question. */
 async function poll(settings: object = {}): Promise<{ path: string; questionId: number }> {
   const questions = [{ question: 'Well?' }];
   const form = await api.done('POST', '/forms', { title: 'Poll', published: true, questions, ...settings });
@@ -21,7 +21,7 @@ async function poll(settings: object = {}): Promise<{ path: string; questionId: 
 }
 
 describe('Post a form response', () => {
-  it('stores the Response, with one ResponseItem per submitted item, and says where it is', async () => {
+  it('stores the Response, with one ResponseItem per submitted item, and returns its Location', async () => {
     const { path, questionId } = await poll({ publicResults: true });
     const response = await api.call('POST', path, { body: [{ questionId, value: 'Well.' }] });
     const { id } = response.json as { id: number };
@@ -66,7 +66,7 @@ describe('Post a form response', () => {
     expect(await api.ask('GET', `${path}/results`)).toEqual([200, [expected]]);
   });
 
-  it('names all problems at once and stores nothing', async () => {
+  it('reports all problems together and stores nothing', async () => {
     const [, before] = await api.ask('GET', '/forms/1/results');
     const body = [
       { questionId: 99, value: 'x' },
@@ -155,11 +155,11 @@ describe('Post a form response', () => {
         { index: 5, message: 'freeText must be a string' },
       ]),
     ],
-  ])('rejects a body that is no submission: %s', async (_, body, response) => {
+  ])('rejects a body that is not a submission: %s', async (_, body, response) => {
     expect(await api.ask('POST', '/forms/1', { body })).toEqual([400, response]);
   });
 
-  it('leaves out further fields, and freeText null', async () => {
+  it('ignores further fields, and freeText null', async () => {
     const { path, questionId } = await poll();
     const body = [{ questionId, value: 'x', freeText: null, id: 7, extra: {} }];
     const [status, response] = await api.ask('POST', path, { body });
@@ -175,7 +175,7 @@ describe('Post a form response', () => {
     ['multipart/form-data; boundary=x', 'multipart/form-data'],
     ['application/yaml', 'application/yaml'],
     ['application/vnd.x+json', 'application/vnd.x+json'],
-  ])('takes JSON only: %s is 415', async (type, shown) => {
+  ])('only accepts JSON: %s is 415', async (type, shown) => {
     const headers = { 'content-type': type };
     expect(await api.ask('POST', '/forms/1', { body: 'a=b', headers })).toEqual([
       415,
@@ -183,7 +183,7 @@ describe('Post a form response', () => {
     ]);
   });
 
-  it('names the media type that a body without one needs', async () => {
+  it('reports the missing media type of a body', async () => {
     const headers = { 'content-type': '' };
     expect(await api.ask('POST', '/forms/1', { body: '[]', headers })).toEqual([
       415,
@@ -191,7 +191,7 @@ describe('Post a form response', () => {
     ]);
   });
 
-  it('takes 1 MB at most', async () => {
+  it('accepts at most 1 MB', async () => {
     const [status, response] = await api.ask('POST', '/forms/1', { body: `["${'x'.repeat(1024 * 1024)}"]` });
     expect([status, (response as { error: { code: string } }).error.code]).toEqual([413, 'payloadTooLarge']);
   });
@@ -200,11 +200,11 @@ describe('Post a form response', () => {
 describe('Idempotency-Key', () => {
   const headers = { 'idempotency-key': 'a-key-of-the-client' };
 
-  it('sends the first response again for the same key and body, and stores once', async () => {
+  it('returns the first response for the same key and body, and stores it once', async () => {
     const { path, questionId } = await poll({ publicResults: true });
     const call = { headers, body: [{ questionId, value: 'once' }] };
     const [first, again] = [await api.call('POST', path, call), await api.call('POST', path, call)];
-    // As texts: the fields are in the same order, too.
+    // Compared as text, because the order of the fields must be the same, too.
     expect([again.status, again.text, again.headers.location]).toEqual([
       201,
       first.text,
@@ -222,7 +222,7 @@ describe('Idempotency-Key', () => {
   it.each([
     ['', 'Idempotency-Key must be 1 to 255 visible ASCII characters, not ""'],
     ['a b', 'Idempotency-Key must be 1 to 255 visible ASCII characters, not "a b"'],
-  ])('must be visible: "%s"', async (key, message) => {
+  ])('must consist of visible characters: "%s"', async (key, message) => {
     const call = { headers: { 'idempotency-key': key }, body: [YES] };
     expect(await api.ask('POST', '/forms/1', call)).toEqual([400, error('invalidValueFormat', message)]);
   });

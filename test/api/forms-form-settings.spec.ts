@@ -1,6 +1,7 @@
 import { error, FormsApi, type Made } from '../fixtures/forms-api.js';
 
-// Optional fields of forms: who sees them, and which are rejected (docs/reference/forms.md#optional-fields-of-a-form).
+// Optional fields of forms: who can read them, and which values are rejected
+// (docs/reference/forms.md#optional-fields-of-a-form).
 
 const PUBLIC_SETTINGS = {
   opensAt: '2026-01-31T09:00:00+01:00',
@@ -50,7 +51,7 @@ const settingsIn = (form: Readonly<Record<string, unknown>>): Record<string, unk
   Object.fromEntries(Object.keys(SETTINGS).flatMap((name) => (name in form ? [[name, form[name]]] : [])));
 
 describe('settings of a form', () => {
-  it('are returned as they were given, addresses to editors only', async () => {
+  it('are returned unchanged, email addresses only to editors', async () => {
     const form = await create({ ...SETTINGS, localisations: LOCALISATIONS });
     expect(settingsIn(await read(form, 'eve'))).toEqual(SETTINGS);
     expect(settingsIn(await read(form))).toEqual(PUBLIC_SETTINGS);
@@ -58,7 +59,7 @@ describe('settings of a form', () => {
     expect(settingsIn(list.find(({ id }) => id === form.id) ?? {})).toEqual(PUBLIC_SETTINGS);
   });
 
-  it('are localised member by member', async () => {
+  it('are localised separately for each member', async () => {
     const form = await create({ ...SETTINGS, localisations: LOCALISATIONS });
     expect((await read(form, undefined, '?lang=de-CH')).confirmation).toEqual({
       ...SETTINGS.confirmation,
@@ -144,7 +145,7 @@ describe('settings of a form', () => {
     ]);
   });
 
-  it('are rejected when they contradict each other', async () => {
+  it('are rejected if they contradict each other', async () => {
     const body = {
       title: 'Survey',
       anonymize: true,

@@ -47,7 +47,7 @@ const submit = async (...answers: readonly Answer[]): Promise<unknown> => {
 };
 const EMAIL: Answer = [4, 'ada@example.com'];
 
-it('settings are read as they were written, with ids of questions', async () => {
+it('settings are returned as they were written, with ids of questions', async () => {
   const [, read] = await api.ask('GET', `/forms/${String(form.id)}`);
   const { questions } = read as { questions: Record<string, unknown>[] };
   const [arrival, departure, ...others] = STAY;
@@ -133,7 +133,7 @@ it('settings survive export, import and duplication', async () => {
   expect(copy.questions[1]).toMatchObject({ min: { questionId: copy.questions[0]?.id } });
 });
 
-it('a page shows fields of the input types and names what is wrong', async () => {
+it('a page shows fields of the input types and describes problems', async () => {
   const path = `/forms/${String(form.id)}`;
   const ids = form.questions.map(({ id }) => String(id));
   const page = (await api.app.request(path)).text;

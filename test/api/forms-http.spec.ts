@@ -30,7 +30,7 @@ const SECURITY = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Every address with the methods that work there. */
+/** All paths with their methods. */
 const ADDRESSES: readonly (readonly [path: string, methods: string])[] = [
   ['/forms', 'GET, HEAD, POST'],
   ['/forms/validate', 'POST'],
@@ -60,7 +60,7 @@ const ADDRESSES: readonly (readonly [path: string, methods: string])[] = [
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 describe('methods', () => {
-  it.each(ADDRESSES)('%s takes %s: others are 405 with Allow', async (path, methods) => {
+  it.each(ADDRESSES)('%s supports %s: others are 405 with Allow', async (path, methods) => {
     const allow = `${methods}, OPTIONS`;
     for (const method of [...METHODS, 'PROPFIND', 'TRACE'].filter(
       (each) => !methods.split(', ').includes(each),
@@ -82,7 +82,7 @@ describe('methods', () => {
     ]);
   });
 
-  // The broken body shows that the method came to its handler.
+  // The error about the invalid body shows that the handler was reached.
   it.each(ADDRESSES)('%s has a handler for each: %s', async (path, methods) => {
     for (const method of methods.split(', ').filter((each) => !['GET', 'HEAD', 'DELETE'].includes(each))) {
       expect(await api.ask(method, path, { as: 'eve', body: '{' })).toEqual([
@@ -103,7 +103,7 @@ describe('methods', () => {
   );
 });
 
-describe('addresses', () => {
+describe('paths', () => {
   const nothing = (path: string): unknown =>
     error(
       'notFound',
@@ -111,7 +111,7 @@ describe('addresses', () => {
     );
 
   it.each(['', '/form', '/forms/abc', '/forms/-1', '/forms/1.5', '/forms/1/result', '/sections', '/x/y/z'])(
-    'nothing is at %s: 404',
+    '%s does not exist: 404',
     async (path) => {
       expect(await api.ask('GET', path)).toEqual([404, nothing(`${PATH}${path}`)]);
     },
@@ -126,7 +126,7 @@ describe('addresses', () => {
     }
   });
 
-  it.each(['0', '01', '9007199254740993', '99999999999999999999'])('%s is no id, and named as it was given', async (id) => {
+  it.each(['0', '01', '9007199254740993', '99999999999999999999'])('%s is not an id, and is quoted in the error', async (id) => {
     for (const path of [`/forms/${id}`, `/forms/${id}/results`, `/sections/${id}`]) {
       for (const [method, body] of [['GET', undefined], ['PATCH', { published: true }]] as const) {
         const [status, response] = await api.ask(method, path, { as: 'eve', body });
@@ -135,7 +135,7 @@ describe('addresses', () => {
     }
   }); // prettier-ignore
 
-  it('an identifier in a body that JSON cannot carry is rejected without naming another one', async () => {
+  it('an id in a body beyond the precision of JSON numbers is rejected without quoting another one', async () => {
     const body = '[{"questionId": 9007199254740993, "value": "x"}]';
     const [status, response] = await api.ask('POST', '/forms/1', { body });
     expect([status, response]).toMatchObject([
@@ -149,7 +149,7 @@ describe('addresses', () => {
     expect([await api.ask('GET', '/forms/1/'), await api.ask('GET', '//forms//1')]).toEqual([plain, plain]);
   });
 
-  it('the base path carries the version segment v1; there is no other', async () => {
+  it('the base path contains the version segment v1; there is no other', async () => {
     const headers = { authorization: authorizationOf('eve') };
     const { status, json } = await api.app.request('/.rest/forms/v2/forms', { headers });
     expect([status, json]).toEqual([404, error('notFound', 'There is no endpoint at /.rest/forms/v2/forms')]);
@@ -173,7 +173,7 @@ describe('pages of other origins', () => {
     expect(corsOf(await api.call(method, path))).toEqual({});
   });
 
-  it('may send any header after a preflight, which needs no credentials', async () => {
+  it('may send any header after a preflight, which requires no credentials', async () => {
     const headers = {
       origin: PAGE,
       'access-control-request-method': 'POST',
@@ -199,7 +199,7 @@ describe('forms with a context path', () => {
   it.each([
     ['', '/cms/.rest/forms/v1'],
     ['https://museum.example/cms/', 'https://museum.example/cms/.rest/forms/v1'],
-  ])('with the base URL "%s", Location leads back', async (baseUrl, base) => {
+  ])('with the base URL "%s", Location is the URL of the response', async (baseUrl, base) => {
     const other = await FormsApi.start({ settings: { contextPath: '/cms', baseUrl } });
     try {
       const { headers } = await other.app.request(`/cms${PATH}/forms`, {

@@ -1,6 +1,7 @@
 import { FormsApi, type Made } from '../fixtures/forms-api.js';
 
-// docs/reference/forms.md#reading: a form is the same text in all responses, whatever the order of the keys it was written with.
+// docs/reference/forms.md#reading: a form has the same text in all responses, regardless of the key order in
+// which it was written.
 
 let api: FormsApi;
 
@@ -20,7 +21,7 @@ const BODY = {
   ],
 };
 
-it('responds to writes with the text of a GET', async () => {
+it('responds to writes with the same text as GET', async () => {
   const created = await api.call('POST', '/forms', { as: 'eve', body: BODY });
   const path = `/forms/${String((created.json as Made).id)}`;
   const read = async (): Promise<string> => (await api.call('GET', path, { as: 'eve' })).text;

@@ -1,6 +1,6 @@
 import { error, FormsApi } from '../fixtures/forms-api.js';
 
-// Which codes of languages localisations take.
+// The language codes that localisations accept.
 
 let api: FormsApi;
 

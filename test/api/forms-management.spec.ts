@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-/** The form as it is read now. */
+/** The current form. */
 async function form(): Promise<Made & Record<string, unknown>> {
   return api.done('GET', path);
 }
@@ -40,7 +40,7 @@ const VERSION_MISSING = error('validationFailed', `version: ${MISSING}`, [
 ]);
 
 describe('POST /forms', () => {
-  it('stores the whole structure and says where it is', async () => {
+  it('stores the whole structure and returns its Location', async () => {
     const form = eve({ title: 'New', content: { a: 1 } });
     const { status, headers, json } = await api.call('POST', '/forms', form);
     const { id, orderIndex } = json as { id: number; orderIndex: number };
@@ -58,7 +58,7 @@ describe('POST /forms', () => {
     expect(await api.ask('GET', `/forms/${String(id)}`, { as: 'eve' })).toEqual([200, json]);
   });
 
-  it('rejects with every problem and its place, and so does the dry run', async () => {
+  it('reports every problem with its path, like the dry run', async () => {
     const body = {
       title: '',
       colour: 'red',
@@ -91,7 +91,7 @@ describe('POST /forms', () => {
 });
 
 describe('PUT and PATCH /forms/<id>', () => {
-  it('PUT replaces the whole structure; what was read can be sent back as it is', async () => {
+  it('PUT replaces the whole structure; a form that was read can be sent back unchanged', async () => {
     const read = await form();
     expect(await api.ask('PUT', path, eve(read))).toEqual([200, read]);
     const questions = [{ question: 'Only one?' }];
@@ -113,7 +113,7 @@ describe('PUT and PATCH /forms/<id>', () => {
   });
 
   it.each(['PUT', 'PATCH'])(
-    '%s wants the version, in the body or as If-Match; a stale one is 409',
+    '%s requires the version, in the body or as If-Match; a stale one is 409',
     async (method) => {
       const { version: _, ...body } = { ...(await form()), title: 'Again' };
       expect(await api.ask(method, path, eve(body))).toEqual([422, VERSION_MISSING]);
@@ -133,7 +133,7 @@ describe('PUT and PATCH /forms/<id>', () => {
     },
   );
 
-  it('a form that is not there is 404', async () => {
+  it('a missing form is 404', async () => {
     for (const method of ['PUT', 'PATCH', 'DELETE']) {
       const call = method === 'DELETE' ? eve() : eve({ version: 1, title: 'x' });
       expect(await api.ask(method, '/forms/999', call)).toEqual([
@@ -152,7 +152,7 @@ describe('PUT and PATCH /forms/<id>', () => {
 });
 
 describe('DELETE /forms/<id>', () => {
-  it('removes it', async () => {
+  it('removes the form', async () => {
     expect(await api.ask('DELETE', path, eve())).toEqual([204, '']);
     expect(await api.ask('GET', path)).toEqual([
       404,
@@ -160,7 +160,7 @@ describe('DELETE /forms/<id>', () => {
     ]);
   });
 
-  it('of a form with responses needs ?withResponses=true', async () => {
+  it('of a form with responses requires ?withResponses=true', async () => {
     await api.call('POST', path, { body: [{ questionId: made.questions[0]?.id, value: 'yes' }] });
     const message = `Form ${String(made.id)} has responses: remove it with ?withResponses=true, or unpublish it.`;
     expect([
@@ -178,7 +178,7 @@ describe('DELETE /forms/<id>', () => {
     ]);
   });
 
-  it('heeds If-Match', async () => {
+  it('respects If-Match', async () => {
     expect(await api.ask('DELETE', path, eve(undefined, { 'if-match': '"7"' }))).toEqual([
       409,
       stale(7, await form()),
@@ -187,7 +187,7 @@ describe('DELETE /forms/<id>', () => {
 });
 
 describe('actions', () => {
-  it('unpublish and publish, twice as well', async () => {
+  it('unpublish and publish can be repeated', async () => {
     const read = await form();
     const after = (version: number, published: boolean): unknown => [
       200,
@@ -229,7 +229,7 @@ describe('actions', () => {
     ]);
   });
 
-  it('anonymise takes the names from the responses there are', async () => {
+  it('anonymise removes the user names from the stored responses', async () => {
     const body = [{ questionId: made.questions[0]?.id, value: 'yes' }];
     await api.call('POST', path, { as: 'vic', body });
     await api.call('POST', path, { body });

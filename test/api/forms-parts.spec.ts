@@ -2,7 +2,8 @@ import { error, FormsApi, record, UUID, type Made } from '../fixtures/forms-api.
 import { COMMON } from '../fixtures/forms-survey-answer.js';
 import { SURVEY } from '../fixtures/forms-survey.js';
 
-// docs/reference/forms.md#management: sections, questions, answer options, rules and their order, one by one.
+// docs/reference/forms.md#management: sections, questions, answer options, rules and their order, written
+// individually.
 
 let api: FormsApi;
 let made: Made;
@@ -27,7 +28,7 @@ async function form(): Promise<Made & Record<string, unknown>> {
   return api.done('GET', path);
 }
 
-/** A member of a list that is there. */
+/** A member of a list; throws if it does not exist. */
 function at<T>(list: readonly T[], index: number): T {
   const member = list[index];
   if (member === undefined) throw new Error(`there is no member ${String(index)}`);
@@ -85,7 +86,7 @@ describe('adding', () => {
     ]);
   });
 
-  it('to what is not there is 404', async () => {
+  it('to a missing parent is 404', async () => {
     expect([
       await api.ask('POST', '/forms/999/sections', eve({ title: 'x' })),
       await api.ask('POST', '/forms/999/questions', eve({ title: 'x' })),
@@ -101,14 +102,14 @@ describe('adding', () => {
 });
 
 describe('changing and removing', () => {
-  /** A part of each kind: its address, a field with another value. */
+  /** A part of each kind: its path, and a field with another value. */
   const parts = (): readonly (readonly [string, Record<string, unknown>])[] => [
     [`/sections/${String(at(made.sections, 0).id)}`, { title: 'Halls' }],
     [`/questions/${String(at(made.questions, 0).id)}`, { question: 'First time?' }],
     [`/answerOptions/${String(at(at(made.questions, 0).answerOptions, 0).id)}`, { label: 'Sure' }],
   ];
 
-  it('PATCH changes the given fields and only this record', async () => {
+  it('PATCH changes only the given fields of this record', async () => {
     for (const [part, change] of parts()) {
       const [status, changed] = await api.ask('PATCH', part, eve({ ...change, version: 1 }));
       expect([status, changed]).toEqual([200, expect.objectContaining({ ...change, version: 2 })]);
@@ -132,7 +133,7 @@ describe('changing and removing', () => {
     }
   });
 
-  it('DELETE removes a part with what is in it', async () => {
+  it('DELETE removes a part with its children', async () => {
     await api.done('PUT', `${path}/rules`, []);
     const section = `/sections/${String(at(made.sections, 0).id)}`;
     expect(await api.ask('DELETE', section, eve(undefined, { 'if-match': '1' }))).toEqual([204, '']);
@@ -144,7 +145,7 @@ describe('changing and removing', () => {
     ]);
   });
 
-  it('deleting what a rule names is 409 naming the rules', async () => {
+  it('deleting a part that rules refer to is 409 with the rules', async () => {
     const read = await form();
     const [rule] = read.rules as { id: number }[];
     const message = `Referenced by rules: ${String(rule?.id)} (Newcomers tell wishes only). Change or remove them first.`;
@@ -153,7 +154,7 @@ describe('changing and removing', () => {
     expect(await form()).toEqual(read);
   });
 
-  it('what has answers is archived; the value of an answered option stays, labels are free', async () => {
+  it('parts with answers are archived; the value of an answered option is fixed, its label is not', async () => {
     const [first] = made.questions;
     const option = `/answerOptions/${String(at(at(made.questions, 0).answerOptions, 0).id)}`;
     await api.call('POST', path, { body: [{ questionId: first?.id, value: 'yes' }] });
@@ -170,7 +171,7 @@ describe('changing and removing', () => {
 });
 
 describe('PUT …/order', () => {
-  it('gives sections, questions and options the order of their ids, as a list or as {ids}', async () => {
+  it('orders sections, questions and options by their ids, as a list or as {ids}', async () => {
     const [rooms, last] = made.sections;
     const { id: questionId, answerOptions } = at(made.questions, 0);
     await api.done('PUT', `${path}/rules`, []);
@@ -188,7 +189,7 @@ describe('PUT …/order', () => {
     expect(at(after.questions, 0).answerOptions.map(({ id }) => id)).toEqual(options);
   });
 
-  it('gives forms their order in the list', async () => {
+  it('orders the list of forms', async () => {
     const ids = async (): Promise<number[]> =>
       (await api.done<{ id: number }[]>('GET', '/forms')).map(({ id }) => id);
     const reversed = (await ids()).reverse();
@@ -214,7 +215,7 @@ describe('PUT …/order', () => {
 });
 
 describe('PUT /forms/<id>/rules', () => {
-  it('replaces the rules in their order; targets lie after the anchor', async () => {
+  it('replaces the rules in order; targets must follow the anchor', async () => {
     const [rooms, last] = made.sections;
     const { id: questionId } = at(made.questions, 0);
     const rule = (title: string, then: object): object => ({

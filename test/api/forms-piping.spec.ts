@@ -47,7 +47,7 @@ const problemsOf = async (input: object): Promise<string[]> => {
   );
 };
 
-it('form pages show answers in the texts that follow, with labels in the language of the page', async () => {
+it('form pages show answers in the following texts, with labels in the language of the page', async () => {
   const visitor = new PageVisitor(api.app);
   const [name, town] = form.questions.map(({ id }) => `q${String(id)}`);
   expect(await visitor.open(`/forms/${String(form.id)}?lang=de`)).toMatchObject({
@@ -98,7 +98,7 @@ it('resources keep the placeholders, results and analytics show the fallbacks', 
   expect(figures).toMatchObject({ questions: [{}, { question: 'Where to, traveller?' }, {}] });
 });
 
-it('placeholders that name unknown or later questions are problems, also in translations', async () => {
+it('placeholders of unknown or later questions are problems, also in translations', async () => {
   const wrong = {
     ...{ title: place(1), description: place(1), localisations: [{ language: 'de', title: place(9) }] },
     questions: [
@@ -118,7 +118,7 @@ it('placeholders that name unknown or later questions are problems, also in tran
   expect(await problemsOf({ ...FORM, questions: [NAME, TOWN] })).toEqual([]);
 });
 
-it('placeholders that pages would show as they are are problems, in each text once', async () => {
+it('malformed placeholders are reported once for each text', async () => {
   const broken = {
     ...{ title: 'T', description: `{{${uuid(1)}` },
     questions: [
@@ -140,7 +140,7 @@ it('placeholders that pages would show as they are are problems, in each text on
   });
 });
 
-it('a question that a text names cannot be removed', async () => {
+it('a question with a placeholder in a text cannot be removed', async () => {
   const [name] = form.questions;
   const [status, body] = await api.ask('DELETE', `/questions/${String(name?.id)}`, {
     as: 'eve',
@@ -154,7 +154,7 @@ it('a question that a text names cannot be removed', async () => {
   ]);
 }); // prettier-ignore
 
-it('a copy of a form names its own questions', async () => {
+it('a copy of a form refers to its own questions', async () => {
   const copy = await api.done<Made & { title: string }>('POST', `/forms/${String(form.id)}/duplicate`);
   const [name] = copy.questions;
   expect(name?.uuid).not.toBe(uuid(1));

@@ -1,7 +1,7 @@
 import { error, FormsApi, passwordOf } from '../fixtures/forms-api.js';
 import { addUser } from '../support/add-user.js';
 
-// Who may open the results of a form that has responses, and end its anonymity.
+// Who may publish the results of a form with responses, and who may disable its anonymisation.
 
 const UUID = '5b0a7c1e-26a5-4a1b-9a58-0c4b7f3d9e21';
 const QUESTION_UUID = 'c9a1e1de-5d33-4bb0-8d0f-4b1f4a2b6c11';
@@ -59,18 +59,18 @@ const rejection = (field: string): unknown =>
   );
 
 describe.each(WRITES)('%s', (_, write) => {
-  it('does not open the results for an editor who may not read them', async () => {
+  it('rejects publishing the results by an editor who may not read them', async () => {
     expect(await write('eve', { publicResults: true })).toEqual([403, rejection('publicResults')]);
     const [status] = await api.ask('GET', `${path}/results`);
     expect(status).toBe(401);
   });
 
-  it('does not end the anonymity for an editor who may not read results', async () => {
+  it('rejects disabling anonymisation by an editor who may not read results', async () => {
     expect(await write('eve', { anonymize: false })).toEqual([403, rejection('anonymize')]);
     expect(await api.done('GET', path)).toMatchObject({ anonymize: true, publicResults: false });
   });
 
-  it('does not send answers to further addresses for an editor who may not read results', async () => {
+  it('rejects further recipients of answers by an editor who may not read results', async () => {
     const mail = { notify: ['a@example.org'], notifyAnswers: true };
     expect(await write('eve', mail)).toEqual([403, rejection('notifyAnswers')]);
     expect((await write('max', mail))[0]).toBe(200);
@@ -82,19 +82,19 @@ describe.each(WRITES)('%s', (_, write) => {
     expect((await write('eve', { ...more, notifyAnswers: false }))[0]).toBe(200);
   });
 
-  it('changes both for those who may read results', async () => {
+  it('accepts these changes by users who may read results', async () => {
     const [status] = await write('max', { publicResults: true, anonymize: false });
     expect(status).toBe(200);
     expect(await api.done('GET', path)).toMatchObject({ anonymize: false, publicResults: true });
   });
 
-  it('takes a change of other fields, with these as they are', async () => {
+  it('accepts changes of other fields if these are unchanged', async () => {
     const [status] = await write('eve', { title: 'Ballot', publicResults: false, anonymize: true });
     expect(status).toBe(200);
   });
 });
 
-it('closes results for those alone who may read them', async () => {
+it('only lets users who may read results stop publishing them', async () => {
   expect((await api.ask('PATCH', path, { as: 'max', body: { version, publicResults: true } }))[0]).toBe(200);
   const closed = { version: version + 1, publicResults: false };
   expect(await api.ask('PATCH', path, { as: 'eve', body: closed })).toEqual([
@@ -103,7 +103,7 @@ it('closes results for those alone who may read them', async () => {
   ]);
 });
 
-it('lets an editor begin to anonymize, and set everything while there are no responses', async () => {
+it('lets an editor enable anonymisation, and change all fields while there are no responses', async () => {
   const open = { publicResults: true, anonymize: false };
   const copy = await api.done('POST', `${path}/duplicate`);
   const [status] = await api.ask('PATCH', `/forms/${copy.id}`, { as: 'eve', body: { version: 1, ...open } });

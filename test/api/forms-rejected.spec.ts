@@ -1,6 +1,6 @@
 import { error, FormsApi } from '../fixtures/forms-api.js';
 
-// docs/reference/forms.md#submissions: 422 with all problems at once, nothing stored; docs/reference/forms.md#submissions.
+// docs/reference/forms.md#submissions: 422 with all problems together; nothing is stored.
 
 const LONG = 'x'.repeat(10_001);
 const OPTIONS = [{ value: 'tea' }, { value: 'milk' }, { value: 'other', freeText: 'showFreeText' }];
@@ -51,7 +51,7 @@ const problems = (...list: readonly Problem[]): unknown =>
 
 const NO_TEXT = 'Texts must be valid Unicode without the character U+0000.';
 
-it('names every problem of every item, and stores nothing', async () => {
+it('reports every problem of every item, and stores nothing', async () => {
   const response = await send(
     [999_999, 'x'],
     [single, 'coffee'],
@@ -78,7 +78,7 @@ it('names every problem of every item, and stores nothing', async () => {
   expect(await api.ask('GET', `${path}/results`)).toEqual([200, []]);
 });
 
-it('counts a text of its own as its option: not twice either', async () => {
+it('duplicates: a free text counts as its option', async () => {
   expect(await send([multi, 'cocoa'], [multi, 'other', 'juice'])).toEqual(
     problems([1, multi, 'too_many_answers', 'The option "other" is chosen twice.']),
   );
@@ -93,7 +93,7 @@ it.each(['1e3', '007', ' 3 ', '3.0', '+3', '-0', '', '３', '0x1', 'NaN', 'three
   },
 );
 
-it('free_text_not_allowed: beside texts and numbers', async () => {
+it('free_text_not_allowed: for texts and numbers', async () => {
   expect(await send([range, '1', 'x'], [text, 'a', 'b'])).toEqual(
     problems(
       [0, range, 'free_text_not_allowed', 'A range question does not accept freeText.'],
@@ -124,14 +124,14 @@ it.each([
   ['texts that turn around', '\u202e\u200f'],
   ['markup and statements', `<script>'; DROP TABLE response; --</script>\${7*7}`],
   ['the longest text', LONG.slice(1)],
-])('stores %s as they are', async (_, value) => {
+])('stores %s unchanged', async (_, value) => {
   const [status, response] = await send([text, value]);
   const { items } = response as { items: unknown[] };
   expect([status, items]).toEqual([201, [expect.objectContaining({ questionId: text, value })]]);
   expect(await api.ask('GET', `${path}/results`)).toEqual([200, [response]]);
 });
 
-it('empty_response: blank answers are none', async () => {
+it('empty_response: blank answers do not count', async () => {
   expect(await send([text, ' \n'])).toEqual(
     rejected([
       {

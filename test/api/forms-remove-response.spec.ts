@@ -1,6 +1,6 @@
 import { FormsApi, type Made } from '../fixtures/forms-api.js';
 
-// A response is removed by who may edit forms and see their results; figures count the others.
+// A response can be removed by users who may edit forms and see their results; analytics then exclude it.
 
 let api: FormsApi;
 let made: Made;
@@ -30,14 +30,14 @@ const figures = async (): Promise<unknown> => {
   return [responses, questions[0]?.rows.map(({ answer }) => answer).sort()];
 };
 
-it('is absent from results and analytics', async () => {
+it('a removed response is absent from results and analytics', async () => {
   expect(await figures()).toEqual([3, ['first', 'second', 'third']]);
   expect(await api.ask('DELETE', `${path}/results/2`, { as: 'eve' })).toEqual([204, '']);
   expect(await figures()).toEqual([2, ['first', 'third']]);
   expect((await api.ask('GET', `${path}/results/2`))[0]).toBe(404);
 });
 
-it('that is not there, or belongs to another form, is 404', async () => {
+it('a missing response, or one of another form, is 404', async () => {
   const error = { code: 'notFound', message: `Form ${String(made.id)} has no response 2.` };
   expect(await api.ask('DELETE', `${path}/results/2`, { as: 'eve' })).toEqual([404, { error }]);
   const other = await api.done('POST', '/forms', { title: 'Other', published: true, publicResults: true });
@@ -49,12 +49,12 @@ it.each([
   [undefined, 401],
   ['vic', 403],
   ['ana', 403],
-])('is not for %s', async (as, status) => {
+])('%s may not remove responses', async (as, status) => {
   const response = await api.ask('DELETE', `${path}/results/1`, as === undefined ? {} : { as });
   expect(response[0]).toBe(status);
 });
 
-it('whose results are not for the editor stays', async () => {
+it('an editor without access to the results may not remove responses', async () => {
   const questions = [{ question: 'Why?', questionType: 'text' }];
   const closed = await api.done('POST', '/forms', { title: 'Closed', published: true, questions });
   const results = `/forms/${String(closed.id)}`;

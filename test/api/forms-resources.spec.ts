@@ -26,7 +26,7 @@ it('Rules of a form are returned with the form', async () => {
   expect((form as typeof WHOLE).rules).toEqual(WHOLE.rules);
 });
 
-it('created, modified: epoch milliseconds of now; version: a counter that starts at 1', async () => {
+it('created, modified: current epoch milliseconds; version: a counter that starts at 1', async () => {
   const before = Date.now();
   const { id } = await api.done('POST', '/forms', { title: 'Clock' });
   const after = Date.now();
@@ -37,7 +37,7 @@ it('created, modified: epoch milliseconds of now; version: a counter that starts
   await api.done('DELETE', `/forms/${String(id)}`);
 });
 
-it('modifiedBy: user name of the last modifier; version grows with every change', async () => {
+it('modifiedBy: user name of the last modifier; version increases with every change', async () => {
   const made = await api.done('POST', '/forms', { title: 'Two hands' });
   const body = { version: 1, description: 'changed' };
   const path = `/forms/${String(made.id)}`;
@@ -60,7 +60,7 @@ it('modifiedBy: user name of the last modifier; version grows with every change'
   await api.done('DELETE', path);
 });
 
-it('the options of a form are returned as they are set', async () => {
+it('the options of a form are returned as they were set', async () => {
   const set = { anonymize: true, onlyAuthenticated: true, publicResults: true, published: true };
   const { id } = await api.done('POST', '/forms', { title: 'Members', orderIndex: 7, ...set });
   const own = { ...record(id, 'eve'), title: 'Members', description: '', orderIndex: 7, ...set, ...COMMON };
@@ -77,7 +77,7 @@ it('the options of a form are returned as they are set', async () => {
   await api.done('DELETE', path);
 });
 
-it('orderIndex gives the order, however parts were sent', async () => {
+it('orderIndex determines the order, regardless of the order in the request', async () => {
   const option = (value: string, orderIndex: number): object => ({ value, orderIndex });
   const answerOptions = [option('c', 9), option('a', -1), option('b', 3)];
   const { id } = await api.done('POST', '/forms', {
@@ -113,7 +113,7 @@ it('orderIndex gives the order, however parts were sent', async () => {
   await api.done('DELETE', path);
 });
 
-it('localisations have the texts of the entity; an option’s value is never localised', async () => {
+it('localisations contain the texts of the entity; an option’s value is never localised', async () => {
   const localisations = [{ language: 'de', label: 'Ja', value: 'ja' }];
   const answerOptions = [{ value: 'yes', localisations }];
   const questions = [{ question: 'Well?', questionType: 'single', answerOptions }];
@@ -125,7 +125,7 @@ it('localisations have the texts of the entity; an option’s value is never loc
   ]);
 });
 
-it('Response, ResponseItem: the answers with the form and the questions answered, freeText when it was given', async () => {
+it('Response, ResponseItem: the answers with the form and the answered questions, and freeText if given', async () => {
   const body = [
     { questionId: 1, value: 'yes' },
     { questionId: 2, value: 'hall' },
@@ -148,7 +148,7 @@ it('Response, ResponseItem: the answers with the form and the questions answered
   expect(await api.ask('GET', '/forms/1/results')).toEqual([200, [response]]);
 });
 
-it('?lang= replaces texts by their localisation, an option’s value never', async () => {
+it('?lang= replaces texts by their localisation, but never an option’s value', async () => {
   const [, german] = await api.ask('GET', '/forms/1?lang=de-CH');
   const [rooms, last] = WHOLE.sections;
   const [yes, no] = VISITED.answerOptions;
@@ -178,11 +178,11 @@ it.each([
   ['a header', 'de;q=1'],
   ['a path', '../de'],
   ['endless', 'x'.repeat(500)],
-])('?lang= that is %s leaves texts as they are', async (_, lang) => {
+])('?lang= that is %s does not change texts', async (_, lang) => {
   expect(await api.ask('GET', `/forms/1?lang=${encodeURIComponent(lang)}`)).toEqual([200, WHOLE]);
 });
 
-it('a record keeps its uuid, and the parts made with it have their own', () => {
+it('a record keeps its uuid, and parts created with it have their own', () => {
   const uuids = [
     made,
     ...made.questions,

@@ -106,7 +106,7 @@ it('before: continues after a response, with all other parameters', async () => 
   ]).toEqual([['two', 'one'], ['two'], ['one'], ['one'], ['two'], ['one'], 2]);
 });
 
-it('before: names a response of the form', async () => {
+it('before: must be a response of the form', async () => {
   const message = `before must be the id of a response to form ${String(form.id)}, not "999999"`;
   for (const name of ['results', 'results.csv', 'results.xlsx', 'results.json']) {
     expect([name, ...(await api.ask('GET', `${path}/${name}?before=999999`))]).toEqual([
@@ -118,7 +118,7 @@ it('before: names a response of the form', async () => {
   ]);
 });
 
-it('from is inclusive, to is not; a day is meant whole', async () => {
+it('from is inclusive, to is exclusive; a day is included completely', async () => {
   const [, , two] = await results();
   const at = two?.created ?? 0;
   const iso = new Date(at).toISOString();
@@ -147,7 +147,7 @@ it('from is inclusive, to is not; a day is meant whole', async () => {
 
 it('timeZone: from and to are days of that zone', async () => {
   const [, , two] = await results();
-  // In Kiritimati, 14 hours ahead, it is the day of this moment sooner than anywhere else.
+  // In Kiritimati, 14 hours ahead of UTC, the date changes first.
   const day = new Date((two?.created ?? 0) + 14 * 3_600_000).toISOString().slice(0, 10);
   const query = `?from=${day}&to=${day}&timeZone=Pacific/Kiritimati`;
   expect(await values(query)).toEqual(['four', 'three', 'two', 'one']);
@@ -172,14 +172,14 @@ it.each([
     'from=2026-01-01&timeZone=Nowhere',
     'timeZone must be the name of a time zone, such as Europe/Berlin, not "Nowhere"',
   ],
-])('a parameter that says nothing is rejected: %s', async (query, message) => {
+])('an invalid parameter is rejected: %s', async (query, message) => {
   expect(await api.ask('GET', `${path}/results?${query}`)).toEqual([
     400,
     error('invalidValueFormat', message),
   ]);
 });
 
-it('however many: every response once, over many batches', async () => {
+it('returns every response once, over many batches', async () => {
   const many = await api.done('POST', '/forms', {
     title: 'Many',
     published: true,
@@ -199,7 +199,7 @@ it('however many: every response once, over many batches', async () => {
   );
 });
 
-it('is not cached, and is JSON only', async () => {
+it('is not cached, and only available as JSON', async () => {
   const { headers } = await api.call('GET', `${path}/results`);
   expect([headers['content-type'], headers['cache-control'], headers['x-content-type-options']]).toEqual([
     'application/json; charset=utf-8',

@@ -1,7 +1,7 @@
 import { error, FormsApi, UUID } from '../fixtures/forms-api.js';
 import { PageVisitor } from '../support/page-visitor.js';
 
-// The end message of a rule has localisations, like every other text that respondents read.
+// The end message of a rule has localisations, like all texts that respondents read.
 
 const REASON = expect.any(String) as string;
 const TEXTS = [
@@ -48,7 +48,7 @@ const message = async (query: string): Promise<unknown> => {
   return (read as { rules: { then: unknown }[] }).rules[0]?.then;
 };
 
-it('come back as they were written; a rule without any has no such field', () => {
+it('are returned as they were written; a rule without any has no such field', () => {
   const identity = { id: expect.any(Number) as unknown, uuid: UUID, version: 1 };
   expect(form.rules).toMatchObject([
     { ...identity, orderIndex: 1, title: 'stop', localisations: TEXTS },
@@ -83,7 +83,7 @@ it('are changed with the rules, which change their version, and copied with the 
   expect(copy.rules).toMatchObject([{ title: 'stop', localisations }]);
 });
 
-it('travel with a form file', async () => {
+it('are contained in form files', async () => {
   const { text } = await api.call('GET', `/forms/${form.id}/export?format=yaml`, { as: 'eve' });
   const exported = text.slice(text.indexOf('\nrules:'));
   expect(exported.match(/localisations/g)).toHaveLength(1);
@@ -108,7 +108,7 @@ it.each([
     'invalid_value',
     'must not have line breaks',
   ],
-])('that are wrong are rejected: %j', async (localisation, path, code, reason) => {
+])('are rejected if invalid: %j', async (localisation, path, code, reason) => {
   const body = { ...FORM, rules: [{ ...FORM.rules[0], localisations: [localisation] }] };
   const [status, rejected] = await api.ask('POST', '/forms', { as: 'eve', body });
   expect([status, rejected]).toEqual([
@@ -117,7 +117,7 @@ it.each([
   ]);
 });
 
-it('belong to rules that end a form alone', async () => {
+it('are only allowed for rules that end a form', async () => {
   const body = { ...FORM, rules: [{ ...FORM.rules[0], then: { action: 'skip', questionId: 2 } }] };
   const [status, rejected] = await api.ask('POST', '/forms', { as: 'eve', body });
   const reason = 'must be left out: only a rule with the action end has a message';

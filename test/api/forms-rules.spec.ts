@@ -1,6 +1,6 @@
 import { error, FormsApi, UUID } from '../fixtures/forms-api.js';
 
-// docs/reference/forms.md#rules: what they look like, which are rejected, and where they lead.
+// docs/reference/forms.md#rules: the format of rules, which ones are rejected, and their effect.
 
 const YES_NO = [{ value: 'yes' }, { value: 'no' }];
 const FORM = {
@@ -44,7 +44,7 @@ const put = (...rules: unknown[]): Promise<[number, unknown]> =>
   api.ask('PUT', `${path}/rules`, { as: 'eve', body: { version: 1, rules } });
 const END = { action: 'end' };
 
-it('come back with identifiers, whole and in their order: conditions, all, any, every action', async () => {
+it('are returned completely, in order and with identifiers: conditions, all, any, every action', async () => {
   const rules = [
     {
       title: 'a',
@@ -155,7 +155,7 @@ it.each<[string, () => unknown, string, string, string]>([
   expect((form as { rules: unknown }).rules).toEqual([]);
 });
 
-it('are kept when the body has none', async () => {
+it('are kept if the body contains none', async () => {
   const [, stored] = await put({ when: deep(1), then: END });
   const message = 'must be the list of all rules; an empty list removes all of them';
   expect(await api.ask('PUT', `${path}/rules`, { as: 'eve', body: { version: 1 } })).toEqual([
@@ -172,12 +172,12 @@ it('are kept when the body has none', async () => {
   expect((form as { rules: unknown }).rules).toEqual(stored);
 });
 
-it('takes 3 levels and 20 members', async () => {
+it('accept 3 levels and 20 members', async () => {
   const members = Array.from({ length: 20 }, () => deep(0));
   expect((await put({ when: { all: [{ any: [{ all: members }] }] }, then: END }))[0]).toBe(200);
 });
 
-describe('lead past questions, which count as unanswered', () => {
+describe('skip questions, which count as unanswered', () => {
   const answer = async (...items: readonly (readonly [number, string])[]): Promise<unknown> => {
     const body = items.map(([number, value]) => ({ questionId: question(number), value }));
     const [status, outcome] = await api.ask('POST', path, { body });
@@ -223,7 +223,7 @@ describe('lead past questions, which count as unanswered', () => {
     );
     expect([
       await answer([1, 'yes'], [2, '5'], [3, 'x'], [4, 'x'], [5, 'no']),
-      // A negative operator holds on a missing answer.
+      // A negative operator holds for a missing answer.
       await answer([2, '5'], [3, 'x']),
       await answer([1, 'yes'], [2, '6'], [3, 'x'], [5, 'yes'], [5, 'no']),
       await answer([1, 'yes'], [2, '6'], [4, 'x']),

@@ -26,7 +26,7 @@ const HELP = {
 const OPTIONS = [{ value: 'a', label: 'A', ...HELP }, { value: 'b' }];
 
 describe('the help text of a question and an option', () => {
-  it('is absent unless given, and localised', async () => {
+  it('is absent unless set, and is localised', async () => {
     const { id } = await create({
       questions: [
         { question: 'Name?', ...HELP },
@@ -99,7 +99,7 @@ describe('a rule without a condition', () => {
 });
 
 describe('a section without questions', () => {
-  it('is a page that rules can name', async () => {
+  it('is a page that rules can refer to', async () => {
     const form = await create({
       questions: [{ uuid: uuid(2), question: 'Go on?', required: true }],
       sections: [

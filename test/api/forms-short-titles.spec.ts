@@ -1,6 +1,6 @@
 import { FormsApi } from '../fixtures/forms-api.js';
 
-// A question or an option without a short title of its own is named by its text, also when the text changes.
+// A question or option without its own short title is named by its text, also after the text changes.
 
 interface Titled {
   readonly id: number;
@@ -52,12 +52,12 @@ it('uses the text as the short title, on one line', () => {
   expect(titlesOf(form)).toEqual([['How many masts?', 'One', 'A pair'], ['Port'], [cut]]);
 });
 
-it('a form is taken as it was read', async () => {
+it('a form is accepted as it was read', async () => {
   const read = await api.done('GET', `/forms/${form.id}`);
   expect(await api.done('PUT', `/forms/${form.id}`, read)).toEqual(read);
 });
 
-it('a short title that was not given follows the text', async () => {
+it('a missing short title follows the text', async () => {
   const [masts, port, where] = form.questions;
   const [one, two] = masts.answerOptions;
   await api.done('PATCH', `/questions/${masts.id}`, { version: 1, question: 'Masts?' });
@@ -68,7 +68,7 @@ it('a short title that was not given follows the text', async () => {
   expect(await titles()).toEqual([['Masts?', 'Only one', 'A pair'], ['Port'], ['Whither?']]);
 });
 
-it('until one is given', async () => {
+it('a given short title does not follow the text', async () => {
   const [masts] = form.questions;
   await api.done('PATCH', `/questions/${masts.id}`, { version: 1, title: 'Rig' });
   await api.done('PATCH', `/questions/${masts.id}`, { version: 2, question: 'Masts?' });
@@ -77,6 +77,6 @@ it('until one is given', async () => {
   expect(await titles()).toEqual([['Masts?', 'One', 'A pair'], ['Port'], [cut]]);
 });
 
-it('in other languages, too', async () => {
+it('translated short titles behave the same', async () => {
   expect(await titles('?lang=de')).toEqual([['Wie viele Masten?', 'One', 'A pair'], ['Port'], [cut]]);
 });

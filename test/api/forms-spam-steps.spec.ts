@@ -8,7 +8,7 @@ import { FormsApi, type Made } from '../fixtures/forms-api.js';
 import { TestApplication } from '../support/application.js';
 import { PageVisitor } from '../support/page-visitor.js';
 
-// docs/reference/spam.md#verifying-service: a respondent solves the CAPTCHA once, at any instance.
+// docs/reference/spam.md#verifying-service: a respondent solves the CAPTCHA once, on any instance.
 
 const WIDGET = 'data-sitekey="key"';
 const FAILED = 'Please complete the check above the button, then send your answers again.';
@@ -84,7 +84,7 @@ function fieldOf(visitor: PageVisitor, name: string): string | undefined {
 }
 
 describe('the time when a form was opened', () => {
-  it('is valid for one response on all instances, and again for the same response', async () => {
+  it('is valid for one response on all instances, and for retries of it', async () => {
     const visitor = await lastStep();
     await visitor.press('send', { 'captcha-token': 'good' });
     const fields = visitor.fields(answerOf(1));
@@ -110,7 +110,7 @@ describe('the time when a form was opened', () => {
 });
 
 describe('the CAPTCHA of a form page', () => {
-  it('is solved once for a response, also at another instance', async () => {
+  it('is solved once for a response, also on another instance', async () => {
     const visitor = await lastStep();
     const shown = await visitor.press('send', { 'captcha-token': 'good' });
     expect(shown.errors).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('the CAPTCHA of a form page', () => {
     expect(serviceRequests).toEqual(['good']);
   });
 
-  it('is shown again after a token that is not valid', async () => {
+  it('is shown again after an invalid token', async () => {
     const visitor = await lastStep();
     await visitor.press('back', { 'captcha-token': 'bad' });
     await visitor.press('next');
@@ -135,7 +135,7 @@ describe('the CAPTCHA of a form page', () => {
     expect(fieldOf(visitor, 'solved')).toBeUndefined();
   });
 
-  it('has to be solved for each response, and again after twelve hours', async () => {
+  it('must be solved for each response, and again after twelve hours', async () => {
     const visitor = await lastStep();
     await visitor.press('send', { 'captcha-token': 'good' });
     const solved = fieldOf(visitor, 'solved') ?? '';

@@ -15,7 +15,7 @@ let respond: (token: string | null) => string | Promise<string>;
 const serviceRequests: string[] = [];
 let api: FormsApi;
 let form: Made;
-/** Fields of a page of which the form was opened an hour ago. */
+/** Fields of a page on which the form was opened an hour ago. */
 let aged: { readonly opened: string; readonly key: string };
 let ofOtherForm: string;
 let expired: string;
@@ -70,7 +70,7 @@ beforeEach(() => {
 const answers = (): unknown => [{ questionId: form.questions[0]?.id, value: 'because' }];
 const url = (): string => `/forms/${String(form.id)}`;
 
-/** A time that the server signed. */
+/** A timestamp signed by the server. */
 async function stamp(subject: StampSubject, time = Date.now() - HOUR_MS): Promise<string> {
   const secret = await api.app.nest.get(PageKeyRepository, { strict: false }).read();
   return writeStamp(secret, subject, time);
@@ -80,7 +80,7 @@ async function stored(): Promise<number> {
   return ((await api.call('GET', `${url()}/results`, { as: 'ana' })).json as unknown[]).length;
 }
 
-/** Sends a page with one answer; `values` replace its fields. */
+/** Submits a page with one answer; `values` replace its fields. */
 async function send(values: Readonly<Record<string, string>>): Promise<[ShownPage, PageVisitor]> {
   const visitor = new PageVisitor(api.app);
   await visitor.open(url());
@@ -126,7 +126,7 @@ describe('form pages', () => {
     expect(visitor.html).toContain('>\nbecause</textarea>');
   });
 
-  it('hide the field, and show the widget, which their policy permits', async () => {
+  it('hide the honeypot field, and show the widget, which their policy permits', async () => {
     const visitor = new PageVisitor(api.app);
     await visitor.open(url());
     expect(visitor.html).toMatch(/<div hidden>\s*<label for="homepage">Leave this field empty<\/label>/);
@@ -146,7 +146,7 @@ describe('REST submissions', () => {
   const post = (headers: Record<string, string>, as?: string): Promise<[number, unknown]> =>
     api.ask('POST', url(), { body: answers(), headers, ...(as !== undefined && { as }) });
 
-  it('of anonymous callers need a valid token', async () => {
+  it('of anonymous callers require a valid token', async () => {
     expect(await post({})).toEqual([403, failed]);
     expect(serviceRequests).toEqual([]);
     expect(await post({ 'captcha-token': 'bad' })).toEqual([403, failed]);
@@ -155,14 +155,14 @@ describe('REST submissions', () => {
   });
 
   it.each(['{"success":true,"hostname":"phish.example"}', '{"success":true}'])(
-    'need a token of one of the host names, not %s',
+    'require a token of one of the host names, not %s',
     async (text) => {
       respond = () => text;
       expect(await post({ 'captcha-token': 'good' })).toEqual([403, failed]);
     },
   );
 
-  it('of users need none', async () => {
+  it('of users require no token', async () => {
     expect((await post({}, 'vic'))[0]).toBe(201);
     expect(serviceRequests).toEqual([]);
   });
@@ -179,7 +179,7 @@ describe('REST submissions', () => {
     expect((await api.ask('POST', url(), other))[0]).toBe(409);
   }); // prettier-ignore
 
-  it('that are sent twice at once with the same key and token are verified once', async () => {
+  it('that are sent twice concurrently with the same key and token are verified once', async () => {
     const headers = { 'captcha-token': 'good-twice', 'idempotency-key': 'k3' };
     respond = () => JSON.stringify({ success: serviceRequests.length === 1, hostname: 'www.example.org' });
     const [first, second] = await Promise.all([post(headers), post(headers)]);
@@ -200,7 +200,7 @@ describe('REST submissions', () => {
     ]);
   });
 
-  it('do not keep other requests waiting while the service is slow: those that are too many are 503', async () => {
+  it('do not delay other requests while the service is slow: too many at a time are 503', async () => {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     respond = () => released.then(() => '{"success":true,"hostname":"www.example.org"}');

@@ -67,7 +67,7 @@ async function restore(number: number): Promise<[number, unknown]> {
   return api.ask('POST', `${path}/versions/${String(number)}/restore`, { as: 'eve', body: { version } });
 }
 
-/** The content of the exported file, without what is not part of versions. */
+/** The content of the exported file, without members that are not part of versions. */
 async function exported(): Promise<object> {
   const response = await api.call('GET', `${path}/export?format=json`, { as: 'eve' });
   const { published: _, orderIndex: __, ...content } = response.json as Record<string, unknown>;
@@ -106,7 +106,7 @@ it('changes of one user are one version until there is a response, or another us
   expect(await contentOf(4)).toEqual(await exported());
 });
 
-it('edits of an unpublished form are no versions, and publishing stores one if the form was changed', async () => {
+it('edits of an unpublished form store no versions; publishing stores one if the form has changed', async () => {
   await api.done('POST', `${path}/unpublish`);
   await api.done('POST', `${path}/publish`);
   await api.done('POST', `${path}/unpublish`);
@@ -116,7 +116,7 @@ it('edits of an unpublished form are no versions, and publishing stores one if t
   expect(await actions()).toEqual([[2, 'publish', 'eve'], [1, 'publish', 'eve']]); // prettier-ignore
 });
 
-it('the state of a form that was published before versions existed is stored by its first edit', async () => {
+it('the first edit stores the state of a form that was published before versions existed', async () => {
   const before = await exported();
   await query('DELETE FROM forms.form_version WHERE form_id = $1', [form.id]);
   await change({ title: 'After' }, 'wanda');
@@ -157,7 +157,7 @@ const resultsOf = async (): Promise<unknown[]> =>
     [form.questions[0]?.id],
   );
 
-it('a restore of an unpublished form keeps it unpublished, and stores what it replaces', async () => {
+it('a restore of an unpublished form keeps it unpublished, and stores the replaced state', async () => {
   await api.done('POST', `${path}/unpublish`);
   await change({ title: 'Draft' }, 'wanda');
   const draft = await exported();
@@ -197,7 +197,7 @@ it('a restore that would change the types of answered questions is rejected with
   expect([await read(), await versions()]).toEqual(before);
 });
 
-it('a restore needs the current version of the form', async () => {
+it('a restore requires the current version of the form', async () => {
   const before = await change({ title: 'Other' });
   expect(await api.ask('POST', `${path}/versions/1/restore`, { as: 'eve', body: { version: 1 } })).toEqual([
     409,
@@ -217,7 +217,7 @@ it('a restore needs the current version of the form', async () => {
   expect(await read()).toEqual(before);
 });
 
-it('a restore does not open the results for an editor who may not read them', async () => {
+it('a restore does not publish the results for an editor who may not read them', async () => {
   await query(
     `UPDATE forms.form_version SET content = (content::jsonb || '{"publicResults": true}')::json WHERE form_id = $1`,
     [form.id],
@@ -231,19 +231,22 @@ it.each([
   ['GET', ''],
   ['GET', '/1'],
   ['POST', '/1/restore'],
-])('%s /forms/<id>/versions%s needs forms.edit, an existing form and version', async (method, action) => {
-  const rejected = "'vic' does not have the permission 'forms.edit'.";
-  expect((await api.ask(method, `${path}/versions${action}`))[0]).toBe(401);
-  expect(await api.ask(method, `${path}/versions${action}`, { as: 'vic' })).toEqual([
-    403,
-    error('accessDenied', rejected),
-  ]);
-  expect(await api.ask(method, `/forms/999999/versions${action}`, { as: 'eve' })).toEqual([
-    404,
-    error('notFound', 'There is no form 999999.'),
-  ]);
-  if (action === '') return;
-  expect(
-    await api.ask(method, `${path}/versions${action.replace('1', '2147483648')}`, { as: 'eve' }),
-  ).toEqual([404, error('notFound', `Form ${String(form.id)} has no version 2147483648.`)]);
-});
+])(
+  '%s /forms/<id>/versions%s requires forms.edit, an existing form and an existing version',
+  async (method, action) => {
+    const rejected = "'vic' does not have the permission 'forms.edit'.";
+    expect((await api.ask(method, `${path}/versions${action}`))[0]).toBe(401);
+    expect(await api.ask(method, `${path}/versions${action}`, { as: 'vic' })).toEqual([
+      403,
+      error('accessDenied', rejected),
+    ]);
+    expect(await api.ask(method, `/forms/999999/versions${action}`, { as: 'eve' })).toEqual([
+      404,
+      error('notFound', 'There is no form 999999.'),
+    ]);
+    if (action === '') return;
+    expect(
+      await api.ask(method, `${path}/versions${action.replace('1', '2147483648')}`, { as: 'eve' }),
+    ).toEqual([404, error('notFound', `Form ${String(form.id)} has no version 2147483648.`)]);
+  },
+);

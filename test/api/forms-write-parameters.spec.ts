@@ -1,7 +1,7 @@
 import { authorizationOf, error, FormsApi, PATH, type Made } from '../fixtures/forms-api.js';
 import { SURVEY } from '../fixtures/forms-survey.js';
 
-// docs/reference/forms.md#management: writes reject query parameters that they do not have.
+// docs/reference/forms.md#management: writes reject unknown query parameters.
 
 interface Operation {
   readonly operationId: string;
@@ -34,7 +34,7 @@ const ask = (method: string, path: string, query: string): Promise<[number, unkn
   return api.ask(method, `${url}?${query}`, { as: 'eve', ...(method === 'DELETE' ? {} : { body: {} }) });
 };
 
-it('reject unknown parameters, such as dryRun, and write nothing', async () => {
+it('writes of forms reject unknown parameters, such as dryRun, and write nothing', async () => {
   expect(writes.length).toBeGreaterThan(25);
   const before = await api.done('GET', `/forms/${String(made.id)}`);
   const rejected = [400, error('invalidValueFormat', 'dryRun is not a parameter of this request')];
@@ -53,7 +53,7 @@ it('reject unknown parameters, such as dryRun, and write nothing', async () => {
   ]);
 });
 
-it('take the version of the record as a parameter', async () => {
+it('writes of forms accept the version of the record as a parameter', async () => {
   const section = await api.done('POST', `/forms/${String(made.id)}/sections`, { title: 'Extra' });
   const path = `/sections/${String(section.id)}`;
   const [stale] = await api.ask('DELETE', `${path}?version=7`, { as: 'eve' });
@@ -62,7 +62,7 @@ it('take the version of the record as a parameter', async () => {
   expect([stale, invalid[0], removed]).toEqual([409, 400, 204]);
 });
 
-it('know the parameters of the OpenAPI document, and no others', async () => {
+it('writes of forms accept exactly the parameters in the OpenAPI document', async () => {
   for (const [method, path, { parameters = [] }] of writes) {
     const names = parameters.filter((each) => each.in === 'query').map(({ name }) => name);
     for (const name of ['draft', 'withResponses']) {

@@ -1,7 +1,8 @@
 import { error, FormsApi, type Made } from '../fixtures/forms-api.js';
 import { SURVEY } from '../fixtures/forms-survey.js';
 
-// docs/reference/forms.md#management: a write is one transaction, and carries the version of the record it was made from.
+// docs/reference/forms.md#management: a write is one transaction, and contains the version of the record that
+// it is based on.
 
 let api: FormsApi;
 let made: Made;
@@ -28,7 +29,7 @@ const stale = (given: number, current: Form): unknown => [
   ),
 ];
 
-it('PUT that is rejected for one part stores nothing of the others', async () => {
+it('a PUT that is rejected because of one part stores nothing', async () => {
   const before = await read();
   const questions = [
     ...before.questions,
@@ -66,7 +67,7 @@ it.each([
   ['PUT', '/rules', []],
   ['PUT', '/sections/order', []],
   ['DELETE', '', undefined],
-])('%s /forms/<id>%s is rejected when If-Match names another version', async (method, action, body) => {
+])('%s /forms/<id>%s is rejected if If-Match contains another version', async (method, action, body) => {
   const before = await read();
   const call = { as: 'eve', headers: { 'if-match': '"9"' }, body };
   expect(await api.ask(method, path + action, call)).toEqual(stale(9, before));
@@ -74,7 +75,7 @@ it.each([
 });
 
 it.each(['/publish', '/unpublish'])(
-  'POST /forms/<id>%s is rejected when its body names another version',
+  'POST /forms/<id>%s is rejected if its body contains another version',
   async (action) => {
     const before = await read();
     expect(await api.ask('POST', path + action, { as: 'eve', body: { version: 9 } })).toEqual(
@@ -89,7 +90,7 @@ it.each(['/publish', '/unpublish'])(
 it.each([
   ['sections', 'questions', { question: 'x' }],
   ['questions', 'answerOptions', { value: 'x' }],
-])('so is what adds to or orders the parts of one of the %s', async (kind, parts, body) => {
+])('adding or ordering parts of the %s is rejected for another version', async (kind, parts, body) => {
   const { questions, sections } = await read();
   const parent = (kind === 'sections' ? sections : questions)[0];
   const address = `/${kind}/${String(parent?.id)}/${parts}`;
@@ -103,7 +104,7 @@ it.each([
   ]).toEqual([rejected, rejected, 201]);
 });
 
-it('orders all forms while they are edited, without a deadlock', async () => {
+it('ordering all forms while they are edited causes no deadlock', async () => {
   const forms = await Promise.all([1, 2, 3].map(() => api.done('POST', '/forms', { title: 'Another' })));
   const all = await api.done<Made[]>('GET', '/forms');
   const seen = new Set<number>();
@@ -122,7 +123,7 @@ it('orders all forms while they are edited, without a deadlock', async () => {
   expect([...seen].sort()).toEqual([200, 204]);
 });
 
-it('places new records after the one with the highest possible position', async () => {
+it('new records are added even after the highest possible position', async () => {
   const last = await api.done('POST', '/forms', { title: 'Last', orderIndex: 2_147_483_647 });
   const next = await api.done<Form>('POST', '/forms', { title: 'Next' });
   const add = (): Promise<Form> =>
@@ -134,7 +135,7 @@ it('places new records after the one with the highest possible position', async 
 });
 
 it.each(['forms/order', 'forms', 'forms/import', 'forms/validate'])(
-  'rejects what nests without end at %s',
+  'endless nesting at %s is rejected',
   async (address) => {
     const body = '['.repeat(5_000) + ']'.repeat(5_000);
     const message = 'The body nests more than 64 levels deep.';
@@ -146,7 +147,7 @@ it.each(['forms/order', 'forms', 'forms/import', 'forms/validate'])(
   },
 );
 
-it('content with names that every object has can be stored and changed', async () => {
+it('content with names of JavaScript object members can be stored and changed', async () => {
   const { version } = await read();
   const content = { hasOwnProperty: 'own', constructor_: 1, valueOf: 'value' };
   const first = await api.ask('PATCH', path, { as: 'eve', body: { version, content } });
@@ -160,7 +161,7 @@ it('content with names that every object has can be stored and changed', async (
   expect((await read()).content).toEqual(changed);
 });
 
-it('a rule cannot name a new question by a number below 0', async () => {
+it('a rule cannot refer to a new question by a negative number', async () => {
   const before = await read();
   const rules = [
     { when: { questionId: -1, operator: 'answered' }, then: { action: 'end' } },

@@ -6,7 +6,8 @@ import { testDatabase, type TestDatabase } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
 
-// docs/operations/README.md: whether the process lives, and whether each part does its work. That of forms: metrics-forms-database.spec.ts.
+// docs/operations/README.md: liveness, and the health of each part. For the database of forms:
+// metrics-forms-database.spec.ts.
 
 let database: TestDatabase;
 let wire: TcpProxy;
@@ -44,12 +45,12 @@ function soon(expected: unknown[]): Promise<void> {
   });
 }
 
-it('is ok while all parts are', async () => {
+it('is ok while all parts are ok', async () => {
   await soon([200, ALL_OK]);
   expect(await health('live')).toEqual([200, { status: 'ok', parts: {} }]);
 });
 
-it('is degraded with a broken definition, until it is repaired', async () => {
+it('is degraded while a definition is invalid', async () => {
   const file = join(app.folders.own, 'roles', 'broken.yaml');
   await writeFile(file, 'uri: [{path: 1}]\n');
   const definitions = {
@@ -62,7 +63,7 @@ it('is degraded with a broken definition, until it is repaired', async () => {
   await soon([200, ALL_OK]);
 });
 
-it('names the URL of the problems with the context path', async () => {
+it('contains the URL of the problems with the context path', async () => {
   const definitions = { 'roles/broken.yaml': 'uri: [{path: 1}]\n' };
   const other = await TestApplication.start({ definitions, settings: { contextPath: '/site' } });
   const reason = '1 error; see /site/.rest/definitions/problems';
@@ -75,7 +76,7 @@ it('names the URL of the problems with the context path', async () => {
   await other.close();
 });
 
-it('is down while the database does not respond, although the process is alive, and ok when it responds again', async () => {
+it('is down while the database does not respond, although liveness is ok', async () => {
   wire.cut();
   const parts = {
     database: { status: 'down', code: 'noResponse', reason: 'does not respond' },
@@ -88,7 +89,7 @@ it('is down while the database does not respond, although the process is alive, 
   await soon([200, ALL_OK]);
 });
 
-it('is degraded, not down, while a replica does not respond: the primary is read', async () => {
+it('is degraded while a replica does not respond, because the primary is used', async () => {
   const settings = { databaseReplicaUrls: ['postgres://postgres@127.0.0.1:1/none'] };
   const other = await TestApplication.start({ kind: 'postgres', settings });
   const parts = { database: OK, revisions: OK, definitions: OK };

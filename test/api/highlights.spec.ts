@@ -59,7 +59,7 @@ const highlights = async (address: string): Promise<unknown[]> =>
   ]);
 
 describe('highlight=true', () => {
-  it('shows the matching texts of a node and its children, without what the endpoint hides', async () => {
+  it('shows the matching texts of a node and its children, without hidden ones', async () => {
     expect(await highlights('deep?q=walk%20kite&lang=en')).toEqual([
       [
         'a',
@@ -88,7 +88,7 @@ describe('highlight=true', () => {
     expect(await highlights(address)).toEqual(expected);
   }); // prettier-ignore
 
-  it('shows ten texts at most', async () => {
+  it('shows at most ten texts', async () => {
     const [found] = await highlights('deep?q=boat');
     expect(found).toEqual([
       'many',
@@ -96,7 +96,7 @@ describe('highlight=true', () => {
     ]);
   });
 
-  it('is the only difference, follows @nodeType, and stays with fields', async () => {
+  it('changes nothing else, follows @nodeType, and is kept with fields', async () => {
     const get = async (more: string): Promise<string> =>
       (await app.request(`/.rest/delivery/deep?q=walk&orderBy=@name${more}`)).text;
     for (const more of ['', '&fields=long', '&cursors=true&facets=title']) {
@@ -117,7 +117,7 @@ describe('highlight=true', () => {
     ]);
   });
 
-  it('is read by the client', async () => {
+  it('is read by highlightsOf of the client', async () => {
     const { delivery } = createClient({ baseUrl: app.base });
     const { results } = await delivery.query('delivery/flat', {
       q: 'dra*',

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { UsersService } from '../../src/auth/index.js';
 import { TestApplication, type TestResponse } from '../support/application.js';
 
-// docs/reference/reading.md#caching: entity tags, conditional requests, Cache-Control, Vary, compression.
+// docs/reference/reading.md#caching: ETags, conditional requests, Cache-Control, Vary, compression.
 
 const SMALL = '/.rest/delivery/pages/small';
 const LARGE = '/.rest/delivery/pages/large';
@@ -41,8 +41,8 @@ function lastingHeaders({ headers }: TestResponse): Record<string, unknown> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !others.has(name)));
 }
 
-describe('the entity tag', () => {
-  it('is strong, stays with the content and differs with it', async () => {
+describe('the ETag', () => {
+  it('is strong, and changes exactly with the content', async () => {
     const tags = [];
     for (const path of [
       SMALL,
@@ -110,13 +110,13 @@ describe('a conditional request', () => {
     expect([response.status, response.text, response.headers.etag]).toEqual([200, full.text, etagOf(full)]);
   });
 
-  it('gets bytes that it can read when it knows those of another encoding', async () => {
+  it('gets the full response if it has cached another encoding', async () => {
     const plain = await read(LARGE);
     const response = await read(LARGE, { 'accept-encoding': 'gzip', 'if-none-match': etagOf(plain) });
     expect([response.status, gunzipSync(response.bytes).toString()]).toEqual([200, plain.text]);
   });
 
-  it('gets the error when there is one', async () => {
+  it('gets an error if there is one', async () => {
     for (const [path, status] of [
       [`${SMALL}/none`, 404],
       ['/.rest/delivery/pages?limit=x', 400],
@@ -138,7 +138,7 @@ describe('Cache-Control', () => {
     ['pages', 'no-cache'],
     ['kept', 'max-age=3600'],
     ['unkept', 'max-age=0'],
-  ])('of the endpoint %s is %s, for all or for the caller alone', async (endpoint, freshness) => {
+  ])('of the endpoint %s is %s, public or private', async (endpoint, freshness) => {
     for (const path of [`/.rest/delivery/${endpoint}`, `/.rest/delivery/${endpoint}/small`]) {
       const anonymous = await read(path);
       const known = await read(path, { authorization });
@@ -175,7 +175,7 @@ describe('Vary', () => {
     ],
     ['?lang=de', { 'accept-language': 'en' }, 'Accept-Encoding, Authorization', 'de'],
     ['?lang=all', {}, 'Accept-Encoding, Authorization', 'en, de'],
-  ])('names what counted: "%s" %j', async (query, headers, vary, language) => {
+  ])('contains the headers that mattered: "%s" %j', async (query, headers, vary, language) => {
     for (const encoding of ['identity', 'br']) {
       const response = await read(`${LARGE}${query}`, { ...headers, 'accept-encoding': encoding });
       expect([response.headers.vary, response.headers['content-language']]).toEqual([vary, language]);
@@ -224,7 +224,7 @@ describe('compression', () => {
     ]);
   });
 
-  it('is left out where it saves nothing, unless nothing else is accepted', async () => {
+  it('is omitted if it saves nothing, unless nothing else is accepted', async () => {
     const plain = await read(SMALL, { 'accept-encoding': 'gzip, br' });
     expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([
       undefined,
@@ -238,7 +238,7 @@ describe('compression', () => {
   });
 
   it.each(['identity;q=0', '*;q=0', 'deflate, identity;q=0', 'br;q=0, gzip;q=0, *;q=0'])(
-    'is impossible with "Accept-Encoding: %s"',
+    'is rejected with "Accept-Encoding: %s"',
     async (accepted) => {
       for (const path of [SMALL, LARGE, `${LARGE}?fresh=${encodeURIComponent(accepted)}`]) {
         const { status, json } = await read(path, { 'accept-encoding': accepted });

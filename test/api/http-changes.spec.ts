@@ -4,7 +4,7 @@ import { Administrator } from '../support/administrator.js';
 import { eventually } from '../support/eventually.js';
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/reading.md#caching: a response never outlives a content change.
+// docs/reference/reading.md#caching: no response is served after its content has changed.
 
 const PATH = '/.rest/delivery/pages/home';
 const DEFINITIONS = {
@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-/** Everything that is stored about the page: read, children and query, in each encoding. */
+/** All cached responses about the page: read, children and query, in each encoding. */
 async function everything(from: TestApplication): Promise<unknown[]> {
   const paths = [PATH, `${PATH}?lang=de`, '/.rest/delivery/pages/@nodes', '/.rest/delivery/pages?q=two'];
   return Promise.all(
@@ -76,7 +76,7 @@ it('returns the new state after an import, and the old one from the cache until 
   expect(await everything(app)).toEqual([page, page, page, page, [page], [page], envelope, envelope]);
 });
 
-it('returns the old tag again when the old content returns', async () => {
+it('returns the old ETag again for the old content', async () => {
   const { headers } = await app.request(PATH);
   await app.importFiles({ 'website.home.yaml': home('two') });
   await app.importFiles({ 'website.home.yaml': home('one') });
@@ -113,7 +113,7 @@ it('returns a missing node once it exists', async () => {
   });
 });
 
-it('serves a workspace that did not exist once something is imported into it', async () => {
+it('serves a new workspace after an import into it', async () => {
   const other = await TestApplication.start({ definitions: DEFINITIONS });
   try {
     const missing = await other.request('/.rest/delivery/tours/walk');
@@ -136,7 +136,7 @@ it('serves a workspace that did not exist once something is imported into it', a
   }
 });
 
-it('never returns a mixed state during imports, and the last state afterwards', async () => {
+it('never returns a mixed state during imports, and returns the last state afterwards', async () => {
   const titles = Array.from({ length: 12 }, (_, index) => `state ${String(index)}`);
   const bodies = new Set([homeBody('one'), ...titles.map(homeBody)]);
   const seen = new Set<string>();
@@ -150,7 +150,7 @@ it('never returns a mixed state during imports, and the last state afterwards', 
   });
   for (const title of titles) {
     await app.importFiles({ 'website.home.yaml': home(title) });
-    // Responses contain what was committed.
+    // Responses contain the committed state.
     expect((await app.request(PATH)).text).toBe(homeBody(title));
   }
   state.importing = false;
@@ -159,7 +159,7 @@ it('never returns a mixed state during imports, and the last state afterwards', 
 });
 
 // More than 16 at a time may be rejected on a busy machine.
-it('equal requests at the same time: equal responses', async () => {
+it('returns equal responses to equal concurrent requests', async () => {
   for (const path of [
     PATH,
     '/.rest/delivery/pages?q=one&orderBy=title',
@@ -190,7 +190,7 @@ it('keeps the ETag of nodes that an import does not change', async () => {
 });
 
 describe('with two instances on one PostgreSQL', () => {
-  it('an import by one instance is seen by the other', async () => {
+  it('an import by one instance takes effect on the other', async () => {
     const first = await TestApplication.start({
       kind: 'postgres',
       definitions: DEFINITIONS,

@@ -1,6 +1,6 @@
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/errors.md#codes: addresses that nobody sends by accident.
+// docs/reference/errors.md#codes: URLs that are only sent on purpose.
 
 let app: TestApplication;
 

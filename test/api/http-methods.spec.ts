@@ -1,6 +1,6 @@
 import { TestApplication, type TestResponse } from '../support/application.js';
 
-// docs/reference/errors.md#codes: methods, their headers, and the one shape of errors.
+// docs/reference/errors.md#codes: methods, their headers, and the format of errors.
 
 const HOME = '/.rest/delivery/pages/home';
 const BODY =
@@ -75,7 +75,7 @@ describe('reading', () => {
     expect([head.status, headersOf(head)]).toEqual([status, headersOf(get)]);
   });
 
-  it('responds to HEAD first and GET from the same store', async () => {
+  it('responds to HEAD first and to GET from the same cache entry', async () => {
     const path = `${HOME}?first=head`;
     const head = await app.request(path, { method: 'HEAD' });
     const get = await app.request(path);
@@ -83,7 +83,7 @@ describe('reading', () => {
   });
 
   it.each([`http://cms.example${HOME}`, `HTTPS://cms.example:8443/${HOME}?x=//`])(
-    'responds to the whole address that proxies send: %s',
+    'responds to absolute URLs that proxies send: %s',
     async (target) => {
       const response = await app.request(target);
       expect([response.status, response.text]).toEqual([200, BODY]);
@@ -99,7 +99,7 @@ describe('reading', () => {
   });
 
   it.each([HOME, `${HOME}/none`, '/.rest/delivery/none', '/.rest/x', '/.rest/health/live'])(
-    'responds to OPTIONS with the methods there are: %s',
+    'responds to OPTIONS with the existing methods: %s',
     async (path) => {
       const response = await app.request(path, { method: 'OPTIONS' });
       expect([response.status, response.text, headersOf(response)]).toEqual([
@@ -132,7 +132,7 @@ describe('every other method', () => {
     ['broken JSON', { 'content-type': 'application/json' }, '{'],
     ['an unknown type', { 'content-type': 'text/strange' }, 'x'],
     ['too many bytes', { 'content-type': 'application/json' }, `"${'x'.repeat(1_500_000)}"`],
-  ])('is rejected before its body is looked at: %s', async (_, headers, body) => {
+  ])('is rejected before its body is read: %s', async (_, headers, body) => {
     const { status, json } = await app.request(HOME, { method: 'POST', headers, body });
     expect([status, json]).toEqual([
       405,
@@ -145,14 +145,14 @@ describe('every other method', () => {
     ]);
   });
 
-  it('is rejected without looking at credentials or the endpoint', async () => {
+  it('is rejected without checking credentials or the endpoint', async () => {
     for (const path of ['/.rest/delivery/none', '/.rest/definitions/problems']) {
       const response = await app.request(path, { method: 'DELETE', headers: { authorization: 'Basic x' } });
       expect([response.status, response.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
     }
   });
 
-  it('is no request at all when HTTP does not know it', async () => {
+  it('is a malformed request if HTTP does not define it', async () => {
     const { status, text } = await app.request(HOME, { method: 'FETCH' });
     expect([status, text]).toEqual([400, error('badRequest', 'This is not a well-formed HTTP request.')]);
   });
@@ -177,7 +177,7 @@ describe('what the client accepts', () => {
     'application/json;q=0, text/*',
     'image/png, text/html;q=0.5',
   ])('is something else: %s', async (accept) => {
-    // The response is in the store by now: it must not be sent from there either.
+    // The response is in the cache; it must not be sent from there either.
     await app.request(HOME);
     const response = await app.request(HOME, { headers: { accept } });
     const body = error(
@@ -220,10 +220,10 @@ describe('errors', () => {
       'invalidQuery',
       'orderBy: "title up" must be a property, optionally followed by asc or desc',
     ],
-  ])('have one shape: %s', async (path, status, code, message) => {
+  ])('have the same format: %s', async (path, status, code, message) => {
     const response = await app.request(path);
     const body = error(code, message);
-    // Browsers get a page for what is not found outside the API.
+    // Outside the API, browsers get a page for 404.
     const vary = status === 404 && !/^\/\.rest(?:\/|$)/.test(path) ? { vary: 'Accept' } : {};
     expect([response.status, response.text, headersOf(response)]).toEqual([
       status,
@@ -232,7 +232,7 @@ describe('errors', () => {
     ]);
   });
 
-  it('name the way to authenticate', async () => {
+  it('contain the authentication scheme', async () => {
     const response = await app.request('/.rest/definitions/problems');
     const body = error(
       'notAuthorized',

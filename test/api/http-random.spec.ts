@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { TestApplication, type TestResponse } from '../support/application.js';
 import { randomRequest, type RandomRequest } from '../fixtures/http-arbitrary.js';
 
-// docs/reference/errors.md#codes: whatever is requested, the response is the content or a rejection in the one shape there is.
+// docs/reference/errors.md#codes: every request gets either content or an error in the documented format.
 
 const CODES: Readonly<Record<number, readonly string[]>> = {
   400: ['badRequest', 'invalidValueFormat', 'invalidQuery'],
@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** What is wrong with a response; undefined when nothing is. */
+/** The problem of a response; undefined if there is none. */
 function faultOf({ method }: RandomRequest, { status, text, headers }: TestResponse): string | undefined {
   if (method === 'HEAD' || BODILESS.includes(status)) return text === '' ? undefined : 'has a body';
   if (headers['content-encoding'] !== undefined) return undefined;
@@ -79,12 +79,12 @@ it('responds to 2,000 random requests without an internal error', async () => {
     }),
     { seed: 20_230_308, numRuns: 2000 },
   );
-  // The generator has to reach all of them.
+  // The generator must produce all of them.
   for (const status of [200, 204, 304, 400, 401, 404, 405, 406])
     expect([status, statuses.get(status) ?? 0]).not.toContain(0);
 });
 
-it('gives the same response to the same random query twice', async () => {
+it('returns the same response to the same random query twice', async () => {
   await fc.assert(
     fc.asyncProperty(randomRequest(ENDPOINTS.slice(0, 4)), async ({ path }) => {
       const [first, second] = [await app.request(path), await app.request(path)];

@@ -1,6 +1,7 @@
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/languages.md#language-variants: which language a response is in. Each text says its own language.
+// docs/reference/languages.md#language-variants: the language of a response. Each text names its own
+// language.
 
 const SITE = `i18n:
   fallbackLocale: en
@@ -52,11 +53,11 @@ it.each([
   ['it', 'en', 'en'],
   ['x', 'en', 'en'],
   ['%20fr%20', 'fr', 'fr'],
-])('takes lang=%s', async (lang, title, language) => {
+])('uses lang=%s', async (lang, title, language) => {
   expect(await languageOf(`?lang=${lang}`)).toEqual([title, language, BY_PARAMETER]);
 });
 
-it('takes the default without any wish', async () => {
+it('uses the default language by default', async () => {
   expect(await languageOf('')).toEqual(['en', 'en', BY_ACCEPT]);
   expect(await languageOf('?lang=')).toEqual(['en', 'en', BY_ACCEPT]);
 });
@@ -66,7 +67,7 @@ it.each([
   ['de-CH', 'de_CH', 'de-CH'],
   ['fr, de', 'fr', 'fr'],
   ['it', 'en', 'en'],
-])('takes Content-Language: %s', async (header, title, language) => {
+])('uses Content-Language: %s', async (header, title, language) => {
   expect(await languageOf('', { 'content-language': header })).toEqual([title, language, BY_CONTENT]);
 });
 
@@ -83,11 +84,11 @@ it.each([
   ['de;q=0', 'en', 'en'],
   ['', 'en', 'en'],
   [',;=, de ; q = 0.9 ,', 'de', 'de'],
-])('takes Accept-Language: %s', async (header, title, language) => {
+])('uses Accept-Language: %s', async (header, title, language) => {
   expect(await languageOf('', { 'accept-language': header })).toEqual([title, language, BY_ACCEPT]);
 });
 
-it('prefers lang to Content-Language to Accept-Language', async () => {
+it('prefers lang over Content-Language over Accept-Language', async () => {
   const headers = { 'content-language': 'fr', 'accept-language': 'de' };
   expect(await languageOf('', headers)).toEqual(['fr', 'fr', BY_CONTENT]);
   expect(await languageOf('?lang=de_CH', headers)).toEqual(['de_CH', 'de-CH', BY_PARAMETER]);
@@ -106,11 +107,11 @@ it('returns all languages', async () => {
   ]);
 });
 
-it('lets the last of several lang parameters go', async () => {
+it('uses the first of several lang parameters', async () => {
   expect(await languageOf('?lang=de&lang=fr')).toEqual(['de', 'de', BY_PARAMETER]);
 });
 
-it('chooses for children and queries alike', async () => {
+it('applies to children and queries alike', async () => {
   expect(await app.get('/.rest/delivery/pages/@nodes?lang=de')).toMatchObject([{ title: 'de' }]);
   expect(await app.get('/.rest/delivery/pages', { 'accept-language': 'fr' })).toMatchObject({
     results: [{ title: 'fr' }],
@@ -125,7 +126,7 @@ it('searches a language by its suffix without changing that of the response', as
   expect(await app.get('/.rest/delivery/pages?title_en=en')).toMatchObject({ total: 0, results: [] });
 });
 
-it('keeps the responses of different languages apart when they come from the store', async () => {
+it('caches responses in different languages separately', async () => {
   for (let round = 0; round < 3; round += 1) {
     for (const language of ['de', 'fr', 'en']) {
       const headers = { 'accept-language': language };

@@ -1,6 +1,6 @@
 import { TestApplication, type Files } from '../support/application.js';
 
-// docs/reference/languages.md#sites: where the languages of a site come from, and which site a request is for.
+// docs/reference/languages.md#sites: the source of a site's languages, and the site of a request.
 
 const HOME = `'home':
   'jcr:primaryType': 'mgnl:page'
@@ -27,7 +27,7 @@ async function start(definitions: Files, modules: Files = {}): Promise<TestAppli
   return app;
 }
 
-/** Title and language of a response to `lang`, for a host. */
+/** Title and language of a response for `lang` and a host. */
 async function ask(lang: string, host?: string): Promise<unknown[]> {
   if (app === undefined) throw new Error('not started');
   const headers = host === undefined ? {} : { host };
@@ -35,7 +35,7 @@ async function ask(lang: string, host?: string): Promise<unknown[]> {
   return [(response.json as { title: unknown }).title, response.headers['content-language']];
 }
 
-it('takes locales as maps and leaves disabled ones out', async () => {
+it('reads locales as maps and ignores disabled ones', async () => {
   await start({
     'sites/fallback.yaml': `i18n:
   class: some.I18nSupport
@@ -53,7 +53,7 @@ it('takes locales as maps and leaves disabled ones out', async () => {
   expect(await ask('it')).toEqual(['it', 'it']);
 });
 
-it('has no languages when they are switched off', async () => {
+it('has no languages if they are disabled', async () => {
   await start({ 'sites/main.yaml': 'i18n:\n  enabled: false\n  fallbackLocale: en\n  locales: [en, de]\n' });
   expect(await ask('de')).toEqual(['base', undefined]);
 });
@@ -70,7 +70,7 @@ it('extends a site', async () => {
   expect(await ask('en', 'it.example.org')).toEqual(['en', 'en']);
 });
 
-it('knows sites by their domains', async () => {
+it('finds sites by their domains', async () => {
   await start({
     'sites/default.yaml': 'i18n:\n  locales: [en, de]\n',
     'sites/france.yaml':
@@ -85,7 +85,7 @@ it('knows sites by their domains', async () => {
   expect(await ask('de', 'off.example.org')).toEqual(['de', 'de']);
 });
 
-it('keeps the responses of different sites apart', async () => {
+it('caches responses of different sites separately', async () => {
   const { request } = await start({
     'sites/default.yaml': 'i18n:\n  locales: [en, de]\n',
     'sites/france.yaml': 'domains: [fr.example.org]\ni18n:\n  locales: [fr, de]\n',
@@ -104,7 +104,7 @@ const SHIPPED = {
   'sites/fallback.yaml': 'i18n:\n  fallbackLocale: en\n  locales: [en, fr]\ntheme: shipped\n',
 };
 
-it('lets the decoration of the site module take the place of the shipped site', async () => {
+it('replaces the shipped site by the decoration of the site module', async () => {
   await start(SHIPPED, {
     'shop/decorations/site/config.yaml':
       'site:\n  i18n:\n    fallbackLocale: de\n    locales:\n      de: { language: de }\n      it: { language: it }\n',
@@ -124,7 +124,7 @@ it('merges the decorations of several modules in the order of their names', asyn
   expect(await ask('de')).toEqual(['de', 'de']);
 });
 
-it('lets multisite win over site for the site of one name', async () => {
+it('prefers multisite over site for the same name', async () => {
   await start(SHIPPED, {
     'shop/decorations/site/config.yaml': 'site:\n  i18n:\n    locales: [de]\n',
     'shop/decorations/multisite/config.yaml':

@@ -1,6 +1,6 @@
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/languages.md#language-variants: texts and child nodes of a language.
+// docs/reference/languages.md#language-variants: texts and child nodes in a language.
 
 const id = (number: string): string => `1d9f0e0c-0000-4000-8000-0000000002${number}`;
 
@@ -79,7 +79,7 @@ it('returns the default language without suffixed names', async () => {
   );
 });
 
-it('returns the variant of the language, else the base; child nodes alike', async () => {
+it('returns the variant of the language or the base, also for child nodes', async () => {
   expect(await textOf('/.rest/delivery/pages/home?lang=de')).toBe(
     [
       HEAD,
@@ -115,7 +115,7 @@ it('falls back from a region to its language to the base', async () => {
   });
 });
 
-it('lets a child of a language win over the property of that name', async () => {
+it('gives a child in the language precedence over a property of the same name', async () => {
   const text = await textOf('/.rest/delivery/pages/home?lang=fr');
   expect(text).not.toContain('"title":"T');
   expect(text).toContain(`"title":${child('title_fr', '05')},"@nodes":["box","zone","title"]}`);
@@ -155,7 +155,7 @@ it('shows the variants of listed properties with lang=all', async () => {
   );
 });
 
-it('lets variants follow the base name in include and exclude lists', async () => {
+it('applies include and exclude lists to variants by their base name', async () => {
   const rest = '"note":"plain note","text":"Text","name_it":"no locale","_de":"suffix alone","@nodes":[]}';
   expect(await textOf('/.rest/delivery/others/home')).toBe(`${HEAD},${rest}`);
   expect(await textOf('/.rest/delivery/others/home?lang=de')).toBe(`${HEAD},"lead":"nur deutsch",${rest}`);
@@ -169,7 +169,7 @@ it('finds a node by the terms of any language', async () => {
   });
 });
 
-it('takes suffixes for plain names on a site without locales', async () => {
+it('treats suffixes as part of the name on a site without locales', async () => {
   const plain = await TestApplication.start({
     definitions: { ...DEFINITIONS, 'sites/main.yaml': 'theme: plain\n' },
     content: { 'website.home.yaml': HOME },

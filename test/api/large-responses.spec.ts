@@ -1,7 +1,7 @@
 import { one, yamlOf, type TypedNode } from '../fixtures/typed-node.js';
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/reading.md#children: responses that are rendered in turns.
+// docs/reference/reading.md#children: large responses are rendered in several turns of the event loop.
 
 const CHILDREN = 2_100;
 
@@ -62,23 +62,23 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-it('has all children in natural order', async () => {
+it('contains all children in natural order', async () => {
   expect(await app.get('/.rest/delivery/flat/all@nodes')).toEqual(
     INDEXES.map((index) => childOf(index, false)),
   );
 });
 
-it('has all nodes below a node', async () => {
+it('contains all nodes below a node', async () => {
   const children = Object.fromEntries(INDEXES.map((index) => [`n${String(index)}`, childOf(index, true)]));
   expect(await app.get('/.rest/delivery/deep/all')).toEqual(body('/all', uuidOf(0, 0), children, NAMES));
 });
 
-it('has the references of its nodes', async () => {
+it('contains the references of its nodes', async () => {
   const expected = INDEXES.map((index) => childOf(index, false, childOf(5, false)));
   expect(await app.get('/.rest/delivery/linked/all@nodes')).toEqual(expected);
 });
 
-it('has the results of a query after its totals', async () => {
+it('contains the results of a query after its totals', async () => {
   const response = await app.get('/.rest/delivery/flat?title[like]=Gr%25&limit=5000');
   expect(response).toEqual({
     total: CHILDREN,

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { many, one, yamlOf, type TypedNode, type TypedProperty } from '../fixtures/typed-node.js';
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/languages.md#queries: a query of variants finds what a query of the shown values finds. The shown values
-// of each language are a workspace of their own, without variants.
+// docs/reference/languages.md#queries: a query for variants finds what a query for the shown values finds.
+// The shown values of each language are a workspace of their own, without variants.
 
 const SITE = 'i18n:\n  fallbackLocale: en\n  locales: [en, de, de_CH, fr]\n';
 const SUFFIXES: Readonly<Record<string, readonly string[]>> = {
@@ -12,7 +12,7 @@ const SUFFIXES: Readonly<Record<string, readonly string[]>> = {
   de_CH: ['_de_CH', '_de', ''],
 };
 const LANGUAGES = Object.keys(SUFFIXES);
-/** Texts of all variants are texts; the kinds of the others differ. */
+/** All variants of `title` are texts; those of the other properties have different types. */
 const NAMES = ['title', 'price', 'day', 'mixed'];
 const NODES = 150;
 const RUNS = 300;
@@ -37,7 +37,7 @@ const VALUE: Readonly<Record<string, (seed: number) => TypedProperty>> = {
     [textOf(seed), one('Long', pick(NUMBERS, seed)), one('Boolean', 'true')][seed % 3] ?? textOf(seed),
 };
 
-/** A number that looks random, the same in every run. */
+/** A pseudo-random number that is the same in every run. */
 function seedOf(...parts: readonly number[]): number {
   return parts.reduce((hash, part) => Math.imul(hash ^ (part + 0x9e37), 0x85eb_ca6b) >>> 7, 0x1234_5678);
 }
@@ -54,7 +54,7 @@ function nodeOf(_: unknown, index: number): TypedNode {
   return { name: `node-${String(index)}`, uuid, properties };
 }
 
-/** The node as it is shown in a language. */
+/** The node as shown in a language. */
 function flattened({ properties = {}, ...node }: TypedNode, language: string): TypedNode {
   const shown = NAMES.flatMap((name) => {
     const stored = SUFFIXES[language]?.map((suffix) => properties[`${name}${suffix}`]);
@@ -131,7 +131,7 @@ const queries = fc
   .tuple(fc.array(filter, { maxLength: 2 }), ordering)
   .map(([filters, order]) => [...filters, ...order].join('&'));
 
-it('finds and orders by the shown values, as a model of them', async () => {
+it('finds and sorts like a query of the shown values', async () => {
   await fc.assert(
     fc.asyncProperty(queries, fc.constantFrom(...LANGUAGES), async (query, language) => {
       const asked = `lang=${language}&${query}`;
@@ -141,18 +141,18 @@ it('finds and orders by the shown values, as a model of them', async () => {
   );
 }, 120_000);
 
-it('means the variant itself by its name', async () => {
+it('addresses a variant by its own name', async () => {
   const query = 'title_de=kite&orderBy=price_de,@name&lang=de_CH';
   expect(await namesOf('localised', query)).toEqual(await namesOf('plain', query));
 });
 
-it('compares the default language where the response shows all', async () => {
+it('compares the default language if the response shows all', async () => {
   for (const query of ['lang=all&title=kite&orderBy=title', 'lang=en&title=kite']) {
     expect(await namesOf('localised', query)).toEqual(await namesOf('plain', query));
   }
 });
 
-it('is off unless the endpoint says so', async () => {
+it('is disabled unless the endpoint enables it', async () => {
   const query = 'title=kite&orderBy=title';
   expect(await namesOf('plain', `lang=de&${query}`)).toEqual(await namesOf('plain', `lang=en&${query}`));
 });

@@ -151,7 +151,7 @@ describe('mail about responses', () => {
     expect([...receiver.tried].sort()).toEqual(['a@example.org', 'a@example.org', 'gone@example.org']);
   });
 
-  it('sends nothing to an address that was removed meanwhile, and counts no failure', async () => {
+  it('sends nothing to an address that has been removed, and counts no failure', async () => {
     const { headers } = await Administrator.of(api.app);
     const counted = async (): Promise<ReadMetrics['samples']> =>
       readMetrics((await api.app.request('/cms/.rest/metrics', { headers })).text).samples;

@@ -5,7 +5,7 @@ import { Administrator } from '../support/administrator.js';
 import { TestApplication } from '../support/application.js';
 import { readMetrics } from '../support/read-metrics.js';
 
-// docs/operations: what is written about metrics, drawn from them and watched by them, as the server gives them.
+// docs/operations: the metrics in the documentation, the dashboard and the alerts exist on the server.
 
 interface Rule {
   readonly alert: string;
@@ -19,12 +19,12 @@ interface Panel {
   readonly targets?: readonly { readonly expr: string }[];
 }
 
-/** Names of the labels of each metric that is given. */
+/** The label names of each exported metric. */
 const labels = new Map<string, Set<string>>();
 let app: TestApplication;
 
 beforeAll(async () => {
-  // A replica that is not there has numbers, too.
+  // Metrics of unavailable replicas are exported as well.
   const databaseReplicaUrls = ['postgres://postgres@127.0.0.1:1/none'];
   app = await TestApplication.start({
     kind: 'postgres',
@@ -37,7 +37,7 @@ beforeAll(async () => {
     settings: { databaseReplicaUrls },
   });
   const { headers } = await Administrator.of(app);
-  // The first responses of a store are timed.
+  // The first responses of a cache are timed.
   for (let times = 0; times < 2; times += 1) {
     await app.request('/.rest/delivery/pages/home');
     await app.request('/.rest/forms/v1/forms');
@@ -57,7 +57,7 @@ const read = (file: string): Promise<string> => readFile(`docs/operations/${file
 const metricOf = (series: string): string =>
   series in METRIC_TYPES ? series : series.replace(/_(?:bucket|sum|count)$/, '');
 
-/** What an expression names that there is not: metrics, and labels in braces or after `by`. */
+/** The metrics and labels of an expression (in braces or after `by`) that do not exist. */
 function unknownIn(expression: string): string[] {
   const text = expression.replaceAll(/"[^"]*"/g, '""');
   const unknown: string[] = [];
@@ -77,7 +77,7 @@ function unknownIn(expression: string): string[] {
   return [...unknown, ...grouped.filter((label) => !all.has(label)).map((label) => `by (${label})`)];
 }
 
-it('notices what does not exist', () => {
+it('detects missing metrics and labels', () => {
   expect(unknownIn('sum by (stoer) (cms_response_cache_bytes{size="1"}) / cms_nothing > up')).toEqual([
     'cms_response_cache_bytes{size}',
     'cms_nothing',
@@ -85,7 +85,7 @@ it('notices what does not exist', () => {
   ]);
 });
 
-it('has a table of all metrics with their types and labels', async () => {
+it('documents all metrics with their types and labels', async () => {
   const rows = [
     ...(await read('README.md')).matchAll(/^\| `(\w+)` *\| (counter|gauge|histogram) *\| ([^|]*) \|/gm),
   ];
@@ -102,7 +102,7 @@ it('has a table of all metrics with their types and labels', async () => {
   expect(told).toEqual(given);
 });
 
-it('has alerts on metrics that exist, each with what to do', async () => {
+it('has alerts on existing metrics, each with instructions', async () => {
   const { groups } = parse(await read('alerts.yaml')) as { groups: { rules: Rule[] }[] };
   const rules = groups.flatMap((group) => group.rules);
   expect(rules.map(({ alert }) => alert)).toContain('CmsDatabaseUnavailable');
@@ -120,7 +120,7 @@ it('has alerts on metrics that exist, each with what to do', async () => {
   }
 });
 
-it('has a dashboard of metrics that exist, and of every one of the server itself', async () => {
+it('has a dashboard of existing metrics, including all metrics of the server', async () => {
   const { panels } = JSON.parse(await read('dashboard.json')) as { panels: Panel[] };
   const expressions = panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr]));
   for (const [title = '', expr = ''] of expressions) expect([title, unknownIn(expr)]).toEqual([title, []]);

@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.js';
 import { readMetrics, type ReadMetrics } from '../support/read-metrics.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
 
-// docs/operations/README.md: it is watched beside the other one.
+// docs/operations/README.md: a separate database of forms is monitored as well.
 
 let forms: TestDatabase;
 let wire: TcpProxy;
@@ -50,7 +50,7 @@ it('shows both databases while they respond', async () => {
   }
 });
 
-it('stays ready for content when the forms database is unavailable, and reports it', async () => {
+it('stays ready for content while the forms database is unavailable, and reports it', async () => {
   wire.cut();
   const { revisions } = app.nest.get(FormsDatabaseRepository, { strict: false });
   await eventually(

@@ -5,7 +5,7 @@ import { readMetrics, type ReadMetrics } from '../support/read-metrics.js';
 import { FormsApi } from '../fixtures/forms-api.js';
 import { METRIC_TYPES } from '../fixtures/metric-types.js';
 
-// docs/operations/README.md: all of their names, and numbers that follow what was done.
+// docs/operations/README.md: the names of all metrics, and their changes after actions.
 
 const PATH = '/.rest/metrics';
 const PAGE = '/.rest/delivery/pages/home';
@@ -28,7 +28,7 @@ async function read(): Promise<ReadMetrics> {
   return readMetrics(response.text);
 }
 
-/** How much each sample grew while `work` was done; those that did not are left out. */
+/** The increase of each sample during `work`; samples that did not increase are omitted. */
 async function growth(work: () => Promise<unknown>, names: RegExp): Promise<Record<string, number>> {
   const before = (await read()).samples;
   await work();
@@ -43,7 +43,7 @@ const atPages = (method: string, status: number): string =>
   `cms_http_requests_total{method="${method}",route="/.rest/*",endpoint="delivery/pages",status="${String(status)}"}`;
 const OWN = { [requests('GET', PATH, 200)]: 1 };
 
-it('has each metric once, with its type', async () => {
+it('contains each metric once, with its type', async () => {
   expect((await read()).types).toEqual(METRIC_TYPES);
 });
 
@@ -111,7 +111,7 @@ describe('requests', () => {
 });
 
 describe('the database', () => {
-  it('counts statements, and those that fail', async () => {
+  it('counts statements and failures', async () => {
     const database = api.app.nest.get(Database, { strict: false });
     const grown = await growth(async () => {
       await database.query('SELECT 1');
@@ -189,7 +189,7 @@ describe('work', () => {
   });
 });
 
-it('shows the process', async () => {
+it('shows metrics of the process', async () => {
   const { samples } = await read();
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
   const { kind } = api.app.nest.get(Database, { strict: false });
@@ -208,7 +208,7 @@ it('shows the process', async () => {
   }
 });
 
-it('counts without the context path', async () => {
+it('counts routes without the context path', async () => {
   const other = await FormsApi.start({ settings: { contextPath: '/cms' } });
   try {
     await other.app.request('/cms/.rest/health/live');

@@ -38,13 +38,13 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-it('lists no folders among content', async () => {
+it('does not list folders among content', async () => {
   expect(await queryNames(app, 'tours', '')).toEqual(['alps']);
   expect(await queryNames(app, 'folders', '')).toEqual(['tours']);
   expect((await app.request('/.rest/delivery/tours/tours')).status).toBe(404);
 });
 
-it('takes another supertype of a built-in type from a content type', async () => {
+it('reads another supertype of a built-in type from a content type', async () => {
   expect(await queryNames(app, 'tours', 'nodeTypes=mgnl:category')).toEqual([]);
   expect((await app.request('/.rest/delivery/tours/tours/shop')).status).toBe(200);
 });
@@ -60,6 +60,6 @@ it('embeds variants of components if configured', async () => {
   });
 });
 
-it('serves pages of the workspace website where a definition of pages names none', async () => {
+it('serves pages of the workspace website if a definition of pages names none', async () => {
   expect(await queryNames(app, 'pages', 'nodeTypes=mgnl:page')).toEqual(['home']);
 });

@@ -11,7 +11,7 @@ import { eventually } from '../support/eventually.js';
 import { LiveFiles } from '../support/live-files.js';
 import { TestUser } from '../support/test-user.js';
 
-// docs/openapi.md: an operation set per configured endpoint, as its definition is now.
+// docs/openapi.md: operations for each configured endpoint, according to its current definition.
 
 const ADDRESS = '/cms/.rest/openapi.json';
 
@@ -65,7 +65,7 @@ const parametersOf = (operation: Operation): Record<string, Schema> =>
     (operation.parameters as readonly Parameter[]).map(({ name, schema }) => [name, schema]),
   );
 
-it('has query, children and node of each endpoint, forms of one for forms, below the context path', async () => {
+it('has the operations of each endpoint for content or forms, below the context path', async () => {
   const document = await read();
   expect(document.servers).toEqual([{ url: '/cms' }]);
   expect(endpointPaths(document)).toEqual([
@@ -82,7 +82,7 @@ it('has query, children and node of each endpoint, forms of one for forms, below
   ]);
 });
 
-it('describes the parameters, and how each setting changes responses', async () => {
+it('describes the parameters, and the effect of settings on responses', async () => {
   const document = await read();
   const query = getOf(document, '/.rest/delivery/pages/v1');
   expect(query.operationId).toBe('queryDeliveryPagesV1');
@@ -163,12 +163,12 @@ it('describes the responses of endpoints', async () => {
   expect(home).toMatchObject({ 'mgnl:template': 'a', main: { '@nodes': [] } });
   expect(schemas.problems(page, home)).toEqual([]);
   expect(schemas.problems(list, await app.get('/cms/.rest/delivery/pages/v1'))).toEqual([]);
-  // Neither system properties nor children there.
+  // This endpoint returns neither system properties nor children.
   expect(schemas.problems(flat, home)).not.toEqual([]);
   expect(schemas.problems(page, { ...(home as object), '@nodes': undefined })).not.toEqual([]);
 });
 
-it('leaves out endpoints that the caller may not call', async () => {
+it('omits endpoints that the caller may not use', async () => {
   const staff = await TestUser.add(app, 'eve', ['staff']);
   const document = await read(staff.headers);
   expect(endpointPaths(document)).toEqual([
@@ -188,7 +188,7 @@ it('leaves out endpoints that the caller may not call', async () => {
   expect(document.components.schemas.DeliveryPagesV1Node).toBeUndefined();
 });
 
-/** The operations that are not of endpoints and not open to all, as `GET /path`. */
+/** The operations that neither belong to endpoints nor are public, as `GET /path`. */
 const guardedOperations = ({ paths }: OpenApiDocument): string[] =>
   Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item)
@@ -196,7 +196,7 @@ const guardedOperations = ({ paths }: OpenApiDocument): string[] =>
       .map(([method]) => `${method.toUpperCase()} ${path}`),
   );
 
-it('leaves out operations that the caller may not use, and what only these need', async () => {
+it('omits operations that the caller may not use, and components that only they need', async () => {
   const anonymous = await read();
   expect(guardedOperations(anonymous)).toEqual([
     'GET /.rest/forms/v1/forms',
@@ -226,7 +226,7 @@ it('leaves out operations that the caller may not use, and what only these need'
   expect(anonymous.tags.map(({ name }) => name)).not.toContain('Editing forms');
 });
 
-it('follows definitions', async () => {
+it('follows changes of definitions', async () => {
   const limitOf = async (): Promise<unknown> => {
     const document = await read();
     return (

@@ -5,7 +5,7 @@ import { Administrator } from '../support/administrator.js';
 import { TestApplication } from '../support/application.js';
 import { DocumentSchemas } from '../support/document-schemas.js';
 
-// docs/openapi.md: the OpenAPI document is valid, complete, and has nothing else.
+// docs/openapi.md: the OpenAPI document is valid and complete, and describes nothing that does not exist.
 
 const ADDRESS = '/.rest/openapi.json';
 
@@ -33,7 +33,7 @@ it('is valid OpenAPI 3.1', async () => {
   expect([validator.version, document.openapi]).toEqual(['3.1', '3.1.1']);
 });
 
-it('is rejected by that check when something is wrong', async () => {
+it('fails that check when it is invalid', async () => {
   const broken = { ...structuredClone(document), paths: { '/x': { get: { responses: 1 } } } };
   expect((await new Validator().validate(broken as unknown as Record<string, unknown>)).valid).toBe(false);
 });
@@ -41,7 +41,7 @@ it('is rejected by that check when something is wrong', async () => {
 it('has schemas of JSON Schema 2020-12 without unknown keywords', () => {
   const schemas = new DocumentSchemas(document);
   const all = Object.entries(document.components.schemas);
-  // Nothing is null but what says so.
+  // Only nullable members are null.
   const taken = all.filter(([, schema]) => schemas.problems(schema, undefined).length === 0);
   expect(taken).toEqual([]);
   expect(() => schemas.problems({ type: 'sting' } as unknown as Schema, 1)).toThrow(
@@ -61,8 +61,8 @@ it('has the limits of the roles of a new API token', async () => {
   expect(added.status).toBe(422);
 });
 
-/** References that lead nowhere, and parts that nothing refers to. */
-it('has no reference without its target, and no component without a reference', () => {
+/** References without a target, and components without a reference. */
+it('has no reference without target, and no component without reference', () => {
   const text = JSON.stringify(document);
   const used = new Set([...text.matchAll(/"\$ref":"#\/components\/([^"]+)"/g)].map(([, name]) => name));
   const { schemas, responses, headers } = document.components;
@@ -74,7 +74,7 @@ it('has no reference without its target, and no component without a reference', 
   expect(defined.filter((name) => !used.has(name))).toEqual(['responses/MethodNotAllowed']);
 });
 
-it('names every operation once', () => {
+it('has unique operation ids', () => {
   const ids = Object.values(document.paths).flatMap((item) =>
     Object.values(item).map(({ operationId }) => operationId),
   );
@@ -82,7 +82,7 @@ it('names every operation once', () => {
   expect(ids.length).toBeGreaterThan(60);
 });
 
-it('has the allowed methods of each URL below the forms API', async () => {
+it('contains the allowed methods of each URL of the forms API', async () => {
   const forms = Object.entries(document.paths).filter(([path]) => path.startsWith('/.rest/forms/v1/'));
   const described = forms.map(([path, item]) => [path, [...Object.keys(item), 'options'].sort().join()]);
   const allowed = await Promise.all(
@@ -104,7 +104,7 @@ it('has the allowed methods of each URL below the forms API', async () => {
 /** Paths without a route, or described elsewhere in the document. */
 const NOT_DESCRIBED = ['/dam', '/.imaging', '/.rest/forms/v1', '/forms', '/studio', '/form-app'];
 
-it('has every route that the server has', () => {
+it('contains every route of the server', () => {
   const known = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, ':'));
   const routes = [...app.nest.get(RequestCounts, { strict: false }).routes.keys()].filter(
     (url) => !url.endsWith('*'),

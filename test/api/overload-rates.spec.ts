@@ -1,7 +1,7 @@
 import { TestApplication, type TestResponse } from '../support/application.js';
 import { addUser } from '../support/add-user.js';
 
-// docs/reference/errors.md#codes: 429 with Retry-After. Limits are settings; without them nothing is counted.
+// docs/reference/errors.md#codes: 429 with Retry-After. Limits are settings; by default there are none.
 
 const HOME = '/.rest/delivery/pages/home';
 const HEALTH = '/.rest/health/live';
@@ -19,7 +19,7 @@ const start = (settings: { rateLimits: { ip: number; user: number }; trustProxy?
 
 const statuses = (responses: readonly TestResponse[]): number[] => responses.map(({ status }) => status);
 
-/** As many requests, one after another, of which the last response is returned whole. */
+/** Sends a number of requests in sequence; returns the last response. */
 async function askOften(
   app: TestApplication,
   times: number,
@@ -43,7 +43,7 @@ describe('requests of one address', () => {
 
   const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address });
 
-  it('are rejected above the limit, stored responses and unknown addresses too; health is not', async () => {
+  it('are rejected above the limit, including cached responses and unknown URLs, but not health checks', async () => {
     const headers = { ...from('192.0.2.1'), origin: 'https://example.org' };
     const responses = await askOften(app, 7, HOME, headers);
     const last = responses.at(-1);
@@ -54,7 +54,7 @@ describe('requests of one address', () => {
     expect(statuses(await askOften(app, 20, HEALTH, headers))).toEqual(Array(20).fill(200));
   });
 
-  it('leave the requests of others alone; a /64 network is one address', async () => {
+  it('do not affect requests of others; a /64 network is one address', async () => {
     expect(statuses(await askOften(app, 6, HOME, from('192.0.2.2')))).toEqual(Array(6).fill(200));
     const near = ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1'];
     const seen = [];
@@ -90,7 +90,7 @@ it('requests of one user are rejected above the limit on all routes; those of ot
   await app.close();
 });
 
-it('guessing at a password is slowed down whatever the settings are', async () => {
+it('password guessing is slowed down regardless of these settings', async () => {
   const app = await start({ rateLimits: { ip: 0, user: 0 } });
   await addUser(app, 'ada', 'a password for the tests', ['reader']);
   const wrong = Buffer.from('ada:another password').toString('base64');

@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { eventually } from '../support/eventually.js';
 import { TestApplication, type RequestOptions } from '../support/application.js';
 
-// docs/operations/overload.md: body limit, header and URL limits, request timeout. What arrives too late, too large or packed is rejected in
-// the one shape of errors.
+// docs/operations/overload.md: body limit, header and URL limits, request timeout. Requests that are too
+// slow, too large or compressed are rejected in the format of errors.
 
 let app: TestApplication;
 
@@ -25,10 +25,12 @@ const error = (code: string, message: string): unknown => ({ error: { code, mess
 const LATE = [408, error('badRequest', 'The request did not arrive in time.')];
 const HOME = '/.rest/delivery/pages/home';
 
-/** Time is over after one second; without a limit, the drops alone take 15. */
+/** The timeout is one second; without it, the drops alone would take 15. */
 const SOON_MS = 10_000;
 
-/** Sends the beginning, then the drops, one after another; returns status, body, and whether it ended soon. */
+/**
+ * Sends the beginning, then the drops in sequence; returns status, body, and whether the request ended soon.
+ */
 async function drip(beginning: string, drops: Iterable<string> = []): Promise<unknown[]> {
   const { hostname, port } = new URL(app.base);
   const socket = connect(Number(port), hostname);
@@ -49,18 +51,18 @@ async function drip(beginning: string, drops: Iterable<string> = []): Promise<un
   return [Number(head.split(' ')[1]), parsed, performance.now() - begun < SOON_MS];
 }
 
-/** More drops than there is time for, also on a busy machine. */
+/** More drops than can be sent before the timeout, even on a busy machine. */
 const DROPS = Array.from({ length: 150 }, () => 'x');
 
 it.each([
   ['headers that come drop by drop', `${POST}X-Slow: `],
   ['a body that comes drop by drop', `${POST}Content-Length: 1000\r\n\r\n[`],
   ['a chunked body that comes drop by drop', `${POST}Transfer-Encoding: chunked\r\n\r\n3e8\r\n[`],
-])('%s: 408 when their time is over', async (_, beginning) => {
+])('%s: 408 after the timeout', async (_, beginning) => {
   expect(await drip(beginning, DROPS)).toEqual([...LATE, true]);
 });
 
-it('a body that does not come at all: 408', async () => {
+it('a body that is never sent: 408', async () => {
   expect(await drip(`${POST}Content-Length: 1000\r\n\r\n`)).toEqual([...LATE, true]);
 });
 
@@ -69,7 +71,7 @@ const status = async (path: string, options: RequestOptions): Promise<unknown[]>
   return [actual, json];
 };
 
-it('an address or headers above 16 KB: 431', async () => {
+it('a URL or headers above 16 KB: 431', async () => {
   const tooLong = [431, error('badRequest', 'URL and headers exceed 16 KB.')];
   const long = 'x'.repeat(17_000);
   expect([
@@ -78,7 +80,7 @@ it('an address or headers above 16 KB: 431', async () => {
   ]).toEqual([tooLong, tooLong]);
 });
 
-it('HEAD of an address above 16 KB: 431 without a body', async () => {
+it('HEAD of a URL above 16 KB: 431 without a body', async () => {
   expect(await app.request(`${HOME}?q=${'x'.repeat(17_000)}`, { method: 'HEAD' })).toEqual(
     expect.objectContaining({ status: 431, text: '' }),
   );
@@ -128,7 +130,7 @@ it.each([
   ['gzip', '/.rest/forms/v1/forms/1'],
   ['br', '/.rest/forms/v1/forms'],
   ['deflate', '/studio/api/session'],
-])('a body with %s encoding at %s: 415, with what is understood', async (encoding, path) => {
+])('a body with %s encoding at %s: 415, with the supported encodings', async (encoding, path) => {
   const { status: actual, headers, text } = await app.request(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-encoding': encoding },
@@ -141,7 +143,7 @@ it.each([
   ]);
 }); // prettier-ignore
 
-it('more connections than may be: 503 for each of them, until one is given up', async () => {
+it('more connections than allowed: 503 until others are closed', async () => {
   const { hostname, port } = new URL(app.base);
   const open = Array.from({ length: 20 }, () => connect(Number(port), hostname).on('error', () => undefined));
   await Promise.all(open.map((socket) => once(socket, 'connect')));
@@ -157,7 +159,7 @@ it('more connections than may be: 503 for each of them, until one is given up', 
   );
 });
 
-it('keeps idle connections for longer than load balancers do', async () => {
+it('idle connections: kept for longer than by load balancers', async () => {
   const { headers } = await app.request(HOME, { headers: { connection: 'keep-alive' } });
   expect([headers.connection, headers['keep-alive']]).toEqual(['keep-alive', 'timeout=75']);
 });

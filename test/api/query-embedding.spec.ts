@@ -29,8 +29,8 @@ const OUTER = node('/outer', 201, 'cms:page', { title: 'Outer', main: MAIN, inne
 ]);
 const DEEP = node('/outer/shelf/deep', 208, 'cms:page', { title: 'Deep' });
 
-describe('what results embed', () => {
-  it('is nothing at depth 0', async () => {
+describe('the embedded nodes of results', () => {
+  it('are none at depth 0', async () => {
     expect(await app.get('/.rest/delivery/flat/v1')).toEqual({
       total: 3,
       offset: 0,
@@ -43,7 +43,7 @@ describe('what results embed', () => {
     });
   });
 
-  it('reaches down to the depth, also when a result is embedded in another', async () => {
+  it('reach down to the depth, also if a result is embedded in another', async () => {
     expect(await app.get('/.rest/delivery/nested/v1')).toEqual({
       total: 3,
       offset: 0,
@@ -52,7 +52,7 @@ describe('what results embed', () => {
     });
   });
 
-  it('belongs to the node, not to its place among the results', async () => {
+  it('depend on the node, not on its position among the results', async () => {
     expect(await app.get('/.rest/delivery/nested/v1?orderBy=title&limit=2')).toEqual({
       total: 3,
       offset: 0,
@@ -61,7 +61,7 @@ describe('what results embed', () => {
     });
   });
 
-  it('ends where a type is not embedded', async () => {
+  it('end at types that are not embedded', async () => {
     expect(await app.get('/.rest/delivery/areas/v1?title=Outer')).toEqual({
       total: 1,
       offset: 0,
@@ -75,7 +75,7 @@ describe('what results embed', () => {
   });
 });
 
-describe('which nodes a query covers', () => {
+describe('the nodes that a query covers', () => {
   it.each([
     ['all/v1', '', ['outer', 'main', '0', '00', 'inner', 'main', 'shelf', 'deep']],
     ['content/v1', '', ['outer', 'inner', 'deep']],
@@ -84,7 +84,7 @@ describe('which nodes a query covers', () => {
     ['all/v1', 'nodeTypes=mgnl:contentNode', ['main', '0', '00', 'main']],
     ['strict/v1', '', ['shelf']],
     ['strict/v1', 'nodeTypes=cms:content', []],
-    // Queries start below the rootPath; the node there is not among the results.
+    // Queries start below the rootPath; the root node itself is not a result.
     ['below/v1', '', ['deep']],
     ['below/v1', '@ancestor=/', ['deep']],
     ['below/v1', '@ancestor=/outer/inner', []],

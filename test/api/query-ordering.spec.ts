@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const FILE = ['n10', 'n9', 'N9dot5', 'minus', 'missing', 'many', 'flagged', 'unflagged', 'number', 'word', 'moment']; // prettier-ignore
 const BY_ID = [...FILE].reverse();
-/** The nodes without price, day, title and size: last, by identifier. */
+/** The nodes without price, day, title and size come last, sorted by identifier. */
 const REST = ['moment', 'word', 'number', 'unflagged', 'flagged', 'missing'];
 
 /** docs/reference/queries.md#ordering. */
@@ -28,12 +28,12 @@ const ORDERS: readonly (readonly [orderBy: string, names: readonly string[]])[] 
   // Dates by instant: n10 is 08:00 UTC, the other two of that day are the same instant.
   ['orderBy=day', ['minus', 'n10', 'N9dot5', 'n9', 'many', ...REST]],
   ['orderBy=day%20desc', ['many', 'N9dot5', 'n9', 'n10', 'minus', ...REST]],
-  // Several numbers: the first that can be compared, were it there twice; none is missing.
+  // With several numbers, the first comparable one decides.
   ['orderBy=marks', ['n9', 'minus', 'N9dot5', 'n10', ...REST.slice(0, 5), 'many', 'missing']],
   ['orderBy=marks%20desc', ['n10', 'minus', 'N9dot5', 'n9', ...REST.slice(0, 5), 'many', 'missing']],
   ['orderBy=title', ['N9dot5', 'minus', 'n9', 'n10', 'many', ...REST]],
   ['orderBy=title%20desc', ['many', 'n10', 'n9', 'minus', 'N9dot5', ...REST]],
-  // An empty array is no value.
+  // An empty array is not a value.
   ['orderBy=size', ['N9dot5', 'n9', 'minus', 'n10', ...REST.slice(0, 5), 'many', 'missing']],
   ['orderBy=size%20desc,price', ['minus', 'n10', 'n9', 'N9dot5', 'many', ...REST]],
   ['orderBy=size,price%20desc', ['N9dot5', 'n9', 'n10', 'minus', 'many', ...REST]],

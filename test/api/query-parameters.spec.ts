@@ -56,7 +56,7 @@ describe('X-Unknown-Parameters', () => {
     expect(await unknownOf(url)).toEqual([200, unknown]);
   });
 
-  it('is in cached responses as well', async () => {
+  it('is also sent with cached responses', async () => {
     for (const time of [1, 2, 3])
       expect([time, ...(await unknownOf('open?pric=9'))]).toEqual([time, 200, 'pric']);
   });

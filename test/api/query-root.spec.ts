@@ -1,6 +1,6 @@
 import { TestApplication } from '../support/application.js';
 
-/** The export of a whole workspace, the root of which is of a type that the endpoint lists. */
+/** An export of a whole workspace, whose root has a type that the endpoint lists. */
 const CONTENT = `jcr:root:
   jcr:primaryType: cms:page
   title: Root
@@ -22,9 +22,9 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-// docs/reference/queries.md#filters: what is below the root path.
+// docs/reference/queries.md#filters: queries search below the root path.
 it.each(['', '?price[in]=4~6&orderBy=price', '?title[like]=%25i%25', '?price=5', '?@name[ne]=x'])(
-  'never finds the root: %s',
+  'a query never finds the root: %s',
   async (query) => {
     const { json } = await app.request(`/.rest/delivery/roots${query}`);
     expect(json).toEqual({
@@ -36,7 +36,10 @@ it.each(['', '?price[in]=4~6&orderBy=price', '?title[like]=%25i%25', '?price=5',
   },
 );
 
-it.each(['?title[like]=%25oo%25', '?q=root', '?title=Root'])('nor by its own words: %s', async (query) => {
-  const { json } = await app.request(`/.rest/delivery/roots${query}`);
-  expect(json).toEqual({ total: 0, offset: 0, limit: 10, results: [] });
-});
+it.each(['?title[like]=%25oo%25', '?q=root', '?title=Root'])(
+  'a query does not find the root by its own words: %s',
+  async (query) => {
+    const { json } = await app.request(`/.rest/delivery/roots${query}`);
+    expect(json).toEqual({ total: 0, offset: 0, limit: 10, results: [] });
+  },
+);

@@ -9,7 +9,7 @@ import { TestApplication } from '../support/application.js';
 
 const RUNS = 2000;
 const AT_A_TIME = 10;
-/** So many of the queries the property index covers. */
+/** The minimum number of queries that the property index must cover. */
 const LEAST_FOUND = RUNS / 5;
 
 const ENDPOINT = 'workspace: things\nnodeTypes: [cms:content, cms:folder]\n';
@@ -32,7 +32,7 @@ describe.each([
   ['within access rules, found by the database', DENIED, 0],
   ['without access rules, found in memory', undefined, MEMORY],
   ['within access rules, found in memory', DENIED, MEMORY],
-])('pages and totals of queries beside a model, %s', (_title, denied, bytes) => {
+])('pages and totals of queries compared with a model, %s', (_title, denied, bytes) => {
   let app: TestApplication;
 
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe.each([
   const isReadable = ({ path }: ModelNode): boolean =>
     denied === undefined || (path !== denied && !path.startsWith(`${denied}/`));
 
-  it(`return what the model does for ${String(RUNS)} generated queries`, async () => {
+  it(`equal those of the model for ${String(RUNS)} generated queries`, async () => {
     const expectSame = async (asked: StrategyQuery): Promise<void> => {
       const { status, json } = await app.request(urlOf(asked));
       const found = orderedByModel(asked.ordering, (nodes) => expectedOf(nodes, asked.filters));

@@ -21,13 +21,13 @@ function node(name: string, number: number): string {
 }
 
 describe('the response of a query', () => {
-  it('has total, offset, limit and results, in this order', async () => {
+  it('contains total, offset, limit and results, in this order', async () => {
     expect(await textOf('numbered/v1?limit=2&offset=1')).toBe(
       `200 {"total":9,"offset":1,"limit":2,"results":[${node('0', 2)},${node('01', 3)}]}`,
     );
   });
 
-  it('has all four when nothing matches', async () => {
+  it('contains all four if nothing matches', async () => {
     expect(await textOf('numbered/v1?@name=x')).toBe('200 {"total":0,"offset":0,"limit":10,"results":[]}');
   });
 
@@ -37,12 +37,12 @@ describe('the response of a query', () => {
     'numbered/v1?',
     'numbered/v1/?&',
     'numbered//v1//?lang=&version=&q=&orderBy=',
-  ])('is given at %s', async (query) => {
+  ])('is returned at %s', async (query) => {
     const all = NUMBERED.map((name, index) => node(name, index + 1)).join(',');
     expect(await textOf(query)).toBe(`200 {"total":9,"offset":0,"limit":10,"results":[${all}]}`);
   });
 
-  it('leaves out what has no stored version', async () => {
+  it('omits nodes without a stored version', async () => {
     expect(await textOf('numbered/v1?version=1.0')).toBe(
       '200 {"total":0,"offset":0,"limit":10,"results":[]}',
     );
@@ -50,11 +50,11 @@ describe('the response of a query', () => {
 });
 
 describe('paging', () => {
-  it('keeps document order, whatever the names', async () => {
+  it('keeps document order, regardless of names', async () => {
     expect(await queryNames(app, 'numbered/v1', '')).toEqual(NUMBERED);
   });
 
-  it('gives the total alone for limit 0', async () => {
+  it('returns only the total for limit 0', async () => {
     expect(await textOf('many/v1?limit=0')).toBe('200 {"total":250,"offset":0,"limit":0,"results":[]}');
     expect(await textOf('none/v1')).toBe('200 {"total":250,"offset":0,"limit":0,"results":[]}');
     expect(await textOf('many/v1?limit=0&rank=3&orderBy=rank')).toBe(
@@ -62,7 +62,7 @@ describe('paging', () => {
     );
   });
 
-  it('gives the total beyond the last page', async () => {
+  it('returns the total beyond the last page', async () => {
     expect(await textOf('many/v1?offset=250')).toBe('200 {"total":250,"offset":250,"limit":10,"results":[]}');
     expect(await textOf('many/v1?offset=9007199254740991&orderBy=rank')).toBe(
       '200 {"total":250,"offset":9007199254740991,"limit":10,"results":[]}',
@@ -70,7 +70,7 @@ describe('paging', () => {
   });
 
   it.each(['', '&orderBy=rank', '&orderBy=rank%20desc,@name', '&rank[gte]=0', '&@name[like]=node-%25'])(
-    'cuts the whole into pages without gap or repetition%s',
+    'divides all results into pages without gaps or repetitions%s',
     async (query) => {
       const whole = await queryNames(app, 'many/v1', query);
       const pages: string[] = [];
@@ -83,13 +83,13 @@ describe('paging', () => {
     },
   );
 
-  it('takes the page size of the endpoint, else 10', async () => {
+  it('uses the page size of the endpoint, or 10', async () => {
     expect(await app.get('/.rest/delivery/sorted/v1?orderBy=@id')).toMatchObject({
       total: 11, limit: 3, results: [{ '@name': 'moment' }, { '@name': 'word' }, { '@name': 'number' }],
     }); // prettier-ignore
   });
 
-  it('takes a limit given twice alike', async () => {
+  it('accepts an equal limit given twice', async () => {
     expect(await textOf('many/v1?limit=0&limit=0')).toBe(
       '200 {"total":250,"offset":0,"limit":0,"results":[]}',
     );
@@ -119,7 +119,7 @@ describe('paging', () => {
     });
   });
 
-  it('takes the largest limit', async () => {
+  it('accepts the maximum limit', async () => {
     expect(await app.get('/.rest/delivery/many/v1?limit=10000&@name=node-249')).toEqual({
       total: 1,
       offset: 0,

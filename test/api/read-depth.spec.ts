@@ -1,6 +1,7 @@
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/endpoints.md#keys: depth, nodeTypes, childNodeTypes, strict, rootPath; which nodes an endpoint returns.
+// docs/reference/endpoints.md#keys: depth, nodeTypes, childNodeTypes, strict and rootPath determine which
+// nodes an endpoint returns.
 
 const HOME = `'home':
   'jcr:primaryType': 'mgnl:page'
@@ -92,7 +93,7 @@ it.each([
   expect(await shapeOf(path)).toEqual(expected);
 });
 
-it('takes depth from the node that is read', async () => {
+it('counts the depth from the node that is read', async () => {
   expect(await shapeOf('two/home/main')).toEqual({ '0': { list: {} } });
 });
 
@@ -107,13 +108,13 @@ it.each([
   expect((await app.request(`/.rest/delivery/${path}`)).status).toBe(200);
 });
 
-it('rejects nodes of other types as if they were not there', async () => {
+it('reports nodes of other types as missing', async () => {
   expect(await rejection('one/home/unknown')).toEqual(pathNotFound('/home/unknown'));
   expect(await rejection('one/home/raw')).toEqual(pathNotFound('/home/raw'));
   expect(await rejection('areas/home/plain')).toEqual(pathNotFound('/home/plain'));
 });
 
-it('takes types exactly when strict', async () => {
+it('matches types exactly if strict', async () => {
   expect(await rejection('strict/home/special')).toEqual(pathNotFound('/home/special'));
   expect(await rejection('strict/home/main')).toEqual(pathNotFound('/home/main'));
   expect((await app.request('/.rest/delivery/strict/home/plain')).status).toBe(200);
@@ -134,14 +135,14 @@ it('queries below rootPath', async () => {
   expect(await app.get('/.rest/delivery/lost')).toEqual({ total: 0, offset: 0, limit: 10, results: [] });
 });
 
-it('leaves children of embedded types out of the listing of a query and of children', async () => {
+it('omits children of embedded types from results of queries and of children', async () => {
   expect(await app.get('/.rest/delivery/one/home@nodes')).toMatchObject([
     { '@name': 'sub', '@nodes': ['area'] },
     { '@name': 'special' },
   ]);
 });
 
-it('changes with the type a content type declares', async () => {
+it('follows the type that a content type declares', async () => {
   expect(await app.get('/.rest/delivery/one?@nodeType=shop:landing')).toMatchObject({
     total: 1,
     results: [{ '@path': '/home/special', '@nodeType': 'shop:landing' }],

@@ -1,6 +1,6 @@
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/reading.md#node-object. Bodies are compared as text: the order of the keys is part of the response.
+// docs/reference/reading.md#node-object. Bodies are compared as text, because the order of keys is specified.
 
 const STONES = `'stones':
   'jcr:primaryType': 'mgnl:page'
@@ -119,7 +119,7 @@ it('returns values by their type, in the order of the file', async () => {
   );
 });
 
-it('keeps every character of texts and names; a child wins over the property of its name', async () => {
+it('keeps every character of texts and names; a child takes precedence over a property of the same name', async () => {
   const response = await app.request('/.rest/delivery/pages/v1/texts');
   expect(response.text).toBe(
     [

@@ -1,6 +1,6 @@
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/reading.md: how the address of a request becomes the path of a node.
+// docs/reference/reading.md: how the URL of a request maps to the path of a node.
 
 const HOME = `'home':
   'jcr:primaryType': 'mgnl:page'
@@ -72,7 +72,7 @@ it.each([
   'nodeTypes=x',
   'version=',
   'variants=all',
-])('ignores what does not concern a single node: ?%s', async (query) => {
+])('ignores parameters that do not concern a single node: ?%s', async (query) => {
   expect(await read(`/.rest/delivery/pages/v1/home?${query}`)).toEqual([200, '/home']);
 });
 
@@ -89,7 +89,7 @@ it.each([
   expect(await read(url)).toEqual([404, { code: 'pathNotFound', message: path }]);
 });
 
-it('takes an encoded slash for a separator in the path of a node', async () => {
+it('treats an encoded slash as a separator in the path of a node', async () => {
   expect(await read('/.rest/delivery/pages/v1/home%2Fa%2Fb')).toEqual([200, '/home/a/b']);
   expect(await read('/.rest/delivery/pages/v1/%2Fhome%2Fa')).toEqual([200, '/home/a']);
 });
@@ -107,7 +107,7 @@ it.each([
   ['/.rest/delivery/pages/v1/../pages/v1/home', 400],
   ['/.rest/delivery/pages/v1/home/./a', 400],
   ['/.rest/delivery/pages/v1/%2e%2e/home', 400],
-])('rejects what can be no path: %s', async (url, status) => {
+])('rejects an invalid path: %s', async (url, status) => {
   expect(await read(url)).toMatchObject([status, { code: 'badRequest' }]);
 });
 
@@ -124,7 +124,7 @@ it('responds to very long paths', async () => {
   ]);
 });
 
-it('responds to addresses beyond 16 KB in the one shape of errors', async () => {
+it('rejects URLs beyond 16 KB in the format of errors', async () => {
   const response = await app.request(`/.rest/delivery/pages/v1/${'x'.repeat(20_000)}`);
   expect([response.status, response.json]).toEqual([
     431,
@@ -132,7 +132,7 @@ it('responds to addresses beyond 16 KB in the one shape of errors', async () => 
   ]);
 });
 
-it('has no versions yet: a node returns 404, a path that is missing says so first', async () => {
+it('returns 404 for a missing version, and reports a missing path first', async () => {
   expect(await read('/.rest/delivery/pages/v1/home?version=1.0')).toEqual([
     404,
     { code: 'versionNotFound', message: 'There is no version "1.0".' },

@@ -1,6 +1,7 @@
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/endpoints.md#keys: which properties an endpoint shows; docs/reference/settings.md#variables.
+// docs/reference/endpoints.md#keys: which properties an endpoint returns;
+// docs/reference/settings.md#variables.
 
 const PAGE = `'page':
   'jcr:primaryType': 'mgnl:page'
@@ -101,11 +102,11 @@ describe.each([
     '@nodeType=mgnl:page',
     'nodeTypes=mgnl:page',
     'nodeTypes=cms:page',
-  ])('understands both prefixes in a query: %s', async (query) => {
+  ])('accepts both prefixes in a query: %s', async (query) => {
     expect(await app.get(`/.rest/delivery/default?${query}`)).toMatchObject({ total: 1 });
   });
 
-  it.each(['cms:lastModified', 'mgnl:lastModified'])('orders by %s', async (name) => {
+  it.each(['cms:lastModified', 'mgnl:lastModified'])('sorts by %s', async (name) => {
     expect(await app.get(`/.rest/delivery/default?orderBy=${name}%20desc`)).toMatchObject({ total: 1 });
   });
 });

@@ -4,7 +4,8 @@ import { TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { LiveFiles } from '../support/live-files.js';
 
-// docs/reference/modules.md#folders: files of existing sites load unchanged, a broken one is reported with file and line.
+// docs/reference/modules.md#folders: files of existing sites load unchanged; invalid ones are reported with
+// file and line.
 
 const BROKEN = 'pages/restEndpoints/delivery/announcements.yaml';
 
@@ -48,7 +49,7 @@ it.each(Object.keys(GOOD_ENDPOINTS).filter((name) => name !== 'dam-nodes'))('ser
   });
 });
 
-it('serves the types a definition names only', async () => {
+it('serves only the types in a definition', async () => {
   const { status, json } = await app.request('/.rest/delivery/dam-nodes/thing');
   expect([status, json]).toEqual([404, { error: { code: 'pathNotFound', message: '/thing' } }]);
   expect(await app.get('/.rest/delivery/dam-nodes')).toEqual({ total: 0, offset: 0, limit: 50, results: [] });

@@ -2,7 +2,8 @@ import { SHAPED_CONTENT, SHAPED_MODULE } from '../fixtures/shaped-site.js';
 import { Administrator } from '../support/administrator.js';
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/settings.md#variables: a site of the platform, unchanged, returns what its front end expects.
+// docs/reference/settings.md#variables: an unchanged site of the platform gets the responses that its front
+// end expects.
 
 const ASSET = 'jcr:5ba9ed00-0000-4000-8000-000000000009';
 const PICTURE =
@@ -83,7 +84,7 @@ describe.each(['mgnl', 'cms'])('with the prefix %s', (prefix) => {
     ]);
   });
 
-  it.each(['mgnl', 'cms'])('takes filters and orderings with the prefix %s', async (asked) => {
+  it.each(['mgnl', 'cms'])('accepts filters and orderings with the prefix %s', async (asked) => {
     const url = `/.rest/delivery/pagenav/v1?${asked}:template=harbour-lm:pages/basic&nodeTypes=${asked}:page&orderBy=${asked}:template&@nodeType=${asked}:page`;
     expect((await app.request(url)).text).toBe(
       `{"total":1,"offset":0,"limit":50,"results":[${about(prefix, 'About')}]}`,

@@ -9,7 +9,7 @@ import {
 import { id } from '../fixtures/reference-world.js';
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/references.md#resolvers: every setting, and links to assets.
+// docs/reference/references.md#resolvers: all settings, and links to assets.
 
 /** A definition with one resolver. */
 const assets = (properties: string, settings = '', name = '$type: assetReferenceResolver'): string =>

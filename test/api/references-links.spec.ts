@@ -44,22 +44,22 @@ describe.each(SERVERS)('$settings', ({ settings, base }) => {
   const home = (text: string): string => shown('home', { tour: 11, text: JSON.stringify(text) });
   const page = (text: string): string => gallery(`,"text":${JSON.stringify(text)}`);
 
-  it('begins links inside texts', async () => {
+  it('is the prefix of links inside texts', async () => {
     expect(await read('links/home')).toBe(home(textAt(base)));
     expect(await read('links/gallery')).toBe(page(imageText(base)));
   });
 
-  it('does not begin paths inside texts, which have the context path', async () => {
+  it('is not the prefix of paths inside texts, which have the context path', async () => {
     expect(await read('paths/home')).toBe(home(textAt(contextPath)));
     expect(await read('paths/gallery')).toBe(page(imageText(contextPath)));
   });
 
-  it('begins links to nodes', async () => {
+  it('is the prefix of links to nodes', async () => {
     const tour = `{"@id":"${id(12)}","@path":"/lakes","@link":"${base}/tours/lakes"}`;
     expect(await read('nodes/home/news')).toBe(shown('news', { tour }));
   });
 
-  it('describes links to nodes in the OpenAPI document', async () => {
+  it('is used by links to nodes in the OpenAPI document', async () => {
     const document = (await app.get(`${contextPath}/.rest/openapi.json`)) as OpenApiDocument;
     const news = await app.get(`${contextPath}/.rest/delivery/nodes/home/news`);
     const { DeliveryNodesNode: node = {} } = document.components.schemas;

@@ -11,13 +11,13 @@ import { many, one, yamlOf, type TypedNode } from '../fixtures/typed-node.js';
 import { TestApplication } from '../support/application.js';
 import { statementsOf } from '../support/count-statements.js';
 
-// References beside a model of the documented rules, in generated worlds, through generated definitions.
+// References compared with a model of the documented rules, with generated content and definitions.
 
 const SEED = 20201116;
 const TREES = fc.sample(referenceTrees, { seed: SEED, numRuns: 1 })[0] ?? [];
 const NODES = TREES.flat();
 const ENDPOINTS = fc.sample(referenceEndpoint, { seed: SEED, numRuns: 60 });
-/** Responses with more references are cut, which the model does not know of. */
+/** Responses with more references are truncated, which the model does not implement. */
 const MAX_FOLLOWED = 9_000;
 
 const typed = ({ name, type, number, properties, children }: ModelNode): TypedNode => ({
@@ -67,7 +67,7 @@ beforeAll(async () => {
 }, 60_000); // prettier-ignore
 afterAll(() => app.close());
 
-it('are what the model says, with one statement for each workspace and level', async () => {
+it('references equal those of the model, with one statement for each workspace and level', async () => {
   const roots = (TREES[0] ?? []).flatMap(withChildren);
   let compared = 0;
   let followed = 0;

@@ -2,7 +2,7 @@ import { id, REFERENCE_CONTENT, shown } from '../fixtures/reference-world.js';
 import { TestApplication } from '../support/application.js';
 import { statementsOf } from '../support/count-statements.js';
 
-// References in the languages of a site, for callers who may not read everything, and after content changed.
+// References in the languages of a site, for callers with restricted access, and after changes of content.
 
 const nodes = (property: string, workspace: string): string =>
   `{propertyName: ${property}, referenceResolver: {$type: jcrReferenceResolver, targetWorkspace: ${workspace}}}`;
@@ -58,21 +58,21 @@ describe('languages', () => {
   });
 });
 
-describe('who may not read everything', () => {
-  it('sees hidden nodes as if there were none', async () => {
+describe('callers with restricted access', () => {
+  it('get references to hidden nodes like missing ones', async () => {
     expect(await read('tours/home')).toBe(
       shown('home', { tours: `["${id(11)}","${id(99)}","plain",${shown('lakes')},"${id(11)}"]` }),
     );
   });
 
-  it('sees links to them as dead ones', async () => {
+  it('get links to hidden nodes like broken ones', async () => {
     const { text } = JSON.parse(await read('links/home')) as { text: string };
     expect(text.match(/href="[^"]*"/g)).toEqual(Array.from({ length: 12 }, () => 'href="#"'));
   });
 });
 
-describe('what was changed', () => {
-  it('is shown where it is referred to', async () => {
+describe('a changed node', () => {
+  it('is shown in nodes that refer to it', async () => {
     const before = await read('open/home');
     expect(before).toContain('"title":"Coast"');
     expect(await statementsOf(app, () => read('open/home'))).toEqual([]);
@@ -82,7 +82,7 @@ describe('what was changed', () => {
     expect(await read('open/home')).toBe(before.replace('"title":"Coast"', '"title":"Shore"'));
   });
 
-  it('is shown once it is there', async () => {
+  it('is shown once it exists', async () => {
     await app.importFiles({
       'website.new.yaml': `'new':\n  'jcr:primaryType': 'mgnl:page'\n  'tour': '${id(24)}'\n`,
     });

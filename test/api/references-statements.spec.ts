@@ -10,7 +10,8 @@ import { id } from '../fixtures/reference-world.js';
 import { TestApplication } from '../support/application.js';
 import { statementsOf } from '../support/count-statements.js';
 
-// One statement for each workspace and level, none for what the response has read already, and bounded responses.
+// One statement per workspace and level, none for nodes that the response has already read, and limited
+// responses.
 
 const reference = (property: string, workspace: string): string =>
   `  - {propertyName: ${property}, referenceResolver: {$type: jcrReferenceResolver, targetWorkspace: ${workspace}}}\n`;
@@ -28,7 +29,7 @@ const DEFINITIONS = {
   'restEndpoints/delivery/weights.yaml': endpoint(reference('weights', 'website'), ''),
 };
 
-/** The nodes of a ring down to the number of hops; the last one shows the identifier of the next. */
+/** The nodes of a ring up to a number of hops; the last node shows the identifier of the next. */
 function ringText(length: number, hops: number, place = 0): string {
   const name = `ring${String(length)}-${String(place % length)}`;
   const value = hops === 0 ? `"${ringId(length, place + 1)}"` : ringText(length, hops - 1, place + 1);
@@ -42,11 +43,11 @@ const crowded = (numbers: readonly number[]): string =>
 
 const occurrences = (text: string, part: string): number => text.split(part).length - 1;
 
-describe('statements', () => {
+describe('references resolved by few statements', () => {
   let app: TestApplication;
   beforeAll(async () => {
     app = await TestApplication.start({ definitions: DEFINITIONS, content: CROWD_CONTENT, settings: { nodeCacheBytes: 0, responseCacheBytes: 0 } });
-    // What a workspace holds is read once.
+    // The types in a workspace are read once.
     await app.request('/.rest/delivery/ring/ring12-0');
   }); // prettier-ignore
   afterAll(() => app.close());
@@ -75,7 +76,7 @@ describe('statements', () => {
     expect(statements).toEqual(['content_read_node', 'content_read_by_id', 'content_read_by_id']);
   });
 
-  it('a circle that may be repeated, of which nothing is read twice', async () => {
+  it('a cycle that may be repeated, of which nothing is read twice', async () => {
     const { text, statements } = await read('again/ring3-0');
     expect(text).toBe(ringText(3, 10));
     expect(statements).toEqual(['content_read_node', 'content_read_by_id', 'content_read_by_id']);
@@ -115,7 +116,7 @@ describe('statements', () => {
     ]);
   });
 
-  it('text that would not end', async () => {
+  it('text that would grow without limit', async () => {
     const { text } = await read('weights/heavy');
     const followed = Math.floor((16 * 1024 * 1024) / (HEAVY_CHARACTERS + 200));
     expect(occurrences(text, '"@name":"weight"')).toBe(followed);

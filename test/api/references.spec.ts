@@ -9,7 +9,7 @@ import {
 } from '../fixtures/reference-world.js';
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/references.md#resolvers: what takes the place of identifiers and links.
+// docs/reference/references.md#resolvers: the values that replace identifiers and links.
 
 /** A reference of a definition. */
 const nodes = (property: string, workspace: string, settings = '', more = ''): string =>

@@ -2,7 +2,7 @@ import { createClient } from '../../client/index.js';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
 import { ServerProcess } from '../support/server-process.js';
 
-// The lines of requests in the log: the server as a process, whose log can be read.
+// The log lines of requests; the server runs as a process, so that its log can be read.
 
 const USER = 'superuser';
 const PASSWORD = 'a password for the tests';
@@ -48,7 +48,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<number> {
   return response.status;
 }
 
-/** Ends the server, which writes the rest of its log. */
+/** Stops the server, which writes the rest of its log. */
 async function readLog(): Promise<Line[]> {
   expect(await server.stop()).toBe(0);
   return server.output
@@ -57,7 +57,7 @@ async function readLog(): Promise<Line[]> {
     .map((line) => JSON.parse(line) as Line);
 }
 
-/** Who is named by the lines of requests: method, URL, status, address, user. */
+/** The method, URL, status, address and user in the lines of requests. */
 function named(lines: readonly Line[]): unknown[] {
   return lines
     .filter(({ msg }) => msg === 'request')
@@ -82,7 +82,7 @@ async function publish(anonymize: boolean): Promise<number> {
   return draft.id;
 }
 
-it('has one line for each request, with who sent it, and counts what came from the cache', async () => {
+it('has one line for each request with its user, and counts cached responses', async () => {
   await start();
   await ask(`${PAGE}?lang=de`);
   await ask(`${PAGE}?lang=de`);
@@ -106,7 +106,7 @@ it('has one line for each request, with who sent it, and counts what came from t
   expect(server.output).not.toContain(PASSWORD);
 });
 
-it('names neither client nor user of an anonymised form, whatever happens to the request', async () => {
+it('contains neither client nor user for an anonymised form, whatever the outcome of the request', async () => {
   await start();
   const id = String(await publish(true));
   const path = `${FORMS}/${id}`;
@@ -151,7 +151,7 @@ it('names neither client nor user of an anonymised form, whatever happens to the
   expect(server.output).not.toContain('an answer');
 });
 
-it('names who responds to a form that does not anonymise', async () => {
+it('contains the respondent of a form without anonymisation', async () => {
   await start();
   const id = String(await publish(false));
   const path = `${FORMS}/${id}`;
@@ -171,7 +171,7 @@ it('names who responds to a form that does not anonymise', async () => {
   ]);
 });
 
-it('leaves out the address of the client under LOG_CLIENT_IP=false, and counts what a limit rejected', async () => {
+it('omits the client IP with LOG_CLIENT_IP=false, and counts requests rejected by a limit', async () => {
   await start({ SAMPLE: 'false', LOG_CLIENT_IP: 'false', RATE_LIMIT_USER: '1' });
   for (let times = 0; times < 3; times += 1) await ask('/.rest/definitions/problems', { headers: NAMED });
   const lines = await readLog();

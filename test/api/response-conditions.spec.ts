@@ -26,7 +26,7 @@ describe('conditions on the items of responses', () => {
     ['an answer', { questionId: 1, answer: 'yes' }],
     ['an answered question', { questionId: 1 }],
     ['a text', { text: 'yes' }],
-  ])('%s: a batch looks up the items of its responses, and joins no others', async (_, set) => {
+  ])('%s: a batch only reads the items of its responses', async (_, set) => {
     const plan = await planOf(set);
     expect(plan).toContain('SubPlan');
     expect(plan).not.toContain('Join');

@@ -23,7 +23,7 @@ async function stored(): Promise<Response[]> {
   return (await api.ask('GET', path, { as: 'ana' }))[1] as Response[];
 }
 
-it('checks answers to text questions as submissions are, and reads them as pages do', async () => {
+it('checks answers to text questions like submissions, and reads them like form pages', async () => {
   const from = 'e3b1f0a4-0c0b-4c55-9d0c-0f1a1c2d3e01';
   const texts = [
     { title: 'Mail', question: 'Mail?', inputType: 'email' },

@@ -81,7 +81,7 @@ it.each<[string, Buffer, () => object, string[][]]>([
   expect(await importTable(content)).toEqual({ mapping: mapping(), answers });
 }); // prettier-ignore
 
-it('rejects UTF-16 that is cut off', async () => {
+it('rejects truncated UTF-16', async () => {
   const content = Buffer.from('\uFEFFNote\na', 'utf16le').subarray(0, -1).toString('base64');
   const headers = { authorization: authorizationOf('cleo') };
   const body = { name: 'old.csv', content, dryRun: true };

@@ -158,7 +158,7 @@ it('reads XLSX', async () => {
   expect([responses, mapping.questions.map(({ uuid }) => uuid)]).toEqual([3, uuids()]);
 });
 
-it('rejects what is no table, and mappings of other columns', async () => {
+it('rejects files that are not tables, and mappings of other columns', async () => {
   const content = base64('how was it?\ngood');
   const name = 'old.csv';
   const bad = (message: string) => [400, rejected('invalidValueFormat', message)];
@@ -210,7 +210,7 @@ it('rejects what is no table, and mappings of other columns', async () => {
   expect((await send({ name, content: larger, dryRun: true }))[0]).toBe(413);
 });
 
-it.each(['eve', 'ana'])('%s, who may not both edit forms and read results, is rejected', async (as) => {
+it.each(['eve', 'ana'])('rejects %s, who may not both edit forms and read results', async (as) => {
   const body = { name: 'old.csv', content: base64(CSV), dryRun: true };
   const path = `/forms/${String(form.id)}/results/import`;
   const { status } = await api.call('POST', path, { headers: { authorization: authorizationOf(as) }, body });

@@ -4,7 +4,7 @@ import { ResponseJsonWriter } from '../../src/forms-core/responses/response-json
 import { error, FormsApi } from '../fixtures/forms-api.js';
 import { makeManyResponses, type ManyResponses } from '../fixtures/many-responses.js';
 
-// docs/reference/forms.md#results: streamed; a client may go away at any time.
+// docs/reference/forms.md#results: results are streamed; a client can disconnect at any time.
 
 const RESPONSES = 3_000;
 const ABORTED = 200;
@@ -37,7 +37,7 @@ function abort(path: string): Promise<number | undefined> {
   });
 }
 
-it('aborted downloads: later ones are complete, and other requests get responses', async () => {
+it('aborted downloads: later ones are complete, and other requests are not affected', async () => {
   const path = `/forms/${String(form.id)}/results`;
   const before = await api.call('GET', path);
   for (let done = 0; done < ABORTED; done += AT_ONCE) {

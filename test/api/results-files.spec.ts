@@ -45,7 +45,7 @@ const get = (path: string, as: string | undefined = 'ana', method = 'GET') =>
 
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-it('gives the results as CSV', async () => {
+it('exports the results as CSV', async () => {
   const { status, headers, text } = await get('results.csv');
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -60,7 +60,7 @@ it('gives the results as CSV', async () => {
   ]);
 });
 
-it('gives labels instead of values as CSV and as a workbook, and a byte order mark for Excel', async () => {
+it('exports labels instead of values as CSV and as a workbook, and a byte order mark for Excel', async () => {
   const { bytes } = await get('results.csv?labels=true&excel=true');
   expect([...bytes.subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, '"'.charCodeAt(0)]);
   const rows = readCsv(Buffer.from(bytes).subarray(3).toString()).map((row) => row[4]);
@@ -78,7 +78,7 @@ it('gives labels instead of values as CSV and as a workbook, and a byte order ma
   }
 });
 
-it('gives the results as a workbook', async () => {
+it('exports the results as a workbook', async () => {
   const { status, headers, bytes } = await get('results.xlsx');
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -93,7 +93,7 @@ it('gives the results as a workbook', async () => {
   ]);
 });
 
-it('gives the results as a JSON file, the same as the results', async () => {
+it('exports the results as a JSON file equal to the results', async () => {
   const { status, headers, json } = await get('results.json');
   expect(status).toBe(200);
   expect(headers).toMatchObject({ ...HEADERS, 'content-type': 'application/json; charset=utf-8' });
@@ -101,7 +101,7 @@ it('gives the results as a JSON file, the same as the results', async () => {
   expect(json).toHaveLength(2);
 });
 
-it('takes the filters of the results', async () => {
+it('accepts the filters of the results', async () => {
   const created = ((await get('results.json')).json as { created: number }[]).map((each) => each.created);
   const users = async (query: string): Promise<unknown> =>
     readCsv((await get(`results.csv?${query}`)).text).slice(1).map((row) => row[3]);
@@ -129,7 +129,7 @@ it.each(['results.csv', 'results.xlsx', 'results.json', 'analytics', 'analytics/
 }); // prettier-ignore
 
 describe('export', () => {
-  it('gives the form as YAML or JSON to editors', async () => {
+  it('returns the form as YAML or JSON to editors', async () => {
     const [yaml, json] = [await get('export', 'eve'), await get('export?format=json', 'eve')];
     expect([yaml.status, json.status]).toEqual([200, 200]);
     expect(yaml.headers).toMatchObject({
@@ -167,7 +167,7 @@ describe('export', () => {
     );
   }); // prettier-ignore
 
-  it('is rejected to others, and in other formats', async () => {
+  it('is rejected for others, and in other formats', async () => {
     expect((await get('export', 'ana')).json).toEqual(
       error('accessDenied', "'ana' does not have the permission 'forms.edit'."),
     );

@@ -6,7 +6,7 @@ import { TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { LiveFiles } from '../support/live-files.js';
 
-// SAMPLE=false: the application folder as shipped, without anything of the sample.
+// SAMPLE=false: the shipped application folder without the sample.
 
 const applicationDir = fileURLToPath(new URL('../..', import.meta.url));
 const PAGE = "'home':\n  'jcr:primaryType': 'cms:page'\n  'title': 'Private'\n";

@@ -2,7 +2,8 @@ import { Database } from '../../src/database/index.js';
 import { many, one, yamlOf, type TypedNode } from '../fixtures/typed-node.js';
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/queries.md#full-text: words match by stem in the request language, and by their beginnings.
+// docs/reference/queries.md#full-text: words match by their stem in the request language, and by their
+// prefix.
 
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   english: [
@@ -115,7 +116,7 @@ describe('q, words by stem', () => {
     expect(await found('texts', q, lang)).toEqual(names);
   });
 
-  it('finds words of later edits', async () => {
+  it('finds words after later edits', async () => {
     await app.importFiles({
       'texts.yaml': yamlOf([{ name: 'new', properties: { text: one('String', 'Sailing boats') } }]),
     });

@@ -66,7 +66,7 @@ describe('q', () => {
     ['c:\\dir', ['quotes']],
     ['100%', ['quotes']],
     ['!bang', ['quotes']],
-  ])('%s whatever the case, the accents and the signs', async (q, names) => {
+  ])('%s regardless of case, accents and punctuation', async (q, names) => {
     expect(await found(q)).toEqual(names);
   });
 
@@ -81,7 +81,7 @@ describe('q', () => {
     expect(await found(q)).toEqual(names);
   });
 
-  it('finds the texts of every language, regardless of the requested one', async () => {
+  it('finds texts in every language, regardless of the requested one', async () => {
     for (const lang of ['de', 'fr', 'en', 'all']) {
       expect(await queryNames(app, 'search', `lang=${lang}&q=leuchtturm`)).toEqual(['languages']);
     }
@@ -96,7 +96,7 @@ describe('q', () => {
     [REFERRED.toUpperCase(), ['types']],
     [`jcr:${REFERRED}`, []],
     [REFERRED.slice(0, 8), []],
-  ])('%s among numbers, names, addresses and references', async (q, names) => {
+  ])('%s among numbers, names, URLs and references', async (q, names) => {
     expect(await found(q)).toEqual(names);
   });
 
@@ -105,21 +105,21 @@ describe('q', () => {
     expect(await found('"value second"')).toEqual([]);
   });
 
-  it.each(['', '%20', '%09%0A', 'q'])('is no condition when it is blank (%s)', async (q) => {
+  it.each(['', '%20', '%09%0A', 'q'])('is ignored if it is blank (%s)', async (q) => {
     const query = q === 'q' ? 'q' : `q=${q}`;
     expect(await queryNames(app, 'search', query)).toEqual(ALL);
   });
 
-  it.each(['!', '"', '""', '-', '-!', '…', '&|!()<->:*', 'OR'])('finds nothing by %s alone', async (q) => {
+  it.each(['!', '"', '""', '-', '-!', '…', '&|!()<->:*', 'OR'])('finds nothing with %s alone', async (q) => {
     expect(await found(q)).toEqual([]);
   });
 
-  it('goes together with filters and a repeated q', async () => {
+  it('can be combined with filters and repeated', async () => {
     expect(await queryNames(app, 'search', 'q=kites&@name[ne]=kites')).toEqual(['red-house']);
     expect(await queryNames(app, 'search', 'q=kites&q=harbour')).toEqual(['kites']);
   });
 
-  it('takes 50 words', async () => {
+  it('accepts 50 words', async () => {
     expect(await found('harbour '.repeat(50))).toEqual(['kites', 'harbour']);
     const { status, json } = await app.request(`/.rest/delivery/search?q=${'a+'.repeat(51)}`);
     expect([status, json]).toEqual([
@@ -129,8 +129,8 @@ describe('q', () => {
   });
 });
 
-describe('the order and the pages of what q finds', () => {
-  it('begins with the best match', async () => {
+describe('the order and pages of results of q', () => {
+  it('start with the best match', async () => {
     expect(await queryNames(app, 'search', 'q=harbour')).toEqual(['harbour', 'kites']);
     expect(await queryNames(app, 'search', 'q=harbour%20OR%20red')).toEqual([
       'kites',
@@ -139,12 +139,12 @@ describe('the order and the pages of what q finds', () => {
     ]);
   });
 
-  it('gives way to orderBy', async () => {
+  it('are overridden by orderBy', async () => {
     expect(await queryNames(app, 'search', 'q=harbour&orderBy=@id')).toEqual(['kites', 'harbour']);
     expect(await queryNames(app, 'search', 'q=harbour&orderBy=@name%20desc')).toEqual(['kites', 'harbour']);
   });
 
-  it('counts all matches and reads one page', async () => {
+  it('count all matches and read one page', async () => {
     const page = {
       '@name': 'kites', '@path': '/kites', '@id': idOf(1), '@nodeType': 'cms:content',
       text: 'Red kites fly over the old harbour', '@nodes': [],
@@ -167,9 +167,9 @@ describe('q over embedded children', () => {
     ['deep', '-marble', ['sub']],
     ['deep', '"quarry marble"', []],
     ['deep', 'granite OR basalt', ['home', 'sub']],
-    // Three levels down, where the endpoint embeds two.
+    // Three levels down; the endpoint embeds two levels.
     ['deep', 'slate', []],
-    // A page inside is not embedded.
+    // A page inside another page is not embedded.
     ['deep', 'basalt', ['sub']],
     ['flat', 'granite', []],
     ['flat', 'welcome', ['home', 'sub']],

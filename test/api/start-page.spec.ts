@@ -3,7 +3,7 @@ import { FormsApi } from '../fixtures/forms-api.js';
 import { TestApplication, type TestResponse } from '../support/application.js';
 import { addUser } from '../support/add-user.js';
 
-// Browsers get pages at `/` and at unknown addresses; other clients get JSON.
+// Browsers get pages for `/` and unknown URLs; other clients get JSON.
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -87,10 +87,10 @@ describe('with forms, below a context path', () => {
     expect((await open('/cms/', { 'if-none-match': String(headers.etag) })).status).toBe(304);
   });
 
-  it('start page, users: each gets the forms that the own roles allow', async () => {
+  it("start page, users: each gets the forms that the user's roles allow", async () => {
     const forOlga = '<ul lang="de-CH">\n<li><a href="/cms/forms/3">For users</a></li>\n</ul>';
     expect(mainOf(await open('/cms/', basic('olga')))).toBe(startPage('/cms', forOlga));
-    // May not open pages of forms.
+    // May not open form pages.
     expect(mainOf(await open('/cms/', basic('eve')))).toBe(startPage('/cms', NO_FORMS));
     // May not read forms.
     expect(mainOf(await open('/cms/', basic('nora')))).toBe(startPage('/cms', NO_FORMS));
@@ -108,7 +108,7 @@ describe('with forms, below a context path', () => {
   });
 
   it.each([undefined, '*/*', 'application/json', 'application/json, text/html;q=0.5', 'text/html;q=0, */*'])(
-    'start page and unknown addresses, Accept: %s: JSON',
+    'start page and unknown URLs, Accept: %s: JSON',
     async (accept) => {
       const headers = accept === undefined ? {} : { accept };
       for (const path of ['/cms/', '/cms/nothing']) {
@@ -130,7 +130,7 @@ describe('with forms, below a context path', () => {
       '/cms/dam/jcr:0f855881-c2cb-4bdd-a476-6906abb0e4ca',
       '/cms/dam/jcr:0f855881-c2cb-4bdd-a476-6906abb0e4ca',
     ],
-  ])('unknown address %s, browser: a page', async (path, shown) => {
+  ])('unknown URL %s, browser: a page', async (path, shown) => {
     const page = await open(path);
     expect([page.status, page.headers['content-type'], page.headers.vary]).toEqual([
       404,
@@ -149,7 +149,7 @@ describe('with forms, below a context path', () => {
   });
 
   it.each(['/cms/.rest/forms/v1/none', '/cms/%2Erest/forms/v1/none', '/.rest/forms/v1/forms'])(
-    'unknown address %s of the API, browser: JSON',
+    'unknown URL %s of the API, browser: JSON',
     async (path) => {
       const { status, headers, json } = await open(path);
       expect([status, headers['content-type']]).toEqual([404, JSON_TYPE]);
@@ -169,7 +169,7 @@ describe('with forms, below a context path', () => {
   });
 });
 
-it('start page, no forms and no sample: says so', async () => {
+it('start page, no forms and no sample: a notice', async () => {
   const app = await TestApplication.start({ settings: { sample: false } });
   try {
     const page = await app.request('/', { headers: BROWSER });

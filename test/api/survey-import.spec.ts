@@ -13,7 +13,7 @@ const importFile = (content: string, name: string): Promise<[number, unknown]> =
   api.ask('POST', '/forms/import', { as: 'eve', body: { content, name } });
 const codeOf = (body: unknown): string => (body as { error: { code: string } }).error.code;
 
-it('surveys of SurveyJS become forms, and what they omit is returned', async () => {
+it('surveys of SurveyJS become forms, and omitted parts are returned', async () => {
   const elements = [
     { type: 'text', name: 'a' },
     { type: 'file', name: 'b' },

@@ -1,6 +1,6 @@
 import { TestApplication } from '../support/application.js';
 
-// docs/reference/reading.md#versions: what an import changes is stored first and read with `version=`.
+// docs/reference/reading.md#versions: the state before an import is stored and can be read with `version=`.
 
 const id = (number: string): string => `7e125100-0000-4000-8000-0000000000${number}`;
 
@@ -33,7 +33,7 @@ const SECOND = `    '0':
       'text': 'second'
 `;
 
-/** The states of the tree: version 1.0 of the home page, 1.1, and what it is now. */
+/** The states of the tree: version 1.0 of the home page, 1.1, and the current one. */
 const CONTENT = [home('First', 'a'), home('Second', 'a', SECOND), home('Third', 'c')];
 
 const PAGES = "workspace: website\nnodeTypes: ['mgnl:page']\n";
@@ -102,7 +102,7 @@ describe('reading a node', () => {
   });
 
   it.each(['1.2', '1', '1.00', '2.0', '1.-1', 'x', '1.0 ', "1.0' OR true", '1.99999999999'])(
-    'knows no version %j',
+    'rejects the version %j',
     async (version) => {
       const response = missing('versionNotFound', `There is no version "${version}".`);
       expect(await textOf(`pages/home?version=${encodeURIComponent(version)}`)).toBe(response);
@@ -115,7 +115,7 @@ describe('reading a node', () => {
     expect(await textOf('pages/home/news?version=1.0')).toBe(missing('versionNotFound', 'There is no version "1.0".'));
   }); // prettier-ignore
 
-  it('contains no pages below: they have versions of their own', async () => {
+  it('does not contain pages below, which have their own versions', async () => {
     expect(await textOf('navigation/home?version=1.0')).toBe(node('/home', '01', 'page', '"title":"First"'));
     expect(await textOf('navigation/home/about?version=1.1')).toBe(about('Second'));
   });
@@ -130,7 +130,7 @@ describe('reading a node', () => {
 });
 
 describe('the children of a node', () => {
-  it('are those that have the version', async () => {
+  it('are the children that have the version', async () => {
     const news = node('/home/news', '05', 'page', '"title":"News"');
     expect(await textOf('navigation/home@nodes')).toBe(`[${about('Third')},${news}]`);
     expect(await textOf('navigation/home@nodes?version=1.0')).toBe(`[${about('First')}]`);
@@ -153,11 +153,11 @@ describe('a query', () => {
     ['&q=About', 1, 10, [about('First')]],
     ['&q=c', 1, 10, [page('First', component('a'))]],
     ['&@ancestor=/home', 1, 10, [about('First')]],
-  ])('finds by what nodes are now and shows what they were: %s', async (query, total, limit, results) => {
+  ])('finds by the current state and shows the version: %s', async (query, total, limit, results) => {
     expect(await textOf(`pages?version=1.0${query}`)).toBe(found(total, limit, ...results));
   });
 
-  it('leaves out nodes without the version', async () => {
+  it('omits nodes without the version', async () => {
     expect(await textOf('pages?version=1.1&@name=news|about')).toBe(found(1, 10, about('Second')));
     expect(await textOf('pages?version=1.2')).toBe(found(0, 10));
     expect(await textOf('pages?version=none')).toBe(found(0, 10));
@@ -202,7 +202,7 @@ workspaces:
   }
 }); // prettier-ignore
 
-it('chooses the language of a version as of other nodes', async () => {
+it('chooses the language of a version like that of other nodes', async () => {
   const text = (title: string): string => `'x':
   'jcr:primaryType': 'mgnl:page'
   'jcr:uuid': '${id('09')}'

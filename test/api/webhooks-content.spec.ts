@@ -46,7 +46,7 @@ interface Event {
   data: { workspace: string; path: string; id: string; nodeType: string };
 }
 
-/** Waits until a last event arrived; what came before it, as `<event> <path>`. */
+/** Waits for a last event; returns the events before it, as `<event> <path>`. */
 async function settled(): Promise<string[]> {
   marks += 1;
   await client.done('POST', 'marks/', { '@name': `mark${String(marks)}`, '@nodeType': 'cms:content' });
@@ -95,7 +95,7 @@ describe('webhooks, content', () => {
     expect(await settled()).toEqual(expected);
   }); // prettier-ignore
 
-  it('sends what is published, and not what is hidden', async () => {
+  it('sends published content, but no hidden content', async () => {
     await client.done('POST', 'website/travel@unpublish');
     await client.done('PATCH', 'website/travel/harl', { title: 'hidden' });
     await client.done('PATCH', 'website/travel?draft=true', { title: 'x' });
@@ -106,7 +106,7 @@ describe('webhooks, content', () => {
     ]);
   });
 
-  it('sends the changes of an import: what is new, changed or gone', async () => {
+  it('sends the changes of an import: new, changed and removed nodes', async () => {
     await client.app.importFiles({ 'website.yaml': SITE });
     expect(await settled()).toEqual([]);
     receiver.received.length = 0;

@@ -5,7 +5,7 @@ import { testDatabase, type TestDatabase } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { SECRET, WebhookReceiver } from '../support/webhook-receiver.js';
 
-// docs/reference/settings.md#forms-database: events are stored with the change, in its database.
+// docs/reference/settings.md#forms-database: events are stored in the database of their change.
 
 let forms: TestDatabase;
 let receiver: WebhookReceiver;
@@ -44,7 +44,7 @@ async function deliveries(): Promise<Listed[]> {
   return ((await api.app.get(path, admin.headers)) as { results: Listed[] }).results;
 }
 
-it('a webhook gets the events of both databases', async () => {
+it('a webhook receives the events of both databases', async () => {
   await api.app.importFiles({ 'website.yaml': SITE });
   await api.ask('POST', '/forms', { as: 'eve', body: { title: 'Poll' } });
   await api.ask('POST', '/forms/1/publish', { as: 'eve' });

@@ -82,7 +82,7 @@ async function manage(method: string, path: string): Promise<[number, unknown]> 
 }
 
 describe('webhooks, forms', () => {
-  it('sends that a form is published, to the webhooks that want it', async () => {
+  it('sends an event when a form is published, to the subscribed webhooks', async () => {
     await api.ask('POST', `/forms/${String(id)}/publish`, { as: 'eve' });
     const event = { type: 'form.published', timestamp: moment, data: { form: UUID, formId: id } };
     expect(await arrived('/forms', 1)).toEqual([event]);
@@ -101,7 +101,7 @@ describe('webhooks, forms', () => {
 });
 
 describe('webhooks, management', () => {
-  it('lists webhooks and deliveries, and sends one again', async () => {
+  it('lists webhooks and deliveries, and repeats a delivery', async () => {
     await answer();
     await arrived('/full', 1);
     const [status, list] = await manage('GET', '');
@@ -146,7 +146,7 @@ describe('webhooks, management', () => {
     expect(await manage('POST', path)).toMatchObject([404, { error: { code: 'notFound' } }]);
   });
 
-  it('disables a webhook that responds with 410, until its events are sent again', async () => {
+  it('disables a webhook that responds with 410, until its events are retried', async () => {
     receiver.respond = () => 410;
     await answer();
     await eventually(
@@ -190,7 +190,7 @@ describe('webhooks, management', () => {
     ]);
   });
 
-  it('shows no secrets that a receiver sends back', async () => {
+  it('hides secrets that a receiver sends back', async () => {
     receiver.respond = () => 400;
     const [status, result] = await manage('POST', '/others/test');
     const { error } = result as { error: string };
@@ -213,7 +213,7 @@ describe('webhooks, management', () => {
     expect((await manage(method, path))[0]).toBe(status);
   });
 
-  it('needs the permission admin', async () => {
+  it('requires the permission admin', async () => {
     const { status } = await api.app.request('/.rest/webhooks/v1', {});
     expect(status).toBe(401);
   });

@@ -62,7 +62,7 @@ it('two instances deliver each event once, in the order of the changes', async (
   await expectPaths(expected);
 });
 
-it('an instance that stops leaves its events to the other one', async () => {
+it('the other instance delivers the events of one that stops', async () => {
   receiver.respond = () => 503;
   const third = first.at(await startInstance());
   await third.done('PUT', 'marks/last', { '@nodeType': 'cms:content' });
