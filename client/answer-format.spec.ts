@@ -39,7 +39,7 @@ it('numbers and durations are compared by their values', () => {
   ]);
 });
 
-it('what respondents type is read where its meaning is certain', () => {
+it('typed answers are normalised if they are unambiguous', () => {
   const numbers = [
     '1,5',
     ' 12 ',
@@ -66,7 +66,7 @@ it('what respondents type is read where its meaning is certain', () => {
   expect([normaliseAnswer('text', ' a '), normaliseAnswer(undefined, ' a ')]).toEqual([' a ', ' a ']);
 });
 
-it('durations of hours and minutes are shown as they are typed', () => {
+it('durations of hours and minutes are shown in the notation of respondents', () => {
   const shown = ['PT1H30M', 'PT5M', 'PT36H', 'P1D', 'PT', 'PT90M', 'x'];
   expect(shown.map((value) => typedForm('duration', value))).toEqual([
     '1:30',

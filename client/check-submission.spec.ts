@@ -37,7 +37,7 @@ describe('accepts', () => {
     expect(checkSubmission(FORM, items)).toEqual([]);
   });
 
-  it('an answer to a range without bounds', () => {
+  it('an answer to a scale without bounds', () => {
     const form = makeForm({ questions: [question(1, 'range')] });
     expect(checkSubmission(form, answers([1, '-123456']))).toEqual([]);
   });
@@ -152,7 +152,7 @@ describe('required', () => {
     expect(problemsOf(form, [3, 'yes'])).toEqual([missing(1, null), missing(2, null)]);
   });
 
-  it('does not count off path', () => {
+  it('ignores questions off the path', () => {
     expect(problemsOf(form, [1, 'no'])).toEqual([]);
   });
 
@@ -204,7 +204,7 @@ describe('not_on_path', () => {
   });
 });
 
-it('finds all problems at once, in the order of the items', () => {
+it('reports all problems together, in the order of the items', () => {
   const items = answers([9, 'x'], [1, 'maybe'], [3, 'x'], [5, 'tea', 'y']);
   expect(checkSubmission(planForm(FORM), items)).toEqual([
     { index: 0, questionId: 9, code: 'unknown_question', message: 'The form has no question 9.' },

@@ -5,7 +5,7 @@ describe('basicCredentials', () => {
     ['anna', 'secret'],
     ['jürg', 'pässwörd: 🔑'],
     ['', ''],
-  ])('carries %j and %j', (user, password) => {
+  ])('encodes %j and %j', (user, password) => {
     const value = basicCredentials({ user, password });
     expect(value).toMatch(/^Basic /);
     expect(Buffer.from(value.slice(6), 'base64').toString('utf8')).toBe(`${user}:${password}`);

@@ -19,7 +19,7 @@ const pathOf = (rules: readonly AnswerableRule[], given: readonly SubmittedItem[
 };
 
 describe('a rule without a condition', () => {
-  it('skips its target always', () => {
+  it('always skips its target', () => {
     const skips = [
       rule(undefined, { action: 'skip', questionId: 1 }),
       rule(undefined, { action: 'skip', sectionId: 20 }),
@@ -55,7 +55,7 @@ describe('a rule without a condition', () => {
 });
 
 describe('a jump', () => {
-  it('over a section without questions leaves it out', () => {
+  it('omits a section without questions that it jumps over', () => {
     const form = makeForm({
       questions: [yesNo(1)],
       sections: [section(10, []), section(20, [yesNo(3)])],

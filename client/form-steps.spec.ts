@@ -19,7 +19,7 @@ const stepsOf = (rules: readonly AnswerableRule[], given: readonly SubmittedItem
   planSteps(planOf(rules), given).map(({ sectionId, questionIds }) => [sectionId, ...questionIds]);
 
 describe('planSteps', () => {
-  it('makes a step of each section that asks something, the questions of the form first', () => {
+  it('makes one step for the questions of the form, then one for each section with questions', () => {
     expect(stepsOf([])).toEqual([
       [null, 1, 2],
       [10, 3, 4, 5],
@@ -27,7 +27,7 @@ describe('planSteps', () => {
     ]);
   });
 
-  it('makes a step of a section without questions, where the rules lead to it', () => {
+  it('makes a step for a section without questions if it is on the path', () => {
     const stepsWith = (given: readonly SubmittedItem[], ...rules: readonly AnswerableRule[]) => {
       const sections = [section(10, []), section(20, [question(2, 'text')]), section(30, [])];
       return planSteps(planForm(makeForm({ questions: [yesNo(1)], sections, rules })), given);
@@ -47,7 +47,7 @@ describe('planSteps', () => {
     expect(stepsWith(answers([1, 'no']), end)).toEqual([first]);
   });
 
-  it('follows the rules: questions that are skipped, jumped over or after an end are in no step', () => {
+  it('omits questions that are skipped, jumped over or after the end', () => {
     const skip = rule(when(1, 'equals', 'no'), { action: 'skip', sectionId: 10 });
     expect(stepsOf([skip], answers([1, 'no']))).toEqual([
       [null, 1, 2],
@@ -101,24 +101,24 @@ describe('planSteps', () => {
         [20, 6],
       ],
     ],
-  ] as const)('a section is parted after a question by whose answer a rule %s', (_, then, steps) => {
+  ] as const)('a section is split after a question whose answer a rule uses to %s', (_, then, steps) => {
     expect(stepsOf([rule(when(3, 'equals', 'no'), then)])).toEqual([[null, 1, 2], ...steps]);
   });
 
-  it('a section is not parted by a question that is not asked', () => {
+  it('a section is not split after a question off the path', () => {
     const skip = rule(when(2, 'equals', 'no'), { action: 'skip', questionId: 3 });
     const end = rule(when(3, 'equals', 'no'), { action: 'end' });
     expect(stepsOf([skip, end], answers([2, 'no']))[1]).toEqual([10, 4, 5]);
   });
 });
 
-it('answersOnPath leaves out blank answers and those a rule leads past', () => {
+it('answersOnPath omits blank answers and answers off the path', () => {
   const skip = rule(when(1, 'equals', 'no'), { action: 'skip', sectionId: 10 });
   const given = answers([1, 'no'], [3, 'yes'], [6, ' ']);
   expect(answersOnPath(planOf([skip]), given)).toEqual(answers([1, 'no']));
 });
 
-it('checkStep finds the problems of its own questions only', () => {
+it('checkStep only reports the problems of its questions', () => {
   const plan = planOf([]);
   const steps = planSteps(plan, []);
   const found = steps.map((step) => checkStep(plan, answers([1, 'perhaps']), step).map(({ code }) => code));

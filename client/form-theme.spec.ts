@@ -1,6 +1,6 @@
 import { accentColours, fontFamilies } from './form-theme.js';
 
-it('a readable colour stays as it is', () => {
+it('a readable colour is unchanged', () => {
   expect(accentColours({ colour: '#0b5d57' })?.light).toEqual({ accent: '#0b5d57', onAccent: '#ffffff' });
 });
 
@@ -11,7 +11,7 @@ it('a colour without contrast is darkened on light pages and lightened on dark o
   expect(accentColours({ colour: '#000' })?.dark.accent).not.toBe('#000000');
 });
 
-it.each(['red;}', '', '#12345', 'url(x)'])('%j is no colour', (colour) => {
+it.each(['red;}', '', '#12345', 'url(x)'])('%j is not a colour', (colour) => {
   expect(accentColours({ colour })).toBeUndefined();
 });
 

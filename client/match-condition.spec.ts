@@ -134,6 +134,6 @@ describe('groups', () => {
   });
 });
 
-it('never holds for an unknown question', () => {
+it('a condition on an unknown question never holds', () => {
   expect(match('text', { questionId: 2, operator: 'notAnswered' }, [])).toBe(false);
 });

@@ -83,13 +83,13 @@ it.each(['{{name|x}}', `{{ ${uuid(1)} }}`, `{${uuid(1)}}`, `{{${uuid(1)}|a{b}}`,
   },
 );
 
-it('a long answer is cut', () => {
+it('a long answer is truncated', () => {
   const text = shown(place(1), [1, '\u{1f600}'.repeat(1_000)]);
   expect(text).toBe(`${'\u{1f600}'.repeat(MAX_PIPED / 2 - 1)}…`);
   expect(shown(place(1), [1, 'x'.repeat(MAX_PIPED)])).toBe('x'.repeat(MAX_PIPED));
 });
 
-it('labels that name each other in a circle end', () => {
+it('labels that refer to each other do not cause an endless loop', () => {
   const circle = named(1, 'single', { answerOptions: [labelled('a', `a${place(1)}`)] });
   const form = makeForm({ questions: [circle, named(2, 'text', { question: place(1) })] });
   expect(pipe(form, answers([1, 'a'])).questions[1]?.question).toBe('a');
@@ -107,7 +107,7 @@ it('without answers, texts show the fallback or an ellipsis', () => {
   expect(withoutAnswers(`${place(1)} and ${place(1, '|you')}, {{x}}`)).toBe('… and you, {{x}}');
 });
 
-it('all texts of a form are filled', () => {
+it('placeholders in all texts of a form are replaced', () => {
   const text = place(1);
   const texts = { title: text, question: text, description: text, rangeFromLabel: text, rangeToLabel: text };
   const all = { title: text, label: text, description: text, freeTextLabel: text };

@@ -40,7 +40,7 @@ describe('readError', () => {
     });
   });
 
-  it('keeps a message whose code it does not know', async () => {
+  it('keeps the message if the code is unknown', async () => {
     expect(await read(418, '{"error":{"code":"teapot","message":"Short and stout"}}')).toEqual({
       name: 'ServiceError',
       code: 'unknown',
@@ -52,7 +52,7 @@ describe('readError', () => {
   });
 
   it.each(['<h1>Bad gateway</h1>', '', '"error"', '{"error":"x"}', 'null'])(
-    'says so when the response is none: %j',
+    'reports a response that is not an error of the API: %j',
     async (body) => {
       expect(await read(502, body)).toEqual({
         name: 'ServiceError',

@@ -21,11 +21,11 @@ const questionsOf = (rules: readonly AnswerableRule[], given: readonly Submitted
   pathOf(rules, given).questions;
 
 describe('the order of questions', () => {
-  it('is form first, then sections', () => {
+  it('starts with the questions of the form, followed by those of its sections', () => {
     expect(pathOf([], [])).toEqual({ questions: [1, 2, 3, 4, 5, 6, 7], sections: [10, 20, 30], end: null });
   });
 
-  it('follows orderIndex, and where it is equal the given order', () => {
+  it('follows orderIndex; equal ones keep the given order', () => {
     const form = makeForm({
       questions: [yesNo(1, { orderIndex: 2 }), yesNo(2, { orderIndex: 1 }), yesNo(3, { orderIndex: 2 })],
       sections: [
@@ -40,7 +40,7 @@ describe('the order of questions', () => {
     ]);
   });
 
-  it('of a form without questions has its sections only', () => {
+  it('contains only sections for a form without questions', () => {
     expect(walk(makeForm({ sections: [section(10, [])] }), [])).toEqual({
       questionIds: new Set(),
       sectionIds: new Set([10]),
@@ -50,13 +50,13 @@ describe('the order of questions', () => {
 });
 
 describe('jump', () => {
-  it('leads to a question', () => {
+  it('continues at a question', () => {
     const jump = rule(when(1, 'equals', 'no'), { action: 'jump', questionId: 4 });
     expect(questionsOf([jump], answers([1, 'no']))).toEqual([1, 4, 5, 6, 7]);
     expect(questionsOf([jump], answers([1, 'yes']))).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('leads to the first question of a section', () => {
+  it('continues at the first question of a section', () => {
     const jump = rule(when(2, 'equals', 'no'), { action: 'jump', sectionId: 20 });
     expect(pathOf([jump], answers([2, 'no']))).toEqual({
       questions: [1, 2, 5, 6, 7],
@@ -65,7 +65,7 @@ describe('jump', () => {
     });
   });
 
-  it('to a section without questions leads to what follows it', () => {
+  it('to a section without questions continues after it', () => {
     const form = makeForm({
       questions: [yesNo(1), yesNo(2)],
       sections: [section(10, []), section(20, [yesNo(3)])],
@@ -74,7 +74,7 @@ describe('jump', () => {
     expect([...walk(form, answers([1, 'no'])).questionIds]).toEqual([1, 3]);
   });
 
-  it('fires once all questions it names are passed', () => {
+  it('fires after all questions in its condition', () => {
     const jump = rule(
       { all: [when(3, 'equals', 'no'), when(1, 'equals', 'no')] },
       { action: 'jump', questionId: 7 },
@@ -83,14 +83,14 @@ describe('jump', () => {
     expect(questionsOf([jump], answers([1, 'no']))).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('of the first matching rule counts, by orderIndex', () => {
+  it('is taken from the first matching rule, by orderIndex', () => {
     const late = rule(when(1, 'answered'), { action: 'jump', questionId: 7 }, 2);
     const early = rule(when(1, 'answered'), { action: 'jump', questionId: 5 }, 1);
     expect(questionsOf([late, early], answers([1, 'no']))).toEqual([1, 5, 6, 7]);
     expect(questionsOf([early, { ...late, orderIndex: 0 }], answers([1, 'no']))).toEqual([1, 7]);
   });
 
-  it('chains', () => {
+  it('can lead to another jump', () => {
     const rules = [
       rule(when(1, 'answered'), { action: 'jump', questionId: 3 }),
       rule(when(3, 'notAnswered'), { action: 'jump', questionId: 6 }),
@@ -98,7 +98,7 @@ describe('jump', () => {
     expect(questionsOf(rules, answers([1, 'no']))).toEqual([1, 3, 6, 7]);
   });
 
-  it('over a question leaves out the jumps and ends anchored there', () => {
+  it('over a question disables the jumps and ends anchored there', () => {
     const rules = [
       rule(when(1, 'equals', 'no'), { action: 'jump', questionId: 5 }),
       rule(when(3, 'notEquals', 'yes'), { action: 'end' }),
@@ -109,12 +109,12 @@ describe('jump', () => {
 });
 
 describe('skip', () => {
-  it('leaves out a question', () => {
+  it('skips a question', () => {
     const skip = rule(when(1, 'equals', 'no'), { action: 'skip', questionId: 4 });
     expect(questionsOf([skip], answers([1, 'no']))).toEqual([1, 2, 3, 5, 6, 7]);
   });
 
-  it('leaves out a section', () => {
+  it('skips a section', () => {
     const skip = rule(when(1, 'equals', 'no'), { action: 'skip', sectionId: 20 });
     expect(pathOf([skip], answers([1, 'no']))).toEqual({
       questions: [1, 2, 3, 4, 7],
@@ -123,12 +123,12 @@ describe('skip', () => {
     });
   });
 
-  it('of a part of a section keeps the section', () => {
+  it('of some questions of a section keeps the section', () => {
     const skip = rule(when(1, 'equals', 'no'), { action: 'skip', questionId: 6 });
     expect(pathOf([skip], answers([1, 'no'])).sections).toEqual([10, 20, 30]);
   });
 
-  it('adds up', () => {
+  it('of several rules skips all their targets', () => {
     const rules = [
       rule(when(1, 'equals', 'no'), { action: 'skip', questionId: 2 }),
       rule(when(1, 'answered'), { action: 'skip', sectionId: 20 }),
@@ -136,7 +136,7 @@ describe('skip', () => {
     expect(questionsOf(rules, answers([1, 'no']))).toEqual([1, 3, 4, 7]);
   });
 
-  it('counts although its anchor was jumped over', () => {
+  it('applies although its anchor was jumped over', () => {
     const rules = [
       rule(when(1, 'equals', 'no'), { action: 'jump', questionId: 5 }),
       rule(when(3, 'notEquals', 'yes'), { action: 'skip', questionId: 6 }),
@@ -144,7 +144,7 @@ describe('skip', () => {
     expect(questionsOf(rules, answers([1, 'no']))).toEqual([1, 5, 7]);
   });
 
-  it('counts at the target of a jump', () => {
+  it('applies to the target of a jump', () => {
     const rules = [
       rule(when(1, 'equals', 'no'), { action: 'jump', questionId: 5 }),
       rule(when(1, 'equals', 'no'), { action: 'skip', questionId: 5 }),
@@ -152,7 +152,7 @@ describe('skip', () => {
     expect(questionsOf(rules, answers([1, 'no']))).toEqual([1, 6, 7]);
   });
 
-  it('of an anchor lets the rules anchored there see no answer', () => {
+  it('of an anchor makes it unanswered for the rules anchored there', () => {
     const rules = [
       rule(when(1, 'equals', 'no'), { action: 'skip', questionId: 3 }),
       rule(when(3, 'equals', 'yes'), { action: 'end', message: 'It said yes' }),
@@ -193,7 +193,7 @@ describe('end', () => {
   });
 });
 
-describe('a rule that cannot be', () => {
+describe('an invalid rule', () => {
   it.each<[string, AnswerableRule]>([
     ['jumps back', rule(when(4, 'answered'), { action: 'jump', questionId: 2 })],
     ['jumps to its anchor', rule(when(4, 'answered'), { action: 'jump', questionId: 4 })],
@@ -204,7 +204,7 @@ describe('a rule that cannot be', () => {
     ['skips an unknown section', rule(when(4, 'answered'), { action: 'skip', sectionId: 99 })],
     ['names an unknown question', rule(when(99, 'notAnswered'), { action: 'end' })],
     ['names nothing', rule({ all: [] }, { action: 'end' })],
-  ])('does nothing: it %s', (_, impossible) => {
+  ])('has no effect: it %s', (_, impossible) => {
     expect(questionsOf([impossible], answers([4, 'no']))).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 });
@@ -217,22 +217,22 @@ describe('an answer', () => {
       given,
     ).end !== null;
 
-  it('of one’s own counts as the option it is typed into', () => {
+  it('with a free text has the value of its option', () => {
     expect(ends(when(1, 'equals', 'other'), answers([1, 'cocoa']))).toBe(true);
     expect(ends(when(1, 'equals', 'cocoa'), answers([1, 'cocoa']))).toBe(false);
   });
 
-  it('that is blank is none', () => {
+  it('that is blank is ignored', () => {
     expect(ends(when(2, 'notAnswered'), answers([2, '  ']))).toBe(true);
     expect(ends(when(1, 'notAnswered'), answers([1, ' ']))).toBe(true);
   });
 
-  it('to an unknown question changes nothing', () => {
+  it('to an unknown question is ignored', () => {
     expect(ends(when(1, 'answered'), answers([99, 'tea']))).toBe(false);
   });
 });
 
-it('takes the plan of a form in place of the form', () => {
+it('accepts the plan of a form instead of the form', () => {
   const form = { ...FORM, rules: [rule(when(1, 'equals', 'no'), { action: 'jump', sectionId: 30 })] };
   expect(walk(planForm(form), answers([1, 'no']))).toEqual(walk(form, answers([1, 'no'])));
 });

@@ -6,7 +6,7 @@ describe('writeQuery', () => {
     expect(writeQuery({ filters: {} })).toBe('');
   });
 
-  it('writes all that is asked for', () => {
+  it('writes all options', () => {
     const query = writeQuery({
       q: '"green tea" -bag',
       lang: 'de_CH',
@@ -64,6 +64,6 @@ describe('writeQuery', () => {
   });
 });
 
-it('writeParameters leaves out what is undefined', () => {
+it('writeParameters omits undefined values', () => {
   expect(writeParameters({ a: undefined, b: 0, c: '', d: false })).toBe('?b=0&c=&d=false');
 });

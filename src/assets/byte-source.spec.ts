@@ -24,7 +24,7 @@ describe('bytesInPieces', () => {
     expect(ended).toBe(true);
   });
 
-  it('gives a range of them', async () => {
+  it('returns a range', async () => {
     const all = Buffer.from('0123456789');
     const source = bytesInPieces(10, async function* (from, to) {
       for (let at = from; at < to; at += 1) yield await Promise.resolve(all.subarray(at, at + 1));
@@ -33,7 +33,7 @@ describe('bytesInPieces', () => {
     expect((await collect(await source.read(4, 4))).toString()).toBe('');
   });
 
-  it('fails before anything is sent when the first piece cannot be had', async () => {
+  it('fails before anything is sent if the first piece cannot be read', async () => {
     const source = bytesInPieces(10, async function* () {
       yield await Promise.reject<Buffer>(new Error('gone'));
     });

@@ -11,20 +11,20 @@ function admitted(filter: AdmissionFilter, all: readonly string[], times: number
 }
 
 describe('AdmissionFilter', () => {
-  it('admits a key on each eighth time', () => {
+  it('admits a key each eighth time', () => {
     const filter = new AdmissionFilter();
     const times = Array.from({ length: 20 }, (_, index) => index + 1);
     expect(times.filter(() => filter.admits('a'))).toEqual([8, 16]);
   });
 
-  it('recognises nearly all of the last thousand keys, and hardly ever confuses two keys', () => {
+  it('recognises nearly all of the last thousand keys and rarely confuses two keys', () => {
     const filter = new AdmissionFilter();
     const pages = keys(1000, 'pages');
     expect(admitted(filter, pages, 7)).toBe(0);
     expect(admitted(filter, pages, 1)).toBeGreaterThan(900);
   });
 
-  it('forgets keys that many others followed', () => {
+  it('forgets keys after many others', () => {
     const filter = new AdmissionFilter();
     const pages = keys(1000, 'pages');
     admitted(filter, [...pages, ...keys(200_000, 'others')], 1);

@@ -1,7 +1,7 @@
 import { allOf, anyOf, bind, FALSE, joinSql, NOTHING, raw, sql, TRUE, writeSql } from './sql.js';
 
 describe('writeSql', () => {
-  it('numbers placeholders in the order of the text', () => {
+  it('numbers placeholders in the order of the SQL', () => {
     const inner = sql`b = ${bind('x')}`;
     expect(writeSql(sql`a = ${bind(1)} AND ${inner} AND c = ${bind(null)}`)).toEqual({
       text: 'a = $1 AND b = $2 AND c = $3',
@@ -9,7 +9,7 @@ describe('writeSql', () => {
     });
   });
 
-  it('binds the same value object once, and equal plain values each for itself', () => {
+  it('binds the same object once, and equal plain values separately', () => {
     const list = ['a'];
     const page = bind(5);
     const statement = sql`${bind(list)} ${page} ${bind(5)} ${bind(list)} ${page} ${bind(['a'])}`;
@@ -20,7 +20,7 @@ describe('writeSql', () => {
 describe('conditions', () => {
   const text = (condition: ReturnType<typeof raw>): string => writeSql(condition).text;
 
-  it('leaves out what decides nothing', () => {
+  it('omits conditions without effect', () => {
     expect(text(anyOf([FALSE, raw('a'), FALSE]))).toBe('a');
     expect(text(anyOf([raw('a'), raw('b')]))).toBe('(a OR b)');
     expect(anyOf([FALSE])).toBe(FALSE);

@@ -25,11 +25,11 @@ async function removalsWith(days: number, outcome: () => Promise<number>): Promi
   return removals;
 }
 
-it('removes a minute after the start and then once a day, until the end', async () => {
+it('removes entries a minute after the start and then daily, until it is stopped', async () => {
   expect(await removalsWith(90, () => Promise.resolve(0))).toEqual([90, 90, 90, 90]);
 });
 
-it('goes on after a failure', async () => {
+it('continues after a failure', async () => {
   expect(await removalsWith(7, () => Promise.reject(new Error('gone')))).toEqual([7, 7, 7, 7]);
 });
 

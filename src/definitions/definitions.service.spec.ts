@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => modules.dispose());
 
 describe('loading', () => {
-  it('finds the definitions of the application and of every light module, and nothing else', async () => {
+  it('finds only the definitions of the application and the light modules', async () => {
     await put('restEndpoints/delivery/tours_v1.yaml', 'workspace: tours\n');
     await put('restEndpoints/.hidden.yaml', 'workspace: hidden\n');
     await put('restEndpoints/node_modules/x.yaml', 'workspace: hidden\n');
@@ -61,7 +61,7 @@ describe('loading', () => {
     await definitions.stop();
   });
 
-  it('accepts a site of the application in place of the one of the sample without a warning', async () => {
+  it('replaces the sample site with a site of the application without a warning', async () => {
     await put('sample/sites/fallback.yaml', 'i18n: {fallbackLocale: en}\n');
     await put('sites/fallback.yaml', 'i18n: {fallbackLocale: de}\n');
     const { folder } = modules;
@@ -77,7 +77,7 @@ describe('loading', () => {
     await definitions.stop();
   });
 
-  it('survives loops of links, huge and broken files, and reports them in order', async () => {
+  it('reports link loops, huge and broken files in order', async () => {
     await put('restEndpoints/b.yaml', 'workspace: b\n');
     await symlink('.', join(modules.folder, 'restEndpoints/self'));
     await symlink('..', join(modules.folder, 'restEndpoints/up'));
@@ -107,7 +107,7 @@ describe('loading', () => {
     });
   });
 
-  it('lets the later module win, with a warning naming both', async () => {
+  it('gives the later module precedence, with a warning that names both', async () => {
     await put('restEndpoints/tours.yaml', 'workspace: own\n');
     await put('light-modules/b/restEndpoints/tours.yaml', 'workspace: b\n');
     await put('light-modules/a/restEndpoints/tours.yaml', 'workspace: a\n');
@@ -171,7 +171,7 @@ describe('loading', () => {
 });
 
 describe('decorations', () => {
-  it('merge over what they name, in module order, and keep their positions', async () => {
+  it('are merged over their targets in module order, and keep their positions', async () => {
     await put('light-modules/hills/restEndpoints/delivery/walks.yaml', 'workspace: walks\ndepth: 1\n');
     await put('light-modules/z/decorations/hills/restEndpoints/delivery/walks.yaml', 'depth: 10\n');
     await put(
@@ -201,7 +201,7 @@ describe('decorations', () => {
 });
 
 describe('other sources', () => {
-  it('contribute definitions and problems, replaced as a whole', async () => {
+  it('contribute definitions and problems, which are replaced as a whole', async () => {
     await put('restEndpoints/tours.yaml', 'workspace: tours\n');
     await modules.definitions.start();
     const endpoints = modules.consumeEndpoints();
@@ -223,7 +223,7 @@ describe('other sources', () => {
     expect(modules.problems()).toEqual([]);
   });
 
-  it('win over a file of the same module and path', async () => {
+  it('take precedence over a file of the same module and path', async () => {
     await put('restEndpoints/tours.yaml', 'workspace: file\n');
     await modules.definitions.start();
     const file = 'config:/modules/app/restEndpoints/tours';

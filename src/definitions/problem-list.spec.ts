@@ -12,8 +12,8 @@ const problem = (changes: Partial<Problem>): Problem => ({
   ...changes,
 });
 
-describe('ProblemBook', () => {
-  it('logs a problem once, when it appears, and again when it comes back', () => {
+describe('ProblemList', () => {
+  it('logs a problem once when it appears, and again when it reappears', () => {
     const lines: string[] = [];
     const book = new ProblemList({
       error: (line: string) => lines.push(`error ${line}`),

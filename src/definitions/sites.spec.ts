@@ -31,7 +31,7 @@ function one(yaml: string): { site: Site | undefined; found: string[] } {
 }
 
 describe('a site', () => {
-  it('takes defaultLocale for fallbackLocale, which counts where both are there', () => {
+  it('reads defaultLocale as fallbackLocale; fallbackLocale takes precedence', () => {
     expect(one('i18n: {defaultLocale: de, locales: [en, de]}')).toEqual({
       site: siteWith({ name: 'x', locales: ['de', 'en'], fallbackLocale: 'de' }),
       found: [],
@@ -41,7 +41,7 @@ describe('a site', () => {
     );
   });
 
-  it('reads the shape of real site definitions', () => {
+  it('reads real site definitions', () => {
     const yaml = `
 cors: {default: {allowedOrigins: {all: '*'}}}
 theme: {name: harbour}
@@ -96,7 +96,7 @@ i18n:
     });
   });
 
-  it('takes locales that differ in case only for one, with a warning', () => {
+  it('merges locales that differ only in case, with a warning', () => {
     expect(one('i18n:\n  fallbackLocale: pt-br\n  locales: [en, pt-BR, pt_br, EN]\n')).toEqual({
       site: siteWith({ name: 'x', locales: ['pt_BR', 'en'], fallbackLocale: 'pt_BR' }),
       found: [
@@ -105,7 +105,7 @@ i18n:
     });
   });
 
-  it('reports what is wrong with line and column', () => {
+  it('reports problems with line and column', () => {
     expect(
       one('i18n:\n  locales:\n    - english words\n    - {country: CH}\n  fallbackLocal: en\n').found,
     ).toEqual([
@@ -138,7 +138,7 @@ describe('extends', () => {
     ]);
   });
 
-  it('reports circles and unknown sites, and serves what there is', () => {
+  it('reports cycles and unknown sites, and uses the valid parts', () => {
     const { sites, findings } = compose({
       a: 'extends: b\ntheme: ta\n',
       b: 'extends: ../a\n',
@@ -167,7 +167,7 @@ describe('SiteChoice', () => {
   const first = siteWith({ name: 'a' });
   const off = siteWith({ name: 'off', domains: ['off.example'], enabled: false });
 
-  it('prefers the domain, whatever the port and case', () => {
+  it('prefers the domain, regardless of port and case', () => {
     const sites = choice(first, harbour, off);
     expect(sites.forHost('harbour.example')).toBe(harbour);
     expect(sites.forHost('Harbour.Example.:8080')).toBe(harbour);

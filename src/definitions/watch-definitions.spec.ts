@@ -32,7 +32,7 @@ async function becomes(read: () => unknown, expected: unknown, within = 30_000):
   expect(read()).toEqual(expected);
 }
 
-it('looks above a folder of modules that is still to be made', async () => {
+it('watches the parent of a modules folder that does not exist yet', async () => {
   const missing = join(modules.folder, 'a', 'b');
   expect((await scanModules({ applicationDir: modules.folder, modulesDir: missing })).folders).toEqual([
     modules.folder,
@@ -71,7 +71,7 @@ describe('watching', () => {
     await becomes(endpoints.all, {});
   });
 
-  it('takes light modules that come and go, even when MODULES_DIR appears late', async () => {
+  it('follows added and removed light modules, even if MODULES_DIR is created later', async () => {
     await modules.definitions.start();
     const endpoints = modules.consumeEndpoints();
     await put('light-modules/hills/restEndpoints/walks.yaml', 'workspace: walks\n');
@@ -83,7 +83,7 @@ describe('watching', () => {
     await becomes(endpoints.all, { walks: 'walks -' });
   });
 
-  it('does not call consumers when nothing that counts changed', async () => {
+  it('does not call consumers without a relevant change', async () => {
     await put('restEndpoints/tours.yaml', 'workspace: tours\n');
     await put('roles/editor.yaml', 'a: 1\n');
     await modules.definitions.start();

@@ -13,21 +13,21 @@ function limits(looks: readonly (readonly [answers: number, typeof IDLE])[]): nu
   });
 }
 
-describe('LoadGauge', () => {
-  it('admits what takes 0.15 s while all processors are busy', () => {
+describe('ConcurrencyLimiter', () => {
+  it('admits as many requests as finish in 0.15 s while all processors are busy', () => {
     expect(new ConcurrencyLimiter().limit).toBe(128);
     expect(limits([[200, BUSY], [400, BUSY], [300, { busy: 0.5, databaseWaits: true }]])).toEqual([30, 60, 45]);
   }); // prettier-ignore
 
-  it('never lets begin fewer than 16 nor more than 128', () => {
+  it('admits at least 16 and at most 128 requests', () => {
     expect(limits([[10, BUSY], [9_000, BUSY], [0, BUSY]])).toEqual([16, 128, 16]);
   }); // prettier-ignore
 
-  it('takes slow responses alone for no overload', () => {
+  it('does not treat slow responses alone as overload', () => {
     expect(limits([[2, IDLE], [0, { busy: 0.9, databaseWaits: false }]])).toEqual([128, 128]);
   }); // prettier-ignore
 
-  it('follows what it counts within half a second', () => {
+  it('adapts within half a second', () => {
     const gauge = new ConcurrencyLimiter();
     const seen = Array.from({ length: 10 }, () => {
       for (let finished = 0; finished < 20; finished += 1) gauge.finish();

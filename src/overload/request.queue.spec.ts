@@ -84,7 +84,7 @@ describe('RequestQueue', () => {
     return asked;
   }
 
-  it('rejects what waited half a second in vain, whole and readable for pages of others', async () => {
+  it('rejects requests after half a second with a complete response that other origins can read', async () => {
     await fill();
     const asked = performance.now();
     const response = await ask('/late');
@@ -94,7 +94,7 @@ describe('RequestQueue', () => {
     expect([...counts.of(undefined).of('GET').responses]).toEqual([[503, 1]]);
   });
 
-  it('begins what waits as soon as another request is finished', async () => {
+  it('starts a queued request as soon as another one is finished', async () => {
     const asked = await fill();
     const waiting = ask('/waiting');
     await until(() => queue.waiting === 1);
@@ -105,7 +105,7 @@ describe('RequestQueue', () => {
     expect([(await waiting)[0], queue.rejected, queue.running]).toEqual([204, 0, MOST - 1]);
   });
 
-  it('sends what was stored meanwhile instead of rejecting it', async () => {
+  it('sends a response that has been cached in the meantime instead of rejecting the request', async () => {
     await fill();
     send = ({ url }, response) => {
       if (url === '/known') response.writeHead(200).end('"stored"');
@@ -116,7 +116,7 @@ describe('RequestQueue', () => {
     expect([queue.rejected, begun.has('/known')]).toEqual([1, false]);
   });
 
-  it('counts what is being sent, and who went away, as work no more', async () => {
+  it('no longer counts requests whose response is being sent or whose client disconnected', async () => {
     await fill();
     begun.get('/0')?.writeHead(200).write('the beginning of much');
     begun.get('/1')?.destroy();
@@ -127,7 +127,7 @@ describe('RequestQueue', () => {
     expect(queue.rejected).toBe(0);
   });
 
-  it('begins everything when the server stops', async () => {
+  it('starts all queued requests when the server stops', async () => {
     await fill();
     const waiting = ask('/waiting');
     await until(() => queue.waiting === 1);

@@ -23,7 +23,7 @@ describe('RecentBytes', () => {
     return (await collect(await source.read(0, source.size))).toString();
   }
 
-  it('opens what it has not, and remembers it', async () => {
+  it('reads missing bytes and caches them', async () => {
     const recent = new RecentBytes(100, 50);
     expect([await read(recent, 'a', 25), await read(recent, 'a', 25)]).toEqual([
       'a'.repeat(25),
@@ -38,19 +38,19 @@ describe('RecentBytes', () => {
     expect([opened, recent.bytes]).toEqual([['a', 'b', 'c', 'd', 'b'], 90]);
   });
 
-  it('does not keep large ones', async () => {
+  it('does not cache large files', async () => {
     const recent = new RecentBytes(100, 50);
     for (const key of ['a', 'a']) expect(await read(recent, key, 51)).toBe('a'.repeat(51));
     expect([opened, recent.bytes]).toEqual([['a', 'a'], 0]);
   });
 
-  it('counts the same once, however many requests there are at the same time', async () => {
+  it('counts the same bytes once for concurrent requests', async () => {
     const recent = new RecentBytes(100, 50);
     await Promise.all([1, 2, 3].map(() => read(recent, 'a', 40)));
     expect(recent.bytes).toBe(40);
   });
 
-  it('gives parts', async () => {
+  it('returns ranges', async () => {
     const recent = new RecentBytes(100, 50);
     const source = await recent.get('x', () => Promise.resolve(bytesInMemory(Buffer.from('0123456789'))));
     expect((await collect(await source.read(2, 5))).toString()).toBe('234');

@@ -81,7 +81,7 @@ const made = (name: string): string => rendition(name, imaging(name), undefined,
 const whole = (name: string): string => rendition(name, LINK, undefined, ',"width":960,"height":600');
 
 describe('renderAsset', () => {
-  it('has everything in the documented order', () => {
+  it('contains all members in the documented order', () => {
     const renditions = [made('large'), whole('original'), made('480'), whole('none')];
     expect(renderAsset(ASSET, ALL, THEME, LINKS)).toBe(
       `${HEAD},"@link":"${LINK}","metadata":{${METADATA.join(',')}},"renditions":{${renditions.join(',')}}}`,
@@ -97,7 +97,7 @@ describe('renderAsset', () => {
     );
   });
 
-  it('has all variations of the theme when none are named', () => {
+  it('contains all variations of the theme if none are named', () => {
     const options = { metadata: false, link: false, renditions: undefined };
     const renditions = [made('large'), made('480')];
     expect(renderAsset(ASSET, options, THEME, LINKS)).toBe(`${HEAD},"renditions":{${renditions.join(',')}}}`);
@@ -111,7 +111,7 @@ describe('renderAsset', () => {
       ['"title":"Küste"', '"subject":["Küste"]'],
     ],
     [['fr'], ['"title":"Coast"', '"subject":["coast","sea"]']],
-  ])('has the texts of the languages %j', (languages, expected) => {
+  ])('contains the texts of the languages %j', (languages, expected) => {
     const text = renderAsset(ASSET, { ...ALL, languages }, THEME, LINKS);
     for (const part of expected) expect(text).toContain(part);
   });
@@ -121,7 +121,7 @@ describe('renderAsset', () => {
     ['image/gif', 'image/png'],
     ['image/svg+xml', undefined],
     ['application/pdf', undefined],
-  ])('of %s has renditions that can be made', (mimeType, madeType) => {
+  ])('of %s only has renditions that can be rendered', (mimeType, madeType) => {
     const asset = node('x.y', [['jcr:mimeType', 's', `"${mimeType}"`]]);
     const link = `/cms/dam/jcr:${ID}/x.y`;
     const expected =
@@ -132,7 +132,7 @@ describe('renderAsset', () => {
     expect(renderAsset(asset, options, THEME, LINKS)).toContain(`"renditions":{${expected}}`);
   });
 
-  it('leaves out what an asset does not have', () => {
+  it('omits members that the asset does not have', () => {
     const bare = node('bare', [['jcr:createdBy', 's', '"anna"'], ['jcr:created', 't', '"2026-01-01T00:00:00.000Z"']]); // prettier-ignore
     expect(renderAsset(bare, { ...ALL, renditions: [] }, THEME, LINKS)).toBe(
       `{"@name":"bare","@path":"/pics/bare","@id":"jcr:${ID}","@link":"/cms/dam/jcr:${ID}/bare",` +

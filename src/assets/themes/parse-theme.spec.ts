@@ -30,7 +30,7 @@ describe('parseTheme', () => {
     'imaging: {class: x}',
     'imaging: {variations: }',
     'imaging: {variations: {}}',
-  ])('may have no variations: %s', (text) => {
+  ])('accepts a theme without variations: %s', (text) => {
     expect(read(text)).toEqual(['look', []]);
   });
 
@@ -51,7 +51,7 @@ describe('parseTheme', () => {
     'cropVariation',
     'a.CropAndResize',
     'a.ResizeVariationDefinition',
-  ])('knows the class %s', (name) => {
+  ])('accepts the class %s', (name) => {
     expect(read(`imaging: {variations: {x: {class: ${name}, $type: ${name}, width: 5}}}`)).toEqual([
       'look',
       [['x', { width: 5, height: undefined, crop: true }]],

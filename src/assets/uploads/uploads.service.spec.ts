@@ -7,7 +7,7 @@ import { UploadsService } from './uploads.service.js';
 const HOURS = 3_600_000;
 
 describe('Uploads', () => {
-  it('removes at its start what an ended process left, and nothing of others', async () => {
+  it('removes files of ended processes at the start, and no others', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'uploads-'));
     const uploads = new UploadsService(readConfig({}, { dataDir }));
     await uploads.onModuleInit();

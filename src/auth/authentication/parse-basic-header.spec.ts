@@ -44,7 +44,7 @@ describe('parseBasicHeader', () => {
     expect(parseBasicHeader(header)).toBeUndefined();
   });
 
-  it('decodes every name and password', () => {
+  it('decodes any name and password', () => {
     const part = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((text) => !/\p{Cc}/u.test(text));
     const name = part.filter((text) => text !== '' && !text.includes(':'));
     const property = fc.property(name, part, (user, password) => {

@@ -49,7 +49,7 @@ describe('normalised rules', () => {
       ['+ / both', '- /a both'],
     ],
     [['+ / both', '- /no\0name both'], 'everything'],
-  ])('%j is %j', (rules, expected) => {
+  ])('%j becomes %j', (rules, expected) => {
     expect(normalised(...rules)).toEqual(expected);
   });
 
@@ -97,7 +97,7 @@ describe('bounds', () => {
     return deciding.length > 0 && deciding.every(({ allow }) => allow);
   }
 
-  it('decide every node like the original rules', () => {
+  it('give the same result as the original rules for every node', () => {
     fc.assert(
       fc.property(rules, path, (all, node) => {
         const access = normaliseAccess(all);

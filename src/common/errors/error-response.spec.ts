@@ -21,7 +21,7 @@ class UnchallengedError extends AppError {
   readonly headers = { 'www-authenticate': '' };
 }
 
-describe('toErrorAnswer', () => {
+describe('toErrorResponse', () => {
   it('omits headers that an error sets to an empty string', () => {
     const { status, headers } = toErrorResponse(new UnchallengedError('notAuthorized', 'Sign in'), 'r1');
     expect([status, headers]).toEqual([401, HEADERS]);

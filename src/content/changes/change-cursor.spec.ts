@@ -4,7 +4,7 @@ describe('cursors of changes', () => {
   it.each([
     { seq: '0', position: undefined },
     { seq: '42', position: 'a0~b\u{1F600}' },
-  ])('are read as they were written: %j', (cursor) => {
+  ])('are parsed to the same value: %j', (cursor) => {
     expect(readChangeCursor(writeChangeCursor(cursor))).toEqual(cursor);
   });
 

@@ -14,29 +14,29 @@ function outline(nodes: readonly ContentNode[]): string {
 }
 
 describe('assembleNodes', () => {
-  it('hangs every row under the last one a level higher', () => {
+  it('attaches each row to the last one a level higher', () => {
     const rows = [row(0, 'a'), row(1, 'b'), row(2, 'c'), row(2, 'd'), row(1, 'e'), row(0, 'f'), row(1, 'g')];
     expect(outline(assembleNodes(rows))).toBe('a(b(c,d),e),f(g)');
   });
 
-  it('lets a node be a result and part of another', () => {
+  it('returns a node both as a result and as part of another', () => {
     const rows = [row(0, 'a'), row(1, 'b'), row(0, 'b'), row(1, 'c')];
     expect(outline(assembleNodes(rows))).toBe('a(b),b(c)');
   });
 
-  it('makes no node of a row without a path', () => {
+  it('ignores a row without a path', () => {
     const nothing: NodeRow = [null, '', ''];
     expect(assembleNodes([nothing])).toEqual([]);
     expect(assembleNodes([])).toEqual([]);
   });
 
-  it('takes the columns over', () => {
+  it('copies the columns', () => {
     expect(assembleNodes([[...row(0, 'a'), '7']])).toEqual([
       { name: 'a', path: '/in/a', id: idOf('a'), type: 'cms:page', doc: '"of"\ts"a"', children: [] },
     ]);
   });
 
-  it('takes the root, and levels beyond nine', () => {
+  it('accepts the root, and levels beyond nine', () => {
     const rows = [
       ['/', 'cms:root', `${idOf('r')}0 `] as const,
       ...Array.from({ length: 12 }, (_, at) => row(at + 1, `n${String(at)}`)),

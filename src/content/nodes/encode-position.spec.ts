@@ -16,7 +16,7 @@ function inDocumentOrder(a: readonly number[], b: readonly number[]): number {
 }
 
 describe('encodeOrd', () => {
-  it('is short for usual places', () => {
+  it('is short for usual positions', () => {
     expect([0, 1, 57, 58, 4095, 4096, 0x7fffffff].map(encodeOrd)).toEqual([
       '-',
       '0',
@@ -28,7 +28,7 @@ describe('encodeOrd', () => {
     ]);
   });
 
-  it('sorts concatenated places in document order', () => {
+  it('sorts concatenated positions in document order', () => {
     fc.assert(
       fc.property(place, place, (a, b) => {
         expect(byBytes(positionOf(a), positionOf(b))).toBe(inDocumentOrder(a, b));
@@ -37,7 +37,7 @@ describe('encodeOrd', () => {
     );
   });
 
-  it('sorts every neighbouring pair around the changes of length', () => {
+  it('sorts all adjacent pairs at changes of length', () => {
     const places = [
       0, 56, 57, 58, 63, 64, 4095, 4096, 262143, 262144, 16777215, 16777216, 1073741823, 1073741824,
     ];
@@ -45,7 +45,7 @@ describe('encodeOrd', () => {
     expect([...codes].sort(byBytes)).toEqual(codes);
   });
 
-  it('rejects what is no place', () => {
+  it('rejects invalid positions', () => {
     for (const wrong of [-1, 1.5, 2 ** 31, Number.NaN]) expect(() => encodeOrd(wrong)).toThrow(RangeError);
   });
 });

@@ -29,7 +29,7 @@ describe('decodeProperties', () => {
     ['"a"\tsx', 'x'],
     ['"a"\ts5', '5'],
     ['"a"\ts["x",null]', 'null'],
-  ])('reports properties that it did not write: %s', (doc, shown) => {
+  ])('rejects properties in another format: %s', (doc, shown) => {
     expect(() => decodeProperties(doc)).toThrow(new Error(`Stored properties are corrupt: ${shown}`));
   });
 });

@@ -73,7 +73,7 @@ describe('encodeProperties', () => {
     );
   });
 
-  it('gives numbers, instants and booleans as doubles', () => {
+  it('returns numbers, instants and booleans as doubles', () => {
     expect(encoded.scalars).toEqual([
       { name: 'flag', isDate: null, value: 1, first: true },
       { name: 'long', isDate: false, value: -9223372036854775808, first: true },
@@ -100,7 +100,7 @@ describe('encodeProperties', () => {
     ]);
   });
 
-  it('searches texts, addresses and references, not names and numbers', () => {
+  it('returns texts, URLs and references for search, not names and numbers', () => {
     expect(encoded.search).toBe(
       `'zoe':1 'quoted':2 'a':4,10 'b':5 'https':7 'example':8 'org':9 '1':11 '${UUID}':13,15`,
     );
@@ -127,7 +127,7 @@ describe('encodeProperties', () => {
     ]);
   });
 
-  it('notes numbers and dates of which there are several', () => {
+  it('notes properties with several numbers or dates', () => {
     const many = (type: 'Long' | 'Date' | 'String', ...values: string[]): string[] =>
       encodeProperties([{ name: 'p', type, multiple: true, values }]).kinds.map(({ kind }) => kind);
     expect(many('Long', '1', '2')).toEqual(['number', 'several']);
@@ -137,7 +137,7 @@ describe('encodeProperties', () => {
     expect(many('String', 'a', 'b')).toEqual(['text']);
   });
 
-  it('keeps multiple values, none and one of them, as arrays', () => {
+  it('stores multiple values as arrays, also none or one', () => {
     const one: Property = { name: 'one', type: 'String', multiple: true, values: ['x'] };
     const { doc, props } = encodeProperties([
       property('none', 'String'),
@@ -148,7 +148,7 @@ describe('encodeProperties', () => {
     expect(props).toBe('{"none":[],"one":["x"],"two":[1,2]}');
   });
 
-  it('leaves what cannot be compared out of ranges', () => {
+  it('omits values without an order from ranges', () => {
     const { doc, props, scalars } = encodeProperties([
       property('nan', 'Double', 'NaN'),
       property('some', 'Double', 'Infinity', '1.5', '-Infinity', '0.5'),

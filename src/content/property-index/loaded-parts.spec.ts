@@ -4,7 +4,7 @@ import { LoadedParts } from './loaded-parts.js';
 const word = (text: string): PartSource => ({ part: 'word', word: text });
 
 describe('LoadedParts', () => {
-  it.each([true, false])('knows the memory of its parts (fixed: %s)', (areFixed) => {
+  it.each([true, false])('measures the memory of its parts (fixed: %s)', (areFixed) => {
     const parts = new LoadedParts<{ readonly bytes: number }>(3, areFixed);
     parts.add(word('a'), { bytes: 10 });
     parts.add(word('b'), { bytes: 20 });

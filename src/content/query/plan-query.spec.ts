@@ -58,7 +58,7 @@ const LISTING: NodeQuery = {
 const ORDERED: NodeQuery = { ...LISTING, filters: [PRICE_ABOVE], ordering: [BY_PRICE] };
 
 describe('planQuery', () => {
-  it('holds the query, the workspace and what the strategy needs', () => {
+  it('contains the query, the workspace and the data for the strategy', () => {
     expect(planQuery(ORDERED, WORKSPACE)).toEqual({
       strategy: 'orderedScalars',
       query: ORDERED,
@@ -134,7 +134,7 @@ describe('planQuery', () => {
     });
   });
 
-  it('values: finds nodes by what few of them pass, and tests the filters of a property together', () => {
+  it('values: finds nodes by the most selective filter, and tests the filters of a property together', () => {
     const filters = [FLAGGED, PRICE_ABOVE, RANK_FROM, TITLE_ABOVE, RANK_TO];
     expect(planQuery({ ...ORDERED, filters }, WORKSPACE)).toMatchObject({
       strategy: 'values',
@@ -160,7 +160,7 @@ describe('planQuery', () => {
     });
   });
 
-  it('reads range by range of what may be read unless an index finds named nodes', () => {
+  it('reads each readable range separately unless an index finds named nodes', () => {
     const general = { ...LISTING, ordering: [BY_NAME], access: ACCESS };
     expect(planQuery(general, WORKSPACE)).toMatchObject({ strategy: 'general', ranges: ACCESS });
     const named = { ...general, filters: [{ ...TITLE_IS, key: { kind: 'name' } } as const] };

@@ -101,7 +101,7 @@ function statementOf(asked: NodeQuery): ReturnType<typeof querySql> | undefined 
 }
 
 describe('querySql', () => {
-  it('binds all that comes from the request, and uses all that it binds', () => {
+  it('binds all values of the request, and uses all bound values', () => {
     let written = 0;
     fc.assert(
       fc.property(query, (asked) => {

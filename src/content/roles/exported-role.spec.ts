@@ -54,11 +54,11 @@ it.each([
   ['/.rest/*', '8', { path: '/.rest/*', methods: ['GET'] }],
   ['/.rest/*', '0', { path: '/.rest/*', allow: false }],
   ['/.rest/*', 'true', { path: '/.rest/*', allow: 'permissions true' }],
-])('reads %s with %s as a rule for addresses', (path, permissions, rule) => {
+])('reads %s with %s as a rule for URLs', (path, permissions, rule) => {
   expect(ruleOf('acl_uri', path, permissions)).toEqual(listOf(rule));
 });
 
-it('takes nodes of the type of roles for roles, others with lists for parts of one, and the rest for folders', () => {
+it('treats nodes of the role type as roles, other nodes with lists as parts of a role, and the rest as folders', () => {
   const named = [
     node('empty', [], {}, 'cms:role'),
     node('site', [node('inside', [node('acl_uri', [])])], {}, 'cms:folder'),

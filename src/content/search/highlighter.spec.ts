@@ -25,13 +25,13 @@ describe('Highlighter', () => {
     expect(new Highlighter(query).mark(text)).toBe(marked);
   }); // prettier-ignore
 
-  it('cuts a text around the first match, between words', () => {
+  it('truncates a text around the first match, between words', () => {
     const text = `${'before '.repeat(20)}kite ${'after '.repeat(60)}kite`;
     const marked = new Highlighter(KITE).mark(text);
     expect(marked).toBe(`…${'before '.repeat(7)}<mark>kite</mark> ${'after '.repeat(24).trim()}…`);
   });
 
-  it('cuts words that are longer than a highlight', () => {
+  it('truncates words that are longer than a highlight', () => {
     const long = 'x'.repeat(300);
     expect(new Highlighter(word('x'.repeat(200))).mark(long)).toBe(`<mark>${'x'.repeat(200)}</mark>…`);
     expect(new Highlighter(KITE).mark(`${'😀'.repeat(60)} kite ${'😀'.repeat(200)}`)).not.toMatch(
@@ -39,7 +39,7 @@ describe('Highlighter', () => {
     );
   });
 
-  it('searches the first 100,000 characters, and no tag that is cut there', () => {
+  it('searches the first 100,000 characters, without a tag that is truncated there', () => {
     const mark = (text: string): string | undefined => new Highlighter(KITE).mark(text);
     expect(mark(`${'a '.repeat(50_000)}kite`)).toBeUndefined();
     expect(mark(`<p>${'a '.repeat(49_990)}<a title="kite ${'x'.repeat(100)}">`)).toBeUndefined();

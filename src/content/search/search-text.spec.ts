@@ -23,7 +23,7 @@ describe('tokens', () => {
     expect(tokens(text)).toEqual(expected);
   });
 
-  it('cuts what is longer than 200 characters', () => {
+  it('truncates tokens to 200 characters', () => {
     expect(tokens('x'.repeat(300))).toEqual(['x'.repeat(200)]);
     expect(tokens('𐐷'.repeat(300))).toEqual(['𐐷'.repeat(200)]);
   });
@@ -38,7 +38,7 @@ describe('searchEntry', () => {
     expect(searchEntry(['red kite red', 'kite']).vector).toBe("'red':1,3 'kite':2,5");
   });
 
-  it('leaves markup out', () => {
+  it('ignores markup', () => {
     expect(searchEntry(['<p>One &amp; <b>t</b>wo</p>']).vector).toBe("'one':1 'two':2");
   });
 
@@ -47,7 +47,7 @@ describe('searchEntry', () => {
     expect(searchEntry(['…', '']).vector).toBe('');
   });
 
-  it('keeps to 255 positions a word and to position 16383', () => {
+  it('stores at most 255 positions per word, up to position 16383', () => {
     expect(searchEntry(['a '.repeat(300)]).vector).toBe(
       `'a':${Array.from({ length: 255 }, (_, i) => i + 1).join(',')}`,
     );
@@ -55,7 +55,7 @@ describe('searchEntry', () => {
     expect(far.endsWith(" 'far'")).toBe(true);
   });
 
-  it('stays below a megabyte', () => {
+  it('has at most a megabyte', () => {
     const words = Array.from({ length: 30000 }, (_, i) => `${String(i)}${'x'.repeat(100)}`);
     expect(searchEntry(words).vector.length).toBeLessThan(1_100_000);
     expect(searchEntry(words).vector.length).toBeGreaterThan(900_000);

@@ -21,7 +21,7 @@ describe('stripMarkup', () => {
     expect(words(text)).toBe(expected);
   });
 
-  it('keeps hundreds of thousands of identifiers of one tag', () => {
+  it('keeps hundreds of thousands of identifiers in one tag', () => {
     const identifiers = `${UUID} `.repeat(300_000);
     expect(words(`<!--${identifiers}-->`)).toBe(identifiers.trim());
   });

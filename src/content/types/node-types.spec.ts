@@ -16,7 +16,7 @@ describe('NodeTypes', () => {
     });
   });
 
-  it('reads cms:content where no type is named', () => {
+  it('returns cms:content if no type is named', () => {
     expect(parseNodeType({})).toEqual({ name: 'cms:content', supertype: 'nt:base' });
     expect(parseNodeType({ nodeType: 'mgnl:component' })).toEqual({
       name: 'cms:component',
@@ -24,7 +24,7 @@ describe('NodeTypes', () => {
     });
   });
 
-  it('takes another supertype of a built-in type from a definition', () => {
+  it('reads another supertype of a built-in type from a definition', () => {
     const redefined = new NodeTypes([
       parseNodeType({ nodeType: 'mgnl:category', supertype: 'mgnl:contentNode' }),
     ]);
@@ -60,7 +60,7 @@ describe('NodeTypes', () => {
     expect(types.isA(type, ancestor)).toBe(expected);
   });
 
-  it('expands names to the types that are present', () => {
+  it('expands names to existing types', () => {
     const present = ['cms:area', 'cms:cityTour', 'cms:page', 'cms:unheard', 'rep:root'];
     expect(types.expand(['cms:content'], present, false)).toEqual([
       'cms:cityTour',

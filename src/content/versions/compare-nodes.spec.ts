@@ -20,7 +20,7 @@ it('reports changed, added and removed properties in the order of the later stat
   ]);
 });
 
-it('reports added nodes in their place and removed ones last, with all properties', () => {
+it('reports added nodes at their position and removed ones last, with all properties', () => {
   const before = [node('gone', '/gone', { title: 'Gone' }), node('a', '/a')];
   const after = [node('new', '/new', { title: 'New' }), node('a', '/a', { title: 'A' })];
   expect(compareNodes(before, after)).toEqual([
@@ -30,7 +30,7 @@ it('reports added nodes in their place and removed ones last, with all propertie
   ]);
 });
 
-it('matches nodes by identifier, so that a moved one has its former path', () => {
+it('matches nodes by identifier and reports the previous path of moved ones', () => {
   expect(compareNodes([node('a', '/a', { title: 'A' })], [node('a', '/b/a', { title: 'A' })])).toEqual([
     { path: '/b/a', change: 'changed', movedFrom: '/a', properties: [] },
   ]);

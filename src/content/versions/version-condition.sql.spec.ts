@@ -13,7 +13,7 @@ describe('versionCondition', () => {
     });
   });
 
-  it('is nothing without a version, and finds nothing for a name that is not a version', () => {
+  it('is absent without a version, and matches nothing for an invalid name', () => {
     expect(versionCondition(undefined)).toEqual([]);
     expect(written("1.0' OR true").values).toEqual([-1]);
   });

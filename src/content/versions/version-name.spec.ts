@@ -6,7 +6,7 @@ describe('versionNumber', () => {
   });
 
   it.each(['', '1', '1.', '2.0', '1.00', '1.01', '1.-1', '1.1.1', ' 1.0', '1.0\n', '1.1e3', '1.1234567890'])(
-    'knows no version %j',
+    'rejects the version %j',
     (name) => {
       expect(versionNumber(name)).toBe(-1);
     },

@@ -1,7 +1,7 @@
 import { PreparedNames } from './prepared-names.js';
 
 describe('PreparedNames', () => {
-  it('names a text when it occurs again', () => {
+  it('names a text at its second occurrence', () => {
     const names = new PreparedNames('query', 300);
     const found = ['SELECT 1', 'SELECT 2', 'SELECT 1', 'SELECT 2', 'SELECT 1'].map((text) =>
       names.nameOf(text),
@@ -20,7 +20,7 @@ describe('PreparedNames', () => {
     expect(named).toEqual(texts.slice(0, 300));
   });
 
-  it('keeps room for frequent texts while thousands are used once', () => {
+  it('keeps space for frequent texts while thousands are used once', () => {
     const names = new PreparedNames('query', 300);
     for (let index = 0; index < 5_000; index++) names.nameOf(`SELECT ${String(index)}`);
     names.nameOf('SELECT $1');

@@ -54,7 +54,7 @@ async function start(content: string): Promise<void> {
 describe('a file', () => {
   beforeEach(() => start('workspace: one\n'));
 
-  it.each([0, 99, -500])('is not read by a scan that began %d ms after a change', async (after) => {
+  it.each([0, 99, -500])('is not read by a scan that starts %d ms after a change', async (after) => {
     await put(TOURS, '');
     expect(await refresh(after)).toEqual(UNSETTLED);
     expect(state()).toEqual([['one']]);
@@ -65,7 +65,7 @@ describe('a file', () => {
     expect(await refresh()).toEqual(NOTHING);
   });
 
-  it('is read although its time is in the future', async () => {
+  it('is read even if its time is in the future', async () => {
     await put(TOURS, 'workspace: second\n');
     expect(await refresh(-1_100)).toEqual(CHANGED);
   });
@@ -80,7 +80,7 @@ describe('a file', () => {
     expect(state()).toEqual([['one', 'the file is empty']]);
   });
 
-  it('is removed if two scans do not find it', async () => {
+  it('is removed after two scans without it', async () => {
     await move(TOURS, `${TOURS}~`);
     expect(await refresh()).toEqual(UNSETTLED);
     await move(`${TOURS}~`, TOURS);
@@ -100,7 +100,7 @@ describe('an included file', () => {
     await start('workspace: !include:/shop/base.yaml\n');
   });
 
-  it('is read when it is written completely', async () => {
+  it('is read once it is complete', async () => {
     await put(BASE, '');
     expect(await refresh(0, BASE)).toEqual(UNSETTLED);
     expect(state()).toEqual([['one']]);
@@ -110,7 +110,7 @@ describe('an included file', () => {
     expect(state()).toEqual([['second']]);
   });
 
-  it('is also waited for if the file that includes it changes, or is new', async () => {
+  it('is also awaited if the including file is new or changes', async () => {
     const later = new Date(Date.now() + 60_000);
     await put(TOURS, 'workspace: !include:/shop/more.yaml\n');
     await put('light-modules/shop/more.yaml', '');
@@ -119,7 +119,7 @@ describe('an included file', () => {
     expect(state()).toEqual([['one']]);
   });
 
-  it('is missing if two scans do not find it', async () => {
+  it('is missing after two scans without it', async () => {
     await move(BASE, `${BASE}~`);
     expect(await refresh()).toEqual(UNSETTLED);
     expect(state()).toEqual([['one']]);

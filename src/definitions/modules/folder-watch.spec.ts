@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FolderWatch } from './folder-watch.js';
 
-it('folder watch: looks every five seconds, also after a look that took a fiftieth of ten', async () => {
+it('folder watch: scans every five seconds, also after a scan that took 200 ms', async () => {
   const looks: number[] = [];
   const second = new Promise<void>((resolve) => {
     const watch = new FolderWatch(async () => {
@@ -45,19 +45,19 @@ describe('folder watch, a folder that sends events', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('does not look again within seconds', async () => {
+  it('does not scan again within seconds', async () => {
     await looked(1);
     await sleep(2_500);
     expect(looks).toBe(1);
   });
 
-  it('looks soon after a change', async () => {
+  it('scans soon after a change', async () => {
     await looked(1);
     await writeFile(join(folder, 'a.yaml'), '');
     await looked(2);
   });
 
-  it('looks soon after a change in a folder that was removed and created again', async () => {
+  it('scans soon after a change in a recreated folder', async () => {
     await looked(1);
     await rm(folder, { recursive: true });
     await mkdir(folder);

@@ -23,7 +23,7 @@ describe('nearestName', () => {
     expect(nearestName(name, NAMES)).toBe(nearest);
   });
 
-  it('takes the nearest of several, the first of equals', () => {
+  it('returns the nearest of several names, or the first of equal ones', () => {
     expect(nearestName('cat', ['cart', 'cats', 'cat'])).toBe('cat');
     expect(nearestName('cat', ['cart', 'cats'])).toBe('cart');
     expect(nearestName('cat', [])).toBeUndefined();

@@ -46,7 +46,7 @@ describe('mapOf', () => {
     });
   });
 
-  it('takes lists written as maps or as a single scalar, and nulls as not given', () => {
+  it('reads lists written as maps or as a single scalar, and treats null as missing', () => {
     const yaml = `workspace: w\ndepth:\nnodeTypes: page\nreferences:\n  1: {propertyName: b}\n  0: {propertyName: a}\n`;
     expect(read(yaml)).toEqual({
       value: {
@@ -81,7 +81,7 @@ describe('mapOf', () => {
     });
   });
 
-  it('warns of unknown keys and empty members without failing', () => {
+  it('warns about unknown keys and empty members without failing', () => {
     expect(read(`workspace: w\nworkspaces: x\nzzz: 1\nnodeTypes:\n  - a\n  -\n`)).toEqual({
       value: { workspace: 'w', depth: 0, strict: false, nodeTypes: ['a'], references: [], mode: undefined },
       found: [
@@ -92,7 +92,7 @@ describe('mapOf', () => {
     });
   });
 
-  it('rejects a definition that is no map', () => {
+  it('rejects a definition that is not a map', () => {
     expect(read('- a\n')).toEqual({
       value: undefined,
       found: ['1:1 error : the definition must be a map, not a list'],

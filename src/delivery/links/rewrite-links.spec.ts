@@ -25,7 +25,7 @@ describe('storedLinks', () => {
     '1:{u}',
     'uuid:{u};path:{/p}',
     'uuid:{u} ,path:{/p}',
-  ])('finds none in %j', (parts) => {
+  ])('finds no link in %j', (parts) => {
     expect(storedLinks(link(parts))).toEqual([]);
   });
 });
@@ -44,7 +44,7 @@ describe('rewriteLinks', () => {
     expect(rewriteLinks(stored, toPath)).toBe(expected);
   });
 
-  it('takes an address as it is', () => {
+  it('inserts a URL unchanged', () => {
     expect(rewriteLinks(link('path:{/p}'), () => '$&$1')).toBe('$&$1');
   });
 
@@ -55,7 +55,7 @@ describe('rewriteLinks', () => {
     ['a long name', `\${link:{${'x'.repeat(1_000_000)}`],
     ['beginnings inside values', '${link:{a:{'.repeat(100_000)],
     ['long addresses', `${link('path:{/p}')}?`.repeat(50_000)],
-  ])('takes no time over %s', async (_, text) => {
+  ])('takes linear time for %s', async (_, text) => {
     expect(await processorTime(() => rewriteLinks(text, toPath))).toBeLessThan(1000);
   });
 });

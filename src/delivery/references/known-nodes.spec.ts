@@ -46,7 +46,7 @@ describe('KnownNodes', () => {
     ]);
   });
 
-  it('knows what came with a node as deep as it came', () => {
+  it('knows the descendants of a node down to the depth that was read', () => {
     const known = new KnownNodes();
     const leaf = node('leaf');
     const child = node('child', [leaf]);
@@ -59,14 +59,14 @@ describe('KnownNodes', () => {
     ]);
   });
 
-  it('does not read again what does not exist', () => {
+  it('does not read missing nodes again', () => {
     const known = new KnownNodes();
     known.add('w', lookup('a', 0), undefined);
     expect([...known.missing([wanted('a', 5)])]).toEqual([]);
     expect(known.find(wanted('a', 5))).toBeUndefined();
   });
 
-  it('keeps the deeper of two readings', () => {
+  it('keeps the deeper of two reads', () => {
     const known = new KnownNodes();
     const deep = node('a', [node('b')]);
     known.addTree('w', deep, 1);
@@ -74,7 +74,7 @@ describe('KnownNodes', () => {
     expect(known.find(wanted('a', 1))).toBe(deep);
   });
 
-  it('does not take an address for a node', () => {
+  it('does not treat a path as a node', () => {
     const known = new KnownNodes();
     known.add('w', lookup('a', ADDRESS_ONLY), node('a'));
     expect([...known.missing([wanted('a', ADDRESS_ONLY), wanted('a', 0)])]).toEqual([

@@ -11,7 +11,7 @@ const GERMAN = new RenderPlan(
 );
 
 describe('chooseChildren', () => {
-  it('takes the nearest language under each key, at the place of the first', () => {
+  it('chooses the nearest language of each key, at the position of the first variant', () => {
     const nodes = ['b', 'a', 'c', 'a_de', 'b_de', 'variants'].map((name): ContentNode => ({
       name,
       path: `/${name}`,

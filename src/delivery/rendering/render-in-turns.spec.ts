@@ -11,7 +11,7 @@ const node = (children: ContentNode[] = []): ContentNode => ({
 });
 
 describe('isLarge', () => {
-  it('counts nodes with everything below them', () => {
+  it('counts nodes with their descendants', () => {
     const hundred = Array.from({ length: 100 }, () => node());
     const children = Array.from({ length: 19 }, () => node(hundred));
     expect(isLarge([])).toBe(false);
@@ -21,12 +21,12 @@ describe('isLarge', () => {
 });
 
 describe('renderInTurns', () => {
-  it('joins the texts of nodes by commas', async () => {
+  it('joins the texts of nodes with commas', async () => {
     const text = await renderInTurns([node(), node()], () => ['{"ü":', '1}']);
     expect(String(text)).toBe('{"ü":1},{"ü":1}');
   });
 
-  it('lets other work run in between', async () => {
+  it('runs other work in between', async () => {
     let turns = 0;
     const count = (): void => {
       turns += 1;

@@ -47,7 +47,7 @@ describe('renderNode', () => {
     );
   });
 
-  it('keeps the order of children with numbers for names', () => {
+  it('keeps the order of children with numeric names', () => {
     const children = ['10', '0', '00', '01'].map((name) => node(name));
     expect(renderNode(node('n', [], children), GERMAN)).toBe(
       text(
@@ -58,7 +58,7 @@ describe('renderNode', () => {
     );
   });
 
-  it('lets a child win over a property of its name', () => {
+  it('gives a child precedence over a property of the same name', () => {
     const properties = ['"main"\ts"x"', '"other"\ts"y"'];
     const inside = text('n', `,"other":"y","main":${text('main')}`, '"main"');
     expect(renderNode(node('n', properties, [node('main')]), GERMAN)).toBe(inside);
@@ -67,7 +67,7 @@ describe('renderNode', () => {
     );
   });
 
-  it('chooses the nearest language in the place of the first', () => {
+  it('chooses the nearest language at the position of the first variant', () => {
     const properties = [
       '"title_de"\ts"de"',
       '"title"\ts"base"',

@@ -60,7 +60,7 @@ it('responds with an error when the first batch fails, and aborts when a later o
   await expect(serve(() => batches(['1', 'fail']), read)).rejects.toThrow('terminated');
 });
 
-it('reads what the client receives, and stops when it disconnects', async () => {
+it('reads only as fast as the client receives, and stops when it disconnects', async () => {
   const seen: string[] = [];
   const source = (): Batches =>
     batches(

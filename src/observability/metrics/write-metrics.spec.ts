@@ -21,13 +21,13 @@ cms_b 0.25
 `);
   });
 
-  it('escapes what would end the value of a label', () => {
+  it('escapes characters that would end a label value', () => {
     expect(writeMetrics([gauge('g', 'G.', [[{ l: 'a"b\\c\nd' }, 1]])])).toContain(
       'g{l="a\\"b\\\\c\\nd"} 1\n',
     );
   });
 
-  it('writes histograms with buckets that hold all below their bound', () => {
+  it('writes histograms with cumulative buckets', () => {
     const histogram = new Histogram();
     for (const seconds of [0.0005, 0.3, 0.3, 60]) histogram.observe(seconds);
     const metric: Metric = {

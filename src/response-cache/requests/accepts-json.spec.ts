@@ -14,7 +14,7 @@ describe('acceptsJson', () => {
     'application/json, */*;q=0',
     'application/hal+json',
     'text/html, image/gif, *; q=.2',
-  ])('takes "%s"', (accept) => {
+  ])('accepts "%s"', (accept) => {
     expect(acceptsJson(accept)).toBe(true);
   });
   it.each([

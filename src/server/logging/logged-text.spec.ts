@@ -10,7 +10,7 @@ it.each([
   expect(loggedText(text)).toBe(logged);
 });
 
-it('leaves everything but type, message and stack out of an error', () => {
+it('logs only type, message and stack of an error', () => {
   const error = Object.assign(new RangeError('at redis://u:s3cret@h'), {
     parameters: ['s3cret'],
     detail: 'Key (name)=(s3cret) already exists.',

@@ -33,6 +33,6 @@ it('lists questions below their sections, with shares of all responses', () => {
   ]);
 });
 
-it('lists nothing without responses', () => {
+it('is empty without responses', () => {
   expect(completionRows(figures(0, []), outline)).toEqual([]);
 });

@@ -49,11 +49,11 @@ it.each<[string, FormPart, FormPart, string]>([
   ['a move and a change of what was moved', movePart(BASE, 'q3', { parent: 's2', index: 0 }), replacePart(BASE, titled('q3', 'B')), 'q1 q2 s1(q4) s2(q3:B)'],
   ['another order and a new part', movePart(BASE, 'q2', { parent: 'form', index: 0 }), insertPart(BASE, part('question', 'b'), { parent: 'form', index: 2 }), 'q2 b q1 s1(q3 q4) s2'],
   ['a move out of a section that the other removed', movePart(BASE, 'q3', { parent: 's2', index: 0 }), removePart(BASE, 's2'), 'q1 q2 s1(q4) s2(q3)'],
-])('%s come together', (_, mine, theirs, result) => {
+])('%s are merged', (_, mine, theirs, result) => {
   expect(merged(mine, theirs)).toBe(result);
 }); // prettier-ignore
 
-it('where both changed one field, one of them is picked', () => {
+it('if both changed a field, the picked side is kept', () => {
   const [mine, theirs] = [replacePart(BASE, titled('q1', 'A')), replacePart(BASE, titled('q1', 'B'))];
   const changes = changed(mine, theirs);
   expect(changes).toEqual([{ uuid: 'q1', field: 'title', by: 'both' }]);
@@ -62,7 +62,7 @@ it('where both changed one field, one of them is picked', () => {
   );
 });
 
-it('a part that one removed and the other changed is one to pick', () => {
+it('a part that one removed and the other changed must be picked', () => {
   const [mine, theirs] = [removePart(BASE, 's1'), replacePart(BASE, titled('q3', 'B'))];
   const changes = changed(mine, theirs);
   expect(changes).toEqual([{ uuid: 's1', field: 'whole', by: 'both' }]);

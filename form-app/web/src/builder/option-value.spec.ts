@@ -7,11 +7,11 @@ it.each([
   ['はい', [], 'はい'],
   ['★', [], '★'],
   ['', ['a'], ''],
-])('value of the label %j beside %j: %j', (label, others, value) => {
+])('the value of the label %j next to %j is %j', (label, others, value) => {
   expect(valueOfLabel(label, others)).toBe(value);
 });
 
-it('reads a pasted list: one option a line, without marks and numbers', () => {
+it('reads a pasted list: one option per line, without list markers and numbers', () => {
   expect(linesOf('Red\r\n- Green\n\n * Blue\n1. One\n12) Twelve\n3.5 litres\n')).toEqual([
     ...['Red', 'Green', 'Blue', 'One', 'Twelve', '3.5 litres'],
   ]);

@@ -46,7 +46,7 @@ it.each([
   ['s1', -1],
   ['s2', 1],
   ['gone', 1],
-] as const)('%s has nowhere to step by %i', (uuid, by) => {
+] as const)('%s cannot step by %i', (uuid, by) => {
   expect(stepFrom(FORM, uuid, by)).toBeUndefined();
 });
 
@@ -72,20 +72,20 @@ it.each([
   expect(placeOfDrop(FORM, dragged, target)).toBeUndefined();
 });
 
-it('questions of a form stay before its sections, wherever they are put', () => {
+it('questions of a form stay before its sections, whatever the drop position', () => {
   const end = { parent: 'form', index: Infinity };
   expect(write(insertPart(FORM, part('question', 'new'), end))).toBe('q1(a1 a2) q2 new s1(q3 q4) s2');
   const start = { parent: 'form', index: 0 };
   expect(write(insertPart(FORM, part('section', 'new'), start))).toBe('q1(a1 a2) q2 new s1(q3 q4) s2');
 });
 
-it('a part is removed with what it holds; others stay the very same', () => {
+it('a part is removed with its children; the others stay the same objects', () => {
   const after = removePart(FORM, 's1');
   expect(write(after)).toBe('q1(a1 a2) q2 s2');
   expect(after.children[0]).toBe(FORM.children[0]);
 });
 
-it('a part is moved; all but what held it and what holds it stay the very same', () => {
+it('a part is moved; all others except the old and the new parent stay the same objects', () => {
   const after = movePart(FORM, 'q2', { parent: 's1', index: 1 });
   expect(write(after)).toBe('q1(a1 a2) s1(q3 q2 q4) s2');
   const [q1, q2, s1, s2] = FORM.children;
@@ -95,7 +95,7 @@ it('a part is moved; all but what held it and what holds it stay the very same',
   ]);
 });
 
-it('undo and redo go through the states; a change forgets what was undone', () => {
+it('undo and redo go through the states; a change discards the undone states', () => {
   const [second, third] = [removePart(FORM, 'q1'), removePart(FORM, 'q2')];
   const history = goOn(goOn(beginHistory(FORM), second), third);
   expect(undo(undo(undo(history))).present).toBe(FORM);
@@ -123,7 +123,7 @@ it.each([
 describe('of two versions', () => {
   const mine = removePart(insertPart(FORM, part('question', 'new'), { parent: 's2', index: 0 }), 'q2');
 
-  it('mine over theirs: what is there has their version, what is gone is new', () => {
+  it('mine over theirs: existing parts get their version, removed parts become new', () => {
     const [question] = FORM.children;
     const theirs = removePart(FORM, 'q3');
     const raised = { ...question, values: { ...question?.values, version: 7 } } as Part;

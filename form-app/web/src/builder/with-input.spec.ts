@@ -13,7 +13,7 @@ const formOf = (version: number, ...children: readonly Part[]): FormPart => ({
 const SENT = formOf(1, question('a', 'Name?'), question('b', 'Length?'));
 const STORED = formOf(2, question('a', 'Name?', 5), question('b', 'Length?', 6));
 
-it('is the stored form if nothing was typed since', () => {
+it('is the stored form without later input', () => {
   expect(withInput(STORED, SENT, SENT)).toBe(STORED);
 });
 
@@ -26,7 +26,7 @@ it.each([
   ],
   ['a removal', [question('b', 'Length?')], ['Length?', 6]],
   ['an order', [question('b', 'Length?'), question('a', 'Name?')], ['Length?', 6, 'Name?', 5]],
-])('keeps %s typed since, with the stored ids', (_, children, expected) => {
+])('keeps %s typed later, with the stored ids', (_, children, expected) => {
   const { values, children: kept } = withInput(STORED, SENT, formOf(1, ...children));
   expect(values).toEqual(STORED.values);
   const found = kept.flatMap((part) =>

@@ -61,7 +61,7 @@ it('reports an added and a removed question with the names of their options', ()
   ]);
 });
 
-it('reports another order and another place', () => {
+it('reports a changed order and a changed parent', () => {
   expect(differences({ questions: [COLOUR, WHY] }, { questions: [WHY, COLOUR] })).toEqual([
     {
       key: 'form',

@@ -48,7 +48,7 @@ it('reports changed, added and removed rules as sentences', () => {
   ]);
 });
 
-it('reports the title and each translation of a rule for itself', () => {
+it('reports the title and each translation of a rule separately', () => {
   const localisations = (message: string) => [{ language: 'de', message }];
   const before = stateOf({ ...rule('a', 'Thanks'), localisations: localisations('Danke') });
   const after = stateOf({
@@ -69,7 +69,7 @@ it('reports the title and each translation of a rule for itself', () => {
   ]);
 });
 
-it('recognises rules with other uuids by their content or their title', () => {
+it('matches rules with other uuids by their content or title', () => {
   const before = stateOf(rule('a', 'Thanks'), { ...rule('b', 'Bye'), title: 'Last' });
   const after = stateOf(rule('c', 'Thanks'), { ...rule('d', 'Good bye'), title: 'Last' });
   expect(compareRules(before, after)).toEqual([
@@ -82,7 +82,7 @@ it('recognises rules with other uuids by their content or their title', () => {
   ]);
 });
 
-it('reports another order', () => {
+it('reports a changed order', () => {
   const [one, other] = [rule('a', 'Thanks'), { ...rule('b', 'Bye'), title: 'Last' }];
   expect(compareRules(stateOf(one, other), stateOf(other, one))).toEqual([
     {

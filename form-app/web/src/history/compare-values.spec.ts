@@ -10,7 +10,7 @@ const differences = (before: Values, after: Values) =>
     outline: { questions: [], sections: [] },
   });
 
-it('ignores identifiers and versions, and what is absent in one state and null in the other', () => {
+it('ignores identifiers and versions, and values that are absent in one state and null in the other', () => {
   expect(
     differences({ id: 1, uuid: 'a', version: 1 }, { id: 2, uuid: 'b', version: 2, maxResponses: null }),
   ).toEqual([]);
@@ -29,7 +29,7 @@ it('reports numbers, yes and no, and lists as texts', () => {
   ]);
 });
 
-it('reports each translation for itself', () => {
+it('reports each translation separately', () => {
   const before = { localisations: [{ language: 'de', title: 'Besuch', description: 'Kurz' }] };
   const after = {
     localisations: [

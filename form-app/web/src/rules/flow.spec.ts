@@ -22,7 +22,7 @@ describe('flowOf', () => {
     ]);
   });
 
-  it('draws rules from the last question they name, without a condition from the start', () => {
+  it('draws rules from the last question in their condition, or from the start', () => {
     const rules = [
       rule(1, { action: 'jump', target: 'section 7' }),
       rule(undefined, { action: 'skip', target: 'question 3' }),

@@ -9,11 +9,11 @@ it.each<[string, RuleDraft[], RuleDraft[], string[]]>([
   ['changes of two rules', [rule('a', 'mine'), rule('b'), rule('c')], [rule('a'), rule('b', 'theirs'), rule('c')], ['mine', 'theirs', 'c']],
   ['a new rule and a removal', [...BASE, rule('new')], [rule('a'), rule('c')], ['a', 'c', 'new']],
   ['another order and a change', [rule('c'), rule('a'), rule('b')], [rule('a'), rule('b', 'theirs'), rule('c')], ['c', 'a', 'theirs']],
-])('%s come together', (_, mine, theirs, result) => {
+])('%s are merged', (_, mine, theirs, result) => {
   expect(titles(mergeRules(mine, theirs, compareRules(BASE, mine, theirs), new Map()))).toEqual(result);
 }); // prettier-ignore
 
-it('where both changed one rule, one of them is picked', () => {
+it('if both changed a rule, the picked side is kept', () => {
   const [mine, theirs] = [[rule('a', 'mine')], [rule('a', 'theirs')]];
   const changes = compareRules([rule('a')], mine, theirs);
   expect(changes).toEqual([{ uuid: 'a', field: 'rule', by: 'both' }]);
@@ -21,7 +21,7 @@ it('where both changed one rule, one of them is picked', () => {
   expect(titles(mergeRules(mine, theirs, changes, new Map([['a rule', 'theirs']])))).toEqual(['theirs']);
 });
 
-it('a rule is the same after it was stored', () => {
+it('a stored rule equals its draft', () => {
   const typed = rule('a');
   const { title, when, then } = ruleInput(typed);
   const stored = ruleDraft({ uuid: 'a', id: 7, version: 3, title, when, then });

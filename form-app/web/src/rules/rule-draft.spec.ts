@@ -34,12 +34,12 @@ const OUTLINE = outlineOf({
   sections: [{ id: 5, orderIndex: 1, questions: [question(3, 'text')] }],
 } as unknown as Form);
 
-it('a rule that was read is sent as it was', () => {
+it('a rule that was read is sent unchanged', () => {
   const { title, when, then } = RULE;
   expect(ruleInput(ruleDraft(RULE))).toEqual({ id: 3, version: 2, title, when, then });
 });
 
-it('a single condition needs no group, a new rule has a uuid, an empty message is none', () => {
+it('a single condition has no group, a new rule has a uuid, an empty message is omitted', () => {
   const draft: RuleDraft = { ...newRule(), key: 'made', action: 'end', message: ' ' };
   const [row] = draft.when.members;
   const when = {
@@ -63,7 +63,7 @@ it.each([
   expect([...checkRule({ ...ruleDraft(RULE), ...change }, OUTLINE).values()]).toEqual(problems);
 });
 
-it('a row without a question, or without a value to compare with, is named', () => {
+it('a condition without a question or value is reported', () => {
   const draft = ruleDraft({ ...RULE, when: { questionId: 2, operator: 'equals', value: '' } });
   expect([...checkRule(draft, OUTLINE).values()]).toEqual(['Enter a value to compare with.']);
   expect([...checkRule({ ...newRule(), target: 'section 5' }, OUTLINE).values()]).toEqual([

@@ -26,7 +26,7 @@ const RULES: readonly RuleDraft[] = [
   { ...rule, when: { ...rule.when, members: [] }, action: 'end', message: 'Later' },
 ];
 
-it('says rules as sentences in the language of the studio, each with one period', () => {
+it('writes rules as sentences in the language of the studio, each with one full stop', () => {
   expect(RULES.map((each) => sayRule(each, OUTLINE))).toEqual([
     'If “1. Wind” was answered, the form continues with section “Crew”.',
     'If “1. Wind” was answered, “2. Port” is skipped.',
@@ -44,7 +44,7 @@ it('says rules as sentences in the language of the studio, each with one period'
   ]);
 });
 
-it('says before and after for dates', () => {
+it('uses “before” and “after” for dates', () => {
   const born = (operator: Operator): RuleDraft => {
     const row = { ...newRow(), questionId: 3, operator, values: ['2008-01-31'] };
     return { ...rule, when: { ...rule.when, members: [row] }, action: 'end' };

@@ -8,12 +8,12 @@ const stored = (uuid: string, title = uuid): Rule => ({
 });
 const typed = (rule: RuleDraft, title: string): RuleDraft => ({ ...rule, title });
 
-it('rules that were not changed since they were sent are the stored ones', () => {
+it('rules that were not changed after sending are the stored ones', () => {
   const sent = ruleDrafts([stored('a')]);
   expect(withInput([stored('a')], sent, sent)).toBe(undefined);
 });
 
-it('input since the rules were sent stays, and unfinished rules too', () => {
+it('later input and unfinished rules are kept', () => {
   const [first, second] = ruleDrafts([stored('a'), stored('b')]);
   if (first === undefined || second === undefined) throw new TypeError('two rules');
   const unfinished = newRule();
@@ -21,7 +21,7 @@ it('input since the rules were sent stays, and unfinished rules too', () => {
   expect(withInput([stored('a'), stored('b')], [first, second], shown)).toEqual(shown);
 });
 
-it('a rule that was removed since the rules were sent stays removed', () => {
+it('a rule that was removed after sending stays removed', () => {
   const sent = ruleDrafts([stored('a'), stored('b')]);
   expect(withInput([stored('a'), stored('b')], sent, sent.slice(1))).toEqual(sent.slice(1));
 });

@@ -13,7 +13,7 @@ describe('qrSvg', () => {
     expect(sizeOf(qrSvg('x'.repeat(bytes)))).toBe(modules + 8);
   });
 
-  it('draws the three finders within the quiet zone', () => {
+  it('draws the three finder patterns within the quiet zone', () => {
     const svg = qrSvg('https://example.org/forms/1') ?? '';
     const far = sizeOf(svg) - 5;
     for (const corner of [`M4 4h`, `M${far} 4h`, `M4 ${far}h`]) expect(svg).toContain(corner);

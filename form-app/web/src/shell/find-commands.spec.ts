@@ -12,7 +12,7 @@ function found(search: string): string[] {
 }
 
 describe('commands', () => {
-  it('are all found by an empty search, and by words of their name or kind in any order', () => {
+  it('are found by words of their name or kind in any order, and all by an empty search', () => {
     expect(found(' ')).toEqual(['Guest survey', 'Users', 'Survey of users']);
     expect(found('form GUEST')).toEqual(['Guest survey']);
     expect(found('nothing')).toEqual([]);

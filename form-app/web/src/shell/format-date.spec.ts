@@ -10,7 +10,7 @@ it.each([
   ['en-GB', 'year', '2026'],
   ['de', 'day', '01.03.2026'],
   ['de', 'month', 'März 2026'],
-] as const)('writes a day in %s, for a %s, as %s', (tag, unit, expected) => {
+] as const)('in %s, for a %s: %s', (tag, unit, expected) => {
   setCurrentLanguage({ code: tag.slice(0, 2), tag });
   expect(formatDate('2026-03-01', unit)).toBe(expected);
 });

@@ -33,6 +33,6 @@ it.each([
   expect(isDay(text)).toBe(expected);
 });
 
-it('knows time zones', () => {
+it('recognises time zones', () => {
   expect([isTimeZone('Europe/Berlin'), isTimeZone('UTC'), isTimeZone('Mars')]).toEqual([true, true, false]);
 });

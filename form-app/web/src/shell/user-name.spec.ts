@@ -8,13 +8,13 @@ afterEach(() => setCurrentTexts(en));
 
 const STORED = ['anonymous', '(system)', 'ada', 'system', ''];
 
-it('names the users of the server in the language of the studio, and others as they are', () => {
+it('translates the names that the server uses, and keeps others', () => {
   expect(STORED.map(userName)).toEqual(['anonymous', '(system)', 'ada', 'system', '']);
   setCurrentTexts(de);
   expect(STORED.map(userName)).toEqual(['Anonym', '(System)', 'ada', 'system', '']);
 });
 
-it('filters find the names that are shown, and the stored ones', () => {
+it('filters accept the shown names and the stored ones', () => {
   for (const texts of [en, de]) {
     setCurrentTexts(texts);
     expect(STORED.map(userName).map(storedUserName)).toEqual(STORED);

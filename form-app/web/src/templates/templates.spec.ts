@@ -16,7 +16,7 @@ it('has templates with different titles and texts in both languages', () => {
   expect(texts.filter((pair) => pair.some((text) => text === ''))).toEqual([]);
 });
 
-it('skips questions by answers above them, in each language', () => {
+it('skips questions by earlier answers, in each language', () => {
   const template = TEMPLATES.find(({ title }) => title[0] === 'Invitation');
   for (const [language, value] of [
     ['en', 'no'],
@@ -32,7 +32,7 @@ it('skips questions by answers above them, in each language', () => {
   }
 });
 
-it('makes a form of a template, with values for options and a title of its own', () => {
+it('creates a form from a template, with option values and the given title', () => {
   const template = TEMPLATES.find(({ title }) => title[0] === 'Poll');
   expect(template && formOfTemplate(template, 'When?', 'en')).toEqual({
     title: 'When?',
@@ -60,7 +60,7 @@ it('makes a form of a template, with values for options and a title of its own',
   });
 });
 
-it('has the texts of the language of the form, and the others as translations', () => {
+it('uses the texts in the language of the form, and the others as translations', () => {
   const template = TEMPLATES.find(({ title }) => title[0] === 'Customer satisfaction');
   expect(template && formOfTemplate(template, '', 'de')).toMatchObject({
     title: 'Kundenzufriedenheit',

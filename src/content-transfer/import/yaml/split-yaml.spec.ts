@@ -11,7 +11,7 @@ async function cut(text: string, size = 0): Promise<YamlText[]> {
 }
 
 describe('splitYaml', () => {
-  it('cuts before entries of maps that are open', async () => {
+  it('splits before entries of open maps', async () => {
     const text = "# head\n'a':\n  'p': 1\n  'q': 'x\n    'y': z'\n  'b':\n    'p': 1\n\n    # c\n    'q': 2\n  'c': {}\nd:\n";
     expect(await cut(text)).toEqual([
       { text: "# head\n'a':\n  'p': 1\n", line: 1, around: [], remaining: 1 },
@@ -23,7 +23,7 @@ describe('splitYaml', () => {
     ]);
   }); // prettier-ignore
 
-  it('gives each piece so many characters', async () => {
+  it('fills each piece up to the limit of characters', async () => {
     const text = `a:\n${'  p: 1\n'.repeat(10)}`;
     expect((await cut(text, 20)).map((piece) => piece.text.length)).toEqual([24, 21, 21, 7]);
     expect((await cut(text, Infinity)).map((piece) => piece.text)).toEqual([text]);
@@ -42,7 +42,7 @@ describe('splitYaml', () => {
     ['a second document', 'a: {}\n---\na:\n  b: 1\n  c: 2\n'],
     ['wrong indentation', 'a:\n    b: 1\n  c: 2\n  d: 3\n'],
     ['indentation by tabs', 'a:\n\tb: 1\n\tc: 2\n'],
-  ])('does not cut %s', async (_, text) => {
+  ])('does not split %s', async (_, text) => {
     expect((await cut(text)).map((piece) => piece.text)).toEqual([text]);
   });
 }); // prettier-ignore

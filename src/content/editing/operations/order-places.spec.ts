@@ -33,11 +33,11 @@ describe('orderPlaces', () => {
       [2, 0, 1],
       [6, 10, 14],
     ],
-  ])('gives %j the places %j', (places, expected) => {
+  ])('assigns %j the positions %j', (places, expected) => {
     expect(orderPlaces(places)).toEqual(expected);
   });
 
-  it('changes few places, also in many moves to the same place', () => {
+  it('changes few positions, also in many moves to the same position', () => {
     let places: readonly number[] = range(2_000, 4);
     let sum = 0;
     for (let count = 0; count < 1_000; count += 1) {
@@ -49,13 +49,13 @@ describe('orderPlaces', () => {
     expect(sum / 1_000).toBeLessThan(40);
   });
 
-  it('orders 100,000 siblings in a moment', () => {
+  it('orders 100,000 siblings quickly', () => {
     const places = range(100_000);
     expect(changed([99_999, ...places.slice(0, -1)])).toBe(100_000);
     expect(changed([...places].reverse())).toBe(100_000);
   });
 
-  it('gives ascending places, of which the changed ones are new', () => {
+  it('returns ascending positions; changed ones are new', () => {
     const orders = fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { maxLength: 40 });
     fc.assert(
       fc.property(orders, (places) => {

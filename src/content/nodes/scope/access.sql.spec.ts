@@ -10,7 +10,7 @@ const access = (...rules: NodeAccessRule[]): NonNullable<ReturnType<typeof norma
 
 const TRAVEL = access({ path: '/travel', scope: 'both', allow: true });
 
-it('binds the bounds of what may be read once, however many conditions there are', () => {
+it('binds the bounds of readable paths once, regardless of the number of conditions', () => {
   const written = writeSql(
     sql`a = ${bind(7)}${andReadable(undefined, 'n.path')}${andReadable(TRAVEL, 'n.path')}${andReadable(TRAVEL, 'p.path')}`,
   );
@@ -20,7 +20,7 @@ it('binds the bounds of what may be read once, however many conditions there are
   });
 });
 
-it('writes the same texts whatever the rules are', () => {
+it('writes the same SQL for all rules', () => {
   const others = access(
     { path: '/', scope: 'children', allow: true },
     { path: '/a', scope: 'node', allow: false },

@@ -31,7 +31,7 @@ const table = new NodeTable({
 });
 
 describe('NodeTable', () => {
-  it('has the nodes in document order', () => {
+  it('contains the nodes in document order', () => {
     const { size, types, identifierPlaces } = table;
     expect({
       size,
@@ -47,7 +47,7 @@ describe('NodeTable', () => {
     ]);
   });
 
-  it('finds nodes by any ascending ids among many', () => {
+  it('finds nodes by arbitrary ascending ids among many', () => {
     const all = Array.from({ length: 500 }, (_, place) => place * 3);
     const numbers = integers(...all.map((_, place) => place));
     const many = new NodeTable({
@@ -68,7 +68,7 @@ describe('NodeTable', () => {
     );
   });
 
-  it('knows where the nodes below a node end', () => {
+  it('returns the end of the nodes below a node', () => {
     expect([table.endOf(0), table.endOf(1), table.endOf(2)]).toEqual([2, 2, 3]);
   });
 });
@@ -79,7 +79,7 @@ describe('ScalarColumn', () => {
     table,
   );
 
-  it('has the values by node, without those of other nodes', () => {
+  it('returns the values by node', () => {
     expect([...column.values]).toEqual([3.5, -1, 3.5]);
     expect([...column.nodes]).toEqual([1, 2, 0]);
   });
@@ -105,7 +105,7 @@ describe('ScalarColumn', () => {
       { from: 4, to: 2 },
       { start: 3, end: 3 },
     ],
-  ])('has the places of %j', (range, slice) => {
+  ])('returns the positions of %j', (range, slice) => {
     expect(column.slice(range)).toEqual(slice);
   });
 });
@@ -132,7 +132,7 @@ describe('TermColumn', () => {
     expect(column.candidates('ed')).toBeUndefined();
   });
 
-  it('has the terms of a node and the nodes of a term, each once', () => {
+  it('returns the terms of a node and the nodes of a term, each once', () => {
     expect([termsOf(0), termsOf(1), termsOf(2)]).toEqual([[0, 1], [], [0]]);
     expect([[...column.nodesWith(0)], [...column.nodesWith(1)]]).toEqual([[0, 2], [0]]);
     expect([column.numberOf('red'), column.numberOf('green')]).toEqual([1, undefined]);

@@ -18,7 +18,7 @@ function placesOf(all: readonly Slice[]): number[] {
 const distinctPlaces = (all: readonly Slice[]): number[] => [...new Set(placesOf(all))];
 
 describe('slices', () => {
-  it('are united without overlaps', () => {
+  it('are merged without overlaps', () => {
     fc.assert(
       fc.property(slices, (all) => {
         const united = uniteSlices(all);
@@ -28,7 +28,7 @@ describe('slices', () => {
     );
   });
 
-  it('have the places of both lists in common', () => {
+  it('are intersected', () => {
     fc.assert(
       fc.property(slices, slices, (a, b) => {
         const [left, right] = [uniteSlices(a), uniteSlices(b)];

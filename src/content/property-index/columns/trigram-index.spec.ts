@@ -17,7 +17,7 @@ describe('TrigramIndex', () => {
     );
   });
 
-  it('leads to few other terms', () => {
+  it('returns few other terms', () => {
     const terms = Array.from(
       { length: 5_000 },
       (_, number) => `A walk of ${String(number)} days near Vale ${String(number * 7)}`,

@@ -20,7 +20,7 @@ it('counts numbers, without NaN; the most frequent come first, equally frequent 
   );
 });
 
-it('does not return places without occurrences', () => {
+it('omits numbers without occurrences', () => {
   expect([...mostFrequent(Int32Array.of(0, 2, 0, 3, 2), 10)]).toEqual([3, 1, 4]);
 });
 

@@ -32,7 +32,7 @@ describe('findFollowing', () => {
     expect(find([null, identifier(1)], 1)?.nodes).toEqual(Int32Array.of(3));
   });
 
-  it('leaves cursors to the database that are not of these keys', () => {
+  it('leaves cursors with other keys to the database', () => {
     for (const after of [[identifier(1)], ['text', identifier(1)], ['1', '2', identifier(1)], ['1', 'no']])
       expect(find(after, 1)).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { firstInOrder } from './first-in-order.js';
 
 describe('firstInOrder', () => {
-  it('returns the beginning of the sorted nodes, whatever their number', () => {
+  it('returns the first of the sorted nodes, whatever their number', () => {
     const nodes = fc.uniqueArray(fc.nat(5_000), { maxLength: 300 });
     fc.assert(
       fc.property(nodes, fc.nat(320), (all, count) => {
@@ -12,7 +12,7 @@ describe('firstInOrder', () => {
     );
   });
 
-  it('leaves its input as it is', () => {
+  it('does not change its input', () => {
     const nodes = Int32Array.of(5, 1, 4, 2, 3, 9, 8, 7, 6);
     firstInOrder(nodes, 2, (a, b) => a - b);
     expect([...nodes]).toEqual([5, 1, 4, 2, 3, 9, 8, 7, 6]);

@@ -5,14 +5,14 @@ const FEBRUARY = Date.UTC(2020, 1, 1);
 
 describe('readNumber', () => {
   it.each(['0', '-5', '+5', '1.', '.5', '1e3', '1E-300', '-0.0', '1e1000', '9'.repeat(2_010)])(
-    'takes %s',
+    'reads %s',
     (text) => {
       expect(readNumber(text)).toBe(text);
     },
   );
 
   it.each(['', '.', '-', '1e', '1e1001', '0x1', '1_0', 'NaN', 'Infinity', ' 1', '1 ', '1,5', '٣', '9'.repeat(2_011)])(
-    'takes %j for no number',
+    '%j is not a number',
     (text) => {
       expect(readNumber(text)).toBeUndefined();
     },
@@ -54,7 +54,7 @@ describe('tryReadSpan', () => {
     ...['2020-02-01T00:00:00Z', '2020-02-01T00:00:00.00Z', '2020-02-01 00:00:00.000Z', '2020-02-01T00:00:00.000'],
     ...['2020-02-01T24:00:00.000Z', '2020-02-01T00:60:00.000Z', '2020-02-30T00:00:00.000Z', '2020-02-01T00:00:00.000+1'],
     ...['2020-02-01T00:00:00.000+24:00', '2020-02-01T00:00:00.000+00:60', '2020-02-01\n', 'today', '+002020-02-01'],
-  ])('takes %j for no date', (text) => {
+  ])('%j is not a date', (text) => {
     expect(tryReadSpan(text)).toBeUndefined();
   }); // prettier-ignore
 });

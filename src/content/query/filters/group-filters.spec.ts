@@ -32,7 +32,7 @@ function grouped(...filters: PropertyFilter[]): string[][] {
 }
 
 describe('groupFilters', () => {
-  it('groups the filters of a number or date, and no filters of texts', () => {
+  it('groups the filters of a number or date, but not those of texts', () => {
     expect(
       grouped(
         filter('price', 'gt', A),

@@ -69,7 +69,7 @@ describe('conditions on numbers', () => {
     ]);
   });
 
-  it('compare what a double does not hold digit by digit', () => {
+  it('compare numbers that a double cannot represent digit by digit', () => {
     const exact = `EXISTS (SELECT 1 FROM (SELECT CASE jsonb_typeof(e.v) WHEN 'number' THEN e.v::numeric END AS v FROM jsonb_array_elements(CASE jsonb_typeof(n.props->$4::text) WHEN 'array' THEN n.props->$4::text ELSE jsonb_build_array(n.props->$4::text) END) e(v) OFFSET 0) m WHERE (m.v < $5::numeric))`;
     const near = `(${scalars(false, '(s.value <= $3::float8)')} AND ${exact})`;
     expect(condition('exact', 'lt', one('5'))).toEqual([near, [7, 'exact', 5, 'exact', '5']]);
@@ -79,12 +79,12 @@ describe('conditions on numbers', () => {
     ]);
   });
 
-  it('match nothing by what is no number', () => {
+  it('match nothing for a value that is not a number', () => {
     expect(condition('price', 'gt', one('x'))).toEqual(['false', []]);
     expect(condition('price', 'in', range('a', 'b'))).toEqual(['false', []]);
   });
 
-  it('are equal in every form of writing', () => {
+  it('are equal for every notation', () => {
     expect(condition('price', 'eq', one('+05.50e1'), one('x'))).toEqual([
       scalars(false, 's.value = ANY($3::float8[])'),
       [7, 'price', [55]],
@@ -97,7 +97,7 @@ describe('conditions on numbers', () => {
 });
 
 describe('conditions on texts', () => {
-  it('find patterns by their plain run before the exact test', () => {
+  it('search for the plain text of a pattern before the exact test', () => {
     const [text, values] = condition('title', 'ilike', one('%Kite\\'));
     expect(text).toBe(
       `n.id IN (SELECT s.node_id FROM content.node_text s WHERE s.workspace_id = $1::smallint AND s.name = $2::text AND s.value ILIKE $3::text AND s.value COLLATE "und-x-icu" ILIKE $4::text)`,
@@ -112,7 +112,7 @@ describe('conditions on texts', () => {
     ]);
   });
 
-  it('unpack a property once where any of several values is denied', () => {
+  it('decode a property once if several values are excluded', () => {
     expect(condition('title', 'ne', one('a'), one('1'))).toEqual([
       `(jsonb_exists(n.props, $1::text) AND ((SELECT CASE jsonb_typeof(p.v) WHEN 'array' THEN EXISTS (SELECT 1 FROM jsonb_array_elements(p.v) e(v) WHERE e.v = ANY($2::jsonb[])) ELSE p.v = ANY($2::jsonb[]) END FROM (SELECT n.props->$3::text AS v OFFSET 0) p)) IS NOT TRUE)`,
       ['title', ['"a"', '"1"', '1'], 'title'],
@@ -120,7 +120,7 @@ describe('conditions on texts', () => {
   });
 });
 
-describe('conditions on what is not there', () => {
+describe('conditions on missing properties', () => {
   it.each<[string, Operator, string, string, unknown[]]>([
     ['unknown', 'eq', 'x', 'false', []],
     ['unknown', 'ne', 'x', '(false AND (false) IS NOT TRUE)', []],
@@ -133,7 +133,7 @@ describe('conditions on what is not there', () => {
     expect(condition(name, operator, one(value))).toEqual([text, values]);
   });
 
-  it('take true and false for null', () => {
+  it('accept true and false for null', () => {
     expect(() => condition('title', 'null', one('yes'))).toThrow('[null] requires true or false instead of "yes"');
     expect(condition('title', 'null', one('true'), one('false'))).toEqual(['true', []]);
   }); // prettier-ignore

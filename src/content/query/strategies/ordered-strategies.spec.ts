@@ -197,7 +197,7 @@ describe('the statement of each strategy', () => {
     expect(written(asked)).toEqual([strategy, lines, values]);
   });
 
-  it('listing: proposes a total that is known', () => {
+  it('listing: returns a known total', () => {
     const plan = planQuery(QUERY, WORKSPACE);
     const { text, values } = querySql(plan);
     expect(querySql(plan, { revision: '12', total: 345 })).toEqual({

@@ -20,7 +20,7 @@ function languagePlan(choice: Partial<LanguageChoice>, visibility: Partial<Visib
   return new RenderPlan('', { ...ALL_SHOWN, ...visibility }, languages, CMS);
 }
 
-describe('names that say what a node is', () => {
+describe('names of members that describe a node', () => {
   const plan = new RenderPlan('', { ...ALL_SHOWN, includeProperties: ['@*'] }, undefined, {
     ...CMS,
     showVariants: true,
@@ -33,12 +33,12 @@ describe('names that say what a node is', () => {
     },
   );
 
-  it('are these alone', () => {
+  it('are no others', () => {
     expect([plan.property('"@other"').rank, plan.child('@other').rank]).toEqual([1, 1]);
   });
 });
 
-describe('the properties a plan shows', () => {
+describe('the properties of a plan', () => {
   it.each<[Partial<Visibility>, string[]]>([
     [{}, NAMES],
     [{ includeSystemProperties: false }, ['title', 'titleBar', 'subtitle']],
@@ -73,8 +73,8 @@ describe('the properties a plan shows', () => {
   });
 });
 
-describe('the names a plan gives', () => {
-  it('are those of the file, in the prefix of the responses', () => {
+describe('the names of a plan', () => {
+  it('are those of the file, with the prefix of the responses', () => {
     const plan = new RenderPlan('', ALL_SHOWN, undefined, MGNL);
     expect(plan.property('"cms:template"')).toEqual({
       base: 'cms:template',
@@ -87,13 +87,13 @@ describe('the names a plan gives', () => {
     expect(plan.child('cms:area')).toEqual({ base: 'cms:area', rank: 1, key: '"cms:area"' });
   });
 
-  it('keep suffixes where there are no languages', () => {
+  it('keep suffixes without languages', () => {
     const plan = new RenderPlan('', ALL_SHOWN, undefined, CMS);
     const quoted = '"title_de"';
     expect(plan.property(quoted)).toEqual({ base: 'title_de', rank: 1, key: quoted, quoted });
   });
 
-  it('lose the suffixes of the language, which ranks above its parent and the base', () => {
+  it('lose the suffix of the language, which takes precedence over its parent and the base', () => {
     const plan = languagePlan({ locale: 'de_CH', suffixes: ['de_CH', 'de'] });
     const rules = ['title', 'title_de', 'title_de_CH', 'title_zh_TW', 'title_fr', '_de'].map((name) => {
       const { key, rank } = plan.property(JSON.stringify(name));
@@ -110,7 +110,7 @@ describe('the names a plan gives', () => {
     expect(plan.child('main_de')).toEqual({ base: 'main', rank: 2, key: '"main"' });
   });
 
-  it('stay whole where all languages are requested', () => {
+  it('are unchanged if all languages are requested', () => {
     const plan = languagePlan({ all: true });
     const quoted = '"title_zh_TW"';
     expect(plan.property(quoted)).toEqual({ base: 'title', rank: 1, key: quoted, quoted });
@@ -125,11 +125,11 @@ describe('the names a plan gives', () => {
   });
 });
 
-describe('the property at a place', () => {
+describe('the property at a position', () => {
   const doc = '"a"\ts"x"\n"ab"\ts"y"\n"a\\"b"\ts"z"';
   const places = [0, 9, 19];
 
-  it('is found whatever was there before', () => {
+  it('is found regardless of earlier lookups', () => {
     const plan = new RenderPlan('', ALL_SHOWN, undefined, CMS);
     const names = (order: readonly number[]): string[] =>
       order.map((place, index) => plan.nameAt(doc, places[place] ?? 0, index).quoted);

@@ -32,7 +32,7 @@ describe('parseFilter', () => {
     expect(parseFilter(parameter, 'x')).toEqual({ key, operator, values: ones('x') });
   });
 
-  it('keeps a name as written, for messages, where the stored name differs', () => {
+  it('keeps the original name for messages if the stored name differs', () => {
     expect(parseFilter('mgnl:template[ne]', 'x')).toEqual({
       key: property('cms:template'),
       operator: 'ne',
@@ -81,7 +81,7 @@ describe('parseFilter', () => {
     expect(parseFilter('text[not-in]', value).values).toEqual(values);
   });
 
-  it('takes both prefixes in node types', () => {
+  it('accepts both prefixes in node types', () => {
     expect(parseFilter('@nodeType', 'mgnl:page|cms:area')).toEqual({
       key: { kind: 'nodeType' },
       operator: 'eq',
@@ -104,7 +104,7 @@ describe('parseFilter', () => {
 });
 
 describe('parseNodeKey', () => {
-  it.each(['constructor', '__proto__', 'toString', ''])('takes %j for a property', (name) => {
+  it.each(['constructor', '__proto__', 'toString', ''])('reads %j as a property', (name) => {
     expect(parseNodeKey(name)).toEqual(property(name));
   });
 });

@@ -31,7 +31,7 @@ describe('parseOrdering', () => {
     );
   });
 
-  it('takes 20 properties, each once', () => {
+  it('accepts 20 properties, each once', () => {
     expect(parseOrdering(['a desc,@name,mgnl:b,a,cms:b desc'])).toEqual([
       { key: { kind: 'property', name: 'a' }, descending: true },
       { key: { kind: 'name' }, descending: false },

@@ -53,7 +53,7 @@ describe('parseQuery', () => {
     );
   });
 
-  it('takes 100 filters', () => {
+  it('accepts 100 filters', () => {
     const filters = (count: number): Parameters => Array.from({ length: count }, () => ['a', 'b']);
     expect(parseQuery(filters(100), 10).filters).toHaveLength(100);
     expect(() => parseQuery(filters(101), 10)).toThrow(
@@ -63,7 +63,7 @@ describe('parseQuery', () => {
 });
 
 describe('valueOf', () => {
-  it('is the first value that is given', () => {
+  it('is the first given value', () => {
     const parameters: Parameters = [['lang', 'de'], ['lang', 'fr'], ['empty', '']]; // prettier-ignore
     expect(['lang', 'empty', 'missing'].map((name) => valueOf(parameters, name))).toEqual([
       'de',

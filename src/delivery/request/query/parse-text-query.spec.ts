@@ -41,7 +41,7 @@ describe('parseTextQuery', () => {
     expect(parseTextQuery(q)).toEqual(NOTHING);
   });
 
-  it('accepts 50 terms, those of phrases included', () => {
+  it('accepts 50 terms, including those in phrases', () => {
     expect(parseTextQuery(`"a b" ${'c '.repeat(48)}`)?.clauses).toHaveLength(49);
     expect(() => parseTextQuery('a '.repeat(51))).toThrow('q has 51 words; at most 50 are searched');
     expect(() => parseTextQuery('-a '.repeat(51))).toThrow('q has 51 words; at most 50 are searched');

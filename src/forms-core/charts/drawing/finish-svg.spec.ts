@@ -11,7 +11,7 @@ it('adds the title and description', () => {
   );
 });
 
-it('shows notices below the drawing, wrapped, or alone', () => {
+it('shows wrapped notices below the drawing, or without one', () => {
   const notice = 'The chart "own" cannot be drawn (it takes too long); the usual one is shown.';
   const lines = [...finishSvg(DRAWING, { ...TEXTS, notices: [notice] }).matchAll(/<text x="10" y="(\d+)" [^>]*>(.*?)<\/text>/g)];
   expect(lines.map(([, y, text]) => [y, text])).toEqual([
@@ -22,7 +22,7 @@ it('shows notices below the drawing, wrapped, or alone', () => {
   expect(finishSvg(undefined, { ...TEXTS, notices: ['Nothing'] })).toContain('width="288" height="40"');
 }); // prettier-ignore
 
-it('drops characters that XML does not allow', () => {
+it('removes characters that XML does not allow', () => {
   expect(finishSvg(undefined, { ...TEXTS, title: 'a\u0000\u001b\ufffe\ud800b' })).toContain(
     '<title>ab</title>',
   );

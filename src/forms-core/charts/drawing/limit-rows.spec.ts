@@ -18,7 +18,7 @@ it('keeps few rows unchanged, without the texts of respondents', () => {
   expect(limitRows(question('single', rows))).toEqual([row(1, 2), row(2, 0)]);
 });
 
-it('keeps the most frequent of many options in their order and merges the others', () => {
+it('keeps the most frequent of many options in order and merges the others', () => {
   const rows = Array.from({ length: 60 }, (_, index) => row(index, index % 2 === 0 ? 10 : 1));
   const limited = limitRows(question('multi', rows));
   expect([limited.length, total(limited)]).toEqual([40, total(rows)]);
@@ -27,7 +27,7 @@ it('keeps the most frequent of many options in their order and merges the others
   expect(limited.at(-1)).toEqual({ answer: '', label: 'Others (21)', count: 21, share: expect.closeTo(0.021) as never });
 }); // prettier-ignore
 
-it('merges neighbours of many numbers', () => {
+it('merges adjacent ones of many numbers', () => {
   const rows = Array.from({ length: 2_500 }, (_, index) => ({ ...row(index, 1), average: 7, total: 9 }));
   const limited = limitRows(question('range', rows));
   expect([limited.length, total(limited)]).toEqual([834, 2_500]);

@@ -29,7 +29,7 @@ function open(store: (uuids: readonly string[]) => void): {
 }
 
 describe('SubmissionBatcher', () => {
-  it('stores at most 16 responses and 400 items in one statement, and each response', async () => {
+  it('stores at most 16 responses and 400 items per statement, and every response', async () => {
     const { batches, batcher } = open(() => undefined);
     const small = Array.from({ length: 20 }, (_, index) => responseOf(String(index), 1));
     const large = [responseOf('20', 300), responseOf('21', 300), responseOf('22', 5_000)];
@@ -38,7 +38,7 @@ describe('SubmissionBatcher', () => {
     expect(batches.map(({ length }) => length)).toEqual([16, 5, 1, 1]);
   });
 
-  it('stores responses to different revisions apart', async () => {
+  it('stores responses to different revisions separately', async () => {
     const { batches, batcher } = open(() => undefined);
     await Promise.all([batcher.insert(responseOf('1', 1)), batcher.insert(responseOf('2', 1, 2))]);
     expect(batches).toEqual([['1'], ['2']]);

@@ -5,7 +5,7 @@ import { labelOfProperty } from './label-of-property.js';
 
 afterEach(() => setCurrentTexts(en));
 
-it('names properties that many sites use in the language of the studio, and others by their words', () => {
+it('labels common properties in the language of the studio, and others by the words of their name', () => {
   const labels = (): readonly string[] =>
     ['title', 'metaDescription', 'hideInNavigation', 'relatedTours', 'og-image', 'seoURL'].map(
       labelOfProperty,
@@ -19,6 +19,6 @@ it('names properties that many sites use in the language of the studio, and othe
   ]);
 });
 
-it('labels names of JavaScript object members by their words', () => {
+it('labels properties named like JavaScript object members by their words', () => {
   expect(['constructor', 'toString', ''].map(labelOfProperty)).toEqual(['Constructor', 'To string', '']);
 });

@@ -24,7 +24,7 @@ const columnNamed = (name: string) => available.filter((column) => column.name =
 const cell = (index: number, name: string) =>
   columnNamed(name).map((column) => showCell(nodes[index] ?? {}, column, new Map([[ID, '/photos/coast']])));
 
-it('offers declared and stored properties, variants for languages as one', () => {
+it('offers declared and stored properties; language variants are one column', () => {
   expect(available.map(({ name }) => name)).toEqual([
     ...[
       'cms:template',
@@ -52,6 +52,6 @@ it('shows values by their type', () => {
   expect(cell(1, 'since')).toEqual([expect.stringContaining('2026')]);
 });
 
-it('finds the identifiers of references once', () => {
+it('returns each referenced identifier once', () => {
   expect(referencesIn(nodes, available)).toEqual([ID]);
 });

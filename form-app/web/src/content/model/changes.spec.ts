@@ -31,7 +31,7 @@ describe('operations of an edited unit', () => {
     expect([isChanged(base, edited), isChanged(base, { ...base })]).toEqual([true, false]);
   });
 
-  it('move children that are in another order', () => {
+  it('move children whose order has changed', () => {
     const edited = { ...base, main: moveChild(main, 'c', -1) };
     const body = { to: '/home/main', after: 'a' };
     expect(operationsOf(base, edited, PLACE)).toEqual([
@@ -51,7 +51,7 @@ describe('operations of an edited unit', () => {
     ]);
   });
 
-  it('order the children of a new part, which JSON sorts by their numbers', () => {
+  it('restore the order of numbered children of a new part, which JSON sorts', () => {
     const area = {
       '@nodeType': 'cms:area',
       '@nodes': ['1', '0'],

@@ -23,7 +23,7 @@ const found = (endpoints: readonly ContentEndpoint[], path = '/home'): readonly 
   return endpointsFor({ workspace: 'website', path }, node, structure).map((each) => each.path);
 };
 
-it('begins with the endpoint that shows all properties and embeds the parts, at most levels and the shortest path', () => {
+it('puts the endpoint first that shows all properties and embeds parts, with most levels and the shortest path', () => {
   const menu = { childNodeTypes: ['cms:page'], depth: 9, includeProperties: ['title'] };
   const endpoints = [
     endpointOf('all', { nodeTypes: ['cms:content'], depth: 20 }),
@@ -37,7 +37,7 @@ it('begins with the endpoint that shows all properties and embeds the parts, at 
   expect(found(endpoints)).toEqual(['deeper', 'page', 'other', 'all', 'flat', 'titles', 'menu']);
 });
 
-it('leaves out endpoints of other workspaces, types and paths', () => {
+it('omits endpoints of other workspaces, types and paths', () => {
   const endpoints = [
     endpointOf('tours', { workspace: 'tours' }),
     endpointOf('areas', { nodeTypes: ['cms:area'] }),

@@ -5,7 +5,7 @@ const typeOf = (name: string, supertype: string): ContentType => ({
   ...{ name, supertype, unit: true, properties: [] },
 });
 
-it('finds types above a type, and a type that is not defined as itself only', () => {
+it('recognises supertypes; an undefined type is only itself', () => {
   const types = [
     typeOf('nt:base', 'nt:base'),
     typeOf('cms:page', 'nt:base'),

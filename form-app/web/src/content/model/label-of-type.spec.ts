@@ -5,7 +5,7 @@ import { labelOfType } from './label-of-type.js';
 
 afterEach(() => setCurrentTexts(en));
 
-it('names built-in types in the language of the studio, and types of a site by their names', () => {
+it('labels built-in types in the language of the studio, and custom types by their name', () => {
   const labels = (): readonly string[] =>
     ['cms:page', 'mgnl:folder', 'cms:tour', 'site:newsItem'].map(labelOfType);
   expect(labels()).toEqual(['Page', 'Folder', 'Tour', 'News item']);

@@ -21,20 +21,20 @@ const TYPES = [
 ];
 const may = (parent: string, type: string): boolean => mayHold(parent, type, TYPES);
 
-it('allows what the content type of the parent names, with subtypes, and everything without such a list', () => {
+it('allows the child types of the parent with their subtypes, or all types without such a list', () => {
   expect([may('site:news', 'site:article'), may('site:news', 'cms:page')]).toEqual([true, false]);
   expect([may('site:article', 'cms:page'), may('rep:root', 'cms:page')]).toEqual([true, true]);
   expect(may('unknown:type', 'other:type')).toBe(true);
 });
 
-it('keeps entries and folders out of areas, components and their subtypes, but not other parts', () => {
+it('rejects entries and folders in areas, components and their subtypes, but allows other parts', () => {
   const parents = ['cms:area', 'cms:component', 'site:teaser'];
   expect(parents.map((parent) => may(parent, 'cms:page'))).toEqual([false, false, false]);
   expect(parents.map((parent) => may(parent, 'cms:folder'))).toEqual([false, false, false]);
   expect(parents.map((parent) => may(parent, 'site:teaser'))).toEqual([true, true, true]);
 });
 
-it('allows a file in an asset and nothing else', () => {
+it('allows only a file in an asset', () => {
   expect(['cms:resource', 'cms:asset', 'cms:folder'].map((type) => may('cms:asset', type))).toEqual([
     ...[true, false, false],
   ]);

@@ -16,7 +16,7 @@ const workspaces = [
   LIMITED,
 ];
 
-it('decides by the longest path of the rules of a workspace', () => {
+it('applies the rule with the longest path', () => {
   const paths = [
     ...['/', '/a', '/a/x', '/ab', '/a/x/y', '/a/closed', '/a/closed/x', '/a/closed/open'],
     ...['/a/closed/open/x', '/b', '/b/x'],
@@ -26,7 +26,7 @@ it('decides by the longest path of the rules of a workspace', () => {
   ]);
 });
 
-it('allows all nodes or none of a workspace without rules, and none of an unknown one', () => {
+it('allows all or no nodes of a workspace without rules, and no nodes of an unknown workspace', () => {
   const allowed = ['all', 'none', 'other'].map((workspace) =>
     mayWrite({ workspaces }, { workspace, path: '/a' }),
   );

@@ -19,13 +19,13 @@ it('moved nodes return after the sibling above them, one after another', () => {
   ]);
 });
 
-it('a node that was the first returns before the one below it, also in the same parent', () => {
+it('a first child returns before the one below it, also in the same parent', () => {
   expect(back({ '/a/x': '/a/x' }, { '/a': ['x', 'y', 'z'] }, { '/a': ['y', 'x', 'z'] })).toEqual([
     move('/a/x', { to: '/a', name: 'x', before: 'y' }),
   ]);
 });
 
-it('siblings that were moved or deleted are passed over; without any the parent is enough', () => {
+it('moved and deleted siblings are ignored; without siblings, nodes return to the parent', () => {
   const before = { '/a': ['v', 'w', 'x', 'y'] };
   expect(back({ '/a/x': '/b/x' }, before, { '/a': ['v', 'new'] })).toEqual([
     move('/b/x', { to: '/a', name: 'x', after: 'v' }),

@@ -7,7 +7,7 @@ const compare = (before: string, after: string): readonly string[] => {
   return [show(compared.before), show(compared.after)];
 };
 
-it('marks the words that only one text has', () => {
+it('marks words that only one text contains', () => {
   expect(compare('Two days by boat.', 'Three days by boat.')).toEqual([
     ...['[Two] days by boat.', '[Three] days by boat.'],
   ]);
@@ -15,23 +15,23 @@ it('marks the words that only one text has', () => {
   expect(compare('Größe zählt', 'Größen zählt')).toEqual(['[Größe] zählt', '[Größen] zählt']);
 });
 
-it('marks neighbouring words together with the space between them', () => {
+it('marks adjacent words together with the space between them', () => {
   expect(compare('See the red kites now', 'See some other birds now')).toEqual([
     ...['See [the red kites] now', 'See [some other birds] now'],
   ]);
 });
 
-it('marks tags of HTML as a whole', () => {
+it('marks HTML tags as a whole', () => {
   expect(compare('<p>A <b>b</b></p>', '<p>A b</p>')).toEqual(['<p>A [<b>]b[</b>]</p>', '<p>A b</p>']);
 });
 
-it('marks an added or a removed text as a whole, and nothing in equal ones', () => {
+it('marks an added or removed text as a whole, and nothing in equal texts', () => {
   expect(compare('', 'New text')).toEqual(['', '[New text]']);
   expect(compare('Old text', '')).toEqual(['[Old text]', '']);
   expect(compare('Same', 'Same')).toEqual(['Same', 'Same']);
 });
 
-it('marks everything between the common ends of very long texts', () => {
+it('marks everything between the common start and end of very long texts', () => {
   const long = (word: string): string =>
     Array.from({ length: 2_000 }, (_, index) => `${word}${index}`).join(' ');
   const [before = ''] = compare(`Start ${long('a')} end`, `Start ${long('b')} end`);

@@ -9,7 +9,7 @@ const MAPPING = { created: 'Time', questions: [{ column: 'ID', uuid: 'a' }], ign
 const [ID, , STOPS] = COLUMNS;
 if (ID === undefined || STOPS === undefined) throw new Error('a column is missing');
 
-it('names the choice for each column', () => {
+it('returns the role of each column', () => {
   expect(COLUMNS.map(({ name }) => choiceOf(MAPPING, name))).toEqual(['a', TIME, IGNORED]);
 });
 
@@ -21,7 +21,7 @@ it('assigns a question to a column with its separator, and ignores the column th
   });
 });
 
-it('has one column with the time', () => {
+it('allows one column with the time', () => {
   expect(assignColumn(MAPPING, COLUMNS, ID, TIME)).toEqual({
     created: 'ID',
     questions: [],

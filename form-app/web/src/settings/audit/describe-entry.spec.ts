@@ -11,7 +11,7 @@ const entry = (details?: AuditEntry['details']): AuditEntry => ({
   ...(details && { details }),
 });
 
-it('names details and values in the language of the studio, and returns the title separately', () => {
+it('translates details and values into the language of the studio, and returns the title separately', () => {
   const details = { title: 'Poll', format: 'csv', responses: 12, response: 1200, draft: true, other: 'x' };
   expect(describeEntry(entry(details))).toEqual({
     title: 'Poll',

@@ -11,7 +11,7 @@ const problem = (more: Partial<DefinitionProblem>): DefinitionProblem => ({
   ...{ definition: 'app/roles/a', ...more },
 });
 
-it('describes problems by their codes in the language of the studio', () => {
+it('describes problems in the language of the studio by their code', () => {
   const problems = [
     problem({ code: 'required', path: 'workspace' }),
     problem({ code: 'expectedMap', values: { found: 'a list' } }),

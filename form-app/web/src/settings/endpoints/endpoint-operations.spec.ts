@@ -22,7 +22,7 @@ const [read] = endpointOperations({
 });
 
 describe('operations of endpoints', () => {
-  it('are those below delivery, with the parameters of the URL', () => {
+  it('are the GET operations of delivery, with the parameters in the URL', () => {
     expect(read).toEqual({
       path: '/.rest/delivery/pages/v1/{path}',
       summary: 'Reads a node',
@@ -36,7 +36,7 @@ describe('operations of endpoints', () => {
     });
   });
 
-  it('have URLs with encoded values, in which slashes of a path stay', () => {
+  it('have URLs with encoded values that keep the slashes of a path', () => {
     if (read === undefined) throw new Error('no operation');
     expect(endpointUrl(read, { path: '/a b/ü?', lang: 'de&x' })).toBe(
       '/.rest/delivery/pages/v1/a%20b/%C3%BC%3F?lang=de%26x',
@@ -47,7 +47,7 @@ describe('operations of endpoints', () => {
     expect(endpointUrl(read, { path: 'a', lang: ' ' })).toBe('/.rest/delivery/pages/v1/a');
   });
 
-  it('become commands whose quotes are escaped', () => {
+  it('become shell commands with escaped quotes', () => {
     expect(curlCommand("http://x/?q='a'")).toBe("curl 'http://x/?q='\\''a'\\'''");
   });
 });

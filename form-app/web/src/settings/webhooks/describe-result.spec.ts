@@ -5,7 +5,7 @@ import { describeResult } from './describe-result.js';
 
 afterEach(() => setCurrentTexts(en));
 
-it('describes what the receiver of an event responded in the language of the studio', () => {
+it('describes the response of the receiver in the language of the studio', () => {
   const results = [
     { status: 200, ms: 12 },
     { status: 500, ms: 3, error: 'status 500: Disk full' },

@@ -68,7 +68,7 @@ describe('subquestions of LimeSurvey', () => {
     });
   });
 
-  it('have rules for array filters, and those that become options are listed', () => {
+  it('have rules for array filters; those that become options are listed', () => {
     const rows = [question('2', 'A', 'marks'), sub('21', '2', 'SQ1'), sub('22', '2', 'SQ9')];
     const more = [question('3', 'M', 'more'), sub('31', '3', 'SQ1')];
     const filter = (qid: string, attribute: string): Row => ({ qid, attribute, value: 'stops' });

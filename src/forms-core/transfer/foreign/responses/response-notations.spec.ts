@@ -15,7 +15,7 @@ async function map(text: string, mapping: object): Promise<[string, ...(string |
 }
 
 describe('responses of another tool', () => {
-  it('have the times of their notation, whatever the time zone of the server is', async () => {
+  it('have the times in the file, regardless of the time zone of the server', async () => {
     const mapping = { title: 'old', created: 'When', questions: [{ column: 'Q', question: 'Q', questionType: 'text' }] };
     const times = ['04.05.2026 10:00', '2026/05/04 1:00:00 PM GMT+2', '5/13/2026 9:05', '2026-05-04 10:00'];
     const text = `When\tQ\n${times.map((time) => `${time}\tx`).join('\n')}`;
@@ -35,7 +35,7 @@ describe('responses of another tool', () => {
     await expect(map(short, { ...mapping, questions, dateOrder: 'year' })).rejects.toThrow('mapping.yaml: dateOrder: must be day or month');
   }); // prettier-ignore
 
-  it('get a mapping with the order of their dates, if a date shows it', async () => {
+  it('get a mapping with the order of their dates, if a date is unambiguous', async () => {
     const propose = async (...times: string[]): Promise<unknown> => {
       const text = `Timestamp,Q\n${times.map((time) => `${time},x`).join('\n')}\n`;
       const { created, dateOrder } = parse(writeProposal(await readTable(text), 'old')) as Record<
@@ -50,7 +50,7 @@ describe('responses of another tool', () => {
     expect(await propose('2026-05-04 10:00')).toEqual(['Timestamp', undefined]);
   });
 
-  it('keep options that contain the separator or differ in case only', async () => {
+  it('keep options that contain the separator or differ only in case', async () => {
     const answerOptions = [{ value: 'a', label: 'Yes, often' }, { value: 'A', label: 'No' }, { value: 'o', label: 'Other', freeText: 'showFreeText' }];
     const questions = [{ column: 'Q', question: 'Q', questionType: 'multi', separator: ', ', answerOptions }];
     const content = await map('Q\n"Yes, often, No"\n"A, a, well, so"\n', { title: 'old', questions });
@@ -75,7 +75,7 @@ describe('responses of another tool', () => {
     });
   });
 
-  it('get a mapping with the time at which they were sent', async () => {
+  it('get a mapping with the time of submission', async () => {
     const text = 'Start Date (UTC),Submit Date (UTC)\n2026-05-04 10:00:00,2026-05-04 10:02:00\n';
     const { created, ignored } = parse(writeProposal(await readTable(text), 'old')) as Record<
       string,
@@ -84,7 +84,7 @@ describe('responses of another tool', () => {
     expect([created, ignored]).toEqual(['Submit Date (UTC)', ['Start Date (UTC)']]);
   });
 
-  it('are read with the separator that the first line names', async () => {
+  it('are read with the separator in the first line', async () => {
     const read = await readTable('\uFEFFsep=;\r\nA;B, C\r\n1;2, 3\r\n');
     expect(read).toEqual({ columns: ['A', 'B, C'], rows: [['1', '2, 3']], firstRow: 3 });
   });

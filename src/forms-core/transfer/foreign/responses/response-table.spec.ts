@@ -70,11 +70,11 @@ function zipOf(...files: (readonly [name: string, text: string])[]): Buffer {
 }
 
 describe('responses of another tool', () => {
-  it('get a mapping that is derived from their columns', async () => {
+  it('get a mapping derived from their columns', async () => {
     expect(parse(writeProposal(await readTable(CSV), 'old'))).toEqual(MAPPING);
   });
 
-  it('become a valid form with the old answers', async () => {
+  it('become a valid form with their answers', async () => {
     const content = await mapTable(CSV, MAPPING);
     expect(
       await checkFormFile(Buffer.from(JSON.stringify({ ...content, responses: [] })), 'form.json'),
@@ -87,7 +87,7 @@ describe('responses of another tool', () => {
     ]); // prettier-ignore
   });
 
-  it('find options by their labels, and put other answers into the free text', async () => {
+  it('find options by label, and store other answers as free text', async () => {
     const answerOptions = [{ value: 'g', label: 'Good' }, { value: 'other', label: 'Other', freeText: 'showFreeText' }];
     const questions = [{ column: 'How', question: 'How', questionType: 'single', answerOptions }];
     const content = await mapTable('How\ngood\nso so\n', { title: 'old', questions });
@@ -95,7 +95,7 @@ describe('responses of another tool', () => {
     expect(answers).toEqual([[['How', 'g']], [['How', 'other', 'so so']]]);
   }); // prettier-ignore
 
-  it('are rejected with row and column of each wrong answer', async () => {
+  it('are rejected with row and column of each invalid answer', async () => {
     const wrong = CSV.replace(';bad;Bern;5;', ';fine;Bern;7;');
     await expect(mapTable(wrong, MAPPING)).rejects.toMatchObject({
       message: 'old.csv: row 3, column "How was it?": "fine" is none of the options: add it, or one with freeText: showFreeText (and 1 more)',

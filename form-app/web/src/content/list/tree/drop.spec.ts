@@ -10,7 +10,7 @@ const rules = { isDown: true, isOrdered: true, isExpanded: false, mayHold: () =>
 const at = (share: number | undefined, changed: Partial<Parameters<typeof dropOf>[0]> = {}) =>
   dropOf({ rows: [dragged], over, share, ...rules, ...changed })?.zone;
 
-it('drops at the edges next to a row, in its middle into it', () => {
+it('drops next to a row at its edges, and into it in the middle', () => {
   expect([0, 0.2, 0.3, 0.7, 0.8].map((share) => at(share))).toEqual([
     ...['before', 'before', 'inside', 'inside', 'after'],
   ]);
@@ -25,7 +25,7 @@ it('drops by keyboard next to a row', () => {
   expect([at(undefined), at(undefined, { isDown: false })]).toEqual(['after', 'before']);
 });
 
-it('drops only where entries may be', () => {
+it('drops only at allowed positions', () => {
   expect([0.1, 0.5].map((share) => at(share, { mayHold: (parent) => parent === '/' }))).toEqual([
     'before',
     'before',
@@ -36,7 +36,7 @@ it('drops only where entries may be', () => {
   expect(at(0.5, { over: row('/a'), isOrdered: false })).toBeUndefined();
 });
 
-it('moves several entries in their order', () => {
+it('keeps the order of several entries', () => {
   const place = { workspace: 'w' };
   expect(movesOf(place, ['/x', '/y'], { zone: 'after', path: '/b/c', parent: '/b' })).toEqual([
     { method: 'POST', path: '/w/x@move', body: { to: '/b', after: 'c' } },

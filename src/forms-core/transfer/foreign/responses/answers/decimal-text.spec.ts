@@ -18,7 +18,7 @@ it.each([
   expect(decimalText(text)).toBe(decimal);
 });
 
-it('has the value of the number', () => {
+it('equals the number', () => {
   for (let index = 0; index < 1_000; index += 1) {
     const number = (Math.random() - 0.5) * 10 ** Math.floor(Math.random() * 60 - 30);
     for (const text of [number.toExponential(), number.toExponential(5)])
