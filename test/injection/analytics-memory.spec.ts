@@ -4,7 +4,7 @@ import { FormsDatabaseRepository } from '../../src/forms-core/index.js';
 import { FormsApi } from '../fixtures/forms-api.js';
 import { makeManyResponses, type ManyResponses } from '../fixtures/many-responses.js';
 
-const RESPONSES = 1_000;
+const RESPONSES = 250;
 const PERIODS = 50;
 const MEGABYTE = 1024 * 1024;
 /**
@@ -20,7 +20,7 @@ beforeAll(async () => {
   api = await FormsApi.start();
   form = await makeManyResponses(api, RESPONSES);
   const { database } = api.app.nest.get(FormsDatabaseRepository, { strict: false });
-  await database.query("UPDATE forms.response_item SET value = rpad(value || '-' || question_id, 1000, 'x')");
+  await database.query("UPDATE forms.response_item SET value = rpad(value || '-' || question_id, 4000, 'x')");
   // Ids far above all others, so that the responses count as settled.
   await database.query("SELECT setval('forms.response_id_seq', (SELECT max(id) FROM forms.response) + 2000)");
   await api.call('POST', `/forms/${String(form.id)}`, {
