@@ -7,7 +7,7 @@ import { strategyQueries, urlOf, type StrategyQuery } from '../fixtures/strategy
 import { yamlOf } from '../fixtures/typed-node.js';
 import { TestApplication } from '../support/application.js';
 
-const RUNS = 2000;
+const RUNS = 1250;
 const AT_A_TIME = 10;
 /** The minimum number of queries that the property index must cover. */
 const LEAST_FOUND = RUNS / 5;

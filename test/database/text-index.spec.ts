@@ -9,7 +9,7 @@ import { eventually } from '../support/eventually.js';
 
 // docs/decisions/0073-find-matches-in-memory.md: the words of `q`.
 
-const RUNS = 1500;
+const RUNS = 750;
 const AT_A_TIME = 10;
 const MEMORY = 64 * 1024 * 1024;
 
