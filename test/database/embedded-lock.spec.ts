@@ -12,6 +12,8 @@ import { testDatabase, type TestDatabase } from '../support/databases.js';
 const CHILD = fileURLToPath(new URL('write-until-killed.mjs', import.meta.url));
 /** A process id that cannot exist: larger than the maximum in Linux. */
 const NO_PROCESS = '4999999';
+/** Between rows of a child: what it writes is not the subject. */
+const PAUSE_MS = '20';
 const OWN_NAMESPACE = ['unshare', '--pid', '--mount-proc', '--fork', '--kill-child'];
 
 describe('the lock of the embedded database', () => {
@@ -24,7 +26,7 @@ describe('the lock of the embedded database', () => {
    * Starts the writing child process on a folder; `written` resolves to its first row, `ended` when it ends.
    */
   const startChild = (dataDir: string, prefix: readonly string[] = [], first = 1) => {
-    const script = [...SHORT_RUN_OPTIONS, CHILD, sources.folder, dataDir, String(first)];
+    const script = [...SHORT_RUN_OPTIONS, CHILD, sources.folder, dataDir, String(first), PAUSE_MS];
     const child = spawn('env', [...prefix, process.execPath, ...script]);
     const outcome = { output: '', errors: '' };
     child.stderr.on('data', (data: Buffer) => (outcome.errors += data.toString()));

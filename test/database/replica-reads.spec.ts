@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Administrator } from '../support/administrator.js';
 import type { TestResponse, TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
@@ -147,7 +148,10 @@ it('fails no request when a replica is killed, and uses it again once it is back
   const statuses: number[] = [];
   let isOver = false;
   const load = Array.from({ length: 4 }, async () => {
-    while (!isOver) statuses.push((await app.request(HOME)).status);
+    while (!isOver) {
+      statuses.push((await app.request(HOME)).status);
+      await sleep(2);
+    }
   });
   await victim.end('SIGKILL');
   await eventually(() => replicaParts(app), (parts) => {

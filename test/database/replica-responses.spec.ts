@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestResponse, TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { ReplicaWorld } from './replica-world.js';
@@ -43,7 +44,10 @@ function watch(application: TestApplication, path: () => string): { end: () => P
   const seen: [number, number][] = [];
   const state = { isOver: false };
   const watching = (async () => {
-    while (!state.isOver) seen.push(titles(await application.request(path())));
+    while (!state.isOver) {
+      seen.push(titles(await application.request(path())));
+      await sleep(2);
+    }
   })();
   return {
     end: async () => {

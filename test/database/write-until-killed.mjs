@@ -1,9 +1,11 @@
 // Child process of embedded-kill.spec.ts: writes rows until it is killed, and prints the key of each row
-// after its commit. Arguments: folder of the compiled sources, data folder, first key.
+// after its commit. Arguments: folder of the compiled sources, data folder, first key, milliseconds between
+// rows (optional).
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
-const [compiled, dataDir, first] = process.argv.slice(2);
+const [compiled, dataDir, first, pause] = process.argv.slice(2);
 const { openDatabase } = await import(pathToFileURL(join(compiled, 'database', 'index.js')).href);
 const options = { url: '', replicaUrls: [], poolSize: 1, dataDir };
 const database = await openDatabase(options).catch((error) => {
@@ -20,4 +22,5 @@ for (let key = Number(first); ; key += 1) {
     await tx.query(insert, [key * 2 + 1, 2, text]);
   });
   process.stdout.write(`${key}\n`);
+  if (pause !== undefined) await sleep(Number(pause));
 }

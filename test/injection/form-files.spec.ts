@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS, readYamlApart } from '../../src/forms-core/transfer/reading/read-yaml-apart.js';
 import { FormsApi } from '../fixtures/forms-api.js';
 
@@ -11,6 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+/** A server that parses the file on its main thread responds to at most one request before it starts. */
+const ENOUGH = 3;
 const many = (count: number, make: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => make(index)).join('');
 
@@ -28,7 +31,7 @@ it.each([
   ['many aliases', MANY_ALIASES],
   ['merge keys', MANY_MERGES],
   ['aliases of aliases', DOUBLED],
-  ['many errors', ']'.repeat(200_000)],
+  ['many errors', ']'.repeat(50_000)],
   ['many open lists', '['.repeat(200_000)],
   ['many open texts', '- "\n'.repeat(40_000)],
 ])(
@@ -42,12 +45,12 @@ it.each([
     while (!isRejected()) {
       const { status } = await api.app.request('/.rest/health/live');
       if (status === 200 && !isRejected()) state.served += 1;
+      if (state.served >= ENOUGH) await sleep(20);
     }
     const { status, text } = await rejected;
     expect(status).toBe(422);
     expect(text.length).toBeLessThan(80_000);
-    // A server that parses the file on its main thread responds to at most one request before it starts.
-    expect(state.served).toBeGreaterThan(2);
+    expect(state.served).toBeGreaterThanOrEqual(ENOUGH);
   },
   // Longer than the time limit of parsing, so that a file is rejected before the test ends.
   2 * LIMITS.seconds * 1_000,
