@@ -74,7 +74,7 @@ export class RangeNotSatisfiableError extends AppError {
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(range: string, size: number) {
-    super('rangeNotSatisfiable', `The asset has ${String(size)} bytes, none of them in "${range}".`);
-    this.headers = { 'content-range': `bytes */${String(size)}`, 'accept-ranges': 'bytes' };
+    super('rangeNotSatisfiable', `The asset has ${size} bytes, none of them in "${range}".`);
+    this.headers = { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' };
   }
 }

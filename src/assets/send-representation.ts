@@ -58,7 +58,7 @@ async function sendBytes(
   const body = await source.read(from, to);
   void reply.headers({ ...headers, 'content-length': String(to - from) });
   if (range !== undefined) {
-    void reply.code(206).header('content-range', `bytes ${String(from)}-${String(to - 1)}/${String(size)}`);
+    void reply.code(206).header('content-range', `bytes ${from}-${to - 1}/${size}`);
   }
   await reply.send(body);
 }

@@ -39,7 +39,7 @@ export async function readAuditQuery(parameters: object): Promise<AuditQuery> {
 }
 
 export function writePlace({ micros, database, id }: AuditPlace): string {
-  return `${micros}-${String(database)}-${id}`;
+  return `${micros}-${database}-${id}`;
 }
 
 function readPlace(text: string): AuditPlace {

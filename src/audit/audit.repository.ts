@@ -19,7 +19,7 @@ const SELECT = `SELECT (extract(epoch FROM at) * 1000000)::bigint::text AS micro
 
 const BATCH = 10_000;
 const PRUNE = `DELETE FROM server.audit_entry WHERE id IN (
-  SELECT id FROM server.audit_entry WHERE at < now() - make_interval(days => $1) ORDER BY at LIMIT ${String(BATCH)})
+  SELECT id FROM server.audit_entry WHERE at < now() - make_interval(days => $1) ORDER BY at LIMIT ${BATCH})
 RETURNING id`;
 
 /** The entries of all databases, because forms may have a separate one. */
@@ -53,7 +53,7 @@ export class AuditRepository {
 
   private async readOf(index: number, query: AuditQuery): Promise<StoredEntry[]> {
     const values: unknown[] = [];
-    const bind = (value: unknown): string => `$${String(values.push(value))}`;
+    const bind = (value: unknown): string => `$${values.push(value)}`;
     const conditions = conditionsOf(index, query, bind);
     const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
     const text = `${SELECT} ${where} ORDER BY at DESC, id DESC LIMIT ${bind(query.limit)}`;

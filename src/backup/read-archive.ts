@@ -83,7 +83,7 @@ function decode(bytes: Buffer, line: number): string {
     return decodeUtf8(bytes);
   } catch (error) {
     if (!(error instanceof InvalidUtf8Error)) throw error;
-    const place = `line ${String(line)}, column ${String(error.position.column)}`;
+    const place = `line ${line}, column ${error.position.column}`;
     throw new RestoreError(`is damaged: ${place} is not UTF-8: use another backup`);
   }
 }

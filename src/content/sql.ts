@@ -86,8 +86,8 @@ class SqlWriter {
   }
 }
 
-const PLACEHOLDERS = Array.from({ length: 100 }, (_, place) => `$${String(place)}`);
+const PLACEHOLDERS = Array.from({ length: 100 }, (_, place) => `$${place}`);
 
 function placeholder(place: number): string {
-  return PLACEHOLDERS[place] ?? `$${String(place)}`;
+  return PLACEHOLDERS[place] ?? `$${place}`;
 }

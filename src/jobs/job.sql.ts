@@ -86,7 +86,7 @@ export const ENABLE = 'DELETE FROM server.disabled_lane WHERE lane = $1 RETURNIN
 
 function beyond(states: string, limit: number): string {
   return `DELETE FROM server.job WHERE lane = $1 AND state ${states} AND id <= (
-  SELECT id FROM server.job WHERE lane = $1 AND state ${states} ORDER BY id DESC OFFSET ${String(limit)} LIMIT 1)`;
+  SELECT id FROM server.job WHERE lane = $1 AND state ${states} ORDER BY id DESC OFFSET ${limit} LIMIT 1)`;
 }
 /** Of lane $1. */
 export const TRIM = [beyond("<> 'waiting'", MAX_FINISHED), beyond("= 'waiting'", MAX_WAITING)];

@@ -18,7 +18,7 @@ export function OptionalLimit(max: number): PropertyDecorator {
       validator: {
         validate: (text) =>
           typeof text === 'string' && /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= max,
-        defaultMessage: () => `$property must be a whole number from 1 to ${String(max)}`,
+        defaultMessage: () => `$property must be a whole number from 1 to ${max}`,
       },
     }),
   );

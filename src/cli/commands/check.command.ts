@@ -26,7 +26,7 @@ abstract class ConsistencyCommand extends CliCommand {
     }
     const problems = findings.filter(({ severity }) => severity === 'problem').length;
     for (const { area, severity, count, message, examples } of findings) {
-      this.print(`${area}: ${severity}: ${String(count)} ${message} (${examples.join(', ')})`);
+      this.print(`${area}: ${severity}: ${count} ${message} (${examples.join(', ')})`);
     }
     const warnings = findings.length - problems;
     if (findings.length === 0) this.print(`${this.areas.join(' and ')}: everything is consistent`);

@@ -33,7 +33,7 @@ export abstract class ImportCommand extends CliCommand {
     }
     const total = files.length + rejected.length;
     if (reasons.length > 0) {
-      this.warn(`${String(reasons.length)} of ${String(total)} files were rejected.`);
+      this.warn(`${reasons.length} of ${total} files were rejected.`);
       process.exitCode = EXIT.failed;
     }
     return { files: taken, rejected: reasons, ...(problems.length === 0 ? {} : { problems }) };

@@ -15,7 +15,7 @@ export class ProgressLine {
     const share = total === 0 ? 1 : Math.min(done / total, 1);
     const filled = Math.round(share * WIDTH);
     const bar = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)}`;
-    process.stderr.write(`\r\x1b[K${bar} ${String(Math.round(share * 100))} % ${note}  ${this.label}`);
+    process.stderr.write(`\r\x1b[K${bar} ${Math.round(share * 100)} % ${note}  ${this.label}`);
   }
 
   clear(): void {

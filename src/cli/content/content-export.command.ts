@@ -79,7 +79,7 @@ Examples (after npm run --silent cms --):
       new Promise((resolve, reject) => output.write(text, (error) => (error ? reject(error) : resolve())));
     const exporting = exporter.export(source, whenTaken, {
       progress: (nodes, total) => {
-        if (showProgress) line.show(nodes, total, `${String(nodes)} nodes`);
+        if (showProgress) line.show(nodes, total, `${nodes} nodes`);
       },
     });
     try {
@@ -104,8 +104,8 @@ function formatOf(format: ExportFormat | undefined, output = ''): ExportFormat {
 }
 
 function summary({ workspace, path }: ExportSource, { nodes, binaries }: ExportResult): string {
-  const held = binaries === 0 ? '' : `, ${String(binaries)} binaries`;
-  return `${workspace}:${path}, ${String(nodes)} ${nodes === 1 ? 'node' : 'nodes'}${held}`;
+  const held = binaries === 0 ? '' : `, ${binaries} binaries`;
+  return `${workspace}:${path}, ${nodes} ${nodes === 1 ? 'node' : 'nodes'}${held}`;
 }
 
 async function fileIn(

@@ -81,7 +81,7 @@ Examples (after npm run cms --):
       return await importer.importFile(file, {
         ...options,
         progress: ({ bytesRead, bytesTotal, nodes }) => {
-          line.show(bytesRead, bytesTotal, `${String(nodes)} nodes`);
+          line.show(bytesRead, bytesTotal, `${nodes} nodes`);
         },
       });
     } finally {
@@ -111,5 +111,5 @@ function total(results: readonly ImportResult[], warnings: number, milliseconds:
   const sum = (key: 'nodes' | 'binaries'): string =>
     String(results.reduce((all, result) => all + result[key], 0));
   const seconds = (milliseconds / 1000).toFixed(1);
-  return `${String(results.length)} files, ${sum('nodes')} nodes, ${sum('binaries')} binaries, ${String(warnings)} warnings, ${seconds} s`;
+  return `${results.length} files, ${sum('nodes')} nodes, ${sum('binaries')} binaries, ${warnings} warnings, ${seconds} s`;
 }

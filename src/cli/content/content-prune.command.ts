@@ -23,7 +23,7 @@ Example: npm run cms -- content prune --dry-run`);
     )
       .get(ContentRemoverService)
       .pruneFiles(dryRun);
-    const size = `${String(files)} ${files === 1 ? 'file' : 'files'}, ${String(bytes)} bytes`;
+    const size = `${files} ${files === 1 ? 'file' : 'files'}, ${bytes} bytes`;
     this.print(dryRun ? `${size} (dry run: nothing was removed)` : `${size} removed`);
     return { files, bytes, removed: !dryRun };
   }

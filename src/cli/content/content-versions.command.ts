@@ -40,9 +40,7 @@ Examples (after npm run cms --):
     const services = await this.open(ContentTransferModule);
     if (flags.prune !== undefined) {
       const deleted = await services.get(ContentRemoverService).prune(workspace, path, flags.prune);
-      this.print(
-        `${workspace}:${path}, ${String(deleted)} ${deleted === 1 ? 'version' : 'versions'} deleted`,
-      );
+      this.print(`${workspace}:${path}, ${deleted} ${deleted === 1 ? 'version' : 'versions'} deleted`);
       return { workspace, path, deleted };
     }
     const versions = await services.get(VersionRepository).list(workspace, path);

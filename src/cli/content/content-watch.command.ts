@@ -47,7 +47,7 @@ Example: npm run cms -- content watch content/ --on-existing merge`);
     });
     watch.setFolders(await foldersIn(folder));
     watch.start();
-    this.warn(`Watching ${folder}, ${String(this.#seen.size)} files. Press Ctrl+C to stop.`);
+    this.warn(`Watching ${folder}, ${this.#seen.size} files. Press Ctrl+C to stop.`);
     await interrupted();
     await watch.close();
     return undefined;

@@ -90,6 +90,6 @@ function isBelow(file: string, folder: string): boolean {
 }
 
 function lineOf({ file, line, column, severity, message }: Problem): string {
-  const place = line === 0 ? file : `${file}:${String(line)}:${String(column)}`;
+  const place = line === 0 ? file : `${file}:${line}:${column}`;
   return `${place}: ${severity}: ${message}`;
 }

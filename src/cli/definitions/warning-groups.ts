@@ -25,7 +25,7 @@ export class WarningGroups {
 
   lines(): string[] {
     return [...this.#groups].map(([message, { first, place, count }]) =>
-      count === 1 ? first : `${message} (${String(count)} times, first at ${place})`,
+      count === 1 ? first : `${message} (${count} times, first at ${place})`,
     );
   }
 }

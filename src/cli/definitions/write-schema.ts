@@ -10,7 +10,7 @@ export function writeSchema({ title, schema }: DefinitionFormat): string {
   const counts = new Map<string, number>();
   count(schema, counts);
   const names = new Map<string, string>();
-  for (const [text, times] of counts) if (times > 1) names.set(text, `shared${String(names.size + 1)}`);
+  for (const [text, times] of counts) if (times > 1) names.set(text, `shared${names.size + 1}`);
   const shared = Object.fromEntries(
     Array.from(names, ([text, name]) => [name, withReferences(JSON.parse(text), names, true)]),
   );

@@ -61,10 +61,9 @@ async function inspect(database: Database, config: AppConfig): Promise<DatabaseS
 
 function checkVersion({ kind }: Database, { version }: ServerFacts): DoctorFinding {
   const major = Math.floor(version / 10_000);
-  const name = `PostgreSQL ${String(major)}.${String(version % 10_000)}`;
+  const name = `PostgreSQL ${major}.${version % 10_000}`;
   if (kind === 'embedded') return ok(PART, `embedded, ${name}; for evaluation and small sites`);
-  if (major < OLDEST)
-    return problem(PART, `${name} is too old: PostgreSQL ${String(OLDEST)} or later is required`);
+  if (major < OLDEST) return problem(PART, `${name} is too old: PostgreSQL ${OLDEST} or later is required`);
   return ok(PART, name);
 }
 
@@ -85,7 +84,7 @@ function checkConnections(
   pool: number,
 ): DoctorFinding {
   const room = maxConnections - reserved;
-  const used = `${String(connections)} of ${String(room)} connections in use, an instance uses up to ${String(pool + 1)}`;
+  const used = `${connections} of ${room} connections in use, an instance uses up to ${pool + 1}`;
   if (pool + 1 > room) {
     return problem('connections', `${used}: lower DATABASE_POOL_SIZE or raise max_connections`);
   }

@@ -23,7 +23,7 @@ export async function checkDefinitionFiles(config: AppConfig): Promise<DoctorFin
 }
 
 function openEndpoint({ file, line, message }: Problem): DoctorFinding {
-  return ok('access', `${file}:${String(line)}: ${message}`);
+  return ok('access', `${file}:${line}: ${message}`);
 }
 
 /** Public versions are the documented default, so this is not a warning. */

@@ -23,7 +23,7 @@ export async function checkImages(dataDir: string): Promise<DoctorFinding> {
   let bytes = 0;
   for (const name of names) bytes += (await stat(join(folder, name)).catch(() => undefined))?.size ?? 0;
   const limit = IMAGE_CACHE_BYTES / MEGABYTE;
-  const text = `${counted(names.length, 'file')}, ${(bytes / MEGABYTE).toFixed(1)} of ${String(limit)} MB in ${folder}`;
+  const text = `${counted(names.length, 'file')}, ${(bytes / MEGABYTE).toFixed(1)} of ${limit} MB in ${folder}`;
   if (bytes <= IMAGE_CACHE_BYTES * TOLERATED) return ok(PART, text);
   return warning(PART, `${text}: more than the limit; delete the folder, images are generated again`);
 }

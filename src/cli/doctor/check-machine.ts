@@ -20,7 +20,7 @@ function checkNode(): DoctorFinding {
 
 /** Without TLS, HTTP Basic sends passwords unencrypted. */
 function checkAddress({ host, port, baseUrl, trustProxy }: AppConfig): DoctorFinding {
-  const address = `http://${host}:${String(port)}`;
+  const address = `http://${host}:${port}`;
   if (LOOPBACK.test(host)) return ok('address', `${address}, reachable from this machine only`);
   if (trustProxy || baseUrl.startsWith('https:')) return ok('address', `${address}, behind a proxy`);
   return warning(

@@ -28,7 +28,7 @@ export async function checkStored(services: INestApplicationContext): Promise<Do
 
 async function checkContent(services: INestApplicationContext): Promise<DoctorFinding[]> {
   const workspaces = await services.get(ListingRepository).workspaces();
-  const counts = workspaces.map(({ name, nodes }) => `${name} ${String(nodes)}`).join(', ');
+  const counts = workspaces.map(({ name, nodes }) => `${name} ${nodes}`).join(', ');
   const size = workspaces.length === 0
     ? warning('content', 'none stored: import it with "content import"')
     : ok('content', `nodes: ${counts}`); // prettier-ignore
@@ -71,7 +71,7 @@ function consistency(part: string, findings: readonly CheckFinding[]): DoctorFin
   return findings.map(({ severity, count, message, examples }) => ({
     part: `${part} check`,
     state: severity,
-    message: `${String(count)} ${message} (${examples.join(', ')})`,
+    message: `${count} ${message} (${examples.join(', ')})`,
   }));
 }
 
@@ -88,7 +88,7 @@ async function checkForms(services: INestApplicationContext): Promise<DoctorFind
   const published = forms.filter((form) => form.published).length;
   const findings = await services.get(FormsCheckService).run();
   return [
-    ok('forms', `${counted(forms.length, 'form')}, ${String(published)} published`),
+    ok('forms', `${counted(forms.length, 'form')}, ${published} published`),
     ...consistency('forms', findings),
   ];
 }

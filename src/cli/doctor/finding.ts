@@ -26,5 +26,5 @@ export function messageOf(error: unknown): string {
 
 /** A number with its noun: `1 node`, `2 nodes`. */
 export function counted(count: number, noun: string): string {
-  return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

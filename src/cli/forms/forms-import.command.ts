@@ -77,7 +77,7 @@ Example: npm run cms -- forms import form-bootstrap/forms/ --on-existing update`
     const line = new ProgressLine(file);
     try {
       const result = await responses.import(file, mapping, (stored, total) => {
-        line.show(stored, total, `${String(stored)} responses`);
+        line.show(stored, total, `${stored} responses`);
       });
       line.clear();
       this.print(`${file}: ${summary(result)}`);
@@ -103,7 +103,7 @@ Example: npm run cms -- forms import form-bootstrap/forms/ --on-existing update`
         onExisting,
         mayReadResults: true,
         progress: (stored, total) => {
-          line.show(stored, total, `${String(stored)} responses`);
+          line.show(stored, total, `${stored} responses`);
         },
       });
       line.clear();
@@ -123,6 +123,6 @@ interface ImportOptions {
 }
 
 function summary({ outcome, id, title, responses }: FormFileResult): string {
-  const stored = responses === 0 ? '' : `, ${String(responses)} responses`;
-  return `form ${String(id)} (${title}) ${outcome}${stored}`;
+  const stored = responses === 0 ? '' : `, ${responses} responses`;
+  return `form ${id} (${title}) ${outcome}${stored}`;
 }

@@ -15,7 +15,7 @@ export class TypeNames {
     const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
     const base = /^[A-Za-z]/.test(joined) ? joined : `Type${joined}`;
     let name = base;
-    for (let count = 2; this.#taken.has(name); count += 1) name = `${base}_${String(count)}`;
+    for (let count = 2; this.#taken.has(name); count += 1) name = `${base}_${count}`;
     this.#taken.add(name);
     this.#names.set(text, name);
     return name;

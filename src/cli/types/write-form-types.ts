@@ -10,7 +10,7 @@ function formOf(form: Form): string {
   const { id, uuid, title } = form;
   const inOrder = questionsOf(form).sort((left, right) => left.id - right.id);
   return (
-    `    readonly ${quoted(uuid)}: {\n      readonly id: ${String(id)};\n      readonly title: ${quoted(title)};\n` +
+    `    readonly ${quoted(uuid)}: {\n      readonly id: ${id};\n      readonly title: ${quoted(title)};\n` +
     `      readonly questions: {\n${inOrder.map(questionOf).join('')}      };\n    };\n`
   );
 }
@@ -19,7 +19,7 @@ function questionOf({ id, uuid, question, questionType, answerOptions }: Questio
   const values = answerOptions.map(({ value }) => quoted(value));
   const type = values.length === 0 ? 'string' : [...new Set(values)].join(' | ');
   return (
-    `        readonly ${quoted(uuid)}: {\n          readonly id: ${String(id)};\n` +
+    `        readonly ${quoted(uuid)}: {\n          readonly id: ${id};\n` +
     `          readonly question: ${quoted(question)};\n          readonly type: ${quoted(questionType)};\n` +
     `          readonly value: ${type};\n        };\n`
   );

@@ -56,6 +56,6 @@ async function readLine(source: AsyncIterable<Buffer>): Promise<Buffer> {
 
 function notUtf8(column: number): CommandError {
   return new CommandError(
-    `Standard input: the password is not UTF-8 (character ${String(column)}): send it as UTF-8.`,
+    `Standard input: the password is not UTF-8 (character ${column}): send it as UTF-8.`,
   );
 }

@@ -32,7 +32,7 @@ export class WebhooksDeliveriesCommand extends WebhooksCliCommand {
   constructor() {
     super('deliveries');
     this.arguments('<name>')
-      .description(`List the last ${String(SHOWN)} deliveries of a webhook, newest first`)
+      .description(`List the last ${SHOWN} deliveries of a webhook, newest first`)
       .example('webhooks deliveries search-index');
   }
 
@@ -59,7 +59,7 @@ export class WebhooksRetryCommand extends WebhooksCliCommand {
     const deliveries = await this.deliveries();
     if (id === undefined) {
       const retried = await deliveries.retryFailed(name);
-      this.print(`Enabled the webhook ${name}; failed events queued again: ${String(retried)}.`);
+      this.print(`Enabled the webhook ${name}; failed events queued again: ${retried}.`);
       return { retried };
     }
     const delivery = await deliveries.retry(name, id);

@@ -12,7 +12,7 @@ export class InvalidUtf8Error extends Error {
   override readonly name = 'InvalidUtf8Error';
 
   constructor(readonly position: TextPosition) {
-    super(`invalid UTF-8 in line ${String(position.line)}, column ${String(position.column)}`);
+    super(`invalid UTF-8 in line ${position.line}, column ${position.column}`);
   }
 }
 

@@ -9,6 +9,6 @@ export function readTextFile(path: string, name = path): string {
   } catch (error) {
     if (!(error instanceof InvalidUtf8Error)) throw error;
     const { line, column } = error.position;
-    throw new SettingsError([`${name}:${String(line)}:${String(column)}: ${NOT_UTF8}`]);
+    throw new SettingsError([`${name}:${line}:${column}: ${NOT_UTF8}`]);
   }
 }

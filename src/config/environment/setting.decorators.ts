@@ -9,7 +9,7 @@ export const toInteger = Transform(({ value }: { value: unknown }): unknown =>
 );
 
 export function WholeNumber(min: number, max: number): PropertyDecorator {
-  const message = `$property must be a whole number from ${String(min)} to ${String(max)}`;
+  const message = `$property must be a whole number from ${min} to ${max}`;
   return applyDecorators(toInteger, IsInt({ message }), Min(min, { message }), Max(max, { message }));
 }
 

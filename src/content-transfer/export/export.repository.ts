@@ -34,8 +34,8 @@ FROM content.node n WHERE n.workspace_id = $1 AND n.path = $2`;
 const BATCH = `SELECT name, uuid, depth, position, type, mixins, doc FROM (
   SELECT *, sum(length(doc)) OVER (ORDER BY position) - length(doc) AS before FROM (
     SELECT name, uuid, depth, position, type, mixins, doc FROM content.node
-    WHERE workspace_id = $1 AND position > $2 AND position < $3 || '~' ORDER BY position LIMIT ${String(BATCH_NODES)}) b) s
-WHERE before < ${String(BATCH_CHARACTERS)} ORDER BY position`;
+    WHERE workspace_id = $1 AND position > $2 AND position < $3 || '~' ORDER BY position LIMIT ${BATCH_NODES}) b) s
+WHERE before < ${BATCH_CHARACTERS} ORDER BY position`;
 const NODE = `SELECT name, uuid, depth, position, type, mixins, doc FROM content.node
 WHERE workspace_id = $1 AND position = $2`;
 const CHUNK = 'SELECT data FROM content.binary_chunk WHERE sha256 = $1 AND ord = $2';

@@ -84,9 +84,7 @@ export class ContentBootstrapService {
       const imported = outcomes.flatMap((outcome) => outcome.imported);
       const nodes = imported.reduce((sum, result) => sum + result.nodes, 0);
       if (nodes > 0) await this.importer.refreshStatistics();
-      this.logger.log(
-        `imported ${String(nodes)} nodes from ${String(imported.length)} files of content-bootstrap`,
-      );
+      this.logger.log(`imported ${nodes} nodes from ${imported.length} files of content-bootstrap`);
       const failed = outcomes.flatMap((outcome) => outcome.failed);
       return { imported, failed, unchanged: found.length - pending.length };
     });

@@ -66,7 +66,7 @@ export class ContentImporterService {
       this.counts.done += 1;
       this.counts.nodes += result.nodes;
       const { workspace, path: node, nodes } = result;
-      this.#logger.log(`imported ${file}: ${workspace}:${node}, ${String(nodes)} nodes`);
+      this.#logger.log(`imported ${file}: ${workspace}:${node}, ${nodes} nodes`);
       return result;
     } catch (error) {
       this.counts.failed += 1;

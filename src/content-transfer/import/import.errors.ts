@@ -16,8 +16,7 @@ export class ImportError extends AppError {
     position: FilePosition | undefined,
     readonly reason: string,
   ) {
-    const place =
-      position === undefined ? file : `${file}:${String(position.line)}:${String(position.column)}`;
+    const place = position === undefined ? file : `${file}:${position.line}:${position.column}`;
     super('validationFailed', `${place}: ${reason}`);
     this.line = position?.line;
     this.column = position?.column;

@@ -68,6 +68,6 @@ async function onlyFile(zip: ZipFile): Promise<Entry> {
   const [file] = files;
   if (file !== undefined && files.length === 1) return file;
   throw new Error(
-    `the archive contains ${String(files.length)} files instead of one: extract it and import the folder`,
+    `the archive contains ${files.length} files instead of one: extract it and import the folder`,
   );
 }

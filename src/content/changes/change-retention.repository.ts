@@ -5,7 +5,7 @@ const BATCH = 10_000;
 const WORKSPACES = 'SELECT id FROM content.workspace ORDER BY id';
 const LOCK = 'SELECT FROM content.workspace WHERE id = $1 FOR UPDATE';
 const PRUNE = `WITH oldest AS (
-  SELECT seq, changed_at FROM content.change WHERE workspace_id = $1 AND NOT published ORDER BY seq LIMIT ${String(BATCH)}
+  SELECT seq, changed_at FROM content.change WHERE workspace_id = $1 AND NOT published ORDER BY seq LIMIT ${BATCH}
 ), gone AS (
   DELETE FROM content.change c USING oldest o
   WHERE c.workspace_id = $1 AND c.seq = o.seq AND o.changed_at < now() - make_interval(days => $2) RETURNING c.seq

@@ -31,7 +31,7 @@ const RECORD = `WITH recorded AS (
 SELECT e.user_name AS user, min(e.since) AS since
 FROM content.open_editor e JOIN content.workspace w ON w.id = e.workspace_id
 WHERE w.name = $1 AND e.node_uuid = $2 AND e.seen >= ${EXPIRED} AND NOT (e.user_name = $3 AND e.tab = $4)
-GROUP BY e.user_name ORDER BY min(e.since), e.user_name LIMIT ${String(MAX_OTHERS)}`;
+GROUP BY e.user_name ORDER BY min(e.since), e.user_name LIMIT ${MAX_OTHERS}`;
 
 const REMOVE = 'DELETE FROM content.open_editor WHERE user_name = $1 AND tab = $2';
 const REMOVE_ALL = 'DELETE FROM content.open_editor WHERE user_name = $1';

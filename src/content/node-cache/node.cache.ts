@@ -75,7 +75,7 @@ export class NodeCache {
   ): string | undefined {
     if (this.maxBytes === 0 || reading?.transaction !== undefined || isAbsent(workspace)) return undefined;
     if (!this.revisions.trusted) return undefined;
-    return `${String(workspace.id)} ${kind} ${types.map((list) => this.keyOf(list)).join()} ${access?.key ?? ''} `;
+    return `${workspace.id} ${kind} ${types.map((list) => this.keyOf(list)).join()} ${access?.key ?? ''} `;
   }
 
   /** The known revision of a workspace. */

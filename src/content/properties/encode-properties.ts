@@ -62,7 +62,7 @@ const JSON_OF: Readonly<Record<StoredKind, (value: string) => string | undefined
   text: (value) => JSON.stringify(value),
   boolean: (value) => value,
   number: (value) => (isNumber(value) ? value : undefined),
-  date: (value) => `{"t":${String(Date.parse(value))}}`,
+  date: (value) => `{"t":${Date.parse(value)}}`,
   binary: () => undefined,
 };
 

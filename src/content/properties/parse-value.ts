@@ -14,7 +14,7 @@ const MIN_LONG = -(2n ** 63n);
 const MAX_EXPONENT = 1000;
 /** PostgreSQL stores 131,072 digits before the decimal point and 16,383 after it; this limit is below with any exponent. */
 const MAX_NUMBER_LENGTH = 1000;
-const NUMBER_LIMITS = `with at most ${String(MAX_NUMBER_LENGTH)} characters and an exponent from -${String(MAX_EXPONENT)} to ${String(MAX_EXPONENT)}`;
+const NUMBER_LIMITS = `with at most ${MAX_NUMBER_LENGTH} characters and an exponent from -${MAX_EXPONENT} to ${MAX_EXPONENT}`;
 const NUMBER = /^([-+]?)(\d*)(?:\.(\d*))?(?:[eE]([-+]?\d+))?$/;
 const NOT_FINITE: ReadonlyMap<string, string> = new Map([
   ['NaN', 'NaN'],

@@ -50,9 +50,9 @@ export class FoundPagesRepository {
     reading: TolerantRead | undefined,
   ): Promise<ContentNode[] | undefined> {
     const { embedding, access } = query;
-    const kind = `found ${String(embedding.depth)}`;
+    const kind = `found ${embedding.depth}`;
     const scope = this.cache.scopeKey({ workspace, access, reading }, kind, [embedding.types]);
-    const keys = scope === undefined ? [] : ids.map((id) => `${scope}${String(id)}`);
+    const keys = scope === undefined ? [] : ids.map((id) => `${scope}${id}`);
     const known = keys.map((key) => this.cache.get(key, Number(revision))?.[0]);
     const missing = ids.filter((_, place) => known[place] === undefined);
     if (scope !== undefined && missing.length === 0) return known.filter((node) => node !== undefined);

@@ -86,8 +86,8 @@ export const MAX_TEXT_LENGTH = 200;
 export const DISTINCT_TEXTS = statement(
   'content_index_distinct_texts',
   `SELECT ${REVISION}, t.value FROM (SELECT) one LEFT JOIN (
-  SELECT DISTINCT left(s.value, ${String(MAX_TEXT_LENGTH + 1)}) AS value FROM content.node_text s
-  WHERE ${OF_PROPERTY} LIMIT ${String(MAX_DISTINCT_TEXTS + 1)}) t ON true`,
+  SELECT DISTINCT left(s.value, ${MAX_TEXT_LENGTH + 1}) AS value FROM content.node_text s
+  WHERE ${OF_PROPERTY} LIMIT ${MAX_DISTINCT_TEXTS + 1}) t ON true`,
 );
 
 /** The revision and the id of the node at a path; $1 topic, $2 workspace, $3 path. */

@@ -47,7 +47,7 @@ export function matchesStatement(
   { offset, limit }: Slice = sliceOf(query),
 ): Sql {
   const matches = sql`m AS MATERIALIZED (SELECT n.id, ${keyColumns(keys, query)} FROM ${rows})`;
-  const sorted = raw(keys.map((_, index) => `o.k${String(index)}`).join(', '));
+  const sorted = raw(keys.map((_, index) => `o.k${index}`).join(', '));
   const columns = columnsOf(keys);
   const slice = sql`FROM m${whereAfter(query, columns)} ORDER BY ${orderOf('m', keys)} OFFSET ${offset} LIMIT ${limit}`;
   const nodes = sql`SELECT ${raw(nodesOf('n'))}, ${sorted} FROM (SELECT * ${slice}) o JOIN content.node n USING (id)`;
@@ -77,7 +77,7 @@ export function sortedStatement(
   const top = sql`SELECT * FROM m${after} ORDER BY ${orderOf('m', keys)} FETCH FIRST (${offset} + ${limit}) ROWS WITH TIES`;
   // For nodes with equal keys, the identifier determines which are on the page.
   const ids = sql`SELECT p.*${raw(query.keyset === undefined ? '' : ', u.uuid')} FROM (${top}) p JOIN content.node u ON u.id = p.id ORDER BY ${orderOf('p', keys)}, u.uuid OFFSET ${offset} LIMIT ${limit}`;
-  const sorted = raw(keys.map((_, index) => `o.k${String(index)}`).join(', '));
+  const sorted = raw(keys.map((_, index) => `o.k${index}`).join(', '));
   return pageStatement(query, expressions, {
     nodes: sql`SELECT ${raw(nodesOf('n'))}, ${sorted} FROM (${ids}) o JOIN content.node n USING (id)`,
     order: sql`${orderOf('t', keys)}, t.uuid`,
@@ -88,7 +88,7 @@ export function sortedStatement(
 
 export function keyColumns(keys: readonly SortKey[], { keyset }: NodeQuery): Sql {
   return joinSql(
-    keys.map((key, index) => sql`${keyExpression(key, keyset)} AS ${raw(`k${String(index)}`)}`),
+    keys.map((key, index) => sql`${keyExpression(key, keyset)} AS ${raw(`k${index}`)}`),
     ', ',
   );
 }
@@ -137,9 +137,9 @@ SELECT ${raw(nodeColumns('t', level))}, ${cursor}${revision} AS revision, c.tota
 const IDENTIFIER = { direction: 'ASC', type: 'uuid' } as const;
 
 function columnsOf(keys: readonly SortKey[]): KeyColumn[] {
-  return keys.map(({ direction, type }, index) => ({ direction, type, column: raw(`k${String(index)}`) }));
+  return keys.map(({ direction, type }, index) => ({ direction, type, column: raw(`k${index}`) }));
 }
 
 function orderOf(alias: string, keys: readonly SortKey[]): Sql {
-  return raw(keys.map(({ direction }, index) => `${alias}.k${String(index)} ${direction}`).join(', '));
+  return raw(keys.map(({ direction }, index) => `${alias}.k${index} ${direction}`).join(', '));
 }

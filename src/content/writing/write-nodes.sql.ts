@@ -6,7 +6,7 @@
  * @param first number of the first parameter
  */
 function insertValues(first: number): string {
-  const at = (column: number): string => `$${String(first + column)}`;
+  const at = (column: number): string => `$${first + column}`;
   return `scalars AS (
   INSERT INTO content.node_scalar (node_id, workspace_id, name, is_date, value, first)
   SELECT node_id, $1::smallint, name, is_date, value, first

@@ -43,12 +43,9 @@ export function readCount(parameters: Parameters, name: string, fallback: number
   if (value === undefined) return fallback;
   if (values.length > 1) {
     const { size } = new Set(values);
-    if (size > 1) throw new AppError('invalidValueFormat', `${name} is given ${String(size)} times`);
+    if (size > 1) throw new AppError('invalidValueFormat', `${name} is given ${size} times`);
   }
   const count = /^\d{1,16}$/.test(value) ? Number(value) : NaN;
   if (count <= max) return count;
-  throw new AppError(
-    'invalidValueFormat',
-    `${name} must be a whole number from 0 to ${String(max)}, not "${value}"`,
-  );
+  throw new AppError('invalidValueFormat', `${name} must be a whole number from 0 to ${max}, not "${value}"`);
 }

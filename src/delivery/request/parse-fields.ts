@@ -27,6 +27,6 @@ function parseField(name: string): FieldPath {
   if (path.includes(''))
     throw new AppError('invalidQuery', `fields: "${name}" must be names separated by single dots`);
   if (path.length > MAX_DEPTH)
-    throw new AppError('invalidQuery', `fields: "${name}" has more than ${String(MAX_DEPTH)} levels`);
+    throw new AppError('invalidQuery', `fields: "${name}" has more than ${MAX_DEPTH} levels`);
   return path;
 }

@@ -49,7 +49,7 @@ function named(text: string): Statement {
 // The inner query limits the join of items to one batch.
 function readSql({ text }: ResponseConditions, order: Order): Statement {
   return named(`SELECT ${COLUMNS}, (${ITEMS}) AS items FROM (
-  SELECT * FROM forms.response r WHERE ${text} ORDER BY ${order} LIMIT ${String(BATCH)}) r ORDER BY ${order}`);
+  SELECT * FROM forms.response r WHERE ${text} ORDER BY ${order} LIMIT ${BATCH}) r ORDER BY ${order}`);
 }
 
 /** Reads responses with their items in batches by keyset, so memory does not depend on the number of responses. */

@@ -27,7 +27,7 @@ export function faultOfPattern(pattern: string): string | undefined {
 }
 
 function compilePattern(pattern: string): RE2JS | string {
-  if (pattern.length > MAX_LENGTH) return `must have ${String(MAX_LENGTH)} characters at most`;
+  if (pattern.length > MAX_LENGTH) return `must have ${MAX_LENGTH} characters at most`;
   try {
     const compiled = RE2JS.compile(pattern);
     return compiled.programSize() > MAX_PROGRAM ? 'is too complex: use smaller repetitions' : compiled;

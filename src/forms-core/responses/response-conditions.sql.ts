@@ -65,7 +65,7 @@ export class ResponseConditions {
   }
 
   get text(): string {
-    return this.write((_, index) => `$${String(index + 1)}`);
+    return this.write((_, index) => `$${index + 1}`);
   }
 
   /** The text with literals instead of placeholders; only for indexed sets, whose values are numbers and times. */
@@ -81,7 +81,7 @@ export class ResponseConditions {
 
 function literalOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
-  if (value instanceof Date) return `to_timestamp(${String(value.getTime())} / 1000.0)`;
+  if (value instanceof Date) return `to_timestamp(${value.getTime()} / 1000.0)`;
   if (typeof value === 'string' && /^(?:\d+|infinity)$/.test(value)) return `'${value}'`;
   throw new TypeError('The value cannot be written into a statement.');
 }

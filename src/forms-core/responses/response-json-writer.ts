@@ -7,7 +7,7 @@ const INTERVAL_MS = 60_000;
 
 /** Newest first, because these are read most. Locked responses are skipped until later. */
 const LOCK = `SELECT id FROM forms.response WHERE public_json IS NULL AND ($1::bigint IS NULL OR id < $1)
-ORDER BY id DESC LIMIT ${String(BATCH)} FOR NO KEY UPDATE SKIP LOCKED`;
+ORDER BY id DESC LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED`;
 // A separate statement, so that its snapshot is taken after the locks and includes all earlier changes.
 const WRITE = `UPDATE forms.response r SET public_json = ${BUILT_JSON} WHERE r.id = ANY($1::bigint[])`;
 

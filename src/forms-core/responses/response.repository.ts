@@ -177,6 +177,6 @@ export class ResponseRepository {
 /** Selects the rows first, so that JSON is built for these only. */
 function readSql(columns: string, conditions: string, limit: number): string {
   return `SELECT ${columns} FROM (
-  SELECT r.* FROM forms.response r WHERE ${conditions} ORDER BY ${NEWEST_FIRST} LIMIT ${String(limit)}
+  SELECT r.* FROM forms.response r WHERE ${conditions} ORDER BY ${NEWEST_FIRST} LIMIT ${limit}
 ) r ORDER BY ${NEWEST_FIRST}`;
 }

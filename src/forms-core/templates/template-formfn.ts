@@ -43,12 +43,12 @@ export class TemplateFormfn {
   submitResponse(id: number, items: readonly SubmittedItem[]): Promise<Response | undefined> {
     const submission = this.#submission;
     if (submission === undefined) throw new Error('submitResponse works in thank-you.liquid only');
-    return this.#call(() => this.#formfn.submitResponse(id, items, `${submission.key}-${String(id)}`));
+    return this.#call(() => this.#formfn.submitResponse(id, items, `${submission.key}-${id}`));
   }
 
   async #call<T>(work: () => Promise<T>): Promise<T | undefined> {
     this.#calls += 1;
-    if (this.#calls > MAX_CALLS) throw new Error(`a page may call formfn ${String(MAX_CALLS)} times`);
+    if (this.#calls > MAX_CALLS) throw new Error(`a page may call formfn ${MAX_CALLS} times`);
     try {
       return await work();
     } catch (error) {

@@ -36,7 +36,7 @@ export class FileItems {
       const read = this.readItem(item, at);
       if (read === undefined) return [];
       const [questionId, optionId] = read;
-      const key = `${String(questionId)} ${this.isMulti(item) ? String(optionId) : ''}`;
+      const key = `${questionId} ${this.isMulti(item) ? String(optionId) : ''}`;
       if (seen.has(key))
         rejectField(at, 'too_many_answers', 'duplicates another answer to the question: remove one of them');
       seen.add(key);

@@ -81,7 +81,7 @@ export class FormFileImportsService {
       this.run(text, name, options),
     );
     const { outcome, id } = result;
-    if (outcome !== 'skipped') this.#logger.log(`imported form ${file}: form ${String(id)} ${outcome}`);
+    if (outcome !== 'skipped') this.#logger.log(`imported form ${file}: form ${id} ${outcome}`);
     return result;
   }
 

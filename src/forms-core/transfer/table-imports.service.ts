@@ -82,7 +82,7 @@ export class TableImportsService {
       await this.store(tx, { records: locked, responses, name }, options);
     });
     const stored = responses.length;
-    this.#logger.log(`imported ${basename(name)}: ${String(stored)} responses of form ${String(form.id)}`);
+    this.#logger.log(`imported ${basename(name)}: ${stored} responses of form ${form.id}`);
     return { outcome: 'updated', id: form.id, uuid: form.uuid, title: form.title, responses: stored };
   }
 
@@ -149,7 +149,7 @@ function uuidsFor(form: string, bytes: Buffer): (row: number) => string {
   const file = createHash('sha256').update(bytes).digest('hex');
   return (row) =>
     createHash('sha256')
-      .update(`${form} ${file} ${String(row)}`)
+      .update(`${form} ${file} ${row}`)
       .digest('hex')
       .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }

@@ -172,7 +172,7 @@ export class FormPageRenderer {
   }
 
   private addressOf({ form }: RequestedForm, tag: string): string {
-    return `${this.base}/${String(form.id)}?lang=${encodeURIComponent(tag)}`;
+    return `${this.base}/${form.id}?lang=${encodeURIComponent(tag)}`;
   }
 }
 

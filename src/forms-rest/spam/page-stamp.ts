@@ -13,7 +13,7 @@ const STAMP = /^(\d{1,15})\.([\w-]{43})$/;
 
 /** A signed time (epoch milliseconds) as text. */
 export function writeStamp(secret: Buffer, subject: StampSubject, time: number): string {
-  return `${String(time)}.${signature(secret, subject, String(time)).toString('base64url')}`;
+  return `${time}.${signature(secret, subject, String(time)).toString('base64url')}`;
 }
 
 /** The time of a stamp; undefined if it was not written for this subject. */

@@ -26,7 +26,7 @@ export async function verifyToken(
   const options = { method: 'POST', body, headers, redirect: 'error', signal } as const;
   const response = await fetch(verifyUrl, options).catch(rethrowCause);
   const text = await readText(response);
-  if (!response.ok) throw new Error(`status ${String(response.status)}`);
+  if (!response.ok) throw new Error(`status ${response.status}`);
   const read: unknown = JSON.parse(text);
   if (typeof read !== 'object' || read === null || !('success' in read))
     throw new Error('the response has no field success');

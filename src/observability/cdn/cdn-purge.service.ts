@@ -108,7 +108,7 @@ export class CdnPurgeService implements OnModuleInit, OnApplicationShutdown {
         if (wait === undefined) {
           this.counts.failed += 1;
           this.#logger.error(
-            `CDN purge failed after ${String(times + 1)} attempts for tags ${tags.join(', ')}: ${reason}`,
+            `CDN purge failed after ${times + 1} attempts for tags ${tags.join(', ')}: ${reason}`,
           );
           return;
         }

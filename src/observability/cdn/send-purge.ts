@@ -27,5 +27,5 @@ export async function sendPurge(
     signal: AbortSignal.any([signal, AbortSignal.timeout(WITHIN_MS)]),
   });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`the CDN responded with status ${String(response.status)}`);
+  if (!response.ok) throw new Error(`the CDN responded with status ${response.status}`);
 }

@@ -60,7 +60,7 @@ export class HealthService {
   private checkDefinitions(problemsUrl: string): HealthPart {
     const broken = this.definitions.problems().filter(({ severity }) => severity === 'error').length;
     if (broken === 0) return { status: 'ok' };
-    const errors = broken === 1 ? '1 error' : `${String(broken)} errors`;
+    const errors = broken === 1 ? '1 error' : `${broken} errors`;
     return { status: 'degraded', code: 'definitionErrors', reason: `${errors}; see ${problemsUrl}` };
   }
 }

@@ -32,7 +32,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new SettingsError([
-        `METRICS_PORT: ${String(metricsPort)} on ${host} cannot be listened on (${reason}): set another METRICS_PORT`,
+        `METRICS_PORT: ${metricsPort} on ${host} cannot be listened on (${reason}): set another METRICS_PORT`,
       ]);
     }
   }

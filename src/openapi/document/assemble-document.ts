@@ -147,6 +147,6 @@ function uniqueNames(paths: readonly string[]): string[] {
     const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
     const count = (taken.get(name) ?? 0) + 1;
     taken.set(name, count);
-    return count === 1 ? name : `${name}_${String(count)}`;
+    return count === 1 ? name : `${name}_${count}`;
   });
 }

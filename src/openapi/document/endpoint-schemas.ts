@@ -104,7 +104,7 @@ function describeNode(endpoint: NodeEndpoint, prefix: string): string {
     `A node of the workspace \`${workspace}\` of type ${types(nodeTypes)}${strict ? '' : ' or a subtype'}.`,
     depth === 0
       ? 'Children are not embedded.'
-      : `Children of type ${types(childNodeTypes)} are embedded ${String(depth)} ${depth === 1 ? 'level' : 'levels'} deep.`,
+      : `Children of type ${types(childNodeTypes)} are embedded ${depth} ${depth === 1 ? 'level' : 'levels'} deep.`,
     describeSystemProperties(endpoint, prefix),
     ...(includeProperties === undefined ? [] : [`Only these properties: ${includeProperties.join(', ')}.`]),
     ...(excludeProperties === undefined ? [] : [`Not these properties: ${excludeProperties.join(', ')}.`]),
@@ -130,6 +130,6 @@ function describeReferences({ references, referenceDepth }: NodeEndpoint): strin
     if (resolver.kind === 'node') return `nodes of \`${resolver.targetWorkspace}\``;
     return resolver.kind === 'asset' ? 'assets' : 'links inside texts';
   });
-  const hops = `${String(referenceDepth)} ${referenceDepth === 1 ? 'hop' : 'hops'}`;
+  const hops = `${referenceDepth} ${referenceDepth === 1 ? 'hop' : 'hops'}`;
   return [`References are followed ${hops} to ${[...new Set(kinds)].join(', ')}.`];
 }

@@ -38,7 +38,7 @@ export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
     'One answer; a multiple choice question accepts several with the same `questionId`.',
     {
       questionId: whole({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }),
-      value: text(`At most ${String(MAX_ANSWER_LENGTH)} characters.`),
+      value: text(`At most ${MAX_ANSWER_LENGTH} characters.`),
       'freeText?': text('Text entered for an option with a free-text field.'),
     },
   ),

@@ -9,8 +9,8 @@ const NOT_FOUND = ({ host }: Address): string => `HOST: there is no host "${host
 /** What is wrong with the address to listen on, by the code of the system. */
 const REASONS: Readonly<Record<string, (address: Address) => string>> = {
   EADDRINUSE: ({ host, port }) =>
-    `PORT: ${String(port)} on ${host} is in use: stop the process that listens there, or set another PORT`,
-  EACCES: ({ port }) => `PORT: this user may not listen on ${String(port)}: set a PORT from 1024`,
+    `PORT: ${port} on ${host} is in use: stop the process that listens there, or set another PORT`,
+  EACCES: ({ port }) => `PORT: this user may not listen on ${port}: set a PORT from 1024`,
   EADDRNOTAVAIL: NOT_OWN,
   EINVAL: NOT_OWN,
   ENOTFOUND: NOT_FOUND,

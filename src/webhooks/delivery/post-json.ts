@@ -44,7 +44,7 @@ export async function postJson(post: JsonPost, signal: AbortSignal): Promise<Jso
     return await send(url, options, post.body);
   } catch (error) {
     if (!timeout.aborted) throw error;
-    throw Object.assign(new Error(`no response within ${String(WITHIN_MS / 1_000)} s`), {
+    throw Object.assign(new Error(`no response within ${WITHIN_MS / 1_000} s`), {
       code: 'ETIMEDOUT',
     });
   }

@@ -42,9 +42,7 @@ export class WebhookSender {
         .replace(/[\s\p{Cc}]+/gu, ' ')
         .trim()
         .slice(0, MAX_SHOWN);
-      const error = isAccepted
-        ? {}
-        : { error: `status ${String(status)}${shown === '' ? '' : `: ${shown}`}` };
+      const error = isAccepted ? {} : { error: `status ${status}${shown === '' ? '' : `: ${shown}`}` };
       return { isAccepted, status, result: { status, ms: ms(), ...error } };
     } catch (error) {
       return { isAccepted: false, status: 0, result: { error: reasonOf(error), ms: ms() } };

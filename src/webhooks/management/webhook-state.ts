@@ -22,7 +22,7 @@ export function toState(webhook: Webhook, lanes: readonly LaneState[]): WebhookS
 export function toDelivery(job: JobRecord, queue: number): WebhookDelivery {
   const { id, uuid, kind, state, created, attempts, due, finished, result, data } = job;
   return {
-    id: queue === 0 ? id : `${String(queue)}-${id}`,
+    id: queue === 0 ? id : `${queue}-${id}`,
     webhookId: `msg_${uuid}`,
     event: kind,
     ...{ state, created: created.toISOString(), attempts },

@@ -39,6 +39,6 @@ export function cdnHeaders(cdn: CdnHeaders | undefined, topics: Iterable<string>
   const tags = [DEFINITIONS_TAG, ...Array.from(topics, (topic) => cdnTag(topic) ?? [])].flat();
   return {
     [cdn.tags]: joinTags(cdn.tags, tags),
-    ...(cdn.maxAge > 0 && { [keep]: `max-age=${String(cdn.maxAge)}` }),
+    ...(cdn.maxAge > 0 && { [keep]: `max-age=${cdn.maxAge}` }),
   };
 }

@@ -16,7 +16,7 @@ export function checkSize(
   throw new ImportError(
     file,
     at,
-    `node ${at.name} has ${String(characters)} characters in its properties, more than ${String(MAX_CHARACTERS)}: store large data as Binary`,
+    `node ${at.name} has ${characters} characters in its properties, more than ${MAX_CHARACTERS}: store large data as Binary`,
   );
 }
 
@@ -32,7 +32,7 @@ export function checkName(file: string, at: FilePosition, what: string, name: st
     throw new ImportError(
       file,
       at,
-      `the name of a ${what} is longer than ${String(MAX_NAME_BYTES)} bytes: ${shorten(name)}`,
+      `the name of a ${what} is longer than ${MAX_NAME_BYTES} bytes: ${shorten(name)}`,
     );
   }
   checkText(file, at, `the name of a ${what}`, name);

@@ -28,7 +28,7 @@ export class ReservedNames {
     this.warnings.push(
       this.count > MAX_WARNINGS
         ? `${this.file}: further nodes and properties with reserved names are not listed`
-        : `${this.file}:${String(line)}:${String(column)}: ${reason}: the name is reserved`,
+        : `${this.file}:${line}:${column}: ${reason}: the name is reserved`,
     );
   }
 }

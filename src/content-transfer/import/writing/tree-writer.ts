@@ -75,7 +75,7 @@ export class TreeWriter {
   async #openChild(parent: Frame, node: FileNode): Promise<void> {
     const path = parent.path === '/' ? `/${node.name}` : `${parent.path}/${node.name}`;
     if (Buffer.byteLength(path) > MAX_PATH_BYTES) {
-      throw this.#error(node, `the path of node ${node.name} is longer than ${String(MAX_PATH_BYTES)} bytes`);
+      throw this.#error(node, `the path of node ${node.name} is longer than ${MAX_PATH_BYTES} bytes`);
     }
     if (path === '/jcr:system') {
       this.warnings.push(`${this.#context.file}: /jcr:system is internal to a repository and is skipped`);
@@ -192,7 +192,7 @@ export class TreeWriter {
     const { types } = this.#context;
     if (!types.isKnown(type) && !this.#unknownTypes.has(type)) {
       this.#unknownTypes.add(type);
-      const place = `${this.#context.file}:${String(node.line)}:${String(node.column)}`;
+      const place = `${this.#context.file}:${node.line}:${node.column}`;
       this.warnings.push(
         `${place}: unknown node type ${types.presented(type)}: treated as a subtype of ${types.presented('cms:content')}`,
       );

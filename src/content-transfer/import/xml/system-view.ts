@@ -233,10 +233,10 @@ function notSystemView(tag: SaxesTagNS): string {
 /** Numbers siblings with the same name as JCR does: `item`, `item[2]`, `item[3]`. */
 function siblingName(names: Map<string, number>, name: string): string {
   let count = (names.get(name) ?? 0) + 1;
-  while (count > 1 && names.has(`${name}[${String(count)}]`)) count++;
+  while (count > 1 && names.has(`${name}[${count}]`)) count++;
   names.set(name, count);
   if (count === 1) return name;
-  const indexed = `${name}[${String(count)}]`;
+  const indexed = `${name}[${count}]`;
   names.set(indexed, 1);
   return indexed;
 }

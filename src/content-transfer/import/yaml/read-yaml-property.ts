@@ -35,7 +35,7 @@ export function* readYamlProperty(
 }
 
 function emptyWarning(file: string, { line, column }: FilePosition, what: string): ImportEvent {
-  const place = `${file}:${String(line)}:${String(column)}`;
+  const place = `${file}:${line}:${column}`;
   return { kind: 'warning', message: `${place}: ${what} has no value: treated as an empty text ''` };
 }
 

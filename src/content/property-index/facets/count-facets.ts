@@ -80,7 +80,7 @@ function writeFirst({ counts, write }: Counts): readonly string[] | undefined {
   const first = mostFrequent(counts, MAX_VALUES);
   const values = Array.from(first).flatMap((place) => {
     const json = write(place);
-    return json === undefined ? [] : [`{"value":${json},"count":${String(counts[place] ?? 0)}}`];
+    return json === undefined ? [] : [`{"value":${json},"count":${counts[place] ?? 0}}`];
   });
   return values.length < first.length ? undefined : values;
 }

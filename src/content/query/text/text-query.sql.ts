@@ -50,9 +50,9 @@ function hits(query: TextQuery, scope: TextScope, workspace: Workspace): readonl
   const any = bind(anyTermOf(query));
   const ranked = positive.length === 0 ? any : bind(positive.map(written).join(' | '));
   const marks = terms.map(
-    (term, index) => sql`n.search @@ ${bind(written(term))}::tsquery AS ${raw(`m${String(index)}`)}`,
+    (term, index) => sql`n.search @@ ${bind(written(term))}::tsquery AS ${raw(`m${index}`)}`,
   );
-  const markNames = terms.map((_, index) => `h.m${String(index)}`).join(', ');
+  const markNames = terms.map((_, index) => `h.m${index}`).join(', ');
   const own = sql`n.workspace_id + 0 = ${bind(workspace.id)}::int AND n.search @@ ${any}::tsquery`;
   const { expressions, searched } = searchedNodes(own, sql`${any}::tsquery`, visibleTexts);
   const hit = sql`hit AS (
@@ -109,7 +109,7 @@ function ownText(query: TextQuery): TextSql {
 
 function having(query: TextQuery): string {
   let index = 0;
-  const mark = (): string => `bool_or(m${String(index++)})`;
+  const mark = (): string => `bool_or(m${index++})`;
   const clauses = query.clauses.map((clause) => `(${clause.map(mark).join(' OR ')})`);
   const excluded = query.excluded.map(() => `NOT ${mark()}`);
   return [...clauses, ...excluded].join(' AND ');

@@ -17,7 +17,7 @@ export function parseOrdering(values: readonly string[]): Ordering[] {
   if (values.length === 0) return [];
   const items = values.join(',').split(',').map((item) => item.trim()).filter((item) => item !== ''); // prettier-ignore
   if (items.length > MAX_KEYS)
-    throw new AppError('invalidQuery', `orderBy accepts at most ${String(MAX_KEYS)} properties`);
+    throw new AppError('invalidQuery', `orderBy accepts at most ${MAX_KEYS} properties`);
   const orderings = items.map(parseItem);
   if (orderings.length < 2) return orderings;
   // A repeated key has no effect.

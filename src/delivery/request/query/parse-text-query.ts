@@ -32,10 +32,7 @@ export function parseTextQuery(q: string): TextQuery | undefined {
   }
   const words = [...clauses.flat(), ...excluded].flatMap((term) => term.words).length;
   if (words > MAX_WORDS) {
-    throw new AppError(
-      'invalidQuery',
-      `q has ${String(words)} words; at most ${String(MAX_WORDS)} are searched`,
-    );
+    throw new AppError('invalidQuery', `q has ${words} words; at most ${MAX_WORDS} are searched`);
   }
   return words === 0 ? { clauses: [[]], excluded: [] } : { clauses, excluded };
 }

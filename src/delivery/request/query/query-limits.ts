@@ -11,10 +11,7 @@ const PATTERN_OPERATORS: ReadonlySet<Operator> = new Set(['like', 'ilike', 'not-
 /** @throws AppError `invalidQuery` when `count` of something is more than `limit` */
 export function atMost(limit: number, count: number, owner: string, things: string): void {
   if (count <= limit) return;
-  throw new AppError(
-    'invalidQuery',
-    `${owner} has ${String(count)} ${things}; at most ${String(limit)} are allowed`,
-  );
+  throw new AppError('invalidQuery', `${owner} has ${count} ${things}; at most ${limit} are allowed`);
 }
 
 /**

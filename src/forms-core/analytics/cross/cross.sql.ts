@@ -17,7 +17,7 @@ export function crossSql(
   { rows, columns, limit }: Crossed,
 ): { readonly text: string; readonly values: readonly unknown[] } {
   const given = conditions.values.length;
-  const parameter = (offset: number): string => `$${String(given + offset)}`;
+  const parameter = (offset: number): string => `$${given + offset}`;
   return {
     text: `WITH chosen AS (
   SELECT r.id, a.choice AS "row", b.choice AS "column" FROM forms.response r,

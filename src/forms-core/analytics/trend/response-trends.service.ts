@@ -30,7 +30,7 @@ export class ResponseTrendsService {
     const { unit, parts } = planTrend(first.getTime(), last.getTime(), new ZoneClock(timeZone));
     const starts = parts.map(({ start }) => new Date(start).toISOString());
     const rows = await this.scans.query<{ part: number; responses: string }>(
-      `SELECT width_bucket(r.created, $${String(conditions.values.length + 1)}::timestamptz[]) AS part,
+      `SELECT width_bucket(r.created, $${conditions.values.length + 1}::timestamptz[]) AS part,
   count(*) AS responses FROM forms.response r WHERE ${conditions.text} GROUP BY part`,
       [...conditions.values, starts],
     );

@@ -67,13 +67,13 @@ export class ResponsePartitions {
       // Does not block reads, and writes only briefly.
       await tx.query("SET LOCAL lock_timeout = '1s'");
       for (const [table, key] of Object.entries(TABLES)) {
-        const partition = `forms.${table}_${String(start / SIZE)}`;
+        const partition = `forms.${table}_${start / SIZE}`;
         await tx.query(`LOCK TABLE forms.${table}_default IN ACCESS EXCLUSIVE MODE`);
         await tx.query(
           `CREATE TABLE ${partition} (LIKE forms.${table} INCLUDING ALL EXCLUDING IDENTITY);
-WITH early AS (DELETE FROM forms.${table}_default WHERE ${key} >= ${String(start)} AND ${key} < ${String(end)} RETURNING *)
+WITH early AS (DELETE FROM forms.${table}_default WHERE ${key} >= ${start} AND ${key} < ${end} RETURNING *)
 INSERT INTO ${partition} SELECT * FROM early;
-ALTER TABLE forms.${table} ATTACH PARTITION ${partition} FOR VALUES FROM (${String(start)}) TO (${String(end)})`,
+ALTER TABLE forms.${table} ATTACH PARTITION ${partition} FOR VALUES FROM (${start}) TO (${end})`,
         );
       }
     });

@@ -29,7 +29,7 @@ export class ResponsePlaces {
     const { text, values } = ResponseConditions.after(formId, filter, bound);
     // Literals: with a parameter as LIMIT, the planner may choose to sort all responses of the form.
     const skipped = `SELECT r.id, r.created FROM forms.response r WHERE ${text}
-ORDER BY ${NEWEST_FIRST} LIMIT 1 OFFSET ${String(offset - 1)}`;
+ORDER BY ${NEWEST_FIRST} LIMIT 1 OFFSET ${offset - 1}`;
     return (await this.scans.query<ResponsePlace>(skipped, values))[0];
   }
 

@@ -31,7 +31,7 @@ export class SubmissionBatcher {
   constructor(private readonly store: (responses: readonly NewResponse[]) => Promise<Row[]>) {}
 
   insert(response: NewResponse): Promise<Outcome> {
-    const key = `${String(response.formId)} ${String(response.revision)} ${JSON.stringify(response.jobs)}`;
+    const key = `${response.formId} ${response.revision} ${JSON.stringify(response.jobs)}`;
     const group = this.#groups.get(key) ?? { waiting: [], running: 0, isScheduled: false };
     this.#groups.set(key, group);
     return new Promise((resolve, reject) => {

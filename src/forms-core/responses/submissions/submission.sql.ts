@@ -104,12 +104,12 @@ function responseSteps(source: 'form' | 'place'): string {
 
 /** The event as a webhook sends it (docs/reference/webhooks.md#events). */
 function insertJobs(first: number): string {
-  const data = `'form', $${String(first + 1)}::text, 'formId', r.form_id, 'id', r.uuid, 'responseId', r.id`;
+  const data = `'form', $${first + 1}::text, 'formId', r.form_id, 'id', r.uuid, 'responseId', r.id`;
   return `INSERT INTO server.job (lane, kind, data)
   SELECT j.lane, 'form.response.created', json_build_object('type', 'form.response.created',
     'timestamp', to_char(r.created AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'data', CASE WHEN j."to" IS NOT NULL THEN json_build_object(${data}, 'to', j."to")
       WHEN j.response THEN json_build_object(${data}, 'response', (${PUBLIC_JSON})::json)
       ELSE json_build_object(${data}) END)
-  FROM r, json_to_recordset($${String(first)}::json) AS j (lane text, response boolean, "to" text)`;
+  FROM r, json_to_recordset($${first}::json) AS j (lane text, response boolean, "to" text)`;
 }

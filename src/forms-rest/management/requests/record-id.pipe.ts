@@ -9,7 +9,7 @@ export class RecordIdPipe implements PipeTransform<string, number> {
     if (isRecordId(text)) return Number(text);
     throw new AppError(
       'notFound',
-      `There is no record "${text}": an id is a whole number from 1 to ${String(Number.MAX_SAFE_INTEGER)}.`,
+      `There is no record "${text}": an id is a whole number from 1 to ${Number.MAX_SAFE_INTEGER}.`,
     );
   }
 }

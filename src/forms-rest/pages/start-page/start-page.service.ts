@@ -42,8 +42,7 @@ export class StartPageService {
     const forms = await this.forms.list({ caller, mayEdit: false, mayReadResults: false });
     return forms.filter(
       ({ id, onlyAuthenticated }) =>
-        !(onlyAuthenticated && caller.anonymous) &&
-        this.rules.allows(caller.roles, 'GET', `/forms/${String(id)}`),
+        !(onlyAuthenticated && caller.anonymous) && this.rules.allows(caller.roles, 'GET', `/forms/${id}`),
     );
   }
 }

@@ -23,13 +23,12 @@ export function writeStartPage({ contextPath, forms, language }: StartPageConten
   const items = forms
     .slice(0, MAX_FORMS)
     .map(
-      ({ id, title }) =>
-        `<li><a href="${base}/forms/${String(id)}">${escapeHtml(withoutAnswers(title))}</a></li>`,
+      ({ id, title }) => `<li><a href="${base}/forms/${id}">${escapeHtml(withoutAnswers(title))}</a></li>`,
     );
   const list =
     items.length === 0
       ? ['<p>There is no published form that you can open.</p>']
       : [`<ul lang="${escapeHtml(language)}">`, ...items, '</ul>'];
-  const more = forms.length > MAX_FORMS ? [`<p>More forms: ${String(forms.length - MAX_FORMS)}</p>`] : [];
+  const more = forms.length > MAX_FORMS ? [`<p>More forms: ${forms.length - MAX_FORMS}</p>`] : [];
   return htmlPage('Content and forms server', [content, ...list, ...more].join('\n'));
 }

@@ -72,7 +72,7 @@ function checkOrder({ inputType, min, max }: QuestionSettings, place: Place): vo
     typeof bound === 'number' ? bound : parseFormat(inputType, bound),
   );
   if (low === undefined || high === undefined || typeof low !== typeof high || low <= high) return;
-  rejectField(below(place, 'max'), 'invalid_value', `must not be below min, ${String(min)}`);
+  rejectField(below(place, 'max'), 'invalid_value', `must not be below min, ${min}`);
 }
 
 function checkCounts({ minAnswers, maxAnswers }: QuestionSettings, options: number, place: Place): void {

@@ -48,7 +48,7 @@ export function readLss(text: string, name: string): Tables {
       rows.push(row);
       tables.set(table, rows);
       count += 1;
-      if (count > MAX_ROWS) throw new FormFileError(name, `holds more than ${String(MAX_ROWS)} rows`);
+      if (count > MAX_ROWS) throw new FormFileError(name, `holds more than ${MAX_ROWS} rows`);
     }
     path.pop();
   });

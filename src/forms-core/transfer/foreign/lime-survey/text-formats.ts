@@ -57,7 +57,7 @@ function numberLimits(question: LimeRecord, attributes: QuestionAttributes, note
     return undefined;
   });
   const isOrdered = min === undefined || max === undefined || min <= max;
-  if (!isOrdered) note(`the limits ${String(min)} and ${String(max)} have no equivalent`);
+  if (!isOrdered) note(`the limits ${min} and ${max} have no equivalent`);
   return {
     ...(isOrdered ? withoutUndefined({ min, max }) : {}),
     ...(valueOf('num_value_int_only') === '1' ? { decimals: 0 } : {}),

@@ -20,7 +20,7 @@ function fit(field: string, value: unknown, place: string, note: Note): unknown 
   if (isMap(value)) return fitTexts(value, note, nameOf(value) ?? place);
   const limit = isLine(field) ? MAX_LINE : MAX_PROSE;
   if (typeof value !== 'string' || value.length <= limit) return value;
-  note(place, `the ${field} is shortened to ${String(limit)} characters`);
+  note(place, `the ${field} is shortened to ${limit} characters`);
   return value.slice(0, limit).replace(/\p{Surrogate}$/u, '');
 }
 

@@ -14,7 +14,7 @@ export function permittedOptions<Each extends Option>(
   for (const option of options) {
     const line = lineOf('value', option.value);
     const value = line.slice(0, MAX_LINE);
-    if (value !== line) note(`the value of a choice is shortened to ${String(MAX_LINE)} characters`);
+    if (value !== line) note(`the value of a choice is shortened to ${MAX_LINE} characters`);
     if (value === '') note('a choice without a value is omitted');
     else if (found.has(value)) note(`the repeated choice "${value.slice(0, 100)}" is omitted`);
     else found.set(value, { ...option, value });

@@ -34,6 +34,6 @@ export function problemOf({ answerOptions, rangeFrom, rangeTo }: OutlinedQuestio
   if (typeof rangeFrom !== 'number' || typeof rangeTo !== 'number') return undefined;
   const isWhole = Number.isSafeInteger(rangeFrom) && Number.isSafeInteger(rangeTo);
   if (isWhole && rangeFrom < rangeTo && rangeTo - rangeFrom <= LARGEST_SCALE) return undefined;
-  const scale = `${String(rangeFrom)} to ${String(rangeTo)}`;
-  return `the scale from ${scale} has no equivalent, and the question is omitted: use whole numbers, the higher one last, at most ${String(LARGEST_SCALE)} apart`;
+  const scale = `${rangeFrom} to ${rangeTo}`;
+  return `the scale from ${scale} has no equivalent, and the question is omitted: use whole numbers, the higher one last, at most ${LARGEST_SCALE} apart`;
 }

@@ -103,11 +103,11 @@ function timeProblem(cell: string): string {
 function throwProblems(problems: readonly TableProblem[], name: string): void {
   const shown = problems.slice(0, MAX_PROBLEMS);
   const details = shown.map(({ row, column, message }) => ({
-    message: `row ${String(row)}, column "${column}": ${message}`,
+    message: `row ${row}, column "${column}": ${message}`,
   }));
   const [first] = details;
   if (first === undefined) return;
-  const rest = problems.length > 1 ? ` (and ${String(problems.length - 1)} more)` : '';
+  const rest = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
   throw new FormFileError(name, first.message + rest, undefined, details);
 }
 
@@ -154,7 +154,7 @@ function problemOfText(text: string): string | undefined {
   if (!isStorable(text)) return 'texts must be valid Unicode without the character U+0000';
   const length = text.length > MAX_ANSWER_LENGTH ? Array.from(text).length : 0;
   return length > MAX_ANSWER_LENGTH
-    ? `${String(length)} characters are too many: ${String(MAX_ANSWER_LENGTH)} at most`
+    ? `${length} characters are too many: ${MAX_ANSWER_LENGTH} at most`
     : undefined;
 }
 

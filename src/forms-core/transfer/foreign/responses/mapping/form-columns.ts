@@ -74,7 +74,7 @@ export function toFormMapping(
     problems.push(`form: must be ${form.uuid}, the uuid of the form "${form.title}"`);
   const mapped = questions.flatMap(({ fields: { uuid }, ...column }, index) => {
     const question = known.get(uuid);
-    const place = `questions[${String(index)}].uuid`;
+    const place = `questions[${index}].uuid`;
     if (question === undefined) problems.push(`${place}: must be the uuid of a question of the form`);
     else if (seen.has(uuid)) problems.push(`${place}: another column is assigned to the question`);
     seen.add(uuid);

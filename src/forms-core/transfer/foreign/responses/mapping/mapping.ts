@@ -55,7 +55,7 @@ export function toMapping(
   const mapped = list.map((each, index): MappedQuestion => {
     const question = isMap(each) ? each : {};
     const { column, separator = DEFAULT_SEPARATOR, ...fields } = question;
-    const place = `questions[${String(index)}]`;
+    const place = `questions[${index}]`;
     if (!isNew) problems.push(...unknownKeys(question, QUESTION_KEYS, `${place}.`));
     known(column, `${place}.column`);
     if (typeof separator !== 'string' || separator === '')

@@ -39,7 +39,7 @@ function recordsOf(text: string, delimiter: string, maxRows: number): string[][]
     const [, quoted, plain = '', end] = cell.exec(text) ?? [];
     if (end === undefined)
       throw new Error(
-        `row ${String(records.length + 1)}: a quote is not closed or in the wrong place (character ${String(at + 1)})`,
+        `row ${records.length + 1}: a quote is not closed or in the wrong place (character ${at + 1})`,
       );
     record.push(unguardFormulas(quoted === undefined ? plain : quoted.replaceAll('""', '"')));
     if (end === delimiter && cell.lastIndex < text.length) continue;

@@ -129,7 +129,7 @@ async function rowsIn(bytes: Buffer, workbook: Workbook, maxRows: number): Promi
   let count = 0;
   const addCells = (added: number): void => {
     count += added;
-    if (count > MAX_CELLS) throw new Error(`has more than ${String(MAX_CELLS)} cells`);
+    if (count > MAX_CELLS) throw new Error(`has more than ${MAX_CELLS} cells`);
   };
   const open = ({ name, attributes }: SaxesTagPlain): void => {
     if (name === 'row') row = [];
@@ -157,7 +157,7 @@ async function rowsIn(bytes: Buffer, workbook: Workbook, maxRows: number): Promi
 /** @param failed cells with an error */
 function checkErrors(failed: readonly string[]): void {
   if (failed.length === 0) return;
-  const more = failed.length > MAX_SHOWN ? ` and ${String(failed.length - MAX_SHOWN)} more` : '';
+  const more = failed.length > MAX_SHOWN ? ` and ${failed.length - MAX_SHOWN} more` : '';
   throw new Error(
     `cells with an error instead of a value: ${failed.slice(0, MAX_SHOWN).join(', ')}${more}; correct or clear them`,
   );

@@ -12,6 +12,5 @@ export const FILE_LIMITS: TableLimits = { megabytes: 100, rows: 200_000, expande
 
 /** @throws Error naming what is too large */
 export function checkMegabytes(bytes: number, megabytes: number, what: string): void {
-  if (bytes > megabytes * MEGABYTE)
-    throw new Error(`${what}is larger than ${String(megabytes)} MB: split it`);
+  if (bytes > megabytes * MEGABYTE) throw new Error(`${what}is larger than ${megabytes} MB: split it`);
 }

@@ -23,13 +23,13 @@ export function toTable(all: readonly (readonly string[])[]): Table {
   const columns = uniqueNames(head);
   while (columns.at(-1) === '') columns.pop();
   if (columns.length === 0) throw new Error('the first row must have the names of the columns');
-  if (columns.length > MAX_COLUMNS) throw new Error(`has more than ${String(MAX_COLUMNS)} columns`);
+  if (columns.length > MAX_COLUMNS) throw new Error(`has more than ${MAX_COLUMNS} columns`);
   const unnamed = columns.indexOf('');
-  if (unnamed >= 0) throw new Error(`the column ${String(unnamed + 1)} has no name`);
+  if (unnamed >= 0) throw new Error(`the column ${unnamed + 1} has no name`);
   const longer = rows.findIndex((row) => !isEmpty(row.slice(columns.length)));
   if (longer >= 0)
     throw new Error(
-      `row ${String(longer + firstRow)} has values after the last named column: quote cells that contain the separator`,
+      `row ${longer + firstRow} has values after the last named column: quote cells that contain the separator`,
     );
   const last = rows.findLastIndex((row) => !isEmpty(row));
   return { columns, rows: rows.slice(0, last + 1), firstRow };
@@ -41,7 +41,7 @@ export function toTable(all: readonly (readonly string[])[]): Table {
  * @throws Error
  */
 export function checkRows(count: number, maxRows: number): void {
-  if (count > maxRows + 1) throw new Error(`has more than ${String(maxRows)} rows`);
+  if (count > maxRows + 1) throw new Error(`has more than ${maxRows} rows`);
 }
 
 export function isEmpty(row: readonly string[]): boolean {

@@ -11,7 +11,7 @@ export function uniqueNames(names: readonly string[]): string[] {
     }
     let count = counts.get(text) ?? 1;
     let name: string;
-    do name = `${text} (${String((count += 1))})`;
+    do name = `${text} (${(count += 1)})`;
     while (taken.has(name));
     counts.set(text, count);
     return name;
