@@ -12,7 +12,7 @@ const DONE = { description: 'Done.', headers: NO_STORE };
 export const ACCOUNTS: readonly ControllerOperations[] = [
   operationsOf(UsersController, TAG, {
     list: handler('listUsers', 'Lists the users', {
-      responses: { 200: json('The users by name.', resultsOf('User')) },
+      returns: json('The users by name.', resultsOf('User')),
     }),
     add: handler('addUser', 'Adds a user', {
       body: jsonBody(ref('NewUser')),
@@ -24,7 +24,7 @@ export const ACCOUNTS: readonly ControllerOperations[] = [
         'A new password and a disabled user end the sessions of the user. The last enabled user with the permission `admin` keeps it.',
       parameters: [USER],
       body: jsonBody(ref('UserChange')),
-      responses: { 200: json('The user.', ref('ChangedUser')) },
+      returns: json('The user.', ref('ChangedUser')),
       errors: [404, 409, 413, 415, 422],
     }),
     remove: handler('removeUser', 'Removes a user and ends its sessions', {
@@ -36,12 +36,12 @@ export const ACCOUNTS: readonly ControllerOperations[] = [
   }),
   operationsOf(RolesController, TAG, {
     list: handler('listRoles', 'Lists the roles with their rights, users and API tokens', {
-      responses: { 200: json('The roles by name.', resultsOf('Role')) },
+      returns: json('The roles by name.', resultsOf('Role')),
     }),
   }),
   operationsOf(TokensController, TAG, {
     list: handler('listTokens', 'Lists the API tokens', {
-      responses: { 200: json('The tokens by name.', resultsOf('ApiToken')) },
+      returns: json('The tokens by name.', resultsOf('ApiToken')),
     }),
     add: handler('addToken', 'Adds an API token and returns it, once', {
       body: jsonBody(ref('NewApiToken')),
@@ -51,7 +51,6 @@ export const ACCOUNTS: readonly ControllerOperations[] = [
     revoke: handler('revokeToken', 'Revokes an API token', {
       parameters: [TOKEN],
       responses: { 204: DONE },
-      errors: [404],
     }),
   }),
 ];

@@ -15,6 +15,6 @@ export const AUDIT_LOG = operationsOf(AuditController, 'Operation', {
       inQuery('before', text(), 'The value of `next` of another response: the entries after those.'),
       inQuery('limit', whole({ minimum: 1, maximum: 200, default: 50 }), 'Number of entries.'),
     ],
-    responses: { 200: json('The entries.', ref('AuditLog')) },
+    returns: json('The entries.', ref('AuditLog')),
   }),
 });

@@ -35,7 +35,7 @@ const COOKIE: Headers = {
 export const OPERATIONS: readonly ControllerOperations[] = [
   operationsOf(HealthController, OPERATION, {
     live: handler('isAlive', 'Liveness probe', {
-      responses: { 200: json('The process is running.', ref('Health'), {}) },
+      returns: json('The process is running.', ref('Health'), {}),
     }),
     ready: handler('isReady', 'Readiness probe', {
       responses: {
@@ -46,24 +46,20 @@ export const OPERATIONS: readonly ControllerOperations[] = [
   }),
   operationsOf(MetricsController, OPERATION, {
     read: handler('getMetrics', 'Metrics for Prometheus', {
-      responses: {
-        200: {
-          description: 'The metrics.',
-          headers: NO_STORE,
-          content: { 'text/plain': { schema: text() } },
-        },
+      returns: {
+        description: 'The metrics.',
+        headers: NO_STORE,
+        content: { 'text/plain': { schema: text() } },
       },
     }),
   }),
   operationsOf(BackupController, OPERATION, {
     read: handler('getBackup', 'Downloads a backup of the databases', {
       description: 'Restore it with the command `restore`. Only one backup runs at a time.',
-      responses: {
-        200: {
-          description: 'The file, once it is complete.',
-          headers: headers({ 'Content-Disposition': 'Disposition', 'Cache-Control': 'CacheControl' }),
-          content: { 'application/gzip': { schema: { description: 'A gzip file.' } } },
-        },
+      returns: {
+        description: 'The file, once it is complete.',
+        headers: headers({ 'Content-Disposition': 'Disposition', 'Cache-Control': 'CacheControl' }),
+        content: { 'application/gzip': { schema: { description: 'A gzip file.' } } },
       },
       errors: [409],
     }),
@@ -73,7 +69,7 @@ export const OPERATIONS: readonly ControllerOperations[] = [
   ...ACCOUNTS,
   operationsOf(ProblemsController, OPERATION, {
     problems: handler('listDefinitionProblems', 'Lists the problems of the definitions', {
-      responses: { 200: json('The problems.', list(ref('DefinitionProblem')), {}) },
+      returns: json('The problems.', list(ref('DefinitionProblem')), {}),
     }),
   }),
   operationsOf(OpenApiController, OPERATION, {
@@ -103,12 +99,12 @@ export const OPERATIONS: readonly ControllerOperations[] = [
   CLIENT_FILES,
   operationsOf(SessionController, STUDIO, {
     read: handler('getSignedIn', 'Returns the user of the session', {
-      responses: { 200: json('The user.', ref('SignedIn')) },
+      returns: json('The user.', ref('SignedIn')),
       errors: [401, 503],
     }),
     signIn: handler('signIn', 'Signs in with a session cookie', {
       body: jsonBody(ref('SignIn')),
-      responses: { 200: json('The user.', ref('SignedIn'), COOKIE) },
+      returns: json('The user.', ref('SignedIn'), COOKIE),
       errors: [401, 403, 413, 415, 429, 503],
     }),
     signOut: handler('signOut', 'Signs out', {
@@ -118,14 +114,12 @@ export const OPERATIONS: readonly ControllerOperations[] = [
   }),
   operationsOf(DialogsController, STUDIO, {
     all: handler('getDialogs', 'The edit dialogs of forms and their parts', {
-      responses: { 200: json('The dialogs.', ref('Dialogs')) },
+      returns: json('The dialogs.', ref('Dialogs')),
     }),
   }),
   operationsOf(LanguagesController, STUDIO, {
     all: handler('getSiteLanguages', 'The languages of the site into which forms are translated', {
-      responses: {
-        200: json('The languages.', record('All but the default one.', { languages: list(text()) })),
-      },
+      returns: json('The languages.', record('All but the default one.', { languages: list(text()) })),
     }),
   }),
   SPAM_PROTECTION,

@@ -5,9 +5,7 @@ import { handler, operationsOf } from './describe-controller.js';
 
 export const STUDIO_CONTENT = operationsOf(ContentStructureController, 'Studio', {
   structure: handler('getContentStructure', 'Workspaces, languages, content types and endpoints', {
-    responses: {
-      200: json('The structure of the content that the caller can edit.', ref('ContentStructure')),
-    },
+    returns: json('The structure of the content that the caller can edit.', ref('ContentStructure')),
   }),
   find: handler('findContent', 'Finds nodes by their identifiers, or by words', {
     parameters: [
@@ -15,9 +13,7 @@ export const STUDIO_CONTENT = operationsOf(ContentStructureController, 'Studio',
       inQuery('workspace', text(), 'Where to look for words.'),
       inQuery('q', text({ maxLength: 200 }), 'Words that the nodes contain in this order.'),
     ],
-    responses: {
-      200: json('Nodes that the caller may read.', resultsOf('FoundContent')),
-    },
+    returns: json('Nodes that the caller may read.', resultsOf('FoundContent')),
     errors: [400],
   }),
 });
@@ -34,13 +30,12 @@ export const OPEN_EDITORS = operationsOf(OpenEditorsController, 'Studio', {
         tab: TAB,
       }),
     ),
-    responses: {
-      200: json('The users with other tabs in which the node is edited.', resultsOf('OpenEditor')),
-    },
+    returns: json('The users with other tabs in which the node is edited.', resultsOf('OpenEditor')),
     errors: [404, 413, 415],
   }),
   remove: handler('removeOpenEditor', 'Records that the editor in a tab of the caller is closed', {
     parameters: [inPath('tab', TAB)],
     responses: { 204: NOTHING },
+    errors: [],
   }),
 });

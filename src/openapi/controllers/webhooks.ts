@@ -7,7 +7,7 @@ const WEBHOOK = inPath('name', text({ pattern: '^[\\w.-]{1,100}$' }), 'Name of t
 
 export const WEBHOOKS = operationsOf(WebhooksController, 'Operation', {
   list: handler('listWebhooks', 'Lists the webhooks', {
-    responses: { 200: json('The webhooks by name.', resultsOf('Webhook')) },
+    returns: json('The webhooks by name.', resultsOf('Webhook')),
   }),
   listDeliveries: handler('listWebhookDeliveries', 'Lists the deliveries of a webhook, newest first', {
     parameters: [
@@ -15,28 +15,22 @@ export const WEBHOOKS = operationsOf(WebhooksController, 'Operation', {
       inQuery('state', oneOf(['waiting', 'done', 'failed']), 'Only deliveries in this state.'),
       inQuery('limit', whole({ minimum: 1, maximum: 200, default: 50 }), 'Number of deliveries.'),
     ],
-    responses: { 200: json('The deliveries.', resultsOf('WebhookDelivery')) },
-    errors: [404],
+    returns: json('The deliveries.', resultsOf('WebhookDelivery')),
   }),
   retryFailed: handler(
     'retryFailedWebhookDeliveries',
     'Sends all failed events of a webhook again, and enables it',
     {
       parameters: [WEBHOOK],
-      responses: {
-        200: json('Their number.', record('The events that are sent again.', { retried: whole() })),
-      },
-      errors: [404],
+      returns: json('Their number.', record('The events that are sent again.', { retried: whole() })),
     },
   ),
   retry: handler('retryWebhookDelivery', 'Sends an event again that was delivered or failed', {
     parameters: [WEBHOOK, inPath('id', text({ pattern: '^(?:[1-9]-)?[1-9]\\d{0,17}$' }))],
-    responses: { 200: json('The new delivery.', ref('WebhookDelivery')) },
-    errors: [404],
+    returns: json('The new delivery.', ref('WebhookDelivery')),
   }),
   test: handler('testWebhook', 'Sends an event `webhook.test` once', {
     parameters: [WEBHOOK],
-    responses: { 200: json('How the receiver responded.', ref('WebhookTest')) },
-    errors: [404],
+    returns: json('How the receiver responded.', ref('WebhookTest')),
   }),
 });

@@ -31,20 +31,19 @@ export interface OperationTable {
   readonly permission?: Permission | undefined;
   readonly parameters?: readonly Parameter[];
   readonly body?: RequestBody | undefined;
-  readonly responses: ResponsesObject;
-  /** In addition to the common ones. */
-  readonly errors?: readonly ErrorStatus[];
+  /** The response with the status 200. */
+  readonly returns?: ResponseObject;
+  /** The responses with other statuses. */
+  readonly responses?: ResponsesObject;
+  /** In addition to the common ones. Default: 404 with parameters in the path, 413 and 415 with a body. */
+  readonly errors?: readonly ErrorStatus[] | undefined;
 }
 
 /** An operation protected by URI rules and optionally by a permission (docs/reference/roles.md#definitions). */
-export function operation(
-  id: string,
-  summary: string,
-  { permission, errors = [], ...table }: OperationTable,
-): Operation {
+export function operation(id: string, summary: string, { permission, ...table }: OperationTable): Operation {
   return {
     ...commonOf(id, summary, table),
-    responses: { ...errorResponseBodies([...GUARDED, ...errors]), ...TOO_LONG, ...table.responses },
+    responses: responsesOf(GUARDED, table),
     security: permission === undefined ? BY_RULES : BY_PERMISSION,
     ...(permission === undefined ? {} : { 'x-permission': permission }),
   };
@@ -53,12 +52,26 @@ export function operation(
 export function openOperation(
   id: string,
   summary: string,
-  { errors = [], ...table }: Omit<OperationTable, 'permission'>,
+  table: Omit<OperationTable, 'permission'>,
 ): Operation {
   return {
     ...commonOf(id, summary, table),
-    responses: { ...errorResponseBodies([400, 500, ...errors]), ...TOO_LONG, ...table.responses },
+    responses: responsesOf([400, 500], table),
     security: OPEN,
+  };
+}
+
+function responsesOf(
+  common: readonly ErrorStatus[],
+  { parameters = [], body, returns, responses, errors }: OperationTable,
+): ResponsesObject {
+  const ofPath: readonly ErrorStatus[] = parameters.some((each) => each.in === 'path') ? [404] : [];
+  const ofBody: readonly ErrorStatus[] = body === undefined ? [] : [413, 415];
+  return {
+    ...errorResponseBodies([...common, ...(errors ?? [...ofPath, ...ofBody])]),
+    ...TOO_LONG,
+    ...(returns === undefined ? {} : { 200: returns }),
+    ...responses,
   };
 }
 

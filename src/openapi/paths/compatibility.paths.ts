@@ -1,15 +1,16 @@
-import { detailedError } from '../document/error-responses.js';
 import { PROPERTY_TYPES } from '../../content/index.js';
-import type {
-  ResponsesObject,
-  Operation,
-  Parameter,
-  Paths,
-  RequestBody,
-} from '../document/openapi-document.js';
-import { inPath, inQuery, json, jsonBody, NOTHING, operation } from '../document/operation-parts.js';
+import type { Operation, Parameter, Paths } from '../document/openapi-document.js';
+import {
+  inPath,
+  inQuery,
+  json,
+  jsonBody,
+  NOTHING,
+  operation,
+  type OperationTable,
+} from '../document/operation-parts.js';
 import { list, oneOf, ref, text, whole, TRUE_OR_FALSE } from '../document/schema-parts.js';
-import { FORCE, PATH, WORKSPACE } from './content-operations.js';
+import { FORCE, PATH, REJECTED, WORKSPACE } from './content-operations.js';
 
 const TAG = 'Existing scripts';
 const NODES = '/.rest/nodes/v1';
@@ -23,8 +24,6 @@ const READ = [
   ),
   inQuery('includeMetadata', TRUE_OR_FALSE, '`true` includes system properties.'),
 ];
-const NODE = json('The node.', ref('RepositoryNode'));
-const PROPERTY = json('The property.', ref('RepositoryProperty'));
 const PROPERTY_PATH = inPath(
   'path',
   text({ minLength: 1 }),
@@ -38,81 +37,56 @@ const STATED = [
   inQuery('value', list(text()), 'A value.'),
 ];
 
-interface Table {
-  readonly parameters: readonly Parameter[];
-  readonly responses: ResponsesObject;
-  readonly body?: RequestBody;
-}
-
-function compatible(id: string, summary: string, { parameters, responses, body }: Table): Operation {
+function compatible(
+  id: string,
+  summary: string,
+  parameters: readonly Parameter[],
+  table: Pick<OperationTable, 'body' | 'returns'>,
+): Operation {
   return operation(id, summary, {
+    ...table,
     tag: TAG,
     permission: 'content.write',
     parameters: [WORKSPACE, ...parameters],
-    body,
-    responses: { 422: detailedError(422, ref('ContentProblem')), ...responses },
+    responses: REJECTED,
     errors: [404, 409, 413, 415],
   });
 }
 
-const nodeBody = jsonBody(ref('RepositoryNodeWrite'));
-const propertyBody = { ...jsonBody(ref('RepositoryPropertyWrite')), required: false };
+const NODE = { returns: json('The node.', ref('RepositoryNode')) };
+const WRITTEN_NODE = { ...NODE, body: jsonBody(ref('RepositoryNodeWrite')) };
+const PROPERTY = { returns: json('The property.', ref('RepositoryProperty')) };
+const WRITTEN_PROPERTY = {
+  ...PROPERTY,
+  body: { ...jsonBody(ref('RepositoryPropertyWrite')), required: false },
+};
+const REMOVED = { returns: NOTHING };
+const OF_PROPERTY = [PROPERTY_PATH, ...STATED];
 
 /** Nodes and properties for existing scripts. */
 export const COMPATIBILITY_PATHS: Paths = {
   [`${NODES}/{workspace}`]: {
-    get: compatible('getRepositoryRoot', 'The root of a workspace', {
-      parameters: READ,
-      responses: { 200: NODE },
-    }),
-    put: compatible('addTopRepositoryNode', 'Creates a node below the root', {
-      parameters: [],
-      body: nodeBody,
-      responses: { 200: NODE },
-    }),
+    get: compatible('getRepositoryRoot', 'The root of a workspace', READ, NODE),
+    put: compatible('addTopRepositoryNode', 'Creates a node below the root', [], WRITTEN_NODE),
   },
   [`${NODES}/{workspace}/{path}`]: {
-    get: compatible('getRepositoryNode', 'A node', { parameters: [PATH, ...READ], responses: { 200: NODE } }),
-    put: compatible('addRepositoryNode', 'Creates a node below the path', {
-      parameters: [PATH],
-      body: nodeBody,
-      responses: { 200: NODE },
-    }),
-    post: compatible('changeRepositoryNode', 'Changes the properties in the body', {
-      parameters: [PATH],
-      body: nodeBody,
-      responses: { 200: NODE },
-    }),
-    delete: compatible('removeRepositoryNode', 'Deletes a node with its descendants', {
-      parameters: [PATH, FORCE],
-      responses: { 200: NOTHING },
-    }),
+    get: compatible('getRepositoryNode', 'A node', [PATH, ...READ], NODE),
+    put: compatible('addRepositoryNode', 'Creates a node below the path', [PATH], WRITTEN_NODE),
+    post: compatible('changeRepositoryNode', 'Changes the properties in the body', [PATH], WRITTEN_NODE),
+    delete: compatible('removeRepositoryNode', 'Deletes a node with its descendants', [PATH, FORCE], REMOVED),
   },
   [`${PROPERTIES}/{workspace}`]: {
-    put: compatible('putRootRepositoryProperty', 'Adds or replaces a property of the root', {
-      parameters: STATED,
-      body: propertyBody,
-      responses: { 200: PROPERTY },
-    }),
+    put: compatible(
+      'putRootRepositoryProperty',
+      'Adds or replaces a property of the root',
+      STATED,
+      WRITTEN_PROPERTY,
+    ),
   },
   [`${PROPERTIES}/{workspace}/{path}`]: {
-    get: compatible('getRepositoryProperty', 'A property', {
-      parameters: [PROPERTY_PATH],
-      responses: { 200: PROPERTY },
-    }),
-    put: compatible('putRepositoryProperty', 'Adds or replaces a property', {
-      parameters: [PROPERTY_PATH, ...STATED],
-      body: propertyBody,
-      responses: { 200: PROPERTY },
-    }),
-    post: compatible('changeRepositoryProperty', 'Changes a property', {
-      parameters: [PROPERTY_PATH, ...STATED],
-      body: propertyBody,
-      responses: { 200: PROPERTY },
-    }),
-    delete: compatible('removeRepositoryProperty', 'Removes a property', {
-      parameters: [PROPERTY_PATH],
-      responses: { 200: NOTHING },
-    }),
+    get: compatible('getRepositoryProperty', 'A property', [PROPERTY_PATH], PROPERTY),
+    put: compatible('putRepositoryProperty', 'Adds or replaces a property', OF_PROPERTY, WRITTEN_PROPERTY),
+    post: compatible('changeRepositoryProperty', 'Changes a property', OF_PROPERTY, WRITTEN_PROPERTY),
+    delete: compatible('removeRepositoryProperty', 'Removes a property', [PROPERTY_PATH], REMOVED),
   },
 };

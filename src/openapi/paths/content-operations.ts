@@ -1,13 +1,13 @@
 import { detailedError } from '../document/error-responses.js';
-import type { ResponsesObject, Operation, Parameter } from '../document/openapi-document.js';
+import type { Operation, Parameter, ResponseObject } from '../document/openapi-document.js';
 import {
   headers,
   inPath,
   inQuery,
   json,
-  jsonBody,
   operation,
   inHeader,
+  type OperationTable,
 } from '../document/operation-parts.js';
 import { ref, text, TRUE_OR_FALSE } from '../document/schema-parts.js';
 
@@ -45,18 +45,19 @@ export const CREATED = json(
   headers({ ETag: 'ETag', 'Cache-Control': 'CacheControl', Location: 'Location' }),
 );
 
-interface Table {
-  readonly parameters: readonly Parameter[];
-  readonly body?: string;
-  readonly responses: ResponsesObject;
-}
+type Table = Pick<OperationTable, 'body' | 'returns' | 'responses'>;
 
-export function write(id: string, summary: string, { parameters, body, responses }: Table): Operation {
+export function write(
+  id: string,
+  summary: string,
+  parameters: readonly Parameter[],
+  { responses, ...table }: Table,
+): Operation {
   return operation(id, summary, {
+    ...table,
     tag: TAG,
     permission: 'content.write',
     parameters: [...parameters, DRAFT, DRY_RUN],
-    body: body === undefined ? undefined : jsonBody(ref(body)),
     responses: { ...REJECTED, ...responses },
     errors: [404, 409, 413, 415],
   });
@@ -66,13 +67,8 @@ export function read(
   id: string,
   summary: string,
   parameters: readonly Parameter[],
-  responses: ResponsesObject,
+  returns: ResponseObject,
 ): Operation {
-  return operation(id, summary, {
-    tag: TAG,
-    permission: 'content.write',
-    parameters,
-    responses: { ...REJECTED, ...responses },
-    errors: [404],
-  });
+  const permission = 'content.write';
+  return operation(id, summary, { tag: TAG, permission, parameters, returns, responses: REJECTED });
 }

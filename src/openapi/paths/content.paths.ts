@@ -1,5 +1,5 @@
 import { CHILD_STATES } from '../../content/index.js';
-import { detailedError, errorResponseBodies } from '../document/error-responses.js';
+import { detailedError } from '../document/error-responses.js';
 import type { Paths } from '../document/openapi-document.js';
 import { inQuery, json, jsonBody, NOTHING, operation } from '../document/operation-parts.js';
 import { oneOf, record, ref, text, whole } from '../document/schema-parts.js';
@@ -14,6 +14,7 @@ import {
   PATH,
   PREFIX,
   read,
+  REJECTED,
   TAG,
   WITH_DRAFTS,
   WORKSPACE,
@@ -47,7 +48,11 @@ const PAGING = [
     'The only properties that are returned, separated by commas.',
   ),
 ];
-const children = json('A page of the children.', ref('EditedChildren'));
+const CHILDREN = json('A page of the children.', ref('EditedChildren'));
+const AT = [WORKSPACE, PATH];
+const CHANGES = { body: jsonBody(ref('NodeWrite')), returns: NODE };
+const CREATES = { ...CHANGES, responses: { 201: CREATED } };
+const RELOCATION = jsonBody(ref('Relocation'));
 
 const REJECTED_BATCH = detailedError(422, {
   anyOf: [ref('ContentProblem'), record('The operation that failed.', { index: whole() })],
@@ -61,89 +66,75 @@ export const CONTENT_PATHS: Paths = {
       permission: 'content.write',
       parameters: [DRAFT, DRY_RUN],
       body: jsonBody(ref('ContentBatch')),
-      responses: {
-        422: REJECTED_BATCH,
-        200: json('The results of the operations.', ref('ContentBatchResult')),
-      },
+      returns: json('The results of the operations.', ref('ContentBatchResult')),
+      responses: { 422: REJECTED_BATCH },
       errors: [404, 409, 413, 415],
     }),
   },
   [`${PREFIX}/{workspace}`]: {
-    get: read('getRootForEditing', 'The root of a workspace', [WORKSPACE, DEPTH, WITH_DRAFTS], { 200: NODE }),
-    post: write('addTopNode', 'Creates a node below the root, and the workspace if it does not exist', {
-      parameters: [WORKSPACE, IF_MATCH],
-      body: 'NodeWrite',
-      responses: { 200: NODE, 201: CREATED },
-    }),
-    patch: write('changeRoot', 'Changes the root of a workspace', {
-      parameters: [WORKSPACE, IF_MATCH],
-      body: 'NodeWrite',
-      responses: { 200: NODE },
-    }),
+    get: read('getRootForEditing', 'The root of a workspace', [WORKSPACE, DEPTH, WITH_DRAFTS], NODE),
+    post: write(
+      'addTopNode',
+      'Creates a node below the root, and the workspace if it does not exist',
+      [WORKSPACE, IF_MATCH],
+      CREATES,
+    ),
+    patch: write('changeRoot', 'Changes the root of a workspace', [WORKSPACE, IF_MATCH], CHANGES),
   },
   [`${PREFIX}/{workspace}@nodes`]: {
-    get: read('listTopNodes', 'The children of the root', [WORKSPACE, ...PAGING, WITH_DRAFTS], {
-      200: children,
-    }),
+    get: read('listTopNodes', 'The children of the root', [WORKSPACE, ...PAGING, WITH_DRAFTS], CHILDREN),
   },
   [`${PREFIX}/{workspace}@changes`]: {
-    get: read(
-      'listChanges',
-      'What was published and deleted, in order',
-      [
+    get: operation('listChanges', 'What was published and deleted, in order', {
+      tag: TAG,
+      permission: 'content.write',
+      parameters: [
         WORKSPACE,
         inQuery('since', text(), '`next` of another response; without it all published units come first.'),
         inQuery('limit', whole({ minimum: 1, maximum: 1_000 }), '100 by default.'),
       ],
-      { 200: json('A page of the changes.', ref('ContentChanges')), ...errorResponseBodies([410]) },
-    ),
+      returns: json('A page of the changes.', ref('ContentChanges')),
+      responses: REJECTED,
+      errors: [404, 410],
+    }),
   },
   [`${PREFIX}/{workspace}/{path}`]: {
     get: read(
       'getNodeForEditing',
       'A node with all its stored properties',
-      [WORKSPACE, PATH, DEPTH, WITH_DRAFTS],
-      {
-        200: NODE,
-      },
+      [...AT, DEPTH, WITH_DRAFTS],
+      NODE,
     ),
-    post: write('addNode', 'Creates a child', {
-      parameters: [WORKSPACE, PATH, IF_MATCH],
-      body: 'NodeWrite',
-      responses: { 200: NODE, 201: CREATED },
-    }),
-    put: write('putNode', 'Creates or replaces a node with its descendants', {
-      parameters: [WORKSPACE, PATH, IF_MATCH, IF_NONE_MATCH],
-      body: 'NodeWrite',
-      responses: { 200: NODE, 201: CREATED },
-    }),
-    patch: write('changeNode', 'Changes properties and children; null removes them', {
-      parameters: [WORKSPACE, PATH, IF_MATCH],
-      body: 'NodeWrite',
-      responses: { 200: NODE },
-    }),
-    delete: write('removeNode', 'Deletes a node with its descendants', {
-      parameters: [WORKSPACE, PATH, IF_MATCH, FORCE],
+    post: write('addNode', 'Creates a child', [...AT, IF_MATCH], CREATES),
+    put: write(
+      'putNode',
+      'Creates or replaces a node with its descendants',
+      [...AT, IF_MATCH, IF_NONE_MATCH],
+      CREATES,
+    ),
+    patch: write(
+      'changeNode',
+      'Changes properties and children; null removes them',
+      [...AT, IF_MATCH],
+      CHANGES,
+    ),
+    delete: write('removeNode', 'Deletes a node with its descendants', [...AT, IF_MATCH, FORCE], {
       responses: { 204: NOTHING },
     }),
   },
   [`${PREFIX}/{workspace}/{path}@nodes`]: {
-    get: read('listNodes', 'The children of a node', [WORKSPACE, PATH, ...PAGING, WITH_DRAFTS], {
-      200: children,
-    }),
+    get: read('listNodes', 'The children of a node', [...AT, ...PAGING, WITH_DRAFTS], CHILDREN),
   },
   [`${PREFIX}/{workspace}/{path}@move`]: {
-    post: write('moveNode', 'Moves a node, or changes its position among its siblings', {
-      parameters: [WORKSPACE, PATH, IF_MATCH],
-      body: 'Relocation',
-      responses: { 200: NODE },
+    post: write('moveNode', 'Moves a node, or changes its position among its siblings', [...AT, IF_MATCH], {
+      body: RELOCATION,
+      returns: NODE,
     }),
   },
   [`${PREFIX}/{workspace}/{path}@copy`]: {
-    post: write('copyNode', 'Copies a node with its descendants, with new identifiers', {
-      parameters: [WORKSPACE, PATH, IF_MATCH],
-      body: 'Relocation',
-      responses: { 200: NODE, 201: CREATED },
+    post: write('copyNode', 'Copies a node with its descendants, with new identifiers', [...AT, IF_MATCH], {
+      ...CREATES,
+      body: RELOCATION,
     }),
   },
 };

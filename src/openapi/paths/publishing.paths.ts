@@ -28,7 +28,8 @@ function publication(id: string, summary: string, body?: string): Operation {
     permission: 'content.publish',
     parameters: [WORKSPACE, PATH, IF_MATCH, DRY_RUN],
     body: body === undefined ? undefined : { ...jsonBody(ref(body)), required: false },
-    responses: { ...REJECTED, 200: NODE },
+    returns: NODE,
+    responses: REJECTED,
     errors: [404, 409, 413, 415],
   });
 }
@@ -44,11 +45,15 @@ export const PUBLISHING_PATHS: Paths = {
     delete: publication('cancelUnpublishing', 'Cancels the scheduled unpublishing of a unit'),
   },
   [`${PREFIX}/{workspace}/{path}@restore`]: {
-    post: write('restoreVersion', 'Restores a version into the draft of a unit', {
-      parameters: [WORKSPACE, PATH, IF_MATCH],
-      body: 'VersionChoice',
-      responses: { 200: NODE },
-    }),
+    post: write(
+      'restoreVersion',
+      'Restores a version into the draft of a unit',
+      [WORKSPACE, PATH, IF_MATCH],
+      {
+        body: jsonBody(ref('VersionChoice')),
+        returns: NODE,
+      },
+    ),
   },
   [`${PREFIX}/{workspace}/{path}@preview`]: {
     post: operation('createPreviewToken', 'Creates a token that grants access to the draft of a unit', {
@@ -56,8 +61,8 @@ export const PUBLISHING_PATHS: Paths = {
       permission: 'content.write',
       parameters: [WORKSPACE, PATH],
       body: { ...jsonBody(ref('PreviewLifetime')), required: false },
-      responses: { ...REJECTED, 200: json('The token.', ref('PreviewToken')) },
-      errors: [404, 413, 415],
+      returns: json('The token.', ref('PreviewToken')),
+      responses: REJECTED,
     }),
   },
   [`${PREFIX}/{workspace}/{path}@versions`]: {
@@ -65,16 +70,17 @@ export const PUBLISHING_PATHS: Paths = {
       'listVersions',
       'Lists the versions of a unit, or returns one version',
       [WORKSPACE, PATH, VERSION],
-      {
-        200: json('The versions, the latest first; with `version`, a node.', {
-          anyOf: [ref('UnitVersions'), ref('EditedNode')],
-        }),
-      },
+      json('The versions, the latest first; with `version`, a node.', {
+        anyOf: [ref('UnitVersions'), ref('EditedNode')],
+      }),
     ),
   },
   [`${PREFIX}/{workspace}/{path}@compare`]: {
-    get: read('compareVersions', 'Compares two states of a unit', [WORKSPACE, PATH, FROM, TO], {
-      200: json('The nodes that differ.', ref('UnitComparison')),
-    }),
+    get: read(
+      'compareVersions',
+      'Compares two states of a unit',
+      [WORKSPACE, PATH, FROM, TO],
+      json('The nodes that differ.', ref('UnitComparison')),
+    ),
   },
 };

@@ -1,5 +1,5 @@
 import { detailedError } from '../../document/error-responses.js';
-import type { Parameter, ResponsesObject, Schema } from '../../document/openapi-document.js';
+import type { ResponseObject, ResponsesObject } from '../../document/openapi-document.js';
 import {
   headers,
   IF_MATCH,
@@ -8,42 +8,37 @@ import {
   json,
   jsonBody,
   NOTHING,
+  type OperationTable,
 } from '../../document/operation-parts.js';
 import { ref } from '../../document/schema-parts.js';
 import { DRAFT } from '../../paths/forms.paths.js';
 import { ID } from '../../schemas/form.schemas.js';
 import { handler, type HandlerTable } from '../describe-controller.js';
 
-const REJECTED = { 422: detailedError(422, ref('FormProblem')) };
+export const REJECTED = { 422: detailedError(422, ref('FormProblem')) };
+export const OPTIONAL_VERSION = { ...jsonBody(ref('VersionDraft')), required: false };
 /** How the version is checked. */
 export const VERSION =
   'Requires the version that was read, in the body, as `If-Match` or as the parameter `version`. A stale version is a conflict; `details` holds the current record.';
 
-interface Write {
-  readonly description?: string;
+interface Write extends Omit<OperationTable, 'tag'> {
   /** The record identified by the id in the URL; missing: none. */
   readonly of?: string;
-  readonly body?: Schema;
-  readonly optionalBody?: Schema;
-  readonly parameters?: readonly Parameter[];
   /** Whether it has the parameter `draft`. */
   readonly drafts?: boolean;
-  readonly responses: ResponsesObject;
 }
 
 export function write(
   id: string,
   summary: string,
-  { description, of, body, optionalBody, parameters = [], drafts = false, responses }: Write,
+  { of, parameters = [], drafts = false, responses, ...table }: Write,
 ): HandlerTable {
   // Records named in the body may not exist either.
   const isOrder = id === 'orderForms';
   const address = of === undefined ? [] : [inPath('id', ID, `Id of the ${of}.`)];
   return handler(id, summary, {
-    description,
+    ...table,
     parameters: [...address, ...(drafts ? [DRAFT] : []), ...parameters, VERSION_PARAMETER, IF_MATCH],
-    ...(body === undefined ? {} : { body: jsonBody(body) }),
-    ...(optionalBody === undefined ? {} : { body: { ...jsonBody(optionalBody), required: false } }),
     responses: { ...REJECTED, ...responses },
     errors: [...(of === undefined && !isOrder ? [] : [404 as const]), 409, 413, 415],
   });
@@ -56,14 +51,14 @@ export const created = (name: string): ResponsesObject => ({
     headers({ Location: 'Location', 'Cache-Control': 'CacheControl' }),
   ),
 });
-export const changed = (name: string): ResponsesObject => ({ 200: json('The current record.', ref(name)) });
+export const changed = (name: string): ResponseObject => json('The current record.', ref(name));
 export const removed: ResponsesObject = { 204: NOTHING };
 
 /** Adds a part to the record in the path. */
 export function add(of: string, schema: string, name: string): HandlerTable {
   return write(`add${schema}To${of}`, `Adds ${name}`, {
     of: of.toLowerCase(),
-    body: ref(`${schema}Draft`),
+    body: jsonBody(ref(`${schema}Draft`)),
     drafts: true,
     responses: created(schema),
   });
@@ -72,9 +67,9 @@ export function add(of: string, schema: string, name: string): HandlerTable {
 export function order(of: string, parts: string): HandlerTable {
   return write(`order${parts}Of${of}`, 'Sets the order of the child records', {
     of: of.toLowerCase(),
-    body: ref('Order'),
+    body: jsonBody(ref('Order')),
     drafts: true,
-    responses: changed('Form'),
+    returns: changed('Form'),
   });
 }
 
@@ -82,9 +77,9 @@ export function change(schema: string, name: string): HandlerTable {
   return write(`change${schema}`, `Changes the given fields of ${name}`, {
     description: VERSION,
     of: name.replace(/^an? /, ''),
-    body: ref(`${schema}Draft`),
+    body: jsonBody(ref(`${schema}Draft`)),
     drafts: true,
-    responses: changed(schema),
+    returns: changed(schema),
   });
 }
 

@@ -6,12 +6,23 @@ import {
   QuestionsController,
   SectionsController,
 } from '../../../forms-rest/index.js';
-import { detailedError } from '../../document/error-responses.js';
 import { inQuery, json, jsonBody } from '../../document/operation-parts.js';
 import { list, ref, TRUE_OR_FALSE } from '../../document/schema-parts.js';
 import { FORM_ID } from '../../paths/forms.paths.js';
 import { handler, operationsOf, type ControllerOperations } from '../describe-controller.js';
-import { add, change, changed, created, order, remove, removed, VERSION, write } from './form-writes.js';
+import {
+  add,
+  change,
+  changed,
+  created,
+  OPTIONAL_VERSION,
+  order,
+  REJECTED,
+  remove,
+  removed,
+  VERSION,
+  write,
+} from './form-writes.js';
 
 const TAG = 'Editing forms';
 
@@ -19,23 +30,26 @@ const TAG = 'Editing forms';
 export const FORMS_EDITING: readonly ControllerOperations[] = [
   operationsOf(FormsController, TAG, {
     create: write('createForm', 'Creates a form with all its parts', {
-      body: ref('FormDraft'),
+      body: jsonBody(ref('FormDraft')),
       responses: created('Form'),
     }),
-    order: write('orderForms', 'Changes the order of all forms', { body: ref('Order'), responses: removed }),
+    order: write('orderForms', 'Changes the order of all forms', {
+      body: jsonBody(ref('Order')),
+      responses: removed,
+    }),
     replace: write('replaceForm', 'Replaces the whole structure', {
       drafts: true,
       description: `Parts that are not listed are removed, or archived if they have answers. ${VERSION}`,
       of: 'form',
-      body: ref('FormDraft'),
-      responses: changed('Form'),
+      body: jsonBody(ref('FormDraft')),
+      returns: changed('Form'),
     }),
     patch: write('changeForm', 'Changes the given fields of a form', {
       drafts: true,
       description: `${VERSION} Without lists of parts, the change of a form with a draft also applies to the draft.`,
       of: 'form',
-      body: ref('FormDraft'),
-      responses: changed('Form'),
+      body: jsonBody(ref('FormDraft')),
+      returns: changed('Form'),
     }),
     remove: write('removeForm', 'Permanently removes a form, or discards its draft', {
       of: 'form',
@@ -54,31 +68,31 @@ export const FORMS_EDITING: readonly ControllerOperations[] = [
       drafts: true,
       description: 'The version is that of the form.',
       of: 'form',
-      body: ref('RulesDraft'),
-      responses: { 200: json('The current rules.', list(ref('Rule'))) },
+      body: jsonBody(ref('RulesDraft')),
+      returns: json('The current rules.', list(ref('Rule'))),
     }),
   }),
   operationsOf(FormActionsController, TAG, {
     validate: write('validateForm', 'Validates a new form without storing it', {
-      body: ref('FormDraft'),
-      responses: { 200: json('The problems found.', ref('FormValidation')) },
+      body: jsonBody(ref('FormDraft')),
+      returns: json('The problems found.', ref('FormValidation')),
     }),
     publish: write('publishForm', 'Publishes a form, or its draft', {
       description:
         'The version, if given, is that of the draft, or of the form without one. The version of a draft counts every change of it: another version is a conflict, and nothing is published.',
       of: 'form',
-      optionalBody: ref('VersionDraft'),
-      responses: changed('Form'),
+      body: OPTIONAL_VERSION,
+      returns: changed('Form'),
     }),
     unpublish: write('unpublishForm', 'Hides a form', {
       description: 'Its draft becomes its state.',
       of: 'form',
-      optionalBody: ref('VersionDraft'),
-      responses: changed('Form'),
+      body: OPTIONAL_VERSION,
+      returns: changed('Form'),
     }),
     anonymise: handler('anonymiseResponses', 'Irreversibly anonymises all stored responses', {
       parameters: [FORM_ID],
-      responses: { 200: json('Number of anonymised responses.', ref('Anonymisation')) },
+      returns: json('Number of anonymised responses.', ref('Anonymisation')),
       errors: [404, 413, 415],
     }),
   }),
@@ -88,10 +102,8 @@ export const FORMS_EDITING: readonly ControllerOperations[] = [
         'Also requires `forms.publish`, because the file determines whether the form is published.',
       permission: 'forms.edit',
       body: jsonBody(ref('FormFile')),
-      responses: {
-        200: json('Result of the import.', ref('FormImport')),
-        422: detailedError(422, ref('FormProblem')),
-      },
+      returns: json('Result of the import.', ref('FormImport')),
+      responses: REJECTED,
       errors: [409, 413, 415],
     }),
   }),

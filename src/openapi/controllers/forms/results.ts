@@ -60,8 +60,7 @@ function fileOperation(format: string, mediaType: string, schema: Schema): Handl
     {
       description: `Removed parts are included. ${MAY_READ}`,
       parameters: [FORM_ID, ...FILTER, ...(FORMAT_PARAMETERS[format] ?? [])],
-      responses: { 200: file(mediaType, { schema }) },
-      errors: [404],
+      returns: file(mediaType, { schema }),
     },
   );
 }
@@ -73,7 +72,7 @@ export const RESULTS: readonly ControllerOperations[] = [
       'listActivity',
       'Returns the number of responses and the time of the last one for each form with responses',
       {
-        responses: { 200: json('By form.', list(ref('FormActivity'))) },
+        returns: json('By form.', list(ref('FormActivity'))),
       },
     ),
   }),
@@ -83,8 +82,7 @@ export const RESULTS: readonly ControllerOperations[] = [
       'Whether the form accepts a response of the caller at the moment',
       {
         parameters: [FORM_ID],
-        responses: { 200: json('Open, or the reason why not.', ref('FormAvailability')) },
-        errors: [404],
+        returns: json('Open, or the reason why not.', ref('FormAvailability')),
       },
     ),
   }),
@@ -99,7 +97,6 @@ export const RESULTS: readonly ControllerOperations[] = [
         200: json('Result of the import.', ref('ResponseImport')),
         422: detailedError(422, { description: 'A problem: a text, or a map with `message`.' }),
       },
-      errors: [404, 413, 415],
     }),
   }),
   operationsOf(ResponsesController, TAG, {
@@ -117,14 +114,12 @@ export const RESULTS: readonly ControllerOperations[] = [
     analytics: handler('getAnalytics', 'Returns the analytics of each question', {
       description: MAY_READ,
       parameters: [FORM_ID, ...FILTER],
-      responses: { 200: json('The analytics.', ref('FormAnalytics')) },
-      errors: [404],
+      returns: json('The analytics.', ref('FormAnalytics')),
     }),
     trend: handler('getTrend', 'Returns the number of responses over time', {
       description: `Days, weeks, months or years from the first to the last response. ${MAY_READ}`,
       parameters: [FORM_ID, ...FILTER],
-      responses: { 200: json('The trend.', ref('ResponseTrend')) },
-      errors: [404],
+      returns: json('The trend.', ref('ResponseTrend')),
     }),
     crossTable: handler(
       'getCrossTable',
@@ -137,7 +132,7 @@ export const RESULTS: readonly ControllerOperations[] = [
           { ...inQuery('columns', ID, 'The question whose answers are the columns.'), required: true },
           ...FILTER,
         ],
-        responses: { 200: json('The table.', ref('CrossTable')) },
+        returns: json('The table.', ref('CrossTable')),
         errors: [400, 404],
       },
     ),
@@ -177,16 +172,13 @@ export const RESULTS: readonly ControllerOperations[] = [
           '`true`: includes the responses; requires access to the results.',
         ),
       ],
-      responses: {
-        200: {
-          ...file('application/yaml', { schema: text() }),
-          content: {
-            'application/yaml': { schema: text() },
-            'application/json': { schema: { type: 'object' } },
-          },
+      returns: {
+        ...file('application/yaml', { schema: text() }),
+        content: {
+          'application/yaml': { schema: text() },
+          'application/json': { schema: { type: 'object' } },
         },
       },
-      errors: [404],
     }),
   }),
 ];

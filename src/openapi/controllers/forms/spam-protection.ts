@@ -10,17 +10,14 @@ const CAPTCHA = record('The service that verifies anonymous respondents; absent:
 
 export const SPAM_PROTECTION = operationsOf(SpamProtectionController, 'Studio', {
   read: handler('getSpamProtection', 'How the server protects form pages from automated responses', {
-    responses: {
-      200: json(
-        'The settings that apply to all forms.',
-        record('Spam protection.', {
-          minimumSeconds: whole(
-            'Seconds after opening in which a form page is not accepted; 0: no minimum.',
-            { minimum: 0 },
-          ),
-          'captcha?': CAPTCHA,
+    returns: json(
+      'The settings that apply to all forms.',
+      record('Spam protection.', {
+        minimumSeconds: whole('Seconds after opening in which a form page is not accepted; 0: no minimum.', {
+          minimum: 0,
         }),
-      ),
-    },
+        'captcha?': CAPTCHA,
+      }),
+    ),
   }),
 });
