@@ -7,7 +7,7 @@ import { AssetWriterService, type AssetWrite, type WriteResult } from '../conten
 import { ContentWritesService, type Exchange } from './content-writes.service.js';
 import { ContentRightsService } from './content-rights.service.js';
 import type { ContentTarget } from './requests/content-target.js';
-import type { WriteNodeDto } from './dto/read-node.dto.js';
+import type { WriteNodeDto } from './nodes.dto.js';
 import { JSON_HEADERS } from './requests/json-headers.js';
 import { readRevision } from './requests/read-operation.js';
 import { requireParameters } from './requests/require-parameters.js';

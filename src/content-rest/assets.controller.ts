@@ -6,7 +6,7 @@ import { ASSET_WORKSPACE } from '../content/index.js';
 import { AssetUploadsService } from './asset-uploads.service.js';
 import { ContentWritesService } from './content-writes.service.js';
 import { CONTENT_ROUTE, CurrentTarget, type ContentTarget } from './requests/content-target.js';
-import { WriteNodeDto } from './dto/read-node.dto.js';
+import { WriteNodeDto } from './nodes.dto.js';
 import { isBinary, isForm } from './requests/is-upload.js';
 import { WRITE } from './nodes.controller.js';
 

@@ -13,7 +13,7 @@ import {
 } from '../content/index.js';
 import { ContentRightsService } from './content-rights.service.js';
 import type { ContentTarget, Suffix } from './requests/content-target.js';
-import type { ReadNodeDto } from './dto/read-node.dto.js';
+import type { ReadNodeDto } from './nodes.dto.js';
 import { JSON_HEADERS } from './requests/json-headers.js';
 import { requireParameters } from './requests/require-parameters.js';
 

@@ -6,7 +6,7 @@ import { AppConfig } from '../config/index.js';
 import { ContentEditorService, ContentPreviewsService, type WriteResult } from '../content/index.js';
 import { ContentRightsService } from './content-rights.service.js';
 import { CONTENT_ROUTE, type ContentTarget } from './requests/content-target.js';
-import type { WriteNodeDto } from './dto/read-node.dto.js';
+import type { WriteNodeDto } from './nodes.dto.js';
 import { JSON_HEADERS } from './requests/json-headers.js';
 import { readLifetime } from './requests/read-publication.js';
 import { requireParameters } from './requests/require-parameters.js';

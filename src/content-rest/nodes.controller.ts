@@ -6,7 +6,7 @@ import { CurrentCaller, RequirePermission, strictDtoPipe } from '../auth/index.j
 import { ContentReadsService } from './content-reads.service.js';
 import { ContentWritesService } from './content-writes.service.js';
 import { CONTENT_ROUTE, CurrentTarget, type ContentTarget } from './requests/content-target.js';
-import { ReadNodeDto, WriteNodeDto } from './dto/read-node.dto.js';
+import { ReadNodeDto, WriteNodeDto } from './nodes.dto.js';
 
 const BODY_LIMIT = 5 * 1024 * 1024;
 export const WRITE = {

@@ -4,7 +4,7 @@ import { parseLifetime, type Caller } from '../../common/index.js';
 import { CurrentCaller } from '../guards/current-caller.decorator.js';
 import { RequirePermission } from '../guards/require-permission.decorator.js';
 import { ApiTokensService } from '../tokens/api-tokens.service.js';
-import { AddTokenDto } from './dto/add-token.dto.js';
+import { AddTokenDto } from './accounts.dto.js';
 import { managementBodyPipe } from './management-body.pipe.js';
 import { toManagedToken } from './managed-accounts.js';
 

@@ -5,8 +5,7 @@ import { CurrentCaller } from '../guards/current-caller.decorator.js';
 import { RequirePermission } from '../guards/require-permission.decorator.js';
 import { DEFAULT_ROLE } from '../roles/built-in-roles.js';
 import { UsersService, type UserManager } from '../users/users.service.js';
-import { AddUserDto } from './dto/add-user.dto.js';
-import { ChangeUserDto } from './dto/change-user.dto.js';
+import { AddUserDto, ChangeUserDto } from './accounts.dto.js';
 import { managementBodyPipe } from './management-body.pipe.js';
 import { toChangedUser, toManagedUser } from './managed-accounts.js';
 

@@ -5,7 +5,7 @@ import type { Caller } from '../../common/index.js';
 import { FormFileImportsService } from '../../forms-core/index.js';
 import { CurrentCaller, dtoPipe, RequirePermission } from '../../auth/index.js';
 import { FormRights } from '../forms/form-rights.js';
-import { ImportFormDto } from './dto/import-form.dto.js';
+import { ImportFormDto } from './management.dto.js';
 import { ManagementInterceptor } from './requests/management.interceptor.js';
 
 /** Enough for several thousand responses; the command line imports larger files. */

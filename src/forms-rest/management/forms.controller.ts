@@ -19,7 +19,7 @@ import { OrderedIds } from './requests/order.pipe.js';
 import { PublishingGuard } from './requests/publishing.guard.js';
 import { QueryParameters } from './requests/query-parameters.decorator.js';
 import { RecordId } from './requests/record-id.pipe.js';
-import { RemoveFormDto } from './dto/remove-form.dto.js';
+import { RemoveFormDto } from './management.dto.js';
 
 /** Changes whole forms (docs/reference/forms.md#management). Bodies are validated by the editor. */
 @RequirePermission('forms.edit')

@@ -4,7 +4,7 @@ import type { ResponseImport } from '#client';
 import { AppError, OverloadedError, WorkQueue, type Caller } from '../../common/index.js';
 import { TableImportsService, type TableLimits } from '../../forms-core/index.js';
 import { CurrentCaller, dtoPipe, RequirePermission } from '../../auth/index.js';
-import { ImportResponsesDto } from './dto/import-responses.dto.js';
+import { ImportResponsesDto } from './management.dto.js';
 import { ManagementInterceptor } from './requests/management.interceptor.js';
 import { RecordId } from './requests/record-id.pipe.js';
 

@@ -7,7 +7,7 @@ import { callerOf, dtoPipe } from '../../auth/index.js';
 import type { Query as Parameters } from '../responses/parse-response-filter.js';
 import { ChartResponses } from '../responses/chart-responses.js';
 import { RecordId } from '../management/requests/record-id.pipe.js';
-import { ChartDto } from './dto/chart.dto.js';
+import { ChartDto } from './results.dto.js';
 import { parsePeriod } from './parse-period.js';
 import { ResultsGuard } from './results.guard.js';
 

@@ -4,7 +4,7 @@ import { FormFileExportsService, ResponsesService, type FormFileFormat } from '.
 import { CurrentCaller, dtoPipe, RequirePermission } from '../../auth/index.js';
 import { FormRights } from '../forms/form-rights.js';
 import { RecordId } from '../management/requests/record-id.pipe.js';
-import { ExportFormDto } from './dto/export-form.dto.js';
+import { ExportFormDto } from './results.dto.js';
 import { RestHeaders } from './rest-headers.decorator.js';
 
 const TYPES: Readonly<Record<FormFileFormat, string>> = {

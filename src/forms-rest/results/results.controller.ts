@@ -14,10 +14,7 @@ import { CurrentCaller, dtoPipe } from '../../auth/index.js';
 import type { Caller } from '../../common/index.js';
 import { RecordId } from '../management/requests/record-id.pipe.js';
 import { CurrentFilter } from './result-filter.decorator.js';
-import { CrossTableDto } from './dto/cross-table.dto.js';
-import { ExportCsvDto } from './dto/export-csv.dto.js';
-import { ExportResultsDto } from './dto/export-results.dto.js';
-import { TrendDto } from './dto/trend.dto.js';
+import { CrossTableDto, ExportCsvDto, ExportResultsDto, TrendDto } from './results.dto.js';
 import { RestHeaders } from './rest-headers.decorator.js';
 import { ResultsGuard } from './results.guard.js';
 

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Header, HttpCode, Param, Post } from '@nestjs
 import type { OpenEditor } from '#client';
 import { CurrentCaller, dtoPipe, RequirePermission } from '../../auth/index.js';
 import type { Caller } from '../../common/index.js';
-import { EditorTabDto, RecordEditorDto } from './dto/open-editor.dto.js';
+import { EditorTabDto, RecordEditorDto } from './open-editors.dto.js';
 import { OpenEditorsService } from './open-editors.service.js';
 
 /** Shows editors who else edits the same entry (docs/studio.md#content). */

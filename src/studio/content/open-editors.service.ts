@@ -3,7 +3,7 @@ import type { OpenEditor } from '#client';
 import { NodeAccessService } from '../../auth/index.js';
 import type { Caller } from '../../common/index.js';
 import { ContentReaderService, OpenEditorsRepository, PathNotFoundError } from '../../content/index.js';
-import type { RecordEditorDto } from './dto/open-editor.dto.js';
+import type { RecordEditorDto } from './open-editors.dto.js';
 
 /** Which users edit the same node. */
 @Injectable()

@@ -2,7 +2,7 @@ import { Body, Injectable, type PipeTransform } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { InvalidFormError } from '../../../forms-core/index.js';
-import { OrderDto } from '../dto/order.dto.js';
+import { OrderDto } from '../management.dto.js';
 
 /** The ids in a body: a list, or a map with `ids`. @throws InvalidFormError */
 @Injectable()

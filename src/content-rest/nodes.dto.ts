@@ -1,6 +1,6 @@
 import { IsIn, IsOptional, Matches, MaxLength } from 'class-validator';
-import { OptionalFlag } from '../../auth/index.js';
-import { CHILD_STATES, type ChildState } from '../../content/index.js';
+import { OptionalFlag } from '../auth/index.js';
+import { CHILD_STATES, type ChildState } from '../content/index.js';
 
 const NAMES = /^[^,\0]{1,200}(?:,[^,\0]{1,200}){0,99}$/;
 
