@@ -1,83 +1,102 @@
 import { resolve } from 'node:path';
 import { APPLICATION_ROOT } from '../common/index.js';
-import { readCaptchaSettings, type CaptchaSettings } from './captcha-settings.js';
-import { readCdnSettings, type CdnSettings } from './cdn-settings.js';
+import { readCaptchaSettings } from './captcha-settings.js';
+import { readCdnSettings } from './cdn-settings.js';
 import { readEnvironment, type Environment } from './environment/environment.js';
 import { otherVariables } from './environment/other-variables.js';
-import { readMailSettings, type MailSettings } from './mail-settings.js';
-import { readTraceSettings, type TraceSettings } from './trace-settings.js';
+import { readMailSettings } from './mail-settings.js';
+import { readTraceSettings } from './trace-settings.js';
 
 /** Queries of smaller workspaces are fast enough without values in memory. */
 const SMALLEST_INDEXED = 500;
 
+interface DatabaseLimits {
+  readonly queueSize: number;
+  readonly inactivityTimeoutMs: number;
+}
+
+/** Makes the variables available to the initial values of the settings. */
+abstract class EnvironmentSettings {
+  constructor(protected readonly environment: Environment) {}
+}
+
 /**
  * All settings, read once and frozen (docs/reference/settings.md#variables). Other code does not read environment variables.
  */
-export class AppConfig {
-  readonly host: string;
-  readonly port: number;
+export class AppConfig extends EnvironmentSettings {
+  readonly host = this.environment.HOST;
+  readonly port = this.environment.PORT;
   /** Port that serves metrics on `host` without authentication; 0: disabled. */
-  readonly metricsPort: number;
-  readonly contextPath: string;
-  readonly baseUrl: string;
-  readonly databaseUrl: string;
-  readonly databaseReplicaUrls: readonly string[];
+  readonly metricsPort = this.environment.METRICS_PORT;
+  readonly contextPath = this.environment.CONTEXT_PATH;
+  readonly baseUrl = this.environment.BASE_URL;
+  readonly databaseUrl = this.environment.DATABASE_URL;
+  readonly databaseReplicaUrls = this.environment.DATABASE_REPLICA_URLS;
   /** Replicas with more replication lag are not used. */
-  readonly databaseReplicaMaxLagSeconds: number;
-  readonly databasePoolSize: number;
+  readonly databaseReplicaMaxLagSeconds = this.environment.DATABASE_REPLICA_MAX_LAG_SECONDS;
+  readonly databasePoolSize = this.environment.DATABASE_POOL_SIZE;
   /** Limits for queued requests; undefined: no limits, as for commands. */
-  readonly databaseLimits: { readonly queueSize: number; readonly inactivityTimeoutMs: number } | undefined;
+  readonly databaseLimits: DatabaseLimits | undefined = {
+    queueSize: this.environment.DATABASE_QUEUE_SIZE,
+    inactivityTimeoutMs: this.environment.DATABASE_INACTIVITY_TIMEOUT_MS,
+  };
   /** Whether an embedded database that a running server uses is accessed through that server; true for commands. */
   readonly databaseShared: boolean = false;
   /** Memory for cached responses; 0 disables the cache. */
-  readonly responseCacheBytes: number;
+  readonly responseCacheBytes = this.environment.RESPONSE_CACHE_MB * 1024 * 1024;
   /** Memory for nodes that responses are rendered from; 0 disables the cache. */
-  readonly nodeCacheBytes: number;
+  readonly nodeCacheBytes = this.environment.NODE_CACHE_MB * 1024 * 1024;
   /**
    * Memory for values that queries filter and sort by (0: none), and the minimum number of nodes of a workspace whose values
    * are kept.
    */
-  readonly propertyIndex: { readonly bytes: number; readonly smallest: number };
+  readonly propertyIndex = {
+    bytes: this.environment.PROPERTY_INDEX_MB * 1024 * 1024,
+    smallest: SMALLEST_INDEXED,
+  };
   /** Maximum total size of the files in one request. */
-  readonly uploadLimitBytes: number;
-  readonly dataDir: string;
-  readonly modulesDir: string;
+  readonly uploadLimitBytes = this.environment.UPLOAD_LIMIT_MB * 1024 * 1024;
+  readonly dataDir = resolve(this.environment.DATA_DIR);
+  readonly modulesDir = resolve(this.environment.MODULES_DIR);
   /** Whether the sample content and forms are loaded. */
-  readonly sample: boolean;
+  readonly sample = this.environment.SAMPLE;
   /** The root folder of the application, which is also a light module. */
   readonly applicationDir: string = APPLICATION_ROOT;
-  readonly superuserPassword: string;
-  readonly namespacePrefix: string;
-  readonly corsOrigins: readonly string[];
-  readonly logLevel: Environment['LOG_LEVEL'];
-  readonly logFormat: Environment['LOG_FORMAT'];
+  readonly superuserPassword = this.environment.SUPERUSER_PASSWORD;
+  readonly namespacePrefix = this.environment.NAMESPACE_PREFIX;
+  readonly corsOrigins = this.environment.CORS_ORIGINS;
+  readonly logLevel = this.environment.LOG_LEVEL;
+  readonly logFormat = this.environment.LOG_FORMAT;
   /** Whether request log lines contain the client's IP address. */
-  readonly logClientIp: boolean;
+  readonly logClientIp = this.environment.LOG_CLIENT_IP;
   /** Number of trusted proxies in front of the server; `true`: one. */
-  readonly trustProxy: boolean | number;
+  readonly trustProxy = this.environment.TRUST_PROXY;
   /** Trace export; undefined: disabled. */
-  readonly traces: TraceSettings | undefined;
+  readonly traces = readTraceSettings(this.environment);
   /** The CDN in front of the server; undefined: no tags and no purging. */
-  readonly cdn: CdnSettings | undefined;
-  readonly maxConnections: number;
+  readonly cdn = readCdnSettings(this.environment);
+  readonly maxConnections = this.environment.MAX_CONNECTIONS;
   /** Time limit for receiving a request with its body (ms). */
-  readonly requestTimeoutMs: number;
+  readonly requestTimeoutMs = this.environment.REQUEST_TIMEOUT_S * 1_000;
   /** Requests per minute per client IP and per user; 0: unlimited. */
-  readonly rateLimits: { readonly ip: number; readonly user: number };
+  readonly rateLimits = { ip: this.environment.RATE_LIMIT_IP, user: this.environment.RATE_LIMIT_USER };
   /** How long a stopping server reports that it is not ready before it stops accepting connections (ms). */
-  readonly stopDelayMs: number;
+  readonly stopDelayMs = this.environment.STOP_DELAY_S * 1_000;
   /** Retention of the audit log, and of deleted units in the list of content changes (days); 0: unlimited. */
-  readonly retentionDays: { readonly audit: number; readonly changes: number };
+  readonly retentionDays = {
+    audit: this.environment.AUDIT_RETENTION_DAYS,
+    changes: this.environment.CHANGES_RETENTION_DAYS,
+  };
   /** Whether webhooks may have private IP addresses, such as those of the internal network. */
-  readonly webhookAllowPrivate: boolean;
+  readonly webhookAllowPrivate = this.environment.WEBHOOK_ALLOW_PRIVATE;
   /** The mail server; undefined: no messages are sent. */
-  readonly mail: MailSettings | undefined;
+  readonly mail = readMailSettings(this.environment);
   /** Minimum time between opening and sending a form page (ms); 0: none. */
-  readonly formMinimumTimeMs: number;
+  readonly formMinimumTimeMs = this.environment.FORM_MINIMUM_TIME_S * 1_000;
   /** The service that verifies tokens of anonymous submissions; undefined: none. */
-  readonly captcha: CaptchaSettings | undefined;
+  readonly captcha = readCaptchaSettings(this.environment);
   /** Whether endpoints reject unknown query parameters unless they configure it themselves. */
-  readonly strictParameters: boolean;
+  readonly strictParameters = this.environment.STRICT_PARAMETERS;
   /** Environment variables other than settings, which definitions may refer to as `${env:NAME}`. */
   readonly variables: ReadonlyMap<string, string> = new Map();
   /** System properties by name, such as `cms.form.datasource.db.url` (docs/reference/settings.md#forms-database). */
@@ -87,42 +106,7 @@ export class AppConfig {
   readonly warnings: readonly string[] = [];
 
   constructor(environment: Environment, overrides: Partial<AppConfig> = {}) {
-    this.host = environment.HOST;
-    this.port = environment.PORT;
-    this.metricsPort = environment.METRICS_PORT;
-    this.contextPath = environment.CONTEXT_PATH;
-    this.baseUrl = environment.BASE_URL;
-    this.databaseUrl = environment.DATABASE_URL;
-    this.databaseReplicaUrls = environment.DATABASE_REPLICA_URLS;
-    this.databaseReplicaMaxLagSeconds = environment.DATABASE_REPLICA_MAX_LAG_SECONDS;
-    this.databasePoolSize = environment.DATABASE_POOL_SIZE;
-    this.databaseLimits = readDatabaseLimits(environment);
-    this.responseCacheBytes = environment.RESPONSE_CACHE_MB * 1024 * 1024;
-    this.nodeCacheBytes = environment.NODE_CACHE_MB * 1024 * 1024;
-    this.propertyIndex = { bytes: environment.PROPERTY_INDEX_MB * 1024 * 1024, smallest: SMALLEST_INDEXED };
-    this.uploadLimitBytes = environment.UPLOAD_LIMIT_MB * 1024 * 1024;
-    this.dataDir = resolve(environment.DATA_DIR);
-    this.modulesDir = resolve(environment.MODULES_DIR);
-    this.sample = environment.SAMPLE;
-    this.superuserPassword = environment.SUPERUSER_PASSWORD;
-    this.namespacePrefix = environment.NAMESPACE_PREFIX;
-    this.corsOrigins = environment.CORS_ORIGINS;
-    this.logLevel = environment.LOG_LEVEL;
-    this.logFormat = environment.LOG_FORMAT;
-    this.logClientIp = environment.LOG_CLIENT_IP;
-    this.trustProxy = environment.TRUST_PROXY;
-    this.traces = readTraceSettings(environment);
-    this.cdn = readCdnSettings(environment);
-    this.maxConnections = environment.MAX_CONNECTIONS;
-    this.requestTimeoutMs = environment.REQUEST_TIMEOUT_S * 1_000;
-    this.rateLimits = { ip: environment.RATE_LIMIT_IP, user: environment.RATE_LIMIT_USER };
-    this.stopDelayMs = environment.STOP_DELAY_S * 1_000;
-    this.retentionDays = readRetentionDays(environment);
-    this.webhookAllowPrivate = environment.WEBHOOK_ALLOW_PRIVATE;
-    this.mail = readMailSettings(environment);
-    this.formMinimumTimeMs = environment.FORM_MINIMUM_TIME_S * 1_000;
-    this.captcha = readCaptchaSettings(environment);
-    this.strictParameters = environment.STRICT_PARAMETERS;
+    super(environment);
     Object.freeze(Object.assign(this, overrides));
   }
 }
@@ -133,15 +117,4 @@ export function readConfig(
   overrides: Partial<AppConfig> = {},
 ): AppConfig {
   return new AppConfig(readEnvironment(variables), { variables: otherVariables(variables), ...overrides });
-}
-
-function readDatabaseLimits(environment: Environment): AppConfig['databaseLimits'] {
-  return {
-    queueSize: environment.DATABASE_QUEUE_SIZE,
-    inactivityTimeoutMs: environment.DATABASE_INACTIVITY_TIMEOUT_MS,
-  };
-}
-
-function readRetentionDays(environment: Environment): AppConfig['retentionDays'] {
-  return { audit: environment.AUDIT_RETENTION_DAYS, changes: environment.CHANGES_RETENTION_DAYS };
 }
