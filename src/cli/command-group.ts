@@ -4,7 +4,7 @@ import { UsageError } from './commands/command.errors.js';
 
 /** A command that only has subcommands, such as `content`. */
 export class CommandGroup extends Command {
-  constructor(name: string, description: string, example: string) {
+  constructor(name: string, description: string, example: string, commands: readonly Command[]) {
     super(name);
     prepareCommand(this)
       .description(description)
@@ -12,6 +12,7 @@ export class CommandGroup extends Command {
       // An unknown command is rejected with the commands of the group.
       .allowExcessArguments()
       .action(() => this.#rejectUnknown());
+    for (const command of commands) this.addCommand(command);
   }
 
   async #rejectUnknown(): Promise<never> {

@@ -17,48 +17,30 @@ import { DoctorCommand } from './doctor/doctor.command.js';
 import { FormsExportCommand } from './forms/forms-export.command.js';
 import { FormsImportCommand } from './forms/forms-import.command.js';
 import { FormsListCommand } from './forms/forms-list.command.js';
-import { TokenAddCommand, TokenListCommand, TokenRevokeCommand } from './tokens/token.commands.js';
+import { tokenCommands } from './tokens/token.commands.js';
 import { AuditCommand } from './audit/audit.command.js';
 import { TypesCommand } from './types/types.command.js';
-import {
-  WebhooksDeliveriesCommand,
-  WebhooksListCommand,
-  WebhooksRetryCommand,
-  WebhooksTestCommand,
-} from './webhooks/webhooks.commands.js';
-import {
-  UserAddCommand,
-  UserDisableCommand,
-  UserEnableCommand,
-  UserListCommand,
-  UserPasswdCommand,
-  UserRemoveCommand,
-  UserRolesCommand,
-} from './users/user.commands.js';
+import { userCommands } from './users/user.commands.js';
+import { webhooksCommands } from './webhooks/webhooks.commands.js';
 
 export function createProgram(version: string): Command {
   const commands = [
     contentCommands(),
-    new CommandGroup('workspace', 'Workspaces', 'workspace list').addCommand(new WorkspaceListCommand()),
-    new CommandGroup('forms', 'Forms and their files', 'forms export 1 -o poll.yaml')
-      .addCommand(new FormsListCommand())
-      .addCommand(new FormsImportCommand())
-      .addCommand(new FormsExportCommand())
-      .addCommand(new FormsCheckCommand()),
+    new CommandGroup('workspace', 'Workspaces', 'workspace list', [new WorkspaceListCommand()]),
+    new CommandGroup('forms', 'Forms and their files', 'forms export 1 -o poll.yaml', [
+      new FormsListCommand(),
+      new FormsImportCommand(),
+      new FormsExportCommand(),
+      new FormsCheckCommand(),
+    ]),
     userCommands(),
-    new CommandGroup('token', 'API tokens', 'token add ci --roles forms-editor --expires 90d')
-      .addCommand(new TokenAddCommand())
-      .addCommand(new TokenListCommand())
-      .addCommand(new TokenRevokeCommand()),
-    new CommandGroup('webhooks', 'Webhooks and their deliveries', 'webhooks deliveries search-index')
-      .addCommand(new WebhooksListCommand())
-      .addCommand(new WebhooksDeliveriesCommand())
-      .addCommand(new WebhooksRetryCommand())
-      .addCommand(new WebhooksTestCommand()),
+    tokenCommands(),
+    webhooksCommands(),
     new AuditCommand(),
-    new CommandGroup('definitions', 'Definition files of light modules', 'definitions check light-modules/')
-      .addCommand(new DefinitionsCheckCommand())
-      .addCommand(new DefinitionsSchemasCommand()),
+    new CommandGroup('definitions', 'Definition files of light modules', 'definitions check light-modules/', [
+      new DefinitionsCheckCommand(),
+      new DefinitionsSchemasCommand(),
+    ]),
     new TypesCommand(),
     new BackupCommand(),
     new RestoreCommand(),
@@ -71,24 +53,14 @@ export function createProgram(version: string): Command {
 }
 
 function contentCommands(): Command {
-  return new CommandGroup('content', 'Content of the workspaces', 'content export website / -o backup/')
-    .addCommand(new ContentImportCommand())
-    .addCommand(new ContentWatchCommand())
-    .addCommand(new ContentExportCommand())
-    .addCommand(new ContentListCommand())
-    .addCommand(new ContentVersionsCommand())
-    .addCommand(new ContentDeleteCommand())
-    .addCommand(new ContentPruneCommand())
-    .addCommand(new ContentCheckCommand());
-}
-
-function userCommands(): Command {
-  return new CommandGroup('user', 'Users and their roles', 'user add ada --roles forms-editor')
-    .addCommand(new UserAddCommand())
-    .addCommand(new UserPasswdCommand())
-    .addCommand(new UserRolesCommand())
-    .addCommand(new UserDisableCommand())
-    .addCommand(new UserEnableCommand())
-    .addCommand(new UserListCommand())
-    .addCommand(new UserRemoveCommand());
+  return new CommandGroup('content', 'Content of the workspaces', 'content export website / -o backup/', [
+    new ContentImportCommand(),
+    new ContentWatchCommand(),
+    new ContentExportCommand(),
+    new ContentListCommand(),
+    new ContentVersionsCommand(),
+    new ContentDeleteCommand(),
+    new ContentPruneCommand(),
+    new ContentCheckCommand(),
+  ]);
 }

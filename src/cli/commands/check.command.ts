@@ -2,10 +2,6 @@ import type { CheckFinding } from '../../common/index.js';
 import { CliCommand } from '../cli.command.js';
 import { EXIT } from './command.errors.js';
 
-interface CheckFlags {
-  readonly quick?: boolean;
-}
-
 interface AreaFinding extends CheckFinding {
   readonly area: 'content' | 'forms';
 }
@@ -18,7 +14,7 @@ abstract class ConsistencyCommand extends CliCommand {
     this.option('--quick', 'do not read the bytes of files');
   }
 
-  protected override async execute(_: string[], { quick = false }: CheckFlags): Promise<unknown> {
+  protected override async execute(_: string[], { quick = false }: { quick?: boolean }): Promise<unknown> {
     const findings: AreaFinding[] = [];
     for (const area of this.areas) {
       const found = area === 'content' ? await this.checkContent(!quick) : await this.checkForms();

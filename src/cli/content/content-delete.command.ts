@@ -5,11 +5,6 @@ import { contentPath } from './content-path.js';
 import { CommandError } from '../commands/command.errors.js';
 import { counted } from '../doctor/finding.js';
 
-interface DeleteFlags {
-  readonly yes?: boolean;
-  readonly dryRun?: boolean;
-}
-
 export class ContentDeleteCommand extends CliCommand {
   constructor() {
     super('delete');
@@ -27,7 +22,7 @@ Examples (after npm run cms --):
 
   protected override async execute(
     [workspace = '', written = '']: string[],
-    flags: DeleteFlags,
+    flags: { yes?: boolean; dryRun?: boolean },
   ): Promise<unknown> {
     const path = contentPath(written);
     const { ContentTransferModule, ContentRemoverService } = await import('../../content-transfer/index.js');

@@ -16,11 +16,6 @@ import { ProgressLine } from '../commands/progress-line.js';
 import { standardOutput } from '../commands/standard-output.js';
 import { CommandError, UsageError } from '../commands/command.errors.js';
 
-interface ExportFlags {
-  readonly format?: string;
-  readonly output?: string;
-}
-
 const FORMAT_OF: Readonly<Record<string, ExportFormat>> = { '.yaml': 'yaml', '.yml': 'yaml', '.xml': 'xml' };
 
 export class ContentExportCommand extends CliCommand {
@@ -42,7 +37,7 @@ Examples (after npm run --silent cms --):
 
   protected override async execute(
     [workspace = '', path = '']: string[],
-    flags: ExportFlags,
+    flags: { format?: string; output?: string },
   ): Promise<unknown> {
     const { ContentExporterService, ContentTransferModule, EXPORT_FORMATS } =
       await import('../../content-transfer/index.js');

@@ -1,9 +1,5 @@
 import { CliCommand } from '../cli.command.js';
 
-interface PruneFlags {
-  readonly dryRun?: boolean;
-}
-
 export class ContentPruneCommand extends CliCommand {
   constructor() {
     super('prune');
@@ -16,7 +12,7 @@ them. Delete old versions first: "content versions WORKSPACE / --prune 5".
 Example: npm run cms -- content prune --dry-run`);
   }
 
-  protected override async execute(_: string[], { dryRun = false }: PruneFlags): Promise<unknown> {
+  protected override async execute(_: string[], { dryRun = false }: { dryRun?: boolean }): Promise<unknown> {
     const { ContentTransferModule, ContentRemoverService } = await import('../../content-transfer/index.js');
     const { files, bytes } = await (
       await this.open(ContentTransferModule)

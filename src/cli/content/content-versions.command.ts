@@ -2,10 +2,6 @@ import { CliCommand } from '../cli.command.js';
 import { contentPath } from './content-path.js';
 import { CommandError, UsageError } from '../commands/command.errors.js';
 
-interface VersionsFlags {
-  readonly prune?: number;
-}
-
 /** @throws UsageError */
 function parseCount(value: string): number {
   if (!/^\d{1,9}$/.test(value)) throw new UsageError(`--prune must be a whole number, not "${value}".`);
@@ -32,7 +28,7 @@ Examples (after npm run cms --):
 
   protected override async execute(
     [workspace = '', written = '']: string[],
-    flags: VersionsFlags,
+    flags: { prune?: number },
   ): Promise<unknown> {
     const path = contentPath(written);
     const { ContentTransferModule, ContentRemoverService } = await import('../../content-transfer/index.js');

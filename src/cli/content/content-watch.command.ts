@@ -9,10 +9,6 @@ import { UsageError } from '../commands/command.errors.js';
 import { CONTENT_FILES, findFiles } from '../commands/find-files.js';
 import { importSummary } from './import-summary.js';
 
-interface WatchFlags {
-  readonly onExisting?: string;
-}
-
 const KEEP_ALIVE_MS = 60_000;
 
 /** `content watch FOLDER`: imports content files whenever they change, until interrupted. */
@@ -33,7 +29,10 @@ imported after its next change. Press Ctrl+C to stop.
 Example: npm run cms -- content watch content/ --on-existing merge`);
   }
 
-  protected override async execute([folder = '']: string[], flags: WatchFlags): Promise<unknown> {
+  protected override async execute(
+    [folder = '']: string[],
+    flags: { onExisting?: string },
+  ): Promise<unknown> {
     const { ON_EXISTING } = await import('../../content-transfer/index.js');
     const { FolderWatch } = await import('../../definitions/index.js');
     const onExisting = chooseOne('--on-existing', flags.onExisting, ON_EXISTING) ?? 'replace';

@@ -6,10 +6,6 @@ import { CommandError, EXIT } from '../commands/command.errors.js';
 import { loadSettings } from '../commands/open-services.js';
 import { counted } from '../doctor/finding.js';
 
-interface CheckFlags {
-  readonly strict?: boolean;
-}
-
 /** Folders that identify a light module. */
 const MARKS = [
   ...['restEndpoints', 'sites', 'themes', 'contentTypes', 'roles', 'decorations'],
@@ -29,7 +25,10 @@ with --strict also if there are warnings.
 Example: npm run cms -- definitions check light-modules/ --strict`);
   }
 
-  protected override async execute(folders: string[], { strict = false }: CheckFlags): Promise<unknown> {
+  protected override async execute(
+    folders: string[],
+    { strict = false }: { strict?: boolean },
+  ): Promise<unknown> {
     const { applicationDir, contextPath, modulesDir, sample } = await loadSettings();
     const places = folders.length === 0 ? [{ modulesDir } as Place] : await Promise.all(folders.map((folder) => placeOf(folder, applicationDir))); // prettier-ignore
     const { checkDefinitions } = await import('./check-definitions.js');

@@ -3,10 +3,6 @@ import { join } from 'node:path';
 import { CliCommand } from '../cli.command.js';
 import { writeSchema } from './write-schema.js';
 
-interface SchemaFlags {
-  readonly output?: string;
-}
-
 export class DefinitionsSchemasCommand extends CliCommand {
   constructor() {
     super('schemas');
@@ -18,7 +14,7 @@ export class DefinitionsSchemasCommand extends CliCommand {
 Example: npm run cms -- definitions schemas -o schemas/`);
   }
 
-  protected override async execute(_: string[], { output }: SchemaFlags): Promise<unknown> {
+  protected override async execute(_: string[], { output }: { output?: string }): Promise<unknown> {
     const { DEFINITION_FORMATS } = await import('./definition-formats.js');
     if (output !== undefined) {
       await mkdir(output, { recursive: true });

@@ -1,5 +1,6 @@
 import type { ApiTokensService } from '../../auth/index.js';
 import { CliCommand } from '../cli.command.js';
+import { CommandGroup } from '../command-group.js';
 import { splitNames } from '../users/split-names.js';
 import { parseDuration } from './parse-duration.js';
 
@@ -10,12 +11,7 @@ abstract class TokenCliCommand extends CliCommand {
   }
 }
 
-interface TokenFlags {
-  readonly roles?: string[];
-  readonly expires?: string;
-}
-
-export class TokenAddCommand extends TokenCliCommand {
+class TokenAddCommand extends TokenCliCommand {
   protected override readonly createsDatabase = true;
 
   constructor() {
@@ -29,7 +25,7 @@ export class TokenAddCommand extends TokenCliCommand {
 
   protected override async execute(
     [name = '']: string[],
-    { roles = [], expires }: TokenFlags,
+    { roles = [], expires }: { roles?: string[]; expires?: string },
   ): Promise<unknown> {
     const lifetimeMs = expires === undefined ? undefined : parseDuration('--expires', expires);
     const { token, apiToken } = await (await this.tokens()).add(name, roles, lifetimeMs);
@@ -41,7 +37,7 @@ export class TokenAddCommand extends TokenCliCommand {
   }
 }
 
-export class TokenListCommand extends TokenCliCommand {
+class TokenListCommand extends TokenCliCommand {
   constructor() {
     super('list');
     this.description('List the API tokens with their roles, last use and expiry').example('token list');
@@ -58,7 +54,7 @@ export class TokenListCommand extends TokenCliCommand {
   }
 }
 
-export class TokenRevokeCommand extends TokenCliCommand {
+class TokenRevokeCommand extends TokenCliCommand {
   constructor() {
     super('revoke');
     this.arguments('<name>')
@@ -77,4 +73,12 @@ function describeExpiry(expires: Date | null): string {
   if (expires === null) return 'never';
   const time = expires.toISOString();
   return expires.getTime() <= Date.now() ? `${time} (expired)` : time;
+}
+
+export function tokenCommands(): CommandGroup {
+  return new CommandGroup('token', 'API tokens', 'token add ci --roles forms-editor --expires 90d', [
+    new TokenAddCommand(),
+    new TokenListCommand(),
+    new TokenRevokeCommand(),
+  ]);
 }

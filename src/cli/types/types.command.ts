@@ -5,11 +5,6 @@ import { CliCommand } from '../cli.command.js';
 import { FULL_ACCESS } from '../commands/full-access.js';
 import { loadSettings } from '../commands/open-services.js';
 
-interface TypesFlags {
-  readonly output?: string;
-  readonly forms?: boolean;
-}
-
 export class TypesCommand extends CliCommand {
   constructor() {
     super('types');
@@ -22,7 +17,10 @@ and endpoints are read from the definition files, without a server.
 Example: npm run cms -- types -o src/site.ts`);
   }
 
-  protected override async execute(_: string[], { output, forms = true }: TypesFlags): Promise<unknown> {
+  protected override async execute(
+    _: string[],
+    { output, forms = true }: { output?: string; forms?: boolean },
+  ): Promise<unknown> {
     const config = await loadSettings();
     const [{ readDefinitions }, { writeTypes }] = await Promise.all([
       import('./read-definitions.js'),

@@ -1,5 +1,6 @@
 import type { UserOutcome, UsersService } from '../../auth/index.js';
 import { CliCommand } from '../cli.command.js';
+import { CommandGroup } from '../command-group.js';
 import { readPassword } from './read-password.js';
 import { splitNames } from './split-names.js';
 
@@ -20,11 +21,7 @@ abstract class UserCliCommand extends CliCommand {
   }
 }
 
-interface UserFlags {
-  readonly roles?: string[];
-}
-
-export class UserAddCommand extends UserCliCommand {
+class UserAddCommand extends UserCliCommand {
   protected override readonly createsDatabase = true;
 
   constructor() {
@@ -39,7 +36,7 @@ export class UserAddCommand extends UserCliCommand {
       .notes(`Example: printf '%s\\n' "$password" | npm run --silent cms -- user add ada`);
   }
 
-  protected override async execute([name = '']: string[], { roles }: UserFlags): Promise<unknown> {
+  protected override async execute([name = '']: string[], { roles }: { roles?: string[] }): Promise<unknown> {
     const { DEFAULT_ROLE } = await import('../../auth/index.js');
     const users = await this.users();
     const outcome = await users.add(name, await readPassword(), roles ?? [DEFAULT_ROLE]);
@@ -49,7 +46,7 @@ export class UserAddCommand extends UserCliCommand {
   }
 }
 
-export class UserPasswdCommand extends UserCliCommand {
+class UserPasswdCommand extends UserCliCommand {
   constructor() {
     super('passwd');
     this.arguments('<name>')
@@ -65,7 +62,7 @@ export class UserPasswdCommand extends UserCliCommand {
   }
 }
 
-export class UserRolesCommand extends UserCliCommand {
+class UserRolesCommand extends UserCliCommand {
   constructor() {
     super('roles');
     this.arguments('<name> <roles>')
@@ -81,52 +78,27 @@ export class UserRolesCommand extends UserCliCommand {
   }
 }
 
-export class UserDisableCommand extends UserCliCommand {
-  constructor() {
-    super('disable');
-    this.arguments('<name>')
-      .description('Disable a user (takes effect on all instances within a second)')
-      .example('user disable ada');
+class UserChangeCommand extends UserCliCommand {
+  constructor(
+    private readonly change: 'disable' | 'enable' | 'remove',
+    private readonly changed: string,
+    description: string,
+    note?: string,
+  ) {
+    super(change);
+    this.arguments('<name>').description(description);
+    if (note !== undefined) this.notes(note);
+    this.example(`user ${change} ada`);
   }
 
   protected override async execute([name = '']: string[]): Promise<unknown> {
-    const user = await (await this.users()).disable(name);
-    this.print(`Disabled ${user.name}.`);
+    const user = await (await this.users())[this.change](name);
+    this.print(`${this.changed} ${user.name}.`);
     return shown(user);
   }
 }
 
-export class UserEnableCommand extends UserCliCommand {
-  constructor() {
-    super('enable');
-    this.arguments('<name>').description('Enable a disabled user').example('user enable ada');
-  }
-
-  protected override async execute([name = '']: string[]): Promise<unknown> {
-    const user = await (await this.users()).enable(name);
-    this.print(`Enabled ${user.name}.`);
-    return shown(user);
-  }
-}
-
-export class UserRemoveCommand extends UserCliCommand {
-  constructor() {
-    super('remove');
-    this.arguments('<name>').description(
-      'Remove a user and end their sessions (takes effect on all instances within a second)',
-    ).notes(`Content and forms of the user are kept. The user superuser can be disabled, but ⏎ not removed.
-
-Example: npm run cms -- user remove ada`);
-  }
-
-  protected override async execute([name = '']: string[]): Promise<unknown> {
-    const user = await (await this.users()).remove(name);
-    this.print(`Removed ${user.name}.`);
-    return shown(user);
-  }
-}
-
-export class UserListCommand extends UserCliCommand {
+class UserListCommand extends UserCliCommand {
   constructor() {
     super('list');
     this.description('List the users with their roles').example('user list');
@@ -144,4 +116,19 @@ export class UserListCommand extends UserCliCommand {
 
 function rolesOf({ user }: UserOutcome): string {
   return user.roles.length === 0 ? 'no roles' : `roles ${user.roles.join(', ')}`;
+}
+
+export function userCommands(): CommandGroup {
+  const soon = '(takes effect on all instances within a second)';
+  const kept = `Content and forms of the user are kept. The user superuser can be disabled, but
+not removed.`;
+  return new CommandGroup('user', 'Users and their roles', 'user add ada --roles forms-editor', [
+    new UserAddCommand(),
+    new UserPasswdCommand(),
+    new UserRolesCommand(),
+    new UserChangeCommand('disable', 'Disabled', `Disable a user ${soon}`),
+    new UserChangeCommand('enable', 'Enabled', 'Enable a disabled user'),
+    new UserListCommand(),
+    new UserChangeCommand('remove', 'Removed', `Remove a user and end their sessions ${soon}`, kept),
+  ]);
 }

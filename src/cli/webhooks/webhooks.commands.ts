@@ -1,6 +1,7 @@
 import type { WebhookDeliveriesService } from '../../webhooks/index.js';
 import { EXIT } from '../commands/command.errors.js';
 import { CliCommand } from '../cli.command.js';
+import { CommandGroup } from '../command-group.js';
 
 const SHOWN = 50;
 
@@ -11,7 +12,7 @@ abstract class WebhooksCliCommand extends CliCommand {
   }
 }
 
-export class WebhooksListCommand extends WebhooksCliCommand {
+class WebhooksListCommand extends WebhooksCliCommand {
   constructor() {
     super('list');
     this.description('List the webhooks with their numbers of events').example('webhooks list');
@@ -28,7 +29,7 @@ export class WebhooksListCommand extends WebhooksCliCommand {
   }
 }
 
-export class WebhooksDeliveriesCommand extends WebhooksCliCommand {
+class WebhooksDeliveriesCommand extends WebhooksCliCommand {
   constructor() {
     super('deliveries');
     this.arguments('<name>')
@@ -47,7 +48,7 @@ export class WebhooksDeliveriesCommand extends WebhooksCliCommand {
   }
 }
 
-export class WebhooksRetryCommand extends WebhooksCliCommand {
+class WebhooksRetryCommand extends WebhooksCliCommand {
   constructor() {
     super('retry');
     this.arguments('<name> [id]')
@@ -68,7 +69,7 @@ export class WebhooksRetryCommand extends WebhooksCliCommand {
   }
 }
 
-export class WebhooksTestCommand extends WebhooksCliCommand {
+class WebhooksTestCommand extends WebhooksCliCommand {
   constructor() {
     super('test');
     this.arguments('<name>')
@@ -85,4 +86,13 @@ export class WebhooksTestCommand extends WebhooksCliCommand {
     if (!result.accepted) process.exitCode = EXIT.failed;
     return result;
   }
+}
+
+export function webhooksCommands(): CommandGroup {
+  return new CommandGroup('webhooks', 'Webhooks and their deliveries', 'webhooks deliveries search-index', [
+    new WebhooksListCommand(),
+    new WebhooksDeliveriesCommand(),
+    new WebhooksRetryCommand(),
+    new WebhooksTestCommand(),
+  ]);
 }
