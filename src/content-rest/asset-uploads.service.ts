@@ -4,9 +4,9 @@ import { UploadsService } from '../assets/index.js';
 import { callerOf } from '../auth/index.js';
 import { AppError } from '../common/index.js';
 import { AssetWriterService, type AssetWrite, type WriteResult } from '../content/index.js';
-import { ContentWritesService, type Exchange } from './content-writes.service.js';
+import { ContentWritesService, type WrittenJson } from './content-writes.service.js';
 import { ContentRightsService } from './content-rights.service.js';
-import type { ContentTarget } from './requests/content-target.js';
+import type { NodeWriting } from './requests/content-target.js';
 import type { WriteNodeDto } from './nodes.dto.js';
 import { JSON_HEADERS } from './requests/json-headers.js';
 import { readRevision } from './requests/read-operation.js';
@@ -24,9 +24,8 @@ export class AssetUploadsService {
 
   /** Adds the files of a form to a folder. */
   async create(
-    { path, suffix }: ContentTarget,
+    { target: { path, suffix }, request, reply }: NodeWriting,
     parameters: WriteNodeDto,
-    { request, reply }: Exchange,
   ): Promise<string> {
     if (suffix !== undefined) throw new AppError('notFound', `Uploads to @${suffix} are not supported.`);
     const write = this.writeOf(request, parameters);
@@ -42,10 +41,9 @@ export class AssetUploadsService {
   }
 
   async replace(
-    { path }: ContentTarget,
+    { target: { path }, request, reply }: NodeWriting,
     parameters: WriteNodeDto,
-    { request, reply }: Exchange,
-  ): Promise<string | undefined> {
+  ): Promise<WrittenJson> {
     const write = this.writeOf(request, parameters);
     const fileName = await this.assets.requireAsset(path, write);
     const ifMatch = readRevision(request.headers['if-match']);

@@ -1,11 +1,10 @@
-import { Controller, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Controller, Post, Put, Query } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequirePermission, strictDtoPipe } from '../auth/index.js';
 import { ASSET_WORKSPACE } from '../content/index.js';
 import { AssetUploadsService } from './asset-uploads.service.js';
-import { ContentWritesService } from './content-writes.service.js';
-import { CONTENT_ROUTE, CurrentTarget, type ContentTarget } from './requests/content-target.js';
+import { ContentWritesService, type WrittenJson } from './content-writes.service.js';
+import { CONTENT_ROUTE, CurrentWriting, type NodeWriting } from './requests/content-target.js';
 import { WriteNodeDto } from './nodes.dto.js';
 import { isBinary, isForm } from './requests/is-upload.js';
 import { WRITE } from './nodes.controller.js';
@@ -25,28 +24,22 @@ export class AssetsController {
   @Post(['', '*'])
   @RouteConfig({ ...WRITE, isStreamed: isForm })
   create(
-    @CurrentTarget() target: ContentTarget,
+    @CurrentWriting() writing: NodeWriting,
     @Query(strictDtoPipe) parameters: WriteNodeDto,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string | undefined> {
-    const exchange = { request, reply };
-    return isForm(request)
-      ? this.uploads.create(target, parameters, exchange)
-      : this.writes.write('POST', target, parameters, exchange);
+  ): Promise<WrittenJson> {
+    return isForm(writing.request)
+      ? this.uploads.create(writing, parameters)
+      : this.writes.write('POST', writing, parameters);
   }
 
   @Put('*')
   @RouteConfig({ ...WRITE, isStreamed: isBinary })
   put(
-    @CurrentTarget() target: ContentTarget,
+    @CurrentWriting() writing: NodeWriting,
     @Query(strictDtoPipe) parameters: WriteNodeDto,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string | undefined> {
-    const exchange = { request, reply };
-    return isBinary(request)
-      ? this.uploads.replace(target, parameters, exchange)
-      : this.writes.write('PUT', target, parameters, exchange);
+  ): Promise<WrittenJson> {
+    return isBinary(writing.request)
+      ? this.uploads.replace(writing, parameters)
+      : this.writes.write('PUT', writing, parameters);
   }
 }

@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { callerOf } from '../auth/index.js';
 import { AppError } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { ContentEditorService, ContentPreviewsService, type WriteResult } from '../content/index.js';
 import { ContentRightsService } from './content-rights.service.js';
-import { CONTENT_ROUTE, type ContentTarget } from './requests/content-target.js';
+import {
+  CONTENT_ROUTE,
+  type ContentTarget,
+  type Exchange,
+  type NodeWriting,
+} from './requests/content-target.js';
 import type { WriteNodeDto } from './nodes.dto.js';
 import { JSON_HEADERS } from './requests/json-headers.js';
 import { readLifetime } from './requests/read-publication.js';
@@ -21,10 +26,8 @@ import {
 
 const STATUS = { created: 201, changed: 200, deleted: 204 } as const;
 
-export interface Exchange {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
+/** JSON text; undefined: an empty body. */
+export type WrittenJson = string | undefined;
 
 /** Runs write requests with the services of content, and converts their results to responses. */
 @Injectable()
@@ -38,15 +41,14 @@ export class ContentWritesService {
 
   async write(
     method: WriteMethod,
-    target: ContentTarget,
+    { target, request, reply }: NodeWriting,
     parameters: WriteNodeDto,
-    { request, reply }: Exchange,
-  ): Promise<string | undefined> {
+  ): Promise<WrittenJson> {
     requireJsonType(request);
     requireParameters(parameters, parametersOf(method, target));
     const { dryRun, force, draft } = parameters;
     const { headers } = request;
-    if (method === 'POST' && target.suffix === 'preview') return this.preview(target, request, reply);
+    if (method === 'POST' && target.suffix === 'preview') return this.preview(target, { request, reply });
     const options = {
       ifMatch: readRevision(headers['if-match']),
       onlyNew: headers['if-none-match']?.trim() === '*',
@@ -59,11 +61,7 @@ export class ContentWritesService {
     return this.send(result, isDry, reply);
   }
 
-  private async preview(
-    { workspace, path }: ContentTarget,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<string> {
+  private async preview({ workspace, path }: ContentTarget, { request, reply }: Exchange): Promise<string> {
     const seconds = readLifetime(readJson(request.body));
     const rights = this.rights.in(workspace, callerOf(request));
     const { token, expires } = await this.previews.sign(workspace, path, rights, seconds);
@@ -95,11 +93,7 @@ export class ContentWritesService {
   }
 
   /** Sends the outcome of a write. @returns the response body */
-  send(
-    { workspace, path, outcome, node }: WriteResult,
-    isDry: boolean,
-    reply: FastifyReply,
-  ): string | undefined {
+  send({ workspace, path, outcome, node }: WriteResult, isDry: boolean, reply: FastifyReply): WrittenJson {
     void reply.code(isDry && outcome === 'created' ? 200 : STATUS[outcome]).headers(JSON_HEADERS);
     if (node === undefined) {
       void reply.removeHeader('content-type');

@@ -4,8 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../common/index.js';
 import { CurrentCaller, RequirePermission, strictDtoPipe } from '../auth/index.js';
 import { ContentReadsService } from './content-reads.service.js';
-import { ContentWritesService } from './content-writes.service.js';
-import { CONTENT_ROUTE, CurrentTarget, type ContentTarget } from './requests/content-target.js';
+import { ContentWritesService, type WrittenJson } from './content-writes.service.js';
+import {
+  CONTENT_ROUTE,
+  CurrentTarget,
+  CurrentWriting,
+  type ContentTarget,
+  type NodeWriting,
+} from './requests/content-target.js';
 import { ReadNodeDto, WriteNodeDto } from './nodes.dto.js';
 
 const BODY_LIMIT = 5 * 1024 * 1024;
@@ -49,44 +55,36 @@ export class NodesController {
   @Post(NODE)
   @RouteConfig(WRITE)
   create(
-    @CurrentTarget() target: ContentTarget,
+    @CurrentWriting() writing: NodeWriting,
     @Query(strictDtoPipe) parameters: WriteNodeDto,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string | undefined> {
-    return this.writes.write('POST', target, parameters, { request, reply });
+  ): Promise<WrittenJson> {
+    return this.writes.write('POST', writing, parameters);
   }
 
   @Put(NODE)
   @RouteConfig(WRITE)
   put(
-    @CurrentTarget() target: ContentTarget,
+    @CurrentWriting() writing: NodeWriting,
     @Query(strictDtoPipe) parameters: WriteNodeDto,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string | undefined> {
-    return this.writes.write('PUT', target, parameters, { request, reply });
+  ): Promise<WrittenJson> {
+    return this.writes.write('PUT', writing, parameters);
   }
 
   @Patch(NODE)
   @RouteConfig(WRITE)
   patch(
-    @CurrentTarget() target: ContentTarget,
+    @CurrentWriting() writing: NodeWriting,
     @Query(strictDtoPipe) parameters: WriteNodeDto,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string | undefined> {
-    return this.writes.write('PATCH', target, parameters, { request, reply });
+  ): Promise<WrittenJson> {
+    return this.writes.write('PATCH', writing, parameters);
   }
 
   @Delete(NODE)
   @RouteConfig(WRITE)
   remove(
-    @CurrentTarget() target: ContentTarget,
+    @CurrentWriting() writing: NodeWriting,
     @Query(strictDtoPipe) parameters: WriteNodeDto,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string | undefined> {
-    return this.writes.write('DELETE', target, parameters, { request, reply });
+  ): Promise<WrittenJson> {
+    return this.writes.write('DELETE', writing, parameters);
   }
 }

@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, targetOf } from '../../common/index.js';
 
 export const CONTENT_ROUTE = '/.rest/content/v1';
@@ -23,6 +23,16 @@ export interface ContentTarget extends ContentPlace {
   readonly suffix: Suffix | undefined;
 }
 
+export interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** A write of the node that the URL names. */
+export interface NodeWriting extends Exchange {
+  readonly target: ContentTarget;
+}
+
 /** Parses `website/travel/harl@nodes`. */
 export function parseContentTarget(segments: readonly string[]): ContentTarget {
   const names = segments.flatMap((segment) => segment.split('/')).filter((name) => name !== '');
@@ -38,6 +48,12 @@ export function parseContentTarget(segments: readonly string[]): ContentTarget {
 export const CurrentTarget = createParamDecorator((_: unknown, context: ExecutionContext): ContentTarget =>
   parseContentTarget(segmentsAfterRoute(context)),
 );
+
+export const CurrentWriting = createParamDecorator((_: unknown, context: ExecutionContext): NodeWriting => {
+  const http = context.switchToHttp();
+  const target = parseContentTarget(segmentsAfterRoute(context));
+  return { target, request: http.getRequest(), reply: http.getResponse() };
+});
 
 /** The workspace and path of a URL without a suffix. */
 export const CurrentPlace = createParamDecorator((_: unknown, context: ExecutionContext): ContentPlace => {
