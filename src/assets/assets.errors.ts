@@ -49,18 +49,18 @@ export class UnreadableImageError extends AppError {
 }
 
 export class TooManyImagesError extends AppError {
-  readonly headers = { 'retry-after': '2' };
-
   constructor() {
-    super('unavailable', 'Too many images are being generated. Try again in a few seconds.');
+    super('unavailable', 'Too many images are being generated. Try again in a few seconds.', undefined, {
+      'retry-after': '2',
+    });
   }
 }
 
 export class AssetMethodError extends AppError {
-  readonly headers = { allow: 'GET, HEAD, OPTIONS' };
-
   constructor(method: string) {
-    super('methodNotAllowed', `${method} is not allowed: assets support GET and HEAD.`);
+    super('methodNotAllowed', `${method} is not allowed: assets support GET and HEAD.`, undefined, {
+      allow: 'GET, HEAD, OPTIONS',
+    });
   }
 }
 
@@ -71,10 +71,10 @@ export class PreconditionFailedError extends AppError {
 }
 
 export class RangeNotSatisfiableError extends AppError {
-  readonly headers: Readonly<Record<string, string>>;
-
   constructor(range: string, size: number) {
-    super('rangeNotSatisfiable', `The asset has ${size} bytes, none of them in "${range}".`);
-    this.headers = { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' };
+    super('rangeNotSatisfiable', `The asset has ${size} bytes, none of them in "${range}".`, undefined, {
+      'content-range': `bytes */${size}`,
+      'accept-ranges': 'bytes',
+    });
   }
 }

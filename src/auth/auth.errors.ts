@@ -9,10 +9,8 @@ export class NotAuthorizedError extends AppError {
 
 /** 401 for requests of the app: without the challenge, for which browsers would open a password dialog. */
 export class NotSignedInError extends AppError {
-  readonly headers = { 'www-authenticate': '' };
-
   constructor(message: string) {
-    super('notAuthorized', message);
+    super('notAuthorized', message, undefined, { 'www-authenticate': '' });
   }
 }
 
@@ -24,21 +22,20 @@ export class AccessDeniedError extends AppError {
 
 /** 429 after too many wrong passwords, or when too many are being verified. Sent with `Retry-After`. */
 export class TooManyAttemptsError extends AppError {
-  readonly headers: Readonly<Record<string, string>>;
-
   /** @param retryAfter whole seconds until the next attempt is accepted */
   constructor(readonly retryAfter: number) {
-    super('tooManyRequests', `Too many sign-in attempts. Try again in ${retryAfter} s.`);
-    this.headers = { 'retry-after': String(retryAfter) };
+    super('tooManyRequests', `Too many sign-in attempts. Try again in ${retryAfter} s.`, undefined, {
+      'retry-after': String(retryAfter),
+    });
   }
 }
 
 /** 401: the API token is malformed, unknown, revoked or expired. The challenge follows RFC 6750. */
 export class RejectedTokenError extends AppError {
-  readonly headers = { 'www-authenticate': 'Bearer realm="cms", error="invalid_token"' };
-
   constructor(message: string) {
-    super('notAuthorized', message);
+    super('notAuthorized', message, undefined, {
+      'www-authenticate': 'Bearer realm="cms", error="invalid_token"',
+    });
   }
 }
 

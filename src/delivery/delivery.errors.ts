@@ -9,9 +9,12 @@ export class EndpointNotFoundError extends AppError {
 }
 
 export class MethodNotAllowedError extends AppError {
-  readonly headers = { allow: 'GET, HEAD, OPTIONS' };
-
   constructor(method: string) {
-    super('methodNotAllowed', `${method} is not allowed: delivery endpoints support GET and HEAD.`);
+    super(
+      'methodNotAllowed',
+      `${method} is not allowed: delivery endpoints support GET and HEAD.`,
+      undefined,
+      { allow: 'GET, HEAD, OPTIONS' },
+    );
   }
 }

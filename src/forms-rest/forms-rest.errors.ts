@@ -7,11 +7,10 @@ export class NoSuchResourceError extends AppError {
 }
 
 export class MethodNotAllowedError extends AppError {
-  readonly headers: Readonly<Record<string, string>>;
-
   constructor(method: string, path: string, allow: string) {
-    super('methodNotAllowed', `${method} is not supported at ${path}. Supported: ${allow}.`);
-    this.headers = { allow };
+    super('methodNotAllowed', `${method} is not supported at ${path}. Supported: ${allow}.`, undefined, {
+      allow,
+    });
   }
 }
 

@@ -18,9 +18,9 @@ export class BrokenUploadError extends AppError {
 }
 
 export class TooManyUploadsError extends AppError {
-  readonly headers = { 'retry-after': '2' };
-
   constructor() {
-    super('unavailable', 'Too many files are being uploaded. Try again in a few seconds.');
+    super('unavailable', 'Too many files are being uploaded. Try again in a few seconds.', undefined, {
+      'retry-after': '2',
+    });
   }
 }

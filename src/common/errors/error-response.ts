@@ -37,7 +37,7 @@ const HEADERS_OF: Partial<Record<ErrorCode, Readonly<Record<string, string>>>> =
  * errors it only contains the request id, under which the cause is logged.
  */
 export function toErrorResponse(error: unknown, requestId: string): ErrorResponse {
-  if (error instanceof AppError) return respond(error.code, error.message, error.details, headersOf(error));
+  if (error instanceof AppError) return respond(error.code, error.message, error.details, error.headers);
   const status = statusOf(error);
   if (status === undefined || status >= 500) {
     return respond('unknown', `Internal error. The log contains the cause under request ${requestId}.`);
@@ -68,13 +68,8 @@ function respond(
   };
 }
 
-/** An error omits a default header by setting it to the empty string. */
 function withoutEmpty(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
-}
-
-function headersOf(error: AppError): Readonly<Record<string, string>> {
-  return 'headers' in error && typeof error.headers === 'object' ? { ...error.headers } : {};
 }
 
 function statusOf(error: unknown): number | undefined {

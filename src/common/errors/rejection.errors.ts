@@ -2,13 +2,12 @@ import { AppError } from './app-error.js';
 
 /** 429: a rate limit was exceeded. Sent with `Retry-After`. */
 export class TooManyRequestsError extends AppError {
-  readonly headers: Readonly<Record<string, string>>;
-
   /** @param waitMs time until the next request is accepted */
   constructor(waitMs: number) {
     const seconds = String(Math.max(1, Math.ceil(waitMs / 1_000)));
-    super('tooManyRequests', `Too many requests. Try again in ${seconds} s.`);
-    this.headers = { 'retry-after': seconds };
+    super('tooManyRequests', `Too many requests. Try again in ${seconds} s.`, undefined, {
+      'retry-after': seconds,
+    });
   }
 }
 
@@ -21,12 +20,12 @@ export class OverloadedError extends AppError {
 
 /** 415: the body is compressed. The response lists the supported encoding (RFC 9110, 15.5.16). */
 export class EncodedBodyError extends AppError {
-  readonly headers = { 'accept-encoding': 'identity' };
-
   constructor(encoding: string) {
     super(
       'unsupportedMediaType',
       `Compressed bodies are not supported: send the body without the encoding "${encoding}".`,
+      undefined,
+      { 'accept-encoding': 'identity' },
     );
   }
 }

@@ -14,11 +14,8 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
 };
 
 class MethodNotAllowedError extends AppError {
-  readonly headers: { readonly allow: string };
-
   constructor(method: string, allow: string) {
-    super('methodNotAllowed', `${method} is not supported for this URL: ${allow}.`);
-    this.headers = { allow };
+    super('methodNotAllowed', `${method} is not supported for this URL: ${allow}.`, undefined, { allow });
   }
 }
 

@@ -79,10 +79,7 @@ export class ReferencedError extends AppError {
 }
 
 export class OperationError extends AppError {
-  readonly headers: Readonly<Record<string, string>>;
-
-  constructor(index: number, { code, message, details = [], ...rest }: AppError) {
-    super(code, `operations[${index}]: ${message}`, [{ index }, ...details]);
-    this.headers = 'headers' in rest && typeof rest.headers === 'object' ? { ...rest.headers } : {};
+  constructor(index: number, { code, message, details = [], headers }: AppError) {
+    super(code, `operations[${index}]: ${message}`, [{ index }, ...details], headers);
   }
 }
