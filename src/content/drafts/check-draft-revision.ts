@@ -1,6 +1,5 @@
 import type { EditSession } from '../editing/edit-session.js';
 import { StaleRevisionError } from '../editing/editing.errors.js';
-import type { EditViewsService } from '../editing/views/edit-views.service.js';
 import type { ContentOperation } from '../editing/operations/operation.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
 import type { Draft } from './draft.repository.js';
@@ -15,23 +14,17 @@ export async function checkDraftRevision(
   session: EditSession,
   { unit, draft }: DraftedUnit,
   { ifMatch }: Pick<ContentOperation, 'ifMatch'>,
-  views: EditViewsService,
 ): Promise<void> {
   if (ifMatch === undefined || ifMatch === '*') return;
   const revision =
     draft === undefined ? await session.tree.revision(unit.id) : await session.drafts.revision(draft);
   if (revision === ifMatch) return;
-  throw new StaleRevisionError(unit.path, await stateOf(session, unit, views, draft !== undefined));
+  throw new StaleRevisionError(unit.path, await stateOf(session, unit, draft !== undefined));
 }
 
 /** The unit as parsed JSON, in its draft or published state. */
-export async function stateOf(
-  session: EditSession,
-  unit: StoredNode,
-  views: EditViewsService,
-  draft: boolean,
-): Promise<unknown> {
-  const { rights } = session.context;
+export async function stateOf(session: EditSession, unit: StoredNode, draft: boolean): Promise<unknown> {
+  const { rights, views } = session.context;
   const shown = await views.edited(session.state(draft), unit.path, { depth: 100, rights });
   return JSON.parse(shown?.json ?? 'null');
 }

@@ -2,7 +2,6 @@ import { PathNotFoundError } from '../content.errors.js';
 import { childPath, parentPathOf } from '../editing/tree/node-paths.js';
 import type { EditSession } from '../editing/edit-session.js';
 import { InvalidContentError, NoDraftError } from '../editing/editing.errors.js';
-import type { EditViewsService } from '../editing/views/edit-views.service.js';
 import type { ContentOperation, OperationResult } from '../editing/operations/operation.js';
 import { runOperation } from '../editing/operations/run-operation.js';
 import { DEFAULT_TYPE } from '../editing/operations/write-node.js';
@@ -27,23 +26,21 @@ interface AppliedDraft {
 export class DraftEditing {
   private applied: AppliedDraft | undefined;
 
-  constructor(private readonly views: EditViewsService) {}
-
   async run(session: EditSession, operation: ContentOperation): Promise<OperationResult> {
     await session.batch.flush();
     const unit = await this.unitOf(session, operation);
-    if (unit === undefined) return createUnpublished(session, operation, this.views);
+    if (unit === undefined) return createUnpublished(session, operation);
     const { workspace, path, kind } = operation;
     if (path === unit.path && kind === 'delete') {
       await this.store();
-      return discard(session, operation, unit, this.views);
+      return discard(session, operation, unit);
     }
     if (path === unit.path && kind === 'move') {
       const message = 'a node with its own versions cannot be moved in a draft: omit draft=true';
       throw new InvalidContentError([{ path: '', code: 'other_unit', message }]);
     }
     this.applied ??= await applyDraftOf(session, unit);
-    return { ...(await runOperation(this.applied.inner, operation, this.views)), workspace };
+    return { ...(await runOperation(this.applied.inner, operation)), workspace };
   }
 
   /** Must be called before anything else is read or written. */
@@ -128,9 +125,8 @@ async function madeBy(
 async function createUnpublished(
   session: EditSession,
   operation: ContentOperation,
-  views: EditViewsService,
 ): Promise<OperationResult> {
-  const result = await runOperation(session, { ...operation, draft: false }, views);
+  const result = await runOperation(session, { ...operation, draft: false });
   const node = await session.find(result.path);
   await session.drafts.hide(node.uuid);
   return result;
@@ -140,13 +136,12 @@ async function discard(
   session: EditSession,
   operation: ContentOperation,
   unit: StoredNode,
-  views: EditViewsService,
 ): Promise<OperationResult> {
   const { workspace, path } = operation;
   await session.findWritable(path);
   const draft = await session.drafts.find(unit.id);
   if (draft === undefined) throw new NoDraftError(path);
-  await checkDraftRevision(session, { unit, draft }, operation, views);
+  await checkDraftRevision(session, { unit, draft }, operation);
   await session.drafts.discard(draft);
   return { workspace, path, outcome: 'deleted' };
 }

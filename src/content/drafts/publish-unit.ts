@@ -1,7 +1,6 @@
 import { AppError } from '../../common/index.js';
 import type { EditSession } from '../editing/edit-session.js';
 import { DraftConflictError, HiddenAboveError, InvalidContentError } from '../editing/editing.errors.js';
-import type { EditViewsService } from '../editing/views/edit-views.service.js';
 import type { ContentOperation, Publication } from '../editing/operations/operation.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
 import { parentPathOf } from '../editing/tree/node-paths.js';
@@ -14,7 +13,6 @@ type PublicationOperation = Extract<ContentOperation, { readonly kind: 'publish'
 export async function changePublication(
   session: EditSession,
   operation: PublicationOperation,
-  views: EditViewsService,
 ): Promise<void> {
   session.requirePublisher();
   const unit = await session.unitOf(await session.findWritable(operation.path));
@@ -24,7 +22,7 @@ export async function changePublication(
     throw new InvalidContentError([{ path: '', code: 'invalid_value', message }]);
   }
   const draft = await session.drafts.find(unit.id);
-  await checkDraftRevision(session, { unit, draft }, operation, views);
+  await checkDraftRevision(session, { unit, draft }, operation);
   if (operation.kind === 'cancel') {
     if (!(await session.schedule.cancel(unit.uuid, operation.action)))
       throw new AppError('notFound', `Nothing is scheduled: ${operation.action} ${unit.path}.`);
@@ -38,7 +36,7 @@ export async function changePublication(
     return;
   }
   await session.schedule.cancel(unit.uuid, kind);
-  if (kind === 'publish') await publish(session, { unit, draft }, publication, views);
+  if (kind === 'publish') await publish(session, { unit, draft }, publication);
   else await unpublish(session, unit);
 }
 
@@ -51,7 +49,6 @@ async function publish(
   session: EditSession,
   { unit, draft }: DraftedUnit,
   { base }: Publication,
-  views: EditViewsService,
 ): Promise<void> {
   const above = await session.drafts.hiddenAbove(parentPathOf(unit.path));
   if (above !== undefined) throw new HiddenAboveError(unit.path, above);
@@ -59,8 +56,8 @@ async function publish(
     const live = await session.tree.revision(unit.id);
     if (draft.base !== live && base !== live) {
       const states = {
-        draft: await stateOf(session, unit, views, true),
-        live: await stateOf(session, unit, views, false),
+        draft: await stateOf(session, unit, true),
+        live: await stateOf(session, unit, false),
       };
       throw new DraftConflictError(`${unit.path} was changed since the draft was created`, states);
     }

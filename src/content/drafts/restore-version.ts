@@ -3,7 +3,6 @@ import { VersionNotFoundError } from '../content.errors.js';
 import { markModified, type Author } from '../editing/operations/audit-properties.js';
 import type { EditSession } from '../editing/edit-session.js';
 import { PartTakenError } from '../editing/editing.errors.js';
-import type { EditViewsService } from '../editing/views/edit-views.service.js';
 import type { ContentOperation } from '../editing/operations/operation.js';
 import { decodeProperties } from '../properties/decode-properties.js';
 import { encodeProperties } from '../properties/encode-properties.js';
@@ -20,16 +19,12 @@ type Restore = Extract<ContentOperation, { readonly kind: 'restore' }>;
  * Restores a version of the unit of a node to its draft; returns the path of the unit.
  * @throws VersionNotFoundError, PartTakenError
  */
-export async function restoreVersion(
-  session: EditSession,
-  operation: Restore,
-  views: EditViewsService,
-): Promise<string> {
+export async function restoreVersion(session: EditSession, operation: Restore): Promise<string> {
   const { version } = operation;
   const unit = await session.unitOf(await session.findWritable(operation.path));
   session.requireWritable(unit.path);
   const draft = await session.drafts.find(unit.id);
-  await checkDraftRevision(session, { unit, draft }, operation, views);
+  await checkDraftRevision(session, { unit, draft }, operation);
   const stored = await session.drafts.version(unit.uuid, versionNumber(version));
   if (stored.length === 0) throw new VersionNotFoundError(version);
   const live = await session.drafts.unit(unit.id);

@@ -88,7 +88,7 @@ export class ContentEditorService {
   /** Runs all operations in one transaction. @throws OperationError with the index of the failed operation */
   runAll(operations: readonly ContentOperation[], write: ContentWrite): Promise<readonly OperationResult[]> {
     return this.inTransaction(operations, write, async (sessions) => {
-      const drafts = new DraftEditing(this.views);
+      const drafts = new DraftEditing();
       const results: OperationResult[] = [];
       for (const [index, operation] of operations.entries()) {
         const run = this.runOne(sessionOf(sessions, operation), operation, drafts);
@@ -101,11 +101,11 @@ export class ContentEditorService {
 
   private async runViewed(sessions: Sessions, operation: ContentOperation): Promise<WriteResult> {
     const session = sessionOf(sessions, operation);
-    const drafts = new DraftEditing(this.views);
+    const drafts = new DraftEditing();
     const result = await this.runOne(session, operation, drafts);
     await drafts.store();
     const isGone = result.outcome === 'deleted';
-    const node = isGone ? undefined : await viewWritten(session, operation, result, this.views);
+    const node = isGone ? undefined : await viewWritten(session, operation, result);
     return { ...result, node };
   }
 
@@ -132,7 +132,7 @@ export class ContentEditorService {
     return this.inTransaction([operation], { ...SYSTEM, user }, async (sessions, tx) => {
       // Another instance may have run it, or it was cancelled.
       if (!(await isDue(tx, due, now))) return;
-      await this.runOne(sessionOf(sessions, operation), operation, new DraftEditing(this.views));
+      await this.runOne(sessionOf(sessions, operation), operation, new DraftEditing());
     });
   }
 
@@ -145,7 +145,7 @@ export class ContentEditorService {
     const result =
       operation.draft === true
         ? await drafts.run(session, operation)
-        : await runOperation(session, operation, this.views);
+        : await runOperation(session, operation);
     session.audited.push(auditOperation(operation, result, session.context.author.user));
     return result;
   }
@@ -200,9 +200,9 @@ export class ContentEditorService {
     for (const workspace of names) {
       const author = { user, now: Date.now() };
       const rights = rightsIn(workspace);
-      const { events } = this;
+      const { events, views } = this;
       const types = this.types.current.in(workspace);
-      const context = { workspace, types, rights, rightsIn, author, mayPublish, events };
+      const context = { workspace, types, rights, rightsIn, author, mayPublish, events, views };
       sessions.set(workspace, await EditSession.open(tx, context));
     }
     return sessions;

@@ -1,3 +1,4 @@
+import type { EditViewsService } from './views/edit-views.service.js';
 import type { NodeAccess } from '../../common/index.js';
 import type { ContentEventsService } from '../events/content-events.service.js';
 import type { NodeTypes } from '../types/node-types.js';
@@ -18,6 +19,7 @@ export interface EditContext {
   readonly author: Author;
   /** Undefined: there are no receivers of events. */
   readonly events?: ContentEventsService | undefined;
+  readonly views: EditViewsService;
   readonly mayPublish: boolean;
   /** The unit of the edited draft, outside of which nothing may change. Undefined: not restricted. */
   readonly unit?: StoredNode | undefined;

@@ -4,6 +4,7 @@ import { AppError, mayAccess, WorkQueue } from '../../../common/index.js';
 import { Database, DatabaseBusyError, type Transaction } from '../../../database/index.js';
 import { PathNotFoundError } from '../../content.errors.js';
 import type { EditRights } from '../../editing/edit-context.js';
+import { EditViewsService } from '../../editing/views/edit-views.service.js';
 import { EditSession } from '../../editing/edit-session.js';
 import { editState } from '../../editing/edit-state.js';
 import { NodeTypeTree } from '../../types/node-type.tree.js';
@@ -51,6 +52,7 @@ export class ContentPreviewsService {
     private readonly database: Database,
     private readonly workspaces: WorkspaceCatalogue,
     private readonly types: NodeTypeTree,
+    private readonly views: EditViewsService,
   ) {}
 
   /** Runs reads with the draft of a unit, or with all drafts and unpublished nodes. */
@@ -130,7 +132,7 @@ export class ContentPreviewsService {
     await tx.query('SAVEPOINT draft');
     try {
       const session = await EditSession.open(tx, {
-        ...{ workspace, types: this.types.current, mayPublish: true },
+        ...{ workspace, types: this.types.current, views: this.views, mayPublish: true },
         ...{ rights: EVERYTHING, rightsIn: () => EVERYTHING, author: { user: '', now: Date.now() } },
       });
       const unit = await session.writer.nodeById(id);

@@ -1,7 +1,6 @@
 import type { StoredNode } from '../../writing/node-writer.repository.js';
 import type { EditSession } from '../edit-session.js';
 import { StaleRevisionError } from '../editing.errors.js';
-import type { EditViewsService } from '../views/edit-views.service.js';
 import type { ContentOperation } from './operation.js';
 
 /** @throws StaleRevisionError with the current node */
@@ -9,12 +8,11 @@ export async function checkRevision(
   session: EditSession,
   node: StoredNode,
   { ifMatch }: ContentOperation,
-  views: EditViewsService,
 ): Promise<void> {
   if (ifMatch === undefined || ifMatch === '*') return;
   const revision = await session.revisionOf(node);
   if (revision === ifMatch) return;
-  const { rights } = session.context;
+  const { rights, views } = session.context;
   const current = await views.edited(session.state(false), node.path, { depth: 0, rights });
   throw new StaleRevisionError(node.path, JSON.parse(current?.json ?? '{}'));
 }

@@ -8,7 +8,6 @@ import { checkName } from '../input/check-name.js';
 import { createRoot } from './create-root.js';
 import { checkRevision } from './check-revision.js';
 import { InvalidContentError, NodeExistsError } from '../editing.errors.js';
-import type { EditViewsService } from '../views/edit-views.service.js';
 import type { NodeInput } from '../input/node-input.js';
 import type { ContentOperation, EditedNode, OperationResult } from './operation.js';
 import { copyNode, moveNode } from './relocate.js';
@@ -27,11 +26,10 @@ interface Written {
 export async function runOperation(
   session: EditSession,
   operation: ContentOperation,
-  views: EditViewsService,
 ): Promise<OperationResult> {
   const { workspace } = operation;
   const before = session.changes;
-  const written = await write(session, operation, views);
+  const written = await write(session, operation);
   if (written === undefined) return { workspace, path: operation.path, outcome: 'deleted' };
   if (session.changes > before && written.touches !== false) await session.touchUnit(written.path);
   await session.batch.flush();
@@ -44,10 +42,9 @@ export async function viewWritten(
   session: EditSession,
   operation: ContentOperation,
   { path }: OperationResult,
-  views: EditViewsService,
 ): Promise<EditedNode> {
   const state = session.state(operation.draft === true || operation.kind === 'restore');
-  const { rights } = session.context;
+  const { rights, views } = session.context;
   const depth = 'body' in operation ? depthOf(operation.body.input) : 0;
   const whole = await views.edited(state, path, { depth, rights });
   if (whole === undefined) throw new PathNotFoundError(path);
@@ -58,51 +55,43 @@ export async function viewWritten(
   return { revision, json: short?.json ?? '{}' };
 }
 
-async function write(
-  session: EditSession,
-  operation: ContentOperation,
-  views: EditViewsService,
-): Promise<Written | undefined> {
+async function write(session: EditSession, operation: ContentOperation): Promise<Written | undefined> {
   switch (operation.kind) {
     case 'create':
-      return create(session, operation, views);
+      return create(session, operation);
     case 'put':
-      return put(session, operation, views);
+      return put(session, operation);
     case 'patch':
-      return patch(session, operation, views);
+      return patch(session, operation);
     case 'delete':
-      return remove(session, operation, views);
+      return remove(session, operation);
     case 'move':
     case 'copy':
-      return relocate(session, operation, views);
+      return relocate(session, operation);
     case 'publish':
     case 'unpublish':
     case 'cancel':
-      await changePublication(session, operation, views);
+      await changePublication(session, operation);
       return { path: operation.path, created: false, touches: false };
     case 'restore':
       return {
-        path: await restoreVersion(session, operation, views),
+        path: await restoreVersion(session, operation),
         created: false,
         touches: false,
       };
   }
 }
 
-async function create(
-  session: EditSession,
-  operation: Of<'create'>,
-  views: EditViewsService,
-): Promise<Written> {
+async function create(session: EditSession, operation: Of<'create'>): Promise<Written> {
   const parent = await findParent(session, operation.path);
-  await checkRevision(session, parent, operation, views);
+  await checkRevision(session, parent, operation);
   const { input, problems } = operation.body;
   const name = input.name ?? (await freeName(session, parent, operation.proposedName ?? nameFrom(input)));
   const node = await new TreeWriting(session, problems).create(parent, input, name, operation.placement);
   return settle(problems, { path: node.path, created: true });
 }
 
-async function put(session: EditSession, operation: Of<'put'>, views: EditViewsService): Promise<Written> {
+async function put(session: EditSession, operation: Of<'put'>): Promise<Written> {
   const { path, body, placement, onlyNew } = operation;
   const { input, problems } = body;
   session.requireVisible(path);
@@ -118,35 +107,27 @@ async function put(session: EditSession, operation: Of<'put'>, views: EditViewsS
   }
   await session.findWritable(path);
   if (onlyNew) throw new NodeExistsError(path);
-  await checkRevision(session, stored, operation, views);
+  await checkRevision(session, stored, operation);
   await tree.replace(stored, input);
   return settle(problems, { path, created: false });
 }
 
-async function patch(
-  session: EditSession,
-  operation: Of<'patch'>,
-  views: EditViewsService,
-): Promise<Written> {
+async function patch(session: EditSession, operation: Of<'patch'>): Promise<Written> {
   const stored = await session.findWritable(operation.path);
-  await checkRevision(session, stored, operation, views);
+  await checkRevision(session, stored, operation);
   const { input, problems } = operation.body;
   await new TreeWriting(session, problems).patch(stored, input);
   return settle(problems, { path: operation.path, created: false });
 }
 
-async function remove(
-  session: EditSession,
-  operation: Of<'delete'>,
-  views: EditViewsService,
-): Promise<undefined> {
+async function remove(session: EditSession, operation: Of<'delete'>): Promise<undefined> {
   const { path, force } = operation;
   const stored = await session.findWritable(path);
   if (path === '/')
     throw new InvalidContentError([
       { path: '', code: 'invalid_value', message: 'the root of a workspace cannot be deleted' },
     ]);
-  await checkRevision(session, stored, operation, views);
+  await checkRevision(session, stored, operation);
   await session.requireWritableSubtree(stored);
   if (!force) await session.requireUnreferenced(stored);
   const isPart = await session.isPart(stored);
@@ -155,14 +136,10 @@ async function remove(
   return undefined;
 }
 
-async function relocate(
-  session: EditSession,
-  operation: Of<'move' | 'copy'>,
-  views: EditViewsService,
-): Promise<Written> {
+async function relocate(session: EditSession, operation: Of<'move' | 'copy'>): Promise<Written> {
   const { kind, path, relocation } = operation;
   const stored = kind === 'move' ? await session.findWritable(path) : await session.find(path);
-  await checkRevision(session, stored, operation, views);
+  await checkRevision(session, stored, operation);
   if (kind === 'copy') return { path: await copyNode(session, stored, relocation), created: true };
   const unit = await session.unitOf(stored);
   const draft = unit.id === stored.id ? await session.drafts.find(unit.id) : undefined;
