@@ -28,6 +28,13 @@ const PARAMETERS: Partial<Readonly<Record<Suffix | '', readonly (keyof ReadNodeD
   changes: ['since', 'limit'],
 };
 
+/** A read with its caller. */
+interface NodeReading {
+  readonly target: ContentTarget;
+  readonly parameters: ReadNodeDto;
+  readonly caller: Caller;
+}
+
 @Injectable()
 export class ContentReadsService {
   constructor(
@@ -39,36 +46,29 @@ export class ContentReadsService {
   ) {}
 
   /** Returns JSON text. */
-  async read(
-    target: ContentTarget,
-    parameters: ReadNodeDto,
-    caller: Caller,
-    reply: FastifyReply,
-  ): Promise<string> {
+  async read(reading: NodeReading, reply: FastifyReply): Promise<string> {
+    const { target, parameters } = reading;
     void reply.headers(JSON_HEADERS);
     requireParameters(parameters, PARAMETERS[target.suffix ?? ''] ?? []);
     switch (target.suffix) {
       case undefined:
-        return this.readNode(target, parameters, caller, reply);
+        return this.readNode(reading, reply);
       case 'nodes':
-        return this.readChildren(target, parameters, caller);
+        return this.readChildren(reading);
       case 'versions':
-        return this.readVersions(target, parameters, caller);
+        return this.readVersions(reading);
       case 'compare':
-        return this.compare(target, parameters, caller);
+        return this.compare(reading);
       case 'changes':
-        return this.readChanges(target, parameters, caller);
+        return this.readChanges(reading);
       default:
         throw new AppError('notFound', `GET is not supported for @${target.suffix}.`);
     }
   }
 
-  private async readNode(
-    { workspace, path }: ContentTarget,
-    { depth = '0', draft }: ReadNodeDto,
-    caller: Caller,
-    reply: FastifyReply,
-  ): Promise<string> {
+  private async readNode({ target, parameters, caller }: NodeReading, reply: FastifyReply): Promise<string> {
+    const { workspace, path } = target;
+    const { depth = '0', draft } = parameters;
     const request = {
       rights: this.rights.in(workspace, caller),
       draft: draft === 'true',
@@ -79,11 +79,9 @@ export class ContentReadsService {
     return json;
   }
 
-  private readChildren(
-    { workspace, path }: ContentTarget,
-    { offset = '0', limit, orderBy = '', q = '', state, type, fields, draft, descendants }: ReadNodeDto,
-    caller: Caller,
-  ): Promise<string> {
+  private readChildren({ target, parameters, caller }: NodeReading): Promise<string> {
+    const { workspace, path } = target;
+    const { offset = '0', limit, orderBy = '', q = '', state, type, fields, draft, descendants } = parameters;
     const levels = descendants === 'true' ? 'descendants' : 'children';
     if (levels === 'descendants' && q.trim() === '')
       throw new AppError('invalidValueFormat', 'descendants requires q: words, or part of a name');
@@ -100,21 +98,17 @@ export class ContentReadsService {
     return this.reader.children(workspace, path, { ...page, ...order, ...filter }, request);
   }
 
-  private async readVersions(
-    { workspace, path }: ContentTarget,
-    { version }: ReadNodeDto,
-    caller: Caller,
-  ): Promise<string> {
+  private async readVersions({ target, parameters, caller }: NodeReading): Promise<string> {
+    const { workspace, path } = target;
+    const { version } = parameters;
     const rights = this.rights.in(workspace, caller);
     if (version !== undefined) return this.versions.read(workspace, path, version, rights);
     return JSON.stringify({ results: await this.versions.list(workspace, path, rights) });
   }
 
-  private async readChanges(
-    { workspace, path }: ContentTarget,
-    { since, limit = String(DEFAULT_LIMIT) }: ReadNodeDto,
-    caller: Caller,
-  ): Promise<string> {
+  private async readChanges({ target, parameters, caller }: NodeReading): Promise<string> {
+    const { workspace, path } = target;
+    const { since, limit = String(DEFAULT_LIMIT) } = parameters;
     if (path !== '/')
       throw new AppError(
         'notFound',
@@ -133,11 +127,9 @@ export class ContentReadsService {
     return JSON.stringify({ results, next, more });
   }
 
-  private async compare(
-    { workspace, path }: ContentTarget,
-    { from, to = 'live' }: ReadNodeDto,
-    caller: Caller,
-  ): Promise<string> {
+  private async compare({ target, parameters, caller }: NodeReading): Promise<string> {
+    const { workspace, path } = target;
+    const { from, to = 'live' } = parameters;
     if (from === undefined) {
       const message = 'is missing: the name of a version, live or draft';
       throw new InvalidContentError([{ path: 'from', code: 'required', message }]);

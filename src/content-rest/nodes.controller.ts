@@ -39,7 +39,7 @@ export class NodesController {
     @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    return this.reads.read(target, parameters, caller, reply);
+    return this.reads.read({ target, parameters, caller }, reply);
   }
 
   @Post()

@@ -1,5 +1,4 @@
-import { Controller, Get, Req } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
+import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { FormAvailability } from '#client';
 import { AlreadyAnsweredError, AvailabilityService, FormsService } from '../../forms-core/index.js';
@@ -7,7 +6,7 @@ import { callerOf } from '../../auth/index.js';
 import { FormRights } from '../forms/form-rights.js';
 import { noteForm } from '../forms/note-form.js';
 import { RecordId } from '../management/requests/record-id.pipe.js';
-import { RestHeaders } from '../results/rest-headers.decorator.js';
+import { GetForRespondents } from '../results/rest-headers.decorator.js';
 
 /** Whether a form accepts a response of the caller (docs/reference/forms.md#optional-fields-of-a-form). */
 @Controller('.rest/forms/v1/forms')
@@ -18,9 +17,7 @@ export class AvailabilityController {
     private readonly availability: AvailabilityService,
   ) {}
 
-  @RouteConfig({ respondents: true })
-  @Get(':id/availability')
-  @RestHeaders()
+  @GetForRespondents(':id/availability')
   async availabilityOf(@RecordId() id: number, @Req() request: FastifyRequest): Promise<FormAvailability> {
     const caller = callerOf(request);
     const form = await this.forms.get({ id }, this.rights.of(caller));

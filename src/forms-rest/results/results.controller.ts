@@ -1,5 +1,4 @@
-import { Controller, Get, Query, StreamableFile, UseGuards } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
+import { Controller, Query, StreamableFile, UseGuards } from '@nestjs/common';
 import type { CrossTable, FormAnalytics, ResponseTrend } from '#client';
 import type { Readable } from 'node:stream';
 import {
@@ -15,8 +14,14 @@ import type { Caller } from '../../common/index.js';
 import { RecordId } from '../management/requests/record-id.pipe.js';
 import { CurrentFilter } from './result-filter.decorator.js';
 import { CrossTableDto, ExportCsvDto, ExportResultsDto, TrendDto } from './results.dto.js';
-import { RestHeaders } from './rest-headers.decorator.js';
+import { GetForRespondents } from './rest-headers.decorator.js';
 import { ResultsGuard } from './results.guard.js';
+
+const MEDIA_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json; charset=utf-8',
+} as const;
 
 /** Analytics and exports of a form's results (docs/reference/forms.md#results). */
 @UseGuards(ResultsGuard)
@@ -30,16 +35,12 @@ export class ResultsController {
     private readonly crossTables: CrossTablesService,
   ) {}
 
-  @RouteConfig({ respondents: true })
-  @Get('analytics')
-  @RestHeaders()
+  @GetForRespondents('analytics')
   analytics(@RecordId() id: number, @CurrentFilter() filter: ResponseFilter): Promise<FormAnalytics> {
     return this.figures.compute(id, filter);
   }
 
-  @RouteConfig({ respondents: true })
-  @Get('analytics/trend')
-  @RestHeaders()
+  @GetForRespondents('analytics/trend')
   trend(
     @RecordId() id: number,
     @CurrentFilter() filter: ResponseFilter,
@@ -48,9 +49,7 @@ export class ResultsController {
     return this.trends.compute(id, filter, timeZone ?? 'UTC');
   }
 
-  @RouteConfig({ respondents: true })
-  @Get('analytics/cross-table')
-  @RestHeaders()
+  @GetForRespondents('analytics/cross-table')
   crossTable(
     @RecordId() id: number,
     @CurrentFilter() filter: ResponseFilter,
@@ -59,53 +58,44 @@ export class ResultsController {
     return this.crossTables.compute(id, { rows: Number(rows), columns: Number(columns) }, filter);
   }
 
-  @RouteConfig({ respondents: true })
-  @Get('results.csv')
-  @RestHeaders()
-  async csv(
+  @GetForRespondents('results.csv')
+  csv(
     @RecordId() id: number,
     @CurrentFilter() filter: ResponseFilter,
     @CurrentCaller() caller: Caller,
     @Query(dtoPipe) { labels, excel }: ExportCsvDto,
   ): Promise<StreamableFile> {
     const options = { labels: labels === 'true', excel: excel === 'true' };
-    await this.responses.recordExport(id, caller.user, 'csv');
-    return fileOf(
-      await this.files.csv(id, filter, options),
-      'text/csv; charset=utf-8',
-      `form-${id}-results.csv`,
-    );
+    return this.export(id, caller, 'csv', () => this.files.csv(id, filter, options));
   }
 
-  @RouteConfig({ respondents: true })
-  @Get('results.xlsx')
-  @RestHeaders()
-  async xlsx(
+  @GetForRespondents('results.xlsx')
+  xlsx(
     @RecordId() id: number,
     @CurrentFilter() filter: ResponseFilter,
     @CurrentCaller() caller: Caller,
     @Query(dtoPipe) { labels }: ExportResultsDto,
   ): Promise<StreamableFile> {
-    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-    const options = { labels: labels === 'true' };
-    await this.responses.recordExport(id, caller.user, 'xlsx');
-    return fileOf(await this.files.xlsx(id, filter, options), type, `form-${id}-results.xlsx`);
+    return this.export(id, caller, 'xlsx', () => this.files.xlsx(id, filter, { labels: labels === 'true' }));
   }
 
-  @RouteConfig({ respondents: true })
-  @Get('results.json')
-  @RestHeaders()
-  async json(
+  @GetForRespondents('results.json')
+  json(
     @RecordId() id: number,
     @CurrentFilter() filter: ResponseFilter,
     @CurrentCaller() caller: Caller,
   ): Promise<StreamableFile> {
-    const type = 'application/json; charset=utf-8';
-    await this.responses.recordExport(id, caller.user, 'json');
-    return fileOf(await this.files.json(id, filter), type, `form-${id}-results.json`);
+    return this.export(id, caller, 'json', () => this.files.json(id, filter));
   }
-}
 
-function fileOf(content: Readable, type: string, name: string): StreamableFile {
-  return new StreamableFile(content, { type, disposition: `attachment; filename="${name}"` });
+  private async export(
+    id: number,
+    { user }: Caller,
+    format: keyof typeof MEDIA_TYPES,
+    read: () => Promise<Readable>,
+  ): Promise<StreamableFile> {
+    await this.responses.recordExport(id, user, format);
+    const disposition = `attachment; filename="form-${id}-results.${format}"`;
+    return new StreamableFile(await read(), { type: MEDIA_TYPES[format], disposition });
+  }
 }
