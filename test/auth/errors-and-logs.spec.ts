@@ -38,6 +38,7 @@ beforeAll(async () => {
     DATABASE_URL: url.href,
     SUPERUSER_PASSWORD: PASSWORD,
     TRUST_PROXY: 'true',
+    SAMPLE: 'false',
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collector.url,
     OTEL_EXPORTER_OTLP_HEADERS: `api-key=${IN_HEADERS}`,
   });

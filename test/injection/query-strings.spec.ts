@@ -4,7 +4,7 @@ import { hostilePath, hostileQuery } from '../fixtures/hostile-query.js';
 import { one, yamlOf } from '../fixtures/typed-node.js';
 import { TestApplication } from '../support/application.js';
 
-const QUERIES = 10_000;
+const QUERIES = 5_000;
 const PATHS = 1_000;
 /** A number of requests that is never rejected, even on a busy machine. */
 const AT_ONCE = 16;
