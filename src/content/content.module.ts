@@ -17,7 +17,7 @@ import { ExportedRolesService } from './roles/exported-roles.service.js';
 import { ListingRepository } from './nodes/listing.repository.js';
 import { OpenEditorsRepository } from './editing/open-editors.repository.js';
 import { PropertyIndexRepository } from './property-index/property-index.repository.js';
-import { WordPostingRepository } from './property-index/words/word-posting.repository.js';
+import { PostingRepository } from './property-index/words/posting.repository.js';
 import { PropertyIndexesService } from './property-index/property-indexes.service.js';
 import { FacetRepository } from './query/facet.repository.js';
 import { NodeFinderRepository } from './nodes/node-finder.repository.js';
@@ -50,7 +50,7 @@ import { WorkspaceRepository } from './workspaces/workspace.repository.js';
     NodeRepository,
     FacetRepository,
     PropertyIndexRepository,
-    WordPostingRepository,
+    PostingRepository,
     PropertyIndexesService,
     FoundPagesRepository,
     TextQueriesService,

@@ -14,7 +14,7 @@ import { NodeRepository } from '../../src/content/nodes/node.repository.js';
 import { NodeCache } from '../../src/content/node-cache/node.cache.js';
 import { FoundPagesRepository } from '../../src/content/property-index/found-pages.repository.js';
 import { PropertyIndexRepository } from '../../src/content/property-index/property-index.repository.js';
-import { WordPostingRepository } from '../../src/content/property-index/words/word-posting.repository.js';
+import { PostingRepository } from '../../src/content/property-index/words/posting.repository.js';
 import { PropertyIndexesService } from '../../src/content/property-index/property-indexes.service.js';
 import { FacetRepository } from '../../src/content/query/facet.repository.js';
 import { TextQueriesService } from '../../src/content/search/text-queries.service.js';
@@ -72,12 +72,7 @@ export class ImportWorld {
     const config = readConfig({}, { nodeCacheBytes: 0, propertyIndex: { bytes: 0, smallest: 1 } });
     const cache = new NodeCache(config, revisions);
     const values = new PropertyIndexRepository(database, config);
-    const indexes = new PropertyIndexesService(
-      config,
-      revisions,
-      values,
-      new WordPostingRepository(database),
-    );
+    const indexes = new PropertyIndexesService(config, revisions, values, new PostingRepository(database));
     return new NodeRepository(
       reads,
       new TextQueriesService(new WordFormsRepository(reads), new VisibleTextRepository(database, indexes)),

@@ -110,6 +110,13 @@ describe.each(
     expect(servedBy(memory)).toEqual(before);
   });
 
+  it('load a word before the first response', async () => {
+    await expectHit('/.rest/delivery/all/v1?q=kite');
+    const before = servedBy(memory).hit;
+    await expectSame('/.rest/delivery/all/v1?q=unheardof');
+    expect(servedBy(memory).hit - before).toBe(1);
+  });
+
   it('read no hidden texts once their words are in memory', async () => {
     await expectHit('/.rest/delivery/visible/v1?q=kite');
     const { statements } = memory.app.nest.get(Database, { strict: false });

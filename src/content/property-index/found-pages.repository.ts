@@ -31,7 +31,7 @@ export class FoundPagesRepository {
   async read(query: NodeQuery, workspace: Workspace, reading?: TolerantRead): Promise<NodePage | undefined> {
     // The index does not include changes of a transaction.
     if (reading?.transaction !== undefined || isAbsent(workspace)) return undefined;
-    const found = this.indexes.find(query, workspace);
+    const found = await this.indexes.find(query, workspace);
     if (found === undefined) return undefined;
     const nodes = await this.nodes(query, found, workspace, reading);
     if (nodes === undefined) return undefined;

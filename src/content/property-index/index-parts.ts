@@ -3,7 +3,7 @@ import type { StoredKind } from '../query/ordering.sql.js';
 
 /** A part of the index of a workspace in addition to the table of its nodes; loaded when a query needs it. */
 export type PartSource =
-  | WordSource
+  | PostingSource
   /** The first value of a property of one kind, by node; for texts, their ranks in the order of `orderBy`. */
   | { readonly part: 'scalars'; readonly name: string; readonly kind: StoredKind }
   | { readonly part: 'terms'; readonly name: string }
@@ -12,16 +12,32 @@ export type PartSource =
   | { readonly part: 'place'; readonly path: string }
   | { readonly part: 'readable'; readonly access: NodeAccess };
 
+/** Nodes that the index of a table finds at once, so that requests wait for them. */
+export type PostingSource = WordSource | PatternSource;
+
 /** The nodes whose texts contain a word. */
 export interface WordSource {
   readonly part: 'word';
   readonly word: string;
 }
 
+/** The nodes of which a text of a property matches a `like` pattern. */
+export interface PatternSource {
+  readonly part: 'pattern';
+  readonly name: string;
+  readonly pattern: string;
+}
+
+export function isPosting(source: PartSource): source is PostingSource {
+  return source.part === 'word' || source.part === 'pattern';
+}
+
 export function partKey(source: PartSource): string {
   switch (source.part) {
     case 'word':
       return `word ${source.word}`;
+    case 'pattern':
+      return `pattern ${JSON.stringify([source.name, source.pattern])}`;
     case 'scalars':
       return `scalars ${source.kind} ${source.name}`;
     case 'terms':

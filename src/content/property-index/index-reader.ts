@@ -7,12 +7,15 @@ import type { NodeTable } from './columns/node-table.js';
 import type { IndexPart, PropertyIndex } from './property-index.js';
 import { ScalarColumn } from './columns/scalar-column.js';
 import { TermColumn } from './columns/term-column.js';
+import { PatternPosting } from './words/pattern-posting.js';
 import { WordPosting } from './words/word-posting.js';
 import { PropertyWords } from './words/property-words.js';
 
 /** Reads the parts that a query needs, and lists the missing ones. */
 export class IndexReader {
   readonly missing: PartSource[] = [];
+  /** Missing parts without which the query can be answered, but not as fast. */
+  readonly useful: PartSource[] = [];
 
   constructor(private readonly index: PropertyIndex) {}
 
@@ -28,6 +31,19 @@ export class IndexReader {
   terms(name: string): TermColumn | undefined {
     const part = this.#part({ part: 'terms', name });
     return part instanceof TermColumn ? part : undefined;
+  }
+
+  /** As `terms`, where others can be used instead. */
+  usefulTerms(name: string): TermColumn | undefined {
+    const source: PartSource = { part: 'terms', name };
+    const part = this.index.part(source);
+    if (part === undefined) this.useful.push(source);
+    return part instanceof TermColumn ? part : undefined;
+  }
+
+  pattern(name: string, pattern: string): PatternPosting | undefined {
+    const part = this.#part({ part: 'pattern', name, pattern });
+    return part instanceof PatternPosting ? part : undefined;
   }
 
   word(word: string): WordPosting | undefined {

@@ -4,7 +4,7 @@ import { ChangedMeanwhileError, Database, type Statement } from '../../database/
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { decodeIds, type PackedNumbers } from './columns/decode-numbers.js';
-import type { PartSource, WordSource } from './index-parts.js';
+import type { PartSource, PostingSource } from './index-parts.js';
 import { NodeRange } from './columns/node-range.js';
 import { NodeSet } from './columns/node-set.js';
 import { BYTES_PER_NODE, NodeTable } from './columns/node-table.js';
@@ -41,7 +41,7 @@ type TableRow = readonly [
   typeNames: readonly string[] | null,
 ];
 
-/** Reads the parts of an index, except words (word-posting.repository.ts). */
+/** Reads the parts of an index, except postings (words/posting.repository.ts). */
 @Injectable()
 export class PropertyIndexRepository {
   constructor(
@@ -73,7 +73,7 @@ export class PropertyIndexRepository {
    * @throws ChangedMeanwhileError if the workspace has another revision than the table
    */
   async part(
-    source: Exclude<PartSource, WordSource>,
+    source: Exclude<PartSource, PostingSource>,
     workspace: Workspace,
     table: NodeTable,
   ): Promise<IndexPart | undefined> {

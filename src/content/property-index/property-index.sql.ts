@@ -8,7 +8,7 @@ import { raw, writeSql } from '../sql.js';
 const statement = (name: string, text: string): Statement => ({ name, text, rows: 'arrays' });
 
 /** The revision in the snapshot of the statement. $1 is the topic of the workspace. */
-const REVISION = '(SELECT revision FROM server.revision WHERE topic = $1)';
+export const REVISION = '(SELECT revision FROM server.revision WHERE topic = $1)';
 
 /** Packs numbers into one text, which costs less than one row per number. */
 const packed = (numbers: string): string => `string_agg(${numbers}, ''::bytea)`;

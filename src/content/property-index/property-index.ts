@@ -1,24 +1,26 @@
-import { partKey, type PartSource } from './index-parts.js';
+import { isPosting, partKey, type PartSource } from './index-parts.js';
 import { LoadedParts } from './loaded-parts.js';
 import type { NodeRange } from './columns/node-range.js';
 import type { NodeSet } from './columns/node-set.js';
 import type { NodeTable } from './columns/node-table.js';
 import type { ScalarColumn } from './columns/scalar-column.js';
 import type { TermColumn } from './columns/term-column.js';
+import type { PatternPosting } from './words/pattern-posting.js';
 import type { WordPosting } from './words/word-posting.js';
 import type { PropertyWords } from './words/property-words.js';
 
-export type IndexPart = ScalarColumn | TermColumn | NodeRange | NodeSet | WordPosting | PropertyWords;
+export type IndexPart =
+  ScalarColumn | TermColumn | NodeRange | NodeSet | WordPosting | PatternPosting | PropertyWords;
 
 /** Bounded, because queries can contain any number of paths. */
 const MAX_PARTS = 1_000;
-const MAX_WORDS = 20_000;
-/** Number of recently used words that are loaded again after a change. */
-const KEPT_WORDS = 1_000;
+const MAX_POSTINGS = 20_000;
+/** Number of recently used postings that are loaded again after a change. */
+const KEPT_POSTINGS = 1_000;
 
 /** The nodes of a workspace at a revision, with the values and words that queries need. */
 export class PropertyIndex {
-  readonly #words = new LoadedParts<IndexPart>(MAX_WORDS, true);
+  readonly #postings = new LoadedParts<IndexPart>(MAX_POSTINGS, true);
   readonly #others = new LoadedParts<IndexPart>(MAX_PARTS, false);
   /** Keys of parts that could not be loaded. */
   readonly #rejected = new Set<string>();
@@ -26,11 +28,11 @@ export class PropertyIndex {
   constructor(readonly table: NodeTable) {}
 
   get bytes(): number {
-    return this.table.bytes + this.#words.bytes + this.#others.bytes;
+    return this.table.bytes + this.#postings.bytes + this.#others.bytes;
   }
 
   get used(): readonly PartSource[] {
-    return [...this.#others.used, ...this.#words.used.slice(-KEPT_WORDS)];
+    return [...this.#others.used, ...this.#postings.used.slice(-KEPT_POSTINGS)];
   }
 
   part(source: PartSource): IndexPart | undefined {
@@ -49,21 +51,22 @@ export class PropertyIndex {
   }
 
   /**
-   * Removes the least recently used parts, words first, until the rest uses at most `max` bytes. Returns whether any were
-   * removed.
+   * Removes the least recently used parts, postings first, until the rest uses at most `max` bytes. Returns whether the memory
+   * is too small: no posting is left.
    */
   shrink(max: number): boolean {
-    const before = this.bytes;
-    let bytes = before;
+    let { bytes } = this;
+    let isTooSmall = false;
     while (bytes > max) {
-      const removed = this.#words.removeOldest() ?? this.#others.removeOldest();
+      const removed = this.#postings.removeOldest() ?? this.#others.removeOldest();
       if (removed === undefined) break;
       bytes -= removed;
+      isTooSmall = this.#postings.bytes === 0;
     }
-    return bytes < before;
+    return isTooSmall;
   }
 
-  #partsLike({ part }: PartSource): LoadedParts<IndexPart> {
-    return part === 'word' ? this.#words : this.#others;
+  #partsLike(source: PartSource): LoadedParts<IndexPart> {
+    return isPosting(source) ? this.#postings : this.#others;
   }
 }

@@ -7,11 +7,11 @@ import { workspaceTopic } from '../workspaces/workspace-topic.js';
 import { searchedWords } from '../search/word-test.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { findMatches, isIndexable, type IndexedMatches } from './matching/find-matches.js';
-import { partKey, type PartSource, type WordSource } from './index-parts.js';
+import { isPosting, partKey, type PartSource, type PostingSource } from './index-parts.js';
 import { IndexReader } from './index-reader.js';
 import { PropertyIndex } from './property-index.js';
 import { PropertyIndexRepository } from './property-index.repository.js';
-import { WordPostingRepository } from './words/word-posting.repository.js';
+import { PostingRepository } from './words/posting.repository.js';
 
 /** Minimum pause before a changed workspace is loaded again, as a multiple of the time that loading took. */
 const PAUSE = 20;
@@ -19,8 +19,6 @@ const MIN_PAUSE_MS = 1_000;
 /** Pause after a failure, for small workspaces, and while the memory is full. */
 const LONG_PAUSE_MS = 60_000;
 const MAX_WANTED = 100;
-/** Number of words that one statement reads. */
-const WORDS_AT_ONCE = 10;
 
 /** The state of the index of a workspace. */
 interface Entry {
@@ -56,18 +54,24 @@ export class PropertyIndexesService implements OnModuleDestroy {
     private readonly config: AppConfig,
     private readonly revisions: Revisions,
     private readonly repository: PropertyIndexRepository,
-    private readonly words: WordPostingRepository,
+    private readonly postings: PostingRepository,
   ) {}
 
   /**
-   * The matches of a query, with the total and the page; undefined if the database must find them.
+   * The matches of a query, with the total and the page; undefined if the database must find them. If only postings are
+   * missing, they are loaded first.
    * @throws AppError like `propertyCondition`
    */
-  find(query: NodeQuery, workspace: Workspace): FoundMatches | undefined {
+  async find(query: NodeQuery, workspace: Workspace): Promise<FoundMatches | undefined> {
     if (this.config.propertyIndex.bytes === 0 || !isIndexable(query, workspace)) return undefined;
-    const found = this.lookUp(query, workspace);
-    this.served[found === undefined ? 'miss' : 'hit'] += 1;
-    return found;
+    let found = this.lookUp(query, workspace);
+    if (found instanceof Array) {
+      await this.loadPostings(found, workspace);
+      found = this.lookUp(query, workspace);
+    }
+    const matches = found instanceof Array ? undefined : found;
+    this.served[matches === undefined ? 'miss' : 'hit'] += 1;
+    return matches;
   }
 
   /**
@@ -79,7 +83,7 @@ export class PropertyIndexesService implements OnModuleDestroy {
     if (index === undefined) return undefined;
     const reader = new IndexReader(index);
     const parts = properties.map((name) => reader.propertyWords(name));
-    this.loadMissing(reader, index, workspace, entry);
+    this.loadMissing(reader.missing, index, workspace, entry);
     const searched = searchedWords(text);
     const isWithout = parts.every((part) => part?.hasAny(searched) === false);
     return isWithout ? index.table.revision : undefined;
@@ -95,7 +99,8 @@ export class PropertyIndexesService implements OnModuleDestroy {
     this.isClosed = true;
   }
 
-  private lookUp(query: NodeQuery, workspace: Workspace): FoundMatches | undefined {
+  /** The matches, or the postings without which they cannot be found; undefined if the database must find them. */
+  private lookUp(query: NodeQuery, workspace: Workspace): FoundMatches | PostingSource[] | undefined {
     const entry = this.entryOf(workspace);
     const index = this.currentIndex(entry, workspace);
     if (index === undefined) return undefined;
@@ -103,7 +108,13 @@ export class PropertyIndexesService implements OnModuleDestroy {
     if ((query.textRevision ?? revision) !== revision) return undefined;
     const reader = new IndexReader(index);
     const matches = findMatches(query, workspace, reader);
-    this.loadMissing(reader, index, workspace, entry);
+    const postings = reader.missing.filter(isPosting);
+    if (postings.length > 0 && postings.length === reader.missing.length) {
+      this.loadMissing(reader.useful, index, workspace, entry);
+      const canLoad = Date.now() >= entry.noPartsBefore && postings.every((source) => index.lacks(source));
+      return canLoad ? postings : undefined;
+    }
+    this.loadMissing([...reader.missing, ...reader.useful], index, workspace, entry);
     if (matches === undefined) return undefined;
     const { total, ids, facets, following } = matches;
     return { total, ids, facets, following, revision };
@@ -121,8 +132,20 @@ export class PropertyIndexesService implements OnModuleDestroy {
     return undefined;
   }
 
+  /** Unless the workspace changes meanwhile. */
+  private async loadPostings(sources: readonly PostingSource[], workspace: Workspace): Promise<void> {
+    const entry = this.entryOf(workspace);
+    const { index } = entry;
+    try {
+      if (index !== undefined) await this.postings.load(sources, workspace, index);
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhileError)) throw error;
+    }
+    if (index !== undefined && entry.index === index) this.limit(index, entry);
+  }
+
   private loadMissing(
-    { missing }: IndexReader,
+    missing: readonly PartSource[],
     index: PropertyIndex,
     workspace: Workspace,
     entry: Entry,
@@ -184,26 +207,17 @@ export class PropertyIndexesService implements OnModuleDestroy {
   private async complete(index: PropertyIndex, workspace: Workspace, entry: Entry): Promise<void> {
     const wanted = [...entry.wanted.values()].filter((source) => index.lacks(source));
     entry.wanted.clear();
-    await this.addWords(wanted.filter(isWord), workspace, index);
+    await this.postings.load(wanted.filter(isPosting), workspace, index);
     for (const source of wanted) {
-      if (!isWord(source)) index.add(source, await this.repository.part(source, workspace, index.table));
+      if (!isPosting(source)) index.add(source, await this.repository.part(source, workspace, index.table));
     }
+    this.limit(index, entry);
+  }
+
+  private limit(index: PropertyIndex, entry: Entry): void {
     const others = this.bytes - (entry.index === index ? index.bytes : 0);
     if (index.shrink(this.config.propertyIndex.bytes - others))
       entry.noPartsBefore = Date.now() + LONG_PAUSE_MS;
-  }
-
-  private async addWords(
-    sources: readonly WordSource[],
-    workspace: Workspace,
-    index: PropertyIndex,
-  ): Promise<void> {
-    for (let from = 0; from < sources.length; from += WORDS_AT_ONCE) {
-      const batch = sources.slice(from, from + WORDS_AT_ONCE);
-      const words = batch.map(({ word }) => word);
-      const postings = await this.words.postings(words, workspace, index.table);
-      batch.forEach((source, at) => index.add(source, postings[at]));
-    }
   }
 
   private report(error: unknown, { name }: Workspace): void {
@@ -211,10 +225,6 @@ export class PropertyIndexesService implements OnModuleDestroy {
     const reason = error instanceof Error ? error.message : String(error);
     this.logger.warn(`The values of workspace ${name} could not be loaded for queries: ${reason}`);
   }
-}
-
-function isWord(source: PartSource): source is WordSource {
-  return source.part === 'word';
 }
 
 function want(sources: readonly PartSource[], { wanted }: Entry): void {

@@ -1,6 +1,7 @@
 import { groupFilters } from '../../query/filters/group-filters.js';
 import { isDecidedByScalars, isTextTest } from '../../query/filters/narrowing-filter.js';
 import { plainValues } from '../../query/filters/column-filter.sql.js';
+import { plainRun } from '../../query/filters/like-pattern.js';
 import { scalarKind } from '../../query/filters/values/scalar-tests.sql.js';
 import { isPlainProperty } from '../../query/filters/variants.js';
 import type {
@@ -21,7 +22,7 @@ import type { IndexReader } from '../index-reader.js';
 import { isIndexableText } from '../words/is-indexable-text.js';
 import { MAX_CANDIDATES } from './max-candidates.js';
 import { rankOrder } from './rank-order.js';
-import { testWords, type WordTests } from './test-words.js';
+import { testPostings, testWords, type WordTests } from './test-words.js';
 
 const MAX_SORTED = 20_000;
 const MAX_VALUES = 50;
@@ -155,12 +156,23 @@ function select(nodes: Int32Array, tests: readonly NodeTest['passes'][]): Int32A
 function testOf(filters: PropertyFilters, workspace: Workspace, reader: IndexReader): NodeTest | undefined {
   const { key: { name }, filters: [filter] } = filters; // prettier-ignore
   if (filter !== undefined && isTextTest(filter, workspace)) {
+    if (filter.operator === 'like') return testPatterns(filter, name, reader);
     const terms = reader.terms(name);
     return terms && testTerms(filter, terms);
   }
   const kind = scalarKind([...(workspace.kinds.get(name) ?? [])]);
   const column = reader.scalars(name, kind);
   return column && testScalars(filters, kind, column);
+}
+
+/** By the texts in memory, or by the nodes that the database finds for each pattern. */
+function testPatterns(filter: Filter, name: string, reader: IndexReader): NodeTest | undefined {
+  const terms = reader.usefulTerms(name);
+  const found = terms && testTerms(filter, terms);
+  const patterns = plainValues(filter.values);
+  if (found !== undefined || patterns.some((pattern) => plainRun(pattern, 'like') === undefined))
+    return found;
+  return testPostings(patterns.flatMap((pattern) => reader.pattern(name, pattern) ?? []));
 }
 
 /** The readable nodes of the types below the root path; `count` and `nodes` only consider the root path. */

@@ -31,8 +31,8 @@ export function testWords(text: TextQuery, reader: IndexReader): WordTests {
   };
 }
 
-/** Tests for nodes with one of the words. */
-function testPostings(postings: readonly WordPosting[]): NodeTest {
+/** Tests for nodes in one of the postings. */
+export function testPostings(postings: readonly Pick<WordPosting, 'nodes'>[]): NodeTest {
   const lists = postings.map(({ nodes }) => nodes);
   let united: Int32Array | undefined;
   const nodes = (): Int32Array => (united ??= uniteNodes(lists));

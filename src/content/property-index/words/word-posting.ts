@@ -2,7 +2,7 @@ import { decodeIds, type PackedNumbers } from '../columns/decode-numbers.js';
 import type { NodeTable } from '../columns/node-table.js';
 import { placeIn } from './place-in.js';
 
-/** The nodes whose texts contain a word, by ascending id (word-postings.sql.ts). */
+/** The nodes whose texts contain a word, by ascending id (postings.sql.ts). */
 export interface StoredPosting {
   readonly ids: PackedNumbers;
   /** How often each node has the word, from 1 to 255. */

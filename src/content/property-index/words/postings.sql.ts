@@ -1,4 +1,5 @@
 import type { Statement } from '../../../database/index.js';
+import { REVISION } from '../property-index.sql.js';
 
 /**
  * For each word: the revision, the number of nodes that contain it, their ascending ids, and their ranks for this word. $1
@@ -6,12 +7,24 @@ import type { Statement } from '../../../database/index.js';
  */
 export const WORD_POSTINGS: Statement = {
   name: 'content_index_words',
-  text: `SELECT (SELECT revision FROM server.revision WHERE topic = $1), p.count, p.ids, p.ranks
+  text: `SELECT ${REVISION}, p.count, p.ids, p.ranks
 FROM unnest($3::text[]) WITH ORDINALITY AS w (query, place) CROSS JOIN LATERAL (
   SELECT count(*), string_agg(int8send(n.id), ''::bytea) AS ids, string_agg(float4send(n.rank), ''::bytea) AS ranks
   FROM (SELECT f.id, f.rank FROM (
     SELECT n.id, ts_rank(n.search, w.query::tsquery) AS rank FROM content.node n
     WHERE n.workspace_id + 0 = $2::int AND n.search @@ w.query::tsquery LIMIT $4) f ORDER BY f.id) n) p
 ORDER BY w.place`,
-  rows: 'arrays',
+  rows: 'texts',
+};
+
+/**
+ * The revision, the number of texts of a property that match a pattern, and the ids of their nodes. `IS TRUE` keeps the planner
+ * from combining the trigram index with that of properties. $1 topic, $2 workspace, $3 property, $4 pattern, $5 maximum number of texts that are read.
+ */
+export const PATTERN_POSTING: Statement = {
+  name: 'content_index_pattern',
+  text: `SELECT ${REVISION}, count(*), string_agg(int8send(s.node_id), ''::bytea)
+FROM (SELECT s.node_id FROM content.node_text s
+  WHERE (s.workspace_id = $2::smallint) IS TRUE AND (s.name = $3::text) IS TRUE AND s.value LIKE $4::text LIMIT $5::bigint) s`,
+  rows: 'texts',
 };
