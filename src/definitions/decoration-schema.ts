@@ -2,12 +2,14 @@ import { isMap } from '../common/index.js';
 import type { DefinitionFormat } from './definition-format.js';
 import { orNothing, type JsonSchema } from './readers/json-schema.js';
 
-/** Schemas by name: a key without a value deletes the key, whatever its type. */
+/** Keywords with schemas by name: a key without a value deletes the key, regardless of its type. */
 const MEMBERS = new Set(['properties', 'patternProperties']);
-/** Schemas of the same value. Conditions (`if`, `not`) and items of lists stay unchanged: lists replace. */
+/**
+ * Keywords with schemas of the same value. Conditions (`if`, `not`) and items of lists are unchanged, because lists replace.
+ */
 const ALTERNATIVES = new Set(['allOf', 'anyOf', 'oneOf']);
 
-/** The format of files that are laid over files of this one (docs/reference/modules.md#decorations). */
+/** The format of decorations of files of this format (docs/reference/modules.md#decorations). */
 export function decorationOf(format: DefinitionFormat): DefinitionFormat {
   return {
     name: `${format.name}-decoration`,
@@ -17,7 +19,7 @@ export function decorationOf(format: DefinitionFormat): DefinitionFormat {
   };
 }
 
-/** What a decoration may contain: a part of the file, in which a key without a value deletes the key. */
+/** The schema of a decoration: a part of the file, in which a key without a value deletes the key. */
 export function decorationSchema(schema: JsonSchema): JsonSchema {
   const parts = Object.entries(schema).filter(([key, value]) => key !== 'required' && !isNever(key, value));
   return Object.fromEntries(parts.map(([key, value]) => [key, loosen(key, value)]));
@@ -25,7 +27,7 @@ export function decorationSchema(schema: JsonSchema): JsonSchema {
 
 function loosen(key: string, value: unknown): unknown {
   if (ALTERNATIVES.has(key) && Array.isArray(value)) return value.map((each) => whole(each));
-  // Keys that no file may contain may still be deleted.
+  // Unknown keys may still be deleted.
   if (key === 'additionalProperties' && value === false) return { type: 'null' };
   if (!isMap(value)) return value;
   if (MEMBERS.has(key)) return eachOf(value, member);
@@ -42,7 +44,7 @@ function whole(value: unknown): unknown {
   return isMap(value) ? decorationSchema(value) : value;
 }
 
-/** A file of no kind accepts nothing; the kind of a decoration is given by the decorated file. */
+/** A schema that accepts nothing. The kind of a decoration is determined by the decorated file. */
 function isNever(key: string, value: unknown): boolean {
   return key === 'not' && isMap(value) && Object.keys(value).length === 0;
 }

@@ -3,21 +3,21 @@ import type { JsonSchema } from './readers/json-schema.js';
 import type { ParseDefinition } from './modules/live-definitions.js';
 
 /**
- * One format of definition files: its reader and its schema for editors. Declared next to the reader, so that a format
- * is described once.
+ * A format of definition files: its reader and its schema for editors. Declared next to the reader, so that a format is only
+ * described once.
  */
 export interface DefinitionFormat {
-  /** Of the schema, `schemas/<name>.json`. */
+  /** Name of the schema, `schemas/<name>.json`. */
   readonly name: string;
   readonly title: string;
-  /** Which files of a light module have it, as globs. */
+  /** Globs of the files of a light module with this format. */
   readonly files: readonly string[];
   readonly schema: JsonSchema;
-  /** Of decorations, where it does not follow from `schema`. */
+  /** Schema of decorations, if it does not follow from `schema`. */
   readonly decoration?: JsonSchema;
 }
 
-/** What a module builds from all definitions of a kind, with all their problems. */
+/** Builds the definitions of a kind from all modules, and returns all their problems. */
 export interface DefinitionCheck {
   readonly kind: DefinitionKind;
   readonly parse: ParseDefinition<unknown>;

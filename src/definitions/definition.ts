@@ -1,9 +1,9 @@
 import type { DefinitionNode } from './yaml/definition-node.js';
 
 /**
- * Every kind of definition. `folder`: light modules store it in a folder of this name. `module`: the kind is itself a
- * module as far as decorations are concerned (`decorations/form-core/config.yaml`), and its `config` may consist of
- * decorations only (docs/reference/modules.md#folders). `skip`: sub-folders that contain something other than definitions.
+ * Every kind of definition. `folder`: light modules store it in a folder of this name. `module`: decorations treat the kind
+ * as a module (`decorations/form-core/config.yaml`), and its `config` may consist of decorations only
+ * (docs/reference/modules.md#folders). `skip`: sub-folders that contain something other than definitions.
  */
 export const DEFINITION_KINDS = {
   restEndpoints: { folder: true, module: false, skip: [] },
@@ -12,9 +12,9 @@ export const DEFINITION_KINDS = {
   contentTypes: { folder: true, module: false, skip: [] },
   roles: { folder: true, module: false, skip: [] },
   webhooks: { folder: true, module: false, skip: [] },
-  /** Nodes of the workspace `userroles`: a file of `roles` wins over one of the same name. */
+  /** Nodes of the workspace `userroles`: a file in `roles` takes precedence over one with the same name. */
   exportedRoles: { folder: false, module: false, skip: [] },
-  /** Nodes of that workspace that hold lists of a role without being one: added to the role of the product. */
+  /** Nodes of that workspace that contain lists of a role but are not roles: added to the role of the server. */
   exportedRoleParts: { folder: false, module: false, skip: [] },
   'form-core': { folder: true, module: true, skip: ['templates'] },
   'form-app': { folder: true, module: true, skip: ['web', 'embed'] },
@@ -33,14 +33,14 @@ export function isDefinitionKind(name: string): name is DefinitionKind {
 export interface Definition {
   readonly kind: DefinitionKind;
   readonly module: string;
-  /** Relative to the folder of the kind, without extension: `delivery/pages_v1`. */
+  /** Path relative to the folder of the kind, without extension: `delivery/pages_v1`. */
   readonly path: string;
-  /** Relative to the application root when inside it, else absolute. */
+  /** Path relative to the application root if inside it, otherwise absolute. */
   readonly file: string;
   readonly root: DefinitionNode;
 }
 
-/** How problems name a definition: `<module>/<kind>/<path>`. */
+/** The name of a definition in problems: `<module>/<kind>/<path>`. */
 export function nameOf(definition: Pick<Definition, 'kind' | 'module' | 'path'>): string {
   return [definition.module, definition.kind, definition.path].join('/');
 }

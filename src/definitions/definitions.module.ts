@@ -3,7 +3,7 @@ import { AppConfig } from '../config/index.js';
 import { DefinitionsService } from './definitions.service.js';
 import { SitesService } from './sites/sites.service.js';
 
-/** Light modules and sites, live (docs/reference/modules.md#folders). */
+/** Provides light modules and sites, updated on changes (docs/reference/modules.md#folders). */
 @Module({
   providers: [
     {

@@ -23,8 +23,8 @@ interface View {
 const NONE: DefinitionsByPath = new Map();
 
 /**
- * The definitions of all light modules, decorated, watched, with their problems (docs/reference/modules.md#folders). Loaded
- * when the module starts; consumers may register before or after.
+ * Provides the definitions of all light modules, decorated and watched, and their problems
+ * (docs/reference/modules.md#folders). They are loaded when the module starts; consumers may register before or after.
  */
 export class DefinitionsService implements OnModuleInit, OnModuleDestroy {
   private readonly files: DefinitionFiles;
@@ -39,7 +39,7 @@ export class DefinitionsService implements OnModuleInit, OnModuleDestroy {
   private loaded = false;
   private started: Promise<void> | undefined;
 
-  /** `isLive`: changes are watched, and problems are logged. */
+  /** @param isLive whether changes are watched and problems are logged */
   constructor(
     private readonly options: ModuleFolders,
     private readonly isLive = true,
@@ -55,7 +55,7 @@ export class DefinitionsService implements OnModuleInit, OnModuleDestroy {
     await this.stop();
   }
 
-  /** Loads everything and starts watching, once; called earlier by code that needs definitions before modules start. */
+  /** Loads all definitions and starts watching, once. Called earlier by code that needs definitions before modules start. */
   start(): Promise<void> {
     this.started ??= this.load().then(() => {
       if (this.isLive) this.watch.start();
@@ -68,14 +68,14 @@ export class DefinitionsService implements OnModuleInit, OnModuleDestroy {
     await this.watch.close();
   }
 
-  /** The definitions of one kind as they are now, by path. */
+  /** The current definitions of one kind, by path. */
   list(kind: DefinitionKind): readonly Definition[] {
     return [...(this.definitions.get(kind) ?? NONE).values()];
   }
 
   /**
-   * A live view of one kind, parsed by its consumer; see `LiveDefinitions`. Register at start: a view is never
-   * dropped.
+   * A live view of one kind, parsed by its consumer; see `LiveDefinitions`. Register at start, because views are never
+   * removed.
    */
   consume<T>(kind: DefinitionKind, parse: ParseDefinition<T>): LiveDefinitions<T> {
     const live = new LiveDefinitions(parse);
@@ -85,15 +85,15 @@ export class DefinitionsService implements OnModuleInit, OnModuleDestroy {
     return live;
   }
 
-  /** Replaces the definitions that `source` contributes from elsewhere, e.g. nodes of the `config` workspace. */
+  /** Replaces the definitions from another source, such as nodes of the `config` workspace. */
   setExtra(source: string, definitions: readonly Definition[]): void {
     this.extras.set(source, definitions);
     if (this.loaded) this.assemble();
   }
 
   /**
-   * Replaces the problems that `source` found when combining definitions, e.g. two endpoints on one path.
-   * `definition` names the affected definition as `<module>/<kind>/<path>`.
+   * Replaces the problems that `source` found when combining definitions, such as two endpoints with the same path.
+   * `definition` identifies the affected definition as `<module>/<kind>/<path>`.
    */
   setProblems(source: string, findings: readonly (Finding & { readonly definition: string })[]): void {
     this.book.set(
@@ -103,18 +103,18 @@ export class DefinitionsService implements OnModuleInit, OnModuleDestroy {
     if (this.loaded && this.isLive) this.book.logNew();
   }
 
-  /** Registers a check that depends on more than definitions: it runs before `checkedProblems` and sets problems. */
+  /** Registers a check that depends on more than definitions. It runs before `checkedProblems` and sets problems. */
   addCheck(check: () => Promise<void>): void {
     this.checks.push(check);
   }
 
-  /** As `problems`, after all checks. */
+  /** Like `problems`, after all checks. */
   async checkedProblems(): Promise<readonly Problem[]> {
     for (const check of this.checks) await check();
     return this.problems();
   }
 
-  /** All problems of all definitions, by file and line. */
+  /** All problems of all definitions, sorted by file and line. */
   problems(): readonly Problem[] {
     return this.book.all();
   }
@@ -124,12 +124,12 @@ export class DefinitionsService implements OnModuleInit, OnModuleDestroy {
     return this.book.brokenPaths.has(`${kind}/${path}`);
   }
 
-  /** A file as problems name it: relative to the application when inside it, else absolute. */
+  /** The name of a file in problems: relative to the application if inside it, otherwise absolute. */
   nameOfFile(absolute: string): string {
     return this.files.display(absolute);
   }
 
-  /** The light modules that bring along a folder of this name, e.g. `content-bootstrap`, in module order. */
+  /** The folders with this name in light modules, such as `content-bootstrap`, in module order. */
   folders(name: string): { readonly module: string; readonly folder: string }[] {
     return this.modules
       .map((module) => ({ module: module.name, folder: join(module.folder, name) }))
@@ -180,7 +180,7 @@ export class DefinitionsService implements OnModuleInit, OnModuleDestroy {
   }
 }
 
-/** Unchanged definitions stay the same objects, so that consumers can skip them. */
+/** Keeps the objects of unchanged definitions, so that consumers can skip them. */
 function keepUnchanged(
   before: Assembly['definitions'],
   after: Assembly['definitions'],

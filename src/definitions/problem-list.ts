@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Problem } from './problem.js';
 
-/** All current problems by source; each is logged once, when it appears. */
+/** All current problems by source. Each is logged once, when it first occurs. */
 export class ProblemList {
   private readonly bySource = new Map<string, readonly Problem[]>();
   private seen = new Set<string>();
@@ -16,7 +16,7 @@ export class ProblemList {
     this.broken = undefined;
   }
 
-  /** By file, line and column. */
+  /** Sorted by file, line and column. */
   all(): readonly Problem[] {
     this.sorted ??= Array.from(this.bySource.values())
       .flat()

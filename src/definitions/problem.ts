@@ -1,10 +1,10 @@
 import type { ProblemCode } from '#client';
 import type { Position } from './yaml/definition-node.js';
 
-/** An error prevents a definition from being used; a warning does not. Information concerns a valid definition. */
+/** An error prevents a definition from being used; a warning does not. Information applies to a valid definition. */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** The kind and the values of a problem, with which clients can translate its message. */
+/** The kind and the values of a problem, from which clients can build a translated message. */
 interface Coded {
   /** Missing if only the message describes the problem. */
   readonly code?: ProblemCode | undefined;
@@ -12,7 +12,7 @@ interface Coded {
   readonly values?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The message about a value, without the name of the value, and the code of the problem. */
+/** The message about a value, without its name, and the code of the problem. */
 export interface CodedText extends Coded {
   readonly text: string;
   readonly code: ProblemCode;
@@ -21,9 +21,9 @@ export interface CodedText extends Coded {
 /** A problem that a parser or reader found at one position of a definition. */
 export interface Finding extends Coded {
   readonly at: Position;
-  /** Path of the value inside the definition, e.g. `references[0].propertyName`; empty for the definition itself. */
+  /** Path of the value in the definition, such as `references[0].propertyName`; empty for the definition itself. */
   readonly path: string;
-  /** One line: what is wrong and how to fix it. */
+  /** A single line that describes the problem and how to fix it. */
   readonly message: string;
   readonly severity: Severity;
 }

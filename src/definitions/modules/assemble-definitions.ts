@@ -11,7 +11,7 @@ import { mergeDefinition } from './merge-definition.js';
 import { toProblem, type Problem } from '../problem.js';
 import { DECORATIONS, PRODUCT_MODULES, SAMPLE_MODULE } from './scan-modules.js';
 
-/** Definitions of one kind by their path, in the order of the paths. */
+/** Definitions of one kind by path, sorted by path. */
 export type DefinitionsByPath = ReadonlyMap<string, Definition>;
 
 export interface Assembly {
@@ -25,8 +25,8 @@ interface Decoration {
 }
 
 /**
- * Builds definitions from files and other sources (docs/reference/modules.md#folders): decorations are merged over the
- * definitions they name, and of two definitions with one path the later module's wins.
+ * Builds definitions from files and other sources (docs/reference/modules.md#folders): decorations are merged into the
+ * definitions they refer to, and of two definitions with the same path that of the later module is used.
  */
 export function assembleDefinitions(
   files: readonly DefinitionFile[],
@@ -34,7 +34,7 @@ export function assembleDefinitions(
 ): Assembly {
   const problems: Problem[] = [];
   const decorations = decorationsByTarget(files);
-  // Stable sort: within a module, definitions from other sources follow its files.
+  // Stable sort: within a module, definitions from other sources follow those from files.
   const candidates = [...[...files].sort(byModule).flatMap(definitionOf), ...extras].sort(byModuleOnly);
   const decorated = [...candidates, ...standalone(candidates, decorations)].map((definition) =>
     decorate(definition, decorations),
@@ -64,7 +64,7 @@ function decorationsByTarget(files: readonly DefinitionFile[]): Map<string, Deco
   return decorations;
 }
 
-/** The names under which decorations find a definition. */
+/** The names by which decorations refer to a definition. */
 function targetNames({ kind, module, path }: Pick<Definition, 'kind' | 'module' | 'path'>): string[] {
   const full = nameOf({ kind, module, path });
   return DEFINITION_KINDS[kind].module ? [full, `${kind}/${path}`] : [full];
@@ -80,7 +80,7 @@ function decorate(definition: Definition, decorations: Map<string, Decoration[]>
   };
 }
 
-/** `decorations/site/config.yaml` and its like make the definition when no file does. */
+/** `decorations/site/config.yaml` and similar files form the definition if there is no other file. */
 function standalone(candidates: readonly Definition[], decorations: Map<string, Decoration[]>): Definition[] {
   return Object.keys(DEFINITION_KINDS)
     .filter(isDefinitionKind)
@@ -95,7 +95,7 @@ function standalone(candidates: readonly Definition[], decorations: Map<string, 
     });
 }
 
-/** Everything a decoration may name; a definition whose file is broken counts. */
+/** All possible targets of decorations, including definitions whose file is invalid. */
 function targetsOf(files: readonly DefinitionFile[], definitions: readonly Definition[]): Set<string> {
   const broken = files.flatMap(({ module, top, path, root }) =>
     root === undefined && isDefinitionKind(top) ? targetNames({ kind: top, module, path }) : [],
@@ -121,7 +121,7 @@ function decorationName({ module, path }: DefinitionFile): string {
   return `${module}/${DECORATIONS}/${path}`;
 }
 
-/** The sample site is an example: a site of the same name is meant to replace it. */
+/** The sample site is an example, meant to be replaced by a site with the same name. */
 function isExample({ kind, module }: Definition): boolean {
   return kind === 'sites' && module === SAMPLE_MODULE;
 }
@@ -153,7 +153,7 @@ interface Owned {
   readonly file: string;
 }
 
-/** As `byModuleOnly`, then files by name. */
+/** Like `byModuleOnly`, then files by name. */
 function byModule(left: Owned, right: Owned): number {
   return byModuleOnly(left, right) || compare(left.file, right.file);
 }
@@ -162,7 +162,7 @@ function byModuleOnly(left: Owned, right: Owned): number {
   return compareModules(left.module, right.module);
 }
 
-/** The order in which definitions win: the modules of the server, then the others by name. */
+/** Order of precedence: the modules of the server, then the others by name. */
 export function compareModules(left: string, right: string): number {
   return rankOf(left) - rankOf(right) || compare(left, right);
 }

@@ -136,7 +136,7 @@ describe('an included file', () => {
     await put(TOURS, 'workspace: !include:/sea/base.yaml\n');
     expect(await refresh()).toEqual(CHANGED);
     expect(state()).toEqual([
-      ['one', expect.stringMatching(/^!include:\/sea\/base.yaml does not name a file of a light module/)],
+      ['one', expect.stringMatching(/^!include:\/sea\/base.yaml is not a file of a light module/)],
     ]);
     await put('light-modules/sea/base.yaml', 'sea');
     await refresh();

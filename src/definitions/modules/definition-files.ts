@@ -13,17 +13,19 @@ import {
   type ScannedFile,
 } from './scan-modules.js';
 
-/** A file changed more recently than this before a scan may still be being written: the next scan reads it. */
+/** A file that changed more recently than this before a scan may be incomplete: the next scan reads it. */
 const SETTLE_MS = 100;
-/** Files changed during a scan have times after its begin; those of clocks that differ more are not waited for. */
+/**
+ * Files that are changed during a scan have later times than its start. Files of clocks that differ more are not deferred.
+ */
 const MAX_AHEAD_MS = 1_000;
 
-/** A file as it was last read; `root` is the last good tree, undefined when there never was one. */
+/** The last read state of a file; `root` is the last valid tree, undefined if there never was one. */
 export interface DefinitionFile {
   readonly module: string;
   readonly top: string;
   readonly path: string;
-  /** Relative to the application when inside it, else absolute. */
+  /** Path relative to the application if inside it, otherwise absolute. */
   readonly file: string;
   readonly root: DefinitionNode | undefined;
   readonly findings: readonly Finding[];
@@ -33,13 +35,13 @@ interface Tracked {
   readonly content: DefinitionFile;
   readonly source: FileFacts;
   readonly included: IncludedFiles['files'];
-  /** The light modules that it may include files of; undefined if it includes none. */
+  /** The light modules whose files it may include; undefined if it includes none. */
   readonly modules: readonly LightModule[] | undefined;
-  /** It, or a file that it includes, was not found by the last scan: it is removed if the next one does not find it either. */
+  /** The file, or an included one, was missing in the last scan: it is removed if it is also missing in the next one. */
   readonly missed: boolean;
 }
 
-/** `unsettled`: something is in the middle of a change, so another scan should follow shortly. */
+/** `unsettled`: a change is in progress, so that another scan should follow shortly. */
 export interface Refresh {
   readonly changed: boolean;
   readonly unsettled: boolean;
@@ -70,7 +72,7 @@ export class DefinitionFiles {
     return [...new Set(included.map((absolute) => dirname(absolute)))];
   }
 
-  /** Reads the files that a scan found new or changed. The first scan defers nothing. */
+  /** Reads the files that a scan found to be new or changed. The first scan defers nothing. */
   async refresh(scan: ModuleScan, first: boolean): Promise<Refresh> {
     const next = new Map<string, Tracked>();
     let changed = false;
@@ -95,8 +97,8 @@ export class DefinitionFiles {
   }
 
   /**
-   * Editors replace a file by removing and renaming: one miss is not yet a removal. Nor is a folder that cannot be
-   * listed.
+   * Editors replace a file by removing it and renaming another: it is only removed if it is missing twice. The same applies
+   * to a folder that cannot be listed.
    */
   private keepMissing(
     next: Map<string, Tracked>,
@@ -118,7 +120,7 @@ export class DefinitionFiles {
     return result;
   }
 
-  /** `read` is undefined while the file, or one that it includes, is being changed. The first scan waits for nothing. */
+  /** `read` is undefined while the file, or an included one, is being changed. The first scan does not wait. */
   private async readSettled(
     source: ScannedFile,
     { began, modules }: ModuleScan,
@@ -147,7 +149,7 @@ export class DefinitionFiles {
     return { content, source, included: included.files, modules: used, missed: false };
   }
 
-  /** Relative to the application when inside it, else absolute. */
+  /** The path relative to the application if inside it, otherwise absolute. */
   display(absolute: string): string {
     const inside = relative(this.applicationDir, absolute);
     return inside.startsWith('..') ? absolute : inside.split(sep).join('/');
@@ -159,7 +161,7 @@ function isBeingWritten({ modified }: FileFacts, began: number): boolean {
   return age >= -MAX_AHEAD_MS && age < SETTLE_MS;
 }
 
-/** Whether nothing changed since the file was read. */
+/** Whether the file is unchanged since it was read. */
 async function isCurrent(
   known: Tracked,
   { stamp }: ScannedFile,
@@ -170,7 +172,7 @@ async function isCurrent(
   return areUnchanged(known.included);
 }
 
-/** Whether neither the file nor one that it includes may have been written while they were read. */
+/** Whether neither the file nor an included one may have been written while they were read. */
 async function isSettled({ source, included }: Tracked, began: number): Promise<boolean> {
   const files = new Map([...included, [source.absolute, source]]);
   const isWritten = [...files.values()].some((facts) => facts !== undefined && isBeingWritten(facts, began));
@@ -184,7 +186,7 @@ async function areUnchanged(files: IncludedFiles['files']): Promise<boolean> {
   return true;
 }
 
-/** Whether an included file that was there before is missing. */
+/** Whether an included file that existed before is missing. */
 function lacksFile({ included }: Tracked, known: Tracked | undefined): boolean {
   return [...included].some(
     ([absolute, facts]) => facts === undefined && known?.included.get(absolute) !== undefined,

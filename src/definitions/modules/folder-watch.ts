@@ -2,17 +2,17 @@ import { watch, type FSWatcher } from 'node:fs';
 import { basename } from 'node:path';
 import { isLocalFolder } from './is-local-folder.js';
 
-/** Editors write files in several steps: folders are scanned when nothing has changed for this long. */
+/** Editors write files in several steps: folders are scanned if nothing has changed for this time. */
 const DEBOUNCE_MS = 100;
 /** Network and container file systems send no events: scan at least this often … */
 const POLL_MS = 1000;
 /** … but spend at most 1/50 of the time on it, unless the maximum interval is reached. */
 const POLL_SHARE = 50;
-/** Where local file systems send events, only changes behind symbolic links are left to find. */
+/** If all file systems are local and send events, polling is only needed for changes behind symbolic links. */
 const MAX_POLL_MS = 5000;
 
 /**
- * Calls `look` soon after a change in the watched folders, and regularly: once a second, or every five seconds if all
+ * Calls `look` soon after a change in the watched folders, and periodically: once a second, or every five seconds if all
  * folders send events. Calls never overlap.
  */
 export class FolderWatch {
@@ -27,8 +27,7 @@ export class FolderWatch {
   constructor(private readonly look: () => Promise<void>) {}
 
   /**
-   * Replaces the watched folders; sub-folders are not included. Schedules a scan for new ones, which
-   * may already contain files.
+   * Replaces the watched folders, without their sub-folders. Schedules a scan for new ones, which may already contain files.
    */
   setFolders(folders: readonly string[]): void {
     if (this.closed) return;
@@ -53,7 +52,7 @@ export class FolderWatch {
     this.schedule(POLL_MS, false);
   }
 
-  /** Resolves when nothing is going on any more. */
+  /** Resolves when all activity has ended. */
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.timer);
@@ -63,8 +62,8 @@ export class FolderWatch {
   }
 
   /**
-   * An event postpones the next scan, so that a burst of writes is one change, but by no more than the poll interval;
-   * a poll never postpones an earlier scan.
+   * An event postpones the next scan, so that a burst of writes is one change, but not beyond the poll interval; a poll
+   * never postpones an earlier scan.
    */
   private schedule(delay: number, event: boolean): void {
     if (this.closed) return;
@@ -91,11 +90,11 @@ export class FolderWatch {
     });
   }
 
-  /** False when no watcher is available or the folder was removed; changes are then found by polling. */
+  /** Returns false if no watcher is available or the folder was removed; changes are then found by polling. */
   private watchFolder(folder: string): boolean {
     try {
       const watcher = watch(folder, { persistent: false }, (_, name) => {
-        // The folder itself was removed or moved; another one may have its name already.
+        // The folder itself was removed or moved; another one may already have its name.
         if (name === basename(folder)) this.forget(folder);
         this.soon();
       });

@@ -71,7 +71,7 @@ it.each([
   ['!include:/shop/loop.yaml text', '1 error a value with !include must be empty, or a map that overrides parts of the file'],
   ...['/other/a.yaml', '/shop', '/shop/', '/shop/a.txt', '/shop/../a.yaml', '/shop/.a.yaml', 'shop/a.yaml', '/shop//a.yaml'].map((path) => [
     `!include:${path}`,
-    `1 error !include:${path} does not name a file of a light module: use !include:/<module>/<path>.yaml with the name of a light module`,
+    `1 error !include:${path} is not a file of a light module: use !include:/<module>/<path>.yaml with the name of a light module`,
   ]),
 ])('rejects %s', async (value = '', problem = '') => {
   await put('light-modules/shop/loop.yaml', 'a: !include:/shop/loop.yaml\n');

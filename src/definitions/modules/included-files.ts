@@ -7,13 +7,13 @@ import { readDefinitionFile } from './read-definition-file.js';
 import { fileFactsOf, type FileFacts, type LightModule } from './scan-modules.js';
 import { isEmpty, withContents } from './with-contents.js';
 
-/** Limit of the files that a definition includes, directly or through included files. */
+/** Maximum number of files that a definition includes, directly or through included files. */
 const MAX_INCLUDES = 200;
-/** Of all of them together. */
+/** Maximum size of all included files together. */
 const MAX_BYTES = 2 * 1024 * 1024;
-/** Values of a definition with its files: aliases may repeat a file, which may repeat others. */
+/** Maximum number of values of a definition with its included files. Aliases may multiply them. */
 const MAX_VALUES = 100_000;
-/** Deeper than any definition; protects recursive code from a stack overflow. */
+/** Deeper than any definition; prevents a stack overflow in recursive code. */
 const MAX_NESTING = 100;
 const DEFINITION_FILE = /\.(?:ya?ml|json)$/i;
 
@@ -33,24 +33,24 @@ const NOT_EMPTY: CodedText = {
 
 /** The files of light modules that a definition includes with `!include:/<module>/<path>` (docs/reference/modules.md#includes). */
 export class IncludedFiles {
-  /** The files by absolute path as they were when they were read; undefined if the file does not exist. */
+  /** The included files by absolute path, as they were when they were read; undefined if the file does not exist. */
   readonly files = new Map<string, FileFacts | undefined>();
   private count = 0;
   private bytes = 0;
   private isFull = false;
 
-  /** Whether the definition includes files, also such that are not in a light module. */
+  /** Whether the definition includes files, even outside of light modules. */
   get areUsed(): boolean {
     return this.count > 0;
   }
 
-  /** @param display the name of a file in findings */
+  /** @param display returns the name of a file for findings */
   constructor(
     private readonly modules: readonly LightModule[],
     private readonly display: (absolute: string) => string,
   ) {}
 
-  /** The tree of a file with the contents of the included files. @param around the files that include it */
+  /** Returns the tree of a file with the contents of the included files. @param around the files that include it */
   async resolve(parsed: ParsedYaml, around: readonly string[]): Promise<ParsedYaml> {
     if (parsed.root === undefined || parsed.includes.size === 0) return parsed;
     const contents = new Map<DefinitionNode, DefinitionNode>();
@@ -98,14 +98,14 @@ export class IncludedFiles {
     return this.resolve(await readDefinitionFile(source, this.display(absolute)), [...around, absolute]);
   }
 
-  /** The problem is reported once. */
+  /** The problem is only reported once. */
   private rejectMore(node: DefinitionNode, problem: CodedText): Pick<ParsedYaml, 'root' | 'findings'> {
     const isFirst = !this.isFull;
     this.isFull = true;
     return isFirst ? rejected(node, problem) : { root: undefined, findings: [] };
   }
 
-  /** The absolute path of `/<module>/<path>`; undefined outside light modules. */
+  /** The absolute path of `/<module>/<path>`; undefined outside of light modules. */
   private locate(path: string): string | undefined {
     const [start, name, ...segments] = path.split('/');
     const folder = this.modules.find((module) => module.name === name)?.folder;
@@ -124,6 +124,6 @@ function rejected(
 
 function unknownPath(path: string): CodedText {
   const fix = 'use !include:/<module>/<path>.yaml with the name of a light module';
-  const text = `!include:${path} does not name a file of a light module: ${fix}`;
+  const text = `!include:${path} is not a file of a light module: ${fix}`;
   return { text, code: 'includeUnknown', values: { path } };
 }

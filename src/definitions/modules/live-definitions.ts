@@ -16,8 +16,8 @@ interface Taken<T> {
 }
 
 /**
- * The definitions of one kind, converted for a consumer. A rejected definition keeps its last valid value; if its file
- * is removed, so is the definition (docs/reference/modules.md#folders).
+ * The definitions of one kind, converted for a consumer. A rejected definition keeps its last valid value until its file is
+ * removed (docs/reference/modules.md#folders).
  */
 export class LiveDefinitions<T> {
   private taken = new Map<string, Taken<T>>();
@@ -26,22 +26,22 @@ export class LiveDefinitions<T> {
 
   constructor(private readonly parse: ParseDefinition<T>) {}
 
-  /** By path within the kind, e.g. `delivery/pages_v1`, sorted. A new map after every change, never changed itself. */
+  /** By path within the kind, such as `delivery/pages_v1`, sorted. Every change creates a new map. */
   all(): ReadonlyMap<string, T> {
     return this.values;
   }
 
-  /** Calls `listener` after every change of `all()`, and when a definition breaks or is repaired. */
+  /** Calls `listener` after every change of `all()`, and when a definition becomes invalid or is repaired. */
   onChange(listener: () => void): void {
     this.listeners.push(listener);
   }
 
-  /** Current problems of the definitions. For the service only. */
+  /** Current problems of the definitions. Only for the service. */
   problems(): readonly Problem[] {
     return Array.from(this.taken.values()).flatMap((taken) => taken.problems);
   }
 
-  /** Applies changed definitions; returns whether listeners must be called. For the service only. */
+  /** Applies changed definitions; returns whether listeners must be called. Only for the service. */
   update(definitions: DefinitionsByPath): boolean {
     const broken = this.brokenPaths();
     const taken = new Map<string, Taken<T>>();
@@ -63,7 +63,7 @@ export class LiveDefinitions<T> {
     return JSON.stringify([...this.taken].filter(([, { broken }]) => broken).map(([path]) => path));
   }
 
-  /** Calls the listeners. For the service only. */
+  /** Calls the listeners. Only for the service. */
   notify(): void {
     for (const listener of this.listeners) listener();
   }

@@ -10,7 +10,7 @@ export interface FileSource {
   readonly size: number;
 }
 
-/** Parses a file; a file that cannot be read is a finding. @param file its name in findings */
+/** Parses a file; a read error is reported as a finding. @param file its name in findings */
 export async function readDefinitionFile({ absolute, size }: FileSource, file: string): Promise<ParsedYaml> {
   const reject = ({ text, ...coded }: CodedText): ParsedYaml => ({
     root: undefined,

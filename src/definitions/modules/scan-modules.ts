@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path';
 import { DEFINITION_KINDS, isDefinitionKind } from '../definition.js';
 import type { CodedText } from '../problem.js';
 
-/** The light module that is the application itself. */
+/** Name of the light module in the application folder. */
 const APPLICATION_MODULE = 'app';
-/** The light module of the sample site: the folder `sample` of the application. */
+/** Name of the light module of the sample site, in the folder `sample` of the application. */
 export const SAMPLE_MODULE = 'sample';
-/** The light modules of the server, in the order of their precedence. The names are not allowed in MODULES_DIR. */
+/** The light modules of the server, in order of precedence. Their names are not allowed in MODULES_DIR. */
 export const PRODUCT_MODULES: readonly string[] = [SAMPLE_MODULE, APPLICATION_MODULE];
 export const DECORATIONS = 'decorations';
 
 const DEFINITION_FILE = /\.(?:ya?ml|json)$/i;
-/** Deeper than any real tree of files; a net below the check for loops. */
+/** Deeper than any real tree of files; a safeguard in addition to the check for loops. */
 const MAX_FOLDER_DEPTH = 30;
 
 export interface LightModule {
@@ -21,33 +21,33 @@ export interface LightModule {
   readonly folder: string;
 }
 
-/** A file that may hold a definition or a decoration. */
+/** A file that may contain a definition or a decoration. */
 export interface ScannedFile {
   readonly module: string;
   /** Kind of definition, or `decorations`. */
   readonly top: string;
-  /** Relative to the `top` folder, with `/`, without extension. */
+  /** Path relative to the `top` folder, with `/`, without extension. */
   readonly path: string;
   readonly absolute: string;
   readonly size: number;
   readonly modified: number;
-  /** Differs when the content may differ. */
+  /** Changes if the content may have changed. */
   readonly stamp: string;
 }
 
-/** Where light modules are, as absolute paths. */
+/** The locations of light modules, as absolute paths. */
 export interface ModuleFolders {
   /** The application's own folder, a light module. */
   readonly applicationDir: string;
-  /** Each folder in it is a light module; it may be missing. */
+  /** Each folder in it is a light module. It may be missing. */
   readonly modulesDir: string;
-  /** The only folders in it that are read; all when absent. */
+  /** The only folders in it that are read; undefined: all. */
   readonly moduleNames?: readonly string[] | undefined;
   /** False: the light module of the sample is not loaded. */
   readonly sample?: boolean;
 }
 
-/** A problem with a folder. `unreadable`: its contents are unknown, not removed. */
+/** A problem with a folder. `unreadable`: its contents are unknown, and not treated as removed. */
 export interface FolderTrouble extends CodedText {
   readonly folder: string;
   readonly unreadable: boolean;
@@ -55,17 +55,17 @@ export interface FolderTrouble extends CodedText {
 
 export interface ModuleScan {
   readonly began: number;
-  /** The sample, the application, then the others by name: of two definitions the later wins. */
+  /** The sample, the application, then the others by name: of two definitions the later one takes precedence. */
   readonly modules: readonly LightModule[];
   readonly files: readonly ScannedFile[];
-  /** Every folder in which a definition could appear. */
+  /** All folders in which a definition may be created. */
   readonly folders: readonly string[];
   readonly troubles: readonly FolderTrouble[];
 }
 
 /**
  * Lists the files of all light modules (docs/reference/modules.md#folders) without reading them. Hidden files and folders
- * and `node_modules` are skipped, each real folder is visited once per module, and a missing folder counts as empty.
+ * and `node_modules` are skipped, each real folder is visited once per module, and a missing folder is treated as empty.
  */
 export async function scanModules(where: ModuleFolders): Promise<ModuleScan> {
   const { applicationDir, modulesDir, moduleNames } = where;
@@ -82,9 +82,9 @@ export async function scanModules(where: ModuleFolders): Promise<ModuleScan> {
   ];
   for (const module of modules) await scanner.scanModule(module);
   const { files, folders, troubles } = scanner;
-  // The application's own folder holds much else: only its folders of definitions are worth watching.
+  // In the application folder, only the folders of definitions are watched.
   const watched = folders.filter((folder) => folder !== applicationDir);
-  // A folder that does not exist yet is detected in its parent folder.
+  // A folder that does not exist yet is detected by watching its parent folder.
   if (!folders.includes(modulesDir)) watched.push(await nearestFolder(dirname(modulesDir)));
   return { began, modules, files, folders: watched, troubles };
 }
@@ -105,7 +105,7 @@ class ModuleScanner {
   readonly files: ScannedFile[] = [];
   readonly folders: string[] = [];
   readonly troubles: FolderTrouble[] = [];
-  /** Device and inode of the folders of one module: symbolic links cannot lead in circles. */
+  /** Device and inode of the visited folders of one module, because symbolic links can form cycles. */
   private readonly visited = new Set<string>();
 
   async modulesIn(modulesDir: string): Promise<LightModule[]> {
@@ -119,7 +119,7 @@ class ModuleScanner {
       .map((entry) => ({ name: entry.name, folder: entry.absolute }));
   }
 
-  /** Reports and skips folders named like a built-in module, which can be neither replaced nor extended. */
+  /** Reports and skips folders with the name of a module of the server, which cannot be replaced or extended. */
   withoutReserved(modules: readonly LightModule[]): LightModule[] {
     const reserved = modules.filter(({ name }) => PRODUCT_MODULES.includes(name));
     for (const { name, folder } of reserved) {
@@ -164,7 +164,7 @@ class ModuleScanner {
     }
   }
 
-  /** Whether this is a folder not yet visited in this module. */
+  /** Whether the folder was not yet visited in this module. */
   private isNew(stats: Stats): boolean {
     if (!stats.isDirectory()) return false;
     const identity = `${stats.dev}:${stats.ino}`;
@@ -173,7 +173,7 @@ class ModuleScanner {
     return true;
   }
 
-  /** The entries of a folder, links followed, by name. */
+  /** The entries of a folder by name, with symbolic links resolved. */
   private async list(folder: string): Promise<Listed[]> {
     let entries: Dirent[];
     try {
@@ -199,7 +199,7 @@ class ModuleScanner {
   }
 }
 
-/** The folder itself, or the nearest one above it that exists. */
+/** The folder itself, or its nearest existing parent. */
 async function nearestFolder(folder: string): Promise<string> {
   const found = await statOf('', folder);
   const above = dirname(folder);

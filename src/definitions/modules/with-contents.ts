@@ -1,7 +1,7 @@
 import type { DefinitionNode } from '../yaml/definition-node.js';
 import { mergeDefinition } from './merge-definition.js';
 
-/** The tree with included contents in place of nodes; entries of a node override those of the content. */
+/** Replaces nodes in a tree with included contents; entries of a node override those of the contents. */
 export function withContents(
   node: DefinitionNode,
   contents: ReadonlyMap<DefinitionNode, DefinitionNode>,

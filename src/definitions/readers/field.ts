@@ -2,7 +2,7 @@ import { isNull, type DefinitionNode, type MapNode } from '../yaml/definition-no
 import { orNothing, type JsonSchema } from './json-schema.js';
 import { reportProblem, type Place, type Read, type Reader } from './reader.js';
 
-/** Reads the value under a key of `map`; undefined or a bare null: not given. */
+/** Reads the value under a key of `map`; undefined if it is missing or a bare null. */
 export interface Field<T> {
   (value: DefinitionNode | undefined, place: Place, map: MapNode): Read<T>;
   /** Schema of the value; allows a missing value if the key is optional. */
@@ -33,7 +33,7 @@ export function withDefault<T>(reader: Reader<T>, fallback: T): Field<T> {
   return Object.assign(read, { schema, isRequired: false });
 }
 
-/** A default that a file could also contain. */
+/** Whether a file can contain this default as well. */
 function isShown(fallback: unknown): boolean {
   if (Array.isArray(fallback)) return fallback.every(isShown);
   return ['string', 'number', 'boolean'].includes(typeof fallback);

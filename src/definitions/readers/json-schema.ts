@@ -1,15 +1,15 @@
 /** A JSON Schema (draft-07, which YAML editors support best) or a part of one. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** A single YAML value; `null` counts as missing. */
+/** A scalar in YAML; `null` is treated as missing. */
 export const SCALAR: JsonSchema = { type: ['string', 'number', 'boolean'] };
 
 const NOTHING = { type: 'null' };
 
-/** Everything, without a hint. */
+/** Accepts anything, without a hint for editors. */
 export const ANYTHING: JsonSchema = {};
 
-/** A schema that also accepts a missing value: a key without a value counts as not given. */
+/** A schema that also accepts a missing value: a key without a value is treated as missing. */
 export function orNothing(schema: JsonSchema): JsonSchema {
   const { const: value, enum: values, anyOf, type } = schema;
   const isMixed = [value, values, anyOf, type].filter((part) => part !== undefined).length > 1;
@@ -27,7 +27,7 @@ function isNothing(schema: unknown): boolean {
   return typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === NOTHING.type;
 }
 
-/** A list in each of its forms: a list, a map `{0: a, 1: b}`, a single scalar (docs/reference/modules.md#folders). */
+/** A list in each of its notations: a list, a map `{0: a, 1: b}`, a single scalar (docs/reference/modules.md#folders). */
 export function listSchema(item: JsonSchema): JsonSchema {
   const several = [
     { type: 'array', items: item },
@@ -36,7 +36,7 @@ export function listSchema(item: JsonSchema): JsonSchema {
   return { anyOf: item.type === 'object' ? several : [...several, { allOf: [SCALAR, item] }] };
 }
 
-/** A text of this form, and nothing else that YAML writes as a scalar. */
+/** A text with this pattern; excludes texts that YAML would read as another scalar. */
 export function textLike(pattern: RegExp): JsonSchema {
   return { type: 'string', pattern: patternOf(pattern) };
 }

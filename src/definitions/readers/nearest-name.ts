@@ -1,6 +1,5 @@
 /**
- * The candidate most like a mistyped name, for "did you mean"; undefined when none is close (more than a third of
- * the letters differ).
+ * The candidate most similar to a mistyped name, for "did you mean"; undefined if more than a third of the letters differ.
  */
 export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
@@ -17,8 +16,8 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
 }
 
 /**
- * The path most similar to a mistyped one. Common segments at the beginning and at the end do not count: the segments
- * between them must be similar. A path without a version (`v1`) is similar to the same path with one.
+ * The path most similar to a mistyped one. Only the segments between common ones at the beginning and at the end are
+ * compared. A path without a version (`v1`) is similar to the same path with one.
  */
 export function nearestPath(path: string, candidates: Iterable<string>): string | undefined {
   const asked = path.split('/');
@@ -46,12 +45,12 @@ function differing(left: readonly string[], right: readonly string[]): [string, 
   return [left.slice(start, left.length - end).join('/'), right.slice(start, right.length - end).join('/')];
 }
 
-/** How many letters may differ: a third, but at least one; single letters are never similar. */
+/** How many letters may differ: a third, but at least one. Single letters are never similar. */
 function mistakesIn(name: string): number {
   return name.length < 2 ? 0 : Math.max(1, Math.floor(name.length / 3));
 }
 
-/** Levenshtein distance, in which two neighbours that changed places are one mistake; one row at a time. */
+/** Levenshtein distance in which two swapped neighbours are one mistake, computed row by row. */
 function editDistance(left: string, right: string): number {
   const letters = Array.from(left);
   const others = Array.from(right);

@@ -2,7 +2,7 @@ import { isNull, type DefinitionNode } from '../yaml/definition-node.js';
 import { listSchema } from './json-schema.js';
 import { reportProblem, describedBy, type Place, type Reader } from './reader.js';
 
-/** A member of a list; `key` is its key when the list was written as a map. */
+/** An item of a list; `key` is its key if the list was written as a map. */
 export interface ListItem {
   readonly key: string | undefined;
   readonly node: DefinitionNode;
@@ -10,8 +10,8 @@ export interface ListItem {
 }
 
 /**
- * The members of a list in any of its real forms: a list, a map `{0: a, 1: b}` (docs/reference/modules.md#folders), or a
- * single scalar. Members without a value are ignored with a warning.
+ * The items of a list in any of its notations: a list, a map `{0: a, 1: b}` (docs/reference/modules.md#folders), or a single
+ * scalar. Items without a value are ignored with a warning.
  */
 export function itemsOf(node: DefinitionNode, place: Place): ListItem[] {
   return membersOf(node, place).filter((item) => {
@@ -39,7 +39,7 @@ function membersOf(node: DefinitionNode, place: Place): ListItem[] {
   }));
 }
 
-/** A list whose members are read by `item`; invalid if any member is, after all problems were reported. */
+/** A list whose items are read by `item`. All problems are reported; the list is invalid if any item is. */
 export function listOf<T>(item: Reader<T>): Reader<readonly T[]> {
   return describedBy<readonly T[]>(listSchema(item.schema), (node, place) => {
     const members = itemsOf(node, place);

@@ -4,13 +4,13 @@ import { nearestName } from './nearest-name.js';
 import { reportProblem, describedBy, mustBe, type Place, type Reader } from './reader.js';
 import type { Field } from './field.js';
 
-/** Description of each key, shown by editors. */
+/** Descriptions of keys, shown by editors. */
 export type About<T> = { readonly [K in keyof T]?: string };
 
 /**
- * A map with a closed table of keys. All problems are reported; the result is undefined when one of them was an error.
- * Unknown keys are warnings (docs/reference/modules.md#folders), and name the nearest known key.
- * @param ignored keys that users write, known to have no meaning here: no warning.
+ * A map with a fixed set of keys. All problems are reported; the result is undefined if one of them was an error. Unknown
+ * keys cause warnings (docs/reference/modules.md#folders) that suggest the most similar key.
+ * @param ignored keys in existing files that have no effect here and cause no warning
  */
 export function mapOf<T extends object>(
   fields: { readonly [K in keyof T]: Field<T[K]> },
@@ -48,7 +48,7 @@ function mapSchema<T extends object>(
   return { type: 'object', properties, ...must, additionalProperties: false };
 }
 
-/** A map whose keys are names of the user's choice, in the order of the file. */
+/** A map with arbitrary keys, in file order. */
 export function mapByName<T>(reader: Reader<T>): Reader<ReadonlyMap<string, T>> {
   const schema = { type: 'object', additionalProperties: orNothing(reader.schema) };
   return describedBy<ReadonlyMap<string, T>>(schema, (node, place) => {

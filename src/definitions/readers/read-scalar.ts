@@ -10,7 +10,7 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['off', false],
 ]);
 
-/** A text, exactly as written: `1.0` stays `1.0`. */
+/** A text exactly as written: `1.0` remains `1.0`. */
 export const text: Reader<string> = describedBy<string>(SCALAR, (node, place) => {
   if (node.kind === 'scalar' && node.value !== null) return { value: node.text };
   return reportProblem(node, place, mustBe('expectedText', 'a text', node));
@@ -20,14 +20,14 @@ const BOOLEAN: JsonSchema = {
   anyOf: [{ type: 'boolean' }, textLike(/^\s*(?:true|yes|on|false|no|off)\s*$/i)],
 };
 
-/** A boolean; quoted and `yes`/`no`/`on`/`off` forms count, for real files contain them. */
+/** A boolean. Existing files also use quoted values and `yes`/`no`/`on`/`off`. */
 export const boolean: Reader<boolean> = describedBy<boolean>(BOOLEAN, (node, place) => {
   const value = node.kind === 'scalar' ? BOOLEANS.get(node.text.trim().toLowerCase()) : undefined;
   if (value !== undefined) return { value };
   return reportProblem(node, place, mustBe('expectedBoolean', 'true or false', node));
 });
 
-/** A whole number between `min` and `max`, both inclusive, quoted or not. */
+/** A whole number between `min` and `max` (inclusive), quoted or not. */
 export function integer(min: number, max: number): Reader<number> {
   const schema = {
     anyOf: [{ type: 'integer', minimum: min, maximum: max }, textLike(/^\s*[-+]?\d+\s*$/)],

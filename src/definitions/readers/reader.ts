@@ -9,14 +9,14 @@ export interface Place {
   readonly report: Report;
 }
 
-/** A value that was read, or undefined when a problem was reported instead. */
+/** A value, or undefined if a problem was reported instead. */
 export type Read<T> = { readonly value: T } | undefined;
 
-/** Turns a node into a typed value, or reports every problem it finds. */
+/** Converts a node to a typed value, or reports all problems. */
 export interface Reader<T> {
   (node: DefinitionNode, place: Place): Read<T>;
   /**
-   * Schema of the values accepted without a problem, for editors; a schema cannot express notations (`0x1F`, `1e2`).
+   * Schema of the values that are accepted without a problem, for editors. It cannot express all notations (`0x1F`, `1e2`).
    */
   readonly schema: JsonSchema;
 }
@@ -30,8 +30,8 @@ export function describedBy<T>(
 }
 
 /**
- * Reports a problem of `node` and returns what a reader returns in that case. The message starts with the path, so
- * that a log line is complete.
+ * Reports a problem of `node` and returns undefined, the result of a reader in this case. The message starts with the path,
+ * so that a log line is complete.
  */
 export function reportProblem(
   node: DefinitionNode,

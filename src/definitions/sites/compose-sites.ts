@@ -4,22 +4,22 @@ import { mergeDefinition } from '../modules/merge-definition.js';
 import type { CodedText, Finding } from '../problem.js';
 import { hostName, readSite, type SiteDefinition } from './read-site.js';
 
-/** A site as it is served. Without locales language features are off and `fallbackLocale` is undefined. */
+/** A site with inherited settings. Without locales, it has no language variants and `fallbackLocale` is undefined. */
 export interface Site {
   readonly name: string;
   /** Enabled locales (`de`, `de_CH`), the fallback first. */
   readonly locales: readonly string[];
   readonly fallbackLocale: string | undefined;
-  /** Bare host names in lower case. */
+  /** Host names in lower case. */
   readonly domains: readonly string[];
   readonly theme: string | undefined;
   readonly enabled: boolean;
 }
 
-/** A site as written, before `extends`. `path`: of its map inside the definition. */
+/** A site as written, before `extends` is applied. `path`: of its map in the definition. */
 export interface SiteSource {
   readonly name: string;
-  /** Definition that contains it, as `<module>/<kind>/<path>`. */
+  /** The definition that contains it, as `<module>/<kind>/<path>`. */
   readonly definition: string;
   readonly path: string;
   readonly root: DefinitionNode;
@@ -27,18 +27,18 @@ export interface SiteSource {
 
 export type SiteFinding = Finding & { readonly definition: string };
 
-/** Sites by name, in the order given; the earlier of two with one name counts. */
+/** Sites by name, in the given order; of two with the same name the first is used. */
 export interface ComposedSites {
   readonly sites: ReadonlyMap<string, Site>;
   readonly findings: readonly SiteFinding[];
 }
 
-/** Resolves `extends` and checks what requires all sites (Delivery, Language variants 7). */
+/** Applies `extends` and runs the checks that require all sites (docs/reference/languages.md#sites). */
 export function composeSites(sources: readonly SiteSource[]): ComposedSites {
   const findings = new Map<string, SiteFinding>();
   const report: ReportSite = ({ definition, path }, { at }, key, { text, ...coded }) => {
     const place = [at.file, at.line, at.column, key].join(':');
-    if (findings.has(place)) return; // Met again from a site that extends this one.
+    if (findings.has(place)) return; // Already composed for a site that extends this one.
     const whole = path === '' ? key : `${path}.${key}`;
     findings.set(place, { at, path: whole, message: text, severity: 'warning', definition, ...coded });
   };
@@ -47,7 +47,7 @@ export function composeSites(sources: readonly SiteSource[]): ComposedSites {
   const sites = new Map<string, Site>();
   for (const source of byName.values()) {
     const root = inherit(source, byName, [], report);
-    // The problems of each site were reported where it is written; only the sum is read here.
+    // The problems of each site were reported at their source, so that none are reported here.
     const read = readSite(root, { path: '', report: () => undefined })?.value;
     if (read !== undefined) sites.set(source.name, toSite(source, read, root, report));
   }
@@ -56,7 +56,7 @@ export function composeSites(sources: readonly SiteSource[]): ComposedSites {
 
 type ReportSite = (source: SiteSource, node: DefinitionNode, key: string, problem: CodedText) => void;
 
-/** The site's map laid over the map of the site it extends. Domains are a site's own. */
+/** The map of the site merged over that of the site it extends. Domains are not inherited. */
 function inherit(
   source: SiteSource,
   byName: ReadonlyMap<string, SiteSource>,
@@ -120,7 +120,7 @@ function toSite(source: SiteSource, read: SiteDefinition, root: DefinitionNode, 
   return { name, locales: [fallbackLocale, ...others], fallbackLocale, domains, theme, enabled };
 }
 
-/** A site for a service without any: no languages. */
+/** The site of an installation without sites: it has no languages. */
 export const NO_SITE: Site = {
   name: 'default',
   locales: [],
@@ -130,7 +130,7 @@ export const NO_SITE: Site = {
   enabled: true,
 };
 
-/** Selects sites by host; rebuilt when sites change. */
+/** Selects sites by host; created again when sites change. */
 export class SiteChoice {
   private readonly byDomain = new Map<string, Site>();
   private readonly other: Site;
@@ -144,7 +144,7 @@ export class SiteChoice {
     this.other = named('default') ?? named('fallback') ?? enabled[0] ?? NO_SITE;
   }
 
-  /** The site with this domain, else `default`, else `fallback`, else the first, else one without languages. */
+  /** The site with this domain, otherwise `default`, `fallback`, or the first one; without sites, one without languages. */
   forHost(host: string | undefined): Site {
     if (this.byDomain.size === 0 || host === undefined) return this.other;
     return this.byDomain.get(host) ?? this.byDomain.get(hostName(host)) ?? this.other;

@@ -5,12 +5,12 @@ import { boolean, text } from '../readers/read-scalar.js';
 import { SCALAR, textLike, type JsonSchema } from '../readers/json-schema.js';
 import { reportProblem, describedBy, keyMissing, mustBe, type Read, type Reader } from '../readers/reader.js';
 
-/** `de`, `de_CH`, `zh_Hans_CN`; users also write `de-CH`. */
+/** `de`, `de_CH`, `zh_Hans_CN`; files may also contain `de-CH`. */
 const LOCALE = /^[A-Za-z]{2,8}(?:[_-][A-Za-z0-9]{1,8})*$/;
-/** Bare `true` and `false` have the form of a language. */
+/** `true` and `false` without quotes match the pattern of a language. */
 const LOCALE_SCHEMA: JsonSchema = { anyOf: [textLike(LOCALE), { type: 'boolean' }] };
 
-/** Keys of real site definitions that mean nothing to this service. */
+/** Keys of existing site definitions that have no effect here. */
 const SITE_IGNORED = [
   'name',
   'class',
@@ -26,7 +26,7 @@ const SITE_IGNORED = [
 ];
 const I18N_IGNORED = ['class', '$type'];
 
-/** A site as written, locales in order and enabled ones only. `fallbackLocale` may be missing from `locales`. */
+/** A site as written, with its enabled locales in order. `fallbackLocale` may be missing from `locales`. */
 export interface SiteDefinition {
   readonly enabled: boolean;
   readonly locales: readonly string[];
@@ -38,7 +38,7 @@ export interface SiteDefinition {
 const NAMED_IGNORED = ['protocol', 'port', 'context', 'variation', 'class', '$type'];
 const namedMap = mapOf({ name: required(text) }, NAMED_IGNORED);
 
-/** A name, or a map with one: themes and domains are written either way. */
+/** A name, or a map that contains one: themes and domains are written in both ways. */
 const named: Reader<string> = describedBy<string>(
   { anyOf: [{ type: 'string' }, SCALAR, namedMap.schema] },
   (node, place) => {
@@ -67,7 +67,7 @@ const locales: Reader<readonly string[]> = describedBy<readonly string[]>(locale
   return whole.length === read.length ? { value: whole.flatMap((item) => item.value) } : undefined;
 });
 
-/** In a map the key is the language of an entry that names none. */
+/** In a map, the key is the language of an entry without one. */
 function localesSchema(): JsonSchema {
   const inList = { allOf: [localeParts.schema], required: ['language'] };
   return {
@@ -132,7 +132,7 @@ const site = mapOf(
     enabled: 'false: the site is disabled.',
     extends: 'Name of a site whose settings this one inherits, except for its domains.',
     i18n: 'The languages of the site.',
-    domains: 'Host names the site is for; a request for another host gets the site default, else fallback.',
+    domains: 'Host names of the site; requests for other hosts get the site default, otherwise fallback.',
     theme: 'Name of the theme, themes/<name>.yaml.',
   },
 );
@@ -154,7 +154,7 @@ export const readSite: Reader<SiteDefinition> = describedBy<SiteDefinition>(site
   };
 });
 
-/** The bare host of a domain or Host header: without scheme, port, path; lower case. */
+/** The host name in a domain or Host header: without scheme and port or path, in lower case. */
 export function hostName(written: string): string {
   const authority = written
     .trim()

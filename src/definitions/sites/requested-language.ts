@@ -1,17 +1,17 @@
 import { parseWeightedList } from '../../common/index.js';
 
-/** No locale has more parts; the limit bounds the time for headers with thousands of parts. */
+/** More parts than any locale has; bounds the time for headers with thousands of parts. */
 const MAX_PARTS = 8;
 
-/** Languages of a site as needed for responses: `locales` without the default language, which has no suffix. */
+/** The languages of a site for responses: `locales` excludes the default language, which has no suffix. */
 export interface SiteLanguages {
   readonly locales: readonly string[];
   readonly fallbackLocale: string;
 }
 
 /**
- * The language of a response: all languages, or one with the suffixes to try, best first. `headers` are the request
- * headers that determined the choice.
+ * The language of a response: all languages, or one with the suffixes to try in order. `headers` are the request headers
+ * that determined the choice.
  */
 export interface LanguageChoice {
   readonly all: boolean;
@@ -27,8 +27,8 @@ export interface LanguageRequest {
 }
 
 /**
- * Chooses the language: `lang`, else `Content-Language`, else `Accept-Language`, else the default; the
- * nearest supported locale counts (docs/reference/languages.md#request-language).
+ * Chooses the language by `lang`, otherwise `Content-Language`, otherwise `Accept-Language`, otherwise the default; the
+ * nearest supported locale is used (docs/reference/languages.md#request-language).
  */
 export function chooseLanguage(request: LanguageRequest, site: SiteLanguages): LanguageChoice {
   if (request.lang !== undefined && request.lang !== '') {
@@ -61,7 +61,7 @@ function withParents(locale: string): string[] {
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('_'));
 }
 
-/** Locales by their names in lower case. */
+/** Locales by their lower-case names. */
 type SupportedLocales = ReadonlyMap<string, string>;
 
 function supportedLocales({ fallbackLocale, locales }: SiteLanguages): SupportedLocales {

@@ -14,9 +14,9 @@ const siteModule = mapOf({ site: optional(readSite) });
 const multisiteModule = mapOf({ sites: optional(mapByName(readSite)) });
 
 /**
- * The sites and their languages, live: the sites of `decorations/multisite/config.yaml`, then the one of
- * `decorations/site/config.yaml`, which is called `fallback`, then `sites/*.yaml` (docs/reference/languages.md#sites). The
- * first site of a name wins: a site decorated by a light module replaces the shipped one.
+ * Provides the current sites and their languages: the sites of `decorations/multisite/config.yaml`, then that of
+ * `decorations/site/config.yaml`, named `fallback`, then `sites/*.yaml` (docs/reference/languages.md#sites). The first site
+ * with a name is used, so that a site decorated by a light module replaces the default one.
  */
 @Injectable()
 export class SitesService {
@@ -35,14 +35,14 @@ export class SitesService {
     this.compose();
   }
 
-  /** All sites by name, disabled ones included. */
+  /** All sites by name, including disabled ones. */
   all(): ReadonlyMap<string, Site> {
     return this.sites;
   }
 
   /**
-   * The site a request is for, by its Host header (port and case do not matter): the site with this domain, else
-   * `default`, else `fallback`, else the first, else one without languages.
+   * The site of a request, by its Host header (without port, case-insensitive): the site with this domain, otherwise
+   * `default`, `fallback`, or the first one; without sites, one without languages.
    */
   forHost(host: string | undefined): Site {
     return this.choice.forHost(host);
@@ -62,7 +62,7 @@ export class SitesService {
   }
 }
 
-/** `sites/*.yaml`, and the two modules whose definitions are sites (docs/reference/languages.md#sites). */
+/** `sites/*.yaml`, and the two modules with definitions of sites (docs/reference/languages.md#sites). */
 export const SITE_FORMATS: readonly DefinitionFormat[] = [
   { name: 'site', title: 'A site', files: ['sites/*.yaml'], schema: readSite.schema },
   {

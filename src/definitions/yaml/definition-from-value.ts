@@ -1,12 +1,12 @@
 import type { DefinitionNode, Position, ScalarValue } from './definition-node.js';
 
-/** Values a definition can be built from; maps are `Map`s, for plain objects reorder numeric keys. */
+/** Values from which a definition can be built. Maps are `Map`s, because plain objects reorder numeric keys. */
 export type DefinitionValue = ScalarValue | readonly DefinitionValue[] | ReadonlyMap<string, DefinitionValue>;
 
 /**
- * Builds a definition that was not read from a file, e.g. from nodes of the `config` workspace
+ * Builds a definition that does not come from a file, but from nodes of the `config` workspace, for example
  * (docs/reference/endpoints.md#paths).
- * @param source shown as the file of every position, e.g. `config:/modules/travel/restEndpoints/tours`; the line is 0.
+ * @param source shown as the file of all positions, such as `config:/modules/travel/restEndpoints/tours`; the line is 0
  */
 export function definitionNodeFromValue(value: DefinitionValue, source: string): DefinitionNode {
   return build(value, { file: source, line: 0, column: 0 });

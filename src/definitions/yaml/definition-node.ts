@@ -1,14 +1,14 @@
-/** Where a value was written. Lines and columns count from 1; line 0 means "not in a file". */
+/** The position of a value in its file, counted from 1; line 0: not in a file. */
 export interface Position {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** 64-bit integers that a number cannot hold exactly are bigint. */
+/** 64-bit integers that a number cannot represent exactly are bigint. */
 export type ScalarValue = string | number | bigint | boolean | null;
 
-/** `text` is the text of the scalar (quotes and block markers resolved); `value` is its YAML value. */
+/** `text` is the text of the scalar without quotes and block markers; `value` is its YAML value. */
 export interface ScalarNode {
   readonly kind: 'scalar';
   readonly at: Position;
@@ -23,12 +23,12 @@ export interface ListNode {
   readonly items: readonly DefinitionNode[];
 }
 
-/** Entries keep their order and their keys as written: `'00'` and `0` are two keys. */
+/** Entries preserve their order and the notation of their keys: `'00'` and `0` are two keys. */
 export interface MapNode {
   readonly kind: 'map';
   readonly at: Position;
   readonly entries: readonly MapEntry[];
-  /** Tagged `!override`: as a decoration it replaces the map it meets instead of merging with it. */
+  /** Tagged `!override`: as a decoration it replaces the decorated map instead of being merged. */
   readonly override: boolean;
 }
 
@@ -38,15 +38,15 @@ export interface MapEntry {
   readonly value: DefinitionNode;
 }
 
-/** A value of a definition with its position; the order of everything is the order in the file. */
+/** A value of a definition with its position, in file order. */
 export type DefinitionNode = ScalarNode | ListNode | MapNode;
 
-/** Whether a node is a bare `null` (or nothing at all), which readers treat as "not given". */
+/** Whether a node is a bare `null` or empty, which readers treat as missing. */
 export function isNull(node: DefinitionNode): boolean {
   return node.kind === 'scalar' && node.value === null;
 }
 
-/** The value under a key of a map; undefined when absent or when the node is no map. */
+/** The value under a key of a map; undefined if it is missing or the node is not a map. */
 export function childOf(node: DefinitionNode, key: string): DefinitionNode | undefined {
   return node.kind === 'map' ? node.entries.find((entry) => entry.key === key)?.value : undefined;
 }

@@ -1,6 +1,6 @@
 import type { DefinitionNode } from './definition-node.js';
 
-/** Whether a tree has more than `nodes` values, or more than `levels` below each other. Shared parts count each time. */
+/** Whether a tree has more than `nodes` values or more than `levels` of nesting. Shared parts are counted each time. */
 export function exceedsSize(root: DefinitionNode, nodes: number, levels: number): boolean {
   let rest = nodes;
   const isWithin = (node: DefinitionNode, below: number): boolean => {

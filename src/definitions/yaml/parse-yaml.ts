@@ -5,11 +5,11 @@ import type { DefinitionNode } from './definition-node.js';
 import type { Finding } from '../problem.js';
 import { YamlTree } from './yaml-tree.js';
 
-/** An invalid file can produce a problem per character; the first ones are sufficient. */
+/** An invalid file can cause a problem per character; the first ones are sufficient. */
 const MAX_FINDINGS = 20;
 const MAX_MESSAGE = 200;
 
-/** `root` is undefined when the text is broken; then `findings` holds at least one error. */
+/** `root` is undefined if the text is malformed; `findings` then contains at least one error. */
 export interface ParsedYaml {
   readonly root: DefinitionNode | undefined;
   readonly findings: readonly Finding[];
@@ -18,8 +18,8 @@ export interface ParsedYaml {
 }
 
 /**
- * Reads one YAML (or JSON) file: keys stay texts as written, order is kept, timestamps stay text, aliases and merge
- * keys work within a bound. Never throws: every error becomes a finding with line and column.
+ * Parses a YAML (or JSON) file: keys remain texts as written, the order is preserved, timestamps remain texts, and aliases
+ * and merge keys are expanded up to a limit. Never throws: every error becomes a finding with line and column.
  * @param allowsIncludes whether `!include` is a known tag
  */
 export function parseYaml(bytes: Uint8Array, file: string, allowsIncludes = false): ParsedYaml {
@@ -42,7 +42,7 @@ function parseText(text: string, file: string, allowsIncludes: boolean): ParsedY
   const document = parseDocument(text, {
     lineCounter: lines,
     stringKeys: true,
-    // Checked in YamlTree: the parser's own check takes quadratic time.
+    // Checked in YamlTree, because the parser's own check takes quadratic time.
     uniqueKeys: false,
     resolveKnownTags: false,
     prettyErrors: false,
@@ -54,7 +54,7 @@ function parseText(text: string, file: string, allowsIncludes: boolean): ParsedY
     return { root: undefined, findings, includes: new Map() };
   }
   const at = tree.position(0);
-  // Only comments: an empty definition.
+  // The file contains only comments: an empty definition.
   const empty: DefinitionNode = { kind: 'map', at, entries: [], override: false };
   const root = document.contents === null ? empty : tree.build(document.contents);
   const broken = tree.findings.some((finding) => finding.severity === 'error');

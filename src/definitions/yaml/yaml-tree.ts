@@ -18,11 +18,11 @@ import type {
 } from './definition-node.js';
 import type { CodedText, Finding, Severity } from '../problem.js';
 
-/** Maximum number of nodes that all aliases together may expand to: a page of YAML cannot become gigabytes. */
+/** Maximum number of nodes to which all aliases together may expand, so that a small file cannot expand to gigabytes. */
 const MAX_ALIASED_NODES = 20_000;
 /** `!include:/<module>/<path>`. */
 const INCLUDE = '!include:';
-/** Deeper than any definition; protects recursive code from a stack overflow. */
+/** Deeper than any definition; prevents a stack overflow in recursive code. */
 const MAX_NESTING = 100;
 
 interface Anchored {
@@ -30,7 +30,7 @@ interface Anchored {
   readonly size: number;
 }
 
-/** Converts the parsed YAML of one file into a DefinitionNode; aliases share the tree they refer to. */
+/** Converts the parsed YAML of one file to a DefinitionNode; aliases share the tree they refer to. */
 export class YamlTree {
   readonly findings: Finding[] = [];
   /** The paths of included files, by the node that includes the file. */
@@ -78,7 +78,7 @@ export class YamlTree {
     const entries = new Map<string, MapEntry>();
     const merged = new Set<string>();
     for (const pair of node.items) {
-      if (!isScalar(pair.key)) continue; // The parser has rejected it (`stringKeys`).
+      if (!isScalar(pair.key)) continue; // The parser has already rejected it (`stringKeys`).
       const key = pair.key.source;
       const keyAt = this.position(pair.key.range[0]);
       const childPath = path === '' ? key : `${path}.${key}`;
@@ -101,7 +101,7 @@ export class YamlTree {
     return { kind: 'map', at, entries: [...entries.values()], override: node.tag === '!override' };
   }
 
-  /** Merge keys: entries of the map itself win, then those of the first merged map. */
+  /** Merge keys: entries of the map itself take precedence, then those of the first merged map. */
   private mergeInto(
     entries: Map<string, MapEntry>,
     merged: Set<string>,
