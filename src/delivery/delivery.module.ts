@@ -18,7 +18,7 @@ import { ReferencedNodesService } from './references/referenced-nodes.service.js
 import { ReferencesService } from './references/references.service.js';
 import { RenderPlans } from './rendering/plans/render-plans.js';
 
-/** Reads nodes as JSON (docs/reference/reading.md#node-object): endpoints of `restEndpoints/**` under `/.rest/`. */
+/** Delivers nodes as JSON (docs/reference/reading.md#node-object): endpoints of `restEndpoints/**` under `/.rest/`. */
 @Module({
   imports: [AssetsModule, ContentModule, DefinitionsModule, ResponseCacheModule, AuthModule, PreviewsModule],
   providers: [

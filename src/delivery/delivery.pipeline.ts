@@ -23,11 +23,11 @@ import { RenderPlans } from './rendering/plans/render-plans.js';
 import type { PlanRequest } from './rendering/plans/chosen-plan.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** Characters of a header with names of the request. */
+/** Maximum length of a header with names from the request. */
 const MAX_HEADER = 1000;
 const NO_HEADERS: Readonly<Record<string, string>> = {};
 
-/** The parts of an HTTP request that determine a response: the decoded segments below `/.rest/`, the raw query. */
+/** The parts of an HTTP request that determine the response: the decoded segments below `/.rest/` and the raw query. */
 export interface DeliveryInput {
   readonly segments: readonly string[];
   readonly query: string;
@@ -35,13 +35,13 @@ export interface DeliveryInput {
   readonly contentLanguage: string | undefined;
   readonly acceptLanguage: string | undefined;
   readonly caller: Caller;
-  /** Shows drafts, and what is not published. */
+  /** Set if drafts and unpublished nodes are included. */
   readonly preview?: Preview | undefined;
-  /** Receives the maximum lag in seconds of the replicas that the response was read from. */
+  /** Called with the maximum lag in seconds of the replicas that were read. */
   readonly onLag: (seconds: number) => void;
 }
 
-/** What a response of an endpoint of any kind depends on. */
+/** The data on which responses of all kinds of endpoints depend. */
 interface SiteRequest {
   readonly site: Site;
   readonly wanted: PlanRequest;
@@ -54,8 +54,8 @@ interface NodeRead extends SiteRequest {
 }
 
 /**
- * A read, step by step: registry, parsing, response cache, then service and rendering on a cache miss
- * (ARCHITECTURE.md, "Reading a node").
+ * Runs a read step by step: registry, parsing, response cache, and on a cache miss service and rendering (ARCHITECTURE.md,
+ * "Reading a node").
  */
 @Injectable()
 export class DeliveryPipeline {
@@ -72,7 +72,7 @@ export class DeliveryPipeline {
     return this.registry.find(segments)?.endpoint;
   }
 
-  /** The response to a request; cached for equivalent requests, and under `alias` for identical ones. */
+  /** The response to a request, cached for equivalent requests, and under `alias` for identical ones. */
   async respond(input: DeliveryInput, alias: Alias | undefined): Promise<Served> {
     const { endpoint, rest } = this.registry.match(input.segments);
     const parameters = parseParameters(input.query);
@@ -110,7 +110,7 @@ export class DeliveryPipeline {
     });
   }
 
-  /** Made for this request alone. */
+  /** Not cached. */
   private async preview(
     { endpoint, request, site, wanted, input: { caller } }: NodeRead,
     { onlyUnit, run }: Preview,
@@ -133,11 +133,11 @@ export class DeliveryPipeline {
   ): Promise<Served> {
     const { plan, language, vary } = this.plans.for(endpoint, site, wanted);
     const access = this.access.for(endpoint, caller.roles);
-    // The key contains what the caller may see, not its identity, and whether shared caches may store the response.
+    // The key contains the access of the caller instead of its identity, and whether shared caches may store the response.
     const { anonymous } = caller;
     const key = JSON.stringify([endpoint.path, site.name, plan.key, vary, anonymous, access.key, request]);
     const make = async (sources: Sources): Promise<RenderedResponse> => {
-      // Signed-in users must see their own changes.
+      // Authenticated users must see their own changes.
       if (anonymous) sources.tolerateLag();
       const view = this.viewOf(endpoint, request, plan, access);
       const { body, unknown } = await this.service.respond(endpoint, request, view, sources);
@@ -161,13 +161,13 @@ export class DeliveryPipeline {
     plan: RenderPlan,
     access: ResponseAccess,
   ): View {
-    // Without references, a node shows nothing but what it embeds.
+    // Without references, the text of a node does not depend on access to other nodes.
     const key = this.plans.textKey(plan, references.length === 0 ? '' : access.key, fields);
     return { plan, access, key };
   }
 }
 
-/** The header that names unknown parameters; those beyond 1,000 characters are omitted. */
+/** The header that lists unknown parameters, up to 1,000 characters. */
 function unknownHeader(unknown: readonly string[]): Readonly<Record<string, string>> {
   if (unknown.length === 0) return NO_HEADERS;
   let names = '';

@@ -18,12 +18,12 @@ import { DeliveryPipeline, type DeliveryInput } from './delivery.pipeline.js';
 const READING = ['GET', 'HEAD'];
 const ALLOW = 'GET, HEAD, OPTIONS';
 const URL = '/.rest/*';
-/** Segments of `/.rest`. */
+/** Number of segments in `/.rest`. */
 const PREFIX_LENGTH = 1;
 
 /**
- * The HTTP side of delivery: plain Fastify routes, which cost less than a controller. Errors go to the application's
- * one error handler.
+ * HTTP routes of delivery: plain Fastify routes, which cost less than a controller. Errors are handled by the error handler
+ * of the application.
  */
 @Injectable()
 export class DeliveryRoutes implements OnModuleInit {
@@ -54,9 +54,9 @@ export class DeliveryRoutes implements OnModuleInit {
   private read(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const endpoint = this.pipeline.endpointAt(addressOf(request).segments);
     const counts = this.log.counts.of(URL, endpoint?.path);
-    // One that is not for nodes is for forms, and the form is not known yet.
+    // Other endpoints than those for nodes are for forms, and the form is not known yet.
     if (endpoint !== undefined && 'kind' in endpoint) note(request, { namesSender: false });
-    // The requesting page must also be able to read an error.
+    // Set first, so that the requesting page can also read an error.
     void reply.headers(this.cors.headers(request.headers.origin));
     return this.log.record(request, reply, counts, () => this.make(request, reply, counts));
   }
@@ -64,12 +64,12 @@ export class DeliveryRoutes implements OnModuleInit {
   private async make(request: FastifyRequest, reply: FastifyReply, counts: RouteCounts): Promise<void> {
     const { segments, query } = addressOf(request);
     const endpoint = this.pipeline.endpointAt(segments);
-    // Forms have no preview.
+    // Forms have no previews.
     const previewed = endpoint === undefined || 'kind' in endpoint ? '' : query;
     const { caller, preview } = await this.access.check(request, previewed);
     const { accept } = request.headers;
     if (!acceptsJson(accept)) throw new NotAcceptableError(accept ?? '');
-    // Only the request that rendered the response reports the lag: cached responses are validated.
+    // Only the request that rendered the response reports the lag, because cached responses are validated.
     const onLag = (seconds: number): void => {
       void reply.header('x-replica-lag', seconds.toFixed(3));
     };

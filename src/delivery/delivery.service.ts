@@ -33,24 +33,24 @@ import { queryScope } from './request/query/query-scope.js';
 import type { RenderPlan } from './rendering/plans/render-plan.js';
 import type { TextKey } from './rendering/text-keys.js';
 
-/** An endpoint resolved for a workspace, valid until its content or the node types change. */
+/** An endpoint resolved for a workspace; valid until its content or the node types change. */
 interface Scope {
   readonly workspace: Workspace;
   readonly tree: NodeTypes;
-  /** Types the endpoint lists. */
+  /** The node types that the endpoint defines. */
   readonly types: readonly string[];
   readonly embedding: Embedding;
-  /** Determined on first use. */
+  /** Computed on first use. */
   readonly declared: () => ReturnType<typeof declaredProperties>;
-  /** Types that a path may select: those and the embedded ones. */
+  /** Types of nodes that a path may select, including embedded ones. */
   readonly node: ReadScope;
-  /** Undefined: every node may be read. */
+  /** Undefined: unrestricted. */
   readonly access?: NodeAccess | undefined;
-  /** Set if replicas may be read. */
+  /** Set if replicas may be used. */
   readonly reading?: Sources['reading'];
 }
 
-/** What a caller sees, and how it is rendered. */
+/** The access of a caller, and how results are rendered. */
 export interface View {
   readonly plan: RenderPlan;
   readonly access: ResponseAccess;
@@ -59,13 +59,13 @@ export interface View {
 
 export interface RenderedBody {
   readonly body: JsonText;
-  /** Names in a query that are no property (docs/reference/queries.md#unknown-parameters). */
+  /** Names in a query that are not properties (docs/reference/queries.md#unknown-parameters). */
   readonly unknown: readonly string[];
 }
 
 const NONE: readonly string[] = [];
 
-/** Reads the nodes of a request and renders them as JSON text: repository, then rendering. */
+/** Reads the nodes of a request and renders them as JSON text. */
 @Injectable()
 export class DeliveryService {
   private readonly scopes = new WeakMap<NodeEndpoint, Scope>();
@@ -125,7 +125,7 @@ export class DeliveryService {
     if (request.kind === 'children') {
       const children = await this.nodes.children(request.path, scope);
       const present = await this.inVersion(children, request, scope);
-      // A version that no child has is an unknown one.
+      // A version that none of the children has does not exist.
       if (children.length > 0 && present.length === 0) throw new VersionNotFoundError(request.version ?? '');
       const chosen = chooseChildren(present, rendering.plan);
       const shown = [...chosen.values()].map(({ item }) => item);
@@ -164,7 +164,7 @@ export class DeliveryService {
     });
   }
 
-  /** Nodes in the requested version; those without it are omitted (docs/reference/reading.md#versions). */
+  /** The nodes in the requested version; nodes without it are omitted (docs/reference/reading.md#versions). */
   private async inVersion(
     nodes: readonly ContentNode[],
     { version }: DeliveryRequest,

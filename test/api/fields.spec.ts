@@ -200,7 +200,7 @@ describe('fields', () => {
       ['count', ''],
     ] as const) {
       const { status, json } = await app.request(`/.rest/delivery/strict/home?fields=self,main.${name}`);
-      const message = `fields: "${name}"${hint} is neither a property that this endpoint shows nor the name of a node`;
+      const message = `fields: "${name}"${hint} is neither a property in responses of this endpoint nor the name of a node`;
       expect([status, json]).toEqual([400, { error: { code: 'unknownParameter', message } }]);
     }
   });

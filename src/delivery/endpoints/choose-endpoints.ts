@@ -7,14 +7,14 @@ export interface DefinedEndpoints {
   readonly endpoints: readonly Endpoint[];
 }
 
-/** A problem of a definition found when all endpoints are known. */
+/** A problem of a definition that is found once all endpoints are known. */
 export type EndpointFinding = Finding & { readonly definition: string };
 
 /**
- * The endpoints by path: of two with the same path, the one of the later module is used (docs/reference/endpoints.md#paths).
- * Reports endpoints that another one overrides or that share URLs with routes of the server, and, as information, those
- * without access control.
- * @param base URL prefix of endpoints for messages, such as `/.rest/`
+ * Selects the endpoints by path: of two with the same path, that of the later module is used
+ * (docs/reference/endpoints.md#paths). Reports endpoints that are overridden or share URLs with routes of the server, and,
+ * as information, those without access control.
+ * @param base URL prefix of endpoints in messages, such as `/.rest/`
  */
 export function chooseEndpoints(
   defined: readonly DefinedEndpoints[],
@@ -74,7 +74,7 @@ function conflict(url: string, loser: Definition, winner: Definition): EndpointF
   };
 }
 
-/** An endpoint at or below a path of the server, whose routes have priority. */
+/** Reports an endpoint at or below a path of the server, whose routes take precedence. */
 function shadow(path: string, owner: Definition, base: string): EndpointFinding[] {
   const taken = SERVER_PATHS.find((each) => path === each || path.startsWith(`${each}/`));
   if (taken === undefined) return [];

@@ -1,7 +1,7 @@
 import { isSystemName, type ConfigNode } from '../../content/index.js';
 import { definitionNodeFromValue, type Definition, type DefinitionValue } from '../../definitions/index.js';
 
-/** Properties that distinguish a definition, also an incomplete one, from a folder. */
+/** Properties that distinguish a definition, even an incomplete one, from a folder. */
 const MARKS: ReadonlySet<string> = new Set([
   ...[
     'class',
@@ -45,7 +45,7 @@ function toDefinition(node: ConfigNode): Definition {
   };
 }
 
-/** Values stay strings: readers of definitions also accept `true` and `10` as strings. */
+/** Values remain strings, because readers of definitions also accept `true` and `10` as strings. */
 function toValue({ properties, children }: ConfigNode): ReadonlyMap<string, DefinitionValue> {
   return new Map<string, DefinitionValue>([
     ...properties

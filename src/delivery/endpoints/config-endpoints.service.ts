@@ -6,7 +6,7 @@ import { configDefinitions } from './config-definition.js';
 const FOLDER = 'restEndpoints';
 const WORKSPACE = 'config';
 
-/** Updates the endpoint definitions of the `config` workspace when its content changes. */
+/** Keeps the endpoint definitions in the workspace `config` up to date. */
 @Injectable()
 export class ConfigEndpointsService implements OnModuleInit, OnModuleDestroy {
   private readonly watcher: ContentWatcher;

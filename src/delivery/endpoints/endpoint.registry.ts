@@ -14,7 +14,7 @@ import type { Endpoint, OtherEndpoint } from './endpoint.js';
 import { EndpointNotFoundError } from '../delivery.errors.js';
 import { parseEndpoints } from './settings/parse-endpoint.js';
 
-/** Hints are searched for URLs up to this length: longer ones are not typing errors. */
+/** Maximum depth of URLs for which a similar one is suggested: longer ones are not typing errors. */
 const MAX_ENDPOINT_DEPTH = 8;
 const MAX_ENDPOINT_LENGTH = 100;
 
@@ -24,15 +24,15 @@ export interface EndpointMatch {
   readonly rest: readonly string[];
 }
 
-/** The endpoints by path, as the definitions have them now. */
+/** The current endpoints by path. */
 @Injectable()
 export class EndpointRegistry {
   private readonly defined: LiveDefinitions<DefinedEndpoints>;
-  /** Prefix of all URLs reported to clients. */
+  /** Prefix of all URLs in messages. */
   private readonly prefix: string;
   private endpoints: ReadonlyMap<string, Endpoint> = new Map();
   private owners: ReadonlyMap<string, Definition> = new Map();
-  /** Segments of the longest path of an endpoint. */
+  /** Number of segments of the longest endpoint path. */
   private longest = 0;
 
   constructor(
@@ -51,7 +51,7 @@ export class EndpointRegistry {
     this.rebuild();
   }
 
-  /** All endpoints by their paths below `/.rest/`; another map after every change. */
+  /** All endpoints by their paths below `/.rest/`. Every change creates a new map. */
   all(): ReadonlyMap<string, Endpoint> {
     return this.endpoints;
   }
@@ -67,7 +67,7 @@ export class EndpointRegistry {
 
   /**
    * The endpoint with the longest path that is a prefix of the segments.
-   * @throws EndpointNotFoundError naming the nearest path
+   * @throws EndpointNotFoundError with the most similar path
    */
   match(segments: readonly string[]): EndpointMatch {
     const found = this.find(segments);
@@ -79,9 +79,9 @@ export class EndpointRegistry {
     );
   }
 
-  /** As `match`; undefined when there is none. */
+  /** Like `match`; undefined if there is none. */
   find(segments: readonly string[]): EndpointMatch | undefined {
-    // `a%2Fb` is one segment, and no endpoint has a slash in one.
+    // `a%2Fb` is one segment, but segments of endpoint paths contain no slash.
     const slash = segments.findIndex((segment) => segment.includes('/'));
     const first = Math.min(this.longest, slash < 0 ? segments.length : slash);
     for (let length = first; length > 0; length -= 1) {

@@ -1,6 +1,6 @@
 import type { EndpointKind } from '../../response-cache/index.js';
 
-/** Puts nodes, or where they are, in the place of their identifiers. */
+/** Replaces identifiers with the nodes, or with their paths. */
 export interface NodeResolver {
   readonly kind: 'node';
   readonly targetWorkspace: string;
@@ -9,17 +9,17 @@ export interface NodeResolver {
   readonly depthInReferencedNode: number;
 }
 
-/** Puts assets in the place of their identifiers. */
+/** Replaces identifiers with assets. */
 export interface AssetResolver {
   readonly kind: 'asset';
   readonly expand: boolean;
   readonly includeAssetMetadata: boolean;
   readonly includeDownloadLink: boolean;
-  /** Absent: all variations of the site's theme. */
+  /** Undefined: all variations of the site's theme. */
   readonly assetRenditions: readonly string[] | undefined;
 }
 
-/** Replaces links inside texts by URLs. */
+/** Replaces links in texts with URLs. */
 export interface LinkResolver {
   readonly kind: 'link';
   readonly absolute: boolean;
@@ -28,7 +28,7 @@ export interface LinkResolver {
 /** How references in a property are resolved (docs/reference/references.md#resolvers). */
 export type ReferenceResolver = NodeResolver | AssetResolver | LinkResolver;
 
-/** A regular expression over whole property names (property-pattern.ts). */
+/** A regular expression that matches whole property names (property-pattern.ts). */
 export interface PropertyPattern {
   readonly source?: string;
   matches(name: string): boolean;
@@ -36,7 +36,7 @@ export interface PropertyPattern {
 
 export interface ReferenceDefinition {
   readonly name: string | undefined;
-  /** Canonical; absent: nodes of any type. */
+  /** Canonical; undefined: nodes of any type. */
   readonly nodeType: string | undefined;
   readonly propertyName: PropertyPattern;
   readonly referenceResolver: ReferenceResolver;
@@ -68,7 +68,7 @@ export interface EndpointSettings {
   readonly referenceDepth: number;
   readonly referenceRepeat: boolean;
   readonly personalized: boolean;
-  /** Queries compare the language variants that responses show. */
+  /** Whether queries compare the language variants that responses contain. */
   readonly localizedQueries: boolean;
   /** Undefined: the setting of the server. */
   readonly strictParameters: boolean | undefined;
@@ -76,7 +76,7 @@ export interface EndpointSettings {
   readonly previewUrl: string | undefined;
 }
 
-/** An endpoint for nodes at its path below `/.rest/`, e.g. `delivery/pages/v1`. */
+/** An endpoint for nodes at its path below `/.rest/`, such as `delivery/pages/v1`. */
 export interface NodeEndpoint extends EndpointSettings {
   readonly path: string;
 }

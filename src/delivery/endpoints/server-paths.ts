@@ -1,4 +1,4 @@
-/** The paths below `/.rest/` at which the server has routes of its own; most have further routes below. */
+/** Paths of the server's own routes below `/.rest/`; most have further routes below. */
 export const SERVER_PATHS: readonly string[] = [
   'audit/v1',
   'backup',

@@ -4,7 +4,7 @@ import { DefinitionsService, nameOf } from '../../definitions/index.js';
 import type { EndpointFinding } from './choose-endpoints.js';
 import { EndpointRegistry } from './endpoint.registry.js';
 
-/** Reports endpoints of workspaces into which nothing was ever imported (docs/reference/endpoints.md#keys). */
+/** Reports endpoints of workspaces into which no content was imported (docs/reference/endpoints.md#keys). */
 @Injectable()
 export class WorkspaceCheckService implements OnModuleInit {
   constructor(

@@ -7,12 +7,12 @@ import type { KnownNodes } from '../references/known-nodes.js';
 import { NodeLinks } from './node-links.js';
 import type { StoredLink } from './rewrite-links.js';
 
-/** Where links lead that name no repository. */
+/** The workspace of links without a repository. */
 const DEFAULT_WORKSPACE = 'website';
-/** Repositories of older texts. */
+/** Workspaces by the repository names in older texts. */
 const WORKSPACE_OF = new Map([['dms', ASSET_WORKSPACE]]);
 
-/** Replaces links inside texts by URLs (docs/reference/references.md#resolvers). */
+/** Determines the URLs of links in texts (docs/reference/references.md#resolvers). */
 @Injectable()
 export class LinkAddresses {
   constructor(
@@ -20,7 +20,7 @@ export class LinkAddresses {
     private readonly assets: AssetRenderer,
   ) {}
 
-  /** The node a link leads to: by identifier, by path only without one. Undefined when it has neither. */
+  /** The target of a link: by identifier if it has one, otherwise by path. Undefined if it has neither. */
   wanted({ uuid, repository = DEFAULT_WORKSPACE, path }: StoredLink): Wanted | undefined {
     const by = uuid === undefined ? 'path' : 'id';
     const key = uuid === undefined ? path : identifierIn(uuid);
@@ -31,8 +31,8 @@ export class LinkAddresses {
   }
 
   /**
-   * The URL of a link; undefined if its target does not exist or may not be read.
-   * @param assetParameter of the query of links to assets
+   * The URL of a link; undefined if its target does not exist or is not readable.
+   * @param assetParameter query parameter of links to assets
    */
   of(
     link: StoredLink,

@@ -4,19 +4,19 @@ import { AppConfig } from '../../config/index.js';
 /** The workspace whose paths are URLs of pages. */
 const PAGES = 'website';
 
-/** URLs of nodes on the site: pages at their path, others below the name of their workspace. */
+/** Builds URLs of nodes on the site: pages at their path, others below the name of their workspace. */
 @Injectable()
 export class NodeLinks {
   readonly #base: string;
   readonly #contextPath: string;
 
-  /** URLs begin with `BASE_URL`; without it they are paths that begin with `CONTEXT_PATH`. */
+  /** URLs begin with `BASE_URL`, or with `CONTEXT_PATH` if it is not set. */
   constructor({ baseUrl, contextPath }: AppConfig) {
     this.#base = baseUrl === '' ? contextPath : baseUrl;
     this.#contextPath = contextPath;
   }
 
-  /** The URL of a node, every name percent-encoded. @param path absolute in the workspace */
+  /** The URL of a node, with all names percent-encoded. @param path absolute path in the workspace */
   to(workspace: string, path: string): string {
     const names = path.split('/').filter((name) => name !== '');
     const steps = workspace === PAGES ? names : [workspace, ...names];
@@ -29,7 +29,7 @@ export class NodeLinks {
   }
 }
 
-// A lone surrogate has no encoding; a quote would end the attribute that contains the URL.
+// A lone surrogate cannot be encoded; a quote would end the attribute that contains the URL.
 function encode(name: string): string {
   return encodeURIComponent(name.replaceAll(/\p{Surrogate}/gu, '\u{FFFD}')).replaceAll("'", '%27');
 }

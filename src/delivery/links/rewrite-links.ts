@@ -1,6 +1,6 @@
-/** A link to a node inside a text, as editors leave it. */
+/** A link to a node inside a text, as stored by editors. */
 export interface StoredLink {
-  /** Absent or empty: the path is used. */
+  /** Undefined or empty: the path is used. */
   readonly uuid: string | undefined;
   readonly repository: string | undefined;
   readonly path: string | undefined;
@@ -9,8 +9,8 @@ export interface StoredLink {
 
 const START = '${link:{';
 /**
- * `${link:{uuid:{…},repository:{website},path:{/p}}}` and the rest of the URL. Every repetition is bounded and no
- * value contains a brace, so that an attempt ends before the next one can begin: the time is linear in the text.
+ * `${link:{uuid:{…},repository:{website},path:{/p}}}` and the rest of the URL. Every repetition is bounded and values
+ * contain no braces, so that an attempt ends before the next one can begin: matching takes linear time.
  */
 const LINK =
   /\$\{link:\{((?:[A-Za-z]{1,20}:\{[^{}]{0,4000}\},?){1,12})\}\}((?:\?[^\s"'<>#]{1,4000})?(?:#[^\s"'<>]{1,4000})?)/g;
@@ -22,8 +22,9 @@ export function storedLinks(text: string): StoredLink[] {
 }
 
 /**
- * Replaces links by URLs; a following `?query` and `#anchor` are preserved.
- * @param addressOf undefined for a link without target, which is replaced by `#` together with its query and anchor
+ * Replaces links with URLs; a following `?query` and `#anchor` are preserved.
+ * @param addressOf returns undefined for a link without a target, which is replaced with `#` together with its query and
+ *   anchor
  */
 export function rewriteLinks(text: string, addressOf: (link: StoredLink) => string | undefined): string {
   if (!text.includes(START)) return text;
@@ -33,7 +34,7 @@ export function rewriteLinks(text: string, addressOf: (link: StoredLink) => stri
   });
 }
 
-// Older texts use `handle` and `workspace`; `nodeData` names an obsolete property of files.
+// Older texts use `handle` and `workspace`; `nodeData` contains an obsolete property of files.
 function parseLink(parts: string): StoredLink {
   const found = new Map<string, string>();
   for (const [, name = '', value = ''] of parts.matchAll(PART)) if (value !== '') found.set(name, value);

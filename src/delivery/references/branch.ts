@@ -1,14 +1,14 @@
 import type { ContentNode } from '../../content/index.js';
 import type { FieldSelection } from '../rendering/field-selection.js';
 
-/** A node of a response with its ancestors in the response: the nodes that embed it, and those that refer to it. */
+/** A node of a response with its ancestors in the response: the nodes that embed it, and the nodes that refer to it. */
 export interface Branch {
   readonly node: ContentNode;
   readonly workspace: string;
-  /** References followed from a result down to here. */
+  /** Number of references followed from the result to this node. */
   readonly hops: number;
   readonly above: Branch | undefined;
-  /** What of the node is shown; undefined: everything. */
+  /** The included parts of the node; undefined: everything. */
   readonly fields: FieldSelection | undefined;
 }
 
@@ -21,12 +21,12 @@ export function resultBranch(
   return { node, workspace, hops: 0, above: undefined, fields };
 }
 
-/** A child of the last node, shown under a key. */
+/** A child of the last node, included under a key. */
 export function embeddedBranch(above: Branch, node: ContentNode, key: string): Branch {
   return { node, workspace: above.workspace, hops: above.hops, above, fields: above.fields?.get(key) };
 }
 
-/** A node that a property of the last one, shown under a key, refers to. */
+/** The target of a reference in a property of the last node, included under a key. */
 export function referencedBranch(above: Branch, node: ContentNode, workspace: string, key: string): Branch {
   return { node, workspace, hops: above.hops + 1, above, fields: above.fields?.get(key) };
 }
@@ -37,7 +37,7 @@ export function resultOf(branch: Branch): ContentNode {
   return node;
 }
 
-/** Whether the node is being written already (docs/reference/references.md#limits). */
+/** Whether the node is one of its own ancestors in the response (docs/reference/references.md#limits). */
 export function isOnBranch(branch: Branch, workspace: string, id: string): boolean {
   for (let at: Branch | undefined = branch; at !== undefined; at = at.above) {
     if (at.node.id === id && at.workspace === workspace) return true;

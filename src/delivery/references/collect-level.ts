@@ -7,7 +7,7 @@ import type { LinkAddresses } from '../links/link-urls.js';
 import { propertyTexts } from './property-texts.js';
 import { storedLinks } from '../links/rewrite-links.js';
 
-/** A node of a response that is not embedded in another one, and the number of levels of its children shown. */
+/** A node of a response that is not embedded in another one, and the number of included levels of its children. */
 export interface Visit {
   readonly branch: Branch;
   readonly depth: number;
@@ -18,14 +18,14 @@ export interface Occurrence {
   readonly wanted: Wanted;
   /** Ends with the node that has the property. */
   readonly above: Branch;
-  /** Of the property, as JSON text. */
+  /** Name of the property as JSON text. */
   readonly key: string;
 }
 
-/** What nodes refer to: references in the order of the response, and targets of links inside texts. */
+/** The references of nodes in the order of the response, and the targets of links in texts. */
 export interface Level {
   readonly occurrences: readonly Occurrence[];
-  /** Whether there are more references than the limit. */
+  /** Whether the limit of references was exceeded. */
   readonly isCut: boolean;
   readonly links: readonly Wanted[];
 }
@@ -37,7 +37,7 @@ export interface LevelRules {
   readonly linkAddresses: LinkAddresses;
 }
 
-/** Collects what the nodes of one level refer to. @param limit maximum number of references */
+/** Collects the references of the nodes of one level. @param limit maximum number of references */
 export function collectLevel(visits: readonly Visit[], limit: number, rules: LevelRules): Level {
   const occurrences: Occurrence[] = [];
   const links: Wanted[] = [];

@@ -8,9 +8,8 @@ import { embeddedBranch, type Branch } from './branch.js';
 export type TakeReferences = (rule: PropertyRule, code: string, value: string, branch: Branch) => void;
 
 /**
- * Visits the shown properties with references of the last node of a branch and of its embedded nodes, in the order in
- * which they are written.
- * @param depth levels of children that are shown
+ * Visits the included properties with references of the last node of a branch and of its embedded nodes, in writing order.
+ * @param depth included levels of children
  */
 export function eachReference(branch: Branch, depth: number, plan: RenderPlan, take: TakeReferences): void {
   const { node, fields } = branch;

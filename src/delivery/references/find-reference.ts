@@ -2,30 +2,30 @@ import { ADDRESS_ONLY, type NodeLookup } from '../../content/index.js';
 import type { AssetResolver, NodeResolver } from '../endpoints/endpoint.js';
 import { isOnBranch, type Branch } from './branch.js';
 
-/** Where assets are. */
+/** The workspace of assets. */
 export const ASSET_WORKSPACE = 'dam';
 
 const IDENTIFIER = /^(?:jcr:)?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i;
 
-/** A node that is needed for a response, and its workspace. */
+/** A node that a response requires, and its workspace. */
 export interface Wanted {
   readonly workspace: string;
   readonly lookup: NodeLookup;
 }
 
-/** The identifier in a text, which may be written as `jcr:<uuid>`; undefined when there is none. */
+/** The identifier in a text, which may be written as `jcr:<uuid>`; undefined if there is none. */
 export function identifierIn(text: string): string | undefined {
   return IDENTIFIER.exec(text)?.[1]?.toLowerCase();
 }
 
-/** How an asset is read: with the node of its file. */
+/** The lookup of an asset, which includes the node of its file. */
 export function assetLookup(by: NodeLookup['by'], key: string): Wanted {
   return { workspace: ASSET_WORKSPACE, lookup: { by, key, depth: 1, embeds: 'file' } };
 }
 
 /**
- * The node that replaces a text; undefined if the text is kept: it is not an identifier, the resolver keeps it, or the
- * node is already one of its ancestors (docs/reference/references.md#limits).
+ * The node that replaces a text; undefined if the text is not replaced: it is not an identifier, the resolver does not
+ * replace it, or the node is already one of its ancestors (docs/reference/references.md#limits).
  */
 export function findReference(
   text: string,

@@ -2,21 +2,21 @@ import type { ContentNode, NodeLookup } from '../../content/index.js';
 import type { Wanted } from './find-reference.js';
 
 interface Known {
-  /** Undefined if the node does not exist or may not be read. */
+  /** Undefined if the node does not exist or is not readable. */
   readonly node: ContentNode | undefined;
   readonly depth: number;
 }
 
-/** The nodes read for a response, each read only once. */
+/** The nodes read for a response, each of which is read once. */
 export class KnownNodes {
   readonly #known = new Map<string, Known>();
 
-  /** The node, if it was read with at least the requested levels. */
+  /** The node, if it was read with at least the requested number of levels. */
   find({ workspace, lookup }: Wanted): ContentNode | undefined {
     return this.#covering(workspace, lookup)?.node;
   }
 
-  /** Nodes still to be read, by workspace; of several requests for one node the deepest. */
+  /** Nodes that still have to be read, by workspace; of several requests for one node the deepest. */
   missing(wanted: readonly Wanted[]): ReadonlyMap<string, readonly NodeLookup[]> {
     const byWorkspace = new Map<string, Map<string, NodeLookup>>();
     for (const { workspace, lookup } of wanted) {
@@ -29,13 +29,13 @@ export class KnownNodes {
     return new Map([...byWorkspace].map(([workspace, lookups]) => [workspace, [...lookups.values()]]));
   }
 
-  /** Remembers the node found, and the children read with it. */
+  /** Adds a node, and the children read with it. */
   add(workspace: string, lookup: NodeLookup, node: ContentNode | undefined): void {
     this.#known.set(keyOf(workspace, lookup), { node, depth: node === undefined ? Infinity : lookup.depth });
     if (node !== undefined && lookup.embeds === 'children') this.addTree(workspace, node, lookup.depth);
   }
 
-  /** Remembers a node and its children. @param depth levels that were read of them */
+  /** Adds a node and its children. @param depth levels of children that were read */
   addTree(workspace: string, node: ContentNode, depth: number): void {
     const lookup: NodeLookup = { by: 'id', key: node.id, depth, embeds: 'children' };
     if (this.#covering(workspace, lookup) === undefined)

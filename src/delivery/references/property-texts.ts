@@ -6,7 +6,7 @@ export interface PropertyTexts {
   readonly isList: boolean;
 }
 
-/** Reads a stored value (JSON text) of a type of texts; undefined for other types. */
+/** Parses a stored value (JSON text) of a text type; undefined for other types. */
 export function propertyTexts(code: string, value: string): PropertyTexts | undefined {
   if (!TEXT_CODES.includes(code)) return undefined;
   const parsed: unknown = JSON.parse(value);

@@ -1,18 +1,18 @@
 import type { ContentNode, ReferenceCost } from '../../content/index.js';
 
 /**
- * Maximum number of references resolved per response. Each may be a separate node in the database and is repeated in
- * the response as often as it is resolved: three hops with thirty references each are already 27,930.
+ * Maximum number of references resolved per response. Each may be a separate node in the database, and is repeated in the
+ * response each time it is resolved: three hops with thirty references each are already 27,930.
  */
 export const MAX_REFERENCES = 10_000;
 
-/** Maximum characters that they may add to a response, to limit its memory. */
+/** Maximum number of characters that references may add to a response, to limit its memory. */
 export const MAX_CHARACTERS = 16 * 1024 * 1024;
 
-/** Overhead of a node in addition to its properties: keys, identifier, type. */
+/** Characters of a node in addition to its properties: keys, identifier, type. */
 const FRAME_CHARACTERS = 160;
 
-/** How far the references of a response are resolved: all of them for some hops, and the first ones of the next hop. */
+/** How far the references of a response are resolved: all references of some hops, and the first ones of the next hop. */
 export interface Reach {
   readonly hops: number;
   readonly more: number;
@@ -26,15 +26,15 @@ export class ReferenceBudget {
   #characters = MAX_CHARACTERS;
   readonly #costs = new Map<ContentNode, ReferenceCost>();
 
-  /** References that may still be followed. */
+  /** Number of references that may still be followed. */
   get references(): number {
     return this.#references;
   }
 
   /**
-   * Adds the next reference; false if it exceeds the budget.
-   * @param depth levels of children that are shown
-   * @param result of the response that it belongs to
+   * Adds the next reference; returns false if it exceeds the budget.
+   * @param depth included levels of children
+   * @param result the result of the response that contains it
    */
   take(node: ContentNode | undefined, depth: number, result: ContentNode): boolean {
     const characters = node === undefined ? 0 : lengthOf(node, depth);
@@ -54,7 +54,7 @@ export class ReferenceBudget {
   }
 }
 
-/** Upper bound of the length of the written node, without its references. */
+/** Upper bound of the length of the written node, excluding its references. */
 function lengthOf(node: ContentNode, depth: number): number {
   let length = FRAME_CHARACTERS + node.doc.length + node.path.length + node.name.length * 3;
   if (depth > 0) for (const child of node.children) length += lengthOf(child, depth - 1);

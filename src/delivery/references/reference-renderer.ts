@@ -27,7 +27,7 @@ export interface ReferenceSources {
   readonly assetParameter: string | undefined;
 }
 
-/** Writes references with the nodes read before; performs no reads. For one response. */
+/** Writes references with nodes that were read before; performs no reads. One instance per response. */
 export class ReferenceRenderer implements ReferenceWriter {
   #more: number;
 
@@ -45,7 +45,7 @@ export class ReferenceRenderer implements ReferenceWriter {
     return found.isList ? `[${written.join(',')}]` : written.join('');
   }
 
-  /** The replacement of a text; undefined: the text itself. */
+  /** The replacement of a text; undefined: not replaced. */
   #text(text: string, resolver: ReferenceResolver, branch: Branch, key: string): string | undefined {
     const { known, linkAddresses, repeat, assetParameter } = this.from;
     if (resolver.kind === 'link') {
@@ -62,7 +62,7 @@ export class ReferenceRenderer implements ReferenceWriter {
       : this.#node(node, resolver, branch, key);
   }
 
-  // Of the last hop the first references are followed, in the order of the text.
+  // In the last hop, only the first references are followed, in writing order.
   #follows({ hops }: Branch): boolean {
     const { reach } = this.from;
     if (hops < reach.hops) return true;

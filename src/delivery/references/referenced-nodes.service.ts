@@ -13,20 +13,20 @@ import type { Wanted } from './find-reference.js';
 import type { KnownNodes } from './known-nodes.js';
 
 const ASSET_TYPE = 'cms:asset';
-/** Types of the nodes that hold the file of an asset. */
+/** Types of nodes that contain the file of an asset. */
 const FILE_TYPES = ['cms:resource', 'nt:resource'];
-/** Limit of names that are known to have been logged. */
+/** Maximum number of names that are recorded as logged. */
 const MAX_LOGGED = 1000;
 
 /** The request and caller for which nodes are read. */
 export interface ReferenceScope {
   readonly endpoint: Pick<EndpointSettings, 'childNodeTypes' | 'strict'>;
   readonly sources: Sources;
-  /** What the caller may read in a workspace; undefined: everything. */
+  /** The access of the caller to a workspace; undefined: unrestricted. */
   readonly accessTo: (workspace: string) => LookupScope['access'];
 }
 
-/** Reads the nodes that references lead to: one statement for each workspace. */
+/** Reads the targets of references with one statement per workspace. */
 @Injectable()
 export class ReferencedNodesService {
   private readonly logger = new Logger('References');
@@ -69,7 +69,7 @@ export class ReferencedNodesService {
       revisions: sources.revisions,
       reading: sources.reading,
     });
-    // Only assets are returned for asset references.
+    // Asset references only resolve to assets.
     const isOther = (place: number, type: string): boolean =>
       lookups[place]?.embeds === 'file' && !tree.isA(type, ASSET_TYPE);
     return found.map((node, place) => (node === undefined || isOther(place, node.type) ? undefined : node));
@@ -79,7 +79,7 @@ export class ReferencedNodesService {
     if (this.logged.has(workspace) || this.logged.size >= MAX_LOGGED) return;
     this.logged.add(workspace);
     this.logger.warn(
-      `References lead to the workspace ${JSON.stringify(workspace)}, into which nothing was imported: their identifiers stay.`,
+      `References refer to the workspace ${JSON.stringify(workspace)}, into which nothing was imported: they are not resolved.`,
     );
   }
 }

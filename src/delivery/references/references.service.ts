@@ -20,28 +20,28 @@ import { ReferencedNodesService, type ReferenceScope } from './referenced-nodes.
 export interface ReferencingResponse extends ReferenceScope {
   readonly endpoint: NodeEndpoint;
   readonly plan: RenderPlan;
-  /** What of the results is shown; undefined: everything. */
+  /** The included parts of the results; undefined: everything. */
   readonly fields: FieldSelection | undefined;
-  /** Whether the results are as they are now, not of an earlier version. */
+  /** False: results of an earlier version. */
   readonly isCurrent: boolean;
 }
 
-/** How references are found, and what was read so far. */
+/** How references are found, and the nodes read so far. */
 interface WalkState {
   readonly rules: LevelRules;
   readonly known: KnownNodes;
   readonly budget: ReferenceBudget;
 }
 
-/** Result of one level: the nodes of the next one, and where resolving ended, if it did. */
+/** The result of a level: the nodes of the next one, and where resolving ended, if it did. */
 interface Step {
   readonly next: readonly Visit[];
   readonly end: Reach | undefined;
 }
 
 /**
- * Resolves the references of results, level by level: the targets of all nodes of a level are read with one statement for
- * each workspace, then the response is written without further reads (docs/reference/references.md#reference-definitions).
+ * Resolves the references of results level by level: the targets of all nodes of a level are read with one statement per
+ * workspace, then the response is written without further reads (docs/reference/references.md#reference-definitions).
  */
 @Injectable()
 export class ReferencesService {
@@ -90,7 +90,7 @@ export class ReferencesService {
     };
   }
 
-  /** Results may refer to one another. */
+  /** Results may refer to each other. */
   private knownFrom(
     results: readonly ContentNode[],
     { endpoint: { references, workspace, depth }, isCurrent }: ReferencingResponse,
@@ -103,7 +103,7 @@ export class ReferencesService {
     return known;
   }
 
-  /** Reads everything that the references lead to. Returns where it ended, if the budget was exceeded. */
+  /** Reads the targets of all references. Returns where resolving ended if the budget was exceeded. */
   private async walk(
     results: readonly ContentNode[],
     response: ReferencingResponse,
@@ -118,7 +118,7 @@ export class ReferencesService {
     }));
     for (let hops = 0; visits.length > 0; hops += 1) {
       const follows = reach === undefined && hops < endpoint.referenceDepth;
-      // After the last hop links inside texts are still written as URLs.
+      // After the last hop, links in texts are still replaced with URLs.
       if (!follows && !hasLinks) break;
       const level = collectLevel(visits, follows ? budget.references : 0, rules);
       const wanted = [...level.occurrences.map((occurrence) => occurrence.wanted), ...level.links];
@@ -137,7 +137,7 @@ export class ReferencesService {
     if (this.cut.has(endpoint)) return;
     this.cut.add(endpoint);
     this.logger.warn(
-      `A response of the endpoint ${endpoint.path} has more references than one response may follow: the identifiers of the others stay. Lower referenceDepth, or leave out properties.`,
+      `A response of the endpoint ${endpoint.path} has more references than are resolved per response; the others remain identifiers. Lower referenceDepth, or exclude properties.`,
     );
   }
 }

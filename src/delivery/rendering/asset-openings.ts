@@ -3,7 +3,7 @@ import type { Endpoint, NodeEndpoint, ReferenceDefinition } from '../endpoints/e
 import { ASSET_WORKSPACE } from '../references/find-reference.js';
 import { propertyVisibility } from './plans/property-visibility.js';
 
-/** `image_de`, `image_de_CH`: a property of one language follows the one without. */
+/** `image_de`, `image_de_CH`: language variants are treated like the property without a suffix. */
 const LANGUAGE = /_[a-z]{2,3}(?:_[A-Za-z]{2,4})?$/;
 
 /** The content that endpoints with `bypassWorkspaceAcls` make public. */

@@ -2,12 +2,12 @@ import type { ContentNode } from '../../content/index.js';
 import { isSelected, type FieldSelection } from './field-selection.js';
 import type { RenderPlan } from './plans/render-plan.js';
 
-/** Nodes under their keys (JSON text), in the order the keys first occur. */
+/** Nodes by their keys (JSON text), in order of the first occurrence of the key. */
 export type ChosenNodes = ReadonlyMap<string, { readonly item: ContentNode; readonly rank: number }>;
 
 const NONE: ChosenNodes = new Map();
 
-/** Under each key the node that fits the language best. */
+/** Selects the node that best matches the language for each key. */
 export function chooseChildren(
   nodes: readonly ContentNode[],
   plan: RenderPlan,

@@ -2,15 +2,15 @@ import { eachStoredProperty } from '../../content/index.js';
 import type { ChosenNodes } from './choose-children.js';
 import type { PropertyRule, RenderPlan } from './plans/render-plan.js';
 
-/** The code of binaries (property.ts), which are never part of a response. */
+/** The code of binaries (property.ts), which responses never contain. */
 const BINARY = 'x';
 
 /** Receives the rule of a property, the code of its type, and the start and end of its value (JSON text). */
 export type TakeProperty = (rule: PropertyRule, code: string, from: number, to: number) => void;
 
 /**
- * Visits the shown properties of a node, in the order of the response.
- * @param children a child overrides a property of the same name (docs/reference/reading.md#node-object)
+ * Visits the included properties of a node, in the order of the response.
+ * @param children a child overrides a property with its name (docs/reference/reading.md#node-object)
  */
 export function eachShownProperty(
   doc: string,
@@ -27,7 +27,10 @@ export function eachShownProperty(
   });
 }
 
-/** As above if several properties may have the same key: the best match is used, at the position of the first. */
+/**
+ * Like `eachShownProperty`, if several properties may have the same key: the best match is used, at the position of the
+ * first.
+ */
 function eachTranslatedProperty(
   doc: string,
   plan: RenderPlan,

@@ -1,12 +1,12 @@
 import type { FieldPath } from '../request/parse-fields.js';
 import type { RenderPlan } from './plans/render-plan.js';
 
-/** The keys of a node (JSON text) that a response contains, and what of their values; undefined: the whole value. */
+/** The included keys of a node (JSON text), with the selection of their values; undefined: the whole value. */
 export type FieldSelection = ReadonlyMap<string, FieldSelection | undefined>;
 
 type MutableSelection = Map<string, MutableSelection | undefined>;
 
-/** The selection of `fields`; undefined: everything. A name in addition to its parts means all of them. */
+/** The selection of `fields`; undefined: everything. A name in addition to paths below it selects the whole value. */
 export function selectFields(
   paths: readonly FieldPath[] | undefined,
   plan: RenderPlan,
@@ -31,12 +31,12 @@ function add([first, ...others]: FieldPath, selection: MutableSelection, plan: R
   add(others, inner, plan);
 }
 
-/** Whether a key (JSON text) is shown. */
+/** Whether a key (JSON text) is included. */
 export function isSelected(selection: FieldSelection | undefined, key: string): boolean {
   return selection === undefined || selection.has(key);
 }
 
-/** The selected keys of a JSON object, and those that begin with `@`. */
+/** The selected members of a JSON object, and those that begin with `@`. */
 export function selectJson(json: string, selection: FieldSelection | undefined): string {
   if (selection === undefined) return json;
   const value: unknown = JSON.parse(json);

@@ -3,7 +3,7 @@ export type JsonText = string | Buffer;
 
 const COMMA = 0x2c;
 
-/** A JSON array between two texts: bytes if there are bytes among the items, so that those are not encoded again. */
+/** A JSON array between two texts. Returns bytes if there are bytes among the items, so that those are not encoded again. */
 export function joinItems(before: string, items: readonly JsonText[], after: string): JsonText {
   if (items.every((item) => typeof item === 'string')) return `${before}[${items.join(',')}]${after}`;
   const begin = `${before}[`;
@@ -17,7 +17,7 @@ export function joinItems(before: string, items: readonly JsonText[], after: str
     bytes[at] = COMMA;
     at += 1;
   }
-  // Replaces the last comma.
+  // Overwrites the last comma.
   bytes.write(end, at - 1);
   return bytes;
 }

@@ -9,16 +9,16 @@ import { headOf } from './render-node.js';
 import { renderEach, type Rendering } from './render-results.js';
 import type { PropertyRule, RenderPlan } from './plans/render-plan.js';
 
-/** Texts of a result that are highlighted. */
+/** Maximum number of highlighted texts per result. */
 const MAX_PROPERTIES = 10;
-/** Characters of texts that are searched for the highlights of a response. */
+/** Maximum number of characters that are searched for the highlights of a response. */
 const MAX_CHARACTERS = 2_000_000;
-/** Characters after which other requests get their turn. */
+/** Number of characters that are searched before other requests are handled. */
 const BATCH = 200_000;
 
 const TEXT_CODES: ReadonlySet<string> = new Set(['s', 'p', 'u']);
 
-/** Results as JSON text, with `@highlight` after `@nodeType` (docs/reference/queries.md#highlights). */
+/** Renders results as JSON text with `@highlight` after `@nodeType` (docs/reference/queries.md#highlights). */
 export async function renderHighlighted(
   nodes: readonly ContentNode[],
   rendering: Rendering,
@@ -49,7 +49,7 @@ class NodeHighlights {
     private readonly highlighter: Highlighter,
   ) {}
 
-  /** A JSON object: texts by the path of their property, in the order of the response. */
+  /** A JSON object with texts by the path of their property, in the order of the response. */
   of(node: ContentNode): string {
     const found = new Map<string, string>();
     this.collect(node, '', found);
@@ -69,7 +69,7 @@ class NodeHighlights {
     }
   }
 
-  /** The highlight of the first value that has one. */
+  /** The highlight of the first value that matches. */
   private mark(rule: PropertyRule, code: string, value: string): string | undefined {
     if (this.remaining < value.length) return undefined;
     this.remaining -= value.length;
@@ -83,7 +83,7 @@ class NodeHighlights {
   }
 }
 
-/** Whether a response may show other nodes instead of the values. */
+/** Whether a response may contain other nodes instead of the values. */
 function isReference({ references }: PropertyRule): boolean {
   return references?.some(({ referenceResolver }) => referenceResolver.kind !== 'link') === true;
 }

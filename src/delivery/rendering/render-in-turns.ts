@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ContentNode } from '../../content/index.js';
 
-/** Nodes of a response, with those below the results, that are rendered at once. */
+/** Maximum number of nodes of a response, including descendants, that are rendered without interruption. */
 const MAX_AT_ONCE = 2_000;
-/** Characters after which other requests get their turn. */
+/** Number of characters that are rendered before other requests are handled. */
 const BATCH = 200_000;
 
-/** Whether rendering all these nodes at once would delay other requests. */
+/** Whether rendering these nodes without interruption would delay other requests. */
 export function isLarge(nodes: readonly ContentNode[]): boolean {
   return countUpTo(MAX_AT_ONCE + 1, nodes) > MAX_AT_ONCE;
 }
 
-/** Counts nodes with everything below them, at least up to `most`. */
+/** Counts nodes with their descendants, up to at least `most`. */
 function countUpTo(most: number, nodes: readonly ContentNode[]): number {
   let count = nodes.length;
   for (const { children } of nodes) {
@@ -21,7 +21,7 @@ function countUpTo(most: number, nodes: readonly ContentNode[]): number {
   return count;
 }
 
-/** The texts of nodes, separated by commas, as UTF-8; other requests are served in between. */
+/** The texts of nodes, separated by commas, in UTF-8; other requests are handled in between. */
 export async function renderInTurns(
   nodes: readonly ContentNode[],
   piecesOf: (node: ContentNode) => Iterable<string>,

@@ -8,11 +8,11 @@ import type { RenderPlan, PropertyRule } from './plans/render-plan.js';
 
 const DOUBLE = 'f';
 
-/** Writes values of properties that hold references (docs/reference/references.md#resolvers). */
+/** Writes values of properties with references (docs/reference/references.md#resolvers). */
 export interface ReferenceWriter {
   /**
-   * @param rule of a property that some definition matches
-   * @param value JSON text, of the last node of the branch
+   * @param rule of a property for which there is a reference definition
+   * @param value JSON text of a property of the last node of the branch
    */
   value(rule: PropertyRule, code: string, value: string, branch: Branch): string;
 }
@@ -22,16 +22,17 @@ export interface Frame {
   readonly references: ReferenceWriter;
   /** Ends with the node. */
   readonly branch: Branch;
-  /** Levels of its children that are shown. */
+  /** Included levels of its children. */
   readonly depth: number;
   readonly link?: string | undefined;
 }
 
 /**
- * A node as JSON text: `@name @path @id @nodeType`, properties, children under their names, `@link`, `@nodes`
- * (docs/reference/reading.md#node-object). Written as text because an object would move names such as `"0"` to the front.
- * @param frame absent if references are not resolved
- * @param fields what is shown; undefined: everything
+ * Renders a node as JSON text: `@name @path @id @nodeType`, properties, children under their names, `@link`, `@nodes`
+ * (docs/reference/reading.md#node-object). Not serialised from an object, because integer keys such as `"0"` would come
+ * first.
+ * @param frame undefined if references are not resolved
+ * @param fields included parts; undefined: everything
  */
 export function renderNode(
   node: ContentNode,
@@ -47,7 +48,7 @@ export function renderNode(
   return text + endOf(children, frame);
 }
 
-/** The text of `renderNode` in pieces, one or more for each node. */
+/** The text of `renderNode` in chunks, at least one per node. */
 export function* renderPieces(
   node: ContentNode,
   plan: RenderPlan,
@@ -63,14 +64,14 @@ export function* renderPieces(
   yield endOf(children, frame);
 }
 
-/** What is shown of a node. */
+/** The included parts of a node. */
 interface Shown {
   readonly children: ChosenNodes;
   readonly frame: Frame | undefined;
   readonly fields: FieldSelection | undefined;
 }
 
-/** A node up to its children. */
+/** The text of a node before its children. */
 function beginningOf(node: ContentNode, plan: RenderPlan, { children, frame, fields }: Shown): string {
   const { doc } = node;
   let text = headOf(node, plan);
@@ -83,13 +84,13 @@ function beginningOf(node: ContentNode, plan: RenderPlan, { children, frame, fie
   return text;
 }
 
-/** A node after its children. */
+/** The text of a node after its children. */
 function endOf(children: ChosenNodes, frame: Frame | undefined): string {
   const link = frame?.link === undefined ? '' : `,"@link":${JSON.stringify(frame.link)}`;
   return `${link},"@nodes":[${[...children.keys()].join(',')}]}`;
 }
 
-/** The keys with which a node begins. */
+/** The first keys of a node. */
 export function headOf(node: ContentNode, plan: RenderPlan): string {
   return `{"@name":${JSON.stringify(node.name)},"@path":${JSON.stringify(node.path)},"@id":"${node.id}","@nodeType":${plan.nodeType(node.type)}`;
 }
@@ -99,10 +100,10 @@ function childFrame({ references, branch, depth }: Frame, child: ContentNode, ke
 }
 
 /**
- * The response to a query, always with the first four keys in this order (docs/reference/queries.md#filters).
+ * Renders the response to a query; the first four keys are always in this order (docs/reference/queries.md#filters).
  * @param results each as JSON text
  * @param facets JSON text; undefined if none were requested
- * @param next JSON text of the cursor of the next page; undefined if none was requested
+ * @param next JSON text of the cursor of the next page; undefined if not requested
  */
 export function renderPage(
   total: number,
@@ -118,7 +119,7 @@ export function renderPage(
   );
 }
 
-// Values are stored as JSON; a double that is no number has no place in it.
+// Values are stored as JSON. NaN and infinities cannot be represented and become texts.
 function renderValue(code: string, value: string): string {
   return code === DOUBLE && value.includes('"') ? value.replace(/"[^"]*"/g, 'null') : value;
 }

@@ -7,10 +7,10 @@ import { renderNode, renderPieces, type Frame } from './render-node.js';
 import type { RenderPlan } from './plans/render-plan.js';
 import type { TextKey } from './text-keys.js';
 
-/** The resolved references of some results. */
+/** The resolved references of results. */
 export interface ResolvedFrames {
   readonly frameOf: (node: ContentNode) => Frame;
-  /** What the references of a result cost; undefined if not all references of the results were resolved. */
+  /** The cost of the references of a result; undefined if not all references of the results were resolved. */
   readonly costOf: (node: ContentNode) => ReferenceCost | undefined;
 }
 
@@ -19,13 +19,13 @@ export interface Rendering {
   readonly plan: RenderPlan;
   readonly key: TextKey;
   readonly sources: Sources;
-  /** Resolves the references of results; undefined if the endpoint resolves none. */
+  /** Resolves the references of results; undefined if the endpoint does not resolve any. */
   readonly resolve: ((nodes: readonly ContentNode[]) => Promise<ResolvedFrames>) | undefined;
 }
 
 /**
- * Results as JSON text, each with everything below it. Those of large responses are one item, separated by commas, and other
- * requests are served meanwhile; texts that are kept with their nodes are not used for them.
+ * Renders results as JSON text with everything below them. The results of large responses are joined by commas to one item,
+ * other requests are handled in between, and texts cached with nodes are not used.
  */
 export async function renderResults(
   nodes: readonly ContentNode[],
@@ -39,7 +39,7 @@ export async function renderResults(
   ];
 }
 
-/** Results as JSON text, each with everything below it. Texts of nodes in the node cache are kept with them. */
+/** Renders each result as JSON text with everything below it. Texts of cached nodes are cached with them. */
 export async function renderEach(
   nodes: readonly ContentNode[],
   rendering: Rendering,
@@ -64,7 +64,7 @@ function renderPlain(node: ContentNode, { plan, key }: Rendering): JsonText {
   return rendered.of(key)?.bytes ?? rendered.keep(key, renderNode(node, plan, undefined, key.fields));
 }
 
-/** The texts of all results, if they are kept, still true, and resolve no more references than one response may. */
+/** The texts of all results, if they are cached, current, and within the limit of references per response. */
 function keptTexts(
   nodes: readonly ContentNode[],
   { key, sources }: Rendering,

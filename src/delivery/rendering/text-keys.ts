@@ -2,15 +2,15 @@ import type { FieldPath } from '../request/parse-fields.js';
 import { selectFields, type FieldSelection } from './field-selection.js';
 import type { RenderPlan } from './plans/render-plan.js';
 
-/** Identifies the texts of nodes that are rendered in the same way: the same object for equal requests. */
+/** Identifies texts of nodes that are rendered in the same way: the same object for equal requests. */
 export interface TextKey {
-  /** What of the node is shown; undefined: everything. */
+  /** The included parts of the node; undefined: everything. */
   readonly fields: FieldSelection | undefined;
   /** Whether later requests get the same object. */
   readonly isReused: boolean;
 }
 
-/** Limits of the keys that are remembered for a plan. */
+/** Maximum number of keys cached for a plan. */
 const MAX_KEYS = 30;
 const MAX_LENGTH = 300;
 
@@ -20,7 +20,7 @@ export class TextKeys {
 
   constructor(private readonly plan: RenderPlan) {}
 
-  /** @param access what of other nodes is shown; empty if it does not matter */
+  /** @param access key of the access to other nodes; empty if the text does not depend on it */
   of(access: string, fields: readonly FieldPath[] | undefined): TextKey {
     if (access === '' && fields === undefined) return this.all;
     const name = `${fields === undefined ? '' : JSON.stringify(fields)} ${access}`;
@@ -28,7 +28,7 @@ export class TextKeys {
     if (known !== undefined) return known;
     const isReused = name.length <= MAX_LENGTH;
     const key = { fields: selectFields(fields, this.plan), isReused };
-    // Clearing is cheaper than tracking the use of keys.
+    // Clearing the map is cheaper than tracking the use of keys.
     if (this.others.size >= MAX_KEYS) this.others.clear();
     if (isReused) this.others.set(name, key);
     return key;

@@ -4,13 +4,13 @@ import { VersionNotFoundError } from '../../content/index.js';
 import { NodeAccessService, RolesService, type Permission } from '../../auth/index.js';
 import type { NodeEndpoint } from '../endpoints/endpoint.js';
 
-/** What a caller may see in the responses of an endpoint. */
+/** The access of a caller to the nodes in responses of an endpoint. */
 export interface ResponseAccess {
-  /** Equal for callers who may see the same; part of the keys of cached responses. */
+  /** Equal for callers with the same access; part of cache keys of responses. */
   readonly key: string;
-  /** The request headers that decide it. */
+  /** The request headers that determine it. */
   readonly vary: readonly string[];
-  /** What may be read in a workspace used for responses; undefined: every node. */
+  /** The access to a workspace that responses use; undefined: unrestricted. */
   readonly to: (workspace: string) => NodeAccess | undefined;
 }
 
@@ -21,7 +21,7 @@ const EVERYTHING: ResponseAccess = { key: '', vary: [], to: () => undefined };
 const NOTHING = normaliseAccess([]);
 export const NO_ACCESS: ResponseAccess = { key: '-', vary: BY_CALLER, to: () => NOTHING };
 
-/** Which nodes the responses of an endpoint may show to a caller (docs/reference/roles.md#node-rules). */
+/** Determines which nodes the responses of an endpoint may include for a caller (docs/reference/roles.md#node-rules). */
 @Injectable()
 export class CallerAccess {
   constructor(
@@ -39,7 +39,7 @@ export class CallerAccess {
   for(endpoint: NodeEndpoint, roles: readonly string[]): ResponseAccess {
     if (endpoint.bypassWorkspaceAcls) return EVERYTHING;
     const { rights } = this;
-    // A link may lead to any workspace.
+    // Links may refer to any workspace.
     const linksAnywhere = endpoint.references.some(
       ({ referenceResolver }) => referenceResolver.kind === 'link',
     );
@@ -51,7 +51,7 @@ export class CallerAccess {
   }
 }
 
-/** The workspaces used for responses, always in the same order. */
+/** The workspaces that responses use, always in the same order. */
 function workspacesOf({ workspace, references }: NodeEndpoint): string[] {
   const others = references.flatMap(({ referenceResolver: resolver }) => {
     if (resolver.kind === 'node') return resolver.targetWorkspace;

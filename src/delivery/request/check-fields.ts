@@ -4,15 +4,15 @@ import { nearestName } from '../../definitions/index.js';
 import type { KnownProperties } from './check-parameters.js';
 import type { FieldPath } from './parse-fields.js';
 
-/** Limit of the names that are searched for a similar one. */
+/** Maximum number of names that are searched for a similar one. */
 const MAX_CANDIDATES = 2000;
 const MAX_NAME_LENGTH = 100;
 
-/** Which of the names some node of the workspace has. */
+/** Returns the names that some node of the workspace has. */
 export type FindNames = (names: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /**
- * Names of `fields` must be properties that the endpoint shows, or names of nodes. What follows a reference is not checked.
+ * Names in `fields` must be included properties or names of nodes. Names after a reference are not checked.
  * @throws AppError `unknownParameter` with a similar name
  */
 export async function checkFields(
@@ -53,5 +53,5 @@ function describe(name: string, { plan, workspace, declared }: KnownProperties):
   const shown = names.filter((each) => plan.shows(each)).slice(0, MAX_CANDIDATES);
   const nearest = name.length > MAX_NAME_LENGTH ? undefined : nearestName(name, shown);
   const hint = nearest === undefined ? '' : ` (did you mean "${nearest}"?)`;
-  return `fields: "${name}"${hint} is neither a property that this endpoint shows nor the name of a node`;
+  return `fields: "${name}"${hint} is neither a property in responses of this endpoint nor the name of a node`;
 }

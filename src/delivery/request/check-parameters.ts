@@ -15,7 +15,7 @@ import type { RenderPlan } from '../rendering/plans/render-plan.js';
 import type { QueryRequest } from './delivery-request.js';
 import { RESERVED_PARAMETERS } from './query/parse-query.js';
 
-/** Limits of the search for similar names, whose cost grows with the lengths and the number of names. */
+/** Limits of the search for similar names, whose cost grows with the length and the number of names. */
 const MAX_SUGGESTIONS = 3;
 const MAX_CANDIDATES = 2000;
 const MAX_NAME_LENGTH = 100;
@@ -40,14 +40,14 @@ const EXPECTED: Readonly<Record<Kind, string>> = {
 
 export interface KnownProperties {
   readonly plan: RenderPlan;
-  /** With the properties that queries of the endpoint may use. */
+  /** Includes the properties that queries of the endpoint may use. */
   readonly workspace: Workspace;
-  /** Types of properties that content types of the endpoint's node types declare; undefined: not a property type. */
+  /** Types of properties that content types declare for the endpoint's node types; undefined: not a property type. */
   readonly declared: () => ReadonlyMap<string, PropertyType | undefined>;
 }
 
 /**
- * The properties that content types declare for the node types of an endpoint, their subtypes included, with their type;
+ * The properties that content types declare for the node types of an endpoint, including subtypes, with their types;
  * undefined if they declare different kinds of values.
  */
 export function declaredProperties(
@@ -70,7 +70,7 @@ export function declaredProperties(
  * (docs/reference/queries.md#unknown-parameters).
  */
 export function unknownParameters(request: QueryRequest, known: KnownProperties): readonly string[] {
-  // Nothing can be known of an empty workspace.
+  // For an empty workspace, no name is known.
   if (known.workspace.types.length === 0) return [];
   const names = new Set<string>();
   for (const { key, written } of request.filters) if (!isKnown(key, known)) names.add(written ?? nameOf(key));
@@ -83,9 +83,9 @@ export function unknownParameters(request: QueryRequest, known: KnownProperties)
 }
 
 /**
- * Checks what `unknownParameters` found, and the values of filters.
- * @throws AppError `unknownParameter` with similar names, `invalidValueFormat` for a value that no value of the
- * property's declared or only stored type can equal
+ * Rejects unknown parameters and invalid values of filters.
+ * @throws AppError `unknownParameter` with similar names, `invalidValueFormat` for a value that no value of the property's
+ *   declared or only stored type can equal
  */
 export function checkParameters(
   { filters }: QueryRequest,

@@ -1,6 +1,6 @@
 import { AppError } from '../../common/index.js';
 
-/** Query parameters in the order of the URL, decoded; a name may occur several times. */
+/** Decoded query parameters in URL order; a name may occur several times. */
 export type Parameters = readonly (readonly [name: string, value: string])[];
 
 export function readFlag(parameters: Parameters, name: string): boolean {
@@ -19,7 +19,7 @@ export function namesIn(values: readonly string[]): readonly string[] {
     .filter((name) => name !== '');
 }
 
-/** The first value of a parameter; empty counts as not given. */
+/** The first value of a parameter; an empty value is treated as missing. */
 export function valueOf(parameters: Parameters, name: string): string | undefined {
   const found = parameters.find(([each]) => each === name);
   return found === undefined || found[1] === '' ? undefined : found[1];

@@ -1,14 +1,14 @@
 import { AppError } from '../../common/index.js';
 import { atMost } from './query/query-limits.js';
 
-/** A name of `fields`, split at its dots. */
+/** A name in `fields`, split at its dots. */
 export type FieldPath = readonly string[];
 
 const MAX_FIELDS = 100;
 const MAX_DEPTH = 20;
 
 /**
- * The values of `fields=title,main.text` (docs/reference/reading.md#fields); undefined if none is given.
+ * Parses `fields=title,main.text` (docs/reference/reading.md#fields); undefined if it is missing.
  * @throws AppError `invalidQuery`
  */
 export function parseFields(values: readonly string[]): readonly FieldPath[] | undefined {

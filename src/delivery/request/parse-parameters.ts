@@ -2,8 +2,7 @@ import { AppError } from '../../common/index.js';
 import type { Parameters } from './parameters.js';
 
 /**
- * The parameters of a raw query string in order, decoded; `+` is a space, malformed percent-encoding
- * is kept unchanged.
+ * Decodes the parameters of a raw query string in order; `+` is a space, and malformed percent-encoding is not decoded.
  * @throws AppError `invalidValueFormat` for a NUL character, which stored texts cannot contain
  */
 export function parseParameters(rawQuery: string): Parameters {
@@ -18,7 +17,7 @@ export function parseParameters(rawQuery: string): Parameters {
   return parameters;
 }
 
-/** As `URLSearchParams` does, in a third of the time; undefined for malformed percent-encoding. */
+/** Like `URLSearchParams`, in a third of the time; undefined for malformed percent-encoding. */
 function decodeParameters(rawQuery: string): (readonly [string, string])[] | undefined {
   if (rawQuery.startsWith('?')) return undefined;
   const parameters: (readonly [string, string])[] = [];

@@ -5,8 +5,9 @@ import { valueOf, valuesOf, type Parameters } from './parameters.js';
 const CHILDREN = '@nodes';
 
 /**
- * Parses the rest of the path after the endpoint: the path of a node, followed by `@nodes` for its children; an empty rest
- * is a query (docs/reference/reading.md). `%2F` separates names as `/` does: generated clients send a path as one parameter.
+ * Parses the rest of the path after the endpoint: the path of a node, optionally followed by `@nodes` for its children; an
+ * empty rest is a query (docs/reference/reading.md). `%2F` separates names like `/`, because generated clients send a path
+ * as one parameter.
  */
 export function parseNodePath(
   segments: readonly string[],

@@ -3,10 +3,10 @@ import type { NodeEndpoint, ReferenceResolver } from '../endpoints/endpoint.js';
 import { chooseResolver } from '../references/choose-resolver.js';
 import { propertyVisibility } from '../rendering/plans/property-visibility.js';
 
-/** What a value is in a response; `any` if neither the content type nor the endpoint defines it. */
+/** The type of a value in a response; `any` if neither the content type nor the endpoint defines it. */
 export type ValueShape =
   | { readonly kind: 'text' | 'number' | 'boolean' | 'asset' | 'any' }
-  /** A node of one of these types, or of any if there are none; `resolves`: its references are resolved as well. */
+  /** A node of one of these types, or of any type if empty. `resolves`: its references are resolved as well. */
   | { readonly kind: 'node'; readonly types: readonly string[]; readonly resolves: boolean };
 
 export interface PropertyShape {
@@ -21,7 +21,7 @@ export interface ShapeSources {
   readonly locales: readonly string[];
 }
 
-/** The declared types of the nodes of an endpoint, sorted: those that it names, and others of its workspace. */
+/** The declared types of the nodes of an endpoint, sorted: its own types, and others of its workspace. */
 export function typesOfEndpoint(endpoint: NodeEndpoint, tree: NodeTypes): readonly string[] {
   const { nodeTypes, strict, workspace } = endpoint;
   const declared = tree.in(workspace).declared();
@@ -52,7 +52,7 @@ export function shapeOf(
     if (!shapes.has(name)) shapes.set(name, { name, value, multiple: model.multiple === true });
   };
   for (const [name, model] of declared) add(name, name, model);
-  // A declared property is not a variant of another one.
+  // A declared property is never treated as a variant of another one.
   for (const [name, model] of declared) {
     for (const locale of model.i18n ? locales : []) add(`${name}_${locale}`, name, model);
   }
@@ -89,7 +89,7 @@ function valueOf(
   return { kind: type === undefined ? 'any' : 'text' };
 }
 
-/** The types whose content types name a workspace, sorted. */
+/** The types whose content types define a workspace, sorted. */
 function typesIn(workspace: string, tree: NodeTypes): readonly string[] {
   return [...tree.declared()].flatMap(([type, own]) => (own === workspace ? [type] : [])).sort();
 }

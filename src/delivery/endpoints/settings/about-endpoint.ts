@@ -29,33 +29,32 @@ export const ABOUT_ENDPOINT: About<EndpointSettings> = {
   cacheTtl: 'Seconds for which clients may cache a response.',
   bypassWorkspaceAcls: 'true: roles are ignored, and all callers may read the whole workspace.',
   references: 'Properties with references, and how they are resolved.',
-  referenceDepth: 'How many references are followed one after the other.',
+  referenceDepth: 'Maximum length of chains of references that are followed.',
   referenceRepeat: 'Whether a node is expanded again inside itself.',
-  personalized: 'Accepted; variants are embedded with ?variants=all only.',
-  localizedQueries: 'true: in a language, filters and orderBy compare the values that the response shows.',
+  personalized: 'Accepted; variants are only embedded with ?variants=all.',
+  localizedQueries: 'true: in a language, filters and orderBy compare the values in the response.',
   strictParameters:
     'true: queries with unknown property names or values of another type are rejected. Default: STRICT_PARAMETERS.',
   previewUrl:
-    'URL of the page of the front end that shows drafts in the studio, with {path}, {token} and {language}.',
+    'URL of the front-end page that shows drafts in the studio, with {path}, {token} and {language}.',
 };
 
-/** As above, of a reference. */
+/** Descriptions of the keys of a reference. */
 export const ABOUT_REFERENCE: About<ReferenceDefinition> = {
-  name: 'For readers of the file.',
-  nodeType: 'Only nodes of this type, or one of its subtypes, are looked at.',
+  name: 'Comment for readers of the file.',
+  nodeType: 'Applies only to nodes of this type or its subtypes.',
   propertyName: 'A regular expression (RE2) for the whole name of the property.',
-  referenceResolver: 'What replaces the identifier.',
+  referenceResolver: 'How the identifier is replaced.',
 };
 
-/** As above, of all resolvers together. */
+/** Descriptions of the keys of all resolvers. */
 export const ABOUT_RESOLVER: About<Omit<NodeResolver & AssetResolver & LinkResolver, 'kind'>> = {
-  targetWorkspace: 'The workspace of the nodes that are referred to.',
-  expand: 'false: the identifier stays.',
+  targetWorkspace: 'The workspace of the referenced nodes.',
+  expand: 'false: the identifier is not replaced.',
   generateLink: 'true: adds @link, the URL of the node.',
   depthInReferencedNode: 'Levels of child nodes embedded in the referenced node.',
   includeAssetMetadata: 'Whether metadata is returned.',
   includeDownloadLink: 'Whether @link, the URL of the file, is returned.',
-  assetRenditions:
-    'Names of variations of the theme; all of them when absent, original is the file as it is.',
+  assetRenditions: 'Names of variations of the theme; all if missing. original is the unchanged file.',
   absolute: 'false: paths instead of absolute URLs.',
 };

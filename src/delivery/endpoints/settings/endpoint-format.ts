@@ -26,7 +26,7 @@ const typeName: JsonSchema = {
   ],
 };
 
-/** `$type` counts before `class`. */
+/** `$type` takes precedence over `class`. */
 function isOfType(pattern: RegExp): JsonSchema {
   const like = { type: 'string', pattern: patternOf(pattern) };
   return {
@@ -55,7 +55,7 @@ const named: JsonSchema = {
   },
 };
 
-/** Values of `$type` and `class` that are ignored in favour of the other one. */
+/** Values of `$type` and `class` that are ignored if the other one is set. */
 const typeNames: JsonSchema = {
   if: { required: ['$type'] },
   then: { properties: { $type: typeName } },
@@ -95,7 +95,7 @@ export const ENDPOINT_FORMAT: DefinitionFormat = {
     type: 'object',
     allOf: [typeNames, { if: { allOf: [isFirstVersion, { not: isOther }] }, then: named, else: notNamed }],
   },
-  // The kind of endpoint is determined elsewhere; only `params` distinguish them.
+  // The decorated file determines the kind of endpoint, so that only `params` distinguishes them here.
   decoration: {
     type: 'object',
     ...decorationSchema({ allOf: [typeNames] }),

@@ -21,7 +21,7 @@ export const systemName: Reader<string> = describedBy<string>(SCALAR, (node, pla
 
 export const nodeNames = listOf(systemName);
 
-/** Also as texts with commas: names of node types contain none. */
+/** Also accepts comma-separated texts, because names of node types contain no commas. */
 export const nodeTypes: Reader<readonly string[]> = describedBy<readonly string[]>(
   nodeNames.schema,
   (node, place) => {

@@ -25,12 +25,12 @@ import { systemName, nodeNames, nodeTypes, absolutePath, depth } from './endpoin
 
 const MAX_LIMIT = 10_000;
 
-/** Keys with a meaning elsewhere, or none here. */
+/** Keys that are read elsewhere, or have no effect. */
 const IGNORED = ['$type', 'class', 'implementationClass', 'endpointPath', 'name', 'enabled', 'params'];
 
 const cacheTtl = optional(integer(0, 31_536_000));
 
-/** The settings of an endpoint of another kind than nodes. */
+/** The settings of an endpoint that does not serve nodes. */
 export const otherSettings: Reader<Pick<OtherEndpoint, 'cacheTtl'>> = mapOf<Pick<OtherEndpoint, 'cacheTtl'>>(
   { cacheTtl },
   IGNORED,

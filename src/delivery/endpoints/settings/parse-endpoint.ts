@@ -19,7 +19,7 @@ import type { Endpoint, NodeEndpoint, OtherEndpoint } from '../endpoint.js';
 
 const DEFAULT_TYPE = 'jcrDeliveryEndpoint_v2';
 export const DELIVERY_TYPE = /^(?!forms).*DeliveryEndpoint/i;
-/** Endpoints of pages, which need not name their workspace. */
+/** Endpoints of pages, which may omit their workspace. */
 export const PAGES_TYPE = /pagesDeliveryEndpoint/i;
 export const FIRST_VERSION = /(?:^|[._])v1(?:$|[._])/i;
 
@@ -29,8 +29,8 @@ const UNREACHABLE: ReadonlySet<string> = new Set(['.', '..', '.rest']);
 export const PAGES_WORKSPACE = withDefault(text, 'website');
 
 /**
- * The endpoints of a definition `restEndpoints/**`: one, or one per entry of `params` in a definition
- * of the first version (docs/reference/endpoints.md#keys). Undefined when a problem was reported.
+ * The endpoints of a definition `restEndpoints/**`: one, or one per entry of `params` in a definition of the first version
+ * (docs/reference/endpoints.md#keys). Undefined if a problem was reported.
  */
 export function parseEndpoints(definition: Definition, report: Report): readonly Endpoint[] | undefined {
   const place: Place = { path: '', report };
@@ -91,7 +91,7 @@ const PATH_NEEDED = {
   values: { example: 'delivery/pages' },
 } as const;
 
-/** `endpointPath`, or the path derived from folder and name of the definition. */
+/** `endpointPath`, or the path derived from the folder and name of the definition. */
 function readPath({ root, path }: Definition, place: Place): Read<string> {
   const given = childOf(root, 'endpointPath');
   if (given === undefined || isNull(given)) return { value: endpointPath(path) };
@@ -103,7 +103,7 @@ function readPath({ root, path }: Definition, place: Place): Read<string> {
   return trimmed === undefined ? undefined : { value: trimmed };
 }
 
-/** `params`: a map of named endpoints, each at `delivery/<name>/v1`; a missing workspace is the name. */
+/** `params`: a map of named endpoints, each at `delivery/<name>/v1`; the default workspace is the name. */
 function namedEndpoints(params: DefinitionNode, report: Report): NodeEndpoint[] | undefined {
   const entries = params.kind === 'map' ? params.entries : [];
   const endpoints = entries.flatMap(({ key, value }) => {

@@ -22,12 +22,12 @@ const TYPE_KEYS = ['$type', 'class', 'implementationClass'];
 
 type Kind = ReferenceResolver['kind'];
 
-/** Names of resolvers in files, including class names of existing files (docs/reference/references.md#resolvers). */
+/** Names of resolvers in files, including class names in existing files (docs/reference/references.md#resolvers). */
 const KIND_OF: readonly (readonly [pattern: RegExp, kind: Kind])[] = [
   [/(?:jcr|uuid)ReferenceResolver/i, 'node'],
   [/assetReferenceResolver/i, 'asset'],
   [/^(?:link|richTextLink)Resolver$|linkReferenceResolver/i, 'link'],
-  // Resolvers that sites wrote themselves.
+  // Custom resolvers of existing sites.
   [/ReferenceResolver(?:Definition)?$/i, 'node'],
 ];
 
@@ -55,7 +55,7 @@ const READER_OF: { readonly [K in Kind]: Reader<Omit<Extract<ReferenceResolver, 
   link: mapOf({ absolute: withDefault(boolean, true) }, TYPE_KEYS, ABOUT_RESOLVER),
 };
 
-/** Reads `referenceResolver`: a map with `$type` or `class`, or the name of the type alone. */
+/** Reads `referenceResolver`: a map with `$type` or `class`, or only the name of the type. */
 export const resolver: Reader<ReferenceResolver> = describedBy<ReferenceResolver>(
   resolverSchema(),
   (node, place) => {
@@ -83,7 +83,7 @@ export const resolver: Reader<ReferenceResolver> = describedBy<ReferenceResolver
   },
 );
 
-/** The first pattern that fits decides, as in `KIND_OF`. */
+/** The first matching pattern is used, as in `KIND_OF`. */
 function resolverSchema(): JsonSchema {
   const known = ['jcrReferenceResolver', 'assetReferenceResolver', 'linkReferenceResolver'];
   const isKind = (pattern: RegExp): JsonSchema => ({
@@ -103,7 +103,7 @@ function resolverSchema(): JsonSchema {
     KIND_OF.filter(([, kind]) => (kind === 'node') === isNode).map(([pattern]) => textLike(pattern));
   const named = { type: 'object', properties: { $type: { enum: known } } };
   const map = { type: 'object', ...chosen };
-  // A name alone has no settings, and nodes need one.
+  // A name alone has no settings, but resolvers of nodes require one.
   const nameAlone = { type: 'string', anyOf: patternsOf(false) };
   return { anyOf: [{ allOf: [named, map] }, map, nameAlone] };
 }

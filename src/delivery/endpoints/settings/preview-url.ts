@@ -1,10 +1,10 @@
 import { describedBy, patternOf, reportProblem, text, type Reader } from '../../../definitions/index.js';
 
-/** URL of an origin, without credentials, before the path; `{…}` are placeholders. */
+/** An origin without credentials, followed by a path; `{…}` are placeholders. */
 const PREVIEW_URL = /^https?:\/\/[^\s/?#{}@\\]+(?:[/?#{]\S*)?$/;
 const EXPECTED = 'a URL such as https://example.org{path}?previewToken={token}&lang={language}';
 
-/** A page of a front end that shows drafts (docs/reference/endpoints.md#preview). */
+/** A front-end page that shows drafts (docs/reference/endpoints.md#preview). */
 export const previewUrl: Reader<string> = describedBy<string>(
   { type: 'string', pattern: patternOf(PREVIEW_URL) },
   (node, place) => {

@@ -4,13 +4,13 @@ import { reportProblem, describedBy, text, type Reader } from '../../../definiti
 import type { PropertyPattern } from '../endpoint.js';
 
 const MAX_LENGTH = 200;
-/** A schema cannot check whether RE2 supports the pattern. */
+/** A schema cannot validate RE2 syntax. */
 const SCHEMA = { type: ['string', 'number', 'boolean'], maxLength: MAX_LENGTH };
 
 /**
  * Reads a regular expression that is matched against whole property names
- * (docs/reference/references.md#reference-definitions), by an engine whose time is linear in the name for every pattern, but
- * which has no lookaround and no back references.
+ * (docs/reference/references.md#reference-definitions). RE2 matches every pattern in linear time, but does not support
+ * lookarounds and backreferences.
  */
 export const propertyPattern: Reader<PropertyPattern> = describedBy<PropertyPattern>(
   SCHEMA,
@@ -39,7 +39,7 @@ function canonicalPattern(pattern: string): string {
   return pattern.replace(/\bmgnl:/g, canonicalName);
 }
 
-/** `missing closing ): "(a"`, from `error parsing regexp: missing closing ): `(a``. */
+/** Extracts `missing closing ): "(a"` from `error parsing regexp: missing closing ): `(a``. */
 function reasonOf({ message }: Error): string {
   return message.replace(/^error parsing regexp: /, '').replaceAll('`', '"');
 }

@@ -5,15 +5,15 @@ export interface PlanRequest extends LanguageRequest {
   readonly allVariants: boolean;
 }
 
-/** The language of a response, its names for `Content-Language`, and the request headers that determined it. */
+/** The language of a response, the value of `Content-Language`, and the request headers that determined it. */
 export interface ChosenLanguage {
-  /** Undefined where languages are off. */
+  /** Undefined if no languages are configured. */
   readonly choice: LanguageChoice | undefined;
   readonly language: string | undefined;
   readonly vary: readonly string[];
 }
 
-/** How a response is rendered, its language for `Content-Language`, and the request headers that determined it. */
+/** How a response is rendered, the value of `Content-Language`, and the request headers that determined it. */
 export interface ChosenPlan {
   readonly plan: RenderPlan;
   readonly language: string | undefined;

@@ -10,20 +10,20 @@ export type Visibility = Pick<
   | 'queryProperties'
 >;
 
-/** What an endpoint does with the properties of a base name. */
+/** How an endpoint treats the properties with a base name. */
 export interface PropertyVisibility {
-  /** Whether responses contain them. */
+  /** Whether responses include them. */
   readonly shows: (base: string) => boolean;
-  /** Whether filters and orderings may use them; otherwise they are treated as missing properties. */
+  /** Whether filters and sort orders may use them; otherwise they are treated as missing properties. */
   readonly queries: (base: string) => boolean;
-  /** Whether `q` finds their texts. */
+  /** Whether `q` searches their texts. */
   readonly searches: (base: string) => boolean;
 }
 
-/** `jcr:createdBy`, `cms:lastModifiedBy`: names of users are hidden unless the endpoint shows them. */
+/** `jcr:createdBy`, `cms:lastModifiedBy`: user names are hidden unless the endpoint includes them. */
 const NAMES_USER = 'By';
 
-/** System properties that are not shown can be queried, but for excluded ones and those that name a user. */
+/** System properties that are not included can be queried, except for excluded ones and those with user names. */
 export function propertyVisibility(visibility: Visibility): PropertyVisibility {
   const shows = shownNames(visibility);
   const excluded = matcher(visibility.excludeProperties);
@@ -39,7 +39,7 @@ export function propertyVisibility(visibility: Visibility): PropertyVisibility {
 }
 
 /**
- * Include and exclude lists over base names, exclude wins. System names: `systemProperties` decides if given,
+ * Include and exclude lists of base names; exclude takes precedence. For system names, `systemProperties` decides if set,
  * otherwise the include list together with `includeSystemProperties`, which an explicitly listed name overrides.
  */
 function shownNames(visibility: Visibility): (base: string) => boolean {
@@ -62,7 +62,7 @@ function matcher(patterns: readonly string[] | undefined): ((name: string) => bo
   return (name) => exact.has(name) || wild.some((parts) => matchesParts(name, parts));
 }
 
-/** Whether the name consists of the parts in order with anything between them. */
+/** Whether the name consists of the parts in order with any text between them. */
 function matchesParts(name: string, parts: readonly string[]): boolean {
   const [first = '', ...others] = parts;
   const last = others.pop() ?? '';

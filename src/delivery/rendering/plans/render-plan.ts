@@ -9,30 +9,29 @@ import type { LanguageChoice } from '../../../definitions/index.js';
 import type { EndpointSettings, ReferenceDefinition } from '../../endpoints/endpoint.js';
 import { propertyVisibility, type PropertyVisibility, type Visibility } from './property-visibility.js';
 
-/** The rule for a name: its key in the response and how well it matches the language; rank 0 is omitted. */
+/** The rule of a name: its key in the response and its rank for the language; names with rank 0 are omitted. */
 export interface NameRule {
   readonly base: string;
   readonly rank: number;
-  /** The key as JSON text, quotes included. */
+  /** The key as JSON text, including the quotes. */
   readonly key: string;
 }
 
-/** The rule for a property; `quoted` is its stored name as JSON text. */
+/** The rule of a property; `quoted` is its stored name as JSON text. */
 export interface PropertyRule extends NameRule, StoredName {
-  /** The definitions whose pattern matches, in their order; undefined when there are none. */
+  /** The definitions whose pattern matches, in order; undefined if there are none. */
   readonly references: readonly ReferenceDefinition[] | undefined;
 }
 
-/** How everything is shown, whatever its name. */
+/** Settings that apply to all names. */
 interface Presentation {
-  /** NAMESPACE_PREFIX */
   readonly prefix: string;
-  /** Whether children called `variants` are embedded. */
+  /** Whether children named `variants` are embedded. */
   readonly showVariants: boolean;
   /** Theme of the site, which defines the image variations. */
   readonly theme: string | undefined;
   readonly rejectsUnknown?: boolean;
-  /** Whether queries compare the language variants that responses show. */
+  /** Whether queries compare the language variants that responses contain. */
   readonly localisesQueries?: boolean;
 }
 
@@ -40,8 +39,8 @@ const MAX_NAMES = 5000;
 const MAX_GUESSES = 200;
 
 /**
- * What an endpoint shows in one language: determined once per name, then looked up.
- * Languages: without configured locales suffixes are plain names (docs/reference/languages.md#language-variants).
+ * What an endpoint includes for one language, determined once per name and then looked up. Without configured locales,
+ * suffixes are part of plain names (docs/reference/languages.md#language-variants).
  */
 export class RenderPlan {
   private readonly properties = new Map<string, PropertyRule>();
@@ -54,7 +53,7 @@ export class RenderPlan {
 
   /**
    * @param key distinguishes the plans of one endpoint and site
-   * @param languages the locales with a suffix and the choice among them; absent without languages
+   * @param languages the locales with a suffix and the chosen language; undefined without languages
    */
   constructor(
     readonly key: string,
@@ -70,12 +69,12 @@ export class RenderPlan {
       .sort((a, b) => b.length - a.length);
   }
 
-  /** Whether names lose a suffix, so that several may become one. */
+  /** Whether suffixes are removed from names, so that several names may have the same key. */
   get translates(): boolean {
     return this.choice !== undefined && (this.choice.all || this.choice.suffixes.length > 0);
   }
 
-  /** Suffixes of the languages to try before the text without one, best first. */
+  /** Language suffixes to try in order before the text without a suffix. */
   get languages(): readonly string[] {
     return this.choice?.suffixes ?? [];
   }
@@ -102,7 +101,7 @@ export class RenderPlan {
     const known = this.properties.get(quoted);
     if (known !== undefined) return known;
     const name = String(JSON.parse(quoted));
-    // Copied, because a substring would keep the whole text in memory.
+    // Copied, because a substring would retain the whole text in memory.
     return remember(this.properties, JSON.stringify(name), () => {
       const found = this.ruleOf(name, (shown) => presentedName(shown, this.presentation.prefix));
       const isShown = !RESERVED_NAMES.has(found.base) && this.visibility.shows(found.base);
@@ -115,22 +114,22 @@ export class RenderPlan {
     });
   }
 
-  /** Whether responses contain a property; variants follow the property without a suffix. */
+  /** Whether responses include a property; variants are treated like the property without a suffix. */
   shows(name: string): boolean {
     return this.visibility.shows(this.baseOf(name));
   }
 
-  /** Whether filters and orderings may use a property; variants follow the property without a suffix. */
+  /** Whether filters and sort orders may use a property; variants are treated like the property without a suffix. */
   canQuery(name: string): boolean {
     return this.visibility.queries(this.baseOf(name));
   }
 
-  /** Whether `q` may find the texts of a property. */
+  /** Whether `q` may search the texts of a property. */
   canSearch(name: string): boolean {
     return this.visibility.searches(this.baseOf(name));
   }
 
-  /** The rule for the property that begins at a position of stored properties (`eachStoredProperty`). */
+  /** The rule of the property that begins at an offset of stored properties (`eachStoredProperty`). */
   readonly nameAt = (doc: string, from: number, index: number): PropertyRule => {
     const guess = this.guesses[index];
     if (guess !== undefined && doc.startsWith(guess.quoted, from)) return guess;
@@ -159,7 +158,7 @@ export class RenderPlan {
     });
   }
 
-  // The variants of a property follow it; a pattern may name one of them as well.
+  // Variants use the references of the property; a pattern may also match a variant.
   private referencesIn(name: string, base: string): readonly ReferenceDefinition[] | undefined {
     const found = this.settings.references.filter(
       ({ propertyName }) => propertyName.matches(base) || propertyName.matches(name),
@@ -172,7 +171,7 @@ export class RenderPlan {
     return name.slice(0, name.length - (this.suffixOf(name)?.length ?? 0));
   }
 
-  /** Names of the variants of a property to try before its own, best first; none for a variant. */
+  /** Names of the variants of a property to try in order before the property itself; empty for a variant. */
   variantsOf(name: string): string[] {
     if (this.suffixOf(name) !== undefined) return [];
     return this.languages.map((suffix) => `${name}_${suffix}`);

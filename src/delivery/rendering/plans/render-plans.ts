@@ -17,10 +17,10 @@ import type { PlanRequest, ChosenLanguage, ChosenPlan } from './chosen-plan.js';
 
 const MAX_LANGUAGES = 200;
 const MAX_LANGUAGE_KEY = 200;
-/** No header or parameter has this value. */
+/** A value that no header or parameter can have. */
 const NONE = '\0';
 
-/** The render plans of every endpoint, site and language, each created once. */
+/** Creates the render plan of each endpoint, site and language once. */
 @Injectable()
 export class RenderPlans {
   private plans = new WeakMap<NodeEndpoint, WeakMap<Site, Map<string, RenderPlan>>>();
@@ -33,7 +33,7 @@ export class RenderPlans {
     private readonly cors: CorsPolicy,
     caches: ResponseCaches,
   ) {
-    // Texts that are kept with nodes depend on all definitions; those of earlier plans are not found any more.
+    // Texts cached with nodes depend on all definitions. They are not found under keys of new plans.
     caches.onClear(() => {
       this.plans = new WeakMap();
     });
@@ -48,14 +48,14 @@ export class RenderPlans {
     return { plan: this.plan(endpoint, site, choice, request.allVariants), language, vary };
   }
 
-  /** The key of the texts of nodes in responses with a plan. @param access key of what of other nodes the caller may see */
+  /** The cache key of the texts of nodes rendered with a plan. @param access key of the caller's access to other nodes */
   textKey(plan: RenderPlan, access: string, fields: readonly FieldPath[] | undefined): TextKey {
     const keys = this.keys.get(plan) ?? new TextKeys(plan);
     this.keys.set(plan, keys);
     return keys.of(access, fields);
   }
 
-  /** The language of any response; cached, because clients send few different headers. */
+  /** The language of a response. Cached, because clients send few different headers. */
   language(site: Site, request: LanguageRequest): ChosenLanguage {
     const key = `${request.lang ?? NONE}\n${request.contentLanguage ?? NONE}\n${request.acceptLanguage ?? NONE}`;
     const languages = this.languages.get(site) ?? new Map<string, ChosenLanguage>();

@@ -34,8 +34,8 @@ export class Cursors {
   }
 
   /**
-   * Undefined: without cursors.
-   * @throws AppError `invalidValueFormat` if the cursor is of another query
+   * Undefined: no cursors.
+   * @throws AppError `invalidValueFormat` if the cursor belongs to another query
    */
   get keyset(): Keyset | undefined {
     const { paging, limit } = this.request;
@@ -45,8 +45,8 @@ export class Cursors {
   }
 
   /**
-   * The cursor after a result as JSON text; undefined: without cursors.
-   * @param keys JSON text; undefined: no more results follow
+   * The cursor after a result as JSON text; undefined: no cursors.
+   * @param keys JSON text; undefined: no more results
    */
   write(keys: string | undefined): string | undefined {
     if (this.request.paging === undefined) return undefined;

@@ -2,7 +2,7 @@ import { canonicalName, type NodeKey, type PropertyKey, type Workspace } from '.
 import type { RenderPlan } from '../../rendering/plans/render-plan.js';
 import type { QueryRequest } from '../delivery-request.js';
 
-/** No property has this name. */
+/** A name that no property has. */
 const HIDDEN = '';
 
 type LocalisedQuery = Pick<QueryRequest, 'filters' | 'ordering'> & {
@@ -10,8 +10,8 @@ type LocalisedQuery = Pick<QueryRequest, 'filters' | 'ordering'> & {
 };
 
 /**
- * Filters, orderings and facets by the values that the response shows (docs/reference/languages.md#queries). A name with the
- * suffix of a language means that variant.
+ * Makes filters, sort orders and facets use the values in the response (docs/reference/languages.md#queries). A name with
+ * the suffix of a language refers to that variant.
  * @param workspace with the properties that queries may use
  */
 export function localiseQuery(

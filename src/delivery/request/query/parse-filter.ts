@@ -11,7 +11,7 @@ import {
 const WHOLLY_QUOTED = /^"[^"]*"$/;
 const ALTERNATIVE = /(?:"[^"]*"(?=\||$)|[^|]*)(?:\||$)/gs;
 
-/** Names of the built-in keys in filters and orderings. */
+/** Names of the built-in keys in filters and sort orders. */
 const NODE_KEYS: ReadonlyMap<string, NodeKey> = new Map<string, NodeKey>([
   ['@name', { kind: 'name' }],
   ['@path', { kind: 'path' }],
@@ -23,14 +23,14 @@ const NODE_KEYS: ReadonlyMap<string, NodeKey> = new Map<string, NodeKey>([
   ['@ancestor', { kind: 'ancestor' }],
 ]);
 
-/** The key of a filter or ordering; any other name is a property. */
+/** The key of a filter or sort order; any other name is a property. */
 export function parseNodeKey(name: string): NodeKey {
   return NODE_KEYS.get(name) ?? { kind: 'property', name: canonicalName(name) };
 }
 
 /**
- * One query parameter `key[operator]=value` as a filter (docs/reference/queries.md#filters).
- * @throws AppError `invalidQuery` naming an operator that does not exist
+ * Parses the query parameter `key[operator]=value` as a filter (docs/reference/queries.md#filters).
+ * @throws AppError `invalidQuery` with the unknown operator
  */
 export function parseFilter(parameter: string, value: string): Filter {
   const { name, written } = splitKey(parameter);
@@ -49,7 +49,7 @@ export function parseFilter(parameter: string, value: string): Filter {
   return key.kind === 'property' && key.name !== name ? Object.assign(filter, { written: name }) : filter;
 }
 
-/** `key[operator]`, or a key alone. */
+/** `key[operator]`, or only a key. */
 function splitKey(parameter: string): { readonly name: string; readonly written: string } {
   const open = parameter.endsWith(']') ? parameter.lastIndexOf('[') : -1;
   const written = open < 0 ? 'eq' : parameter.slice(open + 1, -1);
@@ -58,21 +58,21 @@ function splitKey(parameter: string): { readonly name: string; readonly written:
     : { name: parameter.slice(0, open), written };
 }
 
-/** Splits at `|`, which one pair of double quotes protects. */
+/** Splits at `|`, except between two double quotes. */
 function splitAlternatives(value: string): string[] {
   if (!value.includes('|')) return [value];
   const parts = [...value.matchAll(ALTERNATIVE)].map(([part]) => part);
-  // The expression matches once more, emptily, at the end of the text.
+  // The expression also matches an empty text at the end.
   if (parts.length > 1 && !value.endsWith('|')) parts.pop();
   return parts.map((part) => (part.endsWith('|') ? part.slice(0, -1) : part));
 }
 
-/** Filters: one pair of double quotes around a value is dropped. */
+/** Removes one pair of double quotes around a value. */
 function unquote(value: string): string {
   return value.length >= 2 && value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value;
 }
 
-/** For `in` and `not-in`: `a~b` is a range with open ends allowed, `a,b,c` without `~` a set. */
+/** For `in` and `not-in`: `a~b` is a range, which may be unbounded, `a,b,c` without `~` a set. */
 function parseValue(value: string, operator: Operator): FilterValue[] {
   if (operator !== 'in' && operator !== 'not-in') return [{ one: unquote(value) }];
   const bare = WHOLLY_QUOTED.test(value) ? unquote(value) : value;
@@ -81,7 +81,7 @@ function parseValue(value: string, operator: Operator): FilterValue[] {
   return [{ range: rangeOf(endOf(bare.slice(0, separator)), endOf(bare.slice(separator + 1))) }];
 }
 
-/** Undefined: open. */
+/** Undefined: unbounded. */
 function endOf(value: string): string | undefined {
   const given = unquote(value.trim());
   return given === '' ? undefined : given;

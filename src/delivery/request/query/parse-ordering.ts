@@ -10,8 +10,8 @@ const DESCENDING: ReadonlyMap<string, boolean> = new Map([
 const MAX_KEYS = 20;
 
 /**
- * The values of `orderBy=a desc,b` (docs/reference/queries.md#ordering): ascending by default.
- * @throws AppError `invalidQuery` for another direction, and for more than 20 properties
+ * Parses `orderBy=a desc,b` (docs/reference/queries.md#ordering); the default is ascending.
+ * @throws AppError `invalidQuery` for an unknown direction, and for more than 20 properties
  */
 export function parseOrdering(values: readonly string[]): Ordering[] {
   if (values.length === 0) return [];

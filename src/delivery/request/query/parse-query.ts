@@ -15,14 +15,14 @@ const MAX_FACETS = 10;
 /** Maximum number of keys whose values fit into a URL. */
 const MAX_CURSOR_KEYS = 5;
 
-/** Parameters that are no filters; language, variants and previews are read elsewhere. */
+/** Parameters that are not filters; language, variants and previews are read elsewhere. */
 export const RESERVED_PARAMETERS: ReadonlySet<string> = new Set([
   ...['q', 'orderBy', 'offset', 'limit', 'version', 'lang', 'variants', 'nodeTypes', 'fields', 'facets'],
   ...['cursors', 'after', 'highlight', 'preview', 'previewToken'],
 ]);
 
 /**
- * The parameters of a query (docs/reference/queries.md#parameters). Everything that is not reserved is a filter.
+ * Parses the parameters of a query (docs/reference/queries.md#parameters). All parameters that are not reserved are filters.
  * @throws AppError `invalidValueFormat`, `invalidQuery`
  */
 export function parseQuery(parameters: Parameters, defaultLimit: number): QueryRequest {

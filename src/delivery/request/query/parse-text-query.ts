@@ -2,15 +2,15 @@ import { AppError } from '../../../common/index.js';
 import { tokens, type TextQuery, type TextTerm } from '../../../content/index.js';
 
 const PIECE = /(-?)(?:"([^"]*)"|(\S+))/g;
-/** Two letters or digits and a `*` at the end. */
+/** Two letters or digits, and `*` at the end. */
 const PREFIX = /[\p{L}\p{N}\p{M}]{2}\*$/u;
 const MAX_WORDS = 50;
 
 /**
- * `q`: all words, `"phrases"`, `-word`, `OR` between two (docs/reference/queries.md#full-text). A word that contains
- * punctuation is searched as a phrase. With `*` at the end of `q` the last word is also the beginning of words. Blank: no
- * condition; only punctuation: matches nothing.
- * @throws AppError `invalidQuery` for more than 50 words, those of phrases included
+ * Parses `q`: all words, `"phrases"`, `-word`, `OR` between two (docs/reference/queries.md#full-text). A word with
+ * punctuation is searched as a phrase. With `*` at the end of `q`, the last word is also a prefix of words. Blank: no
+ * condition; only punctuation: no matches.
+ * @throws AppError `invalidQuery` for more than 50 words, including those in phrases
  */
 export function parseTextQuery(q: string): TextQuery | undefined {
   if (q.trim() === '') return undefined;
@@ -37,7 +37,7 @@ export function parseTextQuery(q: string): TextQuery | undefined {
   return words === 0 ? { clauses: [[]], excluded: [] } : { clauses, excluded };
 }
 
-/** The term of a piece; undefined if it has no words. */
+/** The term of a part of `q`; undefined if it contains no words. */
 function readTerm([, , phrase, word]: RegExpMatchArray, isLast: boolean): TextTerm | undefined {
   const text = phrase ?? word ?? '';
   const words = tokens(text);

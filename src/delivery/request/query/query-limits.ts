@@ -2,20 +2,20 @@ import { AppError } from '../../../common/index.js';
 import type { Filter, FilterValue, Operator } from '../../../content/index.js';
 
 const MAX_VALUES = 200;
-/** Each is matched against every text of a property, which no index helps with. */
+/** Each pattern is matched against all texts of a property, without an index. */
 const MAX_PATTERNS = 20;
 const MAX_PATTERN_LENGTH = 1000;
 
 const PATTERN_OPERATORS: ReadonlySet<Operator> = new Set(['like', 'ilike', 'not-like', 'not-ilike']);
 
-/** @throws AppError `invalidQuery` when `count` of something is more than `limit` */
+/** @throws AppError `invalidQuery` if `count` exceeds `limit` */
 export function atMost(limit: number, count: number, owner: string, things: string): void {
   if (count <= limit) return;
   throw new AppError('invalidQuery', `${owner} has ${count} ${things}; at most ${limit} are allowed`);
 }
 
 /**
- * Limits the number of comparisons per node by all filters of a query.
+ * Limits the number of comparisons per node, over all filters of a query.
  * @throws AppError `invalidQuery` for more than 200 values, 20 patterns, or a pattern of more than 1,000 characters
  */
 export function checkValues(filters: readonly Filter[]): void {

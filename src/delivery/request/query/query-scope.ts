@@ -3,9 +3,9 @@ import type { RenderPlan } from '../../rendering/plans/render-plan.js';
 
 /** The part of a workspace that queries of an endpoint may use. */
 export interface QueryScope {
-  /** Without the properties that filters and orderings may not use. */
+  /** Without the properties that filters and sort orders may not use. */
   readonly workspace: Workspace;
-  /** The properties whose texts `q` may not find. */
+  /** The properties whose texts `q` may not search. */
   readonly hiddenTexts: readonly string[];
 }
 
