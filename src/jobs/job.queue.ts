@@ -2,39 +2,42 @@ import type { Database, Revisions } from '../database/index.js';
 import type { Job, JobRecord, JobResult, JobState, LaneState } from './job.js';
 import * as sql from './job.sql.js';
 
-/** Topic that is raised when jobs are stored, or lanes change. */
+/** Topic whose revision is incremented when jobs are stored or lanes change. */
 export const JOBS_TOPIC = 'jobs';
-/** Another worker repeats a job that takes longer than this. */
+/** A job that takes longer than this is claimed by another worker. */
 const LEASE_S = 20;
 
 /** Selects jobs of a lane, the newest first. */
 export interface JobSelection {
   readonly state?: JobState | undefined;
-  /** Only those older than the job with this id. */
+  /** Only jobs older than the one with this id. */
   readonly before?: string | undefined;
   readonly limit: number;
 }
 
-/** The jobs of one database; other modules store them (docs/decisions/0052-keep-jobs-in-one-table.md). */
+/** The jobs of one database. Other modules store them (docs/decisions/0052-keep-jobs-in-one-table.md). */
 export class JobQueue {
   constructor(
     private readonly database: Database,
     private readonly revisions: Revisions,
   ) {}
 
-  /** The next job of a lane, which no other worker gets for 20 seconds. */
+  /** Claims the next job of a lane for 20 seconds. */
   async claim(lane: string, isOrdered: boolean): Promise<Job | undefined> {
     const statement = isOrdered ? sql.CLAIM_ORDERED : sql.CLAIM_ANY;
     const [job] = await this.database.query<Job>(statement, [lane, LEASE_S]);
     return job;
   }
 
-  /** Makes jobs due that were running when a process ended, in lanes with a prefix. Only if no other process runs jobs. */
+  /**
+   * Makes jobs due that were running when a process ended, in lanes with a prefix. Must only be called if no other process
+   * runs jobs.
+   */
   async release(prefix: string): Promise<void> {
     await this.database.query(sql.RELEASE, [LEASE_S, prefix]);
   }
 
-  /** Milliseconds until the next job of a lane is due; undefined if none waits. */
+  /** Milliseconds until the next job of a lane is due; undefined if no job is waiting. */
   async nextDue(lane: string, isOrdered: boolean): Promise<number | undefined> {
     const statement = isOrdered ? sql.NEXT_ORDERED : sql.NEXT_ANY;
     const [row] = await this.database.query<{ wait: number }>(statement, [lane]);
@@ -58,7 +61,7 @@ export class JobQueue {
     return this.database.query<JobRecord>(sql.LIST, [lane, state ?? null, before ?? null, limit]);
   }
 
-  /** Stores a finished job again, or all that failed; returns them. Enables the lane. */
+  /** Stores a finished job again, or all failed ones; returns them. Enables the lane. */
   renew(lane: string, id?: string): Promise<JobRecord[]> {
     return this.database.transaction(async (tx) => {
       await tx.query(sql.ENABLE, [lane]);
@@ -68,7 +71,7 @@ export class JobQueue {
     });
   }
 
-  /** Stops a lane until `renew`; what waits fails. */
+  /** Disables a lane until `renew` is called; waiting jobs fail. */
   async disable(lane: string, reason: string, result: JobResult): Promise<void> {
     await this.database.transaction(async (tx) => {
       await tx.query(sql.DISABLE, [lane, reason]);
@@ -85,7 +88,7 @@ export class JobQueue {
     return this.database.query<LaneState>(sql.LANES, [names]);
   }
 
-  /** Removes the oldest jobs of a lane beyond its bounds. */
+  /** Removes the oldest jobs of a lane that exceed its limits. */
   async trim(lane: string): Promise<void> {
     for (const statement of sql.TRIM) await this.database.query(statement, [lane]);
   }

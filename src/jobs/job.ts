@@ -1,4 +1,4 @@
-/** Work that is done after the transaction that asked for it (docs/decisions/0052-keep-jobs-in-one-table.md). */
+/** Work to be done after the transaction that stored it (docs/decisions/0052-keep-jobs-in-one-table.md). */
 export interface Job {
   readonly id: string;
   readonly uuid: string;
@@ -9,13 +9,13 @@ export interface Job {
   readonly firstAttempt: Date;
 }
 
-/** How an attempt ended. `result` is stored; `disable` also disables the lane. */
+/** The outcome of an attempt. `result` is stored; `disable` also disables the lane. */
 export interface JobOutcome {
   readonly kind: 'done' | 'retry' | 'failed' | 'disable' | 'interrupted';
   readonly result: JobResult;
 }
 
-/** What is stored of the last attempt: JSON of at most a few hundred characters. */
+/** The stored result of the last attempt: JSON with at most a few hundred characters. */
 export type JobResult = Readonly<Record<string, string | number>>;
 
 export interface JobRecord {
@@ -34,12 +34,12 @@ export interface JobRecord {
 export const JOB_STATES = ['waiting', 'done', 'failed'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** The number of jobs of a lane, and since when the oldest one waits. */
+/** The number of jobs of a lane, and since when the oldest one has been waiting. */
 export interface LaneState {
   readonly lane: string;
   readonly waiting: number;
   readonly failed: number;
   readonly oldest: Date | null;
-  /** Why the lane is disabled; null if it is not. */
+  /** Why the lane is disabled; null if it is enabled. */
   readonly disabled: string | null;
 }

@@ -4,24 +4,24 @@ import type { Job, JobOutcome, JobResult } from './job.js';
 import type { JobQueue } from './job.queue.js';
 import { retryWait } from './retry-wait.js';
 
-/** Takes over jobs of instances that stopped without notice. */
+/** Maximum interval between polls, so that jobs of instances that crashed are taken over. */
 const LOOK_AT_LEAST_MS = 10_000;
 const DATABASE_RETRY_MS = 1_000;
 const GIVE_UP_AFTER_MS = 24 * 3_600_000;
-/** Jobs between two removals of old ones. */
+/** Number of jobs after which old ones are removed. */
 const TRIM_AFTER = 500;
 /** How long a stopping worker waits for the current job. */
 const STOP_WITHIN_MS = 2_000;
 
 export interface Lane {
   readonly name: string;
-  /** Whether a job that has to be retried stops the following ones. */
+  /** Whether a job that must be retried blocks the following ones. */
   readonly isOrdered: boolean;
-  /** Does one job. Must not reject, and end within seconds after `signal` is aborted. */
+  /** Runs one job. Must not reject, and must end within seconds after `signal` is aborted. */
   readonly run: (job: Job, signal: AbortSignal) => Promise<JobOutcome>;
 }
 
-/** Does the jobs of a lane one after another, retries them for a day, and sleeps while there are none. */
+/** Runs the jobs of a lane one after another, retries them for a day, and sleeps while there are none. */
 export class JobWorker {
   private readonly logger = new Logger('Jobs');
   private readonly stopping = new AbortController();
@@ -42,7 +42,7 @@ export class JobWorker {
     this.awake.abort();
   }
 
-  /** Resolves when the current job has ended; after two seconds it is interrupted, and repeated later. */
+  /** Resolves when the current job has ended. After two seconds the job is interrupted, and retried later. */
   async stop(): Promise<void> {
     this.stopping.abort();
     this.awake.abort();
@@ -53,7 +53,7 @@ export class JobWorker {
 
   private async loop(): Promise<void> {
     while (!this.stopping.signal.aborted) {
-      // A wake during the look must not be lost.
+      // Created before polling, so that a wake-up during the poll is not lost.
       this.awake = new AbortController();
       const wait = await this.look();
       if (wait > 0) await this.pause(wait);
@@ -65,7 +65,7 @@ export class JobWorker {
     await sleep(milliseconds, undefined, { signal: this.awake.signal, ref: false }).catch(() => undefined);
   }
 
-  /** Does a job, if there is one; returns how long to wait before the next look (ms). */
+  /** Runs a job, if there is one; returns the time to wait before the next poll (ms). */
   private async look(): Promise<number> {
     const { name, isOrdered } = this.lane;
     try {
@@ -74,7 +74,7 @@ export class JobWorker {
       this.isFailing = false;
       if (job !== undefined) return 0;
       const wait = (await this.queue.nextDue(name, isOrdered)) ?? LOOK_AT_LEAST_MS;
-      // Never at once: another worker may be about to do it, or the lane may be disabled.
+      // Never immediately: another worker may be about to run it, or the lane may be disabled.
       return Math.min(Math.max(wait, 50), LOOK_AT_LEAST_MS);
     } catch (error) {
       if (!this.isFailing) {
@@ -103,7 +103,7 @@ export class JobWorker {
     if (this.finished % TRIM_AFTER === 0) await queue.trim(lane.name);
   }
 
-  /** What has waited as long as the job that failed fails with it: the receiver was unavailable for a day. */
+  /** Jobs that have waited as long as the failed one fail with it, because the receiver was unavailable for a day. */
   private async giveUp(job: Job, result: JobResult): Promise<void> {
     if (this.lane.isOrdered) await this.queue.giveUp(this.lane.name, GIVE_UP_AFTER_MS, result);
     this.logger.error(`Job ${job.uuid} of ${this.lane.name} failed for 24 hours and is not retried`);

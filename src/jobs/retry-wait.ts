@@ -4,8 +4,8 @@ const LONGEST_MS = 3_600_000;
 const MAX_EXPONENT = 20;
 
 /**
- * The pause (ms) after a failed attempt: doubled each time from half a second to an hour, less up to half of it at random.
- * @param attempts number of the failed attempt, from 1
+ * The pause (ms) after a failed attempt: doubles from half a second to an hour, reduced by up to half at random (jitter).
+ * @param attempts number of failed attempts, from 1
  * @param random from 0 to 1
  */
 export function retryWait(attempts: number, random = Math.random()): number {

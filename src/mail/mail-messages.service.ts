@@ -40,8 +40,8 @@ export class MailMessagesService {
   ) {}
 
   /**
-   * Reads the current form, so that answers are only sent while it permits this. Undefined if the address was removed from
-   * the form.
+   * Composes a message from the current form, so that answers are only sent while the form permits this. Undefined if the
+   * address was removed from the form.
    * @throws FormNotFoundError, ResponseNotFoundError
    */
   async compose({ formId, responseId, to }: ResponseNotice): Promise<MailMessage | undefined> {

@@ -27,7 +27,7 @@ const REMOVED = { ms: 0, reason: 'the address, the response or the form was remo
 export class MailNotificationsService
   implements FormEventReceiver, OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown
 {
-  /** Attempts since the start, by how they ended. */
+  /** Attempts since the start by outcome. */
   readonly counts = { sent: 0, retried: 0, failed: 0 };
   private readonly logger = new Logger('Mail');
   private worker: JobWorker | undefined;
@@ -56,7 +56,7 @@ export class MailNotificationsService
     await this.worker?.stop();
   }
 
-  /** The response is read when the message is sent: answers are not copied. */
+  /** Answers are not copied, because the response is read when the message is sent. */
   jobsOf({ notify = [] }: Form): readonly ResponseJob[] {
     return notify.length === 0 ? NONE : notify.map((to) => ({ lane: LANE, response: false, to }));
   }
@@ -88,7 +88,7 @@ export class MailNotificationsService
     return { kind: 'retry', result };
   }
 
-  /** Undefined if there is nothing to send: the address, the response or the form was removed. */
+  /** Undefined if there is nothing to send, because the address, the response or the form was removed. */
   private async attempt({ uuid, data }: Job, signal: AbortSignal): Promise<MailOutcome | undefined> {
     try {
       const message = await this.messages.compose(noticeOf(data));

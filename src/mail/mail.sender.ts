@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../config/index.js';
 import type { MailMessage } from './mail-message.js';
 
-/** How an attempt ended; `permanent`: the mail server rejected the sender, the recipient or the message for good. */
+/** The outcome of an attempt; `permanent`: the mail server permanently rejected the sender, the recipient or the message. */
 export type MailOutcome =
   | { readonly kind: 'sent'; readonly result: { readonly ms: number } }
   | {
@@ -10,10 +10,10 @@ export type MailOutcome =
       readonly result: { readonly ms: number; readonly error: string };
     };
 
-/** Shorter than the lease of a job, so that no other worker sends the message meanwhile. */
+/** Shorter than the lease of a job, so that no other worker sends the message at the same time. */
 const TIMEOUT_MS = 15_000;
 const MAX_SHOWN = 200;
-/** Errors of nodemailer about a message; others are about the connection or the credentials. */
+/** Errors of nodemailer that concern a message; others concern the connection or the credentials. */
 const ABOUT_MESSAGE: ReadonlySet<unknown> = new Set(['EENVELOPE', 'EMESSAGE']);
 
 @Injectable()
@@ -22,7 +22,7 @@ export class MailSender {
 
   constructor(private readonly config: AppConfig) {}
 
-  /** Sends once. Never rejects. `id` is the same for all attempts. */
+  /** Makes one attempt. Never rejects. @param id the same for all attempts */
   async send({ to, subject, text }: MailMessage, id: string, signal: AbortSignal): Promise<MailOutcome> {
     const startedAt = performance.now();
     const ms = (): number => Math.round(performance.now() - startedAt);
@@ -56,7 +56,7 @@ export class MailSender {
   }
 }
 
-/** Loads nodemailer on first use. Each message has a connection of its own. */
+/** Loads nodemailer on first use. Each message has a separate connection. */
 async function open(url: string): Promise<ReturnType<(typeof import('nodemailer'))['createTransport']>> {
   const { createTransport } = await import('nodemailer');
   return createTransport({ url, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS });
@@ -67,7 +67,7 @@ function isPermanent(error: unknown): boolean {
   return 'responseCode' in error && Number(error.responseCode) >= 500;
 }
 
-/** Without the address: the reason is logged, and addresses are personal data. */
+/** Without the address, because the reason is logged and addresses are personal data. */
 function reasonOf(error: unknown, address: string): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.replaceAll(address, '(address)').replace(/\s+/g, ' ').trim().slice(0, MAX_SHOWN);
