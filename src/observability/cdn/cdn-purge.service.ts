@@ -7,26 +7,26 @@ import { FormsDatabaseRepository } from '../../forms-core/index.js';
 import { ResponseCaches } from '../../response-cache/index.js';
 import { sendPurge } from './send-purge.js';
 
-/** Tags in a call; more go into the next. */
+/** Maximum number of tags per request; further ones are sent in the next. */
 const MAX_TAGS = 30;
-/** At most one call in this time, so that many imports make few calls. */
+/** Minimum interval between requests, so that many imports cause few requests. */
 const PAUSE_MS = 1_000;
 /**
- * Delay of the second purge after the last change: a response created before the change may still have been in
- * transit, and other instances are notified of a change within a second.
+ * Delay of the second purge after the last change: a response rendered before the change may still have been in transit, and
+ * other instances are notified of a change within a second.
  */
 const AGAIN_AFTER_MS = 2_000;
-/** Pauses between tries; the last failure is final. */
+/** Pauses between attempts; after the last one, the purge fails. */
 const RETRY_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 
 /**
- * Purges the CDN after changes (`CDN_PURGE_URL`): the tags of revisions increased by any instance, and of definitions.
- * Every instance sends each purge: duplicates are harmless, and no purge is lost with an instance. Writes never wait
- * for a purge.
+ * Purges the CDN after changes (`CDN_PURGE_URL`): the tags whose revisions any instance has incremented, and those of
+ * definitions. Every instance sends each purge: duplicates are harmless, and no purge is lost if an instance fails. Writes
+ * never wait for a purge.
  */
 @Injectable()
 export class CdnPurgeService implements OnModuleInit, OnApplicationShutdown {
-  /** Calls since the start, by how they ended. */
+  /** Requests since the start by outcome. */
   readonly counts = { done: 0, failed: 0 };
   readonly #logger = new Logger('CDN');
   readonly #stop = new AbortController();
@@ -52,7 +52,7 @@ export class CdnPurgeService implements OnModuleInit, OnApplicationShutdown {
       });
     }
     this.stores.onClear(() => tell(DEFINITIONS_TAG));
-    // Changes made while no instance ran are unknown.
+    // Changes made while no instance was running are unknown.
     tell(DEFINITIONS_TAG);
   }
 
@@ -118,7 +118,7 @@ export class CdnPurgeService implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/** `fetch` reports the reason of a failure as its cause. */
+/** `fetch` provides the reason of a failure as its cause. */
 function reasonOf({ message, cause }: Error): string {
   return cause instanceof Error && 'code' in cause ? `${message} (${String(cause.code)})` : message;
 }

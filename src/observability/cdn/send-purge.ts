@@ -22,7 +22,7 @@ export async function sendPurge(
     method: 'POST',
     headers: { 'content-type': 'application/json', [header]: joinTags(header, tags), ...headers },
     body: JSON.stringify({ [FIELD[header]]: tags }),
-    // Headers may contain a secret of the CDN.
+    // Not followed, because headers may contain a secret of the CDN.
     redirect: 'manual',
     signal: AbortSignal.any([signal, AbortSignal.timeout(WITHIN_MS)]),
   });

@@ -11,7 +11,7 @@ const STOPPING: Health = {
   parts: { server: { status: 'down', reason: 'is stopping' } },
 };
 
-/** Open to all: whether the process lives, and whether it can do its work (docs/operations/README.md). */
+/** Liveness and readiness probes (docs/operations/README.md). Public. */
 @OpenToAll()
 @Controller('.rest/health')
 export class HealthController {

@@ -6,7 +6,7 @@ import { FormsDatabaseRepository } from '../../forms-core/index.js';
 
 const SEVERITY: readonly HealthStatus[] = ['ok', 'degraded', 'down'];
 
-/** Looks at the parts a request needs. */
+/** Checks the components that requests depend on. */
 @Injectable()
 export class HealthService {
   constructor(
@@ -17,7 +17,7 @@ export class HealthService {
     private readonly replicas: ReplicaReads,
   ) {}
 
-  /** @param problemsUrl where problems of definitions are listed */
+  /** @param problemsUrl URL of the list of problems of definitions */
   async check(problemsUrl: string): Promise<Health> {
     const parts: Record<string, HealthPart> = {
       database: (await this.database.isAvailable())
@@ -32,7 +32,7 @@ export class HealthService {
     return { status: SEVERITY[worst] ?? 'down', parts };
   }
 
-  // Without a replica its reads go to the others or to the primary.
+  // Degraded only: without a replica, other replicas or the primary serve its reads.
   private checkReplicas(): Record<string, HealthPart> {
     const parts = this.replicas
       .states()
@@ -48,7 +48,7 @@ export class HealthService {
     return Object.fromEntries(parts);
   }
 
-  // Content is served without forms: load balancers must not take all instances out of rotation.
+  // Degraded only: content is delivered without forms, so that load balancers must not take all instances out of rotation.
   private async checkForms(): Promise<Record<string, HealthPart>> {
     const { database, revisions } = this.forms;
     if (database === this.database) return {};

@@ -9,7 +9,7 @@ interface Source {
   readonly revisions: Revisions;
 }
 
-/** The databases there are: one, unless forms have their own. */
+/** Metrics of all databases: one, unless forms have a separate database. */
 @Injectable()
 export class DatabaseMetrics {
   private readonly sources: readonly Source[];

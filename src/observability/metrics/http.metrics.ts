@@ -6,7 +6,7 @@ import { ResponseCaches } from '../../response-cache/index.js';
 import { RequestCounts, type RouteCounts } from '../../request-log/index.js';
 import { byLabel, counter, gauge, single, type Labels, type Metric, type Sample } from './metric.js';
 
-/** Requests, responses, the response caches, the node cache and the property index. */
+/** Metrics of requests, responses, the response caches, the node cache and the property index. */
 @Injectable()
 export class HttpMetrics {
   constructor(
@@ -111,7 +111,7 @@ export class HttpMetrics {
   }
 }
 
-/** A label without a value is the same to Prometheus as none. */
+/** Prometheus treats a label without a value as missing. */
 function placeOf({ route, endpoint }: RouteCounts): Labels {
   return endpoint === undefined ? { route } : { route, endpoint };
 }

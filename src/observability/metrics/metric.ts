@@ -21,7 +21,7 @@ export function gauge(name: string, help: string, samples: readonly Sample[]): M
   return { name, help, type: 'gauge', samples };
 }
 
-/** A sample for each entry of a record of numbers; its key is the value of the label. */
+/** Creates a sample for each entry of a record of numbers, whose key is the value of the label. */
 export function byLabel(
   label: string,
   numbers: Readonly<Record<string, number>>,
@@ -30,7 +30,7 @@ export function byLabel(
   return Object.entries(numbers).map(([key, value]) => [{ ...labels, [label]: key }, value]);
 }
 
-/** The one sample of a metric without labels. */
+/** The only sample of a metric without labels. */
 export function single(value: number): Sample[] {
   return [[{}, value]];
 }

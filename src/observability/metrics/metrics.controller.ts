@@ -3,7 +3,7 @@ import { RequirePermission } from '../../auth/index.js';
 import { MetricsService } from './metrics.service.js';
 import { METRICS_TYPE } from './write-metrics.js';
 
-/** Metrics for administrators (docs/operations/README.md); monitoring without credentials reads them at `METRICS_PORT`. */
+/** Metrics for administrators (docs/operations/README.md). Monitoring systems without credentials use `METRICS_PORT`. */
 @Controller('.rest/metrics')
 export class MetricsController {
   constructor(private readonly metrics: MetricsService) {}

@@ -10,8 +10,8 @@ const PATH = '/metrics';
 const READING = ['GET', 'HEAD'];
 
 /**
- * Serves metrics at `METRICS_PORT` without authentication, for a port that is not public. A separate server, so that
- * it responds while the main server is overloaded.
+ * Serves metrics at `METRICS_PORT` without authentication, for a port that is not public. A separate server, so that it
+ * responds while the main server is overloaded.
  */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -22,7 +22,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     private readonly metrics: MetricsService,
   ) {}
 
-  /** @throws SettingsError when it cannot listen there */
+  /** @throws SettingsError if it cannot listen on the port */
   async onApplicationBootstrap(): Promise<void> {
     const { host, metricsPort } = this.config;
     if (metricsPort === 0) return;

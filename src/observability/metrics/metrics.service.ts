@@ -6,7 +6,7 @@ import { ProcessMetrics } from './process.metrics.js';
 import { WorkMetrics } from './work.metrics.js';
 import { writeMetrics } from './write-metrics.js';
 
-/** All metrics of this process as Prometheus reads them (docs/operations/README.md). Asks nothing of the database. */
+/** All metrics of this process in the format of Prometheus (docs/operations/README.md). Does not query the database. */
 @Injectable()
 export class MetricsService {
   constructor(

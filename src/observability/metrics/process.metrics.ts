@@ -4,12 +4,12 @@ import { readVersion } from '../../common/index.js';
 import { Database } from '../../database/index.js';
 import { byLabel, counter, gauge, single, type Metric, type Sample } from './metric.js';
 
-/** How often the delay of the event loop is measured. */
+/** Sampling interval of the event loop delay. */
 const RESOLUTION_MS = 20;
 const NANOSECONDS = 1e9;
 const MICROSECONDS = 1e6;
 
-/** The process itself, under the metric names that dashboards for Node use. */
+/** Metrics of the process, under the names that dashboards for Node use. */
 @Injectable()
 export class ProcessMetrics implements OnApplicationShutdown {
   private readonly delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
@@ -35,7 +35,7 @@ export class ProcessMetrics implements OnApplicationShutdown {
     ]; // prettier-ignore
   }
 
-  /** The monitor records the time between two of its timers: the interval itself is subtracted. */
+  /** The monitor records the time between two of its timers, from which the interval itself is subtracted. */
   private delays(): Sample[] {
     const { delay } = this;
     const seconds = (nanoseconds: number): number =>

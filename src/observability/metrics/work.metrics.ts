@@ -6,7 +6,7 @@ import { SubmissionsService } from '../../forms-core/index.js';
 import { CdnPurgeService } from '../cdn/cdn-purge.service.js';
 import { byLabel, counter, gauge, single, type Metric } from './metric.js';
 
-/** Work other than HTTP responses, of this process only. */
+/** Metrics of work other than HTTP responses, of this process only. */
 @Injectable()
 export class WorkMetrics {
   constructor(

@@ -4,8 +4,8 @@ import type { Labels, Metric, Sample } from './metric.js';
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
- * Metrics in the text format of Prometheus, version 0.0.4. Written here: the numbers are counted in the modules they
- * belong to, and a library would count them a second time on the hot path.
+ * Writes metrics in the text format of Prometheus, version 0.0.4. Without a library, because the modules already count the
+ * numbers, and a library would count them again on the hot path.
  */
 export function writeMetrics(metrics: readonly Metric[]): string {
   return metrics.map(writeMetric).join('');
@@ -24,7 +24,7 @@ function writeMetric(metric: Metric): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Buckets of the format hold all that is below their bound. */
+/** Buckets of the format are cumulative. */
 function writeHistogram(name: string, labels: Labels, { counts, sum }: Histogram): string[] {
   let below = 0;
   const buckets = counts.map((count, index) => {

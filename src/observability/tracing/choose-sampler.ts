@@ -18,7 +18,7 @@ const SAMPLERS: Readonly<Record<TraceSettings['sampler'], (ratio: number) => Sam
   parentbased_traceidratio: (ratio) => new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
 };
 
-/** The sampler, which selects the traces to record: `OTEL_TRACES_SAMPLER` and `OTEL_TRACES_SAMPLER_ARG`. */
+/** The sampler that selects the traces to record: `OTEL_TRACES_SAMPLER` and `OTEL_TRACES_SAMPLER_ARG`. */
 export function chooseSampler({ sampler, ratio }: TraceSettings): Sampler {
   return SAMPLERS[sampler](ratio);
 }

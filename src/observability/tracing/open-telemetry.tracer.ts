@@ -18,9 +18,9 @@ import { endSpan } from './end-span.js';
 
 /** Maximum number of spans queued while the collector is unavailable; more are dropped. */
 const QUEUE = { maxQueueSize: 2048, maxExportBatchSize: 512, scheduledDelayMillis: 1_000 };
-/** Batches on their way at a time. */
+/** Maximum number of batches that are sent concurrently. */
 const MAX_SENDING = 4;
-/** How long a stop waits for the last spans. */
+/** How long a stopping server waits for the last spans. */
 const FLUSH_WITHIN_MS = 3_000;
 
 const HEADERS = {
@@ -28,7 +28,7 @@ const HEADERS = {
   get: (headers: Readonly<Record<string, string | string[] | undefined>>, name: string) => headers[name],
 };
 
-/** Spans of OpenTelemetry, sent in batches to a collector. Loaded only where an exporter is configured. */
+/** Records spans with OpenTelemetry and sends them in batches to a collector. Only loaded if an exporter is configured. */
 export class OpenTelemetryTracer implements Tracer {
   readonly #storage = new AsyncLocalStorage<OpenTelemetrySpan>();
   readonly #propagator = new W3CTraceContextPropagator();
@@ -86,14 +86,14 @@ export class OpenTelemetryTracer implements Tracer {
     return context === undefined ? {} : { trace_id: context.traceId, span_id: context.spanId };
   }
 
-  /** The span of a request, below the one that `traceparent` names. */
+  /** Starts the span of a request, as a child of the one in `traceparent`. */
   beginRequest(headers: object, attributes: SpanAttributes): OpenTelemetrySpan {
     const context: Context = this.#propagator.extract(ROOT_CONTEXT, headers, HEADERS);
     const name = String(attributes['http.request.method']);
     return this.#spans.startSpan(name, { attributes, kind: SpanKind.SERVER }, context);
   }
 
-  /** Runs work below a span that the caller ends. */
+  /** Runs work in a span that the caller ends. */
   within(span: OpenTelemetrySpan, work: () => void): void {
     this.#storage.run(span, work);
   }

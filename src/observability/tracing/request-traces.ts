@@ -5,22 +5,22 @@ import type { RawRequestHandler, RawRequestListener } from '../../common/index.j
 import type { OpenTelemetryTracer } from './open-telemetry.tracer.js';
 
 /**
- * Creates a span for each request, named by the pattern of its route. URLs are recorded without their query. Without
- * tracing there are no hooks.
+ * Creates a span for each request, named after the pattern of its route. URLs are recorded without their query. Without
+ * tracing no hooks are added.
  */
 export class RequestTraces implements RawRequestHandler {
   readonly #spans = new WeakMap<IncomingMessage, Span>();
 
   constructor(private readonly tracer: OpenTelemetryTracer) {}
 
-  /** To be called before the server is ready. */
+  /** Must be called before the server is ready. */
   addHooks(server: FastifyInstance): void {
     server.addHook('onRequest', (request, _reply, done) => {
       const route = request.routeOptions.url;
       if (route !== undefined) this.#spans.get(request.raw)?.setAttribute('http.route', route);
       this.#go(request.raw, done);
     });
-    // A body arrives asynchronously; the code after it belongs to the request again.
+    // A body arrives asynchronously, so that the span must be activated again.
     server.addHook('preValidation', (request, _reply, done) => this.#go(request.raw, done));
     server.addHook('onResponse', (request, _reply, done) => this.#go(request.raw, done));
   }

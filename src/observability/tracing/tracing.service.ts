@@ -5,7 +5,7 @@ import type { AppConfig } from '../../config/index.js';
 import type { OpenTelemetryTracer } from './open-telemetry.tracer.js';
 import type { RequestTraces } from './request-traces.js';
 
-/** Traces where an exporter is configured; nothing of it is loaded elsewhere. */
+/** Traces requests if an exporter is configured; otherwise, no tracing library is loaded. */
 export class TracingService implements RawRequestHandler, OnApplicationShutdown {
   constructor(
     readonly tracer?: OpenTelemetryTracer,
@@ -23,7 +23,7 @@ export class TracingService implements RawRequestHandler, OnApplicationShutdown 
     return new TracingService(tracer, new RequestTraces(tracer));
   }
 
-  /** To be called before the server is ready. */
+  /** Must be called before the server is ready. */
   addHooks(server: FastifyInstance): void {
     this.requests?.addHooks(server);
   }
