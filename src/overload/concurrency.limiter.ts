@@ -1,25 +1,26 @@
-/** So many requests at a time are worked on however slow they are: few are no overload. */
+/** Minimum limit of concurrent requests: so few do not indicate overload, even if they are slow. */
 const FEWEST = 16;
-/** Never more at a time: what is begun together is also finished together, and waits for all of it. */
+/** Maximum limit: requests that start together also end together and wait for each other. */
 const MOST = 128;
 /** Started requests should complete within this time (s). */
 const WITHIN_S = 0.15;
 /** The period over which responses are counted (s). */
 const COUNTED_S = 0.5;
-/** A larger part of the time in which the event loop has something to do leaves it no rest. */
+/** Share of the time in which the event loop is busy, above which it is saturated. */
 const BUSY = 0.9;
 
-/** What keeps requests waiting. */
+/** What delays requests. */
 interface Saturation {
-  /** Part of the time in which the event loop had something to do, 0 to 1. */
+  /** Share of the time in which the event loop was busy, 0 to 1. */
   readonly busy: number;
-  /** Whether callers wait for a connection to the database. */
+  /** Whether callers are waiting for a connection to the database. */
   readonly databaseWaits: boolean;
 }
 
 /**
- * How many requests may run at a time. While the process or the database is saturated, as many as complete in 0.15 s: more
- * would only increase the waiting time of all (Little's law). Otherwise `MOST`: slow requests alone are not overload.
+ * Limits the number of concurrent requests. While the process or the database is saturated, the limit is the number that
+ * completes in 0.15 s: more would only increase the waiting time of all (Little's law). Otherwise it is `MOST`, because slow
+ * requests alone do not indicate overload.
  */
 export class ConcurrencyLimiter {
   #limit = MOST;

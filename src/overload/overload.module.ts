@@ -6,7 +6,7 @@ import { Rejections } from './rejections.js';
 import { RequestQueue } from './request.queue.js';
 import { RequestReport } from './request-report.js';
 
-/** What bounds the requests in progress (docs/operations/overload.md). */
+/** Limits the requests in progress (docs/operations/overload.md). */
 @Module({
   imports: [RequestLogModule, ResponseCacheModule],
   providers: [Rejections, IpRateLimits, RequestQueue, RequestReport],

@@ -4,7 +4,7 @@ import { cameOverHttps, CorsPolicy, ONLY_HTTPS, toErrorResponse, type AppError }
 import { AppConfig } from '../config/index.js';
 import { RequestCounts } from '../request-log/index.js';
 
-/** Rejects requests before Fastify receives them, which costs the least. */
+/** Rejects requests before Fastify receives them, which is the cheapest way. */
 @Injectable()
 export class Rejections {
   constructor(
@@ -19,7 +19,7 @@ export class Rejections {
       .of(undefined)
       .of(request.method ?? '')
       .count(status);
-    // Pages of other origins must be able to read errors as well.
+    // Pages of other origins must also be able to read errors.
     const cors = this.cors.headers(request.headers.origin);
     const all = { ...headers, ...cors, ...(cameOverHttps(request, this.config.trustProxy) && ONLY_HTTPS) };
     response.writeHead(status, { ...all, 'content-length': Buffer.byteLength(body) }).end(body);

@@ -15,7 +15,7 @@ const REPORT_EVERY_MS = 60_000;
 @Injectable()
 export class RequestReport implements OnModuleInit, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
-  /** Up to the last report. */
+  /** The numbers at the last report. */
   private readonly rejected = { overload: 0, address: 0 };
 
   constructor(

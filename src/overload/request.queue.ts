@@ -7,13 +7,13 @@ import { ConcurrencyLimiter } from './concurrency.limiter.js';
 import { Rejections } from './rejections.js';
 
 const TICK_MS = 50;
-/** A request that has waited this long is rejected. */
+/** Maximum time in the queue, after which a request is rejected. */
 const MAX_WAIT_MS = 500;
 /** First in, first out until the oldest request has waited this long, then last in, first out. */
 const FIFO_MS = 250;
-/** A waiting request holds up to 64 KB of its body. */
+/** Bounds the memory: a queued request holds up to 64 KB of its body. */
 const MAX_LENGTH = 5_000;
-/** Processed even when all other requests are rejected. */
+/** Processed even while all other requests are rejected. */
 const EXEMPT = ['/.rest/health/', '/.rest/metrics'];
 
 interface Waiting {
@@ -29,9 +29,9 @@ interface Work {
 }
 
 /**
- * Requests wait here until they are admitted, and are rejected with 503 when that takes too long
- * (docs/operations/overload.md). Waiting before a rejection slows down clients that repeat it at once. A long queue is
- * processed last in, first out: the oldest requests would be late, and most of them rejected anyway.
+ * Queues requests until they are admitted, and rejects them with 503 after too long a wait (docs/operations/overload.md).
+ * Waiting before a rejection slows down clients that retry immediately. A long queue is processed last in, first out,
+ * because the oldest requests would time out, and most of them would be rejected anyway.
  */
 @Injectable()
 export class RequestQueue implements RawRequestHandler, BeforeApplicationShutdown {
@@ -52,7 +52,7 @@ export class RequestQueue implements RawRequestHandler, BeforeApplicationShutdow
     this.#timer = setInterval(() => this.#look(), TICK_MS).unref();
   }
 
-  /** Running requests, without those in transfer. */
+  /** Number of running requests, excluding those in transfer. */
   get running(): number {
     return this.#running.size;
   }
@@ -65,7 +65,7 @@ export class RequestQueue implements RawRequestHandler, BeforeApplicationShutdow
     return (request, response) => this.#enter(request, response, next);
   }
 
-  /** Starts a request now or when it is admitted, or rejects it. */
+  /** Starts a request immediately or when it is admitted, or rejects it. */
   #enter(request: IncomingMessage, response: ServerResponse, next: RawRequestListener): void {
     if (this.#isClosed || isExempt(request)) {
       next(request, response);
@@ -79,7 +79,7 @@ export class RequestQueue implements RawRequestHandler, BeforeApplicationShutdow
     if (this.#queue.length > MAX_LENGTH) this.#reject(1);
   }
 
-  /** Starts all requests, waiting and new. */
+  /** Starts all queued and new requests. */
   beforeApplicationShutdown(): void {
     clearInterval(this.#timer);
     this.#isClosed = true;
@@ -126,7 +126,7 @@ export class RequestQueue implements RawRequestHandler, BeforeApplicationShutdow
     this.#limiter.look((now - this.#looked) / 1_000, { busy, databaseWaits: this.caches.databaseWaits });
     this.#looked = now;
     this.#used = used;
-    // Transfers to and from slow clients do not count.
+    // Transfers to and from slow clients are not counted.
     for (const work of this.#running) {
       if (work.response?.headersSent === true || work.response?.req.complete === false) this.#end(work);
     }
@@ -135,7 +135,7 @@ export class RequestQueue implements RawRequestHandler, BeforeApplicationShutdow
     this.#advance();
   }
 
-  /** Rejects this many of the requests that have waited longest. */
+  /** Rejects this number of the requests that have waited longest. */
   #reject(count: number): void {
     for (const waiting of this.#queue.splice(0, count)) {
       if (this.#isOver(waiting)) continue;
@@ -144,7 +144,7 @@ export class RequestQueue implements RawRequestHandler, BeforeApplicationShutdow
     }
   }
 
-  /** Whether the connection is closed, or a response that was cached in the meantime has been sent. */
+  /** Whether the connection is closed, or a response that was cached in the meantime was sent. */
   #isOver({ request, response }: Waiting): boolean {
     return response.destroyed || this.responses.send(request, response);
   }

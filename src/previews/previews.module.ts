@@ -3,7 +3,7 @@ import { AuthModule } from '../auth/index.js';
 import { ContentModule } from '../content/index.js';
 import { RequestAccessService } from './request-access.service.js';
 
-/** Which callers see drafts and unpublished nodes (docs/reference/content-api.md#preview). */
+/** Decides which callers see drafts and unpublished nodes (docs/reference/content-api.md#preview). */
 @Module({
   imports: [AuthModule, ContentModule],
   providers: [RequestAccessService],

@@ -4,24 +4,24 @@ import { AccessPolicy } from '../auth/index.js';
 import type { Caller } from '../common/index.js';
 import { ContentPreviewsService, type PreviewRead, type PreviewedUnit } from '../content/index.js';
 
-/** Which drafts and unpublished nodes a response shows. */
+/** The drafts and unpublished nodes that a response includes. */
 export interface Preview {
   /** The unit whose draft is shown; undefined: all drafts and unpublished nodes. */
   readonly unit: PreviewedUnit | undefined;
-  /** The caller may read nothing else than one unit. */
+  /** Whether the caller may only read this unit. */
   readonly onlyUnit: boolean;
-  /** Runs reads that see them. */
+  /** Runs reads that include them. */
   readonly run: <Result>(work: (reading: PreviewRead) => Promise<Result>) => Promise<Result>;
 }
 
-/** Who sends a request, and what else than published content is to be shown. */
+/** The caller of a request, and the unpublished content that it requests. */
 export interface RequestAccess {
   readonly caller: Caller;
-  /** Undefined: nothing else. */
+  /** Undefined: only published content. */
   readonly preview: Preview | undefined;
 }
 
-/** Checks requests for content; reads `preview=true` and `previewToken` (docs/reference/content-api.md#preview). */
+/** Authorises requests for content, including `preview=true` and `previewToken` (docs/reference/content-api.md#preview). */
 @Injectable()
 export class RequestAccessService {
   constructor(

@@ -1,10 +1,10 @@
-/** Names of parameters that clients may put secrets into. */
+/** Names of parameters whose values may be secrets. */
 const SECRET =
   /token|passw|pwd|secret|signature|credential|session|jwt|(?:api|access)_?-?key|^(?:authorization|auth|sig)$/i;
-/** `http://user:password@host`, as proxies may send targets. */
+/** `http://user:password@host`, because proxies may send absolute targets. */
 const USER_INFO = /^(https?:\/\/)[^/?#@]*@/i;
 
-/** The target of a request as sent, without what may be a secret. */
+/** The target of a request as sent, with secrets removed. */
 export function loggedUrl(sent: string): string {
   const url = sent.startsWith('/') ? sent : sent.replace(USER_INFO, '$1');
   const mark = url.indexOf('?');

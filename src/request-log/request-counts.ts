@@ -11,11 +11,11 @@ class MethodCounts {
   }
 }
 
-/** Responses of one route, or one endpoint of it, since the start, by method. */
+/** Responses of one route, or of one endpoint of it, since the start, by method. */
 export class RouteCounts {
   /**
-   * @param route the pattern
-   * @param endpoint path of an endpoint below `/.rest/`; undefined where the route has none
+   * @param route pattern of the route
+   * @param endpoint path of an endpoint below `/.rest/`; undefined if the route has no endpoints
    */
   constructor(
     readonly route: string,
@@ -26,7 +26,7 @@ export class RouteCounts {
   /** Durations of one in `SAMPLED` cached responses. */
   readonly sampled = new Histogram();
 
-  /** Methods are those that routes are registered with: a closed set. */
+  /** @param method one of those that routes are registered with: a fixed set */
   of(method: string): MethodCounts {
     let counts = this.methods.get(method);
     if (counts === undefined) {
@@ -37,14 +37,14 @@ export class RouteCounts {
   }
 }
 
-/** Used as the pattern of a route if no route was found. */
+/** The pattern for requests without a route. */
 const NO_ROUTE = 'none';
-/** Definitions may change as often as they like: endpoints beyond this number are counted together, as `other`. */
+/** Definitions may change any number of times: endpoints beyond this number are counted together, as `other`. */
 const MAX_ENDPOINTS = 500;
 const OTHER = 'other';
 
 /**
- * Counts responses by the pattern of their route, and by endpoint, not by URL: plain numbers that are only added up when
+ * Counts responses by the pattern of their route and by endpoint instead of URL: plain numbers that are only added up when
  * metrics are requested.
  */
 export class RequestCounts {
@@ -55,7 +55,7 @@ export class RequestCounts {
     return [...this.routes.values(), ...this.#endpoints.values()];
   }
 
-  /** @param endpoint path of a configured endpoint, where the route has some */
+  /** @param endpoint path of a configured endpoint, if the route has endpoints */
   of(route = NO_ROUTE, endpoint?: string): RouteCounts {
     if (endpoint !== undefined) return this.#ofEndpoint(route, endpoint);
     let counts = this.routes.get(route);

@@ -7,7 +7,7 @@ import { AppConfig } from '../config/index.js';
 import { loggedUrl } from './logged-url.js';
 import { requestIdOf } from './request-id.js';
 
-/** Cached responses that take this long are logged as well. */
+/** Cached responses that take at least this long are logged as well. */
 const SLOW_MS = 500;
 
 interface Ended {
@@ -23,10 +23,10 @@ interface RequestRecord extends Ended {
   user?: string;
 }
 
-/** Writes the line of each request into the log: at `debug` what is counted instead, else at `info`. */
+/** Writes the log record of each request: at level `debug` for requests that are counted instead, otherwise at `info`. */
 @Injectable()
 export class RequestLogRecords {
-  /** Since `takeCounts`. */
+  /** Counts since the last call of `takeCounts`. */
   #counts = { cached: 0, limited: 0 };
 
   constructor(
@@ -50,7 +50,7 @@ export class RequestLogRecords {
     request.log[this.#levelOf(request, record)](record, 'request');
   }
 
-  /** Writes the record of a cached response; its route is not known. */
+  /** Writes the record of a cached response, whose route is unknown. */
   writeCached(request: IncomingMessage, { status, ms }: Ended, namesClient: boolean): void {
     const { logClientIp, trustProxy } = this.config;
     const record: RequestRecord = {
@@ -64,7 +64,7 @@ export class RequestLogRecords {
     this.host.httpAdapter.getInstance<FastifyInstance>().log.debug(record, 'request');
   }
 
-  /** Requests without a line at `info` since the last call. */
+  /** Number of requests without a record at level `info` since the last call. */
   takeCounts(): { readonly cached: number; readonly limited: number } {
     const counts = this.#counts;
     this.#counts = { cached: 0, limited: 0 };
@@ -83,8 +83,8 @@ export class RequestLogRecords {
 }
 
 /**
- * Whether the record may contain user and client. Not for requests that may concern a form with anonymised responses: routes
- * of respondents, and targets rejected before their route was known, unless the form is known.
+ * Whether the record may contain user and client. False for requests that may concern a form with anonymised responses:
+ * routes of respondents, and targets rejected before their route was determined, unless the form is known.
  */
 function namesSender({ raw, routeOptions }: FastifyRequest): boolean {
   const mayBeAnonymous = routeOptions.config.respondents === true || raw.target?.rejection !== undefined;
