@@ -26,7 +26,7 @@ const HTTPS_LINES = Object.entries(ONLY_HTTPS).flat();
 /**
  * Sends cached responses before Fastify receives the request: routing and creating Fastify's objects cost as much as
  * sending. Only for requests without credentials whose cache key had a response before. Changed access rules clear the
- * cache, so they need not be checked again. Fastify handles all other requests with the same results.
+ * cache, so that they are not checked again. Fastify handles all other requests with the same results.
  */
 @Injectable()
 export class CachedResponses implements RawRequestHandler, BeforeApplicationShutdown {
@@ -47,7 +47,7 @@ export class CachedResponses implements RawRequestHandler, BeforeApplicationShut
     this.logsCached = config.logLevel === 'debug' || config.logLevel === 'trace';
   }
 
-  /** Passes all requests to Fastify from now on, which closes the connections. */
+  /** Passes all further requests to Fastify, which closes the connections. */
   beforeApplicationShutdown(): void {
     this.open = false;
   }
@@ -81,7 +81,7 @@ export class CachedResponses implements RawRequestHandler, BeforeApplicationShut
     return true;
   }
 
-  /** Called when the response has been sent. */
+  /** Called after the response was sent. */
   private log(request: IncomingMessage, response: ServerResponse, { isAnonymised }: RenderedResponse): void {
     const began = performance.now();
     response.once('finish', () => {

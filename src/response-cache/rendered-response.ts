@@ -4,17 +4,17 @@ import { SECURITY_HEADERS } from '../common/index.js';
 /** The metadata of a response in addition to its bytes. */
 export interface ResponseHead {
   readonly contentType: string;
-  /** Language of the texts, for `Content-Language`; missing if languages are not configured. */
+  /** Language of the texts, for `Content-Language`; undefined if no languages are configured. */
   readonly language?: string | undefined;
   /** Request headers that affect the response, except `Accept-Encoding`. */
   readonly vary: readonly string[];
-  /** Whether the response is for callers without credentials: `public`, else `private`. */
+  /** Whether the response is for callers without credentials: `public`, otherwise `private`. */
   readonly isPublic: boolean;
-  /** Seconds for which clients may cache it without revalidation; missing: always revalidate. */
+  /** Seconds for which clients may cache it without revalidation; undefined: always revalidate. */
   readonly maxAge?: number | undefined;
   /** Tags for a CDN; empty unless the response is public. */
   readonly cdn?: Readonly<Record<string, string>>;
-  /** For forms: whether one anonymises its responses, so that log lines contain neither user nor client. */
+  /** Whether a form in the response anonymises its responses, so that log records contain neither user nor client. */
   readonly isAnonymised?: boolean;
   /** Additional headers, which replace the default ones. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -33,7 +33,10 @@ export interface Representation {
 
 const SUFFIX: Record<Encoding, string> = { identity: '', gzip: '-gz', br: '-br' };
 
-/** A response rendered once, sent repeatedly. Each representation has a strong ETag (docs/reference/reading.md#caching). */
+/**
+ * A response that is rendered once and sent repeatedly. Each representation has a strong ETag
+ * (docs/reference/reading.md#caching).
+ */
 export class RenderedResponse {
   readonly representations: { identity: Representation } & Partial<Record<Encoding, Representation>>;
   private readonly hash: string;
@@ -43,7 +46,7 @@ export class RenderedResponse {
     private readonly head: ResponseHead,
   ) {
     this.hash = hash('sha1', content, 'base64url');
-    // Texts are sent in one write with the headers, because most responses are sent only once.
+    // A text is sent in one write with the headers, because most responses are only sent once.
     this.representations = { identity: this.represent('identity', content) };
   }
 

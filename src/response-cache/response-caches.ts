@@ -4,7 +4,7 @@ import { AppConfig } from '../config/index.js';
 import type { Database, Revisions } from '../database/index.js';
 import { ResponseCache } from './response.cache.js';
 
-/** Shares of the memory for cached responses (`RESPONSE_CACHE_MB`): forms are few and small. */
+/** Shares of the memory for cached responses (`RESPONSE_CACHE_MB`). Forms are few and small. */
 const SHARE = { delivery: 0.75, forms: 0.25 } as const;
 
 interface Source {

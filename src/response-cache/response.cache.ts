@@ -11,7 +11,7 @@ interface Running {
   work: { readonly sources: Sources; readonly rendered: Promise<RenderedResponse> } | undefined;
 }
 
-/** Bytes held by an entry: compressed forms come later and are about half as large. */
+/** Estimated bytes of an entry: compressed representations are added later and are about half as large. */
 function sizeOf(key: string, length: number): number {
   return Math.ceil((length + OVERHEAD) * 1.5 + key.length * 2);
 }
@@ -40,20 +40,20 @@ interface Entry {
   readonly sources: Sources;
 }
 
-/** A response may take at most one eighth of the cache. */
+/** A response may use at most one eighth of the cache. */
 const LARGEST = 8;
-/** Bytes of headers and bookkeeping. */
+/** Bytes of headers and internal data per entry. */
 const OVERHEAD = 512;
-/** Aliases are keys derived from requests. They may take another eighth; long ones are not stored. */
+/** Aliases are keys derived from requests. They may use another eighth; long ones are not stored. */
 const ALIASES = 8;
 const MAX_ALIAS_LENGTH = 1024;
-/** Bytes of an alias in addition to its cache key. */
+/** Bytes of an alias in addition to its key. */
 const ALIAS_OVERHEAD = 128;
 /** Attempts to render a response while its content keeps changing. */
 const MAX_TRIES = 10;
 
 /**
- * Responses cached in memory, limited by bytes. When the cache is full, a response is only admitted when it is requested
+ * Responses cached in memory, limited by bytes. When the cache is full, a response is only admitted if it is requested
  * often, so that a crawler does not evict other responses. A response is valid while all topics it was rendered from have
  * the same revision and the revisions are trusted; if they are not trusted and the database is unavailable, the last known
  * response is used.
@@ -72,7 +72,7 @@ export class ResponseCache {
     private readonly maxBytes: number,
     private readonly options: CacheOptions = {},
   ) {
-    // The smallest size that the map accepts is 1 byte; no entry is admitted then.
+    // The minimum size of the map is 1 byte, with which no entry is admitted.
     this.entries = new LRUCache({ maxSize: Math.max(1, maxBytes) });
     this.aliases = new LRUCache({ maxSize: Math.max(1, Math.floor(maxBytes / ALIASES)) });
   }

@@ -1,10 +1,10 @@
 import { cdnHeaders, type CdnHeaders } from '../common/index.js';
 import { TolerantRead, type Revisions } from '../database/index.js';
 
-/** Topics that a response was made from, each with the revision it had before the first statement read it. */
+/** Topics from which a response was rendered, each with its revision before the first statement that read it. */
 export class Sources {
   readonly revisions = new Map<string, number>();
-  /** Given where replicas may be read. */
+  /** Set if replicas may be used. */
   reading: TolerantRead | undefined;
 
   constructor(
@@ -12,29 +12,29 @@ export class Sources {
     private readonly cdn?: CdnHeaders,
   ) {}
 
-  /** The cache tags of a response that was rendered from them. */
+  /** The CDN headers of a response rendered from these topics. */
   get cdnHeaders(): Readonly<Record<string, string>> {
     return cdnHeaders(this.cdn, this.revisions.keys());
   }
 
-  /** Allows reads from replicas from now on. */
+  /** Allows further reads from replicas. */
   tolerateLag(): void {
     this.reading = new TolerantRead();
   }
 
-  /** Begins again: nothing that was read is used. */
+  /** Starts again, discarding everything that was read. */
   clear(): void {
     this.revisions.clear();
   }
 
-  /** Whether these are the latest known revisions of their topics, and so are those of what was read so far. */
+  /** Whether these are the latest known revisions of their topics, and those of everything that was read so far. */
   areCurrent(revisions: ReadonlyMap<string, number>): boolean {
     for (const [topic, revision] of revisions) if (this.known.current(topic) !== revision) return false;
     for (const [topic, revision] of this.revisions) if (this.known.current(topic) !== revision) return false;
     return true;
   }
 
-  /** To be called before the topic's data is read. */
+  /** Must be called before data of the topic is read. */
   add(topic: string): void {
     if (!this.revisions.has(topic)) this.revisions.set(topic, this.known.current(topic));
   }

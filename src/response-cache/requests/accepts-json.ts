@@ -1,11 +1,11 @@
 import { parseWeightedList } from '../../common/index.js';
 
-/** Media ranges that take application/json, the most specific first. */
+/** Media ranges that include application/json, most specific first. */
 const RANGES = ['application/json', 'application/*', '*/*', '*'];
 
 /**
- * Whether an `Accept` header takes JSON: the most specific range that fits decides, and a weight of 0 rejects.
- * Requests for another JSON type (`application/hal+json`) get `application/json`.
+ * Whether an `Accept` header accepts JSON: the most specific matching range decides, and a weight of 0 rejects. Requests for
+ * another JSON type (`application/hal+json`) get `application/json`.
  */
 export function acceptsJson(accept: string | undefined): boolean {
   if (accept === undefined || accept === '*/*' || accept === 'application/json') return true;

@@ -8,7 +8,7 @@ const NAMES: readonly (readonly [encoding: Encoding, names: readonly string[]])[
   ['identity', ['identity']],
 ];
 
-/** Below every weight that can be written: for encodings that the client does not mention. */
+/** Lower than any weight in a header: the weight of `identity` if the client does not mention it. */
 const UNNAMED_IDENTITY = 0.0001;
 
 /** Cached, because clients send few different headers. */
@@ -17,8 +17,8 @@ const MAX_HEADER_LENGTH = 200;
 const remembered = new Map<string, readonly Encoding[]>();
 
 /**
- * The encodings allowed by `Accept-Encoding`, best first: by weight, then brotli, gzip, none. Without the header, no
- * encoding. Empty if the client accepts none.
+ * The encodings allowed by `Accept-Encoding`, best first: by weight, then brotli, gzip, identity. Without the header only
+ * identity. Empty if the client accepts none.
  */
 export function allowedEncodings(acceptEncoding: string | undefined): readonly Encoding[] {
   const header = acceptEncoding ?? '';

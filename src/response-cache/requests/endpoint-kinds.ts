@@ -27,7 +27,7 @@ export interface EndpointRead {
   readonly head: Pick<ResponseHead, 'language' | 'vary' | 'maxAge'>;
 }
 
-/** Serves the requests of a kind of endpoints. */
+/** Serves the requests of one kind of endpoints. */
 export interface EndpointServer {
   /** @throws AppError */
   respond(read: EndpointRead): Promise<Served>;
@@ -40,7 +40,7 @@ export interface EndpointPlace {
   readonly path: string;
 }
 
-/** Registry of the servers of endpoint kinds, in which other modules register. */
+/** Registers the servers of endpoint kinds, which are in other modules. */
 @Injectable()
 export class EndpointServers {
   readonly #servers = new Map<EndpointKind, EndpointServer>();
@@ -53,7 +53,7 @@ export class EndpointServers {
   /** The server of a kind; available after the application has started. */
   get(kind: EndpointKind): EndpointServer {
     const server = this.#servers.get(kind);
-    if (server === undefined) throw new Error(`no handler serves endpoints for ${kind}`);
+    if (server === undefined) throw new Error(`there is no handler for endpoints of the kind ${kind}`);
     return server;
   }
 

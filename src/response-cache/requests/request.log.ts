@@ -11,7 +11,7 @@ export class RequestLog {
     private readonly logRecords: RequestLogRecords,
   ) {}
 
-  /** Runs a handler and logs its request, also if it is rejected. */
+  /** Runs a handler and logs its request, even if the handler throws. */
   async record(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -2,15 +2,17 @@ import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route sends cached responses: it sets headers, logs and counts by itself. */
+    /** The route sends cached responses: it sets headers, logs and counts requests itself. */
     cachesResponses?: boolean;
-    /** Requests of respondents: log lines contain neither user nor client unless the form is known not to be anonymised. */
+    /**
+     * Requests of respondents: log records contain neither user nor client unless the form is known not to be anonymised.
+     */
     respondents?: boolean;
-    /** Body limit in bytes; missing: the default. */
+    /** Body limit in bytes; undefined: the default. */
     bodyLimit?: number;
-    /** The route parses JSON by itself, to preserve the order of members and the digits of numbers. */
+    /** The route parses JSON itself, to preserve the order of members and the digits of numbers. */
     bodyAsText?: boolean;
-    /** The route reads the body by itself, as a stream and of any type. */
+    /** The route reads the body itself, as a stream and of any type. */
     isStreamed?: (request: FastifyRequest) => boolean;
   }
 }

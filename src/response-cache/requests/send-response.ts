@@ -27,9 +27,9 @@ export async function sendServed(
 }
 
 /**
- * Sends `304` if the client has the current response, else the best acceptable representation. Headers already set on
+ * Sends `304` if the client has the current response, otherwise the best acceptable representation. Headers already set on
  * `reply`, such as CORS headers, are sent as well.
- * @throws AppError `notAcceptable` if the client accepts no encoding
+ * @throws AppError `notAcceptable` if the client does not accept any encoding
  */
 export async function sendRendered(
   request: FastifyRequest,
@@ -49,7 +49,7 @@ export async function sendRendered(
   send(request, reply, representation);
 }
 
-/** The best acceptable encoding; undefined if the client accepts none. */
+/** The best acceptable encoding; undefined if the client does not accept any. */
 export function encodingOf(
   rendered: RenderedResponse,
   acceptEncoding: string | undefined,
