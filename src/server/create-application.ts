@@ -29,16 +29,16 @@ import { ServerModule } from './server.module.js';
 import { passStreamedBodies } from './streamed-bodies.js';
 
 const BODY_LIMIT = 1024 * 1024;
-/** The second is that of merge patches (RFC 7396); routes decide which they take. */
+/** The second one is for merge patches (RFC 7396); routes decide which of them they accept. */
 const JSON_TYPES = ['application/json', 'application/merge-patch+json'];
 const MAX_PARAMETER_LENGTH = 8192;
 const HEADERS_WITHIN_MS = 10_000;
-/** How often Node checks for late requests. */
+/** Interval in which Node checks for request timeouts. */
 const CHECK_EVERY_MS = 500;
-/** Longer than load balancers keep idle connections (60 s): they close them, and never meet a closed one. */
+/** Longer than load balancers keep idle connections (60 s), so that they close them and never use a closed one. */
 const KEEP_ALIVE_MS = 75_000;
 
-/** The application on Fastify, not yet listening. */
+/** Creates the application on Fastify, without listening. */
 export async function createApplication(
   module: DynamicModule,
   config: AppConfig,
@@ -52,7 +52,7 @@ export async function createApplication(
     abortOnError: false,
   });
   limitConnections(server.server, config.maxConnections);
-  // Clients may send unknown expectations (RFC 9110, 10.1.1); Node would respond without a body.
+  // Clients may send unknown expectations (RFC 9110, 10.1.1); by default, Node responds without a body.
   server.server.on('checkExpectation', (...exchange) => server.server.emit('request', ...exchange));
   installRawRequestHandlers(application);
   tracing.addHooks(server);
@@ -73,14 +73,14 @@ function createAdapter(
     skipMiddie: true,
     logger: loggerOptions(config, tracing),
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger per request costs more than a cached response; log records contain the request id themselves.
+    // A logger per request would cost more than a cached response; log records contain the request id anyway.
     childLoggerFactory: (logger: FastifyBaseLogger) => logger,
     genReqId: (request: IncomingMessage) => requestIdOf(request, config.trustProxy),
     trustProxy: trustedHops(config.trustProxy),
     bodyLimit: BODY_LIMIT,
-    // Trailing slashes are tolerated everywhere as well (docs/reference/reading.md).
+    // Trailing slashes are accepted everywhere (docs/reference/reading.md).
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, ignoreTrailingSlash: true },
-    // Node would respond to a request without Host itself, with an empty body.
+    // By default, Node responds to a request without Host with an empty body.
     http: {
       requireHostHeader: false,
       headersTimeout: Math.min(HEADERS_WITHIN_MS, config.requestTimeoutMs),
@@ -98,12 +98,12 @@ function createAdapter(
 
 function loggerOptions({ logLevel, logFormat }: AppConfig, { tracer }: TracingService): object {
   const stream = logFormat === 'pretty' ? prettyLines(process.stdout) : gatheredLines();
-  // Of what is done for a traced request, every line names the trace.
+  // Adds the ids of the trace to every log record of a traced request.
   const ids = tracer === undefined ? {} : { mixin: () => tracer.ids() };
   return { level: logLevel, stream, serializers: { err: loggedError }, ...ids };
 }
 
-/** Clients send `Content-Type: application/json` with everything, also where there is no body. */
+/** Some clients send `Content-Type: application/json` with every request, even without a body. */
 function readJsonBodies(application: NestFastifyApplication): void {
   const server: FastifyInstance = application.getHttpAdapter().getInstance();
   const parse = server.getDefaultJsonParser('error', 'error');
@@ -125,7 +125,7 @@ function readJsonBodies(application: NestFastifyApplication): void {
   });
 }
 
-/** Valid JSON is only rejected because of names that can change prototypes of objects. */
+/** Valid JSON is only rejected because of names that could change the prototypes of objects. */
 function jsonFault(text: string): string {
   try {
     JSON.parse(text);

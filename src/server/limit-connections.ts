@@ -7,7 +7,7 @@ const TOO_MANY = {
   message: 'Too many connections. Try again later.',
 } as const;
 
-/** Responds with 503 on every connection above `max` and closes it, so that memory is bounded. */
+/** Responds with 503 to connections above `max` and closes them, so that memory is bounded. */
 export function limitConnections(server: Server, max: number): void {
   let open = 0;
   server.on('connection', (socket: Socket) => {

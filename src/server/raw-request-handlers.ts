@@ -23,7 +23,9 @@ export class TargetReader implements RawRequestHandler {
   }
 }
 
-/** The steps of each request before Fastify, in order. Handlers of all requests must precede `CachedResponses`. */
+/**
+ * The handlers of each request before Fastify, in order. Handlers that apply to all requests must precede `CachedResponses`.
+ */
 const RAW_REQUEST_HANDLERS: readonly Type<RawRequestHandler>[] = [
   UnreadBodies,
   RequestGate,
@@ -35,11 +37,14 @@ const RAW_REQUEST_HANDLERS: readonly Type<RawRequestHandler>[] = [
   FormNames,
 ];
 
-/** Replaces the listener of Fastify with one that ends there; to be called once, before the server listens. */
+/**
+ * Replaces Fastify's listener with the chain of handlers, which ends with it. Must be called once, before the server
+ * listens.
+ */
 export function installRawRequestHandlers(application: NestFastifyApplication): void {
   const fastify: FastifyInstance = application.getHttpAdapter().getInstance();
   const last: RawRequestListener = (request, response) => fastify.routing(request, response);
-  // Linked once, by a closure of each handler: V8 inlines them, and a request allocates nothing on its way.
+  // Linked once by closures: V8 inlines them, and no memory is allocated per request.
   const listener = RAW_REQUEST_HANDLERS.reduceRight((next, type) => application.get(type).before(next), last);
   fastify.server.removeAllListeners('request').on('request', listener);
 }

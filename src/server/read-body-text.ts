@@ -3,7 +3,7 @@ import { parse, type ParsedUrlQuery } from 'node:querystring';
 import { AppError } from '../common/index.js';
 
 const PARAMETER = /;\s*([^=;\s]+)\s*=\s*("(?:[^"\\]|\\.)*"|[^;\s]*)/g;
-/** ASCII is the same in UTF-8. */
+/** ASCII is a subset of UTF-8. */
 const READ_CHARSETS: ReadonlySet<string> = new Set(['utf-8', 'utf8', 'us-ascii']);
 const ENCODED_BYTE = /%([0-9a-f]{2})/gi;
 
@@ -21,24 +21,27 @@ export function checkCharset(contentType: string | undefined): void {
   }
 }
 
-/** @throws AppError `readerError` for bytes that are not UTF-8 */
+/** @throws AppError `readerError` if the bytes are not valid UTF-8 */
 export function readBodyText(body: Buffer): string {
   if (!isUtf8(body)) throw new AppError('readerError', 'The body is not valid UTF-8: send it as UTF-8.');
   return body.toString();
 }
 
-/** Fields of a form as `application/x-www-form-urlencoded`. @throws AppError `readerError`, `badRequest` */
+/** Parses the fields of an `application/x-www-form-urlencoded` body. @throws AppError `readerError`, `badRequest` */
 export function readBodyFields(body: Buffer): ParsedUrlQuery {
   const text = readBodyText(body);
   readBodyText(decodeBytes(body));
   const fields = parse(text, '&', '=', { maxKeys: 0 });
-  // Copied onto another object, this name would replace its prototype.
+  // If fields were copied to another object, this name would replace its prototype.
   if (Object.hasOwn(fields, '__proto__'))
     throw new AppError('badRequest', 'The field name "__proto__" is not accepted.');
   return fields;
 }
 
-/** Separators are ASCII and not part of other characters: the body is valid UTF-8 if and only if every name and value is. */
+/**
+ * Separators are ASCII and never part of other characters, so that the body is valid UTF-8 if and only if every name and
+ * value is.
+ */
 function decodeBytes(body: Buffer): Buffer {
   if (!body.includes('%')) return body;
   const bytes = body

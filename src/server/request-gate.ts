@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { RawRequestHandler, RawRequestListener } from '../common/index.js';
 
-/** Holds requests while the server starts, and ends connections while it stops. */
+/** Holds requests while the server starts, and closes connections while it stops. */
 @Injectable()
 export class RequestGate implements RawRequestHandler {
   #held: (() => void)[] | undefined;
   #keepsConnections = true;
 
-  /** Lets requests wait until `release`. */
+  /** Holds requests until `release` is called. */
   hold(): void {
     this.#held = [];
   }
@@ -18,7 +18,7 @@ export class RequestGate implements RawRequestHandler {
     for (const pass of held) pass();
   }
 
-  /** From now on each response is the last of its connection. */
+  /** Closes each connection after its next response. */
   endConnections(): void {
     this.#keepsConnections = false;
   }

@@ -5,8 +5,8 @@ import { RequestCounts, RequestLogRecords } from '../request-log/index.js';
 import { checkBodyType } from './streamed-bodies.js';
 
 /**
- * Headers, checks, counters and log records of all routes except those that send cached responses, which do this
- * themselves: hooks would add a tenth to the cost of such a response.
+ * Headers, checks, counters and log records of all routes except those that send cached responses: for these, hooks would
+ * add a tenth to the cost of a response, so that they do this themselves.
  */
 @Injectable()
 export class RouteHooks {
@@ -16,7 +16,7 @@ export class RouteHooks {
     private readonly cors: CorsPolicy,
   ) {}
 
-  /** To be called before routes are added. */
+  /** Must be called before routes are added. */
   register(server: FastifyInstance): void {
     server.addHook('onRoute', (route) => {
       if (route.config?.bodyLimit !== undefined) route.bodyLimit = route.config.bodyLimit;
@@ -53,7 +53,7 @@ export class RouteHooks {
   }
 }
 
-/** @throws EncodedBodyError: bodies are not unpacked, for a small one may hold any amount */
+/** @throws EncodedBodyError, because a small compressed body may decompress to any size */
 function rejectEncoded({ method, headers }: FastifyRequest): void {
   const encoding = headers['content-encoding'];
   if (encoding === undefined || encoding === 'identity' || method === 'GET' || method === 'HEAD') return;

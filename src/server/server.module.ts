@@ -11,13 +11,13 @@ import { UnreadBodies } from './unread-bodies.js';
 import { RequestGate } from './request-gate.js';
 import { RouteHooks } from './route-hooks.js';
 
-/** What exists before the container: the log of the adapter needs the tracer. */
+/** Created before the container, because the log of the adapter requires the tracer. */
 interface Built {
   readonly tracing: TracingService;
   readonly described: DescribedApplication;
 }
 
-/** What the web server adds to the modules of the application. Global: any of them may create spans. */
+/** Provides the parts of the web server. Global, because any module may create spans. */
 @Module({})
 export class ServerModule {
   static forRoot(application: DynamicModule, { tracing, described }: Built): DynamicModule {

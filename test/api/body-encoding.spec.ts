@@ -92,7 +92,7 @@ it('fields of form pages are read as UTF-8', async () => {
   expect(await api.ask('GET', '/forms/1/results?limit=1')).toMatchObject([200, [{}]]);
 });
 
-const TOO_LARGE = error('payloadTooLarge', 'The body of this request may have 1 MB at most.');
+const TOO_LARGE = error('payloadTooLarge', 'The body of this request may have at most 1 MB.');
 const NOT_JSON = error('unsupportedMediaType', 'The body must be application/json, not "text/csv".');
 
 it.each([

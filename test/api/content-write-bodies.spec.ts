@@ -34,7 +34,7 @@ describe('content API, bodies that are not nodes', () => {
     const body = { title: 'x'.repeat(5 * 1024 * 1024) };
     expect(await error('PATCH', 'website/travel', body)).toEqual([
       413,
-      { code: 'payloadTooLarge', message: 'The body of this request may have 5 MB at most.' },
+      { code: 'payloadTooLarge', message: 'The body of this request may have at most 5 MB.' },
     ]);
   });
 

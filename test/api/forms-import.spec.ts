@@ -215,6 +215,6 @@ it('accepts a file with many responses, of at most 20 MB', async () => {
   expect([status, outcome]).toMatchObject([200, { outcome: 'created', title: 'Large', responses: 3_000 }]);
   expect(await importFile('x'.repeat(20 * 1024 * 1024))).toEqual([
     413,
-    error('payloadTooLarge', 'The body of this request may have 20 MB at most.'),
+    error('payloadTooLarge', 'The body of this request may have at most 20 MB.'),
   ]);
 });

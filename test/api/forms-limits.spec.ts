@@ -47,7 +47,7 @@ describe('Limits 3 and Versioning', () => {
   });
   afterAll(() => api.close());
 
-  const TOO_LARGE = error('payloadTooLarge', 'The body of this request may have 1 MB at most.');
+  const TOO_LARGE = error('payloadTooLarge', 'The body of this request may have at most 1 MB.');
 
   it('3. Size limits: 1 MB for bodies of submissions and forms', async () => {
     const description = 'x'.repeat(1024 * 1024);

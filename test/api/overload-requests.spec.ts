@@ -115,7 +115,7 @@ it('incomplete bodies do not delay other requests', async () => {
 it('a body above 1 MB: 413, with or without Content-Length', async () => {
   const body = `"${'x'.repeat(1024 * 1024)}"`;
   const headers = { 'content-type': 'application/json' };
-  const tooLarge = [413, error('payloadTooLarge', 'The body of this request may have 1 MB at most.')];
+  const tooLarge = [413, error('payloadTooLarge', 'The body of this request may have at most 1 MB.')];
   expect([
     await status('/.rest/forms/v1/forms/1', { method: 'POST', headers, body }),
     await status('/.rest/forms/v1/forms/1', {

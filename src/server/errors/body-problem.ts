@@ -1,11 +1,11 @@
 import { AppError } from '../../common/index.js';
 
-/** Limit of nesting, so that recursive functions do not exceed the stack. */
+/** Maximum nesting, so that recursive functions do not overflow the stack. */
 const MAX_DEPTH = 64;
-/** Of one object: class-transformer compares each name with all others. */
+/** Maximum number of members per object, because class-transformer compares each name with all others. */
 const MAX_MEMBERS = 10_000;
 
-/** Why a body is not processed; null when it is. */
+/** The error of a body that is not processed; null if it is valid. */
 export function bodyProblem(body: unknown): AppError | null {
   const problem = shapeProblem(body, MAX_DEPTH);
   return problem === undefined ? null : new AppError('badRequest', problem);

@@ -17,12 +17,12 @@ import { describeFailure, RequestCounts, RequestLogRecords } from '../../request
 import { explainRejection } from './explain-rejection.js';
 import { writeNotFoundPage } from './write-not-found-page.js';
 
-/** A path of the API: its errors are JSON, whatever the client prefers. */
+/** Paths of the API, whose errors are JSON regardless of `Accept`. */
 const API = /^\/\.rest(?:[/?]|$)/;
 
 /**
- * Sends every error, of controllers, plain routes and Fastify itself, in the one shape there is; browsers get a page for
- * what is not found outside the API.
+ * Sends all errors of controllers, plain routes and Fastify in one format. Outside of the API, browsers get an HTML page for
+ * 404.
  */
 @Catch()
 export class ErrorsFilter implements ExceptionFilter {
@@ -40,26 +40,27 @@ export class ErrorsFilter implements ExceptionFilter {
     this.send(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
   }
 
-  /** For requests that Fastify cannot route: no hook has set their headers. */
+  /** Requests that Fastify cannot route: no hook has set their headers. */
   sendUnroutable(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const { target } = request.raw;
-    // Fastify does not know proxies there.
+    // Fastify does not apply its proxy settings here.
     if (cameOverHttps(request.raw, this.config.trustProxy)) void reply.headers(ONLY_HTTPS);
     this.send(target?.rejection ?? error, request, reply.headers(this.cors.headers(request.headers.origin)));
   }
 
-  /** Errors of the server are logged with the request id in the response. */
+  /** Internal errors are logged with the request id of the response. */
   send(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const found = toErrorResponse(error, request.id);
     const clearer = error instanceof AppError ? undefined : explainRejection(found.code, request);
     const response = clearer === undefined ? found : toErrorResponse(clearer, request.id);
     if (response.code === 'unknown') this.logger.error(describeFailure(error, request));
-    // Routes count their own responses; here only requests without a route are counted.
+    // Routes count their responses themselves; only requests without a route are counted here.
     if (request.routeOptions.url === undefined) {
       this.counts.of(undefined).of(request.method).count(response.status);
       this.logRecords.write(request, response.status, reply.elapsedTime);
     }
-    // With this header, the connection is closed while the client is still sending, and many clients get no response.
+    // With this header, the connection is closed while the client is still sending, and many clients do not receive the
+    // response.
     if (clearer !== undefined) void reply.removeHeader('connection');
     if (request.protocol === 'https') void reply.headers(ONLY_HTTPS);
     void reply.code(response.status).headers(response.headers);

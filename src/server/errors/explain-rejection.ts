@@ -5,7 +5,7 @@ import { AppError, targetOf, type ErrorCode } from '../../common/index.js';
 export function explainRejection(code: ErrorCode, request: FastifyRequest): AppError | undefined {
   if (code === 'payloadTooLarge') {
     const megabytes = request.routeOptions.bodyLimit / 1024 / 1024;
-    return new AppError(code, `The body of this request may have ${megabytes} MB at most.`);
+    return new AppError(code, `The body of this request may have at most ${megabytes} MB.`);
   }
   if (code !== 'unsupportedMediaType') return undefined;
   if (targetOf(request).path.startsWith('/forms/'))

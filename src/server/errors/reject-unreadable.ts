@@ -6,7 +6,7 @@ interface Rejection {
   readonly message: string;
 }
 
-/** What Node says about bytes that never became a request. */
+/** Responses by Node's error codes for data that is not a valid request. */
 const REJECTIONS: Readonly<Record<string, Rejection>> = {
   HPE_HEADER_OVERFLOW: { status: 431, message: 'URL and headers exceed 16 KB.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time.' },
@@ -14,7 +14,7 @@ const REJECTIONS: Readonly<Record<string, Rejection>> = {
 const HEAD = 'HEAD ';
 const MALFORMED: Rejection = { status: 400, message: 'This is not a well-formed HTTP request.' };
 
-/** With the bytes that Node could not read. */
+/** Contains the bytes that Node could not parse. */
 interface UnreadableError extends Error {
   readonly code?: string;
   readonly rawPacket?: unknown;

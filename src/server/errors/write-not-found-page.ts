@@ -1,7 +1,7 @@
 import { escapeHtml, htmlPage, shorten } from '../../common/index.js';
 
 /**
- * The page of status 404 as HTML.
+ * Writes the HTML page of a 404 response.
  * @param sent the request target
  */
 export function writeNotFoundPage(sent: string, contextPath: string): string {

@@ -8,7 +8,7 @@ interface RawErrorOptions {
   readonly withBody?: boolean;
 }
 
-/** Writes a response to a connection, in the form of all errors (docs/reference/errors.md#codes), and closes it. */
+/** Writes an error response to a socket, in the common format (docs/reference/errors.md#codes), and closes it. */
 export function writeRawError(
   socket: Socket,
   status: number,

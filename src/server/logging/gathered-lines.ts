@@ -1,11 +1,11 @@
 import { destination, type DestinationStream } from 'pino';
 
-/** A write for every line costs a tenth of a response: lines are collected up to this size … */
+/** Writing each line separately would cost a tenth of a response: lines are buffered up to this size … */
 const MIN_LENGTH = 4096;
-/** … but for no longer than this. */
+/** … and for at most this time. */
 const FLUSH_WITHIN_MS = 100;
 
-/** Standard output, written to in batches. What is left when the process ends is written then. */
+/** Standard output with buffered writes. Remaining lines are written when the process ends. */
 export function gatheredLines(): DestinationStream {
   const output = destination({ dest: 1, sync: false, minLength: MIN_LENGTH });
   let timer: NodeJS.Timeout | undefined;
@@ -16,7 +16,7 @@ export function gatheredLines(): DestinationStream {
   return {
     write(line: string): void {
       output.write(line);
-      // The flush timer of the library runs, and writes nothing, while there are no lines as well.
+      // The library's own flush timer also runs while there are no lines.
       timer ??= setTimeout(flush, FLUSH_WITHIN_MS).unref();
     },
   };

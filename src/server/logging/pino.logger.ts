@@ -4,7 +4,7 @@ import { loggedText } from './logged-text.js';
 
 type Level = 'info' | 'error' | 'warn' | 'debug' | 'trace';
 
-/** Contexts in which Nest logs how it creates the application: of no interest to operators. */
+/** Contexts in which Nest logs how it creates the application, which is of no interest to operators. */
 const INNER = new Set([
   'NestFactory',
   'InstanceLoader',
@@ -16,7 +16,7 @@ const INNER = new Set([
 /** Contexts in which Nest logs errors of the start that it also throws; they are reported as one line. */
 const THROWN = new Set(['ExceptionHandler', 'NestApplication']);
 
-/** Nest's log calls as records of the server's one log; the last parameter is the context. */
+/** Writes Nest's log calls to the log of the server; the last parameter is the context. */
 export class PinoLogger implements LoggerService {
   constructor(private readonly target: FastifyBaseLogger) {}
 

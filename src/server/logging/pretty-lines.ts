@@ -8,13 +8,13 @@ const LEVELS: Readonly<Record<number, string>> = {
   50: 'ERROR',
   60: 'FATAL',
 };
-/** What moves cursors, colours texts, begins lines or turns their direction. */
+/** Characters that control cursor, colours, line breaks or text direction. */
 const CONTROL = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 const HIDDEN = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err']);
 
 /**
- * Writes log records as lines for a person: time, level, message, then what else the record says. What a terminal would
- * obey is shown as JSON writes it, so that no text from outside can pretend to be another line.
+ * Formats log records as lines for people: time, level, message, and all other fields. Control characters are escaped as in
+ * JSON, so that external text cannot forge log lines.
  */
 export function prettyLines(out: NodeJS.WritableStream): Writable {
   return new Writable({
@@ -43,7 +43,7 @@ function hasStack(value: unknown): value is { stack: string } {
   return typeof value === 'object' && value !== null && 'stack' in value;
 }
 
-/** The stack of an error is printed on separate lines. */
+/** The stack trace of an error is printed on separate lines. */
 function withStack(text: string): string {
   return text
     .split(/\n(?= {4}at )/)

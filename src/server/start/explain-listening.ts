@@ -6,7 +6,7 @@ const OWN = 'set it to an address of this machine, such as 127.0.0.1, or to 0.0.
 const NOT_OWN = ({ host }: Address): string => `HOST: "${host}" is not an address of this machine: ${OWN}`;
 const NOT_FOUND = ({ host }: Address): string => `HOST: there is no host "${host}": ${OWN}`;
 
-/** What is wrong with the address to listen on, by the code of the system. */
+/** Explanations of errors when listening, by error code. */
 const REASONS: Readonly<Record<string, (address: Address) => string>> = {
   EADDRINUSE: ({ host, port }) =>
     `PORT: ${port} on ${host} is in use: stop the process that listens there, or set another PORT`,
@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<string, (address: Address) => string>> = {
   EAI_AGAIN: NOT_FOUND,
 };
 
-/** Why the server cannot listen: one line that names the setting and the fix (docs/reference/settings.md#variables). */
+/** Why the server cannot listen: a single line with the setting and the fix (docs/reference/settings.md#variables). */
 export function explainListening(error: unknown, address: Address): Error {
   const thrown = error instanceof Error ? error : new Error(String(error));
   const reason = 'code' in thrown ? REASONS[String(thrown.code)]?.(address) : undefined;

@@ -6,10 +6,10 @@ import type { UsersService } from '../../auth/index.js';
 const OWNER_ONLY = { folder: 0o700, file: 0o600 };
 
 /**
- * Creates the user `superuser` where there is none, and returns the line that says what its generated password is. Without a
- * terminal the password goes to a file of the data folder: what a process prints there ends in logs.
- * The file is written first, so that no user is created whose password is not known.
- * @returns undefined where no password was generated
+ * Creates the user `superuser` if it does not exist, and returns a line about its generated password. Without a terminal the
+ * password is written to a file in the data folder, because output would end up in logs. The file is written first, so that
+ * no user is created with an unknown password.
+ * @returns undefined if no password was generated
  */
 export async function createSuperuser(users: UsersService, dataDir: string): Promise<string | undefined> {
   const file = join(dataDir, 'initial-password');
@@ -18,7 +18,7 @@ export async function createSuperuser(users: UsersService, dataDir: string): Pro
     const password = await users.createSuperuser();
     return password === undefined ? undefined : `User superuser, password ${password} (shown this once)`;
   }
-  // Of several servers that start at once on one folder, one creates the user, and its file counts.
+  // If several servers start on one folder at the same time, the one that creates the user also provides the file.
   const draft = `${file}.${randomUUID()}`;
   try {
     const password = await users.createSuperuser(async (generated) => {

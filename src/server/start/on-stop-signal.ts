@@ -1,7 +1,10 @@
-/** Signals within this time are one: npm passes on the signal that a terminal sends to all processes of a command. */
+/**
+ * Signals within this time are treated as one: npm forwards the signal that a terminal already sends to all processes of a
+ * command.
+ */
 const SAME_SIGNAL_MS = 1_000;
 
-/** Calls `stop` on the first SIGTERM or SIGINT. A later one ends the process at once. */
+/** Calls `stop` on the first SIGTERM or SIGINT. A later one ends the process immediately. */
 export function onStopSignal(stop: (signal: NodeJS.Signals) => void): void {
   let first: number | undefined;
   const handle = (signal: NodeJS.Signals): void => {

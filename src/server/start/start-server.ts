@@ -21,13 +21,13 @@ import { stopServer } from './stop-server.js';
 import { startupMessage } from './startup-message.js';
 
 const logger = new Logger('Server');
-/** How long running requests may take to finish after a stop signal. */
+/** How long running requests may take after a stop signal. */
 const STOP_WITHIN_MS = 10_000;
-/** Connections that may wait to be accepted: beyond that, clients get no reply and retry after a second. */
+/** Maximum number of connections waiting to be accepted; further clients get no reply and retry after a second. */
 const BACKLOG = 4096;
 const STDERR = 2;
 
-/** Reads the settings, opens everything, listens. A failure is one line and exit status 1. */
+/** Reads the settings, starts all services and listens. A failure results in one line and exit status 1. */
 export async function startServer(): Promise<void> {
   try {
     const config = await loadConfig();
@@ -36,7 +36,7 @@ export async function startServer(): Promise<void> {
     await application.init();
     await tryListening(config);
     await importFiles(application);
-    // The user is created once the port is known to be free, and the first request may be one of this user.
+    // The gate holds requests: the user is only created once the port is known to be free, and may send the first request.
     const gate = application.get(RequestGate);
     gate.hold();
     await listen(application, config);
@@ -46,15 +46,15 @@ export async function startServer(): Promise<void> {
     gate.release();
     process.stdout.write(await startupMessage(application, config, superuser));
   } catch (error) {
-    // After the gathered lines of the log, which are written when the process ends.
+    // Written on exit, to follow the buffered lines of the log.
     process.once('exit', () => writeSync(STDERR, `Failed to start: ${reasonOf(error)}\n`));
     process.exit(1);
   }
 }
 
 /**
- * Listens on one address. Given `localhost`, Fastify starts a server for each of its addresses, and only the first has
- * the limits of connections and the raw request handlers.
+ * Listens on one address. With `localhost`, Fastify would start a server for each of its addresses, and only the first would
+ * have the connection limit and the raw request handlers.
  */
 async function listen(application: NestFastifyApplication, config: AppConfig): Promise<void> {
   try {
@@ -102,7 +102,7 @@ async function tryListening(config: AppConfig): Promise<void> {
   }
 }
 
-/** What a first start has to do before requests are accepted. */
+/** Work of a first start that must be completed before requests are accepted. */
 async function importFiles(application: NestFastifyApplication): Promise<void> {
   const folders = application.get(DefinitionsService).folders('content-bootstrap');
   await application.get(ContentBootstrapService).run(folders);

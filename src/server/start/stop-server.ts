@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StopState } from '../../observability/index.js';
 import { RequestGate } from '../request-gate.js';
 
-/** How long connections may send another request, whose response closes the connection. */
+/** How long idle connections may send another request, whose response closes the connection. */
 const LAST_REQUEST_MS = 1_000;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Stops the server without failed requests (docs/operations/overload.md): readiness fails; after `delayMs` no connections
- * are accepted; open ones are closed with their next response, idle ones after a second; then the rest is closed.
+ * Stops the server without failing requests (docs/operations/overload.md): readiness fails; after `delayMs` no new
+ * connections are accepted; open ones are closed with their next response, idle ones after a second, and then all others.
  */
 export async function stopServer(application: NestFastifyApplication, delayMs: number): Promise<void> {
   application.get(StopState, { strict: false }).begin();
@@ -25,7 +25,7 @@ export async function stopServer(application: NestFastifyApplication, delayMs: n
 async function drain(server: Server): Promise<void> {
   if (!server.listening) return;
   const closed = once(server, 'close');
-  // As http.Server closes, it ends idle connections at once, some of them with a request on its way.
+  // http.Server's own `close` would close idle connections immediately, even if a request is in transit.
   NetServer.prototype.close.call(server);
   const endIdle = setInterval(() => {
     if (performance.now() - begun > LAST_REQUEST_MS) server.closeIdleConnections();
