@@ -3,7 +3,7 @@ import type { SpamProtection } from '#client';
 import { RequirePermission } from '../auth/index.js';
 import { AppConfig } from '../config/index.js';
 
-/** The protection of form pages that the settings of the server define (docs/reference/spam.md). */
+/** The spam protection of form pages according to the settings of the server (docs/reference/spam.md). */
 @RequirePermission('forms.read')
 @Controller('studio/api/spam-protection')
 export class SpamProtectionController {

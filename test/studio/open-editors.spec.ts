@@ -131,13 +131,13 @@ describe('open editors', () => {
   });
 
   it.each([
-    [undefined, 'workspace must be the name of a workspace; path must begin with /, and have 4001 characters at most; tab must have 8 to 64 letters, digits, - or _'], // prettier-ignore
+    [undefined, 'workspace must be the name of a workspace; path must begin with / and have at most 4001 characters; tab must have 8 to 64 letters, digits, - or _'], // prettier-ignore
     [{ ...TRAVEL, tab: 'short' }, 'tab must have 8 to 64 letters, digits, - or _'],
     [{ ...TRAVEL, tab: ['anna-tab-1'] }, 'tab must have 8 to 64 letters, digits, - or _'],
     [{ ...TRAVEL, tab: 'anna-tab-1', workspace: 'a\0' }, 'workspace must be the name of a workspace'],
     [
       { ...TRAVEL, tab: 'anna-tab-1', path: 'travel' },
-      'path must begin with /, and have 4001 characters at most',
+      'path must begin with / and have at most 4001 characters',
     ],
   ])('are not recorded with the body %j', async (body, message) => {
     expect(shown(await anna.ask('POST', PATH, body))).toEqual([400, error('invalidValueFormat', message)]);

@@ -8,7 +8,7 @@ import { ReadableWorkspacesService } from './readable-workspaces.service.js';
 const MAX_IDS = 100;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Nodes for the choosers of the studio. */
+/** Finds nodes for the choosers of the studio. */
 @Injectable()
 export class ContentFindsService {
   constructor(

@@ -9,7 +9,7 @@ import { ContentStructuresService } from './content-structures.service.js';
 
 const MAX_WORDS = 200;
 
-/** What the studio reads in addition to the content API. */
+/** Data for the studio in addition to the content API. */
 @RequirePermission('content.write')
 @Controller('studio/api/content')
 export class ContentStructureController {

@@ -2,7 +2,7 @@ import type { ContentEndpoint, ContentReference } from '#client';
 import { presentedName } from '../../content/index.js';
 import type { NodeEndpoint } from '../../delivery/index.js';
 
-/** @param prefix how system names begin: `cms` or `mgnl` */
+/** @param prefix prefix of system names: `cms` or `mgnl` */
 export function describeEndpoint(endpoint: NodeEndpoint, prefix: string): ContentEndpoint {
   const { path, workspace, rootPath, nodeTypes, childNodeTypes, depth, includeProperties, previewUrl } =
     endpoint;

@@ -5,7 +5,7 @@ import type { Caller } from '../../common/index.js';
 import { EditorTabDto, RecordEditorDto } from './open-editors.dto.js';
 import { OpenEditorsService } from './open-editors.service.js';
 
-/** Shows editors who else edits the same entry (docs/studio.md#content). */
+/** Shows which other users are editing the same entry (docs/studio.md#content). */
 @RequirePermission('content.write')
 @Controller('studio/api/content/editors')
 export class OpenEditorsController {

@@ -5,7 +5,7 @@ import type { Caller } from '../../common/index.js';
 import { ContentReaderService, OpenEditorsRepository, PathNotFoundError } from '../../content/index.js';
 import type { RecordEditorDto } from './open-editors.dto.js';
 
-/** Which users edit the same node. */
+/** Records which users edit the same node. */
 @Injectable()
 export class OpenEditorsService {
   constructor(
@@ -34,7 +34,7 @@ export class OpenEditorsService {
     return this.editors.remove(user, tab);
   }
 
-  /** Of a user who signs out. Tabs in other browsers record their editors again within 20 s. */
+  /** Removes the editors of a user who signs out. Tabs in other browsers record their editors again within 20 s. */
   removeAll(user: string): Promise<void> {
     return this.editors.removeAll(user);
   }

@@ -4,7 +4,7 @@ import { NodeAccessService } from '../../auth/index.js';
 import type { Caller, NodeAccess } from '../../common/index.js';
 import { ListingRepository, WorkspaceCatalogue } from '../../content/index.js';
 
-/** The workspaces of which a caller may read nodes. */
+/** Determines the workspaces in which a caller may read nodes. */
 @Injectable()
 export class ReadableWorkspacesService {
   constructor(
@@ -13,19 +13,19 @@ export class ReadableWorkspacesService {
     private readonly catalogue: WorkspaceCatalogue,
   ) {}
 
-  /** By name, sorted; undefined: every node may be read. */
+  /** Access by workspace name, sorted; undefined: unrestricted. */
   async of({ roles }: Caller): Promise<ReadonlyMap<string, NodeAccess | undefined>> {
     const names = await this.listing.workspaceNames();
     const accesses = names.map((name) => [name, this.access.in(name, roles)] as const);
     return new Map(accesses.filter(([, access]) => isSome(access)));
   }
 
-  /** Types of the nodes of a workspace. */
+  /** Types of the nodes in a workspace. */
   async typesIn(workspace: string): Promise<readonly string[]> {
     return (await this.catalogue.findOrEmpty(workspace)).types;
   }
 
-  /** Which nodes of a workspace a caller may write. */
+  /** The write access of a caller to a workspace. */
   writableIn(workspace: string, { roles }: Caller): Pick<ContentWorkspace, 'writable' | 'writeRules'> {
     const access = this.access.writableIn(workspace, roles);
     if (access === undefined || !isSome(access)) return { writable: access === undefined };

@@ -14,7 +14,7 @@ interface CachedFile {
   readonly response: RenderedResponse;
 }
 
-/** The files of the built app with their compressed variants, read again when a build replaced them. */
+/** Provides the files of the built app with compressed variants, and reads them again after a build. */
 @Injectable()
 export class AppFilesService {
   readonly #folder: string;
@@ -27,7 +27,7 @@ export class AppFilesService {
     this.#folder = join(config.applicationDir, 'form-app', 'web', 'dist');
   }
 
-  /** The page of the app, used for all its URLs; undefined if the app is not built. */
+  /** The page of the app for all its URLs; undefined if the app is not built. */
   page(): Promise<RenderedResponse | undefined> {
     return this.file(PAGE);
   }

@@ -9,7 +9,7 @@ import { AppFilesService } from './app-files.service.js';
 
 const READING = ['GET', 'HEAD'];
 const PREFIX = '/studio';
-/** Where the app was before; links to it still work. */
+/** The former URL of the app, which is redirected. */
 const FORMER_PREFIX = '/form-app';
 /** Pages whose URLs end with the path of a node. */
 const NODE_PAGES = ['content/', 'assets/'];
@@ -53,7 +53,7 @@ export class AppRoutes implements OnModuleInit {
     void reply.redirect(`${this.#appPath}/${search}`, 308);
   }
 
-  /** The same path and query below the present prefix; browsers keep the hash. */
+  /** Redirects to the same path and query below the current prefix; browsers preserve the hash. */
   #moved({ url }: FastifyRequest, reply: FastifyReply): void {
     const [path = '', query] = url.split(/\?(.*)/s, 2);
     const below = path.replace(/^\/+[^/]*\/*/, '');
@@ -79,7 +79,7 @@ export class AppRoutes implements OnModuleInit {
   }
 }
 
-/** Names of nodes and assets may look like names of files. */
+/** Names of nodes and assets may look like file names. */
 function isPageOfContent(urlPath: string, { headers: { accept = '' } }: FastifyRequest): boolean {
   return NODE_PAGES.some((prefix) => urlPath.startsWith(prefix)) && accept.includes('text/html');
 }

@@ -6,7 +6,10 @@ import { SignInDto } from './sign-in.dto.js';
 import { signInPipe } from './sign-in.pipe.js';
 import { SessionsService } from './sessions.service.js';
 
-/** `POST` signs in, `GET` returns the session, `DELETE` signs out. Not authenticated: there may be no session yet. */
+/**
+ * `POST` signs in, `GET` returns the session, `DELETE` signs out. Without authentication, because there may be no session
+ * yet.
+ */
 @OpenToAll()
 @Controller('studio/api/session')
 export class SessionController {

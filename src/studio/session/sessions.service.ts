@@ -31,7 +31,7 @@ export class SessionsService {
   ) {}
 
   /**
-   * Starts a session and ends the one of the request, so that a token is never reused for another user.
+   * Starts a session and ends that of the request, so that a token is never reused for another user.
    * @throws AccessDeniedError for pages of other sites; NotSignedInError, TooManyAttemptsError
    */
   async begin(request: FastifyRequest, { user, password }: SignInDto): Promise<Started> {
@@ -51,7 +51,7 @@ export class SessionsService {
     return session;
   }
 
-  /** Ends the session of a request, if any, with the open editors of its user. @throws AccessDeniedError */
+  /** Ends the session of a request, if any, and closes the open editors of its user. @throws AccessDeniedError */
   async end(request: FastifyRequest): Promise<void> {
     const token = this.tokenOf(request);
     const session = token === undefined ? undefined : await this.sessions.find(token);
@@ -61,7 +61,7 @@ export class SessionsService {
     await this.editors.removeAll(session.caller.user);
   }
 
-  /** The `Set-Cookie` header with the token of a session, or without a token to remove the cookie. */
+  /** The `Set-Cookie` header with the token of a session; without a token, it removes the cookie. */
   cookie(request: FastifyRequest, token: string | undefined): string {
     return writeSessionCookie(token, this.scopeOf(request));
   }

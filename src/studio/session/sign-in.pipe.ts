@@ -1,7 +1,7 @@
 import { ValidationPipe } from '@nestjs/common';
 import { AppError } from '../../common/index.js';
 
-/** The body of a sign-in. @throws AppError `badRequest` */
+/** Validates the body of a sign-in. @throws AppError `badRequest` */
 export const signInPipe = new ValidationPipe({
   transform: true,
   exceptionFactory: (errors) => {
