@@ -13,7 +13,7 @@ import { WebhookFormEvents } from './events/webhook-form-events.js';
 import { WebhookDeliveriesService } from './management/webhook-deliveries.service.js';
 import { WebhooksController } from './management/webhooks.controller.js';
 
-/** Stores events for webhooks; commands use it alone. */
+/** Stores events for webhooks. Commands only use this module. */
 @Module({
   imports: [ContentModule, DatabaseModule, DefinitionsModule, FormsCoreModule],
   providers: [

@@ -39,13 +39,13 @@ const webhook = mapOf(
   },
   ['$type', 'class', 'name'],
   {
-    url: 'Receives the events by POST. May contain ${env:NAME}.',
+    url: 'URL to which events are sent by POST. May contain ${env:NAME}.',
     events: 'The events that are sent.',
     workspaces: 'Workspaces whose content events are sent; all if it is missing.',
     paths: 'Nodes at these paths and below; all if it is missing.',
     forms: 'Uuids of the forms whose events are sent; all if it is missing.',
-    secret: 'Signs the requests: ${env:NAME}. With several, each one signs.',
-    headers: 'Further headers of the requests. Values may contain ${env:NAME}.',
+    secret: 'Secrets that sign the requests, such as ${env:NAME}. Each secret adds a signature.',
+    headers: 'Additional headers of the requests. Values may contain ${env:NAME}.',
     includeResponse: 'true: the event form.response.created contains the response.',
   },
 );

@@ -12,11 +12,11 @@ import {
 const URL_TEXT = /^(?:https?:\/\/|\$\{env:)\S+$/;
 
 const HEADER = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
-/** Set by every delivery. */
+/** Headers that every delivery sets. */
 const OWN_HEADERS = /^(?:webhook-.*|content-.*|host|connection|transfer-encoding|user-agent)$/i;
 const HEADER_VALUE = /^[\t\x20-\x7e]*$/;
 
-/** A text of a form. Without `values`, the message does not contain the text, which may be a secret. */
+/** A text in a given format. Without `values`, the message omits the text, which may be a secret. */
 export function textOf(
   pattern: RegExp,
   expected: string,

@@ -1,4 +1,4 @@
-/** What webhooks are sent for (docs/reference/webhooks.md#events). */
+/** Events of webhooks (docs/reference/webhooks.md#events). */
 export const WEBHOOK_EVENTS = [
   'content.published',
   'content.unpublished',
@@ -20,7 +20,7 @@ export interface Webhook {
   readonly paths: readonly string[] | undefined;
   /** Uuids; undefined: all. */
   readonly forms: readonly string[] | undefined;
-  /** All sign, so that a secret can be replaced without a pause. */
+  /** Each secret adds a signature, so that a secret can be replaced without interruption. */
   readonly secrets: readonly string[];
   readonly headers: ReadonlyMap<string, string>;
   /** Whether the event of a response contains the response. */

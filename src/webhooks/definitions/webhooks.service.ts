@@ -4,11 +4,11 @@ import { DefinitionsService, type LiveDefinitions } from '../../definitions/inde
 import { parseWebhook } from './parse-webhook.js';
 import type { Webhook } from './webhook.js';
 
-/** Shorter values are no secrets, and may be part of other words. */
+/** Shorter values are not masked, because they are not secrets and may be part of other words. */
 const MIN_MASKED = 8;
 const VARIABLE = /\$\{env:(\w+)\}/g;
 
-/** The webhooks of all light modules as they are now (docs/reference/webhooks.md). */
+/** Provides the current webhooks of all light modules (docs/reference/webhooks.md). */
 @Injectable()
 export class WebhooksService {
   private readonly defined: LiveDefinitions<Webhook>;
@@ -31,7 +31,7 @@ export class WebhooksService {
     this.defined.onChange(listener);
   }
 
-  /** The text with environment variables in place of `${env:NAME}`. @throws Error naming a variable that is not set */
+  /** Replaces `${env:NAME}` with environment variables. @throws Error with the name of a variable that is not set */
   resolve(text: string): string {
     return text.replace(VARIABLE, (_whole, name: string) => {
       const value = this.config.variables.get(name);
@@ -40,7 +40,7 @@ export class WebhooksService {
     });
   }
 
-  /** The text without the secrets, environment variables and values of headers of a webhook. */
+  /** Masks secrets, environment variables and header values of a webhook in a text. */
   masked(text: string, { secrets, headers, url }: Webhook): string {
     const given = [...secrets, ...headers.values()].flatMap((each) => each.match(VARIABLE) ?? [each]);
     return [...given, ...(url.match(VARIABLE) ?? [])]

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPrivateAddress } from './private-addresses.js';
 
 const WITHIN_MS = 10_000;
-/** What is read of a response; the rest is not needed. */
+/** Maximum bytes of a response that are read; the rest is discarded. */
 const MAX_READ = 1_000;
 
 export interface JsonPost {
@@ -15,28 +15,28 @@ export interface JsonPost {
   readonly allowPrivate: boolean;
 }
 
-/** The status of a receiver, and the start of its response. */
+/** The status of a receiver, and the beginning of its response. */
 export interface JsonPosted {
   readonly status: number;
   readonly text: string;
 }
 
 /**
- * Sends a request, without following redirects, within 10 seconds. The IP address is checked when it connects, so that a
- * name cannot resolve to another address afterwards.
+ * Sends a request, without following redirects, within 10 seconds. The IP address is checked when connecting, so that the
+ * host name cannot resolve to another address afterwards.
  * @throws Error with the reason, without the URL
  */
 export async function postJson(post: JsonPost, signal: AbortSignal): Promise<JsonPosted> {
   const url = new URL(post.url);
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // Addresses are not looked up.
+  // IP addresses are not resolved by DNS, which would check them.
   if (isIP(host) !== 0) requirePublic(host, post.allowPrivate);
   const timeout = AbortSignal.timeout(WITHIN_MS);
   const options: RequestOptions = {
     method: 'POST',
     headers: { ...post.headers, 'content-length': Buffer.byteLength(post.body) },
     lookup: lookupPublic(post.allowPrivate),
-    // A connection of its own: kept ones end while nothing is sent.
+    // Without keep-alive: kept connections would be closed while no events are sent.
     agent: false,
     signal: AbortSignal.any([signal, timeout]),
   };
@@ -53,7 +53,7 @@ export async function postJson(post: JsonPost, signal: AbortSignal): Promise<Jso
 function send(url: URL, options: RequestOptions, body: string): Promise<JsonPosted> {
   return new Promise((resolve, reject) => {
     let end: (() => void) | undefined;
-    // The status counts, also without the rest.
+    // The status is sufficient, even without the rest of the response.
     const fail = (error: Error): void => {
       if (end === undefined) reject(error);
       else end();

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Addresses that are not those of public servers (IANA special-purpose registries). */
+/** Addresses that public servers do not have (IANA special-purpose registries). */
 const NETWORKS: readonly (readonly [network: string, prefix: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -16,9 +16,9 @@ const NETWORKS: readonly (readonly [network: string, prefix: number])[] = [
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
-  // Also addresses of IPv4 in the deprecated form `::192.168.0.1`.
+  // Includes IPv4 addresses in the deprecated form `::192.168.0.1`.
   ['::', 96],
-  // Addresses of IPv4 inside of IPv6, by translation.
+  // IPv4 addresses embedded in IPv6 by translation.
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],
@@ -37,7 +37,7 @@ const PRIVATE = new BlockList();
 for (const [network, prefix] of NETWORKS)
   PRIVATE.addSubnet(network, prefix, isIPv6(network) ? 'ipv6' : 'ipv4');
 
-/** Whether an IP address belongs to a private, local or reserved network. IPv4 addresses inside of IPv6 count. */
+/** Whether an IP address belongs to a private, local or reserved network, including IPv4 addresses embedded in IPv6. */
 export function isPrivateAddress(address: string): boolean {
   const [plain = ''] = address.split('%');
   return PRIVATE.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');

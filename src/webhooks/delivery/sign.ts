@@ -4,7 +4,7 @@ const PREFIX = 'whsec_';
 const SECRET = /^whsec_[A-Za-z0-9+/]{32,}={0,2}$|^(?!whsec_).{16,}$/s;
 
 /**
- * The header `webhook-signature` of the Standard Webhooks specification: one signature for each secret.
+ * The header `webhook-signature` of the Standard Webhooks specification, with a signature per secret.
  * @param secrets `whsec_` with Base64, or any text, whose UTF-8 bytes are the key
  * @param timestamp seconds since 1970
  * @throws Error for a secret that is too short

@@ -5,7 +5,7 @@ import { JobQueue } from '../../jobs/index.js';
 import { laneOf, type Webhook } from '../definitions/webhook.js';
 import { WebhooksService } from '../definitions/webhooks.service.js';
 
-/** The queues of webhooks: forms may have a database of their own. */
+/** The queues of webhooks, one per database, because forms may have a separate database. */
 @Injectable()
 export class WebhookLanesService implements OnModuleInit {
   readonly queues: readonly JobQueue[];
@@ -28,7 +28,7 @@ export class WebhookLanesService implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     for (const queue of this.queues) {
       queue.onChange(() => {
-        // A lane may have been disabled or enabled; until it is known, events are stored and wait.
+        // A lane may have been disabled or enabled; until its state is known, events are stored and not sent.
         this.readDisabled().catch(() => undefined);
         this.wake();
       });
@@ -36,23 +36,23 @@ export class WebhookLanesService implements OnModuleInit {
     await this.readDisabled();
   }
 
-  /** Call before jobs are done: with the embedded database, no other process does any. */
+  /** Must be called before jobs run: with the embedded database, no other process runs them. */
   async release(): Promise<void> {
     const [own] = this.queues;
     if (this.database.kind === 'embedded') await own?.release(laneOf(''));
   }
 
-  /** The webhooks that get events. A constant array until one changes. */
+  /** The webhooks that receive events. The same array until one of them changes. */
   enabled(): readonly Webhook[] {
     return this.receivers;
   }
 
-  /** Calls `listener` when there may be jobs. */
+  /** Calls `listener` when there may be new jobs. */
   onWake(listener: () => void): void {
     this.listeners.push(listener);
   }
 
-  /** Call when jobs were stored. */
+  /** Must be called after jobs were stored. */
   wake(): void {
     for (const listener of this.listeners) listener();
   }

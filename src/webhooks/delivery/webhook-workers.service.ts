@@ -10,15 +10,17 @@ import { WebhooksService } from '../definitions/webhooks.service.js';
 import { WebhookLanesService } from './webhook-lanes.service.js';
 import { WebhookSender, type Delivery } from './webhook.sender.js';
 
-/** The receiver does not want events any more. */
+/** 410: the receiver no longer accepts events. */
 const GONE = 410;
 
-/** Sends the events of each webhook in order; one instance claims each event (docs/reference/webhooks.md#delivery). */
+/**
+ * Sends the events of each webhook in order. Each event is claimed by one instance (docs/reference/webhooks.md#delivery).
+ */
 @Injectable()
 export class WebhookWorkersService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  /** Attempts since the start, by how they ended. */
+  /** Attempts since the start by outcome. */
   readonly counts = { delivered: 0, retried: 0, failed: 0 };
-  /** When the events were stored that are being retried here, by webhook. */
+  /** The times at which the events that are being retried here were stored, by webhook. */
   private readonly delayed = new Map<string, number>();
   private readonly logger = new Logger('Webhooks');
   private workers: ReadonlyMap<string, readonly JobWorker[]> = new Map();
@@ -30,7 +32,7 @@ export class WebhookWorkersService implements OnApplicationBootstrap, BeforeAppl
     private readonly sender: WebhookSender,
   ) {}
 
-  /** Age in seconds of the event that each webhook retries, 0 for the others. Known to this process only. */
+  /** Age in seconds of the event that each webhook is retrying, otherwise 0. Only for this process. */
   delays(): ReadonlyMap<string, number> {
     const age = (name: string): number => (Date.now() - (this.delayed.get(name) ?? Date.now())) / 1_000;
     return new Map(Array.from(this.workers.keys(), (name) => [name, Math.max(0, age(name))]));
@@ -50,7 +52,7 @@ export class WebhookWorkersService implements OnApplicationBootstrap, BeforeAppl
     await stopAll([...this.workers.values()].flat());
   }
 
-  /** One worker for each webhook and database. */
+  /** Starts and stops workers: one per webhook and database. */
   private adapt(): void {
     if (this.isStopped) return;
     const names = new Set(this.webhooks.all().keys());

@@ -12,7 +12,7 @@ export interface Message {
   readonly body: string;
 }
 
-/** How a request to a receiver ended; `status` is 0 without a response. */
+/** The outcome of a request to a receiver; `status` is 0 if there was no response. */
 export interface Delivery {
   readonly isAccepted: boolean;
   readonly status: number;
@@ -21,7 +21,7 @@ export interface Delivery {
 
 const MAX_SHOWN = 200;
 
-/** Sends events after the Standard Webhooks specification (docs/reference/webhooks.md#requests). */
+/** Sends events according to the Standard Webhooks specification (docs/reference/webhooks.md#requests). */
 @Injectable()
 export class WebhookSender {
   constructor(
@@ -29,14 +29,14 @@ export class WebhookSender {
     private readonly config: AppConfig,
   ) {}
 
-  /** Sends once. Never rejects. */
+  /** Makes one attempt. Never rejects. */
   async send(webhook: Webhook, { uuid, body }: Message, signal: AbortSignal): Promise<Delivery> {
     const startedAt = performance.now();
     const ms = (): number => Math.round(performance.now() - startedAt);
     try {
       const { status, text } = await this.post(webhook, `msg_${uuid}`, body, signal);
       const isAccepted = status >= 200 && status < 300;
-      // Receivers may send back the request.
+      // Masked, because receivers may return the request.
       const shown = this.webhooks
         .masked(text, webhook)
         .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -67,7 +67,7 @@ export class WebhookSender {
   }
 }
 
-/** Errors of connections may have a code only. */
+/** Some connection errors only have a code. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, MAX_SHOWN);
   const code = 'code' in error ? String(error.code) : '';

@@ -2,14 +2,14 @@ import type { Transaction } from '../../database/index.js';
 import type { UnitEvent } from '../../content/index.js';
 import { STORE_CONTENT_EVENTS, STORE_EVENT } from './event-jobs.sql.js';
 
-/** A lane that receives content events; paths undefined: all. */
+/** A lane that receives content events; undefined paths: all. */
 export interface ContentReceiver {
   readonly lane: string;
   readonly events: readonly UnitEvent[];
   readonly paths: readonly string[] | undefined;
 }
 
-/** Stores a job for each content event of a transaction and each of its receivers; returns their number. */
+/** Stores a job for each content event of a transaction and each of its receivers; returns the number of jobs. */
 export async function storeContentEvents(
   tx: Transaction,
   workspace: string,

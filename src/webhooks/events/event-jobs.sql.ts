@@ -1,10 +1,10 @@
-/** The JSON of an event; the members in the order of the documentation. */
+/** The JSON of an event, with members in the documented order. */
 function message(type: string, data: string): string {
   return `json_build_object('type', ${type},
   'timestamp', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', ${data})`;
 }
 
-/** Receivers of content events: $1 JSON of their lanes and conditions, $2 workspace. */
+/** Jobs for the receivers of content events: $1 JSON of their lanes and conditions, $2 workspace. */
 export const STORE_CONTENT_EVENTS = {
   name: 'webhook-content-events',
   text: `WITH stored AS (INSERT INTO server.job (lane, kind, data)

@@ -42,13 +42,13 @@ export class WebhookDeliveriesService {
     return found.sort((left, right) => right.created.localeCompare(left.created)).slice(0, limit);
   }
 
-  /** Sends all failed events again, and enables the webhook; returns their number. @throws AppError `notFound` */
+  /** Sends all failed events again and enables the webhook; returns their number. @throws AppError `notFound` */
   async retryFailed(name: string): Promise<number> {
     const lane = laneOf(this.find(name).name);
     return (await this.inAll((queue) => queue.renew(lane))).length;
   }
 
-  /** Sends an event again that was delivered or failed. @throws AppError `notFound` */
+  /** Sends a delivered or failed event again. @throws AppError `notFound` */
   async retry(name: string, id: string): Promise<WebhookDelivery> {
     const lane = laneOf(this.find(name).name);
     const [, index, job] = /^(?:([1-9])-)?([1-9]\d{0,17})$/.exec(id) ?? [];
@@ -59,7 +59,7 @@ export class WebhookDeliveriesService {
     return toDelivery(renewed, Number(index ?? 0));
   }
 
-  /** Sends an event `webhook.test` at once, without retries. @throws AppError `notFound` */
+  /** Sends an event `webhook.test` immediately, without retries. @throws AppError `notFound` */
   async test(name: string): Promise<WebhookTest> {
     const webhook = this.find(name);
     const body = { type: 'webhook.test', timestamp: new Date().toISOString(), data: { webhook: name } };

@@ -2,7 +2,7 @@ import type { Webhook as WebhookState, WebhookDelivery } from '#client';
 import type { JobRecord, LaneState } from '../../jobs/index.js';
 import type { Webhook } from '../definitions/webhook.js';
 
-/** @param lanes its lane in each database */
+/** @param lanes lane of the webhook in each database */
 export function toState(webhook: Webhook, lanes: readonly LaneState[]): WebhookState {
   const { name, url, events, workspaces, paths, forms, includeResponse } = webhook;
   const sum = (key: 'waiting' | 'failed'): number => lanes.reduce((total, lane) => total + lane[key], 0);
@@ -18,7 +18,7 @@ export function toState(webhook: Webhook, lanes: readonly LaneState[]): WebhookS
   };
 }
 
-/** @param queue index of its database; ids are unique in one database only */
+/** @param queue index of the database, because ids are only unique within a database */
 export function toDelivery(job: JobRecord, queue: number): WebhookDelivery {
   const { id, uuid, kind, state, created, attempts, due, finished, result, data } = job;
   return {
