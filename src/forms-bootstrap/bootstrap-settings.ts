@@ -15,7 +15,7 @@ import {
 import { ON_EXISTING_FORM, type OnExistingForm } from '../forms-core/index.js';
 
 export interface BootstrapSettings {
-  /** Folder of form files in each light module, e.g. `/form-bootstrap/forms`. */
+  /** Folder of form files in each light module, such as `/form-bootstrap/forms`. */
   readonly bootstrapFolderLocation: string;
   readonly onExisting: OnExistingForm;
 }

@@ -26,7 +26,7 @@ export interface ShapeProblem {
   readonly message: string;
 }
 
-/** The body is JSON but not a submission; `details` holds all malformed items. */
+/** The body is JSON but not a submission; `details` contains all malformed items. */
 export class MalformedSubmissionError extends AppError {
   constructor(problems: readonly ShapeProblem[] = []) {
     super(

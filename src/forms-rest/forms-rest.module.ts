@@ -42,8 +42,8 @@ import { SubmissionHandler } from './responses/submission.handler.js';
 import { UnroutedRequests } from './http/unrouted-requests.js';
 
 /**
- * Forms over HTTP (docs/reference/forms.md#reading): `/.rest/forms/v1`, the delivery endpoint of forms, form pages and the
- * start page.
+ * Serves forms over HTTP (docs/reference/forms.md#reading): `/.rest/forms/v1`, the delivery endpoint of forms, form pages
+ * and the start page.
  */
 @Module({
   imports: [DefinitionsModule, FormsCoreModule, ResponseCacheModule, AuthModule],
@@ -107,7 +107,7 @@ export class FormsRestModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.templates.start();
-    // Cached responses are sent without checking access rules again.
+    // Clears the cache, because cached responses are sent without checking access rules again.
     this.roles.onChange(() => this.store.clear());
   }
 }

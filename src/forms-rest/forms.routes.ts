@@ -17,8 +17,8 @@ type Handle = (request: FastifyRequest<Route>, reply: FastifyReply) => Promise<u
 const READING = ['GET', 'HEAD'];
 
 /**
- * The frequent operations (docs/reference/forms.md#reading) as plain routes: controllers would make them a third slower.
- * Other paths below `/.rest/forms/v1` are handled by controllers, unknown ones by UnroutedRequests.
+ * Frequent operations (docs/reference/forms.md#reading) as plain routes, because controllers would be a third slower.
+ * Controllers handle the other paths below `/.rest/forms/v1`, and UnroutedRequests handles unknown ones.
  */
 @Injectable()
 export class FormsRoutes implements OnModuleInit {
@@ -63,7 +63,7 @@ export class FormsRoutes implements OnModuleInit {
       method,
       url: this.urlOf(path),
       config: { ...config, respondents: true },
-      // Paths such as `forms/validate` and `forms/abc` are not forms.
+      // Paths such as `forms/validate` and `forms/abc` do not identify a form.
       handler: (request, reply) =>
         Object.values(request.params).every(isRecordId) ? handle(request, reply) : unrouted.reject(request),
     });

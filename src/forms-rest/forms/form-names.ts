@@ -13,10 +13,10 @@ import { FormsService } from '../../forms-core/index.js';
 import { EndpointServers } from '../../response-cache/index.js';
 import { parseFormKey } from './form-key.js';
 
-/** Path segments before the id of a form, except at delivery endpoints. */
+/** Path segments that precede the id of a form, except at delivery endpoints. */
 const PLACES = [['forms'], ['.rest', 'forms', 'v1', 'forms']];
 
-/** Replaces uuids of forms in request targets by ids, before any rule or route reads the target. */
+/** Replaces uuids of forms in request targets with ids, before rules and routes use the target. */
 @Injectable()
 export class FormNames implements RawRequestHandler {
   constructor(

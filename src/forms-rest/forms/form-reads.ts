@@ -31,7 +31,7 @@ export class FormReads {
     url: string,
   ): Promise<void> {
     const counts = this.log.counts.of(url);
-    // Set before anything can fail, so that pages of other origins can read errors.
+    // Set before any error can occur, so that pages of other origins can read errors.
     void reply.headers(this.cors.headers(request.headers.origin));
     return this.log.record(request, reply, counts, () => this.make(request, reply, form, counts));
   }

@@ -8,7 +8,7 @@ import { AccessDeniedError, NotAuthorizedError, RolesService } from '../../auth/
 export class FormRights {
   constructor(private readonly roles: RolesService) {}
 
-  /** Reading and answering forms requires `forms.read`. @throws NotAuthorizedError (anonymous), AccessDeniedError */
+  /** Requires `forms.read`, for reading and answering forms. @throws NotAuthorizedError (anonymous), AccessDeniedError */
   of(caller: Caller): FormAccess {
     const { roles } = this;
     if (!roles.permit(caller.roles, 'forms.read')) {

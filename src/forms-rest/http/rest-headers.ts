@@ -1,6 +1,6 @@
 import { SECURITY_HEADERS } from '../../common/index.js';
 
-/** Headers of responses with personal data or with results of a write, which must not be cached. */
+/** Headers of responses that must not be cached: with personal data, or with the result of a write. */
 export const REST_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   ...SECURITY_HEADERS,

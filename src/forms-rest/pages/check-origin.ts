@@ -10,8 +10,8 @@ export class CrossSiteError extends AppError {
 }
 
 /**
- * CSRF protection: browsers add credentials and cookies to forms submitted by other sites. Requests without credentials
- * are accepted from any site, because they are anonymous.
+ * CSRF protection: browsers add credentials and cookies to forms that other sites submit. Requests without credentials are
+ * accepted from any site, because they are anonymous.
  * @param baseUrl public URL of this server, if it differs from the requested one
  * @throws CrossSiteError
  */

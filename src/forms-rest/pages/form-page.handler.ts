@@ -30,14 +30,14 @@ interface SentPage {
   readonly key: string;
   readonly stamps: PageState['stamps'];
   readonly values: FieldValues;
-  /** Index of its step; undefined if the form no longer has this step. */
+  /** Index of its step; undefined if the form no longer contains this step. */
   readonly at: number | undefined;
   readonly direction: Direction;
 }
 
 /**
- * Form pages (docs/form-pages.md): one page per step, without scripts. Answers are carried in hidden fields until the last
- * step submits them. Rules are evaluated by the same code that validates submissions.
+ * Handles form pages (docs/form-pages.md): one page per step, without scripts. Hidden fields carry the answers until the
+ * last step submits them. The code that validates submissions also evaluates the rules.
  */
 @Injectable()
 export class FormPageHandler {
@@ -61,7 +61,7 @@ export class FormPageHandler {
     return this.renderer.step(requested, { answers, linked: answers, key, stamps, steps, at: 0 });
   }
 
-  /** Returns the page after a submitted one: another step, the same step with errors, or the thank-you page. */
+  /** Handles a submitted page; returns the next one: another step, the same step with errors, or the thank-you page. */
   async take(request: FormRequest): Promise<Page> {
     this.guard.checkOrigin(request);
     const requested = await this.forms.find(request, await this.admit(request));

@@ -44,9 +44,9 @@ export interface Page {
 export interface StepPage extends ShownStep {
   readonly key: string;
   readonly stamps: PageStamps;
-  /** Answers that the link to this page fills in; undefined for a page that follows a sent one. */
+  /** Answers prefilled by the link to this page; undefined for a page after a submitted one. */
   readonly linked?: readonly SubmittedItem[];
-  /** Why the page was not accepted. */
+  /** Why the submitted page was rejected. */
   readonly rejection?: PageRejection;
 }
 
@@ -74,7 +74,7 @@ export class FormPageRenderer {
     this.contextPath = contextPath;
   }
 
-  /** A step of a form. Errors also have status 200, because browsers log other statuses as errors. */
+  /** A step of a form. Pages with errors also have status 200, because browsers log other statuses as errors. */
   async step(requested: RequestedForm, page: StepPage): Promise<Page> {
     const { form, plan, language, languages } = requested;
     const texts = await this.templates.texts(language);
@@ -106,7 +106,8 @@ export class FormPageRenderer {
     const { language } = requested;
     const form = pipeForm(requested.form, requested.plan, stored.answers);
     const { message: general, redirectUrl } = form.confirmation ?? {};
-    // A rule that ends the form explains why: its message is more specific than what follows all responses.
+    // A rule that ends the form has a message that explains why; it replaces the redirect, which is the same for all
+    // responses.
     if (redirectUrl !== undefined && message === null)
       return { status: 303, html: '', language, location: redirectUrl };
     const texts = await this.templates.texts(language);
@@ -124,7 +125,7 @@ export class FormPageRenderer {
     return { status: 200, html, language, sources: { style: themeStyle(form.theme) } };
   }
 
-  /** The page instead of a form that accepts no response of the caller. */
+  /** The page of a form that does not accept a response of the caller. */
   async rejected(requested: RequestedForm, error: FormClosedError | AlreadyAnsweredError): Promise<Page> {
     const { language } = requested;
     const form = pipeForm(requested.form, requested.plan, []);
@@ -161,8 +162,8 @@ export class FormPageRenderer {
   }
 
   /**
-   * A link to the form in another language, with the answers that the link to this page fills in. What respondents type is
-   * never in URLs, which servers and browsers store.
+   * A link to the form in another language, with the answers that the link to this page prefills. Input of respondents is
+   * never part of URLs, because servers and browsers store them.
    */
   private link(requested: RequestedForm, tag: string, linked: StepPage['linked'] = []): object {
     const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
@@ -176,7 +177,7 @@ export class FormPageRenderer {
   }
 }
 
-/** Shows above the questions that the page was not accepted. */
+/** Shows above the questions why the page was rejected. */
 function withRejection(view: FormStepView, { rejection }: StepPage, texts: PageTexts): FormStepView {
   if (rejection === undefined) return view;
   const title = fillText(texts.titleWithError, { title: view.title });

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 /**
  * Restricts pages to styles and images of this server, to submissions to this server, and to frames of its own pages
- * (docs/security.md). Scripts are blocked, except for the one of a CAPTCHA. Browsers must send the origin with a form, also
- * to the same origin.
+ * (docs/security.md). Scripts are blocked, except for that of a CAPTCHA. Browsers must send the origin with a form, even to
+ * the same origin.
  */
 const HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',

@@ -3,18 +3,18 @@ import { makeSubmissionKey } from '#client';
 import { AppError } from '../../common/index.js';
 import type { PageStamps } from '../spam/page-guard.service.js';
 
-/** More than any form has questions and options. */
+/** More than the number of questions and options of any form. */
 const MAX_ANSWERS = 5_000;
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** The fields of a sent page, by name. */
+/** The fields of a submitted page, by name. */
 export type Fields = Readonly<Record<string, string | readonly string[]>>;
 
 /** The state carried in hidden fields; nothing is stored before the last step is submitted. */
 export interface PageState {
   /** Answers of the other steps, including later ones after going back. */
   readonly answers: readonly SubmittedItem[];
-  /** Questions on the page; none on the final confirmation page and for a section without questions. */
+  /** Questions on the page; empty for the final confirmation page and for a section without questions. */
   readonly shown: readonly number[];
   /** The section without questions that the page shows. */
   readonly section?: number | undefined;

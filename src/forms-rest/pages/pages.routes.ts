@@ -19,13 +19,13 @@ type Handle = (request: FastifyRequest<Route>, reply: FastifyReply) => Promise<v
 const PREFIX = '/forms';
 const READING = ['GET', 'HEAD'];
 /**
- * Every page has its own idempotency key, so shared caches must not store it. `no-store` would make browsers ask to
+ * Every page has its own idempotency key, so that shared caches must not store it. `no-store` would make browsers ask to
  * resubmit the form when the user goes back.
  */
 const CACHE_CONTROL = 'private, no-cache';
 const ALLOWED = 'GET, HEAD, POST, OPTIONS';
 
-/** Routes of form pages and their files (docs/form-pages.md). Plain routes, so that errors are rendered as pages too. */
+/** Routes of form pages and their files (docs/form-pages.md). Plain routes, so that errors are also rendered as pages. */
 @Injectable()
 export class PagesRoutes implements OnModuleInit {
   constructor(
@@ -77,7 +77,8 @@ export class PagesRoutes implements OnModuleInit {
   private async sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     try {
       const { page, headers } = await this.errors.of(error, request);
-      // Fastify closes the connection if a body is too large: a client that still sends would not get the page.
+      // With this header, Fastify closes the connection if a body is too large, and a client that is still sending would not
+      // receive the page.
       void reply.removeHeader('connection');
       send(reply.headers(headers), page);
     } catch (fault) {

@@ -4,7 +4,7 @@ import { AppError } from '../../common/index.js';
 import { AnalyticsService, ResponsesService } from '../../forms-core/index.js';
 import type { RequestedForm } from './requested-form.service.js';
 
-/** Reads the results that a form shows after a response (docs/form-pages.md#results). */
+/** Reads the results shown after a response (docs/form-pages.md#results). */
 @Injectable()
 export class PollResultsService {
   constructor(
@@ -13,8 +13,8 @@ export class PollResultsService {
   ) {}
 
   /**
-   * Undefined unless the form has `showResults` and the caller may read its results. The response is already stored: without
-   * results, for example while the server is overloaded, the page is shown anyway.
+   * Undefined unless the form has `showResults` and the caller may read its results. Errors are ignored, for example while
+   * the server is overloaded, because the response is already stored.
    */
   async read({ form, access }: RequestedForm): Promise<FormAnalytics | undefined> {
     if (form.showResults !== true) return undefined;

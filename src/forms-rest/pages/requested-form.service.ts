@@ -34,7 +34,10 @@ export interface RequestedForm {
   readonly languages: readonly string[];
 }
 
-/** Finds the form of a page in the best language of site and form (docs/reference/languages.md#language-variants). */
+/**
+ * Finds the form of a page in the language that best matches the site and the form
+ * (docs/reference/languages.md#language-variants).
+ */
 @Injectable()
 export class RequestedFormService {
   constructor(
@@ -44,7 +47,7 @@ export class RequestedFormService {
     private readonly availability: AvailabilityService,
   ) {}
 
-  /** Why the form accepts no response of the caller; undefined if it does. */
+  /** Why the form does not accept a response of the caller; undefined if it does. */
   rejectionOf({ form, access }: RequestedForm): ReturnType<AvailabilityService['rejectionOf']> {
     return this.availability.rejectionOf(form, access.caller);
   }

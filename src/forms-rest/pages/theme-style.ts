@@ -1,6 +1,6 @@
 import { accentColours, fontFamilies, type AccentColours, type FormTheme } from '#client';
 
-/** The style of a theme: values for the variables of `form.css`. Undefined if the theme changes none. */
+/** The style of a theme: values for the variables in `form.css`. Undefined if the theme does not change any. */
 export function themeStyle(theme: FormTheme = {}): string | undefined {
   const colours = accentColours(theme);
   const font = fontFamilies(theme);

@@ -26,7 +26,7 @@ export interface FormRead {
   readonly language: string | undefined;
   readonly caller: Caller;
   readonly head: Pick<ResponseHead, 'language' | 'vary' | 'maxAge'>;
-  /** Of all forms, or one by its id: editors and publishers get `hasDraft` and `draft`. */
+  /** Whether the response includes `hasDraft` and `draft`: for callers who may edit or publish. */
   readonly forEditors?: boolean;
 }
 
@@ -43,7 +43,7 @@ export class FormResponses {
   ) {}
 
   /**
-   * The response to a read, cached for all callers with the same permissions; cached under `alias` for identical requests.
+   * The response to a read, cached for all callers with the same permissions, and under `alias` for identical requests.
    * @throws FormNotFoundError, NotAuthorizedError, AccessDeniedError
    */
   get({ form, language, caller, head, forEditors = false }: FormRead, alias?: Alias): Promise<Served> {
@@ -61,7 +61,7 @@ export class FormResponses {
     return this.store.get(key, make, alias);
   }
 
-  /** The draft of a form, or the form without one; not cached. Callers must check the permission to edit. */
+  /** The draft of a form; the form itself if there is none. Not cached. Callers must check the permission to edit. */
   async getDraft(id: number, { language, caller, head }: Omit<FormRead, 'form'>): Promise<Served> {
     const texts = language === undefined ? undefined : normalise(language);
     const access = this.rights.of(caller);
@@ -95,7 +95,7 @@ function render(value: Form | Form[], head: Omit<ResponseHead, 'contentType'>): 
   });
 }
 
-/** Normalises a language tag; undefined for an invalid one, which leaves texts unlocalised. */
+/** Normalises a language tag; undefined for an invalid one, for which texts are not localised. */
 function normalise(language: string): string | undefined {
   const tag = language.replaceAll('_', '-').toLowerCase();
   return LANGUAGE.test(tag) ? tag : undefined;

@@ -6,7 +6,7 @@ import { InvalidValueError } from '../forms-rest.errors.js';
 /** Query parameters; repeated ones are lists. */
 export type Query = Readonly<Record<string, unknown>>;
 
-/** Numbers of 4 to 11 digits are years, days or times in seconds rather than in milliseconds. */
+/** Rejects numbers of 4 to 11 digits, because they are years, days or times in seconds instead of milliseconds. */
 const EPOCH = /^-?(?:\d{1,3}|\d{12,15})$/;
 const COUNT = /^\d{1,15}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -45,7 +45,7 @@ export function single(query: Query, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** `true`, or `false` as without the parameter. @throws InvalidValueError */
+/** Parses `true` or `false`; default: false. @throws InvalidValueError */
 export function readFlag(query: Query, name: string): boolean {
   const text = single(query, name) ?? 'false';
   if (text === 'true' || text === 'false') return text === 'true';
@@ -76,7 +76,7 @@ function readMoment(query: Query, name: string, dayOffset: number): number | und
 function readDay(text: string, offset: number): number | undefined {
   if (!DAY.test(text)) return undefined;
   const start = Date.parse(`${text}T00:00:00Z`);
-  // Date would accept 31 February as a day in March.
+  // Date accepts 31 February as a day in March.
   const isDay = !Number.isNaN(start) && new Date(start).toISOString().startsWith(text);
   return isDay ? start + offset : undefined;
 }

@@ -2,12 +2,12 @@ import type { SubmittedItem } from '#client';
 import { isMap } from '../../common/index.js';
 import { MalformedSubmissionError, type ShapeProblem } from '../forms-rest.errors.js';
 
-/** More than any form has; limits the size of error responses. */
+/** More than any form has; bounds the size of error responses. */
 const MAX_ITEMS = 10_000;
 
 /**
  * Parses the items of a submission. Unknown fields are ignored, `freeText: null` is treated as missing. Hand-written for
- * speed, because it runs for every submission. Items are not checked against the form here.
+ * speed, because it runs for every submission. Items are not validated against the form here.
  * @throws MalformedSubmissionError with all malformed items
  */
 export function parseSubmission(body: unknown): SubmittedItem[] {

@@ -10,8 +10,9 @@ interface JsonTexts {
 }
 
 /**
- * Sends a JSON array of the texts of all batches, with one batch in memory at a time. Its buffers are reused after they were sent,
- * which a stream does not report. A failure of the first batch results in an error response; a later failure aborts the response.
+ * Sends a JSON array of the texts of all batches, with one batch in memory at a time. Its buffers are reused after they were
+ * sent. Not a stream, because a stream does not report this. A failure of the first batch results in an error response; a
+ * later failure aborts the response.
  */
 export async function sendJsonArray(batches: AsyncGenerator<JsonTexts>, reply: FastifyReply): Promise<void> {
   const first = await batches.next();

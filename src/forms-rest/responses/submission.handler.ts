@@ -50,7 +50,7 @@ export class SubmissionHandler {
       .send(JSON.stringify(response));
   }
 
-  /** A retry of a stored response succeeds without a valid token: services accept a token once. */
+  /** A retry of a stored response succeeds without a valid token, because services accept each token only once. */
   private async store(
     request: FastifyRequest,
     { formId, items, access, key }: SentResponse,

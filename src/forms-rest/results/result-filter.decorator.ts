@@ -4,7 +4,7 @@ import type { ResponseFilter } from '../../forms-core/index.js';
 import type { Query } from '../responses/parse-response-filter.js';
 import { parsePeriod } from './parse-period.js';
 
-/** The response filter of the query string as a controller parameter; HEAD requests get one that selects nothing. */
+/** The response filter of the query string, as a controller parameter. For HEAD requests, the filter selects nothing. */
 export const CurrentFilter = createParamDecorator((_: unknown, context: ExecutionContext): ResponseFilter => {
   const request = context.switchToHttp().getRequest<FastifyRequest<{ Querystring: Query }>>();
   const filter = parsePeriod(request.query);

@@ -1,6 +1,6 @@
 import { AppError } from '../../common/index.js';
 
-/** The service did not confirm the token of a submission, or there is none: 403. */
+/** The token of a submission is missing, or the service did not confirm it: 403. */
 export class CaptchaFailedError extends AppError {
   constructor() {
     super(
@@ -10,7 +10,7 @@ export class CaptchaFailedError extends AppError {
   }
 }
 
-/** The service returns no valid response: 503. */
+/** The service does not return a valid response: 503. */
 export class CaptchaUnavailableError extends AppError {
   constructor() {
     super('unavailable', 'The service that verifies CAPTCHA tokens is unavailable. Try again later.');

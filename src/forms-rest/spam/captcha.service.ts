@@ -8,12 +8,12 @@ import { CaptchaFailedError, CaptchaUnavailableError } from './captcha.errors.js
 import { verifyToken } from './verify-token.js';
 
 const TOKEN = /^[\x21-\x7e]{1,4096}$/;
-/** Half of the requests that the server works on at a time: a slow service must not keep other requests waiting. */
+/** Half of the maximum number of concurrent requests, so that a slow service does not block other requests. */
 const MAX_REQUESTS = 64;
 const REMEMBERED = { max: 10_000, ttl: 12 * 3_600_000 };
 const WARNING_PAUSE_MS = 60_000;
 
-/** What a submission sends for the verification. */
+/** The data that a submission sends for the verification. */
 export interface CaptchaProof {
   readonly formId: number;
   readonly token: string | undefined;
@@ -26,13 +26,16 @@ export interface CaptchaProof {
 export class CaptchaService {
   private readonly logger = new Logger('Captcha');
   private readonly queue = new WorkQueue(MAX_REQUESTS, 0);
-  /** A service accepts a token once. A retry with the same idempotency key stores nothing twice: its token stays valid. */
+  /**
+   * Caches verified tokens, because a service accepts each token only once. Retries with the same idempotency key store
+   * nothing twice, so that their token remains valid.
+   */
   private readonly verifications = new LRUCache<string, Promise<boolean>>(REMEMBERED);
   private warnedAt = -Infinity;
 
   constructor(private readonly config: AppConfig) {}
 
-  /** What pages for this caller need to show the widget. */
+  /** The widget settings for pages of this caller; undefined: no widget. */
   widgetFor(caller: Caller): CaptchaSettings['widget'] {
     return caller.anonymous ? this.config.captcha?.widget : undefined;
   }
@@ -57,7 +60,7 @@ export class CaptchaService {
     if (!isValid) throw new CaptchaFailedError();
   }
 
-  /** Remembers only that a token is valid; concurrent retries share one verification. */
+  /** Only caches that a token is valid. Concurrent retries share one verification. */
   private async verifyOnce(name: string, verify: () => Promise<boolean>): Promise<boolean> {
     const known = this.verifications.get(name);
     if (known !== undefined) return known;
@@ -80,7 +83,7 @@ export class CaptchaService {
     }
   }
 
-  /** At most once a minute, since each submission fails. */
+  /** At most once a minute, because every submission fails. */
   private warn(error: unknown): void {
     const now = performance.now();
     if (now - this.warnedAt < WARNING_PAUSE_MS) return;
@@ -90,7 +93,7 @@ export class CaptchaService {
   }
 }
 
-/** Keys are unique within a form, so a token is only valid for one form. */
+/** Keys are unique within a form, so that a token is only valid for one form. */
 function hash(formId: number, token: string, key: string): string {
   return createHash('sha256')
     .update(JSON.stringify([formId, token, key]))

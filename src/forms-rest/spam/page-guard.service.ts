@@ -9,9 +9,9 @@ import { CaptchaFailedError, CaptchaUnavailableError } from './captcha.errors.js
 import { CaptchaService } from './captcha.service.js';
 import { readStamp, writeStamp, type StampSubject } from './page-stamp.js';
 
-/** Name of the field that respondents do not see. */
+/** Name of the field that is hidden from respondents. */
 const HONEYPOT = 'homepage';
-/** Names that widgets give to the field with their token. */
+/** Names of the fields in which widgets send their token. */
 const TOKEN_FIELDS = [
   'captcha-token',
   'cf-turnstile-response',
@@ -20,14 +20,14 @@ const TOKEN_FIELDS = [
   'frc-captcha-response',
 ];
 /**
- * How long stamps are valid. Shorter than the 24 hours for which the idempotency key of a response is kept, so that a stamp
- * is valid for one response only.
+ * How long stamps are valid. Shorter than the 24 hours for which idempotency keys are stored, so that a stamp is only valid
+ * for one response.
  */
 const VALID_MS = 12 * 3_600_000;
 
 /** Signed times that are sent with each page of a form. */
 export interface PageStamps {
-  /** When the form was opened, at most 12 hours ago; undefined if a sent page does not contain it. */
+  /** When the form was opened, at most 12 hours ago; undefined if a submitted page does not contain it. */
   readonly opened: string | undefined;
   /** When the respondent solved the CAPTCHA; undefined: not yet, or too long ago. */
   readonly solved: string | undefined;
@@ -36,13 +36,13 @@ export interface PageStamps {
 export interface GuardedPage {
   readonly formId: number;
   readonly values: FieldValues;
-  /** Its stamps, unverified. */
+  /** The stamps of the page, unverified. */
   readonly stamps: PageStamps;
   /** Idempotency key of the response. */
   readonly key: string;
 }
 
-/** Name of the texts that explain why a page was not accepted. None states that a response looks automated. */
+/** Name of the texts that explain why a page was rejected. They do not mention that a response looks automated. */
 export type PageRejection = 'notAccepted' | 'captchaFailed' | 'captchaUnavailable';
 
 export interface PageVerdict extends PageStamps {
@@ -64,13 +64,13 @@ export class PageGuardService {
     checkOrigin(request, this.config.baseUrl);
   }
 
-  /** The stamps of a page that opens a form. @param key idempotency key of the response */
+  /** The stamps of the first page of a form. @param key idempotency key of the response */
   async open(formId: number, key: string): Promise<PageStamps> {
     const secret = await this.pageKey.read();
     return { opened: writeStamp(secret, { kind: 'opened', formId, key }, Date.now()), solved: undefined };
   }
 
-  /** Examines a page of any step, so that a CAPTCHA is solved once. */
+  /** Checks a page of any step, so that a CAPTCHA is only solved once. */
   async examine(request: FastifyRequest, caller: Caller, page: GuardedPage): Promise<PageVerdict> {
     const { formId, stamps, values, key } = page;
     const secret = await this.pageKey.read();

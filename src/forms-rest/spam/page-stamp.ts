@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The event that a signed time belongs to. A stamp is only valid for the form and the response that it was written for. */
+/** The event of a signed time. A stamp is only valid for the form and the response for which it was created. */
 export interface StampSubject {
   /** `opened`: the form was opened. `solved`: the respondent solved the CAPTCHA. */
   readonly kind: 'opened' | 'solved';
@@ -11,12 +11,12 @@ export interface StampSubject {
 
 const STAMP = /^(\d{1,15})\.([\w-]{43})$/;
 
-/** A signed time (epoch milliseconds) as text. */
+/** Signs a time (epoch milliseconds). */
 export function writeStamp(secret: Buffer, subject: StampSubject, time: number): string {
   return `${time}.${signature(secret, subject, String(time)).toString('base64url')}`;
 }
 
-/** The time of a stamp; undefined if it was not written for this subject. */
+/** The time of a stamp; undefined if it was not created for this subject. */
 export function readStamp(secret: Buffer, subject: StampSubject, text: string): number | undefined {
   const [, time, signed] = STAMP.exec(text) ?? [];
   if (time === undefined || signed === undefined) return undefined;

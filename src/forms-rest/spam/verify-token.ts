@@ -3,13 +3,13 @@ import type { CaptchaSettings } from '../../config/index.js';
 const WITHIN_MS = 5_000;
 /** Responses of these services have a few hundred bytes. */
 const MAX_BYTES = 64 * 1024;
-/** Errors of the settings or of the service, not of the token. */
+/** Errors of the settings or of the service instead of the token. */
 const NOT_ABOUT_TOKEN = /secret|sitekey|internal|bad-request/;
 
 /**
- * Verifies a token with a siteverify service. Follows no redirects.
- * @param ip of the respondent
- * @throws Error with the reason, without the secret, if the service returns no valid response within 5 seconds
+ * Verifies a token with a siteverify service. Redirects are not followed.
+ * @param ip IP address of the respondent
+ * @throws Error with the reason, without the secret, if the service does not return a valid response within 5 seconds
  */
 export async function verifyToken(
   { verifyUrl, secret, hostnames }: Pick<CaptchaSettings, 'verifyUrl' | 'secret' | 'hostnames'>,
@@ -36,13 +36,13 @@ export async function verifyToken(
   return false;
 }
 
-/** Whether a token comes from one of the host names; all do without host names. */
+/** Whether a token comes from one of the host names; if there are none, every token is accepted. */
 function isFrom(hostnames: readonly string[], read: object): boolean {
   if (hostnames.length === 0) return true;
   return 'hostname' in read && hostnames.includes(String(read.hostname).toLowerCase());
 }
 
-/** The message of errors of connections is `fetch failed`; their cause is the reason. */
+/** The message of connection errors is `fetch failed`; their cause contains the reason. */
 function rethrowCause(error: unknown): never {
   const cause = error instanceof Error ? error.cause : undefined;
   throw cause instanceof Error && cause.message !== '' ? cause : error;

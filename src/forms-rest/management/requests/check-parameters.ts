@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../common/index.js';
 
-/** Checked by every write that checks a version. */
+/** Accepted by every write that checks a version. */
 const VERSION = 'version';
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 

@@ -2,8 +2,8 @@ import { Body, Injectable, type ArgumentMetadata, type PipeTransform } from '@ne
 import { readInput, type Placed } from '../../../forms-core/index.js';
 
 /**
- * The body as the DTO of the parameter. Problems are collected, not thrown: the editor reports them together with those of
- * the whole form, after checking that the form exists and the version is current.
+ * Converts the body to the DTO of the parameter. Problems are collected instead of thrown: the editor reports them together
+ * with those of the whole form, after checking that the form exists and the version is current.
  */
 @Injectable()
 class FormInputPipe implements PipeTransform<unknown, Placed> {

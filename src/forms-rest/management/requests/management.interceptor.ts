@@ -14,7 +14,7 @@ type Request = FastifyRequest<{ Params: Readonly<Record<string, string>> }>;
 /** `@Located('forms')` on a method that creates a record: `Location` is its URL below this path. */
 export const Located = Reflector.createDecorator<string>();
 
-/** Common rules of all writes: numeric ids, JSON bodies, known query parameters, responses that are not cached. */
+/** Applies the common rules of all writes: numeric ids, JSON bodies, known query parameters, uncached responses. */
 @Injectable()
 export class ManagementInterceptor implements NestInterceptor {
   constructor(

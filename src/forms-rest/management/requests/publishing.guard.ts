@@ -8,8 +8,8 @@ type Request = FastifyRequest<{ Params: { readonly id?: string } }>;
 import { isRecordId } from '../../http/record-id.js';
 
 /**
- * Changing `published` in the body of a write requires the same permission as publishing. Sending the current value is
- * allowed, so that a form can be sent back as it was read.
+ * Requires the permission to publish if the body of a write changes `published`. Sending the current value is allowed, so
+ * that a form can be sent back as it was read.
  */
 @Injectable()
 export class PublishingGuard implements CanActivate {

@@ -2,7 +2,7 @@ import { Injectable, Param, type PipeTransform } from '@nestjs/common';
 import { AppError } from '../../../common/index.js';
 import { isRecordId } from '../../http/record-id.js';
 
-/** The id in a URL; an invalid one is a URL of nothing, hence 404. */
+/** Parses the id in a URL. An invalid id identifies no resource, hence 404. */
 @Injectable()
 export class RecordIdPipe implements PipeTransform<string, number> {
   transform(text: string): number {

@@ -7,7 +7,7 @@ import { RenderedResponse, ResponseCache, type Served } from '../../../response-
 import { RolesService, UriRules } from '../../../auth/index.js';
 import { writeStartPage } from './write-start-page.js';
 
-/** The page at `/`; cached per set of roles until a form changes. */
+/** Provides the page at `/`, cached per set of roles until a form changes. */
 @Injectable()
 export class StartPageService {
   constructor(
@@ -29,7 +29,7 @@ export class StartPageService {
         contentType: HTML_TYPE,
         language: HTML_LANGUAGE,
         vary: ['Accept', 'Authorization'],
-        // Shared caches may ignore `Vary: Accept`, and other clients get JSON here.
+        // Shared caches may ignore `Vary: Accept`, and other clients get JSON at this URL.
         isPublic: false,
         headers: HTML_PAGE_HEADERS,
       });
