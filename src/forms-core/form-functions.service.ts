@@ -6,7 +6,7 @@ import type { Response, SubmittedItem } from '#client';
 import { ResponsesService } from './responses/responses.service.js';
 import { SubmissionsService } from './responses/submissions/submissions.service.js';
 
-/** The functions `formfn` for one caller (docs/form-pages.md); same access rules as the REST API. */
+/** The functions `formfn` for one caller (docs/form-pages.md), with the access rules of the REST API. */
 export interface Formfn {
   getForms(): Promise<Form[]>;
   getForm(id: number): Promise<Form>;

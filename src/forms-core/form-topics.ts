@@ -9,5 +9,5 @@ export const FORMS_TOPIC = 'forms';
 /** Cache tag invalidated when individual responses are deleted or imported, but not by submissions. */
 export const RESPONSES_TOPIC = 'responses';
 
-/** Cache tag invalidated by every change of a draft; used by what editors read. */
+/** Cache tag invalidated by every change of a draft; used by data for editors. */
 export const FORM_DRAFTS_TOPIC = 'form drafts';

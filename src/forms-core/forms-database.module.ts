@@ -71,7 +71,7 @@ class FormsConnectionsModule {}
 })
 export class FormsDatabaseModule {}
 
-/** Opens the forms database with its settings. @throws SettingsError, MigrationError, Error naming the setting */
+/** Opens the forms database with its settings. @throws SettingsError, MigrationError, Error with the name of the setting */
 export async function openForms(
   settings: FormsSettings,
   config: AppConfig,
@@ -137,7 +137,7 @@ async function open(
   return { database, revisions, close };
 }
 
-/** Runs migrations, or with `migration.run: false` checks that the tables exist. */
+/** Runs migrations. With `migration.run: false`, only checks that the tables exist. */
 async function prepare(
   database: Database,
   { runMigrations, migrationPath }: FormsSettings,

@@ -1,8 +1,8 @@
 import type { Database, Revisions } from '../database/index.js';
 
 /**
- * The database of forms and responses: by default shared with everything else, otherwise separate. `revisions` are the
- * revisions of this database, for cached HTTP responses.
+ * The database of forms and responses: by default the main database, otherwise a separate one. `revisions` belong to this
+ * database, for cached HTTP responses.
  */
 export class FormsDatabaseRepository {
   constructor(

@@ -42,7 +42,7 @@ export class CrossTableError extends AppError {
   }
 }
 
-/** The record was changed after it was read: 409; `details` holds the current record. */
+/** The record was changed after it was read: 409; `details` contains the current record. */
 export class StaleVersionError extends AppError {
   constructor(
     readonly current: RecordFields,
@@ -59,7 +59,7 @@ export class StaleVersionError extends AppError {
   }
 }
 
-/** The form or part is invalid: 422; `details` holds the problems. */
+/** The form or part is invalid: 422; `details` contains the problems. */
 export class InvalidFormError extends AppError {
   readonly problems: readonly FormProblem[];
 
@@ -72,13 +72,13 @@ export class InvalidFormError extends AppError {
   }
 }
 
-/** The problem with its path. The path of the whole input is empty. */
+/** The problem with its path, which is empty for the whole input. */
 function describe(problem: FormProblem | undefined): string {
   const { path = '', message = '' } = problem ?? {};
   return `${path === '' ? 'the form' : path}: ${message}`;
 }
 
-/** The removed part is referenced by rules: 409; `details` holds the rules. */
+/** Rules refer to the removed part: 409; `details` contains the rules. */
 export class NamedByRulesError extends AppError {
   constructor(rules: readonly Rule[]) {
     const names = rules.map(({ id, title }) => (title === '' ? String(id) : `${id} (${title})`)).join(', ');
@@ -86,7 +86,7 @@ export class NamedByRulesError extends AppError {
   }
 }
 
-/** The values of options that were chosen in responses cannot be changed: 409; `details` names the fields. */
+/** The values of options that were chosen in responses cannot be changed: 409; `details` contains the fields. */
 export class AnsweredOptionError extends AppError {
   constructor(ids: readonly number[]) {
     const message = 'was chosen in responses: change the label instead';
@@ -100,7 +100,7 @@ export class AnsweredOptionError extends AppError {
   }
 }
 
-/** The types of questions with answers cannot be changed: 409; `details` names the fields. */
+/** The types of questions with answers cannot be changed: 409; `details` contains the fields. */
 export class AnsweredQuestionError extends AppError {
   constructor(ids: readonly number[]) {
     const message = 'was answered: its type cannot be changed; add another question instead';
@@ -162,7 +162,7 @@ export class ProtectedFieldError extends AppError {
   }
 }
 
-/** The submission is invalid, nothing is stored: 422; `details` holds the problems. */
+/** The submission is invalid and was not stored: 422; `details` contains the problems. */
 export class SubmissionRejectedError extends AppError {
   constructor(problems: readonly SubmissionProblem[]) {
     const more = { index: null, questionId: null, code: 'more_problems' } as const;
@@ -177,7 +177,7 @@ export class OnlyAuthenticatedError extends AppError {
   }
 }
 
-/** The form does not accept responses now: 403; `details` holds the reason. */
+/** The form does not accept responses at the moment: 403; `details` contains the reason. */
 export class FormClosedError extends AppError {
   constructor(
     id: number,
@@ -188,7 +188,7 @@ export class FormClosedError extends AppError {
 }
 
 function describeClosing(closing: FormClosing): string {
-  if (closing.reason === 'notYetOpen') return `accepts responses from ${closing.opensAt} on.`;
+  if (closing.reason === 'notYetOpen') return `accepts responses from ${closing.opensAt}.`;
   if (closing.reason === 'closed') return `was closed at ${closing.closesAt}.`;
   return `has received all of its ${closing.maxResponses} responses.`;
 }
@@ -202,7 +202,7 @@ export class AlreadyAnsweredError extends AppError {
   }
 }
 
-/** The caller may not read the results: 401 for anonymous callers, else 403. */
+/** The caller may not read the results: 401 for anonymous callers, otherwise 403. */
 export class ResultsNotPublicError extends AppError {
   constructor(id: number, anonymous: boolean) {
     super(anonymous ? 'notAuthorized' : 'accessDenied', `The results of form ${id} are not public.`);

@@ -185,7 +185,7 @@ it('draws the chart that a question names; if it is invalid, draws the default c
       expect(lines).toEqual([expect.stringContaining(problem)]);
     });
   };
-  await show('mark: {type: point, href: "https://example.org"}\n', 'The chart "own" is broken; another one is shown.', "'mark.href' is rejected: a chart links to nothing");
+  await show('mark: {type: point, href: "https://example.org"}\n', 'The chart "own" is broken; another one is shown.', "'mark.href' is rejected: a chart must not contain links");
   await show('mark: bar\nencoding: {x: {field: label, type: nominal, bin: {maxbins: lots}}}\ntransform: [{calculate: "nowhere(1)", as: y}]\n', 'The chart "own" cannot be drawn (Unrecognized function: nowhere); another one is shown.', 'the chart cannot be drawn: Unrecognized function: nowhere');
   await files.put(`${CHARTS}/own.yaml`, OWN);
   await eventually(() => chart('Own'), ({ text }) => {

@@ -57,7 +57,7 @@ describe('answers to text questions with an order', () => {
     [0, 'lessThan', [18], 'value', 'must be a number such as 12 or -1.5'],
     [1, 'atLeast', '30.06.2010', 'value', 'must be a date such as 2027-06-12'],
     [1, 'atLeast', 2010, 'value', 'must be a date such as 2027-06-12'],
-    [1, 'in', ['2010-06-30'], 'operator', 'does not suit a text (date) question; these do: answered, notAnswered, equals, notEquals, contains, notContains, lessThan, atMost, greaterThan, atLeast'],
+    [1, 'in', ['2010-06-30'], 'operator', 'is not supported for a text (date) question; supported: answered, notAnswered, equals, notEquals, contains, notContains, lessThan, atMost, greaterThan, atLeast'],
   ])('question %i, %s %j: %s %s', async (number, operator, value, field, message) => {
     const path = `rules[0].when.${field}`;
     const code = 'operator_mismatch';
@@ -76,7 +76,7 @@ describe('answers to text questions with an order', () => {
     });
     const path = `rule ${String(id)}.when.operator`;
     const message =
-      'does not suit a text (text) question; these do: answered, notAnswered, equals, notEquals, contains, notContains';
+      'is not supported for a text (text) question; supported: answered, notAnswered, equals, notEquals, contains, notContains';
     expect([status, rejected]).toEqual([
       422,
       error('validationFailed', `${path}: ${message}`, [{ path, code: 'operator_mismatch', message }]),

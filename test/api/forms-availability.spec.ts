@@ -32,7 +32,7 @@ function remove(form: Made, id: number | undefined): Promise<unknown> {
 
 describe('a form that is not open', () => {
   it.each([
-    [{ opensAt: FUTURE }, `accepts responses from ${FUTURE} on.`, { reason: 'notYetOpen', opensAt: FUTURE }],
+    [{ opensAt: FUTURE }, `accepts responses from ${FUTURE}.`, { reason: 'notYetOpen', opensAt: FUTURE }],
     [{ closesAt: PAST }, `was closed at ${PAST}.`, { reason: 'closed', closesAt: PAST }],
   ])('rejects responses: %j', async (fields, message, detail) => {
     const form = await create(fields);

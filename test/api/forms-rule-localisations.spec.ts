@@ -120,7 +120,7 @@ it.each([
 it('are only allowed for rules that end a form', async () => {
   const body = { ...FORM, rules: [{ ...FORM.rules[0], then: { action: 'skip', questionId: 2 } }] };
   const [status, rejected] = await api.ask('POST', '/forms', { as: 'eve', body });
-  const reason = 'must be left out: only a rule with the action end has a message';
+  const reason = 'must be omitted: only a rule with the action end has a message';
   const details = [{ path: 'rules[0].localisations', code: 'invalid_value', message: reason }];
   expect([status, rejected]).toEqual([422, error('validationFailed', REASON, details)]);
 });

@@ -172,7 +172,7 @@ it('a rule cannot refer to a new question by a negative number', async () => {
   const fault = (index: number, id: number): unknown => ({
     path: `rules[${String(index)}].when.questionId`,
     code: 'unknown_reference',
-    message: `names none of the questions of this form: ${String(id)}`,
+    message: `refers to none of the questions of this form: ${String(id)}`,
   });
   expect([status, (response as { error: { details: unknown } }).error.details]).toEqual([
     422,

@@ -27,7 +27,7 @@ describe('arranging forms and their parts', () => {
       await rejection(world.editor.orderParts('section', { kind: 'form', id: form.id }, [1], write)),
     ).toMatchObject({
       name: 'InvalidFormError',
-      details: [{ path: 'ids', message: `must name each of these once: ${ids.join(', ')}` }],
+      details: [{ path: 'ids', message: `must contain each of these once: ${ids.join(', ')}` }],
     });
   });
 

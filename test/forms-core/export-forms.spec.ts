@@ -170,7 +170,7 @@ it('finds the options of answers without the uuid of an option by their values',
 }); // prettier-ignore
 
 it.each([
-  ['- a', 'x.yaml: must hold the fields of a form'],
+  ['- a', 'x.yaml: must contain the fields of a form'],
   ['title: [', 'x.yaml:1:9: not well-formed YAML: Flow sequence in block collection must be sufficiently indented and end with a ]'],
   ['title: A\n---\ntitle: B', 'x.yaml:2:1: not well-formed YAML: a second document begins here: a file must contain only one'],
   ['? [a]\n: b', 'x.yaml:1:3: not well-formed YAML: a key must be a string'],
@@ -180,11 +180,11 @@ it.each([
   ['title: A\nquestions: [{question: a, archivedAt: soon}]', 'x.yaml: questions[0].archivedAt: must be a time such as 2026-01-31T08:00:00.000Z'],
   ['title: A\nquestions: [{question: a, questionType: single, answerOptions: [{value: b, archivedAt: "2020-01-01T00:00:00.000Z"}]}]', 'x.yaml: questions[0].answerOptions[0]: belongs to a part without uuid'],
   ['title: A\nresponses: [{}]', 'x.yaml: responses[0].uuid: must be a UUID'],
-  [`title: A\nresponses: [{uuid: ${QUESTION}, created: "2020-01-01T00:00:00.000Z", createdBy: a, items: [{questionId: 1, value: a}]}]`, 'x.yaml: responses[0].items[0].questionId: names no question of this form'],
+  [`title: A\nresponses: [{uuid: ${QUESTION}, created: "2020-01-01T00:00:00.000Z", createdBy: a, items: [{questionId: 1, value: a}]}]`, 'x.yaml: responses[0].items[0].questionId: is not a question of this form'],
   ['title: A\nquestions: [{question: a, archivedAt: "5"}]', 'x.yaml: questions[0].archivedAt: must be a time such as 2026-01-31T08:00:00.000Z'],
   [answered('{questionId: Q1, value: x}'), 'items[0].value: must be the value of an option of the question'],
-  [answered('{questionId: Q1, value: a, answerOptionId: O2}'), 'items[0].answerOptionId: names no answer option of the question'],
-  [answered('{questionId: Q3, value: "1", answerOptionId: O1}'), 'items[0].answerOptionId: names no answer option of the question'],
+  [answered('{questionId: Q1, value: a, answerOptionId: O2}'), 'items[0].answerOptionId: is not an answer option of the question'],
+  [answered('{questionId: Q3, value: "1", answerOptionId: O1}'), 'items[0].answerOptionId: is not an answer option of the question'],
   [answered('{questionId: Q1, value: a}, {questionId: Q1, value: b}'), 'items[1]: duplicates another answer to the question: remove one of them'],
   [answered('{questionId: Q2, value: m}, {questionId: Q2, value: m}'), 'items[1]: duplicates another answer to the question: remove one of them'],
   [answered('{questionId: Q3, value: "1e1"}'), 'items[0].value: must be an integer such as 3'],

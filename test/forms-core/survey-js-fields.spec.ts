@@ -50,7 +50,7 @@ describe('a survey of SurveyJS', () => {
       'a: requiredErrorText has no equivalent',
       'b: the choice {"value":{"z":1}} has no equivalent',
       'b: choicesOrder has no equivalent',
-      'texts: {unknown} is no earlier question, and is not replaced',
+      'texts: {unknown} is not an earlier question, and is not replaced',
       'd: maxLength 20000 has no equivalent',
       'c: isRequired has no equivalent',
       'e: isRequired of a multipletext has no equivalent',

@@ -168,7 +168,7 @@ describe('a survey of SurveyJS', () => {
       sections: [],
       rules: [],
     });
-    expect(notes).toEqual(['texts: {a} is no earlier question, and is not replaced']);
+    expect(notes).toEqual(['texts: {a} is not an earlier question, and is not replaced']);
     expect(await problemsOf(text, 'end.json')).toEqual([]);
   });
 

@@ -176,7 +176,7 @@ it('warns about an unknown dialog', async () => {
   await files.put('form-core/dialogs/answer.yaml', 'form: {properties: {}}\n');
   await eventually(() => admin.problemLines(), (lines) => {
     expect(lines).toEqual([
-      'form-core/dialogs/answer.yaml:1:1 warning  | the definition is no dialog that is used; those are form, section, question, answerOption',
+      'form-core/dialogs/answer.yaml:1:1 warning  | the definition is not a known dialog; known: form, section, question, answerOption',
     ]);
   });
 }); // prettier-ignore

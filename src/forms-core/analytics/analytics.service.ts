@@ -14,11 +14,14 @@ import { StoredAnswersRepository } from './stored-answers.repository.js';
 
 /** Limit for all cached analytics. */
 const MAX_KEPT_BYTES = 64 * 1024 * 1024;
-/** Counting is CPU-bound, about a second for 100,000 responses: one set of responses at a time. */
+/**
+ * Maximum number of queued computations. Counting is CPU-bound, about a second for 100,000 responses, so that one set of
+ * responses is counted at a time.
+ */
 const MAX_WAITING = 100;
 /**
- * Ids are assigned before commit, so the newest ids are read again each time. A transaction that is overtaken by more
- * than this many others is detected by the number of counted responses.
+ * Ids are assigned before commit, so that the newest ids are read again each time. A transaction that is overtaken by more
+ * than this number of others is detected by the number of counted responses.
  */
 const UNSETTLED_IDS = 1_000;
 
@@ -103,7 +106,7 @@ export class AnalyticsService {
   }
 }
 
-/** Includes the form, because every set has a copy of it. */
+/** Includes the size of the form, because every set has a copy of it. */
 function sizeOf({ counted, bytes }: FormTally): number {
   return bytes + 4 * JSON.stringify(counted.form).length;
 }

@@ -16,7 +16,7 @@ const REACHED = 1;
 /** Implies reached. */
 export const ANSWERED = 2;
 
-/** What a response adds to the analytics of its form. */
+/** The contribution of a response to the analytics of its form. */
 export interface CountedResponse {
   readonly answers: readonly CountedAnswer[];
   /** One state per question, in the order of the counted form. */
@@ -28,7 +28,7 @@ export function readAnswers(counted: CountedForm, { created, items }: StoredAnsw
   const answered = new Set(answers.map(({ questionId }) => questionId));
   const onPath = findPath(counted, items);
   const states = counted.questions.map(({ question: { id }, from, to }) => {
-    // The rules may have changed after the submission: an answered question counts as reached.
+    // The rules may have changed after the submission, so that an answered question is counted as reached.
     if (answered.has(id)) return ANSWERED;
     return created >= from && created < to && (onPath?.has(id) ?? true) ? REACHED : NOT_REACHED;
   });

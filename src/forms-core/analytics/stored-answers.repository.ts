@@ -28,13 +28,13 @@ interface AnswersRow {
   readonly items: StoredItem[];
 }
 
-/** Responses read at a time: a compromise between the memory of exports and the number of round trips. */
+/** Number of responses read at a time: a compromise between the memory of exports and the number of round trips. */
 export const BATCH = 250;
 
 const OLDEST_FIRST = 'r.created, r.id';
 type Order = 'r.id' | typeof OLDEST_FIRST | typeof NEWEST_FIRST;
 
-// The planner takes two bounds on one expression for a narrow range, and then sorts instead of using the index.
+// The planner assumes that two bounds on one expression are a narrow range, and would sort instead of using the index.
 const WITHIN = 'r.id > ? AND r.id + 0 <= ?';
 
 const ITEMS = `SELECT coalesce(json_agg(json_build_array(i.question_id, i.answer_option_id, i.value, i.free_text)
@@ -52,7 +52,7 @@ function readSql({ text }: ResponseConditions, order: Order): Statement {
   SELECT * FROM forms.response r WHERE ${text} ORDER BY ${order} LIMIT ${BATCH}) r ORDER BY ${order}`);
 }
 
-/** Reads responses with their items in batches by keyset, so memory does not depend on the number of responses. */
+/** Reads responses with their items in batches by keyset, so that memory does not depend on the number of responses. */
 @Injectable()
 export class StoredAnswersRepository {
   constructor(
@@ -86,7 +86,7 @@ export class StoredAnswersRepository {
     }
   }
 
-  /** The responses with these ids, `BATCH` at most. */
+  /** The responses with these ids, at most `BATCH`. */
   byIds(formId: number, ids: readonly number[]): Promise<StoredAnswers[]> {
     return this.read(ResponseConditions.of(formId, {}).add('r.id = ANY(?)', ids), 'r.id');
   }

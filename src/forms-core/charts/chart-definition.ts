@@ -3,7 +3,7 @@ export interface JsonMap {
   readonly [key: string]: Json;
 }
 
-/** A chart of a file: a Vega-Lite specification without data (docs/reference/charts-and-dialogs.md#custom-charts). */
+/** A custom chart: a Vega-Lite specification without data (docs/reference/charts-and-dialogs.md#custom-charts). */
 export interface ChartDefinition {
   /** File name without extension. */
   readonly id: string;

@@ -13,7 +13,7 @@ const TRY_AGAIN_AFTER_MS = 300_000;
 
 interface Failures {
   readonly count: number;
-  /** Of the last failure; undefined after a successful rendering. */
+  /** Reason of the last failure; undefined after a successful rendering. */
   readonly reason: UndrawableReason | undefined;
   /** Time of the last failure, epoch milliseconds. */
   readonly at: number;

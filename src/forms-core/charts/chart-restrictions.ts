@@ -1,11 +1,11 @@
 /** Keys that could load, link or embed data (docs/reference/charts-and-dialogs.md#custom-charts), with the reason. */
 export const FORBIDDEN_KEYS: ReadonlyMap<string, string> = new Map([
-  ['url', 'a chart loads nothing'],
-  ['href', 'a chart links to nothing'],
-  ['usermeta', 'a chart carries nothing but the drawing'],
+  ['url', 'a chart must not load resources'],
+  ['href', 'a chart must not contain links'],
+  ['usermeta', 'a chart must not contain additional data'],
   ['datasets', "the rows of the question are the data set 'answers'"],
-  ['loader', 'a chart loads nothing'],
-  ['__proto__', 'this is no part of a chart'],
+  ['loader', 'a chart must not load resources'],
+  ['__proto__', 'this is not part of a chart'],
 ]);
 
 /** Marks that embed or link other resources. */

@@ -19,14 +19,14 @@ interface ChartSource {
   readonly question: QuestionAnalytics;
   readonly rows: readonly ChartRow[];
   readonly look: ChartLook;
-  /** Tried in this order. */
+  /** In order of preference. */
   readonly charts: readonly ChartDefinition[];
   readonly notices: readonly string[];
-  /** Failure counts, part of the cache key: a failed rendering must not be cached after a retry succeeded. */
+  /** Failure counts, which are part of the cache key: a failed rendering must not be cached after a retry succeeded. */
   readonly failures: readonly number[];
 }
 
-/** A chart before rendering; equal charts have equal keys. */
+/** A chart before it is rendered. Equal charts have equal keys. */
 export interface Chart {
   readonly key: string;
   draw(): Promise<string>;
@@ -59,7 +59,7 @@ export class ChartsService {
     return { key: hash('sha1', JSON.stringify(source), 'base64url'), draw: () => this.#draw(source) };
   }
 
-  /** The chart named by the question, followed by the default chart of its type. */
+  /** The chart selected by the question, followed by the default chart of its type. */
   #choose(
     { questionType }: QuestionAnalytics,
     wanted: string,
@@ -101,7 +101,7 @@ export class ChartsService {
     return this.drawer.draw({ spec, rows, look });
   }
 
-  /** Returns the notice. @throws errors that are not caused by the definition */
+  /** Returns the notice. @throws errors that the definition did not cause */
   #noteFailure(chart: ChartDefinition, error: unknown, { language }: ChartLook): string {
     if (!(error instanceof UndrawableError)) throw error;
     const { reason } = error;

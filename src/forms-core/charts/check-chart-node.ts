@@ -16,7 +16,7 @@ import {
 
 const MAX_DEPTH = 30;
 
-/** Reports what could load, link or run something (docs/reference/charts-and-dialogs.md#custom-charts). */
+/** Reports keys and values that could load, link or run something (docs/reference/charts-and-dialogs.md#custom-charts). */
 export function checkChartNode(node: DefinitionNode, place: Place, depth = 0): boolean {
   if (depth > MAX_DEPTH) {
     const text = `is nested deeper than ${MAX_DEPTH} levels`;
@@ -60,7 +60,7 @@ const OBJECTIONS: readonly Objection[] = [
       : undefined,
   ({ key }, found = '') => {
     if ((key !== 'mark' && key !== 'type') || !FORBIDDEN_MARKS.includes(found)) return undefined;
-    const text = `is rejected: '${found}' marks lead out of the chart`;
+    const text = `is rejected: '${found}' marks refer to external resources`;
     return { code: 'chartMark', text, values: { found } };
   },
   ({ key }, text = '') => {

@@ -45,11 +45,11 @@ it.each([
   ['data: {sequence: {start: 0, stop: 9}}', ["2 error 'data' can only be {name: answers}: the server provides the question's rows"]],
   ['transform: [{lookup: a, from: {data: {url: x}, key: b}}]', ["2 error 'transform[0].from.data' can only be {name: answers}: the server provides the question's rows"]],
   ['datasets: {answers: []}', ["2 error 'datasets' is rejected: the rows of the question are the data set 'answers'"]],
-  ['encoding: {href: {field: label}}', ["2 error 'encoding.href' is rejected: a chart links to nothing"]],
-  ['encoding: {url: {field: label}}', ["2 error 'encoding.url' is rejected: a chart loads nothing"]],
-  ['usermeta: {a: b}', ["2 error 'usermeta' is rejected: a chart carries nothing but the drawing"]],
-  ['layer: [{mark: image}]', ["2 error 'layer[0].mark' is rejected: 'image' marks lead out of the chart"]],
-  ['layer: [{mark: {type: image}}]', ["2 error 'layer[0].mark.type' is rejected: 'image' marks lead out of the chart"]],
+  ['encoding: {href: {field: label}}', ["2 error 'encoding.href' is rejected: a chart must not contain links"]],
+  ['encoding: {url: {field: label}}', ["2 error 'encoding.url' is rejected: a chart must not load resources"]],
+  ['usermeta: {a: b}', ["2 error 'usermeta' is rejected: a chart must not contain additional data"]],
+  ['layer: [{mark: image}]', ["2 error 'layer[0].mark' is rejected: 'image' marks refer to external resources"]],
+  ['layer: [{mark: {type: image}}]', ["2 error 'layer[0].mark.type' is rejected: 'image' marks refer to external resources"]],
   ['title: see https://example.org/x', ["2 error 'title' is not allowed: a chart must not contain URLs"]],
   ['background: "url(#x)"', ["2 error 'background' is not allowed: a chart must not contain URLs"]],
   ['title: {text: "javascript:alert(1)"}', ["2 error 'title.text' is not allowed: a chart must not contain URLs"]],
@@ -58,7 +58,7 @@ it.each([
   ['params: [{name: p, expr: "window.x"}]', ["2 error 'params[0].expr' is rejected: expressions cannot use 'window'"]],
   [`${'a: {'.repeat(40)}${'}'.repeat(40)}`, [expect.stringMatching(/^2 error '.*' is nested deeper than 30 levels$/)]],
   [`title: ${'x'.repeat(4001)}`, ["2 error 'title' is longer than 4000 characters"]],
-  ['title: //a.b/c\nusermeta: 1', ["2 error 'title' is not allowed: a chart must not contain URLs", "3 error 'usermeta' is rejected: a chart carries nothing but the drawing"]],
+  ['title: //a.b/c\nusermeta: 1', ["2 error 'title' is not allowed: a chart must not contain URLs", "3 error 'usermeta' is rejected: a chart must not contain additional data"]],
 ])('rejects %.60s', (text, problems) => {
   expect(read(`${MARK}${text}\n`)).toEqual([undefined, problems]);
 }); // prettier-ignore

@@ -7,15 +7,15 @@ export const CHART_FOLDER = 'charts/forms/';
 
 const ID = /^[a-z0-9][a-z0-9_-]{0,63}$/;
 
-/** Reads `form-app/charts/forms/<id>.json|yaml`; undefined after an error, or when the definition is not a chart. */
+/** Reads `form-app/charts/forms/<id>.json|yaml`; undefined after an error, or if the definition is not a chart. */
 export function parseChart(definition: Definition, report: Report): ChartDefinition | undefined {
   const { path, root } = definition;
   if (!path.startsWith(CHART_FOLDER)) return undefined;
   const place = { path: '', report };
   const id = path.slice(CHART_FOLDER.length);
   if (!ID.test(id)) {
-    const rule = 'small letters, digits, - and _, 64 at most, in no folder of its own';
-    const text = `cannot be named by a question: its file name must be ${rule}, not '${id}'`;
+    const rule = 'at most 64 lower-case letters, digits, - and _, without a sub-folder';
+    const text = `cannot be selected by a question: its file name must be ${rule}, not '${id}'`;
     reportProblem(root, place, { code: 'fileName', text, values: { allowed: 'a-z 0-9 - _' } });
     return undefined;
   }

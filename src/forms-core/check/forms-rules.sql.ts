@@ -1,6 +1,6 @@
 import type { CheckRule } from '../../common/index.js';
 
-/** Questions and sections named by rules, with the column that names them. */
+/** Questions and sections that rules refer to, with the referring column. */
 const NAMED = `SELECT r.id AS rule, r.form_id, 'question' AS part, (named #>> '{}')::bigint AS id FROM forms.rule r
   CROSS JOIN jsonb_path_query(r.condition, '$.**.questionId') AS named
   UNION SELECT r.id, r.form_id, 'question', (r.outcome->>'questionId')::bigint FROM forms.rule r WHERE r.outcome ? 'questionId'
@@ -32,7 +32,7 @@ export const FORMS_RULES: readonly CheckRule[] = [
   },
   {
     code: 'rule_without_part',
-    message: 'rules that name a question or section their form does not have',
+    message: 'rules that refer to a question or section their form does not have',
     sql: `SELECT DISTINCT 'rule ' || n.rule || ': ' || n.part || ' ' || coalesce(n.id::text, '?') AS example FROM (${NAMED}) AS n
       WHERE NOT EXISTS (SELECT FROM (${LIVE_PARTS}) AS p WHERE p.part = n.part AND p.id = n.id AND p.form_id = n.form_id)`,
   },
@@ -45,7 +45,7 @@ export const FORMS_RULES: readonly CheckRule[] = [
   },
   {
     code: 'item_without_option',
-    message: 'answers that name an option their question does not have',
+    message: 'answers that refer to an option their question does not have',
     sql: `SELECT 'response ' || i.response_id || ': answerOption ' || i.answer_option_id AS example FROM forms.response_item i
       WHERE i.answer_option_id IS NOT NULL AND NOT EXISTS (
         SELECT FROM forms.answer_option o WHERE o.id = i.answer_option_id AND o.question_id = i.question_id)`,
@@ -90,7 +90,7 @@ export const FORMS_RULES: readonly CheckRule[] = [
   },
   {
     code: 'unpublished_draft',
-    message: 'drafts of unpublished forms, which have none',
+    message: 'drafts of unpublished forms, which cannot have drafts',
     sql: `SELECT 'form ' || f.id AS example FROM forms.form_draft d JOIN forms.form f ON f.id = d.form_id
       WHERE d.records IS NOT NULL AND NOT f.published`,
   },

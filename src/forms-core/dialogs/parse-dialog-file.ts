@@ -5,7 +5,7 @@ import { parseDialog } from './parse-dialog.js';
 /** Folder of dialogs within the definitions of `form-core`. */
 export const DIALOG_FOLDER = 'dialogs/';
 
-/** Reads a dialog; undefined when the definition is not a dialog, or is an unused one, which is reported. */
+/** Reads a dialog; undefined if the definition is not a dialog, or is an unused one, which is reported. */
 export function parseDialogFile(
   definition: Definition,
   report: Report,
@@ -14,7 +14,7 @@ export function parseDialogFile(
   const kind = DIALOG_KINDS.find((known) => definition.path === DIALOG_FOLDER + known);
   if (kind !== undefined) return { kind, fields: parseDialog(kind, definition, report) };
   const known = DIALOG_KINDS.join(', ');
-  const text = `is no dialog that is used; those are ${known}`;
+  const text = `is not a known dialog; known: ${known}`;
   const what = { code: 'dialogUnused', text, values: { known } } as const;
   reportProblem(definition.root, { path: '', report }, what, 'warning');
   return undefined;

@@ -31,7 +31,7 @@ type RuleFields = 'formId' | 'title' | 'condition' | 'outcome';
 /** All fields except those that every stored draft contains. */
 type Added<Stored, Fields> = Omit<Stored, keyof RecordFields | 'orderIndex' | (Fields & keyof Stored)>;
 
-/** The values of fields that a draft may lack: those with which migrations add the columns. */
+/** Values of fields that stored drafts may lack, equal to the defaults with which migrations add the columns. */
 const ADDED: {
   readonly form: Added<StoredForm, FormFields>;
   readonly sections: Added<StoredSection, SectionFields>;
@@ -50,8 +50,8 @@ const ADDED: {
 };
 
 /**
- * The records of a stored draft with the fields of this version, in their order. A draft may be older than the last
- * migration, or stored after it by an instance of the previous version.
+ * The records of a stored draft with all current fields, in order. A draft may be older than the last migration, or be
+ * stored after it by an instance of the previous version.
  */
 export function completeDraft({ form, sections, questions, answerOptions, rules }: FormRecords): FormRecords {
   return {

@@ -3,7 +3,7 @@ import type { RecordFields } from '#client';
 import { diffTable, type FormChanges, type TableChanges } from '../forms/edit/changes/diff-form.js';
 import { isLive, type Archivable, type FormRecords } from '../forms/stored-form.js';
 
-/** The changes that make a draft the state of its form; all records have the ids and versions with which they are stored. */
+/** The changes that publish a draft; all records have the ids and versions under which they are stored. */
 export function diffDraft(live: FormRecords, draft: FormRecords): FormChanges {
   const form = { ...draft.form, revision: live.form.revision };
   return {
@@ -26,7 +26,7 @@ function diffParts<T extends RecordFields & Archivable>(
   return {
     inserted,
     updated,
-    // Archived parts keep the content with which they were answered.
+    // Archived parts keep the content that respondents answered.
     removed: removed.map((part) => ({ ...part, version: versions.get(part.id) ?? part.version + 1 })),
   };
 }

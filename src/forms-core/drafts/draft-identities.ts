@@ -5,21 +5,21 @@ import type { FormRecords, PartTable } from '../forms/stored-form.js';
 
 export interface DraftChange {
   readonly live: FormRecords;
-  /** The draft before the edit, or the form without a draft. */
+  /** The draft before the edit, or the form if there was no draft. */
   readonly before: FormRecords;
   /** The edited records, without removed ones. */
   readonly after: FormRecords;
   /** The differences between `before` and `after`. */
   readonly changes: FormChanges;
   readonly stamp: Stamp;
-  /** Versions of changed records are higher. */
+  /** Changed records get higher versions. */
   readonly lastVersion: number;
 }
 
 export type NewIds = Readonly<Record<PartTable, readonly number[]>>;
 export type NewUuids = Readonly<Record<PartTable, readonly string[]>>;
 
-/** The uuids of the parts that take new ids, by kind. */
+/** The uuids of the parts that need new ids, by kind. */
 export function newUuids({ live, changes }: DraftChange): NewUuids {
   const uuids = (table: PartTable): string[] => {
     const known = recordsByUuid(live[table]);

@@ -13,12 +13,12 @@ export interface DraftedRead {
   readonly language?: string | undefined;
 }
 
-/** Forms with the states of their drafts, and drafts. Callers must check the permission to edit or to publish. */
+/** Reads forms with the states of their drafts, and drafts. Callers must check the permission to edit or to publish. */
 @Injectable()
 export class DraftedFormsService {
   constructor(private readonly repository: FormDraftRepository) {}
 
-  /** All forms, as `FormsService.list`. */
+  /** All forms, like `FormsService.list`. */
   async list(access: FormAccess, language?: string): Promise<Form[]> {
     const parts = { sections: [], questions: [], answerOptions: [], rules: [] };
     const rows = await this.repository.list();

@@ -15,12 +15,12 @@ import {
 import { completeDraft } from './complete-draft.js';
 import type { NewIds, NewUuids } from './draft-identities.js';
 
-/** The stored draft of a form, without records if there is none at the moment. */
+/** The stored draft of a form; without records if there is no draft at the moment. */
 export interface DraftRow {
   readonly records: FormRecords | null;
   /** The highest version in discarded drafts. */
   readonly lastVersion: number;
-  /** Null also if the form has a draft or a version higher than that of the last draft. */
+  /** Also null if the form has a draft, or a version higher than that of the last draft. */
   readonly discarded: DraftDiscard | null;
 }
 
@@ -32,7 +32,7 @@ export interface Discarded {
   readonly at: number;
 }
 
-/** A form with its draft; `draft` and `state` are null if there is none. */
+/** A form with its draft; `draft` and `state` are null if there is no draft. */
 export interface FormWithDraft extends FormRecords {
   readonly draft: FormRecords | null;
   readonly state: DraftState | null;
@@ -52,7 +52,7 @@ const OWN_IDS = {
   answerOption: 'answer_option_ids',
 } as const;
 
-/** Of a draft `d` of a form with the given version. */
+/** Selects the discarded draft of `d`, for a form with the given version. */
 const discardOf = (version: string): string => `CASE WHEN d.records IS NULL AND d.last_version > ${version}
   AND d.discarded IS NOT NULL THEN json_build_object(
   'discarded', (extract(epoch FROM d.discarded) * 1000)::bigint, 'discardedBy', d.discarded_by) END AS discarded`;
@@ -65,7 +65,7 @@ const SAVE = `INSERT INTO forms.form_draft (form_id, records, section_ids, quest
 VALUES ($1, $2, $3, $4, $5, 0) ON CONFLICT (form_id) DO UPDATE SET records = excluded.records,
   section_ids = excluded.section_ids, question_ids = excluded.question_ids, answer_option_ids = excluded.answer_option_ids`;
 
-/** $1 form, $2 highest version in a discarded draft, $3 who discarded it, $4 when; 0 and null: it was published. */
+/** $1 form, $2 highest version in a discarded draft, $3 who discarded it, $4 when; 0 and null if it was published. */
 const CLOSE = `UPDATE forms.form_draft SET records = NULL, section_ids = '{}', question_ids = '{}', answer_option_ids = '{}',
   last_version = greatest(last_version, $2), discarded_by = coalesce($3, discarded_by),
   discarded = coalesce($4, discarded) WHERE form_id = $1`;
@@ -81,7 +81,9 @@ const LIST = `SELECT r.form, ${STATE} FROM (${READ_FORM_ROWS}) AS r
 LEFT JOIN forms.form_draft d ON d.form_id = (r.form->>'id')::bigint
 ORDER BY (r.form->>'orderIndex')::int, (r.form->>'id')::bigint`;
 
-/** $1 to $4: the uuids of new parts, in the order of PART_TABLES. A new id for each, and a uuid that a record has. */
+/**
+ * $1 to $4: the uuids of new parts, in the order of PART_TABLES. Returns a new id for each, and a uuid that is already used.
+ */
 const TAKE_IDS = {
   name: 'form-draft-ids',
   text: `SELECT ${PART_TABLES.map(
@@ -114,7 +116,7 @@ export class FormDraftRepository {
     return this.forms.database.query({ name: 'form-list-with-drafts', text: LIST });
   }
 
-  /** The form whose draft contains a part that no form has. */
+  /** The id of the form whose draft contains a part that exists in no form. */
   async formOf(kind: PartKind, id: number): Promise<number | undefined> {
     if (!Number.isSafeInteger(id)) return undefined;
     const text = `SELECT form_id::int AS id FROM forms.form_draft WHERE $1 = ANY (${OWN_IDS[kind]})`;
@@ -135,14 +137,14 @@ export class FormDraftRepository {
     await tx.query({ name: 'form-draft-save', text: SAVE }, [live.form.id, JSON.stringify(records), ...ids]);
   }
 
-  /** Ends a draft, which was published unless `discarded` is given. */
+  /** Removes a draft, which was published unless `discarded` is given. */
   async close(tx: Transaction, formId: number, discarded?: Discarded): Promise<void> {
     const { version = 0, user = null, at } = discarded ?? {};
     const time = at === undefined ? null : new Date(at);
     await tx.query({ name: 'form-draft-close', text: CLOSE }, [formId, version, user, time]);
   }
 
-  /** Takes ids for new parts from the sequences of their tables. @throws UuidTakenError */
+  /** Assigns ids to new parts from the sequences of their tables. @throws UuidTakenError */
   async takeIds(tx: Transaction, uuids: NewUuids): Promise<NewIds> {
     const values = PART_TABLES.map((table) => uuids[table]);
     const [row] = await tx.query<NewIds & { readonly taken: string | null }>(TAKE_IDS, values);

@@ -32,8 +32,8 @@ export interface DraftedForm {
 export type ExistingDraft = DraftedForm & { readonly draft: FormRecords };
 
 /**
- * Drafts of published forms (docs/reference/forms.md#drafts). Each method runs in the transaction of an edit.
- * FORM_DRAFTS_TOPIC is raised after the topics of forms, so that two edits cannot deadlock.
+ * Drafts of published forms (docs/reference/forms.md#drafts). Each method runs in the transaction of an edit. The revision
+ * of FORM_DRAFTS_TOPIC is incremented after those of forms, so that two edits cannot deadlock.
  */
 @Injectable()
 export class FormDraftsService {
@@ -49,22 +49,22 @@ export class FormDraftsService {
     return { live, draft: records ?? undefined, lastVersion, discarded };
   }
 
-  /** The id of the form whose draft contains a part that no form has. */
+  /** The id of the form whose draft contains a part that exists in no form. */
   formOf(kind: PartKind, id: number): Promise<number | undefined> {
     return this.repository.formOf(kind, id);
   }
 
-  /** Applies an edit to the draft, or to a new one. The form itself stays. @throws as FormEditsService.run */
+  /** Applies an edit to the draft, or to a new one, without changing the form itself. @throws like FormEditsService.run */
   async edit(tx: EntityTransaction, drafted: DraftedForm, stamp: EditStamp, edit: Edit): Promise<Form> {
     const { live, draft, discarded } = drafted;
     const before = draft ?? live;
     const hasDraft = draft !== undefined;
-    // A protected field may be set back to its value in the form.
+    // A protected field may be reset to its value in the form.
     const context = { hasDraft, discarded, comparedWith: [before.form, live.form] };
     const { records: after } = makeEdit(before, stamp, keepPublished(edit), context);
     const changes = diffForm(before, after);
     if (isEmpty(changes)) return assembleForm(before, { hasDraft });
-    // Only rejects changes of answered parts: they are archived when the draft is published.
+    // Only rejects changes of answered parts, because they are archived when the draft is published.
     await this.writer.settle(tx, live, changes, stamp);
     const records = await this.save(tx, { ...drafted, before, after, changes, stamp });
     const { user, restored: version } = stamp;
@@ -74,8 +74,8 @@ export class FormDraftsService {
   }
 
   /**
-   * Applies an edit of the form's own fields to the form and to its draft, or to the draft alone if it unpublishes the form:
-   * the draft becomes the state of the unpublished form.
+   * Applies an edit of the form's own fields to the form and to its draft. If it unpublishes the form, it is only applied to
+   * the draft, which becomes the state of the unpublished form.
    */
   async editBoth(tx: EntityTransaction, drafted: ExistingDraft, stamp: EditStamp, edit: Edit): Promise<Form> {
     const { live, draft } = drafted;
@@ -101,7 +101,7 @@ export class FormDraftsService {
     return assembleForm(written, { hasDraft: true, draft: stateOf(saved) });
   }
 
-  /** Makes the draft, after an edit of it, the state of the form. */
+  /** Edits the draft and makes it the state of the form. */
   async apply(tx: EntityTransaction, drafted: ExistingDraft, stamp: EditStamp, edit: Edit): Promise<Form> {
     const { live, draft } = drafted;
     const context = { hasDraft: true, otherVersion: live.form.version, comparedWith: [live.form] };

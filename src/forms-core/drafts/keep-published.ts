@@ -1,7 +1,7 @@
 import type { Edit } from '../forms/edit/make-edit.js';
 import { below, rejectField } from '../forms/edit/checks/place.js';
 
-/** The edit, with a problem if it changes whether the form is published. */
+/** Wraps an edit to report a problem if it changes whether the form is published. */
 export function keepPublished(edit: Edit): Edit {
   return (draft) => {
     edit(draft);

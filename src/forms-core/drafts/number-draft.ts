@@ -6,8 +6,8 @@ import { PART_TABLES, type Archivable, type FormRecords, type StoredForm } from 
 import { type DraftChange, type NewIds, identitiesOf, nextVersion } from './draft-identities.js';
 
 /**
- * The records of a draft as they are stored: new parts have their ids, changed records their next versions. Removed parts of
- * the form are kept as archived ones, so that they can be restored with their ids and answers.
+ * The records of a draft as stored: new parts have ids, changed records their next versions. Removed parts of the form are
+ * kept as archived ones, so that they can be restored with their ids and answers.
  */
 export function numberDraft(change: DraftChange, ids: NewIds): FormRecords {
   const { live, before, after, changes } = change;
@@ -47,7 +47,7 @@ export function numberDraft(change: DraftChange, ids: NewIds): FormRecords {
   };
 }
 
-/** The row of the form in a draft: its version counts every change of the draft, also of its parts. */
+/** The row of the form in a draft. Its version is incremented by every change of the draft, including its parts. */
 function numberForm({ after: { form }, changes, stamp, ...change }: DraftChange): StoredForm {
   if (isEmpty(changes)) return form;
   const version = nextVersion(form, change);

@@ -2,8 +2,8 @@ import { FIELD_NAMES } from '../forms/form-json.sql.js';
 import type { FormRecords } from '../forms/stored-form.js';
 
 /**
- * The records with the keys of all objects in the order in which the database returns those of a form, so that a form is the
- * same text before and after it is published.
+ * Orders the keys of all objects as the database returns them for a form, so that the text of a form is the same before and
+ * after it is published.
  */
 export function inStoredOrder(records: FormRecords): FormRecords {
   const { form, sections, questions, answerOptions, rules } = records;
@@ -19,14 +19,14 @@ export function inStoredOrder(records: FormRecords): FormRecords {
 function arrange<T extends object>(record: T, names: readonly string[]): T {
   const arranged = { ...record };
   for (const name of names.filter((each) => each in record)) {
-    // Set again, so that it is the last one.
+    // Deleted and set again to make it the last one.
     Reflect.deleteProperty(arranged, name);
     Reflect.set(arranged, name, sortKeys(Reflect.get(record, name)));
   }
   return arranged;
 }
 
-/** Sorts keys as `jsonb` does: by length, then by bytes. */
+/** Sorts keys like `jsonb`: by length, then by bytes. */
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;

@@ -2,22 +2,22 @@ import type { Form } from '#client';
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../database/index.js';
 
-/** A form that something happened to. */
+/** The form of an event. */
 export interface EventForm {
   readonly id: number;
   readonly uuid: string;
 }
 
-/** A job that is stored with a response, in the same statement. */
+/** A job stored with a response, in the same statement. */
 export interface ResponseJob {
   readonly lane: string;
   /** Whether its data contains the response. */
   readonly response: boolean;
-  /** Stored as `to` of the data. */
+  /** Stored as `to` in the data. */
   readonly to?: string;
 }
 
-/** What receives events of forms. */
+/** A receiver of form events. */
 export interface FormEventReceiver {
   /** The jobs to be stored with each response to the form. */
   jobsOf(form: Form): readonly ResponseJob[];
@@ -28,17 +28,17 @@ export interface FormEventReceiver {
 
 const NONE: readonly ResponseJob[] = [];
 
-/** The receivers of events of forms (docs/reference/webhooks.md#events). */
+/** The registered receivers of form events (docs/reference/webhooks.md#events). */
 @Injectable()
 export class FormEventsService {
   private readonly receivers: FormEventReceiver[] = [];
 
-  /** Call at the start. */
+  /** Must be called at start. */
   add(receiver: FormEventReceiver): void {
     this.receivers.push(receiver);
   }
 
-  /** On the path of submissions: constant while there are no receivers. */
+  /** Called for every submission; returns a constant while there are no receivers. */
   jobsOf(form: Form): readonly ResponseJob[] {
     return this.receivers.length === 0 ? NONE : this.receivers.flatMap((receiver) => receiver.jobsOf(form));
   }

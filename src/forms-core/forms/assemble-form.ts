@@ -5,13 +5,13 @@ import type { FormRecords, StoredOption, StoredQuestion, StoredRule } from './st
 export interface AssembleOptions {
   readonly withArchived?: boolean;
   readonly hasDraft?: boolean;
-  /** The state of the draft, if it is not the form itself that is a draft. */
+  /** The state of the draft, unless the form itself is the draft. */
   readonly draft?: DraftState | null | undefined;
   /** Who discarded the last draft, if no later version exists. */
   readonly discarded?: DraftDiscard | null | undefined;
 }
 
-/** The form as nested parts, ordered by `orderIndex`, then by age. */
+/** The form as nested parts, sorted by `orderIndex`, then by creation. */
 export function assembleForm(
   records: FormRecords,
   { withArchived = false, hasDraft = false, draft, discarded }: AssembleOptions = {},
@@ -67,7 +67,7 @@ function inOrder<T extends { readonly id: number; readonly orderIndex: number }>
   return [...records].sort((left, right) => left.orderIndex - right.orderIndex || left.id - right.id);
 }
 
-/** Groups items by a key; keeps their order. */
+/** Groups items by a key and preserves their order. */
 export function groupBy<T, Key>(items: readonly T[], keyOf: (item: T) => Key): Map<Key, T[]> {
   const groups = new Map<Key, T[]>();
   for (const item of items) {

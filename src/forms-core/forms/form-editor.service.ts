@@ -30,7 +30,7 @@ import {
 import { shownTo } from './shown-to.js';
 
 /**
- * Changes forms (docs/reference/forms.md#management). Input is read by `readInput`; its problems and those of the resulting
+ * Changes forms (docs/reference/forms.md#management). Input comes from `readInput`; its problems and those of the resulting
  * form are reported together. Each call is one transaction that invalidates `formTopic` and `FORMS_TOPIC`. Callers must
  * check the permission to edit. With `draft` in the write, methods that change a form change the draft of a published form.
  * Throws: InvalidFormError (422), StaleVersionError, NamedByRulesError, AnsweredOptionError, AnsweredQuestionError,
@@ -102,8 +102,9 @@ export class FormEditorService {
   }
 
   /**
-   * Publishes or unpublishes a form; its draft becomes its state. Checks the version if given: to publish a draft it must be
-   * that of the draft. Idempotent. Callers who may not edit get neither drafts nor unpublished forms in results and errors.
+   * Publishes or unpublishes a form; its draft becomes its state. Checks the version if given; to publish a draft, it must
+   * be that of the draft. Idempotent. For callers who may not edit, results and errors contain neither drafts nor
+   * unpublished forms.
    */
   async setPublished(id: number, published: boolean, write: Write, input?: VersionDto): Promise<Form> {
     if (write.mayEdit !== false) return this.publish(id, published, write, input);

@@ -4,7 +4,7 @@ import type { StoredForm } from './stored-form.js';
 type FormRow = Omit<StoredForm, 'revision'>;
 type FormItself = Omit<Form, 'sections' | 'questions' | 'rules'>;
 
-/** The form without the settings that are not set. */
+/** The form without its unset settings. */
 export function withoutUnset(stored: FormRow): FormItself {
   const { opensAt, closesAt, maxResponses, oneResponsePerUser, confirmation, ...others } = stored;
   const { notify, notifyAnswers, showResults, theme, ...form } = others;
@@ -22,7 +22,7 @@ export function withoutUnset(stored: FormRow): FormItself {
   };
 }
 
-/** The form as callers without `forms.edit` get it: email addresses are personal data of editors. */
+/** The form for callers without `forms.edit`: the email addresses of editors are personal data. */
 export function withoutNotifications<T extends FormSettings>(form: T): Omit<T, 'notify' | 'notifyAnswers'> {
   const { notify: _, notifyAnswers: _answers, ...others } = form;
   return others;

@@ -1,6 +1,6 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js';
 
-/** Bounds of patterns: their text, the compiled program, and the compiled patterns that are kept. */
+/** Maximum length of a pattern, size of its program, and number of cached patterns. */
 const MAX_LENGTH = 200;
 const MAX_PROGRAM = 1_000;
 const MAX_KEPT = 1_000;
@@ -8,8 +8,8 @@ const MAX_KEPT = 1_000;
 const kept = new Map<string, RE2JS | undefined>();
 
 /**
- * Whether a value matches a pattern as a whole. RE2 needs time linear in the value. A pattern that is not valid, which
- * cannot be saved, matches everything.
+ * Whether a pattern matches a whole value, in time linear in the value (RE2). An invalid pattern, which cannot be saved,
+ * matches everything.
  */
 export function matchPattern(pattern: string, value: string): boolean {
   if (!kept.has(pattern)) {

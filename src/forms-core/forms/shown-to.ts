@@ -2,7 +2,7 @@ import { localiseForm, type Form } from '#client';
 import type { FormAccess } from './form-access.js';
 import { withoutNotifications } from './form-settings.js';
 
-/** A form as a caller reads it. With a language (`de`, `de-CH`), texts are localised. */
+/** A form as returned to a caller. With a language (`de`, `de-CH`), texts are localised. */
 export function shownTo(
   { mayEdit }: Pick<FormAccess, 'mayEdit'>,
   form: Form,

@@ -14,7 +14,7 @@ import type {
   SectionSettings,
 } from '#client';
 
-/** Optional fields of a form; null: not set. */
+/** Optional fields of a form; null: unset. */
 export type StoredSettings = {
   readonly [Name in keyof FormSettings]-?: Exclude<FormSettings[Name], undefined> | null;
 };

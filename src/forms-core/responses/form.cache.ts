@@ -16,8 +16,8 @@ export interface CachedForm {
 const MAX_FORMS = 1_000;
 
 /**
- * Forms by id. Outdated entries are harmless: a response is only stored if the form still has the revision it was
- * checked against; otherwise the entry is dropped and read again.
+ * Forms by id. Outdated entries are harmless: a response is only stored if the form still has the revision against which it
+ * was validated; otherwise the entry is removed and read again.
  */
 @Injectable()
 export class FormCache {
@@ -39,7 +39,7 @@ export class FormCache {
     return reading;
   }
 
-  /** Like `get`, but checks that the entry is up to date. */
+  /** Like `get`, after checking that the entry is up to date. */
   async current(id: number): Promise<CachedForm | undefined> {
     const form = await this.get(id);
     if (form === undefined || (await this.isCurrent(id, form.revision))) return form;

@@ -11,7 +11,7 @@ export const NEWEST_FIRST = 'r.created DESC, r.id DESC';
 export type ResponseSet = Pick<ResponseFilter, 'from' | 'to' | 'user' | 'questionId' | 'answer' | 'text'>;
 
 const ITEM = 'SELECT FROM forms.response_item i WHERE i.response_id = r.id';
-// OFFSET keeps the planner from joining: it would read the items of all responses for each batch of some hundred.
+// OFFSET prevents the planner from joining, which would read the items of all responses for each batch of a few hundred.
 const has = (condition: string): string => `EXISTS (${ITEM} AND ${condition} OFFSET 0)`;
 
 /**
@@ -20,7 +20,7 @@ const has = (condition: string): string => `EXISTS (${ITEM} AND ${condition} OFF
  */
 export class ResponseConditions {
   readonly values: unknown[] = [];
-  /** Whether an index finds exactly the rows of the set, so the cost depends on the rows read only. */
+  /** Whether an index finds exactly the rows of the set, so that the cost only depends on the rows that are read. */
   readonly isIndexed: boolean;
   private readonly texts: string[] = [];
 
@@ -37,7 +37,7 @@ export class ResponseConditions {
     return conditions.addAnswers(answers);
   }
 
-  /** The responses of the set after a place, newest first; `to` is part of the place. */
+  /** The responses of the set after a position, newest first; `to` is part of the position. */
   static after(formId: number, { to: _, ...set }: ResponseSet, place: ResponsePlace): ResponseConditions {
     return ResponseConditions.of(formId, set).add('(r.created, r.id) < (?, ?)', place.created, place.id);
   }

@@ -29,7 +29,7 @@ export class ResponseJsonWriter {
     const start = performance.now();
     const isMore = await this.tryBatch();
     if (this.isStopped) return;
-    // Pause as long as the batch took, to limit the load to one half.
+    // Pauses as long as the batch took, to limit the load to one half.
     const pause = isMore ? performance.now() - start : INTERVAL_MS;
     this.timer = setTimeout(() => void this.start(), pause).unref();
   }

@@ -1,7 +1,7 @@
 import { millis } from '../forms/form-json.sql.js';
 
 interface JsonSource {
-  /** Expressions with the result of `commonFields`, for the response and for an item. */
+  /** The results of `commonFields` for the response and for an item. */
   readonly ofResponse: string;
   readonly ofItem: string;
   /** The items `i` of the response: a FROM clause. */

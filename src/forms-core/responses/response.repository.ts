@@ -25,7 +25,7 @@ export interface ResponseBatch {
   readonly after: ResponsePlace;
 }
 
-/** What the audit log says of a form. */
+/** The data of a form in the audit log. */
 export type AuditedForm = Pick<Form, 'id' | 'uuid' | 'title'>;
 
 export type Placed<Content> = ResponsePlace & { readonly response: Content };
@@ -44,7 +44,7 @@ UPDATE forms.response SET created_by = 'anonymous', modified_by = 'anonymous', m
   public_json = NULL
 WHERE form_id = $1 AND (created_by <> 'anonymous' OR modified_by <> 'anonymous') RETURNING id`;
 
-/** Edits of the form wait, so that they count the responses before or after the removal. */
+/** Edits of the form wait, so that they count the responses either before or after the removal. */
 const LOCK_FORM = 'SELECT FROM forms.form WHERE id = $1 FOR KEY SHARE';
 const REMOVE = 'DELETE FROM forms.response WHERE form_id = $1 AND id = $2 RETURNING id';
 const FREE_PLACE = 'UPDATE forms.response_count SET stored = stored - 1 WHERE form_id = $1';
@@ -116,7 +116,7 @@ export class ResponseRepository {
     return this.scans.read<Placed<Response>>(readSql(columns, conditions.text, limit), conditions);
   }
 
-  /** Like `batch`, as JSON text, which is passed on unparsed. */
+  /** Like `batch`, as JSON text, which is not parsed. */
   async jsonBatch(formId: number, { filter, limit, after }: ResponseBatch): Promise<JoinedTexts> {
     const conditions = ResponseConditions.after(formId, filter, after);
     const column = `${RESPONSE_JSON} AS json`;
@@ -129,7 +129,7 @@ export class ResponseRepository {
     return JoinedTexts.of(rows.map(({ json }) => json));
   }
 
-  /** Number of responses of the set after a place. */
+  /** Number of responses of the set after a position. */
   async count(formId: number, set: ResponseSet, after: ResponsePlace): Promise<number> {
     const { text, values } = ResponseConditions.after(formId, set, after);
     const statement = `SELECT count(*) FROM forms.response r WHERE ${text}`;
@@ -174,7 +174,7 @@ export class ResponseRepository {
   }
 }
 
-/** Selects the rows first, so that JSON is built for these only. */
+/** Selects the rows first, so that JSON is only built for these. */
 function readSql(columns: string, conditions: string, limit: number): string {
   return `SELECT ${columns} FROM (
   SELECT r.* FROM forms.response r WHERE ${conditions} ORDER BY ${NEWEST_FIRST} LIMIT ${limit}

@@ -29,8 +29,8 @@ export class ResponsesService {
   ) {}
 
   /**
-   * Checks that the caller may read the results of a form: anyone who may read the form if `publicResults`, otherwise
-   * callers with `forms.results` (docs/reference/forms.md#submissions). Returns the form.
+   * Checks that the caller may read the results of a form: with `publicResults`, all callers who may read the form,
+   * otherwise callers with `forms.results` (docs/reference/forms.md#submissions). Returns the form.
    * @throws FormNotFoundError, ResultsNotPublicError
    */
   async checkAccess(formId: number, { caller, mayEdit, mayReadResults }: FormAccess): Promise<Form> {

@@ -12,7 +12,7 @@ const WANTED_BY_TYPE = { text: 'text', single: 'option', multi: 'option', range:
 const ACCEPTS: Readonly<
   Record<Wanted, { check: (value: ConditionValue | undefined) => boolean; message: string }>
 > = {
-  nothing: { check: (value) => value === undefined, message: 'must be left out' },
+  nothing: { check: (value) => value === undefined, message: 'must be omitted' },
   option: { check: isText, message: 'must be the value of an option' },
   options: {
     check: (value) => typeof value === 'object' && value.length > 0,
@@ -26,7 +26,7 @@ const ACCEPTS: Readonly<
   },
 };
 
-/** Comparisons that texts without an order do not have. */
+/** Comparisons that are not supported for texts without an order. */
 const COMPARISONS: ReadonlySet<Operator> = new Set(
   OPERATORS.range.filter((operator) => !OPERATORS.text.some((each) => each === operator)),
 );
@@ -57,7 +57,7 @@ export function checkConditionValue(
   const known = values.get(question.id);
   for (const each of [value].flat()) {
     if (known?.has(String(each)) !== true)
-      rejectField(place, 'unknown_reference', `names no option of the question: ${String(each)}`);
+      rejectField(place, 'unknown_reference', `is not an option of the question: ${String(each)}`);
   }
 }
 

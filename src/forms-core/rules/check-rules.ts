@@ -20,7 +20,11 @@ export function checkRules(form: Form, placeOf: (rule: Rule) => Place): void {
     const anchor = checkCondition(rule.when, below(place, 'when'), order);
     const target = targetOf(rule, order);
     if (target === undefined || anchor === undefined || target > anchor) continue;
-    rejectField(below(place, 'then'), 'backward_target', 'must lie after every question that the rule names');
+    rejectField(
+      below(place, 'then'),
+      'backward_target',
+      'must come after all questions that the rule refers to',
+    );
   }
 }
 
@@ -45,7 +49,7 @@ function checkTest(test: Test, place: Place, order: Order): number | undefined {
     rejectField(
       below(place, 'questionId'),
       'unknown_reference',
-      `names no question of this form: ${test.questionId}`,
+      `is not a question of this form: ${test.questionId}`,
     );
     return undefined;
   }
@@ -56,7 +60,7 @@ function checkTest(test: Test, place: Place, order: Order): number | undefined {
   else {
     const { questionType, inputType } = question;
     const type = inputType === undefined ? questionType : `${questionType} (${inputType})`;
-    const message = `does not suit a ${type} question; these do: ${operators.join(', ')}`;
+    const message = `is not supported for a ${type} question; supported: ${operators.join(', ')}`;
     rejectField(below(place, 'operator'), 'operator_mismatch', message);
   }
   return position;

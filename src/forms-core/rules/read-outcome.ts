@@ -24,7 +24,7 @@ export function readOutcome(value: unknown, place: Place, resolve: Resolve): Rul
   rejectUnknown(value, ['action', 'questionId', 'sectionId'], place);
   const { questionId, sectionId } = value;
   if ((questionId === undefined) === (sectionId === undefined)) {
-    return rejectField(place, 'invalid_value', 'must name either a questionId or a sectionId');
+    return rejectField(place, 'invalid_value', 'must contain either a questionId or a sectionId');
   }
   if (questionId !== undefined) {
     const id = readReference(questionId, below(place, 'questionId'), resolve, 'questions');
@@ -50,7 +50,9 @@ export function readReference(
   if (typeof value !== 'number' && typeof value !== 'string') {
     return rejectField(place, 'wrong_type', 'must be an id or a uuid');
   }
-  // Ids below 0 are provisional ids of new records, which no input may name.
+  // Ids below 0 are provisional ids of new records, which input must not contain.
   const id = typeof value === 'number' && value <= 0 ? undefined : resolve(table, value);
-  return id ?? rejectField(place, 'unknown_reference', `names none of the ${table} of this form: ${value}`);
+  return (
+    id ?? rejectField(place, 'unknown_reference', `refers to none of the ${table} of this form: ${value}`)
+  );
 }

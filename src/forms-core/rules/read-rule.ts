@@ -11,7 +11,7 @@ import {
 } from '../forms/edit/checks/place.js';
 import { type Resolve, readReference } from './read-outcome.js';
 
-/** Limits of conditions (docs/reference/forms.md#rules): nesting of groups, and conditions per group. */
+/** Limits of conditions (docs/reference/forms.md#rules): levels of nested groups, and conditions per group. */
 const MAX_LEVELS = 3;
 export const MAX_CONDITIONS = 20;
 /** The maximum number of options of a question. */
@@ -36,7 +36,7 @@ export function readCondition(
     return rejectField(here, 'invalid_value', `must be a list of 1 to ${MAX_CONDITIONS} conditions`);
   }
   if (level > MAX_LEVELS)
-    return rejectField(here, 'too_deep', `conditions nest ${MAX_LEVELS} levels at most`);
+    return rejectField(here, 'too_deep', `conditions can be nested at most ${MAX_LEVELS} levels deep`);
   const read = members
     .map((member: unknown, index) => readCondition(member, below(here, index), resolve, level + 1))
     .filter((member) => member !== REJECTED);

@@ -5,7 +5,7 @@ import { TUNING_PREFIX, type SettingName, type Setting, type SettingsLayer } fro
 export interface FormsSettings {
   /** `postgres://…`; undefined: the main database. */
   readonly url: string | undefined;
-  /** The setting that contains the URL, for messages. */
+  /** Name of the setting with the URL, for messages. */
   readonly urlSource: string;
   readonly migrationPath: string | undefined;
   readonly runMigrations: boolean;

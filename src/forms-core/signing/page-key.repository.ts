@@ -5,7 +5,7 @@ import { FormsDatabaseRepository } from '../forms-database.repository.js';
 const MAKE = `INSERT INTO forms.signing_key (purpose, key) VALUES ('page', $1) ON CONFLICT DO NOTHING`;
 const READ = `SELECT key FROM forms.signing_key WHERE purpose = 'page'`;
 
-/** The key with which form pages are signed: the same for all instances and after restarts. */
+/** Reads the key that signs form pages, which is the same for all instances and after restarts. */
 @Injectable()
 export class PageKeyRepository {
   private key: Buffer | undefined;
@@ -17,7 +17,7 @@ export class PageKeyRepository {
     const { database } = this.forms;
     await database.query(MAKE, [randomBytes(32)]);
     const [row] = await database.query<{ key: Buffer }>(READ);
-    if (row === undefined) throw new Error('There is no key for form pages.');
+    if (row === undefined) throw new Error('The key for form pages does not exist.');
     this.key = row.key;
     return row.key;
   }

@@ -12,7 +12,7 @@ const FOLDER = 'form-core/templates';
 const SHIPPED: TemplateFolder = { module: 'app', folder: join(APPLICATION_ROOT, FOLDER) };
 
 /**
- * The current templates of form pages (docs/form-pages.md): the default ones, each of which a light module can override.
+ * The current templates of form pages (docs/form-pages.md): the default ones, which light modules can override individually.
  * Invalid files are reported as definition problems; pages use the last valid state.
  */
 @Injectable()
@@ -34,7 +34,7 @@ export class FormTemplatesService implements OnModuleDestroy {
     await this.watch.close();
   }
 
-  /** Renders a page. A failing template is reported as a problem, and the default template is used. */
+  /** Renders a page. If a template fails, a problem is reported and the default template is used. */
   async render(name: string, data: object): Promise<string> {
     const set = await this.current();
     try {

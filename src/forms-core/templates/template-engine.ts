@@ -19,7 +19,7 @@ export interface TemplateFault {
 export class TemplateEngine {
   private constructor(private readonly liquid: Liquid) {}
 
-  /** Imports the interpreter on first use, because it would take a large part of the start. */
+  /** Imports the interpreter on first use, because it would take a large part of the start time. */
   static async of(templates: ReadonlyMap<string, string>): Promise<TemplateEngine> {
     const { Liquid } = await import('liquidjs');
     const liquid = new Liquid({

@@ -2,20 +2,20 @@ import type { Form, Response, SubmittedItem } from '#client';
 import { AppError } from '../../common/index.js';
 import type { Formfn } from '../form-functions.service.js';
 
-/** Calls per page; they delay the response. */
+/** Maximum number of calls per page, because they delay the response. */
 const MAX_CALLS = 20;
 /** Maximum number of responses passed to a template, the newest ones. */
 const MAX_RESULTS = 1_000;
 
-/** The submission that the templates of a page may make; none for GET requests. */
+/** The submission that templates of a page may make; undefined for GET requests. */
 export interface TemplateSubmission {
   /** The idempotency key of the page. */
   readonly key: string;
 }
 
 /**
- * `formfn` as called by templates: `{{ formfn | getForm: 3 }}`. Returns nil for forms that the current user may not read
- * or answer, which a template can test with `if`. Calls and results are limited.
+ * `formfn` as called by templates: `{{ formfn | getForm: 3 }}`. Returns nil for forms that the current user may not read or
+ * answer, which templates can test with `if`. Calls and results are limited.
  */
 export class TemplateFormfn {
   readonly #formfn: Formfn;
@@ -42,13 +42,13 @@ export class TemplateFormfn {
   /** @throws Error for GET requests */
   submitResponse(id: number, items: readonly SubmittedItem[]): Promise<Response | undefined> {
     const submission = this.#submission;
-    if (submission === undefined) throw new Error('submitResponse works in thank-you.liquid only');
+    if (submission === undefined) throw new Error('submitResponse is only available in thank-you.liquid');
     return this.#call(() => this.#formfn.submitResponse(id, items, `${submission.key}-${id}`));
   }
 
   async #call<T>(work: () => Promise<T>): Promise<T | undefined> {
     this.#calls += 1;
-    if (this.#calls > MAX_CALLS) throw new Error(`a page may call formfn ${MAX_CALLS} times`);
+    if (this.#calls > MAX_CALLS) throw new Error(`a page may call formfn at most ${MAX_CALLS} times`);
     try {
       return await work();
     } catch (error) {

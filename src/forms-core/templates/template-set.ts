@@ -32,8 +32,8 @@ export class TemplateSet {
   ) {}
 
   /**
-   * Reads files; if several modules have the same name, the last one is used. An invalid template keeps its state in
-   * `before`; without one, the template of an earlier module is used (docs/reference/modules.md#folders).
+   * Reads files; if several modules have a file with the same name, the last one is used. An invalid template keeps its
+   * state in `before`; without one, the template of an earlier module is used (docs/reference/modules.md#folders).
    */
   static async read(
     files: readonly FoundFile[],

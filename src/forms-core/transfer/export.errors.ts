@@ -9,14 +9,14 @@ export class TooManyRowsError extends AppError {
   }
 }
 
-/** Line and column, starting at 1; 0 if unknown. */
+/** Line and column, counted from 1; 0 if unknown. */
 export interface FilePosition {
   readonly line: number;
   readonly column: number;
 }
 
 /**
- * A form file is invalid: 422. The message starts with the file name and, if known, the line; `details` holds the
+ * A form file is invalid: 422. The message starts with the file name and, if known, the line; `details` contains the
  * problems of the form.
  */
 export class FormFileError extends AppError {

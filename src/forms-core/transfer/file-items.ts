@@ -8,7 +8,7 @@ export const NO_TEXT = 'must be a text in valid Unicode without the character U+
 const INTEGER = /^(?:0|-?[1-9]\d{0,14})$/;
 
 /**
- * Reads the items of the responses of a form file. They must be answers that analytics can count; rules, bounds and required
+ * Reads the items of the responses of a form file. They must be answers that analytics can count. Rules, bounds and required
  * questions are not checked, because responses may be older than the form.
  */
 export class FileItems {
@@ -52,7 +52,7 @@ export class FileItems {
     const { questionId, answerOptionId, value, freeText = null } = isMap(item) ? item : {};
     const question = this.questions.get(inLowerCase(questionId));
     if (question === undefined)
-      rejectField(below(place, 'questionId'), 'unknown_reference', 'names no question of this form');
+      rejectField(below(place, 'questionId'), 'unknown_reference', 'is not a question of this form');
     else if (!isText(value)) rejectField(below(place, 'value'), 'wrong_type', NO_TEXT);
     else if (freeText !== null && !isText(freeText))
       rejectField(below(place, 'freeText'), 'wrong_type', NO_TEXT);
@@ -65,7 +65,7 @@ export class FileItems {
     return undefined;
   }
 
-  /** The chosen option, by uuid, otherwise by value; null for questions without options; undefined if it is rejected. */
+  /** The chosen option, by uuid, otherwise by value; null for questions without options; undefined if it was rejected. */
   private optionFor(
     { id, questionType }: StoredQuestion,
     uuid: unknown,
@@ -78,7 +78,7 @@ export class FileItems {
       rejectField(
         below(place, 'answerOptionId'),
         'unknown_reference',
-        'names no answer option of the question',
+        'is not an answer option of the question',
       );
       return undefined;
     }

@@ -7,7 +7,7 @@ import type { FileResponse } from './file-responses.js';
 
 const BATCH = 1_000;
 
-// Ordered, so that the ids follow the order of the file.
+// Sorted, so that the ids follow the order of the file.
 const INSERT = `WITH input AS (
   SELECT each, place FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS t(each, place)
 ), response AS (
@@ -31,7 +31,7 @@ export class FileResponseRepository {
   constructor(private readonly forms: FormsDatabaseRepository) {}
 
   /**
-   * `progress` is called with the number of stored responses and the total.
+   * @param progress called with the number of stored responses and the total
    * @throws AppError `conflict` if a response with one of the uuids exists
    */
   async insert(

@@ -17,8 +17,8 @@ export class FormFileExportsService {
   ) {}
 
   /**
-   * Exports a form as a stream, in constant memory. The output is byte-identical on every server. Archived parts are
-   * only included with responses, which refer to them.
+   * Exports a form as a stream, in constant memory. The output is byte-identical on every server. Archived parts are only
+   * included together with responses, because these refer to them.
    * @throws FormNotFoundError
    */
   async export(key: FormKey, format: FormFileFormat, withResponses = false): Promise<Readable> {

@@ -19,7 +19,7 @@ import { putArchived } from './put-archived.js';
 import { readFormFile, type FormFileContent } from './reading/read-form-file.js';
 import { requireUuids } from './reading/require-uuids.js';
 
-/** What to do if a form with the uuid exists: skip the file, or update the form. */
+/** How an existing form with the same uuid is handled: skip the file, or update the form. */
 export const ON_EXISTING_FORM = ['skip', 'update'] as const;
 
 export type OnExistingForm = (typeof ON_EXISTING_FORM)[number];
@@ -28,12 +28,12 @@ export interface FormFileOptions {
   /** Creator of new records. */
   readonly user: string;
   readonly onExisting?: OnExistingForm | undefined;
-  /** Whether the text is JSON; undefined: depends on the name of the file. */
+  /** Whether the text is JSON; undefined: determined by the name of the file. */
   readonly isJson?: boolean | undefined;
   /** `forms.results`, as for edits. */
   readonly mayReadResults?: boolean;
   /**
-   * For files imported at every start: the uuid to use for a form without one, so that the form is created only once.
+   * For files imported at every start: the uuid of a form whose file has none, so that the form is only created once.
    * Updates then require the uuids of all parts.
    */
   readonly repeatedAs?: string;
@@ -43,7 +43,7 @@ export interface FormFileOptions {
   readonly progress?: (stored: number, total: number) => void;
 }
 
-/** Error codes that are not caused by the file. */
+/** Codes of errors that the file did not cause. */
 const KEPT: ReadonlySet<string> = new Set(['unavailable', 'accessDenied']);
 
 export interface FormFileResult {
@@ -54,7 +54,7 @@ export interface FormFileResult {
   readonly responses: number;
 }
 
-/** `source` and `notes` for surveys of other tools. */
+/** `source` and `notes` are set for surveys of other tools. */
 export type SurveyResult = FormFileResult & Partial<Pick<ForeignForm, 'source' | 'notes'>>;
 
 /** Imports form files (docs/reference/form-files.md#export-and-import). */
@@ -85,7 +85,7 @@ export class FormFileImportsService {
     return result;
   }
 
-  /** As `import`; a survey of another tool is converted first (docs/reference/form-files.md#other-tools). */
+  /** Like `import`; a survey of another tool is converted first (docs/reference/form-files.md#other-tools). */
   async importSurvey(text: string, name: string, options: FormFileOptions): Promise<SurveyResult> {
     const foreign = readForeignForm(text, name);
     if (foreign === undefined) return this.import(text, name, options);

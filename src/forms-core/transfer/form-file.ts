@@ -31,7 +31,7 @@ interface Parts {
 
 /**
  * A form as the content of a file (docs/reference/form-files.md#format): fields in a fixed order, records identified by
- * uuid, nothing that differs between environments. Archived parts are included for the responses that refer to them.
+ * uuid, independent of the environment. Archived parts are included if responses refer to them.
  */
 export function toFormFile(records: FormRecords, withArchived: boolean): Fields {
   const form = assembleForm(records, { withArchived });
@@ -67,7 +67,7 @@ function writeQuestion(question: Question, known: Parts): Fields {
   return { ...writeRecord(question, QuestionDto, known), ...writeBounds(question, known), answerOptions };
 }
 
-/** Bounds that name another question. */
+/** Bounds that refer to another question. */
 function writeBounds({ min, max }: Question, { questions }: Parts): Fields {
   const write = (name: string, bound: AnswerBound | undefined): Fields =>
     typeof bound === 'object' ? { [name]: { questionId: questions.get(bound.questionId) } } : {};

@@ -1,4 +1,4 @@
-/** Which part comes first in dates such as 04/05/2026. */
+/** Whether day or month comes first in dates such as 04/05/2026. */
 export const DATE_ORDERS = ['day', 'month'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
@@ -23,8 +23,8 @@ const DAY_MINUTES = 1_440;
 type Groups = Readonly<Record<string, string | undefined>>;
 
 /**
- * A time in ISO 8601, or in another notation with the year first or with an English name of the month, in epoch
- * milliseconds. Without a time of day it is midnight, without a zone UTC. Undefined for other texts, for days that do not
+ * Parses a time in ISO 8601, or in another notation that begins with the year or contains an English month name, to epoch
+ * milliseconds. The default time of day is midnight, the default zone UTC. Undefined for other texts, for days that do not
  * exist, and for dates such as 04/05/2026 without an order.
  */
 export function readTime(text: string, order?: DateOrder): number | undefined {
@@ -38,12 +38,12 @@ export function readTime(text: string, order?: DateOrder): number | undefined {
   return Date.UTC(day.year, day.month - 1, day.day) + time - offset * MINUTE_MS;
 }
 
-/** Whether a text begins with a date that can only be read with an order. */
+/** Whether a text begins with a date that is ambiguous without an order. */
 export function needsDateOrder(text: string): boolean {
   return dateIn(text, undefined) === undefined && dateIn(text, 'day') !== undefined;
 }
 
-/** Which part comes first in a date, if its numbers or full stops show it. */
+/** Whether day or month comes first in a date, if its numbers or dots show it. */
 export function dateOrderOf(text: string): DateOrder | undefined {
   const { one, two, by } = YEAR_LAST.exec(text)?.groups ?? {};
   if (by === '.' || Number(one) > 12) return by === undefined ? undefined : 'day';
@@ -79,7 +79,7 @@ function dayOf(groups: Groups, order: DateOrder | undefined): Day | undefined {
     : { year: Number(year), month: first, day: second };
 }
 
-/** `Date` reads 30 February as a day in March, and years before 100 as years of the 20th century. */
+/** `Date` accepts 30 February as a day in March, and reads years before 100 as years of the 20th century. */
 function exists({ year, month, day }: Day): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
@@ -95,7 +95,7 @@ function timeOf(rest: string): number | undefined {
   return (hours * 60 + minutes) * MINUTE_MS + seconds * 1_000 + milliseconds;
 }
 
-/** Hours after midnight. @param half `a` or `p` in times with am and pm */
+/** Hours after midnight. @param half `a` or `p` for times with am or pm */
 function hoursOf(hours: number, half: string | undefined): number | undefined {
   if (half === undefined) return hours < 24 ? hours : undefined;
   if (hours < 1 || hours > 12) return undefined;

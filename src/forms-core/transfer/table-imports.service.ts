@@ -53,16 +53,16 @@ export class TableImportsService {
     private readonly responses: FileResponseRepository,
   ) {}
 
-  /** The text of a mapping file to be checked and changed. @throws FormNotFoundError, FormFileError */
+  /** Proposes the text of a mapping file, to be checked and edited. @throws FormNotFoundError, FormFileError */
   async propose({ form: key, bytes, name }: TableImport): Promise<string> {
     const { records } = await this.find(key);
     return writeMapping(proposeFor(assembleForm(records), await readResponseTable(bytes, name)));
   }
 
   /**
-   * Stores all responses in one transaction. The uuid of each is derived from the form, the file and the row, so that a
-   * file cannot be imported twice.
-   * @throws FormNotFoundError; FormFileError naming row and column of each answer that the form does not permit
+   * Stores all responses in one transaction. The uuid of each is derived from the form, the file and the row, so that a file
+   * cannot be imported twice.
+   * @throws FormNotFoundError; FormFileError with row and column of each answer that the form does not permit
    */
   async import(
     { form: key, bytes, name }: TableImport,
@@ -87,7 +87,7 @@ export class TableImportsService {
   }
 
   /**
-   * What an import would store, without storing it. Without `content`, the mapping is proposed.
+   * Returns what an import would store, without storing it. Without `content`, a mapping is proposed.
    * @throws FormNotFoundError; FormFileError if the table or the mapping is invalid
    */
   async check(
@@ -137,7 +137,7 @@ export class TableImportsService {
   }
 }
 
-/** Submissions to a form with `maxResponses` depend on the number of its responses. */
+/** Submissions to a form with `maxResponses` rely on the stored number of its responses. */
 async function recount(tx: Transaction, form: StoredForm): Promise<void> {
   const unlimited = { ...form, maxResponses: null };
   await adaptLimits(tx, unlimited, form);

@@ -10,7 +10,7 @@ const FIELDS = `number, action, ${millis('created')}::float8 AS created, ${milli
 export class FormVersionRepository {
   constructor(private readonly forms: FormsDatabaseRepository) {}
 
-  /** The versions of a form, the latest first, without their content. */
+  /** The versions of a form, latest first, without their content. */
   list(formId: number): Promise<FormVersion[]> {
     const text = `SELECT ${FIELDS} FROM forms.form_version WHERE form_id = $1 ORDER BY number DESC`;
     return this.forms.database.query<FormVersion>({ name: 'form-versions', text }, [formId]);

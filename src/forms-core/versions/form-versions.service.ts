@@ -12,7 +12,7 @@ import { FormRepository } from '../forms/form.repository.js';
 import { FormNotFoundError, VersionNotFoundError } from '../forms.errors.js';
 import { FormVersionRepository } from './form-version.repository.js';
 
-/** A number that the column can contain. */
+/** The maximum value of the column. */
 const MAX_NUMBER = 2_147_483_647;
 
 /** Versions of forms (docs/reference/forms.md#versions). Callers must check the permission to edit. */
@@ -24,7 +24,7 @@ export class FormVersionsService {
     private readonly edits: FormEditsService,
   ) {}
 
-  /** The versions of a form, the latest first. @throws FormNotFoundError */
+  /** The versions of a form, latest first. @throws FormNotFoundError */
   async list(formId: number): Promise<readonly FormVersion[]> {
     await this.requireForm(formId);
     return this.versions.list(formId);
@@ -39,10 +39,10 @@ export class FormVersionsService {
   }
 
   /**
-   * Makes a version the current state of the form, as `FormEditorService.replaceForm`: parts are matched by uuid, those that
-   * the version does not contain are removed, or archived if they have answers. The form stays published or unpublished.
-   * With `draft` in the write, the version becomes the draft of a published form.
-   * @throws as FormEditorService; VersionNotFoundError
+   * Makes a version the current state of the form, like `FormEditorService.replaceForm`: parts are matched by uuid, and
+   * parts that the version does not contain are removed, or archived if they have answers. The form remains published or
+   * unpublished. With `draft` in the write, the version becomes the draft of a published form.
+   * @throws like FormEditorService; VersionNotFoundError
    */
   async restore(formId: number, number: number, write: Write, input: VersionDto): Promise<Form> {
     const { content } = await this.get(formId, number);

@@ -4,12 +4,12 @@ import type { FormRecords } from '../forms/stored-form.js';
 import { versionContent } from './version-content.js';
 import * as sql from './versions.sql.js';
 
-/** A change of a form; `before` is missing for a new one. */
+/** A change of a form; `before` is undefined for a new one. */
 export interface KeptChange {
   readonly before?: FormRecords;
   readonly after: FormRecords;
   readonly user: string;
-  /** Stored as a version of its own; missing: derived from the change. */
+  /** The action of a separate version; undefined: derived from the change. */
   readonly action?: 'publish' | 'restore' | undefined;
 }
 
@@ -33,8 +33,8 @@ interface NewVersion {
 type Runner = Pick<Transaction, 'query'>;
 
 /**
- * Stores versions of a form (docs/reference/forms.md#versions): the published state after the change, unless it is that of
- * the latest version, and the state that a restore replaces. Call with the form locked.
+ * Stores versions of a form (docs/reference/forms.md#versions): the published state after the change unless the latest
+ * version contains it, and the state that a restore replaces. The form must be locked.
  */
 export async function keepVersions(tx: Runner, change: KeptChange): Promise<void> {
   const { before, after } = change;
@@ -67,7 +67,7 @@ async function keepPublished(
   if (latest.text !== text) await tx.query(sql.REPLACE, [after.form.id, latest.number, questions, text]);
 }
 
-/** Whether a change by the user becomes part of the version: soon after it, and without responses since. */
+/** Whether a change by the user is merged into the version: soon after it, if no response was stored since. */
 function canJoin(latest: Latest | undefined, user: string): latest is Latest {
   if (latest?.action !== 'change' || latest.createdBy !== user) return false;
   return latest.isRecent === true && latest.hasResponses === false;

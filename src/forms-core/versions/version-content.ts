@@ -7,7 +7,7 @@ export interface VersionContent {
   readonly questions: number;
 }
 
-/** Whether a form is published, and its place among others, are not part of its versions. */
+/** Versions exclude whether a form is published, and its position among others. */
 export function versionContent(records: FormRecords): VersionContent {
   const { published: _, orderIndex: __, ...content } = toFormFile(records, false);
   return { text: JSON.stringify(content), questions: records.questions.filter(isLive).length };

@@ -1,10 +1,10 @@
-/** Versions that are stored of a form; older ones are removed. */
+/** Maximum number of stored versions of a form; older ones are removed. */
 const MAX_VERSIONS = 50;
 
-/** How long further changes of the same user become part of a version. */
+/** How long further changes of the same user are merged into a version. */
 const JOINED = "interval '10 minutes'";
 
-/** $1 form. The latest version, and what decides whether a change becomes part of it. */
+/** $1 form. The latest version, with the data that determines whether a change is merged into it. */
 export const LATEST = {
   name: 'form-version-latest',
   text: `SELECT v.number, v.action, v.created_by AS "createdBy", v.content::text AS text,

@@ -8,9 +8,9 @@ interface Crossed {
 }
 
 /**
- * Counts the responses of a set by the answers to two questions: options by their ids, ranges by their numbers. Rows
- * without `row` have the respondents of a column who answered the question of the rows, the one without `column` all
- * respondents who answered both.
+ * Counts the responses of a set by the answers to two questions: options by id, ranges by number. Rows without `row` contain
+ * the number of respondents of a column who answered the question of the rows; the row without `column` contains the number
+ * of respondents who answered both.
  */
 export function crossSql(
   conditions: ResponseConditions,
@@ -30,7 +30,7 @@ ORDER BY "row" NULLS FIRST LIMIT ${parameter(3)}`,
   };
 }
 
-/** The answers of the response `r` to a question; blank ones do not count, as in `readAnswers`. */
+/** The answers of the response `r` to a question. Blank answers are not counted, as in `readAnswers`. */
 function choicesSql({ questionType }: Question, questionId: string): string {
   const [choice, condition] =
     questionType === 'range'

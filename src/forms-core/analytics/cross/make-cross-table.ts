@@ -2,7 +2,7 @@ import type { CrossTable, CrossTableQuestion, Question } from '#client';
 import { listNumbers } from '../list-numbers.js';
 import { numberLabel } from '../number-label.js';
 
-/** Number of respondents; without `row` of a column, without both of the table. */
+/** Number of respondents: of a column if `row` is undefined, of the whole table if both are. */
 export interface CrossCount {
   /** The option id, or the number of a range question. */
   readonly row: number | undefined;

@@ -9,7 +9,7 @@ const BYTES_OF_BLOCK = 2_000;
 
 /**
  * The counted data of a range of responses, by ascending id: a number per choice, and the hash and length of each text.
- * `choiceEnds` and `textEnds` hold where the entries of each response end.
+ * `choiceEnds` and `textEnds` contain the end of the entries of each response.
  */
 export interface AnswerBlock {
   readonly ids: Float64Array;

@@ -56,7 +56,7 @@ export class BlockCounts {
     if (isFirst && !this.sources.has(textHash)) this.sources.set(textHash, ids[index] ?? 0);
   }
 
-  /** The counts, with hashes replaced by `texts`. Texts without an entry there are not listed. */
+  /** The counts, with hashes replaced by `texts`. Texts without an entry are not listed. */
   toTally(counted: CountedForm, texts: ReadonlyMap<bigint, string>): FormTally {
     const tally = new FormTally(counted, this.budget);
     for (const [code, states] of this.codes.states.entries()) {

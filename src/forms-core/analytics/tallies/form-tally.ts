@@ -33,7 +33,7 @@ export class FormTally {
     this.addStates(states, 1);
   }
 
-  /** Adds `responses` responses with the same states, without answers. */
+  /** Counts `responses` responses with the same states and without answers. */
   addStates(states: readonly number[], responses: number): void {
     this.responses += responses;
     for (const [index, { question }] of this.counted.questions.entries()) {

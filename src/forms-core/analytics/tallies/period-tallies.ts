@@ -16,9 +16,9 @@ const MAX_BYTES_OF_FORM = MAX_BYTES / 2;
 const FEW_RESPONSES = 2_000;
 
 /**
- * Counts the responses of a form in any period. The counted data of each response is cached as numbers, so counting
- * another period takes a few milliseconds and reads no responses. If a form needs too much memory, only its first
- * responses are cached and later ones are read. Must not be called concurrently.
+ * Counts the responses of a form in any period. The counted data of each response is cached as numbers, so that counting
+ * another period takes a few milliseconds and reads no responses. If a form needs too much memory, only its first responses
+ * are cached and later ones are read. Must not be called concurrently.
  */
 export class PeriodTallies {
   private readonly kept = new TallyCache<FormBlocks>(MAX_BYTES);
@@ -77,7 +77,7 @@ export class PeriodTallies {
         for (const { text } of readAnswers(counted, response).answers) {
           if (text === undefined) continue;
           const textHash = hashOf(text);
-          // Copy only listed texts: the rest of the response may be much longer.
+          // Copies only listed texts, because the rest of the response may be much longer.
           if (sources.has(textHash)) texts.set(textHash, text);
         }
       }

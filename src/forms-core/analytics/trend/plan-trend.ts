@@ -2,7 +2,7 @@ import type { TrendUnit } from '#client';
 import type { ZoneClock } from './zone-clock.js';
 
 const DAY_MS = 86_400_000;
-/** Longer periods are divided into longer parts. A part is a bar of a chart, which has space for some dozens. */
+/** The maximum number of parts by unit. A part is a bar of a chart, which has space for a few dozen. */
 const MOST: readonly (readonly [unit: TrendUnit, parts: number])[] = [
   ['day', 62],
   ['week', 60],
@@ -21,8 +21,8 @@ export interface PlannedTrend {
 }
 
 /**
- * Divides the time from the first to the last response into days, weeks, months or years of a time zone: 62 at most,
- * except for years, of which there are 10,000 at most.
+ * Divides the time from the first to the last response into days, weeks, months or years of a time zone: at most 62, except
+ * for years, of which there are at most 10,000.
  */
 export function planTrend(first: number, last: number, clock: ZoneClock): PlannedTrend {
   const [from, to] = [clock.wallOf(first), clock.wallOf(last)];

@@ -8,12 +8,12 @@ export type KnownReason = 'tooSlow' | 'ended' | 'foreignElements' | 'noOutput';
 interface ChartTexts {
   /** Available to specifications as `texts.average`. */
   readonly average: string;
-  /** Before a number. */
+  /** Text before a number. */
   readonly averageOf: string;
   readonly answered: (answered: string, reached: string) => string;
   readonly more: (count: string) => string;
   readonly noAnswers: string;
-  /** Shown in an image with another chart than the one with this id. */
+  /** Texts of images that show another chart instead of the one with this id. */
   readonly notices: {
     readonly missing: (id: string) => string;
     readonly invalid: (id: string) => string;

@@ -8,7 +8,7 @@ import type { UndrawableReason } from './describe-reason.js';
 import { themeConfig, type ChartLook } from './chart-theme.js';
 import type { ChartRow } from './limit-rows.js';
 
-/** Includes loading Vega for the first chart; stated by the texts of `tooSlow`. */
+/** Includes loading Vega for the first chart. Must match the texts of `tooSlow`. */
 const TIME_LIMIT_MS = 10_000;
 const MEMORY_MB = 256;
 /** The thread exits after this idle time because it uses about 100 MB. */

@@ -10,7 +10,7 @@ export interface ImageTexts {
 }
 
 const ROOT = /^<svg[^>]*?\swidth="([\d.]+)" height="([\d.]+)"[^>]*>([\s\S]*)<\/svg>$/;
-/** Texts are escaped, so matches are always elements. */
+/** Texts are escaped, so that matches are always elements. */
 const ACTIVE = /<(?:script|image|a|use|foreignObject|iframe|animate\w*|set)[\s/>]/i;
 const MIN_WIDTH = 288;
 const LINE = 20;

@@ -3,9 +3,9 @@ import type { AnswerRow, QuestionAnalytics, QuestionType } from '#client';
 /** A row of the data set `answers`. */
 export type ChartRow = Omit<AnswerRow, 'freeTexts'>;
 
-/** More options cannot be distinguished by a reader. */
+/** Readers cannot distinguish more options. */
 const MAX_OPTIONS = 40;
-/** More numbers than a chart has pixels. */
+/** Maximum number of numbers: a chart has fewer pixels. */
 const MAX_NUMBERS = 1_000;
 
 type Limit = (rows: readonly ChartRow[]) => readonly ChartRow[];
@@ -17,7 +17,7 @@ const LIMITS: Readonly<Record<QuestionType, Limit>> = {
   text: (rows) => rows,
 };
 
-/** Merges rows so that a chart stays readable; the sum of the counts stays the same. */
+/** Merges rows so that a chart remains readable, without changing the sum of the counts. */
 export function limitRows({ questionType, rows }: QuestionAnalytics): readonly ChartRow[] {
   const plain = rows.map(({ freeTexts: _, ...row }): ChartRow => row);
   return LIMITS[questionType](plain);

@@ -5,7 +5,7 @@ import { textLike, type JsonSchema } from '../../../definitions/index.js';
 import { check, field, schemasOf, type Dto, type Fault, type Placed } from './fields.js';
 
 export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** More than any real form has; limits the time of checks that compare parts with each other. */
+/** More than any real form has; bounds the time of checks that compare parts with each other. */
 export const MAX_MEMBERS = 1_000;
 export const CONTENT_KEY = /^[\w-]{1,64}$/;
 
@@ -31,7 +31,7 @@ export function Parts(type: () => Dto<Placed>): PropertyDecorator {
   );
 }
 
-/** The condition or outcome of a rule. Not read here: that requires the questions the rule refers to. */
+/** The condition or outcome of a rule. Not parsed here, because that requires the questions the rule refers to. */
 export function OfRule(): PropertyDecorator {
   return field({}, [], 'rule');
 }

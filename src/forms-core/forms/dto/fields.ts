@@ -68,7 +68,7 @@ export function Nullable(): PropertyDecorator {
   };
 }
 
-/** A schema with alternatives lists null itself. */
+/** A schema with alternatives contains null as one of them. */
 function nullable(schema: JsonSchema): JsonSchema {
   return 'anyOf' in schema ? schema : orNothing(schema);
 }

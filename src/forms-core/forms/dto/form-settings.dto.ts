@@ -16,7 +16,7 @@ export class ThemeDto {
   @FontFamilies() font?: string;
 }
 
-/** The optional fields of a form, not set. */
+/** The optional fields of a form, all unset. */
 export const NO_SETTINGS: StoredSettings = {
   ...{ opensAt: null, closesAt: null, maxResponses: null, oneResponsePerUser: null, confirmation: null },
   ...{ notify: null, notifyAnswers: null, showResults: null, theme: null },

@@ -154,13 +154,13 @@ export class QuestionDto extends RecordDto<QuestionValues, QuestionSettings> {
   @Nullable() @WholeNumber() rangeTo?: number | null;
   @Nullable() @Line() rangeToLabel?: string | null;
   @Nullable()
-  @Pattern(CHART_ID, 'small letters, digits, - and _, 64 at most')
+  @Pattern(CHART_ID, 'at most 64 lower-case letters, digits, - and _')
   customChartId?: string | null;
   @WholeNumber() orderIndex?: number;
   @Localised(QuestionTexts) localisations?: readonly Localisation<QuestionText>[];
   @Content() content?: DynamicContent;
 
-  /** The new place of a question: a section, or null for the form itself. */
+  /** The new parent of a question: a section, or null for the form itself. */
   @Nullable() @Identifier() sectionId?: number | null;
   @Parts(() => OptionDto) answerOptions?: readonly OptionDto[];
 }

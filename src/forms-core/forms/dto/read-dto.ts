@@ -14,9 +14,9 @@ const OPTIONS = {
 };
 
 /**
- * Reads a record with its parts. Invalid values are reported and omitted, so that later checks report their problems
- * too. Each record is converted and validated by itself: class-transformer compares all keys of an object with each
- * other and recurses as deep as the input does, so it only gets the keys that the class declares.
+ * Reads a record with its parts. Invalid values are reported and omitted, so that later checks can report their problems as
+ * well. Each record is converted and validated separately: class-transformer compares all keys of an object with each other
+ * and recurses as deep as the input, so that it only gets the keys that the class declares.
  */
 export function readRecord<T extends Placed>(type: Dto<T>, value: unknown, place: Place): T {
   const input = readMap(value, place);

@@ -12,7 +12,7 @@ const TOO_MANY = `a form has ${MAX_PARTS} sections, questions, answer options an
 
 type Reader = (value: unknown, place: Place) => Placed;
 
-/** Classes with a different structure than the records of a form. */
+/** Classes whose structure differs from that of the records of a form. */
 const READERS: ReadonlyMap<Dto<Placed>, Reader> = new Map<Dto<Placed>, Reader>([
   [FormDto, readForm],
   [RulesDto, readRules],
@@ -20,8 +20,8 @@ const READERS: ReadonlyMap<Dto<Placed>, Reader> = new Map<Dto<Placed>, Reader>([
 ]);
 
 /**
- * The input of a write as an instance of `type`. Invalid fields are omitted and reported in `place.problems`, to which
- * applying the change adds further problems, so that all are returned at once.
+ * The input of a write as an instance of `type`. Invalid fields are omitted and reported in `place.problems`. Applying the
+ * change adds further problems, so that all of them are returned together.
  */
 export function readInput<T extends Placed>(type: Dto<T>, value: unknown): T {
   const read = READERS.get(type) ?? ((input, place) => readRecord(type, input, place));

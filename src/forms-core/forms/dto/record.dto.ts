@@ -6,7 +6,7 @@ import { Nullable, settingNamesOf, valueNamesOf, type Placed } from './fields.js
 /** Identifiers of a record, in the order used in messages. */
 export const IDENTITY = ['id', 'uuid', 'version'];
 
-/** Written by the server; ignored in input, so that a record can be sent back as it was read. */
+/** Set by the server; ignored in input, so that a record that was read can be sent back. */
 export const READ_ONLY = [
   'created',
   'createdBy',
@@ -57,7 +57,7 @@ export abstract class RecordDto<
     return values;
   }
 
-  /** The settings of a record after the given ones are applied. Null, an empty text and false remove a setting. */
+  /** The settings of a record after applying the given ones. Null, an empty text and false remove a setting. */
   applySettings(stored: Partial<Settings>): Partial<Settings> {
     const settings = { ...stored };
     for (const name of settingNamesOf(this.constructor)) {

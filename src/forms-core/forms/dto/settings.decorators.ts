@@ -10,19 +10,19 @@ const ADDRESS =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 const MAX_ADDRESS = 254;
 const MAX_ADDRESSES = 20;
-/** Letters, digits, spaces, hyphens and commas cannot end a declaration of CSS. */
+/** Letters, digits, spaces, hyphens and commas cannot end a CSS declaration. */
 const FONT = /^[a-z0-9][a-z0-9 ,-]{0,199}$/i;
 const URL_FAULT = 'invalid_value: must be an http or https URL, or a relative one';
 const BASE = 'https://relative.invalid';
 
-/** A time with time zone, kept as it is given. */
+/** A time with time zone, stored as given. */
 export function Moment(): PropertyDecorator {
   const isMoment = (value: unknown): boolean =>
     typeof value === 'string' && MOMENT.test(value) && isDate(value);
   return field(textLike(MOMENT), [check((value) => (isMoment(value) ? undefined : MOMENT_FAULT))]);
 }
 
-/** 31 February is a day in March for Date. */
+/** Date accepts 31 February as a day in March. */
 function isDate(text: string): boolean {
   const day = text.slice(0, 10);
   const isDay = new Date(`${day}T00:00:00Z`);
@@ -31,7 +31,7 @@ function isDate(text: string): boolean {
   );
 }
 
-/** Email addresses. They become headers of messages, so that line breaks and further addresses must be impossible. */
+/** Email addresses. They become headers of messages, so that line breaks and further addresses must not be possible. */
 export function Addresses(): PropertyDecorator {
   const items = { ...textLike(ADDRESS), maxLength: MAX_ADDRESS };
   return field({ type: 'array', items, maxItems: MAX_ADDRESSES }, [check(faultOfAddresses)]);

@@ -22,16 +22,16 @@ import { adaptLimits } from './storage/submission-limits.repository.js';
 export interface EditOptions {
   readonly check?: CheckChange;
   readonly restored?: number;
-  /** Of a published form: the edit changes its draft. */
+  /** Whether the edit changes the draft of a published form. */
   readonly draft?: boolean | undefined;
   /**
-   * What the edit does if the form has a draft: `reject` (the default), `both` for changes of the form's own fields, which
-   * are applied to the form and to its draft, or `apply`, which makes the edited draft the state of the form.
+   * How a draft of the form is treated: `reject` (the default) rejects the edit; `both` applies changes of the form's own
+   * fields to the form and to its draft; `apply` makes the edited draft the state of the form.
    */
   readonly withDraft?: 'reject' | 'both' | 'apply';
 }
 
-/** Runs edits, each in one transaction that locks the form, validates the result and writes the differences. */
+/** Runs edits, each in one transaction that locks the form, validates the result and stores the differences. */
 @Injectable()
 export class FormEditsService {
   constructor(
@@ -53,12 +53,12 @@ export class FormEditsService {
     });
   }
 
-  /** Changes the rows of several forms, and of their drafts, in one transaction. */
+  /** Changes the rows of several forms and of their drafts in one transaction. */
   runAll(formIds: readonly number[], user: string, editOf: (formId: number) => Edit): Promise<void> {
     return this.inTransaction(async (tx) => {
       const forms: FormRecords[] = [];
       // In a fixed order, so that two such edits cannot deadlock. All forms are locked before the first one is written,
-      // because an edit of another form holds its lock while it waits for FORMS_TOPIC.
+      // because an edit of another form is locked while it waits for FORMS_TOPIC.
       for (const id of [...formIds].sort((left, right) => left - right)) forms.push(await this.lock(tx, id));
       const stamp = { user, now: Date.now() };
       for (const live of forms) {
@@ -116,7 +116,7 @@ export class FormEditsService {
     });
   }
 
-  /** The id of the form that a part, or one of its draft, belongs to. */
+  /** The id of the form that contains a part, in its state or its draft. */
   async formOf(kind: PartKind, id: number): Promise<number | undefined> {
     return (await this.storage.formOf(kind, id)) ?? this.drafts.formOf(kind, id);
   }

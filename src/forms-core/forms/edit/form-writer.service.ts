@@ -18,13 +18,13 @@ export interface EditStamp extends Stamp {
 }
 
 export interface WriteOptions {
-  /** All records of the changes have the ids and versions with which they are stored. */
+  /** All records of the changes have the ids and versions under which they are stored. */
   readonly exact?: boolean;
-  /** The changes are those of a draft. */
+  /** Whether the changes are those of a draft. */
   readonly isDraft?: boolean;
 }
 
-/** Writes the changes of a stored form and all that follows from them. Call with the form locked. */
+/** Stores the changes of a form with all consequences. The form must be locked. */
 @Injectable()
 export class FormWriterService {
   constructor(
@@ -34,7 +34,7 @@ export class FormWriterService {
   ) {}
 
   /**
-   * Archives removed parts with answers, stores a version, the event and the entry of the audit log.
+   * Archives removed parts with answers, and stores a version, the event and the entry of the audit log.
    * @throws AnsweredOptionError, AnsweredQuestionError
    */
   async write(
@@ -54,7 +54,7 @@ export class FormWriterService {
     const isPublished = isDraft && after.form.published;
     const action = version !== undefined ? 'restore' : isPublished ? 'publish' : undefined;
     await keepVersions(tx, { before, after, user, action });
-    // Every change of a published form is published at once.
+    // Every change of a published form is published immediately.
     if (after.form.published) await this.events.formPublished(tx, after.form);
     const recorded: AuditAction = action ?? changeOf(before.form, after.form);
     await recordForm(tx, after.form, { user, action: recorded, version });
@@ -84,7 +84,7 @@ export class FormWriterService {
     return records;
   }
 
-  /** Invalidates what was rendered from the form. */
+  /** Invalidates all data derived from the form. */
   raise(tx: EntityTransaction, formId: number): void {
     this.forms.revisions.raise(tx, [FORMS_TOPIC, formTopic(formId)]);
   }

@@ -12,7 +12,7 @@ import { resolveBounds } from './checks/resolve-bounds.js';
 
 export type Edit = (draft: FormDraft) => void;
 
-/** What an edit needs of a form with a stored draft. */
+/** Data of an edit of a form with a stored draft. */
 export interface DraftContext {
   readonly hasDraft?: boolean;
   /** The state of the draft, if the form itself is edited. */
@@ -20,7 +20,7 @@ export interface DraftContext {
   readonly discarded?: DraftDiscard | null | undefined;
   /** The version of the form's other state: the draft for the form, the form for the draft. */
   readonly otherVersion?: number;
-  /** The rows with which protected fields are compared; missing: the one before the edit. */
+  /** The rows with which protected fields are compared; undefined: the row before the edit. */
   readonly comparedWith?: readonly StoredForm[];
 }
 
@@ -50,7 +50,7 @@ export function draftForm(
   return { before, draft: checkEdited(draft) };
 }
 
-/** Runs a check of a version: a stale one is reported with the record in API form. */
+/** Runs a version check; a stale version is reported with the record in API format. */
 export function showCurrent(before: FormRecords, work: () => void, options: AssembleOptions = {}): void {
   try {
     work();

@@ -5,10 +5,10 @@ export interface Write {
   readonly caller: Caller;
   /** Undefined: the `version` of the input is used. */
   readonly version?: number | undefined;
-  /** Of a published form: changes its draft. */
+  /** Whether to change the draft of a published form. */
   readonly draft?: boolean;
-  /** `forms.results`: required to change who may read the results of a form with responses. */
+  /** `forms.results`, which is required to change who may read the results of a form with responses. */
   readonly mayReadResults?: boolean;
-  /** `forms.edit`; without it, the response does not contain what only editors see. Undefined: granted. */
+  /** `forms.edit`; without it, the response excludes what only editors see. Undefined: granted. */
   readonly mayEdit?: boolean;
 }

@@ -5,9 +5,9 @@ import { FormsDatabaseRepository } from '../../forms-database.repository.js';
 import { ActivityRepository, type NewerCount, type ResponseCount } from './activity.repository.js';
 import { lastResponseId } from '../submissions/last-response-id.js';
 
-/** Ids are assigned before commit, so the newest ids are counted again each time. */
+/** Ids are assigned before commit, so that the newest ids are counted again each time. */
 const UNSETTLED_IDS = 1_000;
-/** Recount interval: corrects changes without an invalidation, such as dropped partitions. */
+/** Recount interval, which corrects changes without an invalidation, such as dropped partitions. */
 const KEPT_MS = 60 * 60_000;
 
 /** The counts up to an id, at a revision. */
@@ -19,8 +19,8 @@ interface Kept {
 }
 
 /**
- * The number of responses and the time of the last one for each form. Counting a million responses takes 0.2 to 0.4 s,
- * so counts are cached and only newer responses are read, until responses are removed or imported.
+ * The number of responses and the time of the last one for each form. Counting a million responses takes 0.2 to 0.4 s, so
+ * that counts are cached and only newer responses are read, until responses are removed or imported.
  */
 @Injectable()
 export class ActivityService {
@@ -52,7 +52,7 @@ export class ActivityService {
     return this.forms.revisions.current(RESPONSES_TOPIC);
   }
 
-  /** A valid cached count. The revision is taken before the first read. */
+  /** A valid cached count. Its revision is determined before the first read. */
   private base(): Kept {
     const { kept, revision } = this;
     const isOld = kept !== undefined && performance.now() - kept.since > KEPT_MS;

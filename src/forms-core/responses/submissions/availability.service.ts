@@ -14,7 +14,7 @@ const HAS_ANSWERED = {
   text: 'SELECT true AS "isTrue" FROM forms.respondent WHERE form_id = $1 AND user_name = $2',
 };
 
-/** Whether a form accepts a response; read before respondents fill it in. */
+/** Determines whether a form accepts a response, before respondents fill it in. */
 @Injectable()
 export class AvailabilityService {
   constructor(private readonly forms: FormsDatabaseRepository) {}

@@ -1,7 +1,7 @@
 import type { Form } from '#client';
 import { FormClosedError } from '../../forms.errors.js';
 
-/** The error of a form that is not open yet, or closed. @param now epoch milliseconds */
+/** The error of a form that is not open yet, or is closed. @param now epoch milliseconds */
 export function closedByTime({ id, opensAt, closesAt }: Form, now: number): FormClosedError | undefined {
   if (opensAt !== undefined && now < Date.parse(opensAt))
     return new FormClosedError(id, { reason: 'notYetOpen', opensAt });

@@ -42,7 +42,7 @@ export function violates(error: unknown, constraint: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === constraint;
 }
 
-/** Whether PostgreSQL rejected a statement, so that nothing of it is stored. Other errors leave that open. */
+/** Whether PostgreSQL rejected a statement, so that nothing was stored. After other errors, this is unknown. */
 export function isRejection(error: unknown): boolean {
   return error instanceof Error && 'severity' in error;
 }

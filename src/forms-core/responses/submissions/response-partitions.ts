@@ -12,8 +12,8 @@ const STATE = `SELECT max((regexp_match(pg_get_expr(c.relpartbound, c.oid), 'TO 
 FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE i.inhparent = 'forms.response'::regclass`;
 
 /**
- * Creates partitions in advance, so that there is always room for one partition's worth of responses. Responses that
- * arrive faster are stored in the default partition and moved later.
+ * Creates partitions in advance, so that there is always space for as many responses as one partition contains. Responses
+ * that arrive faster are stored in the default partition and moved later.
  */
 export class ResponsePartitions {
   private readonly logger = new Logger('Forms');
@@ -33,7 +33,7 @@ export class ResponsePartitions {
     clearInterval(this.timer);
   }
 
-  /** Creates missing partitions; only one instance does it at a time. */
+  /** Creates missing partitions; only one instance does this at a time. */
   async makeMissing(): Promise<void> {
     if ((await this.nextStart()) === undefined) return;
     await this.database.withLock('forms partitions', async () => {
@@ -64,7 +64,7 @@ export class ResponsePartitions {
   private async make(start: number): Promise<void> {
     const end = start + SIZE;
     await this.database.transaction(async (tx) => {
-      // Does not block reads, and writes only briefly.
+      // Does not block reads, and blocks writes only briefly.
       await tx.query("SET LOCAL lock_timeout = '1s'");
       for (const [table, key] of Object.entries(TABLES)) {
         const partition = `forms.${table}_${start / SIZE}`;

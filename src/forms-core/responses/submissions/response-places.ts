@@ -10,7 +10,7 @@ const PLACE = {
   text: 'SELECT id, created FROM forms.response WHERE form_id = $1 AND id = $2',
 };
 
-/** Finds the place in the results of a form, newest first, at which reading starts. */
+/** Finds the position in the results of a form, newest first, at which reading starts. */
 @Injectable()
 export class ResponsePlaces {
   constructor(
@@ -19,7 +19,7 @@ export class ResponsePlaces {
   ) {}
 
   /**
-   * The place after which the requested responses start; undefined if `offset` skips all of them.
+   * The position after which the requested responses start; undefined if `offset` skips all of them.
    * @throws UnknownBeforeError
    */
   async start(formId: number, filter: ResponseFilter): Promise<ResponsePlace | undefined> {
@@ -35,7 +35,7 @@ ORDER BY ${NEWEST_FIRST} LIMIT 1 OFFSET ${offset - 1}`;
 
   /** Like `start`, without `offset`. @throws UnknownBeforeError */
   async bound(formId: number, { to, before }: ResponseFilter): Promise<ResponsePlace> {
-    // Ids start at 1: the place follows all responses with this timestamp, because `to` is exclusive.
+    // Ids start at 1: the position precedes all responses with this timestamp, because `to` is exclusive.
     const end = { created: to === undefined ? 'infinity' : new Date(to), id: '0' } as const;
     if (before === undefined) return end;
     const [place] = await this.forms.database.query<ResponsePlace & { readonly created: Date }>(PLACE, [

@@ -1,9 +1,9 @@
 import type { NewResponse } from './new-response.js';
 import { isRejection, outcomeOf, type Outcome, type Row } from './outcome.js';
 
-/** Statements that run at the same time for a group; responses that arrive meanwhile wait. */
+/** Concurrent statements per group; responses that arrive meanwhile wait. */
 const MAX_RUNNING = 2;
-/** Responses and items of a statement for several responses. */
+/** Maximum number of responses, and of their items, in one statement. */
 const MAX_RESPONSES = 16;
 const MAX_ITEMS = 400;
 
@@ -21,8 +21,8 @@ interface Group {
 }
 
 /**
- * Stores responses in one statement that arrive in the same turn of the event loop, or while other statements for their
- * form run (docs/decisions/0081-store-concurrent-responses-together.md).
+ * Stores responses together in one statement if they arrive in the same turn of the event loop, or while other statements
+ * for their form run (docs/decisions/0081-store-concurrent-responses-together.md).
  */
 export class SubmissionBatcher {
   readonly #groups = new Map<string, Group>();
@@ -65,7 +65,7 @@ export class SubmissionBatcher {
         resolve(row === undefined ? { kind: 'changed' } : outcomeOf(row));
       });
     } catch (error) {
-      // One of the responses may be the reason.
+      // One of the responses may have caused the error.
       if (batch.length > 1 && isRejection(error)) await Promise.all(batch.map((each) => this.#send([each])));
       else for (const { reject } of batch) reject(error);
     }

@@ -12,7 +12,7 @@ const PUBLIC_JSON = responseJson({
 const FIELDS = 'uuid, version, created, created_by, modified, modified_by';
 const SHARED = 'r.version, r.created, r.created_by, r.modified, r.modified_by';
 
-/** What is stored with responses, in the same statement. All but `jobs` only for one response. */
+/** Data stored with responses in the same statement. All except `jobs` require a single response. */
 export interface SubmissionParts {
   readonly key: boolean;
   readonly jobs: boolean;
@@ -71,13 +71,13 @@ FROM (SELECT) AS one LEFT JOIN r ON true${key ? ' LEFT JOIN known ON true' : ''}
 }
 
 /**
- * PostgreSQL checks the condition of the update again on the latest
- * row when another submission held it, so that the limit is exact.
+ * When another submission has locked the row, PostgreSQL checks the condition of the update again on the latest version, so
+ * that the limit is exact.
  */
 const TAKE_PLACE = `UPDATE forms.response_count c SET stored = c.stored + 1 FROM form
   WHERE c.form_id = form.id AND c.stored < form.max_responses RETURNING form.id`;
 
-/** Fails for a user who has responded before (constraint respondent_once). */
+/** Fails if the user has already responded (constraint respondent_once). */
 const INSERT_RESPONDENT = `INSERT INTO forms.respondent (form_id, user_name, response_id)
   SELECT r.form_id, r.created_by, r.id FROM r`;
 
@@ -102,7 +102,7 @@ function responseSteps(source: 'form' | 'place'): string {
 )`;
 }
 
-/** The event as a webhook sends it (docs/reference/webhooks.md#events). */
+/** The event as sent by webhooks (docs/reference/webhooks.md#events). */
 function insertJobs(first: number): string {
   const data = `'form', $${first + 1}::text, 'formId', r.form_id, 'id', r.uuid, 'responseId', r.id`;
   return `INSERT INTO server.job (lane, kind, data)

@@ -18,7 +18,7 @@ import type { Known, Outcome, Stored } from './outcome.js';
 import { ResponseRepository } from '../response.repository.js';
 import type { NewItem, NewResponse, SubmissionKey } from './new-response.js';
 
-/** Gives up when the form is edited this often while one response is stored. */
+/** Number of attempts to store a response while the form is being edited. */
 const MAX_ATTEMPTS = 5;
 /** Old keys are removed after this many submissions with keys. */
 const KEYS_BETWEEN_CLEANING = 1_000;
@@ -46,11 +46,11 @@ export class SubmissionsService {
   ) {}
 
   /**
-   * Checks a response against its form and stores it in one statement; resolves after the commit. With an idempotency
+   * Validates a response against its form and stores it in one statement; resolves after the commit. With an idempotency
    * key, a repeated submission of the same items within a day returns the first response. `createdBy` is `anonymous` for
    * anonymous callers and for anonymising forms.
    * @throws FormNotFoundError, OnlyAuthenticatedError, FormClosedError, AlreadyAnsweredError, SubmissionRejectedError,
-   * KeyReusedError
+   *   KeyReusedError
    */
   async submit(
     formId: number,
@@ -111,7 +111,7 @@ export class SubmissionsService {
     throw new Error(`form ${formId} changed ${MAX_ATTEMPTS} times while a response was stored`);
   }
 
-  /** Returns undefined if the submission has to be retried. */
+  /** Returns undefined if the submission must be retried. */
   private async attempt(
     formId: number,
     items: readonly SubmittedItem[],
@@ -143,7 +143,10 @@ export class SubmissionsService {
     return { response: toResponse(response, outcome.stored), form };
   }
 
-  /** Rejects unless the cached form was outdated or the key is known: a retry with a key must return the first response. */
+  /**
+   * Rejects the submission, unless the cached form was outdated or the key is known: a retry with a key must return the
+   * first response.
+   */
   private async reject(
     { form, revision }: CachedForm,
     key: SubmissionKey | undefined,
@@ -196,7 +199,7 @@ function checkItems(plan: CachedForm['plan'], items: readonly SubmittedItem[]): 
 function toItems({ questions }: CachedForm, items: readonly SubmittedItem[]): NewItem[] {
   return items.map(({ questionId, value, freeText }) => {
     const option = findOption(questions.get(questionId)?.answerOptions ?? [], value);
-    // A blank free text is stored as none.
+    // A blank free text is not stored.
     const text = freeText === undefined || freeText.trim() === '' ? null : freeText;
     return { uuid: randomUUID(), questionId, answerOptionId: option?.id ?? null, value, freeText: text };
   });

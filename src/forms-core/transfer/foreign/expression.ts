@@ -1,10 +1,10 @@
-/** A comparison of the answer to a question, by the name that the other tool gives it. */
+/** A comparison of the answer to a question, by its name in the other tool. */
 export interface Comparison {
   readonly name: string;
   readonly operator: ComparisonOperator;
   /** Empty for `answered` and `notAnswered`. */
   readonly values: readonly string[];
-  /** Whether the value is `false` or `0`, which texts of SurveyJS neither contain nor lack. */
+  /** Whether the value is `false` or `0`, for which `contains` and `notContains` of SurveyJS are false. */
   readonly isFalsy?: boolean;
 }
 
@@ -47,10 +47,10 @@ const OPERATORS: ReadonlyMap<string, ComparisonOperator> = new Map(Object.entrie
 
 const TOKEN =
   /\s*(?:\{(?<braced>[^{}]{1,200})\}|(?<quoted>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|(?<symbol>&&|\|\||<>|[=!<>]=?|[()[\],])|(?<word>[\w.-]{1,200}))/uy;
-/** A name in LimeSurvey, also with the numbers of survey, group and question: `12X3X45`. */
+/** A name in LimeSurvey, which may consist of the numbers of survey, group and question: `12X3X45`. */
 const NAME = /^(?:[a-z_]|\d+X\d+X\d)/i;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
-/** Operators that compare several values. */
+/** Operators that compare multiple values. */
 const OF_LISTS: ReadonlyMap<ComparisonOperator, ComparisonOperator> = new Map([
   ['anyOf', 'anyOf'],
   ['noneOf', 'noneOf'],
@@ -59,12 +59,15 @@ const OF_LISTS: ReadonlyMap<ComparisonOperator, ComparisonOperator> = new Map([
   ['equals', 'consistsOf'],
   ['notEquals', 'notConsistsOf'],
 ]);
-/** Without a list: an option of `multi` questions. Other answers are compared with parts of the value, as no rule does. */
+/**
+ * For a single value instead of a list: an option of a `multi` question. Other answers are compared with parts of the value,
+ * which rules cannot do.
+ */
 const OF_ONE: Partial<Record<ComparisonOperator, ComparisonOperator>> = {
   anyOf: 'includes',
   noneOf: 'notIncludes',
 };
-/** With no value. Each tool compares nothing with other operators in its own way. */
+/** For a comparison with an empty value. Each tool defines this differently. */
 const OF_NOTHING: Partial<Record<ComparisonOperator, ComparisonOperator>> = {
   equals: 'notAnswered',
   notEquals: 'answered',
@@ -72,7 +75,7 @@ const OF_NOTHING: Partial<Record<ComparisonOperator, ComparisonOperator>> = {
 const DECIMAL = /^-?(?:0|[1-9]\d{0,14})\.\d{1,15}$/;
 const FALSY = /^(?:false|-?0+(?:\.0+)?)$/i;
 const NOTHING = /^(?:undefined|null)$/;
-/** Groups nest at most three levels deep in rules. */
+/** Rules only support three levels of nested groups. */
 const MAX_DEPTH = 20;
 const MAX_TOKENS = 500;
 
@@ -86,7 +89,7 @@ interface Token {
 export class UnreadableExpression extends Error {}
 
 /**
- * Reads the conditions of SurveyJS (`{q1} = 'yes' and {q2} notempty`) and LimeSurvey (`((q1.NAOK == "A1"))`).
+ * Parses the conditions of SurveyJS (`{q1} = 'yes' and {q2} notempty`) and LimeSurvey (`((q1.NAOK == "A1"))`).
  * @throws UnreadableExpression for anything else, such as calculations and functions
  */
 export function parseExpression(text: string): Expression {

@@ -12,7 +12,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const LINK = /<a\b[^<>]*\shref=(["'])(https?:[^"'<>\s]+)\1[^<>]*>([^<]*)<\/a>/gi;
 const LOST = /<(img|iframe|video|audio|object|embed|input|a(?=\s))\b/gi;
 
-/** The elements of HTML that are not in its text, such as `img`, and links that its text does not show. */
+/** HTML elements that are missing in the plain text, such as `img`, and links whose URL is not in their text. */
 export function lostElements(html: unknown): readonly string[] {
   const texts = isMap(html) ? Object.values(html) : [html];
   const found = texts.flatMap((text) =>
@@ -21,7 +21,7 @@ export function lostElements(html: unknown): readonly string[] {
   return [...new Set(found.map(([, name = '']) => name.toLowerCase()))];
 }
 
-/** The text of HTML, with line breaks for paragraphs and URLs after links. */
+/** Converts HTML to text, with line breaks for paragraphs and URLs after links. */
 export function plainText(html: string): string {
   return html
     .replace(/<(?:script|style)\b[^<>]*>[^<]*<\/(?:script|style)>/gi, '')

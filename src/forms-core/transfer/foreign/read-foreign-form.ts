@@ -2,11 +2,12 @@ import type { ForeignForm } from './foreign-form.js';
 import { readLimeSurvey } from './lime-survey/read-lime-survey.js';
 import { isSurveyJs, readSurveyJs } from './survey-js/read-survey-js.js';
 
-/** Deeper surveys are rejected as form files are. */
+/** Deeper surveys are rejected, like form files. */
 const MAX_DEPTH = 100;
 
 /**
- * Converts a form of another tool (docs/reference/form-files.md#other-tools). Undefined for other files, also invalid ones.
+ * Converts a form of another tool (docs/reference/form-files.md#other-tools). Undefined for other files, including invalid
+ * ones.
  * @throws FormFileError for an invalid `.lss` file
  */
 export function readForeignForm(text: string, name: string): ForeignForm | undefined {
@@ -15,7 +16,7 @@ export function readForeignForm(text: string, name: string): ForeignForm | undef
   return isSurveyJs(content) && isNested(content, MAX_DEPTH) ? readSurveyJs(content) : undefined;
 }
 
-/** Whether lists and maps are nested in at most so many levels. */
+/** Whether lists and maps have at most this many levels of nesting. */
 function isNested(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return levels > 0 && Object.values(value).every((each) => isNested(each, levels - 1));

@@ -6,7 +6,7 @@ import {
   type Expression,
 } from './expression.js';
 
-/** A question that conditions can name. */
+/** A question that conditions can refer to. */
 export interface KnownQuestion {
   readonly uuid: string;
   readonly type: QuestionType;
@@ -39,7 +39,7 @@ const OPPOSITES: Partial<Record<Operator, Operator>> = {
   atMost: 'greaterThan',
   greaterThan: 'atMost',
 };
-/** Without an answer, none of these and of their opposites holds. */
+/** Without an answer, neither these comparisons nor their opposites are true. */
 const ORDERED: ReadonlySet<string> = new Set(['lessThan', 'atMost', 'greaterThan', 'atLeast']);
 
 const COMPARE: Partial<Record<ComparisonOperator, (one: number, other: number) => boolean>> = {
@@ -49,7 +49,7 @@ const COMPARE: Partial<Record<ComparisonOperator, (one: number, other: number) =
   atLeast: (one, other) => one >= other,
 };
 
-/** The least and the greatest number of chosen options with which a comparison holds. */
+/** The minimum and maximum number of chosen options for which a comparison is true. */
 const COUNTED: Partial<Record<ComparisonOperator, (count: number) => readonly [number, number?]>> = {
   lessThan: (count) => [0, count - 1],
   atMost: (count) => [0, count],
@@ -62,9 +62,9 @@ const MAX_LEVELS = 3;
 const MAX_MEMBERS = 20;
 
 /**
- * The condition of the rule that skips what an expression shows: its opposite.
- * @throws UnreadableExpression if a question is unknown, its type has no such operator, or the condition is too large for a
- * rule
+ * The condition of the rule that skips a part: the opposite of the expression that shows it.
+ * @throws UnreadableExpression if a question is unknown, its type does not support the operator, or the condition is too
+ *   large for a rule
  */
 export function skipRule(expression: Expression, find: FindQuestion): Condition {
   const condition = simplified(skipCondition(expression, find));
@@ -72,7 +72,7 @@ export function skipRule(expression: Expression, find: FindQuestion): Condition 
   return condition;
 }
 
-/** Flattens groups within groups of the same kind. */
+/** Flattens nested groups of the same kind. */
 function simplified(condition: Condition): Condition {
   for (const kind of ['all', 'any'] as const) {
     const members = membersOf(condition, kind)?.map(simplified);
@@ -83,7 +83,7 @@ function simplified(condition: Condition): Condition {
   return condition;
 }
 
-/** More members than a group can have, as groups of the same kind. */
+/** Splits members that exceed the size of a group into nested groups of the same kind. */
 function grouped(members: readonly Condition[], kind: 'all' | 'any'): readonly Condition[] {
   if (members.length <= MAX_MEMBERS) return members;
   if (members.length > MAX_MEMBERS ** 2) throw new UnreadableExpression();
@@ -135,7 +135,7 @@ function isSet({ operator, values }: Comparison): boolean {
   return isOfList || (/contains$/i.test(operator) && values.length > 1);
 }
 
-/** The opposite of a condition that names several options of a `multi` question. */
+/** The opposite of a condition with several options of a `multi` question. */
 function skipSet({ operator, values }: Comparison, uuid: string): Condition {
   const each = (is: 'includes' | 'notIncludes'): Condition[] =>
     values.map((value) => ({ questionId: uuid, operator: is, value }));
@@ -196,7 +196,7 @@ function operatorOf({ operator }: Comparison, type: QuestionType): Operator {
   return operator === 'notContains' ? 'notIncludes' : operator;
 }
 
-/** The opposite of a comparison with the values of options: those that are numbers and satisfy it. */
+/** The opposite of a comparison with the values of options: the numeric values that satisfy it. */
 function skipOrdered({ operator, values: [wanted = ''] }: Comparison, question: KnownQuestion): Condition {
   const number = numberIn(wanted);
   const compare = COMPARE[operator];

@@ -1,7 +1,7 @@
 import { faultOfPattern } from '../../forms/match-pattern.js';
 
 /**
- * A regular expression that matches a part of an answer as a pattern of a form, which matches the whole answer.
+ * Converts a regular expression that matches part of an answer to a pattern of a form, which must match the whole answer.
  * Undefined if forms do not support it.
  */
 export function wholePattern(regex: string, ignoresCase: boolean): string | undefined {

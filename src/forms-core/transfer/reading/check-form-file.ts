@@ -17,12 +17,12 @@ import { putArchived } from '../put-archived.js';
 import { readFormFile } from './read-form-file.js';
 
 const STEP = /[^.[\]]+/g;
-/** Not stored. */
+/** A placeholder, because nothing is stored. */
 const STAMP = { user: SYSTEM_USER, now: 0 };
 
 /**
- * The problems of a form file (docs/reference/form-files.md#format) that can be found without a database: everything an
- * import rejects, except for responses and uuids used by other forms.
+ * The problems of a form file (docs/reference/form-files.md#format) that can be found without a database: everything that an
+ * import rejects, except for responses and for uuids used by other forms.
  */
 export async function checkFormFile(bytes: Uint8Array, file: string): Promise<readonly Finding[]> {
   const at = { file, line: 0, column: 0 };

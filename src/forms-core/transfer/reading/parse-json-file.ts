@@ -1,9 +1,9 @@
 import { FormFileError } from '../export.errors.js';
 
-/** Not whole texts: a regular expression needs stack for each of their escapes. */
+/** Does not match whole texts, because a regular expression would use stack space for each of their escapes. */
 const TOKEN = /\\.|["{}[\]:]/g;
 
-/** Parses a JSON file, in which keys must be unique as in YAML. @throws FormFileError */
+/** Parses a JSON file in which keys must be unique, as in YAML. @throws FormFileError */
 export function parseJsonFile(text: string, name: string): unknown {
   const json = text.replace(/^\uFEFF/, '');
   let value: unknown;

@@ -10,7 +10,7 @@ export interface ArchivedPart {
   /** The uuid of its section or question; null for the form. */
   readonly parent: string | null;
   readonly path: string;
-  /** Its fields, without its own parts. */
+  /** Its fields, without its parts. */
   readonly input: Fields;
   /** ISO 8601. */
   readonly archivedAt: unknown;
@@ -26,7 +26,7 @@ export interface FormFileContent {
 
 /**
  * Reads a form file in YAML or JSON.
- * @param isJson whether the text is JSON, whatever the name of the file
+ * @param isJson whether the text is JSON, regardless of the name of the file
  * @throws FormFileError
  */
 export async function readFormFile(
@@ -35,7 +35,7 @@ export async function readFormFile(
   isJson = name.endsWith('.json'),
 ): Promise<FormFileContent> {
   const content = isJson ? parseJsonFile(text, name) : await readYamlApart(text, name);
-  if (!isMap(content)) throw new FormFileError(name, 'must hold the fields of a form');
+  if (!isMap(content)) throw new FormFileError(name, 'must contain the fields of a form');
   const { formatVersion = FORMAT_VERSION, responses = [], ...form } = content;
   if (formatVersion !== FORMAT_VERSION) {
     throw new FormFileError(name, `formatVersion: must be ${FORMAT_VERSION}`);
@@ -49,7 +49,7 @@ export async function readFormFile(
     takeOut(form, { list: 'sections', kind: 'section' }, { parent: null, path: '', archived }),
   );
   if (archived.length > MAX_PARTS)
-    throw new FormFileError(name, `holds more than ${MAX_PARTS} archived parts`);
+    throw new FormFileError(name, `contains more than ${MAX_PARTS} archived parts`);
   return { form, archived, responses };
 }
 
@@ -70,7 +70,7 @@ const MEMBERS: Readonly<Record<ArchivedPart['kind'], PartList | undefined>> = {
   answerOption: undefined,
 };
 
-/** The list of a part without its archived members, which are collected. Children of archived parts are archived as well. */
+/** Removes the archived parts from the list of a part and collects them. Children of archived parts are archived as well. */
 function takeOut(owner: Fields, { list, kind }: PartList, place: Place, inherited?: unknown): Fields {
   const given: unknown = owner[list];
   if (!Array.isArray(given)) return given === undefined ? {} : { [list]: given };

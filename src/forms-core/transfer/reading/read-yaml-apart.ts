@@ -8,7 +8,7 @@ export interface ReadingLimits {
   readonly megabytes: number;
 }
 
-/** Sufficient for a 20 MB file; larger forms can be written as JSON. */
+/** Enough for a 20 MB file; larger forms can be written as JSON. */
 export const LIMITS: ReadingLimits = { seconds: 60, megabytes: 1_536 };
 const MAX_WAITING = 20;
 
@@ -16,7 +16,7 @@ const queue = new WorkQueue(1, MAX_WAITING);
 
 /**
  * Parses YAML in a worker thread with resource limits, one text at a time.
- * @throws FormFileError with the name, and the line if known; AppError `unavailable` when the queue is full
+ * @throws FormFileError with the name, and the line if known; AppError `unavailable` if the queue is full
  */
 export async function readYamlApart(text: string, name: string, limits = LIMITS): Promise<unknown> {
   if (queue.full) throw new AppError('unavailable', 'Too many files are being read: try again.');
@@ -43,7 +43,7 @@ async function readInThread(text: string, name: string, limits: ReadingLimits): 
   }
 }
 
-/** @throws Error when the worker fails, ends without a message, or takes too long */
+/** @throws Error if the worker fails, ends without a message, or takes too long */
 async function firstMessage(worker: Worker, { seconds }: ReadingLimits): Promise<unknown> {
   const signal = AbortSignal.timeout(seconds * 1_000);
   const ended = once(worker, 'exit', { signal }).then(() => {

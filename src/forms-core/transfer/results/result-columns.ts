@@ -26,9 +26,9 @@ const RESPONSE_COLUMNS: readonly NamedColumn[] = [
 
 /**
  * The columns of CSV and XLSX files: fields of the response, then each question in form order with its free texts, including
- * archived questions (docs/reference/forms.md#results). Choices show the submitted value, also after an option was renamed,
- * or with `labels` the label of the option. Multiple choices are separated by line breaks, which option values cannot
- * contain.
+ * archived questions (docs/reference/forms.md#results). Choices are represented by the submitted value, even if the option
+ * was renamed, or with `labels` by the label of the option. Multiple choices are separated by line breaks, which option
+ * values cannot contain.
  */
 export function resultColumns(records: FormRecords, labels = false): ResultColumn[] {
   const form = countedForm(records);
@@ -45,7 +45,7 @@ export function resultColumns(records: FormRecords, labels = false): ResultColum
   }));
 }
 
-/** A form with what is shown of each option. */
+/** A form with the text of each option. */
 interface ShownForm extends CountedForm {
   readonly shown: ReadonlyMap<number, string>;
 }
@@ -92,7 +92,7 @@ function numberOf(item: StoredItem | undefined): number | null {
   return item === undefined ? null : Number(item[2]);
 }
 
-/** The value or label of the chosen option, also when a free text was entered for it. */
+/** The value or label of the chosen option, even if a free text was entered for it. */
 function valueOf([, optionId, value]: StoredItem, { shown }: ShownForm): string {
   return (optionId === null ? undefined : shown.get(optionId)) ?? value;
 }

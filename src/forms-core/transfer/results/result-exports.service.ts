@@ -13,9 +13,9 @@ import { writeCsv } from './write-csv.js';
 import { MAX_SHEET_ROWS, writeXlsx } from './write-xlsx.js';
 
 export interface TableOptions {
-  /** Labels of options instead of values. */
+  /** Whether options are represented by labels instead of values. */
   readonly labels?: boolean;
-  /** CSV starts with a byte order mark, so that Excel reads it as UTF-8. */
+  /** Whether CSV starts with a byte order mark, so that Excel reads it as UTF-8. */
   readonly excel?: boolean;
 }
 
@@ -24,9 +24,9 @@ const BYTE_ORDER_MARK = '\ufeff';
 type Rows = AsyncGenerator<readonly (readonly Cell[])[]>;
 
 /**
- * Exports results: a row per response, newest first, and a column per question and free-text option, including archived
- * ones (docs/reference/forms.md#results), as streams with constant memory. No access checks. All methods throw
- * FormNotFoundError before the stream starts.
+ * Exports results: a row per response, newest first, and a column per question and free-text option, including archived ones
+ * (docs/reference/forms.md#results), as streams with constant memory. No access checks. All methods throw FormNotFoundError
+ * before the stream starts.
  */
 @Injectable()
 export class ResultExportsService {

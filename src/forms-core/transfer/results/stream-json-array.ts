@@ -25,7 +25,7 @@ async function* write(
     }
     yield before === '[' ? '[]' : ']';
   } finally {
-    // Releases the query when the client has disconnected.
+    // Releases the query if the client has disconnected.
     await iterator.return?.();
   }
 }

@@ -74,8 +74,8 @@ function columnName(index: number): string {
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /**
- * Characters that XML cannot contain are escaped as `_xHHHH_` (ECMA-376, ST_Xstring), and so is text that looks like
- * such an escape.
+ * Characters that XML cannot contain are escaped as `_xHHHH_` (ECMA-376, ST_Xstring), as is text that looks like such an
+ * escape.
  */
 function escapeText(text: string): string {
   return text

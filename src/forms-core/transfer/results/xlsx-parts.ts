@@ -10,7 +10,7 @@ export const SHEET_PATH = 'xl/worksheets/sheet1.xml';
 export const SHEET_START = `<worksheet xmlns="${SPREADSHEET}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
 export const SHEET_END = '</sheetData></worksheet>';
 
-/** Indexes of cell styles in styles.xml. Text is marked as quoted, so that it stays text when edited. */
+/** Indexes of cell styles in styles.xml. Text is marked as quoted, so that it remains text when it is edited. */
 export const TEXT_STYLE = 1;
 export const TIME_STYLE = 2;
 

@@ -61,8 +61,8 @@ export function diffTable<Stored extends RecordFields>(
 }
 
 /**
- * Turns removals of parts with answers into archiving: results, analytics and exports still show them
- * (docs/reference/forms.md#management). A section is kept as long as its questions are, a question with all its options.
+ * Archives removed parts with answers instead, because results, analytics and exports include them
+ * (docs/reference/forms.md#management). A section is kept as long as its questions, a question with all its options.
  */
 export function archiveAnswered(
   changes: FormChanges,

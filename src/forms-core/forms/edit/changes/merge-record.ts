@@ -27,7 +27,7 @@ export function newRecord<Values extends object>(
   };
 }
 
-/** The stored record with other values, or a new one without a stored record. */
+/** The stored record with other values; a new one if there is no stored record. */
 export function putRecord<Stored extends RecordFields, Values extends Omit<Stored, keyof RecordFields>>(
   draft: { readonly stamp: Stamp; newId(): number },
   stored: Stored | undefined,
@@ -38,7 +38,7 @@ export function putRecord<Stored extends RecordFields, Values extends Omit<Store
   return changeRecord(stored, values, draft.stamp);
 }
 
-/** The record with other values; the same object if nothing differs. Writing it increments the version. */
+/** The record with other values; the same object if nothing differs. Storing a changed record increments its version. */
 export function changeRecord<Stored extends RecordFields>(
   stored: Stored,
   values: Partial<Omit<Stored, keyof RecordFields>>,

@@ -2,7 +2,10 @@ import type { StoredForm } from '../../stored-form.js';
 import { ProtectedFieldError } from '../../../forms.errors.js';
 import type { Write } from '../write.js';
 
-/** Checks the row of a form after an edit: a field is changed if all earlier rows have another value. @throws AppError */
+/**
+ * Checks the row of a form after an edit: a field is changed if its value differs from those in all earlier rows.
+ * @throws AppError
+ */
 export type CheckChange = (earlier: readonly StoredForm[], after: StoredForm, hasResponses: boolean) => void;
 
 /**
@@ -22,7 +25,7 @@ export function forbidProtectedChanges({ caller, mayReadResults = false }: Write
   };
 }
 
-/** The field by which answers are sent to an address that received none before. */
+/** The field by which answers are sent to an address that did not receive them before. */
 function sendsMore(
   earlier: readonly StoredForm[],
   { notify, notifyAnswers }: StoredForm,

@@ -16,7 +16,7 @@ export function checkForm(draft: FormDraft): void {
     draft.places.get(record) ?? { path: kind === 'form' ? '' : `${kind} ${record.id}`, problems };
   if (form.title.trim() === '') rejectMissing(below(placeOf(form, 'form'), 'title'), 'must not be empty');
   checkSettings(form, placeOf(form, 'form'));
-  // Archived parts stay as they were answered; only file imports add them.
+  // Archived parts keep the content that respondents answered; only file imports add them.
   const byId = new Map(questions.map((question) => [question.id, question]));
   const live = groupBy(answerOptions.filter(isLive), ({ questionId }) => questionId);
   for (const question of questions.filter(isLive)) {
@@ -57,7 +57,7 @@ function makePlaces(
   return (uuid) => placeOf(...(byUuid.get(uuid) ?? [form, 'form']));
 }
 
-/** Reports a missing value, unless an invalid value was already reported there. */
+/** Reports a missing value, unless an invalid value was already reported at its position. */
 function rejectMissing(place: Place, message: string): void {
   if (place.problems.some(({ path }) => path === place.path)) return;
   rejectField(place, 'required', message);

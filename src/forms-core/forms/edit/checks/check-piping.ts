@@ -1,7 +1,7 @@
 import { hasBrokenPlaceholder, namedIn, ownTitle, planForm, START, type Form, type Question } from '#client';
 import { below, rejectField, type Place } from './place.js';
 
-/** The texts of records in which placeholders are replaced by answers. */
+/** Texts of records in which placeholders are replaced by answers. */
 const TEXTS = {
   section: ['title', 'description'],
   question: ['title', 'question', 'description', 'rangeFromLabel', 'rangeToLabel'],
@@ -36,7 +36,7 @@ export function checkPiping(form: Form, placeOf: (uuid: string) => Place): void 
     for (const option of question.answerOptions)
       check(withoutDerived(option, option.label), TEXTS.answerOption, before);
   };
-  // The title is shown with every step, the description with the first one only.
+  // The title is shown on every step, the description only on the first one.
   check(form, ['title'], Infinity);
   check(form, ['description'], START);
   form.questions.forEach(checkQuestion);
@@ -72,7 +72,7 @@ function checkTexts(
 function checkName(uuid: string, positions: Positions, before: number, place: Place): void {
   const position = positions.get(uuid);
   if (position === undefined)
-    rejectField(place, 'unknown_reference', `names none of the questions of this form: ${uuid}`);
+    rejectField(place, 'unknown_reference', `refers to none of the questions of this form: ${uuid}`);
   else if (position >= before)
-    rejectField(place, 'forward_reference', `must only name questions that come before: ${uuid}`);
+    rejectField(place, 'forward_reference', `must only refer to earlier questions: ${uuid}`);
 }

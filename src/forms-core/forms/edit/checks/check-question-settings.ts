@@ -55,7 +55,7 @@ function checkBound(
     const other = find(bound.questionId);
     const isSuited = other?.questionType === 'text' && other.settings.inputType === inputType;
     if (other === undefined || (isSuited && other.id !== id)) return;
-    const message = `must name another question of the input type ${inputType}`;
+    const message = `must refer to another question of the input type ${inputType}`;
     rejectField(below(place, 'questionId'), 'invalid_value', message);
     return;
   }
@@ -88,7 +88,7 @@ function checkCounts({ minAnswers, maxAnswers }: QuestionSettings, options: numb
   }
 }
 
-/** Reports a required free text of an option without a field for it. */
+/** Reports an option that requires a free text but has no field for it. */
 export function checkOptionSettings({ freeText, settings }: StoredOption, place: Place): void {
   if (settings.freeTextRequired !== true || freeText === 'showFreeText') return;
   rejectField(below(place, 'freeTextRequired'), 'invalid_value', 'requires freeText to be showFreeText');

@@ -2,11 +2,11 @@ import type { RecordFields } from '#client';
 import { InvalidFormError, StaleVersionError } from '../../../forms.errors.js';
 import type { FormDraft } from '../parts/form-draft.js';
 
-/** @throws InvalidFormError unless each record is named exactly once */
+/** @throws InvalidFormError unless each record is given exactly once */
 export function checkOrder(ids: readonly number[], records: readonly { readonly id: number }[]): void {
   const known = records.map(({ id }) => id);
   if (ids.length === known.length && known.every((id) => ids.includes(id))) return;
-  const message = `must name each of these once: ${known.join(', ')}`;
+  const message = `must contain each of these once: ${known.join(', ')}`;
   throw new InvalidFormError([{ path: 'ids', code: 'invalid_value', message }]);
 }
 
@@ -19,7 +19,7 @@ export function checkVersion(stored: RecordFields, version: number | undefined):
   if (version !== stored.version) throw new StaleVersionError(stored, version);
 }
 
-/** Like `checkVersion` for the form itself; accepts the version of its other state, live or draft, as well. */
+/** Like `checkVersion`, for the form itself; also accepts the version of its other state (live or draft). */
 export function checkEitherVersion({ form, otherVersion }: FormDraft, version: number | undefined): void {
   if (version === undefined || version !== otherVersion) checkVersion(form, version);
 }

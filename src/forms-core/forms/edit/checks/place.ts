@@ -26,7 +26,7 @@ export function below(place: Place, member: string | number): Place {
 export function rejectUnknown(input: Fields, known: readonly string[], place: Place): void {
   const unknown = Object.keys(input).filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
-  // One text for all of them: there can be as many as a body or file has members.
+  // One text for all of them, because a body or file can have any number of members.
   const message = `is unknown; known: ${known.join(', ')}`;
   for (const name of unknown) rejectField(below(place, name), 'unknown_field', message);
 }

@@ -8,8 +8,8 @@ import { below, rejectField, type Place } from './place.js';
 const BOUNDS = ['min', 'max'] as const;
 
 /**
- * Replaces ids and uuids of the input by which bounds name other questions with ids of the draft. Called when all questions
- * are in the draft; unknown ones are reported.
+ * Replaces ids and uuids in the input that refer to other questions as bounds with ids of the draft. Called when all
+ * questions are in the draft; unknown ones are reported.
  */
 export function resolveBounds(draft: FormDraft): void {
   if (!draft.questions.some(namesQuestion)) return;
@@ -28,7 +28,7 @@ export function resolveBounds(draft: FormDraft): void {
       else Reflect.deleteProperty(settings, name);
       if (id !== undefined || !isLive(question)) continue;
       const here = below(below(place, name), 'questionId');
-      rejectField(here, 'unknown_reference', `names none of the questions of this form: ${String(key)}`);
+      rejectField(here, 'unknown_reference', `refers to none of the questions of this form: ${String(key)}`);
     }
     return settle(draft, question, settings, before.get(question.id));
   });
@@ -42,7 +42,7 @@ export function isReference(bound: AnswerBound | undefined): bound is { readonly
   return typeof bound === 'object';
 }
 
-/** Unchanged questions keep their record, so that their version stays. */
+/** Unchanged questions keep their record, and thereby their version. */
 function settle(
   draft: FormDraft,
   question: StoredQuestion,

@@ -30,7 +30,7 @@ export interface PartInputs {
   readonly answerOption: OptionDto;
 }
 
-/** A write that checks the version of what it changes, if one is given. */
+/** A write that optionally checks the version of what it changes. */
 interface Expected {
   readonly version: number | undefined;
 }
@@ -43,9 +43,7 @@ export const TABLE_OF = {
   answerOption: 'answerOptions',
 } as const;
 
-/**
- * Adds a part, by default at the end of its siblings. Returns its uuid. An expected version refers to the parent.
- */
+/** Adds a part, by default as the last of its siblings. Returns its uuid. The expected version is that of the parent. */
 export function addPart<Kind extends PartKind>(
   draft: FormDraft,
   kind: Kind,
@@ -108,7 +106,7 @@ const PATCH: { readonly [Kind in PartKind]: Patch<Kind> } = {
       rejectField(
         below(input.place, 'sectionId'),
         'unknown_reference',
-        `names none of the sections of this form: ${sectionId}`,
+        `refers to none of the sections of this form: ${sectionId}`,
       );
     }
     const title = ownTitle(stored.title, stored.question);
@@ -151,7 +149,7 @@ function removeQuestions(draft: FormDraft, isRemoved: (question: StoredQuestion)
   draft.answerOptions = draft.answerOptions.filter(({ questionId }) => !ids.has(questionId));
 }
 
-/** Orders siblings as in `ids`. An expected version refers to the parent. */
+/** Orders siblings as in `ids`. The expected version is that of the parent. */
 export function orderParts(
   draft: FormDraft,
   kind: PartKind,

@@ -2,8 +2,8 @@ import { namedIn, type Form, type Question } from '#client';
 import { randomUUID } from 'node:crypto';
 
 /**
- * The form as the input of a new, unpublished one, without uuids. The ids stay, as names for the rules to refer to.
- * Questions that are named by placeholders get new uuids.
+ * The form as the input of a new, unpublished one, without uuids. The ids are kept as references for its rules. Questions
+ * that placeholders refer to get new uuids.
  */
 export function copyForm({ uuid: _, ...form }: Form): object {
   const named = new Map(namedIn(JSON.stringify(form)).map((uuid) => [uuid, randomUUID()]));

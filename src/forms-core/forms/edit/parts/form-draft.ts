@@ -34,7 +34,7 @@ export class FormDraft {
   answerOptions: StoredOption[];
   rules: StoredRule[];
 
-  /** `isNew`: the form is not stored yet, and `before` contains only its row. */
+  /** @param isNew whether the form is not stored yet; `before` then only contains its row */
   constructor(
     readonly before: FormRecords,
     readonly stamp: Stamp,
@@ -66,7 +66,7 @@ export class FormDraft {
     return { form, sections, questions, answerOptions, rules };
   }
 
-  /** `resolve` for many names, with an index of the current parts. */
+  /** Like `resolve` for many keys, with an index of the current parts. */
   resolver(): (table: 'sections' | 'questions', name: number | string) => number | undefined {
     const { sections, questions } = this;
     const indexes = { sections: indexOf(sections), questions: indexOf(questions) };

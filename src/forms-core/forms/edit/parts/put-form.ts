@@ -15,7 +15,7 @@ import { readCondition } from '../../../rules/read-rule.js';
 import { readOutcome, type Resolve } from '../../../rules/read-outcome.js';
 
 /**
- * Replaces the content of the draft by the input (docs/reference/forms.md#management): records with a known id or uuid are
+ * Replaces the content of the draft with the input (docs/reference/forms.md#management): records with a known id or uuid are
  * changed, others are added, and records that are not given are removed. Missing fields get their defaults, except for
  * `published` and `orderIndex`; missing lists of sections, questions and rules are kept.
  */
@@ -48,7 +48,7 @@ export function replaceRules(draft: FormDraft, { rules = [], place }: RulesDto):
   putRules(draft, rules);
 }
 
-/** Replaces the rules, in the given order. Rules with a known id or uuid are changed, others are added. */
+/** Replaces the rules in the given order. Rules with a known id or uuid are changed, others are added. */
 function putRules(draft: FormDraft, inputs: readonly RuleDto[]): void {
   const resolve = draft.resolver();
   draft.rules = inputs.flatMap((input, index) => {
@@ -76,6 +76,6 @@ function readWhen({ when, place }: RuleDto, resolve: Resolve): Condition | Rejec
 
 function checkLocalisations({ action }: RuleAction, { localisations }: RuleValues, place: Place): void {
   if (action === 'end' || localisations.length === 0) return;
-  const reason = 'must be left out: only a rule with the action end has a message';
+  const reason = 'must be omitted: only a rule with the action end has a message';
   rejectField(below(place, 'localisations'), 'invalid_value', reason);
 }

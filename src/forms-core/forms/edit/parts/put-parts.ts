@@ -19,7 +19,9 @@ import { putRecord } from '../changes/merge-record.js';
 type Table = 'sections' | 'questions' | 'answerOptions';
 type Stored = StoredSection | StoredQuestion | StoredOption;
 
-/** Adds a section with its questions to the draft, as a change of the stored section if the input names one. */
+/**
+ * Adds a section with its questions to the draft, as a change of the stored section if the input contains its id or uuid.
+ */
 export function putSection(draft: FormDraft, input: SectionDto, index: number): void {
   const values = { ...SECTION_DEFAULTS, orderIndex: index, ...input.values };
   const settings = input.applySettings({});
@@ -41,7 +43,7 @@ export function keepSection(draft: FormDraft, section: StoredSection): void {
   putQuestions(draft, section.id, undefined, kept);
 }
 
-/** Adds the questions of a section or of the form to the draft; without a list the stored ones are kept. */
+/** Adds the questions of a section or of the form to the draft; without a list, the stored ones are kept. */
 export function putQuestions(
   draft: FormDraft,
   sectionId: number | null,
@@ -106,7 +108,7 @@ export function completeQuestion<Values extends QuestionValues>(values: Values):
   };
 }
 
-/** The settings that a question of this type has; others are dropped, like the bounds of a range. */
+/** The settings that a question of this type can have; others are dropped, such as the bounds of a range. */
 export function suitedSettings(
   { questionType }: Pick<QuestionValues, 'questionType'>,
   settings: QuestionSettings,
@@ -143,12 +145,16 @@ function findStored<T extends Stored>(
   known: readonly T[],
   { id, uuid, version, place }: RecordDto,
 ): T | undefined {
-  // The ids in the input of a new form are only names for its rules to refer to.
+  // The ids in the input of a new form only serve as references for its rules.
   if (draft.isNew) return undefined;
   const stored = draft.find(known, id ?? uuid);
   if (stored === undefined) {
     if (id !== undefined)
-      rejectField(below(place, 'id'), 'unknown_reference', 'is no id of this form: leave it out to add');
+      rejectField(
+        below(place, 'id'),
+        'unknown_reference',
+        'is not an id of this form: omit it to add a new record',
+      );
     return undefined;
   }
   if (uuid !== undefined && uuid !== stored.uuid)
@@ -156,6 +162,6 @@ function findStored<T extends Stored>(
   if (version !== undefined && version !== stored.version) throw new StaleVersionError(stored, version);
   const live: readonly { readonly id: number }[] = draft[table];
   if (!live.some((each) => each.id === stored.id)) return stored;
-  rejectField(place, 'duplicate', `names ${stored.uuid}, which is named before`);
+  rejectField(place, 'duplicate', `refers to ${stored.uuid}, which was already given`);
   return undefined;
 }

@@ -43,7 +43,7 @@ export class FormStorageRepository {
     return (await manager.findOne(AnswerOptionEntity, { where: { id }, relations }))?.question?.formId;
   }
 
-  /** All records of a form. Locks it: other edits and submissions wait until the end of the transaction. */
+  /** All records of a form, after locking it: other edits and submissions wait until the end of the transaction. */
   async lock(tx: EntityTransaction, id: number): Promise<FormRecords | undefined> {
     if (!Number.isSafeInteger(id)) return undefined;
     const lock = { mode: 'pessimistic_write' } as const;
@@ -74,7 +74,7 @@ export class FormStorageRepository {
     return answered ?? { questions: [], answerOptions: [] };
   }
 
-  /** Writes the changes of a form, with `exact` as in `writeChanges`. Returns its id. */
+  /** Stores the changes of a form, with `exact` as in `writeChanges`. Returns its id. */
   async write(
     { manager }: EntityTransaction,
     formId: number,
@@ -85,7 +85,7 @@ export class FormStorageRepository {
     return idOf(formId);
   }
 
-  /** Causes submissions that were checked against the earlier state to be checked again. */
+  /** Submissions that were validated against the earlier state are then validated again. */
   async raiseRevision({ manager }: EntityTransaction, id: number): Promise<void> {
     const revision = { revision: () => 'revision + 1', version: () => 'version' };
     await manager.update(FormEntity, { id }, revision);

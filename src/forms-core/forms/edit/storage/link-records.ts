@@ -5,7 +5,7 @@ import { isReference } from '../checks/resolve-bounds.js';
 /** The stored id for a provisional one; other ids are returned unchanged. */
 export type IdOf = (id: number) => number;
 
-/** Replaces provisional ids in the references of records to others, by the kind of the record. */
+/** Replaces provisional ids in references of records, by the kind of the record. */
 export const LINK = {
   sections: (section: StoredSection, idOf: IdOf): StoredSection => ({
     ...section,

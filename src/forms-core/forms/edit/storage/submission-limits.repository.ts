@@ -8,7 +8,7 @@ const NO_LIMITS: Limits = { maxResponses: null, oneResponsePerUser: null };
 
 /**
  * Stores the number of responses of a form while it has `maxResponses`, and its respondents while it has
- * `oneResponsePerUser`. Call with the form locked.
+ * `oneResponsePerUser`. The form must be locked.
  */
 export async function adaptLimits(
   tx: Pick<Transaction, 'query'>,

@@ -1,4 +1,4 @@
-/** $1 form. The form is locked: no response to it is stored or removed at the same time. */
+/** $1 form, which is locked, so that no response is stored or removed at the same time. */
 export const COUNT_RESPONSES = `INSERT INTO forms.response_count (form_id, stored)
 SELECT $1, count(*) FROM forms.response WHERE form_id = $1`;
 export const DROP_COUNT = 'DELETE FROM forms.response_count WHERE form_id = $1';

@@ -12,8 +12,8 @@ import { isReference } from '../checks/resolve-bounds.js';
 import { insertRecords, updateRecords, replaceRecords } from './write-records.repository.js';
 
 /**
- * Writes all changes of a form. Returns the mapping of provisional ids. With `exact`, all records have their ids and
- * versions; otherwise the database assigns the ids, and the versions of changed records are incremented.
+ * Stores all changes of a form. Returns the ids by provisional ids. With `exact`, all records have their ids and versions;
+ * otherwise the database assigns the ids, and the versions of changed records are incremented.
  */
 export async function writeChanges(
   manager: EntityManager,
@@ -49,7 +49,7 @@ function withoutId<T extends RecordFields>(record: T): Omit<T, 'id'> {
   return others;
 }
 
-/** Removes parents last: their children may have moved elsewhere. */
+/** Parents are removed last, because their children may have been moved elsewhere. */
 async function removeAll(manager: EntityManager, changes: FormChanges): Promise<void> {
   const tables = [
     [RuleEntity, changes.rules.removed],
@@ -64,7 +64,7 @@ async function removeAll(manager: EntityManager, changes: FormChanges): Promise<
   }
 }
 
-/** New questions may name each other: their ids are known once they are stored. */
+/** New questions may refer to each other, and their ids are only known once they are stored. */
 async function linkInserted(
   manager: EntityManager,
   inserted: readonly StoredQuestion[],

@@ -1,10 +1,10 @@
 import type { EntityManager, EntityTarget } from 'typeorm';
 import type { RecordFields } from '#client';
 
-/** Records per statement, so that other statements can run in between. */
+/** Number of records per statement, so that other statements can run in between. */
 const CHUNK = 250;
 
-/** Up to this many records are updated by one statement each; thousands would take seconds. */
+/** Up to this number, each record is updated by its own statement; for thousands this would take seconds. */
 const FEW = 100;
 
 export async function insertRecords<T extends RecordFields>(

@@ -6,11 +6,11 @@ import { ResponseEntity } from './response.entity.js';
 @Entity({ schema: 'forms', name: 'response_item' })
 @Index('response_item_question_id', ['questionId', 'answerOptionId'])
 export class ResponseItemEntity extends RecordEntity {
-  // First in the key because the table is partitioned by it.
+  // The first column of the key, because the table is partitioned by it.
   @PrimaryColumn('bigint', { transformer: idTransformer }) responseId!: number;
 
   @Column('bigint', { transformer: idTransformer }) questionId!: number;
-  /** The chosen option, also when a free text was entered for it. */
+  /** The chosen option, even if a free text was entered for it. */
   @Column('bigint', { nullable: true, transformer: idTransformer }) answerOptionId!: number | null;
   @Column('text') value!: string;
   @Column('text', { nullable: true }) freeText!: string | null;

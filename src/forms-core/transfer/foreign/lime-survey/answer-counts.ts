@@ -2,7 +2,7 @@ import { withoutUndefined } from '../../../../common/index.js';
 const COUNT = /^[1-9]\d{0,2}$/;
 
 /**
- * How many options may be chosen; limits that no answer can meet are omitted.
+ * Converts limits of the number of chosen options; limits that no answer can satisfy are omitted.
  * @param valueOf an attribute of the question
  * @param size the number of options
  * @param note receives limits without an equivalent

@@ -4,7 +4,7 @@ import { lostElements, plainText } from '../plain-text.js';
 import type { LimeRecord, LimeSurveyTables } from './lime-survey-tables.js';
 import { QuestionAttributes } from './question-attributes.js';
 
-/** The tables of a survey and the form that they become. */
+/** The tables of a survey, and the form to which they are converted. */
 export class LimeSurveyContext {
   readonly attributes: QuestionAttributes;
 
@@ -15,7 +15,7 @@ export class LimeSurveyContext {
     this.attributes = new QuestionAttributes(tables);
   }
 
-  /** The fields of a record, with placeholders for answers. @param columns by the names of the fields */
+  /** The fields of a record, with placeholders for answers. @param columns columns by the names of the fields */
   piped(record: LimeRecord, columns: Readonly<Record<string, string>>): Fields {
     return this.tables.fields(record, columns, (text) => {
       for (const each of lostElements(text))

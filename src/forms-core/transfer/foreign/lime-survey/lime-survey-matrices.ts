@@ -11,7 +11,7 @@ interface Matrix {
   readonly answers: readonly LimeRecord[];
 }
 
-/** Questions with rows: each row, field or cell becomes a question. */
+/** Converts questions with rows: each row, field or cell becomes a question. */
 export class LimeSurveyMatrices {
   constructor(private readonly context: LimeSurveyContext) {}
 
@@ -69,7 +69,7 @@ export class LimeSurveyMatrices {
     const { title: name = 'question', relevance } = question.row;
     for (const [index, field] of fields.entries()) {
       const texts = this.context.tables.joined(question, field, 'question', ': ');
-      // The first field has the help of the question.
+      // The first field gets the help text of the question.
       const columns = { question: 'question', ...(index === 0 ? { description: 'help' } : {}) };
       const condition = bothOf(relevance, this.context.attributes.conditionOf(question, field));
       this.addText(
@@ -81,7 +81,7 @@ export class LimeSurveyMatrices {
     }
   }
 
-  /** A table with a text or number in each cell becomes a section with a question for each. */
+  /** A table with a text or number in each cell becomes a section with a question per cell. */
   readCells(question: LimeRecord, subs: readonly LimeRecord[], condition: Conditions): void {
     const { title: name = 'question' } = question.row;
     this.addTable(question, name, condition, {});

@@ -4,7 +4,7 @@ import { inOrder, type LimeRecord, type LimeSurveyTables } from './lime-survey-t
 
 type Option = Fields & { readonly value: string };
 
-/** Options that a question has without a list of answers: a label that LimeSurvey provides, or a number, by value. */
+/** Options of questions without a list of answers, by value: a label that LimeSurvey provides, or a number. */
 const FIXED: Readonly<Record<string, Readonly<Record<string, FixedLabel>> | number>> = {
   Y: { Y: 'yes', N: 'no' },
   G: { F: 'female', M: 'male' },
@@ -14,10 +14,10 @@ const FIXED: Readonly<Record<string, Readonly<Record<string, FixedLabel>> | numb
   E: { I: 'increase', S: 'same', D: 'decrease' },
 };
 
-/** Types that can have an option for other answers. The column may also be set for questions that had such a type before. */
+/** Types that can have an option for other answers. The column may still be set for questions whose type was changed. */
 const WITH_OTHER: readonly string[] = ['L', '!', 'M', 'P'];
 
-/** The options of a question, with the one for other texts. @param other its label by language */
+/** The options of a question, including the one for other texts. @param other its label by language */
 export function optionsOf(
   tables: LimeSurveyTables,
   question: LimeRecord,

@@ -5,10 +5,10 @@ import type { ForeignEnd } from '../outline/with-confirmation.js';
 import type { LimeRecord, LimeSurveyTables } from './lime-survey-tables.js';
 import type { Row } from './read-lss.js';
 
-/** Columns of texts that become part of a form, or are about mails and notations. */
+/** Columns of texts that are converted, or that concern mails and notations. */
 const TEXTS =
   /^surveyls_(?:survey_id|language|title|description|welcometext|endtext|url|urldescription|email_.*|.*format|attributecaptions|attachments)$|^(?:attachments|email_.*)$/;
-/** Settings of a survey without an equivalent, and their values without an effect. */
+/** Settings of a survey without an equivalent, with their values that have no effect. */
 const SETTINGS: Readonly<Record<string, RegExp>> = {
   usecookie: /^N?$/,
   navigationdelay: /^0?$/,
@@ -25,14 +25,14 @@ export function surveyTexts(tables: LimeSurveyTables): LimeRecord {
   return { row: withWelcome(rows[0] ?? {}), texts };
 }
 
-/** The text of the welcome page follows the description, and the data policy the welcome text. */
+/** The welcome text is appended to the description, and the data policy to the welcome text. */
 function withWelcome(row: Row): Row {
   const { surveyls_description = '', surveyls_welcometext = '' } = row;
   const parts = [surveyls_description, surveyls_welcometext].filter((text) => text !== '');
   return { ...row, surveyls_description: parts.join('<br><br>') };
 }
 
-/** What respondents see or where they are sent at the end. */
+/** The text or URL for respondents at the end. */
 export function endOf(tables: LimeSurveyTables, { texts }: LimeRecord): ForeignEnd {
   const ends = [...texts].map(
     ([language, row]) => [language, plainText(row.surveyls_endtext ?? '')] as const,
@@ -67,7 +67,7 @@ export function omittedOfSurvey(tables: LimeSurveyTables, texts: LimeRecord): st
   ];
 }
 
-/** Old versions have conditions that are not in the relevance equations. */
+/** Old versions have conditions that are missing in the relevance equations. */
 function hasOnlyConditions(tables: LimeSurveyTables): boolean {
   const ids = new Set(tables.rows('conditions').map(({ qid }) => qid));
   return (

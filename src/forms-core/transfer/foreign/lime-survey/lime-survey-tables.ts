@@ -27,7 +27,7 @@ export class LimeSurveyTables {
 
   /**
    * A field with a label that LimeSurvey provides, in the languages of the survey.
-   * @param given texts by language in place of it; those for all languages have an empty one
+   * @param given texts by language that replace the label; the empty language applies to all
    */
   label(field: string, name: FixedLabel, given: ReadonlyMap<string, string> = new Map()): Fields {
     const provided = fixedLabel(name);
@@ -41,7 +41,7 @@ export class LimeSurveyTables {
     return localisations.length === 0 ? base : { ...base, localisations };
   }
 
-  /** The first of two records with the texts of both in a column, in each of their languages. */
+  /** The first of two records, with the texts of a column of both joined in each language. */
   joined(first: LimeRecord, second: LimeRecord, column: string, separator: string): LimeRecord {
     const textIn = ({ texts, row }: LimeRecord, language: string): string =>
       firstText(texts.get(language)?.[column], (texts.get(this.language) ?? row)[column], row.title) ?? '';
@@ -80,7 +80,7 @@ export class LimeSurveyTables {
     return [...found.values()];
   }
 
-  /** Fields with the texts of columns, and `localisations`. @param columns by the names of the fields */
+  /** The fields with the texts of columns, and `localisations`. @param columns columns by the names of the fields */
   fields({ texts, row }: LimeRecord, columns: Readonly<Record<string, string>>, change = plainText): Fields {
     const read = (from: Row | undefined): [string, string][] =>
       Object.entries(columns).map(([field, column]) => [field, lineOf(field, change(from?.[column] ?? ''))]);

@@ -1,16 +1,16 @@
 import { bothOf } from '../outline/form-outline.js';
 import type { LimeRecord, LimeSurveyTables } from './lime-survey-tables.js';
 
-/** Attributes that show a subquestion if the option with its code is chosen in another question, or is not. */
+/** Attributes that show a subquestion depending on whether the option with its code is chosen in another question. */
 const FILTERS = [
   ['array_filter', '=='],
   ['array_filter_exclude', '!='],
 ] as const;
-/** Attributes that become part of a form, or are listed with the question. */
+/** Attributes that are converted, or are reported with the question. */
 const READ = `array_filter array_filter_exclude hidden min_answers max_answers exclude_all_others min_num_value_n
   max_num_value_n num_value_int_only numbers_only maximum_chars suffix date_min date_max date_format other_replace_text
   multiflexible_min multiflexible_max dualscale_headerA dualscale_headerB`;
-/** Attributes that only change how a question looks, is operated or is evaluated. */
+/** Attributes that only affect appearance, operation or evaluation of a question. */
 const LOOKS = `cssclass display_columns hide_tip text_input_width display_rows label_input_columns answer_width
   answer_width_bycolumn repeat_headings use_dropdown dropdown_prefix dropdown_size dropdown_prepostfix
   dropdown_separators page_break public_statistics save_as_default scale_export input_size text_input_columns
@@ -47,7 +47,7 @@ export class QuestionAttributes {
     return value === '' ? undefined : value;
   }
 
-  /** The texts of an attribute by language; those for all languages have an empty one. */
+  /** The texts of an attribute by language; the empty language applies to all. */
   textsOf({ row: { qid = '' } }: LimeRecord, attribute: string): ReadonlyMap<string, string> {
     return this.values.get(qid)?.get(attribute) ?? new Map();
   }

@@ -15,9 +15,9 @@ const SINGLE = 'L!OYG';
 const MULTI = 'MP';
 /** Tables with the same options for each row. */
 const MATRIX = 'ABCEFH';
-/** Questions that are sections of their own. */
+/** Types that become separate sections. */
 const SECTIONS = `${MATRIX}1;:X`;
-/** Several fields with a text or number each. */
+/** Types with several fields for texts or numbers. */
 const FIELDS = 'QK';
 /** Tables with a text or number in each cell. */
 const CELLS = ';:';
@@ -133,7 +133,7 @@ class LimeSurveyReader {
     for (const attribute of attributes.omittedOf(question)) note(`${attribute} has no equivalent`);
   }
 
-  /** The comment on an answer is a question of its own. */
+  /** The comment on an answer becomes a separate question. */
   private addComment({ row: { title: name = '', relevance } }: LimeRecord): void {
     const title = `${name}_comment`;
     const texts = this.context.tables.label('question', 'comment');
@@ -144,7 +144,7 @@ class LimeSurveyReader {
     );
   }
 
-  /** Conditions of old versions name questions by the numbers of survey, group and question. */
+  /** Conditions of old versions refer to questions by the numbers of survey, group and question. */
   private nameByIds({ row }: LimeRecord, subs: readonly LimeRecord[]): void {
     const { title: name = '', gid = '', qid = '', type = '?' } = row;
     const ids = `${this.context.tables.rows('surveys')[0]?.sid ?? ''}X${gid}X${qid}`;
@@ -181,7 +181,7 @@ class LimeSurveyReader {
     return { questionType: 'multi', ...counts, answerOptions };
   }
 
-  /** Conditions name the options of multiple choice questions. An option has no condition in a form. */
+  /** Conditions refer to the options of multiple choice questions. Options of forms have no conditions. */
   private nameOptions(question: LimeRecord, subs: readonly LimeRecord[]): void {
     const { title: name = '' } = question.row;
     this.outline.nameOption(`${name}_other`, { question: name, value: '-oth-' });

@@ -14,7 +14,7 @@ const TABLE = 2;
 const COLUMN = 5;
 
 /**
- * Reads the tables of a `.lss` file. Entities and DTDs of the document are not used.
+ * Reads the tables of a `.lss` file. Entities and DTDs of the document are ignored.
  * @throws FormFileError with the position of invalid XML
  */
 export function readLss(text: string, name: string): Tables {
@@ -48,7 +48,7 @@ export function readLss(text: string, name: string): Tables {
       rows.push(row);
       tables.set(table, rows);
       count += 1;
-      if (count > MAX_ROWS) throw new FormFileError(name, `holds more than ${MAX_ROWS} rows`);
+      if (count > MAX_ROWS) throw new FormFileError(name, `contains more than ${MAX_ROWS} rows`);
     }
     path.pop();
   });

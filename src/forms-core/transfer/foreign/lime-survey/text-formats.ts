@@ -26,7 +26,7 @@ const NUMBER = /^-?\d{1,15}(?:\.\d{1,10})?$/;
 const PREG = /^\/(.*)\/([a-z]*)$/s;
 
 /**
- * A `text` question with the format and limits of a question of LimeSurvey; undefined for other types.
+ * Converts a question of LimeSurvey to a `text` question with its format and limits; undefined for other types.
  * @param note receives limits without an equivalent
  */
 export function textQuestion(

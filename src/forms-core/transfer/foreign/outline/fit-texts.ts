@@ -6,7 +6,7 @@ const NAMES = ['title', 'question', 'label', 'value'] as const;
 
 type Note = (place: string, what: string) => void;
 
-/** Shortens the texts of a form that are too long. @param note receives each of them */
+/** Truncates texts of a form that are too long. @param note receives a note for each of them */
 export function fitTexts(form: Fields, note: Note, place = 'survey'): Fields {
   const fitted = Object.entries(form).map(([field, value]): [string, unknown] => [
     field,

@@ -13,7 +13,7 @@ export interface OutlinedQuestion extends Fields {
   readonly answerOptions?: readonly (Fields & { readonly value: string })[];
 }
 
-/** Expressions that show a part of a form if all of them hold. */
+/** Expressions that must all be true for a part of a form to be shown. */
 export type Conditions = string | undefined | readonly (string | undefined)[];
 
 /** The maximum number of rules in a form. */
@@ -25,13 +25,13 @@ interface Section {
   readonly questions: Fields[];
 }
 
-/** Collects the parts of a form of another tool in their order. */
+/** Collects the parts of a form of another tool, in order. */
 export class FormOutline {
   readonly notes: string[] = [];
   private readonly sections: Section[] = [];
   private readonly rules: Fields[] = [];
   private readonly known = new Map<string, KnownQuestion>();
-  /** Questions by their names in lower case. */
+  /** Questions by lower-case name. */
   private readonly folded = new Map<string, KnownQuestion>();
   private readonly options = new Map<string, NamedOption>();
 
@@ -56,12 +56,12 @@ export class FormOutline {
     return fitTexts(form, (place, what) => this.note(place, what));
   }
 
-  /** Notes something without an equivalent. */
+  /** Adds a note about a part without an equivalent. */
   note(place: string, what: string): void {
     this.notes.push(`${place}: ${what}`);
   }
 
-  /** Names an option of a question, for conditions that compare it like a question of its own. */
+  /** Registers the name of an option, for conditions that compare it like a separate question. */
   nameOption(name: string, option: NamedOption): void {
     this.options.set(name, option);
   }
@@ -80,7 +80,7 @@ export class FormOutline {
 
   /**
    * Adds a question to the last section.
-   * @param name of the other tool, by which conditions and texts refer to it
+   * @param name name in the other tool, by which conditions and texts refer to it
    * @param condition the expression that shows it
    */
   addQuestion(name: string, question: OutlinedQuestion, condition?: Conditions): void {
@@ -94,7 +94,7 @@ export class FormOutline {
     const uuid = randomUUID();
     const asked = options === undefined ? question : { ...question, answerOptions: options };
     this.sections.at(-1)?.questions.push({ uuid, ...asked });
-    // Conditions may only name questions that come before.
+    // Conditions may only refer to earlier questions.
     this.addRule(name, bothOf(condition), { questionId: uuid });
     if (this.known.has(name))
       this.note(name, 'another question has the same name; conditions and texts use the last one');
@@ -102,20 +102,20 @@ export class FormOutline {
     this.name(name, { uuid, type: question.questionType, inputType: question.inputType, values });
   }
 
-  /** Adds another name of a question, which conditions and texts use. */
+  /** Registers another name of a question that conditions and texts use. */
   alias(alias: string, name: string): void {
     const question = this.known.get(name);
     if (question !== undefined) this.name(alias, question);
   }
 
-  /** The earlier question with this name as a bound of answers with the same format. */
+  /** The earlier question with this name as a bound of answers in the same format. */
   bound(name: string, inputType: InputType | undefined): Fields | undefined {
     const question = this.find(name);
     const isComparable = question?.type === 'text' && question.inputType === inputType;
     return isComparable ? { questionId: question.uuid } : undefined;
   }
 
-  /** A text in which names of earlier questions are replaced by placeholders for their answers. */
+  /** A text in which names of earlier questions are replaced with placeholders for their answers. */
   piped(text: string): string {
     return text.replace(/(?<!\{)\{([^{}\n]{1,200})\}/g, (whole, name: string) => {
       const question = this.find(name.trim());
@@ -125,9 +125,9 @@ export class FormOutline {
     });
   }
 
-  /** Notes that something in a text stays as it is. */
+  /** Adds a note about a part of a text that is not replaced. */
   noteText(part: string): void {
-    this.noteOnce('texts', `${part} is no earlier question, and is not replaced`);
+    this.noteOnce('texts', `${part} is not an earlier question, and is not replaced`);
   }
 
   noteOnce(place: string, what: string): void {
@@ -139,7 +139,7 @@ export class FormOutline {
     this.folded.set(name.toLowerCase(), question);
   }
 
-  /** A question by its exact name, otherwise by its name regardless of case, as in SurveyJS. */
+  /** A question by its exact name, otherwise case-insensitively, as in SurveyJS. */
   private find(name: string): KnownQuestion | undefined {
     return this.known.get(name) ?? this.folded.get(name.toLowerCase());
   }
@@ -157,7 +157,7 @@ export class FormOutline {
     this.note(place, `${effect} has no equivalent: ${lost.join(' and ').slice(0, 200)}`);
   }
 
-  /** The condition of the rule that skips what is shown if all expressions hold; undefined without an equivalent. */
+  /** The condition of the rule that skips a part unless all expressions are true; undefined without an equivalent. */
   private skipsUnless(expressions: readonly string[]): Fields | undefined {
     try {
       const all = expressions.map((each) => withOptions(parseExpression(each), this.options));
@@ -170,7 +170,7 @@ export class FormOutline {
   }
 }
 
-/** Combines expressions that must all hold; undefined without any. Blank ones and `1`, which always holds, are omitted. */
+/** Combines expressions with "and"; undefined if there are none. Blank ones and `1`, which is always true, are omitted. */
 export function bothOf(...conditions: readonly Conditions[]): readonly string[] | undefined {
   const given = conditions
     .flat()

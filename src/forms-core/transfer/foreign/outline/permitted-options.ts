@@ -5,7 +5,7 @@ interface Option {
   readonly value: string;
 }
 
-/** The options that a question can have: with different values of one line. @param note receives omitted options */
+/** The options that a question can have: with unique values of one line. @param note receives omitted options */
 export function permittedOptions<Each extends Option>(
   options: readonly Each[],
   note: (what: string) => void,

@@ -1,7 +1,7 @@
 import { isMap, type Fields } from '../../../../common/index.js';
 import { lineOf } from '../line-of.js';
 
-/** What respondents see or where they are sent at the end; empty texts are left out. */
+/** The text or URL for respondents at the end; empty texts are omitted. */
 export interface ForeignEnd {
   readonly message: string;
   /** By language. */
@@ -9,7 +9,7 @@ export interface ForeignEnd {
   readonly redirectUrl?: string | undefined;
 }
 
-/** A form with its confirmation, also in its `localisations`. */
+/** Adds the confirmation to a form, including its `localisations`. */
 export function withConfirmation(form: Fields, { message, translations, redirectUrl }: ForeignEnd): Fields {
   const confirmation = {
     ...(message === '' ? {} : { message: lineOf('message', message) }),

@@ -1,17 +1,17 @@
 import { UnreadableExpression, type Comparison, type Expression } from '../expression.js';
 
-/** An option of a `multi` question that has a name of its own in the other tool. */
+/** An option of a `multi` question that has its own name in the other tool. */
 export interface NamedOption {
   readonly question: string;
   readonly value: string;
 }
 
-/** LimeSurvey stores this for a chosen option. */
+/** The value that LimeSurvey stores for a chosen option. */
 const CHOSEN = 'Y';
 
 /**
- * Replaces comparisons of options (`stops_SQ1 == "Y"`) by those of their questions (`stops contains "SQ1"`).
- * @param options by their names
+ * Replaces comparisons of options (`stops_SQ1 == "Y"`) with comparisons of their questions (`stops contains "SQ1"`).
+ * @param options options by name
  * @throws UnreadableExpression for other comparisons of options
  */
 export function withOptions(expression: Expression, options: ReadonlyMap<string, NamedOption>): Expression {

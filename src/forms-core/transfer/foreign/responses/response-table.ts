@@ -28,7 +28,7 @@ export async function readResponseTable(
   }
 }
 
-/** The text of a mapping file to be checked and changed. */
+/** The text of a proposed mapping file, to be checked and edited. */
 export function writeProposal(table: Table, title: string): string {
   return writeMapping(proposeMapping(table, title));
 }
@@ -43,7 +43,7 @@ export function writeMapping(mapping: Fields): string {
 }
 
 /**
- * The form and the responses that a mapping makes of a table, as the text of a form file in JSON.
+ * Converts a table and its mapping to the text of a form file in JSON, with the form and the responses.
  * @param name of the table
  * @throws FormFileError
  */

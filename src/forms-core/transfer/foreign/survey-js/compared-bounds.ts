@@ -7,7 +7,7 @@ const BOUNDS = [
 ] as const;
 
 /**
- * The bounds of a text question that are answers to earlier questions, such as `{start}`.
+ * The bounds of a text question that refer to answers to earlier questions, such as `{start}`.
  * @param note receives other expressions
  */
 export function comparedBounds(

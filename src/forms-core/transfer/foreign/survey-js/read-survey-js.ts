@@ -13,7 +13,7 @@ import { endOf } from './survey-js-end.js';
 import { cellsPanel, matrixRows, textsPanel } from './survey-js-tables.js';
 import { languagesIn, SurveyJsTexts } from './survey-js-text.js';
 
-/** Panels in panels; deeper ones are left out. */
+/** Maximum levels of nested panels; deeper ones are omitted. */
 const MAX_DEPTH = 20;
 /** Whether a JSON value is a survey of SurveyJS. */
 export function isSurveyJs(value: unknown): value is Fields {
@@ -49,9 +49,9 @@ class SurveyJsReader {
   private readonly texts: SurveyJsTexts;
   private readonly choices = new CopiedChoices();
   private group = NO_GROUP;
-  /** Whether the last section is the one of the group, and has no questions yet. */
+  /** Whether the last section belongs to the group and has no questions yet. */
   private isFresh = false;
-  /** After a matrix or a panel with a title, the questions of the group are in another section. */
+  /** After a matrix or a panel with a title, the following questions of the group are in another section. */
   private isInterrupted = false;
 
   constructor(
@@ -92,7 +92,7 @@ class SurveyJsReader {
     this.isInterrupted = false;
   }
 
-  /** A panel with a title becomes a section. Without questions before it, it also has the texts of its page. */
+  /** A panel with a title becomes a section. If no questions precede it, it also gets the texts of its page. */
   private readPanel(panel: Fields, conditions: Conditions, depth: number): void {
     const outer = this.group;
     const { title, description, elements } = panel;
@@ -136,7 +136,7 @@ class SurveyJsReader {
     else this.readElements(elements, conditions, depth + 1);
   }
 
-  /** A text is the description of its page, or a section without questions. */
+  /** A text becomes the description of its page, or a section without questions. */
   private readHtml({ name, html }: Fields, condition: Conditions): void {
     const text = SurveyJsTexts.mapped(html, plainText);
     this.noteLost(String(name), html);
@@ -172,7 +172,7 @@ class SurveyJsReader {
     return true;
   }
 
-  /** A comment on the answer to a question becomes a question of its own. */
+  /** A comment on an answer becomes a separate question. */
   private addComment(element: Fields, condition: Conditions): void {
     if (element.hasComment !== true && element.showCommentArea !== true) return;
     const title = element.commentText ?? this.texts.fixed('comment');
@@ -180,7 +180,7 @@ class SurveyJsReader {
     this.add(name, { name, title }, { questionType: 'text', inputType: 'multiline' }, condition);
   }
 
-  /** A table becomes a section that is shown as a table, with a question for each row. */
+  /** A matrix becomes a section that is displayed as a matrix, with a question per row. */
   private readMatrix(element: Fields, condition: Conditions): void {
     const name = nameOf(element);
     const { title = name, description } = element;

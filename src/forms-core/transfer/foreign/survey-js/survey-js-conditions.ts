@@ -1,12 +1,12 @@
 import type { Fields } from '../../../../common/index.js';
 import { bothOf } from '../outline/form-outline.js';
 
-/** The expressions with which an element can be answered; undefined if it always can. */
+/** The expressions that must be true for an element to be answered; undefined if it can always be answered. */
 export function conditionOf({ visibleIf, enableIf }: Fields): readonly string[] | undefined {
   return bothOf(textOf(visibleIf), textOf(enableIf));
 }
 
-/** Whether an answer is required if the element is shown; undefined if that depends on other answers. */
+/** Whether an answer is required if the element is shown; undefined if this depends on other answers. */
 export function isRequired({
   isRequired: always,
   requiredIf,

@@ -5,8 +5,8 @@ import { plainText } from '../plain-text.js';
 import { SurveyJsTexts } from './survey-js-text.js';
 
 /**
- * The end of a survey; names of questions in its text stay as they are, because a confirmation shows no answers.
- * @param note receives them
+ * The end of a survey. Names of questions in its text are not replaced, because a confirmation does not show answers.
+ * @param note receives these names
  */
 export function endOf(
   { completedHtml, navigateToUrl }: Fields,

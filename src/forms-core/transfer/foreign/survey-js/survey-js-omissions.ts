@@ -9,11 +9,11 @@ const QUESTION =
 const CHOICES =
   'choices choicesOrder choicesFromQuestion hasOther showOtherItem otherText hasNone showNoneItem noneText showRefuseItem refuseText showDontKnowItem dontKnowText';
 const LIMITED_CHOICES = `${CHOICES} minSelectedChoices maxSelectedChoices`;
-/** They say how to choose. */
+/** Hints on how to choose. */
 const HINTS = 'placeholder placeHolder optionsCaption';
 const GENERATED_CHOICES = `${CHOICES} choicesMin choicesMax choicesStep`;
 
-/** The fields that become part of a form, by the type of the element. Types that are not listed have no equivalent. */
+/** The fields that are converted, by the type of the element. Types without an entry have no equivalent. */
 const READ = readTable({
   survey: 'title description locale pages elements questions completedHtml navigateToUrl',
   page: GROUP,
@@ -38,7 +38,7 @@ const READ = readTable({
     'type name title description visibleIf enableIf requiredIf isRequired rows columns choices cellType',
 });
 
-/** Fields that only change how a survey looks, is operated or is saved. */
+/** Fields that only affect appearance, operation or saving. */
 const LOOKS = new Set(
   `logoPosition logoWidth logoHeight logoFit showProgressBar progressBarLocation progressBarType progressBarShowPageNumbers
   progressBarShowPageTitles progressBarInheritWidthFrom showQuestionNumbers questionErrorLocation showPrevButton
@@ -62,21 +62,21 @@ const LOOKS = new Set(
   labelMode gridLayoutEnabled transposeData hasSelectAll showSelectAllItem
   selectAllText allowDragging showLabels labelCount minWidthLabel showMinMax`.split(/\s+/),
 );
-/** Inputs whose answers are texts or numbers of a form as well. */
+/** Input types whose answers are also texts or numbers in a form. */
 const EQUIVALENT_INPUTS: ReadonlySet<unknown> = new Set([undefined, 'range', ...INPUT_TYPES]);
 const TABLES: ReadonlySet<unknown> = new Set(['matrix', 'multipletext', 'matrixdropdown']);
-/** The lists of an element and the kind of their members. */
+/** The lists of an element, and the kind of their items. */
 const LISTS = ['choices', 'rows', 'columns', 'rateValues'] as const;
 
 type What = (kind: string, element: Fields) => string;
-/** Values of fields that have an equivalent otherwise. */
+/** Values without an equivalent of fields that have one otherwise. */
 const OMITTED: readonly (readonly [What, (element: Fields) => boolean])[] = [
   [() => 'visible: false', ({ visible }) => visible === false],
   [() => 'requiredIf', (element) => isRequired(element) === undefined],
   [() => 'choicesOrder', ({ choicesOrder }) => choicesOrder === 'random'],
   [() => 'label', ({ type, label, title }) => type === 'boolean' && !isNothing(label) && title !== undefined],
   [() => 'placeholder', isSecondHint],
-  // At least one row or field must be answered, which forms cannot require.
+  // Requires at least one row or field to be answered, which forms do not support.
   [(kind) => `isRequired of a ${kind}`, isRequiredTable],
   [
     (_, { inputType }) => `inputType ${String(inputType)}`,
@@ -84,7 +84,7 @@ const OMITTED: readonly (readonly [What, (element: Fields) => boolean])[] = [
   ],
 ];
 
-/** A question has one help text. */
+/** A question has only one help text. */
 function isSecondHint({ type, description, placeholder, placeHolder }: Fields): boolean {
   const isText = type === 'text' || type === 'comment';
   return isText && !isNothing(description) && !isNothing(placeholder ?? placeHolder);
@@ -101,7 +101,7 @@ export function omittedOfSurvey(survey: Fields): string[] {
   return [...omittedFields('survey', survey), ...(isLost ? ['navigateToUrl'] : [])];
 }
 
-/** What a question or panel has that has no equivalent. */
+/** The fields of a question or panel without an equivalent. */
 export function omittedOfElement(element: Fields, kind = String(element.type)): string[] {
   const omitted = OMITTED.filter(([, isOmitted]) => isOmitted(element)).map(([what]) => what(kind, element));
   return [
@@ -111,7 +111,9 @@ export function omittedOfElement(element: Fields, kind = String(element.type)): 
   ];
 }
 
-/** Fields of single choices, rows and columns. Columns of other tables than a matrix become questions. */
+/**
+ * Fields without an equivalent of single choices, rows and columns. Columns of tables other than a matrix become questions.
+ */
 function omittedOfList(kind: string, name: string, list: unknown): string[] {
   if (!Array.isArray(list) || (kind === 'matrixdropdown' && name === 'columns')) return [];
   const members = list.filter((each: unknown) => isMap(each));
@@ -128,13 +130,13 @@ function omittedFields(kind: string, record: Fields): string[] {
   );
 }
 
-/** Whether a field has the effect of one that is not set. */
+/** Whether a field has the same effect as a missing one. */
 function isNothing(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
   return value === undefined || value === null || value === false || value === '';
 }
 
-/** The order of the survey itself, and all choices of another question. */
+/** Default values: the order of the survey itself, and all choices of another question. */
 function isDefault(name: string, value: unknown): boolean {
   if (name === 'choicesFromQuestionMode') return value === 'all';
   return name.endsWith('Order') && (value === 'none' || value === 'initial' || value === 'default');

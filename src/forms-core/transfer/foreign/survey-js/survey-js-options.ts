@@ -4,7 +4,7 @@ import type { SurveyJsTexts } from './survey-js-text.js';
 
 type Option = Fields & { readonly value: string };
 
-/** Choices that a question can have in addition: their flags, value, field of the label, and default label. */
+/** Special choices of a question: their flags, value, field of the label, and default label. */
 const SPECIAL: readonly (readonly [
   flags: readonly string[],
   value: string,
@@ -15,7 +15,7 @@ const SPECIAL: readonly (readonly [
   [['showRefuseItem'], 'refused', 'refuseText', 'refused'],
   [['showDontKnowItem'], 'dontknow', 'dontKnowText', 'unknown'],
 ];
-/** The most choices that are generated from numbers. */
+/** Maximum number of choices generated from numbers. */
 const MAX_GENERATED = 1_000;
 
 /** The options of a list of choices: values, `value|text`, or maps of `value` and `text`. */
@@ -51,7 +51,7 @@ export function choiceOf(choice: unknown): Fields {
   return text.length === 0 ? { value } : { value, text: text.join('|') };
 }
 
-/** The options of a question with choices, with those for other texts and for none. */
+/** The options of a question with choices, including those for other texts and for none. */
 export function choiceOptions(element: Fields, texts: SurveyJsTexts, note: (what: string) => void): Option[] {
   const options = sorted([...optionsOf(element.choices, texts, note), ...generatedOptions(element)], element);
   const isMulti = element.type === 'checkbox' || element.type === 'tagbox' || element.multiSelect === true;
@@ -98,11 +98,14 @@ export function booleanOptions(element: Fields, texts: SurveyJsTexts): Option[] 
   ];
 }
 
-/** Choices that questions have from earlier ones. */
+/** Copies choices from earlier questions. */
 export class CopiedChoices {
   private readonly byName = new Map<unknown, readonly unknown[]>();
 
-  /** A question with the choices of the one that it names. @param note receives names of questions without choices */
+  /**
+   * Adds the choices of the question that `choicesFromQuestion` refers to.
+   * @param note receives names of questions without choices
+   */
   copied(element: Fields, note: (what: string) => void): Fields {
     const { name, choices, choicesFromQuestion } = element;
     const isCopied = typeof choicesFromQuestion === 'string' && choicesFromQuestion !== '';

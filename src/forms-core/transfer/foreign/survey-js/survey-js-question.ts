@@ -66,7 +66,7 @@ function parseBound(bound: unknown, inputType: InputType): number | string | und
     : undefined;
 }
 
-/** A step of 1, 0.1, 0.01 and so on limits the decimals. */
+/** Steps of 1, 0.1, 0.01 and so on limit the number of decimals. */
 function decimalsOf({ step }: Fields): Fields {
   const decimals = typeof step === 'number' ? -Math.log10(step) : NaN;
   return Number.isInteger(decimals) && decimals >= 0 && decimals <= 10 ? { decimals } : {};

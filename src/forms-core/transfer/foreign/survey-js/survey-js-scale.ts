@@ -5,10 +5,10 @@ const DEFAULT_FROM = 1;
 const DEFAULT_TO = 5;
 const MAX_VALUES = 1_000;
 const DECIMALS = 10;
-/** Steps such as 0.1 are not exact. */
+/** Tolerance, because steps such as 0.1 are not exact. */
 const ROUNDING = 1e-9;
 
-/** The bounds of a rating, not checked. Two of `rateMin`, `rateMax` and `rateCount` determine the third. */
+/** The unvalidated bounds of a rating. Two of `rateMin`, `rateMax` and `rateCount` determine the third. */
 export function scaleOf({ rateMin, rateMax, rateCount }: Fields): { rangeFrom: number; rangeTo: number } {
   const [min, max, count] = [numberOf(rateMin), numberOf(rateMax), numberOf(rateCount)];
   const isCounted = count !== undefined;
@@ -16,7 +16,10 @@ export function scaleOf({ rateMin, rateMax, rateCount }: Fields): { rangeFrom: n
   return { rangeFrom, rangeTo: max ?? (isCounted ? rangeFrom + count - 1 : DEFAULT_TO) };
 }
 
-/** The choices of a rating that is no scale of whole numbers, the ends with their texts; undefined for others. */
+/**
+ * The choices of a rating that is not a scale of whole numbers; the texts of its ends are their labels. Undefined for
+ * others.
+ */
 export function ratedValues(element: Fields): readonly Fields[] | undefined {
   const { rateValues, minRateDescription, maxRateDescription } = element;
   const values = Array.isArray(rateValues) && rateValues.length > 0 ? rateValues : steppedValues(element);

@@ -41,7 +41,7 @@ function asQuestion(localisation: unknown): Fields {
   return { language, question: label };
 }
 
-/** A group of text fields as a panel with a question for each field. */
+/** Converts a group of text fields to a panel with a question per field. */
 export function textsPanel(element: Fields): Fields {
   const name = String(element.name);
   const elements = mapsOf(element.items).map((item) => ({
@@ -51,7 +51,7 @@ export function textsPanel(element: Fields): Fields {
   return { ...element, title: element.title ?? name, elements };
 }
 
-/** A table whose cells are questions as a panel with a question for each cell. */
+/** Converts a table whose cells are questions to a panel with a question per cell. */
 export function cellsPanel(element: Fields, texts: SurveyJsTexts): Fields {
   const { rows, columns, choices, cellType = 'dropdown' } = element;
   const name = String(element.name);
@@ -75,7 +75,7 @@ export function cellsPanel(element: Fields, texts: SurveyJsTexts): Fields {
   return { ...element, title: element.title ?? name, elements };
 }
 
-/** `{row.column}` is the cell of the same row. */
+/** `{row.column}` refers to the cell of the same row. */
 function inRow(condition: unknown, row: string): unknown {
   return typeof condition === 'string' ? condition.replaceAll('{row.', () => `{${row}.`) : condition;
 }

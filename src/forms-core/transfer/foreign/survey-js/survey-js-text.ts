@@ -3,10 +3,10 @@ import { isMap, type Fields } from '../../../../common/index.js';
 import { fixedLabel, type FixedLabel } from '../outline/fixed-labels.js';
 import { lineOf } from '../line-of.js';
 
-/** The language of `default` texts, unless the survey has a `locale` and no texts in that language. */
+/** The language of `default` texts, unless the survey has a `locale` without texts in that language. */
 const DEFAULT_LANGUAGE = 'en';
 
-/** Texts of SurveyJS: a text, or texts by language with the key `default`. */
+/** Texts of SurveyJS: a text, or a map of texts by language with the key `default`. */
 export class SurveyJsTexts {
   /** @param locale of the survey @param languages of its texts */
   constructor(
@@ -22,7 +22,7 @@ export class SurveyJsTexts {
     return { ...Object.fromEntries(others), [this.locale]: labels[this.locale] ?? labels.en };
   }
 
-  /** The text in the language of the survey; empty without one. */
+  /** The text in the language of the survey; empty if it is missing. */
   base(value: unknown): string {
     if (typeof value === 'string') return this.change(value);
     if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -32,7 +32,7 @@ export class SurveyJsTexts {
     return this.change(text);
   }
 
-  /** A text of SurveyJS, changed in each of its languages. */
+  /** A text of SurveyJS, converted in each of its languages. */
   static mapped(value: unknown, change: (text: string) => string): unknown {
     if (typeof value === 'string') return change(value);
     if (!isMap(value)) return value;
@@ -41,7 +41,7 @@ export class SurveyJsTexts {
     );
   }
 
-  /** A text of SurveyJS that joins others in each of their languages. */
+  /** Joins texts of SurveyJS in each of their languages. */
   joined(values: readonly unknown[], separator: string): Fields {
     const languages = new Set(values.flatMap((value) => (isMap(value) ? Object.keys(value) : [])));
     const textIn = (value: unknown, language: string): string => {
@@ -58,7 +58,7 @@ export class SurveyJsTexts {
     return Object.fromEntries(['default', ...languages].map(join));
   }
 
-  /** The fields with their base texts and `localisations`. Values are texts of SurveyJS, by the names of the fields. */
+  /** The fields with their base texts and `localisations`. Values are texts of SurveyJS, by field name. */
   fields(values: Fields): Fields {
     const base = Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, lineOf(name, this.base(value))]),
@@ -77,7 +77,7 @@ export class SurveyJsTexts {
     return Object.fromEntries(entries);
   }
 
-  /** If there is a text in the language of the survey, `default` is the English text. */
+  /** If there is a text in the language of the survey, `default` is English. */
   private textIn(value: Fields, language: string): unknown {
     const isEnglish = language === DEFAULT_LANGUAGE && value[this.locale] !== undefined;
     return value[language] ?? (isEnglish ? value.default : undefined);

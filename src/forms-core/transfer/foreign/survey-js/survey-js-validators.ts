@@ -2,7 +2,7 @@ import { isMap, type Fields } from '../../../../common/index.js';
 import type { OutlinedQuestion } from '../outline/form-outline.js';
 import { wholePattern } from '../whole-pattern.js';
 
-/** Fields of a question for a validator; undefined without an equivalent. */
+/** Converts a validator to fields of a question; undefined without an equivalent. */
 type Convert = (validator: Fields, question: OutlinedQuestion) => Fields | undefined;
 
 const CONVERT: Readonly<Record<string, Convert>> = {
@@ -40,7 +40,7 @@ const CONVERT: Readonly<Record<string, Convert>> = {
 const NUMBERS: ReadonlySet<unknown> = new Set(['number', 'date', 'month', 'time', 'duration']);
 
 /**
- * Adds the limits of validators to a question.
+ * Adds the limits in validators to a question.
  * @param note receives validators without an equivalent
  */
 export function withValidators(
@@ -68,7 +68,7 @@ function fieldsOf(validator: Fields, question: OutlinedQuestion): Fields | undef
   return Object.hasOwn(CONVERT, String(type)) ? CONVERT[String(type)]?.(validator, question) : undefined;
 }
 
-/** A limit that the question does not have. */
+/** A limit, if the question does not have it yet. */
 function limit(name: string, value: unknown, question: Fields): Fields {
   return typeof value !== 'number' || question[name] !== undefined ? {} : { [name]: value };
 }

@@ -1,7 +1,7 @@
-/** Higher exponents are not those of numbers in spreadsheets. */
+/** Numbers in spreadsheets do not have higher exponents. */
 const MAX_EXPONENT = 308;
 
-/** A number in scientific notation (large and small ones in spreadsheets) in decimal notation; other texts as they are. */
+/** Converts scientific notation (large and small numbers in spreadsheets) to decimal notation; other texts are unchanged. */
 export function decimalText(text: string): string {
   const [, sign = '', whole, decimals = '', exponent] =
     /^([+-]?)(\d{1,40})(?:\.(\d{1,40}))?[eE]([+-]?\d{1,3})$/.exec(text) ?? [];

@@ -1,4 +1,4 @@
-/** An option as tables name it. */
+/** An option by the texts that tables use for it. */
 export interface NamedOption {
   readonly uuid: string;
   readonly value: string;
@@ -9,13 +9,12 @@ export interface NamedOption {
 type ByName = ReadonlyMap<string, NamedOption>;
 
 /**
- * Finds the options of a question by the texts of cells: by value, then by label, first by exact text, then regardless of
- * case.
+ * Finds the options of a question by the texts of cells: by value, then by label, first exactly, then case-insensitively.
  */
 export class OptionFinder {
   readonly #names: readonly ByName[];
   readonly #folded: readonly ByName[];
-  /** The most parts into which the separator splits the value or label of an option. */
+  /** The maximum number of parts into which the separator splits the value or label of an option. */
   readonly #maxParts: number;
 
   constructor(
@@ -43,7 +42,7 @@ export class OptionFinder {
     return this.#folded.find((byName) => byName.has(name))?.get(name);
   }
 
-  /** The answers that a cell lists, each once. The separator may be part of an option. */
+  /** The answers listed in a cell, without duplicates. Options may contain the separator. */
   answersIn(cell: string): Set<string> {
     const parts = cell.split(this.separator);
     const answers = new Set<string>();
@@ -56,7 +55,7 @@ export class OptionFinder {
     return answers;
   }
 
-  /** The most parts from a position that are an option together, otherwise one. */
+  /** The maximum number of parts from a position that form an option together, otherwise one. */
   #countAt(parts: readonly string[], at: number): number {
     for (let count = Math.min(this.#maxParts, parts.length - at); count > 1; count -= 1)
       if (this.find(parts.slice(at, at + count).join(this.separator).trim()) !== undefined) return count; // prettier-ignore
@@ -64,7 +63,7 @@ export class OptionFinder {
   }
 }
 
-/** A text for comparison regardless of case and of the Unicode normalisation form. */
+/** Normalises a text for comparison: case-insensitive, independent of the Unicode normalisation form. */
 function folded(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }

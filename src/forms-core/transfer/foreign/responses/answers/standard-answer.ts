@@ -7,8 +7,8 @@ const FIRST_DAY = '1899-12-30';
 const DAY_MS = 86_400_000;
 
 /**
- * The standard form of the text of a cell, read as pages read what respondents type; the text itself if it cannot be read.
- * @param dateOrder the order of day and month in dates with the year last
+ * The standard form of the text of a cell, parsed in the same way as input on form pages; the text itself if it is invalid.
+ * @param dateOrder the order of day and month in dates that end with the year
  */
 export function standardAnswer(
   inputType: InputType | undefined,

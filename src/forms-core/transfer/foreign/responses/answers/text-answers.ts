@@ -14,7 +14,7 @@ import { standardAnswer } from './standard-answer.js';
 /** An answer in the standard form of its type. */
 interface TextAnswer {
   readonly value: string;
-  /** Why the question does not permit it. */
+  /** Why the question does not permit the answer. */
   readonly problem: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export class TextAnswers {
   readonly #inputType: InputType | undefined;
   readonly #format: AnswerFormat;
 
-  /** @param fields of the question; fields of a wrong type are ignored, because the validation of the form reports them */
+  /** @param fields of the question. Fields with a wrong type are ignored, because the validation of the form reports them */
   constructor(
     private readonly fields: Fields,
     private readonly dateOrder?: DateOrder,

@@ -22,10 +22,10 @@ interface ReadQuestion {
   readonly at: number;
 }
 
-/** As in spreadsheets, also with decimals that are 0. */
+/** Whole numbers as in spreadsheets, including decimals that are 0. */
 const WHOLE = /^[+-]?\d{1,15}(?:\.0{1,15})?$/;
 
-/** More are not shown. */
+/** Maximum number of reported problems. */
 export const MAX_PROBLEMS = 100;
 
 /** The content of a form file with responses. */
@@ -33,7 +33,7 @@ export interface MappedForm extends Fields {
   readonly responses: readonly Fields[];
 }
 
-/** The form of a mapping, and each answer that it does not permit. */
+/** The form of a mapping, with all answers that it does not permit. */
 export interface CheckedForm {
   readonly form: MappedForm;
   readonly problems: readonly TableProblem[];
@@ -42,7 +42,7 @@ export interface CheckedForm {
 /**
  * The form of a mapping with the responses of its table, as the content of a form file.
  * @param uuidOf the uuid of the response in a row
- * @throws FormFileError naming row and column of each answer that the form does not permit
+ * @throws FormFileError with row and column of each answer that the form does not permit
  */
 export function applyMapping(
   mapping: Mapping,
@@ -174,7 +174,7 @@ function itemsOf(question: ReadQuestion, cell: string, reject: (problem: string)
   return [...byOption.values()].map(joined);
 }
 
-/** An option is chosen once; its free texts are joined. */
+/** Removes duplicate options and joins their free texts. */
 function joined(items: readonly Fields[]): Fields {
   const texts = items.map(({ freeText }) => freeText).filter((text) => typeof text === 'string');
   return { ...items[0], ...(texts.length === 0 ? {} : { freeText: texts.join('; ') }) };

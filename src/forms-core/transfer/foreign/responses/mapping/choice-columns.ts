@@ -2,7 +2,7 @@ import { fixedLabel } from '../../outline/fixed-labels.js';
 
 type Rows = readonly (readonly string[])[];
 
-/** The name of a column of LimeSurvey for one of several choices: `Which stops? [Bern]`. */
+/** The name of a LimeSurvey column for one of several choices: `Which stops? [Bern]`. */
 const CHOICE = /^(.*\S)\s*\[([^\]]+)\]$/s;
 const CHOSEN = new Set(['y', ...Object.values(fixedLabel('yes')).map((label) => label.toLowerCase())]);
 const NOT_CHOSEN = new Set([
@@ -16,11 +16,11 @@ const SEPARATOR = '\n';
 
 interface Group {
   readonly name: string;
-  /** Positions of columns, and what is chosen in them. */
+  /** Positions of columns, and the option that each stands for. */
   readonly choices: readonly (readonly [at: number, choice: string])[];
 }
 
-/** Combines neighbouring columns for the choices of a question, whose cells say yes or no, into one column. */
+/** Combines adjacent columns of one question that contain yes or no for each choice into one column. */
 export function withChoices([head = [], ...rows]: Rows): Rows {
   const groups = groupsIn(head, rows);
   if (groups.length === 0) return [head, ...rows];

@@ -3,10 +3,10 @@ import { proposeMapping, separatorsIn } from './propose-mapping.js';
 import type { Table } from '../tables/table.js';
 
 const MAX_SAMPLES = 3;
-/** Characters of a sample. */
+/** Maximum characters of a sample. */
 const MAX_LENGTH = 100;
 
-/** The columns of a table with some of their answers, and the separator of columns with several answers in a cell. */
+/** The columns of a table with sample answers, and the separators of columns with multiple answers per cell. */
 export function describeColumns(table: Table): TableColumn[] {
   const separators = separatorsIn(proposeMapping(table, ''));
   return table.columns.map((name, index) => {

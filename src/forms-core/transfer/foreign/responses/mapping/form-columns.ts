@@ -6,7 +6,7 @@ import { OptionFinder } from '../answers/option.finder.js';
 import { proposeMapping, separatorsIn, SEPARATORS } from './propose-mapping.js';
 import type { Table } from '../tables/table.js';
 
-/** A mapping of columns to the questions of a form that have their name as title or text, without regard to case. */
+/** Proposes a mapping of columns to the questions of a form with the same title or text (case-insensitive). */
 export function proposeFor(form: Form, table: Table): Fields {
   const derived = proposeMapping(table, '');
   const { created, dateOrder } = derived;
@@ -31,7 +31,7 @@ export function proposeFor(form: Form, table: Table): Fields {
   };
 }
 
-/** The separator with which all cells list options of the question; undefined without one. */
+/** The separator with which all cells list options of the question; undefined if there is none. */
 function separatorFor({ answerOptions }: Question, cells: readonly string[]): string | undefined {
   const options = answerOptions.map(({ uuid, value, label }) => ({ uuid, value, label, hasText: false }));
   return [...SEPARATORS, ','].find((separator) => {
@@ -57,7 +57,7 @@ function comparable(name: string): string {
 }
 
 /**
- * Checks a mapping against the columns of its table and the questions of a form.
+ * Validates a mapping against the columns of its table and the questions of a form.
  * @throws FormFileError with all problems
  */
 export function toFormMapping(

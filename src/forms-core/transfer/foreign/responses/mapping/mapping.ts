@@ -11,13 +11,13 @@ export interface MappedQuestion {
   readonly fields: Fields;
 }
 
-/** What the columns of a table mean (docs/reference/form-files.md#responses-of-other-tools). */
+/** The meaning of the columns of a table (docs/reference/form-files.md#responses-of-other-tools). */
 export interface Mapping {
   readonly form: Fields;
   readonly questions: readonly MappedQuestion[];
   /** The column with the time of a response. */
   readonly created: string | undefined;
-  /** The order of day and month in dates with the year last. */
+  /** The order of day and month in dates that end with the year. */
   readonly dateOrder: DateOrder | undefined;
 }
 
@@ -29,8 +29,8 @@ const KEYS = ['form', 'created', 'dateOrder', 'questions', 'ignored'];
 const QUESTION_KEYS = ['column', 'uuid', 'question', 'separator'];
 
 /**
- * Checks a mapping against the columns of its table. The questions themselves are checked when they are imported.
- * @param isNew whether the mapping creates a form: then its other fields are checked as those of the form
+ * Validates a mapping against the columns of its table. The questions themselves are validated by the import.
+ * @param isNew whether the mapping creates a form: its other fields are then validated as those of the form
  * @throws FormFileError with all problems
  */
 export function toMapping(

@@ -11,8 +11,8 @@ const IGNORED_NAME =
   /^(?:#|no\.?|nr\.?|id|.* id|uuid|token|seed|ip.*|ip.address|respondent.*|collector.*|createdby|lastpage|startlanguage|start ?(?:date|time).*|user ?agent|browser|duration.*|interview time.*)$/i;
 
 /**
- * A mapping for a table, derived from the names of its columns and the answers in them: whole numbers from 0 to 10 are a
- * scale, repeated texts are options, others are texts.
+ * Proposes a mapping for a table, based on the names of its columns and the answers in them: whole numbers from 0 to 10 are
+ * a scale, repeated texts are options, others are texts.
  */
 export function proposeMapping({ columns, rows }: Table, title: string): Fields {
   const values = columns.map((_, index) => valuesOf(rows, index));
@@ -22,7 +22,7 @@ export function proposeMapping({ columns, rows }: Table, title: string): Fields 
   const times = columns.flatMap((name, index) =>
     TIME_NAME.test(name) && values[index]?.every(isTime) === true ? [index] : [],
   );
-  // Prefers the time at which a response was sent to the time at which it was begun.
+  // Prefers the time when a response was submitted over the time when it was started.
   const created = times.find((index) => !IGNORED_NAME.test(columns[index] ?? '')) ?? times[0] ?? -1;
   const isIgnored = (index: number): boolean =>
     index !== created && (IGNORED_NAME.test(columns[index] ?? '') || values[index]?.length === 0);
@@ -40,7 +40,7 @@ export function proposeMapping({ columns, rows }: Table, title: string): Fields 
   };
 }
 
-/** The separators of columns with several answers in a cell, by the names of the columns. */
+/** The separators of columns with multiple answers per cell, by column name. */
 export function separatorsIn({ questions }: Fields): ReadonlyMap<unknown, unknown> {
   const list: unknown[] = Array.isArray(questions) ? questions : [];
   return new Map(list.filter(isMap).map(({ column, separator }) => [column, separator]));
@@ -50,7 +50,7 @@ function valuesOf(rows: Table['rows'], index: number): string[] {
   return rows.map((row) => (row[index] ?? '').trim()).filter((value) => value !== '');
 }
 
-/** The order of day and month that dates show; undefined if no date shows it, or if they differ. */
+/** The order of day and month in dates; undefined if no date shows it, or if dates differ. */
 function orderIn(columns: readonly (readonly string[])[]): DateOrder | undefined {
   const orders = new Set<DateOrder>();
   for (const values of columns) {
@@ -81,7 +81,7 @@ function severalOf(values: readonly string[]): Fields | undefined {
     if (several.length === 0) continue;
     const parts = values.flatMap((value) => partsOf(value, separator));
     const options = new Set(parts);
-    // Sentences with a comma have parts that are hardly repeated.
+    // The parts of sentences with commas are rarely repeated.
     if (options.size > MAX_OPTIONS || options.size * 2 > parts.length) continue;
     return { questionType: 'multi', separator, answerOptions: optionsOf(options) };
   }
@@ -95,7 +95,7 @@ function oneOf(values: readonly string[], distinct: ReadonlySet<string>): Fields
   return { questionType: 'text' };
 }
 
-/** The answers that a cell lists. */
+/** The answers listed in a cell. */
 export function partsOf(cell: string, separator: string): string[] {
   return cell
     .split(separator)

@@ -1,6 +1,6 @@
 import { decodeUtf8 } from '../../../../../common/index.js';
 
-/** Encodings by the byte order mark at the start: spreadsheets and Qualtrics write texts with tabs in UTF-16. */
+/** Encodings by byte order mark: spreadsheets and Qualtrics write tab-separated texts in UTF-16. */
 const MARKS: readonly (readonly [mark: string, encoding: string])[] = [
   ['fffe', 'utf-16le'],
   ['feff', 'utf-16be'],

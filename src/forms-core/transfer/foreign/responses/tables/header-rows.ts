@@ -3,7 +3,7 @@ import { uniqueNames } from './unique-names.js';
 
 type Rows = readonly (readonly string[])[];
 
-/** The rows of a table, of which the first one is the only header row. */
+/** The rows of a table with a single header row. */
 interface NamedRows {
   readonly rows: Rows;
   /** The number of header rows in the file. */
@@ -14,15 +14,15 @@ interface NamedRows {
 const IMPORT_ID = '{"ImportId":';
 /** The second header of SurveyMonkey for a question with one column. */
 const SINGLE = /^(?:open-ended )?response$/i;
-/** The first column of SurveyMonkey, with the identifiers of respondents. */
+/** The first column of SurveyMonkey, which identifies respondents. */
 const RESPONDENT = /\bid\b/i;
 /** Separates the options of a question whose columns are combined. */
 const SEPARATOR = '\n';
 
 /**
- * Combines several header rows into one (docs/reference/form-files.md#responses-of-other-tools). Qualtrics has rows with
- * names, texts and identifiers. SurveyMonkey has a row with the texts of questions, each above its first column, and one
- * with the names of columns.
+ * Combines several header rows into one (docs/reference/form-files.md#responses-of-other-tools). Qualtrics writes rows with
+ * names, texts and identifiers. SurveyMonkey writes a row with the texts of questions, each above its first column, and a
+ * row with the names of columns.
  */
 export function withOneHeader(all: Rows): NamedRows {
   const [first = [], second = [], third = []] = all;
@@ -41,14 +41,16 @@ export function withOneHeader(all: Rows): NamedRows {
   return { rows: grouped(first, second, all.slice(2)), headerRows: 2 };
 }
 
-/** Whether the second row names the columns of the questions in the first row, after columns about the respondent. */
+/**
+ * Whether the second row contains the column names for the questions in the first row, after columns about the respondent.
+ */
 function isSubheader(first: readonly string[], second: readonly string[]): boolean {
   const start = second.findIndex((name) => !isBlank(name));
   if (start < 1 || !RESPONDENT.test(first[0] ?? '')) return false;
   const names = second.slice(start);
   // Columns without a name are only possible below the question of columns before them.
   const hasUnnamed = first.slice(0, second.length).some(isBlank);
-  // Otherwise a response whose first cell is empty would be taken for names.
+  // Otherwise a response whose first cell is empty would be treated as names.
   const isNamed = start > 1 || first.length < second.length || first.some(isBlank) || names.every(isSingle);
   return (
     isNamed &&
@@ -76,7 +78,9 @@ function grouped(first: readonly string[], second: readonly string[], rows: Rows
   return [names, ...rows.map((row) => [...columns.map(({ read }) => read(row)), ...row.slice(width)])];
 }
 
-/** The columns of a question. Those whose cells are empty or repeat the name of the column are options of one question. */
+/**
+ * The columns of a question. Those with cells that are empty or repeat the name of the column are options of one question.
+ */
 function columnsOf(
   name: string,
   positions: readonly number[],

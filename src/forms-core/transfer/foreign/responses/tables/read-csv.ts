@@ -3,15 +3,14 @@ import { checkRows, toTable, type Table } from './table.js';
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** The first line of files for Excel, which names the separator. */
+/** The first line of files for Excel, which defines the separator. */
 const SEPARATOR_LINE = /^sep=([,;\t])(?:\r\n|\r|\n)/i;
 
 /**
- * Reads CSV (RFC 4180; quotes within cells without quotes are text, which csv-parse only accepts together with text after
- * closing quotes) with commas, semicolons or tabs: the one that the
- * line `sep=;` names, otherwise the one that is most frequent in the first line. Texts are those before the export guarded
- * formulas in them.
- * @throws Error for a quote that is not closed or too many rows, and as `toTable`
+ * Reads CSV (RFC 4180) with commas, semicolons or tabs: the separator in the line `sep=;`, otherwise the most frequent one
+ * in the first line. Quotes inside unquoted cells are text; csv-parse only accepts these together with text after closing
+ * quotes. The guards that exports add to formulas are removed.
+ * @throws Error for an unclosed quote or too many rows, and like `toTable`
  */
 export function readCsv(text: string, maxRows: number): Table {
   const content = text.replace(/^\uFEFF/, '');

@@ -8,7 +8,7 @@ import type { TableLimits } from './table-limits.js';
 const MAX_CELLS = 20_000_000;
 /** Characters parsed before yielding to other requests; takes a few milliseconds. */
 const CHARACTERS_AT_ONCE = 256 * 1024;
-/** Characters of a format, at most 255 in spreadsheets. */
+/** Maximum characters of a format; spreadsheets allow 255. */
 const MAX_FORMAT = 1_000;
 /** Built-in formats of dates and times (ECMA-376, 18.8.30). */
 const DATE_FORMATS: ReadonlySet<number> = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
@@ -17,7 +17,7 @@ const EPOCH = Date.UTC(1899, 11, 30);
 /** Serial number 0 in workbooks of old versions of Excel for Mac. */
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
 const DAY_MS = 86_400_000;
-/** Cells in a message. */
+/** Maximum number of cells in a message. */
 const MAX_SHOWN = 20;
 
 interface Workbook {
@@ -29,8 +29,8 @@ interface Workbook {
 }
 
 /**
- * Reads the first sheet of an XLSX file. Dates become ISO 8601 in UTC, other cells the text of their value.
- * @throws Error if the file is invalid or has too many rows, and as `toTable`
+ * Reads the first sheet of an XLSX file. Dates are converted to ISO 8601 in UTC, other cells to the text of their value.
+ * @throws Error if the file is invalid or has too many rows, and like `toTable`
  */
 export async function readXlsx(bytes: Buffer, limits: TableLimits): Promise<Table> {
   const zip = await openZip(bytes, limits.expandedMegabytes);

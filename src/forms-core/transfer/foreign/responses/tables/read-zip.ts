@@ -6,8 +6,8 @@ import { checkMegabytes } from './table-limits.js';
 export type ZipReader = (name: string) => Promise<Buffer | undefined>;
 
 /**
- * Opens a ZIP archive. Files are only expanded when they are read, up to a limit against decompression bombs.
- * @throws Error if the bytes are not such an archive
+ * Opens a ZIP archive. Files are only decompressed when they are read, up to a limit against decompression bombs.
+ * @throws Error if the bytes are not a ZIP archive
  */
 export async function openZip(bytes: Buffer, megabytes: number): Promise<ZipReader> {
   const zip = await open(bytes);
@@ -16,7 +16,7 @@ export async function openZip(bytes: Buffer, megabytes: number): Promise<ZipRead
   return async (name) => {
     const entry = entries.get(name);
     if (entry === undefined) return undefined;
-    // While it is read, a file that is larger than this size is an error.
+    // Checked before reading; a file that decompresses to more than its stated size causes an error while it is read.
     checkMegabytes(entry.uncompressedSize, megabytes, `${name} in the archive `);
     return buffer(await zip.openReadStreamPromise(entry));
   };

@@ -4,7 +4,7 @@ import { uniqueNames } from './unique-names.js';
 /** A table of another tool with named columns. */
 export interface Table {
   readonly columns: readonly string[];
-  /** Texts by the position of the column; shorter rows end with empty cells. */
+  /** Texts by column position; shorter rows end with empty cells. */
   readonly rows: readonly (readonly string[])[];
   /** The number of the first row in the file. */
   readonly firstRow: number;
@@ -13,8 +13,9 @@ export interface Table {
 const MAX_COLUMNS = 1_000;
 
 /**
- * The rows with their names. Empty rows at the end are left out; others keep the numbers of the rows after them.
- * @throws Error if there are too many columns, if names are missing, or if a row has further values
+ * Converts rows to a table with named columns. Empty rows at the end are removed; other empty rows are kept, so that row
+ * numbers are correct.
+ * @throws Error if there are too many columns, if names are missing, or if a row has additional values
  */
 export function toTable(all: readonly (readonly string[])[]): Table {
   const { rows: named, headerRows } = withOneHeader(all);
@@ -37,7 +38,7 @@ export function toTable(all: readonly (readonly string[])[]): Table {
 
 /**
  * Checks the number of rows while they are read, because a small file can have millions of empty ones.
- * @param count including the row with the names
+ * @param count including the header row
  * @throws Error
  */
 export function checkRows(count: number, maxRows: number): void {

@@ -1,4 +1,4 @@
-/** The names on one line, with a number after repeated ones. */
+/** Converts names to one line, and appends a number to repeated ones. */
 export function uniqueNames(names: readonly string[]): string[] {
   const texts = names.map((name) => name.replace(/\s+/g, ' ').trim());
   const taken = new Set(texts);
