@@ -184,7 +184,7 @@ describe('a form with sections and rules', () => {
       '/forms/2',
     );
     expect(page).toMatchObject({ status: 200, progress: 'Step 1 of 5' });
-    expect(visitor.html).toContain('<p class="notice">The form was changed meanwhile.');
+    expect(visitor.html).toContain('<p class="notice">The form has changed in the meantime.');
     expect(visitor.fields()).toContainEqual([`q${String(ids.Travelled)}`, 'yes']);
   });
 });

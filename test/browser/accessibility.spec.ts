@@ -178,7 +178,7 @@ describe.each(['light', 'dark'] as const)('no accessibility violations in %s col
 
   it('in analytics', async () => {
     await look('forms/2/analytics', async (looks, page) => {
-      await page.getByText(/^\d+ responses? in all$/).waitFor();
+      await page.getByText(/^\d+ responses? in total$/).waitFor();
       await page
         .getByRole('button', { name: /^Show answers/ })
         .first()

@@ -78,7 +78,7 @@ it('the results show the answers', async () => {
 
 it('analytics count the answers, relative to the respondents who reached the question', async () => {
   await administer('forms/1/analytics', async ({ page }) => {
-    await page.getByText('3 responses in all').waitFor();
+    await page.getByText('3 responses in total').waitFor();
     expect(await new AnalyticsPage(page).read()).toEqual(FIGURES);
   });
 });

@@ -54,7 +54,7 @@ it('a dragged entry returns to its position by undo, and earlier moved ones by C
     expect(await editor.button('Undo').count()).toBe(1);
     expect(await findBarriers(shown)).toEqual([]);
     await editor.button('Undo').click();
-    await shown.getByText('The entry is back in its place.').waitFor();
+    await shown.getByText('The entry was moved back.').waitFor();
     await expectTitles(editor, ['Cleo', 'Bea', 'Dock']);
     const search = shown.getByRole('searchbox');
     await search.press('Control+z');
@@ -77,7 +77,7 @@ it('the page of a moved entry shows it at its previous path after undo', async (
     await editor.button('Undo').click();
     await shown.waitForURL('**/followed/b');
     await editor.heading('Bea');
-    await shown.getByText('The entry is back in its place.').waitFor();
+    await shown.getByText('The entry was moved back.').waitFor();
   });
   expect(await storedNames('/followed')).toEqual(['a', 'b', 'c', 'dock']);
 });
@@ -116,7 +116,7 @@ it('a move that cannot be undone shows the reason', async () => {
       .waitFor();
     await shown.getByRole('checkbox', { name: 'Select Dock' }).press('Control+z');
     await shown
-      .getByText('The move cannot be undone. The former place already has an entry with this name.')
+      .getByText('The move cannot be undone. The previous location already contains an entry with this name.')
       .waitFor();
   });
   expect(await storedNames('/taken/dock')).toEqual(['a']);

@@ -56,7 +56,7 @@ it('the search finds entries at all levels with their paths, also by words of th
     await shown.waitForURL('**/content/website/home/coast/small-towns');
     await shown.goBack();
     await search.fill('nothing');
-    await shown.getByText('No entry has these words or this name.').waitFor();
+    await shown.getByText('No entry contains these words or has this name.').waitFor();
   });
   await server.administer('content/website/home/coast?view=list', {}, async ({ page: shown }) => {
     await shown.getByRole('searchbox', { name: 'Search all levels' }).fill('lighthouse');

@@ -134,7 +134,7 @@ it('assets are uploaded by drop, described, given a focal point, and show where 
     await editor.heading('boat.png');
     await editor.field('Title').fill('A boat');
     await page.getByRole('form', { name: 'Metadata' }).getByRole('button', { name: 'Save' }).click();
-    await app.notice('The metadata were saved.');
+    await app.notice('The metadata was saved.');
     await editor.button('Focal point').click({ position: { x: 50, y: 25 } });
     await page.getByText('25 % from the left, 25 % from the top').waitFor();
     await page.getByText('No content that you may read refers to this asset.').waitFor();
@@ -223,12 +223,12 @@ it('a conflict shows both states and keeps what each user changed; unsaved chang
       },
     );
     await page.reload();
-    await page.getByText('Changes that you had not saved were restored.').waitFor();
+    await page.getByText('Unsaved changes were restored.').waitFor();
     await server.client().content.changeNode('tours', '/lakes', { days: 5 });
     await editor.button('Save draft').click();
     await page.getByRole('dialog', { name: '“My lakes” was changed in the meantime' }).waitFor();
     await expectSound(page);
-    await editor.confirm('Save both together');
+    await editor.confirm('Keep both');
     await editor.publish();
   });
   expect(await server.client().content.readNode('tours', '/lakes')).toMatchObject({

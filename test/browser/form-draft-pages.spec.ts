@@ -12,7 +12,7 @@ import { expectWidth } from '../support/expect-width.js';
 
 // Unpublished changes of a published form, on its other pages and in the list of forms.
 
-const TAG = 'Changes not published';
+const TAG = 'Unpublished changes';
 
 let server: AppServer;
 let form: Form;
@@ -69,8 +69,8 @@ describe('the history', () => {
       const { page } = app;
       const draft = page.getByRole('region', { name: 'Not published yet' });
       await draft.getByText(/^\d.*, by ada, 2 questions$/).waitFor();
-      await draft.getByRole('button', { name: 'Compare the changes that are not published' }).click();
-      const changes = page.getByRole('region', { name: 'Changes that are not published' });
+      await draft.getByRole('button', { name: 'Compare the unpublished changes' }).click();
+      const changes = page.getByRole('region', { name: 'Unpublished changes' });
       await changes.getByRole('heading', { level: 3 }).first().waitFor();
       expect(await shownTexts(changes.locator('tbody th, tbody td'))).toEqual([
         ...['Title', 'Boats', 'Ships', 'Question', 'What is her name?', 'Which name?'],
@@ -103,7 +103,7 @@ describe('the history', () => {
       expect(await live()).toEqual({ ...published, hasDraft: true, draft });
       expect(textsOf(await edited())).toEqual(['What is her name?', 'How long is she?']);
       await page.getByRole('button', { name: 'Restore version 2' }).click();
-      await page.getByText('The saved changes that are not published are lost.').waitFor();
+      await page.getByText('Saved but unpublished changes are lost.').waitFor();
       await page.getByRole('button', { name: 'Cancel' }).click();
       await app.goTo('Build');
       expect(await new BuilderPage(page).question(1).inputValue()).toBe('What is her name?');
@@ -188,7 +188,7 @@ describe('the list of forms', () => {
     await inList(async (app) => {
       const { page } = app;
       await app.act('Boats', 'Duplicate');
-      await app.notice('“Boats” was duplicated, with its changes that are not published.');
+      await app.notice('“Boats” was duplicated, with its unpublished changes.');
       await app.act('Boats', 'Discard unpublished changes');
       await page.getByRole('dialog').getByRole('button', { name: 'Discard them' }).click();
       await app.notice(

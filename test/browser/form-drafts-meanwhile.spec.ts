@@ -105,15 +105,15 @@ it('a conflict with a discarded draft names the user who discarded it', async ()
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const dialog = dialogOf(page, 'carl discarded the unpublished changes of “Boats”');
     await dialog
-      .getByText(/^Since you began, carl discarded the unpublished changes, on .*\d:\d\d.*\./)
+      .getByText(/^While you were editing, carl discarded the unpublished changes, on .*\d:\d\d.*\./)
       .waitFor();
     const rows = await dialog.getByRole('row').all();
     expect(await Promise.all(rows.map((row) => shownTexts(row.locator('th, td'))))).toEqual([
-      ['Part', 'Field', 'Yours', 'Published version', 'What stays'],
+      ['Part', 'Field', 'Yours', 'Published version', 'Version to keep'],
       ['Question “What name?”', 'Question', 'What name?', 'What is her name?', 'Yours\nTheirs'],
     ]);
     expect(await findBarriers(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Save mine over theirs' }).click();
+    await dialog.getByRole('button', { name: 'Keep mine, replace theirs' }).click();
     await builder.saved();
   });
   const { questions } = await server.client().forms.getForm(form.id, { draft: true });
@@ -131,7 +131,9 @@ it('a conflict of rules with a discarded draft names the user who discarded it',
     await page.reload();
     await page.getByRole('button', { name: 'Save rules' }).click();
     const dialog = dialogOf(page, 'carl discarded the unpublished changes of “Boats”');
-    await dialog.getByText(/^Since you began, carl discarded the unpublished changes of the form/).waitFor();
+    await dialog
+      .getByText(/^While you were editing, carl discarded the unpublished changes of the form/)
+      .waitFor();
     await dialog.getByRole('columnheader', { name: 'Published version' }).waitFor();
   });
 });
@@ -156,7 +158,7 @@ it('a user who may publish but not edit sees whose changes are unpublished, and 
     const { page } = app;
     const note = page.getByText(/^ben saved changes that are not published, last on/);
     await note.waitFor();
-    await page.getByText('Changes not published', { exact: true }).waitFor();
+    await page.getByText('Unpublished changes', { exact: true }).waitFor();
     expect(await page.getByText('Which name?').count()).toBe(0);
     await page.getByRole('button', { name: 'Actions: Boats' }).click();
     expect(await shownTexts(page.getByRole('menuitem'))).toEqual(['Publish changes', 'Unpublish', 'Share']);

@@ -79,7 +79,7 @@ it('the builder shows that the changes are published after another user publishe
     await server.client().formsEditor.publishForm(form.id);
     await look();
     await publish.waitFor({ state: 'detached' });
-    expect(await page.getByText('Changes not published').count()).toBe(0);
+    expect(await page.getByText('Unpublished changes').count()).toBe(0);
     expect(await new BuilderPage(page).question(1).inputValue()).toBe('Which name?');
     expect(await page.getByRole('button', { name: 'Show the' }).count()).toBe(0);
   });

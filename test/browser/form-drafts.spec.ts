@@ -15,7 +15,7 @@ import { expectWidth } from '../support/expect-width.js';
 const PASSWORD = 'a rather long password';
 const UNSAVED = 'Not saved yet. Respondents see the published version.';
 const SAVED = 'All saved. Respondents see the published version.';
-const TAG = 'Changes not published';
+const TAG = 'Unpublished changes';
 const DISCARD = 'Discard unpublished changes';
 
 let server: AppServer;
@@ -133,9 +133,7 @@ it('discarding lists the changes that will be lost, and discards unsaved changes
       'Question “Which name?”: changed',
     ]);
     await dialog.getByText(/^Last saved by ada, \S/).waitFor();
-    await dialog
-      .getByText('Your changes of the form and its rules that are not saved are lost, too.')
-      .waitFor();
+    await dialog.getByText('Your unsaved changes of the form and its rules are lost, too.').waitFor();
     await expectNoBarriers(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Actions: Ships' }).and(page.locator(':focus')).waitFor();
@@ -164,7 +162,7 @@ it('publishing asks about unsaved changes: they are saved first, or remain unsav
     await publishButton(page).click();
     await question.getByText('You changed the form and did not save it.').waitFor();
     await expectNoBarriers(page);
-    await question.getByRole('button', { name: 'Publish what is saved' }).click();
+    await question.getByRole('button', { name: 'Publish the saved version' }).click();
     await app.notice('The changes of “Boats” were published.');
     await bar(page).getByText(UNSAVED).waitFor();
     expect(textsOf(await live())).toEqual(['Which name?', 'How long is she?']);
@@ -187,7 +185,7 @@ it('changes of two editors are saved together', async () => {
     });
     await bar(ada.page).getByRole('button', { name: 'Save' }).click();
     await ada.notice(
-      'The form was saved, together with changes that ben saved meanwhile. Respondents see the changes when they are published.',
+      'The form was saved, together with changes that ben saved in the meantime. Respondents see the changes when they are published.',
     );
   });
   expect(textsOf(await edited())).toEqual(['Which name?', 'How many feet?']);

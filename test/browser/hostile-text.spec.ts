@@ -122,7 +122,7 @@ it('in the lists and dialogs of forms', async () => {
     const { page } = app;
     await expectTexts(page, named('Title'), named('Description'), USER);
     await app.act(named('Title'), 'Unpublish');
-    await app.notice(`“${named('Title')}” is not published any more.`);
+    await app.notice(`“${named('Title')}” is no longer published.`);
     await app.act(named('Title'), 'Publish');
     await page.getByText('The form is published.').waitFor();
     await expectTexts(page, named('Title'));

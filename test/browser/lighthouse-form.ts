@@ -40,7 +40,7 @@ const TYPED: readonly Typed[] = [
       [{ Label: 'On foot', Value: 'foot' }, { Label: 'Zu Fuß' }],
       [{ Label: 'By bus', Value: 'bus' }, { Label: 'Mit dem Bus' }],
       [
-        { Label: 'Otherwise', Value: 'other', 'Free text': "With a field for a text of one's own", 'Label of the field for free text': 'How?' },
+        { Label: 'Otherwise', Value: 'other', 'Free text': 'With a free-text field', 'Label of the field for free text': 'How?' },
         { Label: 'Anders', 'Label of the field for free text': 'Wie?' },
       ],
     ],

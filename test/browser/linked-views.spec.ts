@@ -130,7 +130,7 @@ it('the period of analytics survives reload and Back, and is part of links', asy
   const far = `3 responses since 31 Jan 2026 (days of ${TIME_ZONE})`;
   let link = '';
   await open(analytics(), async (page) => {
-    await expectPeriod(page, '3 responses in all');
+    await expectPeriod(page, '3 responses in total');
     await page.getByLabel('From').fill('2026-01-31');
     await expectPeriod(page, since);
     await page.getByLabel('Time zone of days').selectOption(TIME_ZONE);
@@ -148,7 +148,7 @@ it('the period of analytics survives reload and Back, and is part of links', asy
     await page.goBack();
     await expectPeriod(page, since);
     await page.goBack();
-    await expectPeriod(page, '3 responses in all');
+    await expectPeriod(page, '3 responses in total');
   });
   await open(link.slice(link.indexOf('forms/')), async (page) => {
     await expectPeriod(page, far);
@@ -158,11 +158,11 @@ it('the period of analytics survives reload and Back, and is part of links', asy
 
 it('a typed date is one history entry', async () => {
   await open(analytics(), async (page) => {
-    await expectPeriod(page, '3 responses in all');
+    await expectPeriod(page, '3 responses in total');
     await page.getByLabel('From').pressSequentially('01012026');
     await expectPeriod(page, '3 responses since 1 Jan 2026 (days of UTC)');
     await page.goBack();
-    await expectPeriod(page, '3 responses in all');
+    await expectPeriod(page, '3 responses in total');
   });
 });
 
@@ -175,7 +175,7 @@ it('invalid filters of analytics in a link are ignored with a notice', async () 
         { exact: true },
       )
       .waitFor();
-    await expectPeriod(page, '3 responses in all');
+    await expectPeriod(page, '3 responses in total');
   });
 });
 

@@ -21,7 +21,7 @@ const open = (path: string, walk: (app: AdminApp) => Promise<void>): Promise<voi
 
 it('an unknown URL is reported below the head of the studio', async () => {
   await open('nothing/here', async ({ page }) => {
-    await page.getByText('There is no such page.').waitFor();
+    await page.getByText('This page does not exist.').waitFor();
     await page.getByRole('link', { name: 'Go to the forms' }).click();
     await page.getByRole('heading', { level: 1, name: 'Forms' }).waitFor();
     await page.goBack();

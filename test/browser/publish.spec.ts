@@ -129,7 +129,7 @@ describe('with unsaved changes', () => {
       await row.getByRole('button', { name: 'Actions: Boats' }).click();
       await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
       const question = dialogOf(page, 'Publish “Boats”?');
-      await question.getByRole('button', { name: 'Publish what is saved' }).click();
+      await question.getByRole('button', { name: 'Publish the saved version' }).click();
       await page.getByText(PUBLISHED).waitFor();
       expect((await stored()).questions.map((each) => each.question)).toEqual(['What is her name?']);
       await app.goTo('Build');

@@ -93,7 +93,7 @@ describe('checks of the server in the panel', () => {
       await field.fill('B'.repeat(1001));
       await fieldOf(page, 'Show translation').selectOption('');
       await dialog.getByRole('button', { name: 'Done' }).click();
-      await dialog.getByText('Title, German must have 1,000 characters at most.').waitFor();
+      await dialog.getByText('Title, German must have at most 1,000 characters.').waitFor();
       await hasFocus(field);
     });
   });
@@ -111,7 +111,7 @@ describe('an error of the server', () => {
       await fieldOf(dialog, 'Value').fill('zwei');
       await dialog.getByRole('button', { name: 'Done' }).click();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      const said = 'This value was chosen in responses: it stays. Change the label instead.';
+      const said = 'This value was chosen in responses and cannot be changed. Change the label instead.';
       await dialog.getByText(said).waitFor();
       const field = fieldOf(dialog, 'Value');
       await hasFocus(field);

@@ -108,7 +108,7 @@ it('the first page is shown with a notice if the last response of the previous p
     const last = ids[49] ?? 0;
     await client.formsEditor.removeResponse(form.id, last);
     await page.getByRole('button', { name: 'Older' }).click();
-    await page.getByText('The last response of the page before was deleted.').waitFor();
+    await page.getByText('The last response of the previous page was deleted.').waitFor();
     showNewer();
     await openerOf(page, ids[50]).waitFor();
     expect(await listed(page, ids[0])).toEqual([...ids.slice(0, 49), ids[50]]);

@@ -119,7 +119,7 @@ it('the message of a rule that does not end the form is not sent', async () => {
 it('the message of a rule is limited like on the server', async () => {
   await administer(async ({ page }) => {
     await translate(page, 'x'.repeat(1001));
-    await page.getByText('Message at the end, German must have 1,000 characters at most.').waitFor();
+    await page.getByText('Message at the end, German must have at most 1,000 characters.').waitFor();
     expect(await page.getByRole('button', { name: 'Save rules' }).isDisabled()).toBe(true);
   });
 });
@@ -143,7 +143,7 @@ it('the message of a rule is part of conflicts between two users', async () => {
       `${sentence} (German: Heute nicht.)`,
       `${sentence} (German: Bleibt hier.)`,
     ]);
-    await dialog.getByRole('button', { name: 'Save mine over theirs' }).click();
+    await dialog.getByRole('button', { name: 'Keep mine, replace theirs' }).click();
     await page.getByText('The rules were saved.').waitFor();
   });
   const then = { action: 'end', message: 'Not today.' };

@@ -75,16 +75,16 @@ it('a conflict shows both versions; the other version can be replaced', async ()
     const dialog = await collide(app);
     const rows = await dialog.getByRole('row').all();
     expect(await Promise.all(rows.map((row) => shownTexts(row.locator('th, td'))))).toEqual([
-      ['Rule', 'Yours', 'Saved by ada', 'What stays'],
+      ['Rule', 'Yours', 'Saved by ada', 'Version to keep'],
       [
         '1 of yours',
         'No sails in a calm: If the answer to “1. Wind” is “A calm”, “2. Sails” is skipped.',
-        'not there',
+        'not present',
         'Yours',
       ],
       [
         '1 of theirs',
-        'not there',
+        'not present',
         'Stay: If the answer to “1. Wind” is one of “A gale”, and (“2. Sails” was not answered, or the answer to “2. Sails” is less than 2), the form ends with “Not today.”',
         'Theirs',
       ],
@@ -96,7 +96,7 @@ it('a conflict shows both versions; the other version can be replaced', async ()
     await dialog.getByRole('button', { name: 'Decide later' }).click();
     expect(await titles()).toEqual(['Stay']);
     await app.page.getByRole('button', { name: 'Save rules' }).click();
-    await dialog.getByRole('button', { name: 'Save mine over theirs' }).click();
+    await dialog.getByRole('button', { name: 'Keep mine, replace theirs' }).click();
     await app.notice('The rules were saved.');
   });
   expect(await titles()).toEqual(['No sails in a calm']);
@@ -105,7 +105,7 @@ it('a conflict shows both versions; the other version can be replaced', async ()
 it('in a conflict, the rules of both users can be kept', async () => {
   await administer(async (app) => {
     const dialog = await collide(app);
-    await dialog.getByRole('button', { name: 'Save both together' }).click();
+    await dialog.getByRole('button', { name: 'Keep both' }).click();
     await app.notice('The rules were saved.');
   });
   expect(await titles()).toEqual(['Stay', 'No sails in a calm']);
@@ -114,7 +114,7 @@ it('in a conflict, the rules of both users can be kept', async () => {
 it('in a conflict, the other version can be kept', async () => {
   await administer(async (app) => {
     const dialog = await collide(app);
-    await dialog.getByRole('button', { name: 'Take theirs, discard mine' }).click();
+    await dialog.getByRole('button', { name: 'Keep theirs, discard mine' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await fieldOf(new RulesPage(app.page).rule(1), 'Rule 1, title').inputValue()).toBe('Stay');
   });

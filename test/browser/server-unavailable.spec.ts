@@ -66,7 +66,7 @@ it('the state of the server is not shown while it is unknown', async () => {
   await server.administer('settings/system', { errorStatuses: [503] }, async ({ page }) => {
     await page.clock.install();
     await page.reload();
-    const state = page.getByText('The server works without restrictions.');
+    const state = page.getByText('The server works normally.');
     await state.waitFor();
     await page.route('**/.rest/health/ready', (route) => route.fulfill({ status: 503 }));
     await page.clock.fastForward(11_000);

@@ -53,7 +53,7 @@ describe('settings', () => {
       await row.getByText('respondent, forms-editor').waitFor();
       await row.getByLabel('New password').fill('password');
       await row.getByRole('button', { name: 'Set password' }).click();
-      await page.getByText('The password of zoë is changed. The password is common').waitFor();
+      await page.getByText('The password of zoë was changed. The password is common').waitFor();
       await row.getByRole('button', { name: 'Disable' }).click();
       await row.getByText('Disabled').waitFor();
       await row.getByRole('button', { name: 'Remove' }).click();

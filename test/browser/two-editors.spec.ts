@@ -65,7 +65,7 @@ it('changes of different questions are saved together', async () => {
     await rename(ben, 'Who cooks?', 'Who is the cook?');
     await new BuilderPage(ben.page).save();
     await save(ada);
-    await ada.notice('The form was saved, together with changes that ben saved meanwhile.');
+    await ada.notice('The form was saved, together with changes that ben saved in the meantime.');
     await new BuilderPage(ada.page).saved();
     expect(await storedTexts()).toEqual(['What do you call her?', 'How long is she?', 'Who is the cook?']);
     await rename(ada, 'Who is the cook?', 'Who cooks well?');
@@ -100,7 +100,7 @@ it('a conflict shows only the question that both changed, with the user who chan
         'Yours\nTheirs',
       ],
     ]);
-    await dialog.getByRole('button', { name: 'Take theirs, discard mine' }).click();
+    await dialog.getByRole('button', { name: 'Keep theirs, discard mine' }).click();
     await new BuilderPage(ada.page).saved();
   });
   expect(await storedTexts()).toEqual(['Which name?', 'How many feet?', 'Who is the cook?']);

@@ -31,7 +31,7 @@ it('a new rule is not marked until it is saved; its first empty input then gets 
     await new RulesPage(page).save();
     // An invalid value is marked immediately.
     await rule.getByLabel('Question', { exact: true }).selectOption({ label: '3. Which port?' });
-    await rule.getByText('Choose a question or section after every question').waitFor();
+    await rule.getByText('Choose a question or section after all questions').waitFor();
     expect(await marked(page).count()).toBe(1);
     expect(await page.getByRole('button', { name: 'Save rules' }).isDisabled()).toBe(true);
   });

@@ -133,7 +133,7 @@ describe('unsaved changes survive a reload', () => {
 });
 
 describe('if another user changed the same parts first, both versions are shown', () => {
-  const HEAD = ['Part', 'Field', 'Yours', 'Saved by ada', 'What stays'];
+  const HEAD = ['Part', 'Field', 'Yours', 'Saved by ada', 'Version to keep'];
 
   /** The texts of the cells, without the user and time of the other changes. */
   async function readRows(dialog: Locator): Promise<string[][]> {
@@ -172,7 +172,7 @@ describe('if another user changed the same parts first, both versions are shown'
       await dialog.getByRole('button', { name: 'Decide later' }).click();
       await new BuilderPage(app.page).state('Not saved yet');
       await saveButton(app).click();
-      await dialog.getByRole('button', { name: 'Save mine over theirs' }).click();
+      await dialog.getByRole('button', { name: 'Keep mine, replace theirs' }).click();
       await new BuilderPage(app.page).saved();
     });
     const { title, questions } = await stored();
@@ -186,7 +186,7 @@ describe('if another user changed the same parts first, both versions are shown'
     await started.server.administer(`forms/${String(started.form.id)}`, {}, async (app) => {
       const dialog = await collide(app);
       await app.page.setViewportSize({ width: 360, height: 640 });
-      const choice = fieldOf(dialog, 'What stays: Question “What do you call her?”, Question');
+      const choice = fieldOf(dialog, 'Version to keep: Question “What do you call her?”, Question');
       const { x = 0, width = 0 } = (await choice.boundingBox()) ?? {};
       expect(Math.max(0, x + width - 360)).toBe(0);
       await expectNoBarriers(app.page);
@@ -203,7 +203,7 @@ describe('if another user changed the same parts first, both versions are shown'
       const dialog = dialogOf(page, '„Boats“ wurde von ada geändert');
       await dialog.waitFor();
       expect(await readRows(dialog)).toEqual([
-        ['Teil', 'Feld', 'Ihre Version', 'Gespeichert von ada', 'Was bleibt'],
+        ['Teil', 'Feld', 'Ihre Version', 'Gespeichert von ada', 'Zu behaltende Version'],
         [
           ...['Frage „What do you call her?“', 'Frage', 'What do you call her?', 'What is she called?'],
           'Ihre Version\nAndere Version',
@@ -211,7 +211,7 @@ describe('if another user changed the same parts first, both versions are shown'
       ]);
       expect(await shownTexts(dialog.getByRole('button'))).toEqual([
         ...['', 'Später entscheiden', 'Andere übernehmen, meine verwerfen'],
-        ...['Mit meiner überschreiben', 'Beide zusammen speichern'],
+        ...['Meine behalten, andere ersetzen', 'Beide behalten'],
       ]);
     });
   });
@@ -220,9 +220,11 @@ describe('if another user changed the same parts first, both versions are shown'
     await started.server.administer(`forms/${String(started.form.id)}`, {}, async (app) => {
       await rename(app, 'How long is she?', 'How many feet?');
       const dialog = await collide(app);
-      await dialog.getByText(/^Since you began, ada saved another version, last on /).waitFor();
-      await fieldOf(dialog, 'What stays: Question “What do you call her?”, Question').selectOption('Theirs');
-      await dialog.getByRole('button', { name: 'Save both together' }).click();
+      await dialog.getByText(/^While you were editing, ada saved another version, last on /).waitFor();
+      await fieldOf(dialog, 'Version to keep: Question “What do you call her?”, Question').selectOption(
+        'Theirs',
+      );
+      await dialog.getByRole('button', { name: 'Keep both' }).click();
       await app.page.getByRole('heading', { level: 1, name: 'Ships' }).waitFor();
       await new BuilderPage(app.page).saved();
     });
@@ -234,7 +236,7 @@ describe('if another user changed the same parts first, both versions are shown'
     await started.server.administer(`forms/${String(started.form.id)}`, {}, async (app) => {
       await rename(app, 'How long is she?', 'How many feet?');
       const dialog = await collide(app);
-      await dialog.getByRole('button', { name: 'Take theirs, discard mine' }).click();
+      await dialog.getByRole('button', { name: 'Keep theirs, discard mine' }).click();
       await app.page.getByRole('heading', { level: 1, name: 'Ships' }).waitFor();
       await app.page.getByRole('navigation', { name: 'Outline' }).getByText('What is she called?').waitFor();
       await new BuilderPage(app.page).saved();

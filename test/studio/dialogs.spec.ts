@@ -79,7 +79,7 @@ it('returns the fields of each dialog in the order of the files, those of decora
   expect(all.form?.fields.at(-1)).toEqual(COLOUR_FIELD);
   expect(all.question?.fields.at(-1)).toEqual({
     ...{ name: 'customChartId', type: 'comboBoxField', label: 'Chart', required: false },
-    description: 'Shows the answers instead of the usual chart of the type.',
+    description: 'Used instead of the default chart of the question type.',
     options: [{ value: 'ring', label: 'A ring' }],
   });
   expect(await Promise.all(KINDS.map(namesOf))).toEqual([

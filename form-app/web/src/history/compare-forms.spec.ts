@@ -81,7 +81,7 @@ it('reports a changed order and a changed parent', () => {
       key: 'why',
       title: 'Question “Why?”',
       change: 'changed',
-      values: [{ name: 'Place', from: 'in “Visit”', to: 'in “Reasons”' }],
+      values: [{ name: 'Position', from: 'in “Visit”', to: 'in “Reasons”' }],
     },
   ]);
 });

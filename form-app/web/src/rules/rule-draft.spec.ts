@@ -56,8 +56,8 @@ it('a single condition has no group, a new rule has a uuid, an empty message is 
 
 it.each([
   [{}, []],
-  [{ target: '' }, ['Choose where the rule leads.']],
-  [{ target: 'question 2' }, ['Choose a question or section after every question that the rule names.']],
+  [{ target: '' }, ['Choose a target.']],
+  [{ target: 'question 2' }, ['Choose a question or section after all questions in the condition.']],
   [{ target: 'question 2', action: 'end' as const }, []],
 ])('%j is checked before it is saved', (change, problems) => {
   expect([...checkRule({ ...ruleDraft(RULE), ...change }, OUTLINE).values()]).toEqual(problems);

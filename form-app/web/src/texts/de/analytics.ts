@@ -7,7 +7,7 @@ export const analytics: Texts['analytics'] = {
     from: 'Von',
     to: 'Bis',
     timeZone: 'Zeitzone der Tage',
-    all: 'Alle Zeiten',
+    all: 'Gesamter Zeitraum',
     between: (from, to, zone) => `vom ${from} bis zum ${to} (Tage in ${zone})`,
     since: (from, zone) => `seit ${from} (Tage in ${zone})`,
     until: (to, zone) => `bis ${to} (Tage in ${zone})`,
@@ -56,7 +56,7 @@ export const analytics: Texts['analytics'] = {
   },
   completion: {
     title: 'Beantwortete Fragen',
-    help: 'Wie viele von allen Teilnehmern die jeweilige Frage beantwortet haben. Teilnehmer, bei denen Regeln die Frage überspringen, werden mitgezählt.',
+    help: 'Wie viele Teilnehmer die jeweilige Frage beantwortet haben. Teilnehmer, bei denen Regeln die Frage überspringen, werden mitgezählt.',
     table: 'Antwortquote je Frage',
     question: 'Frage',
     answered: 'Beantwortet von',

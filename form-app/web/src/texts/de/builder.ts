@@ -12,11 +12,11 @@ const SHIPPED = {
   'Help text': 'Hilfetext',
   'Shown below the label.': 'Erscheint unter der Bezeichnung.',
   Value: 'Wert',
-  'What is stored when the option is chosen. It cannot be changed once the option was chosen.':
+  'What is stored when the option is chosen. It cannot be changed after the option has been chosen.':
     'Wird gespeichert, wenn die Option gewählt wird. Sobald sie gewählt wurde, kann der Wert nicht mehr geändert werden.',
   'Free text': 'Freitext',
-  'No field for a text': 'Kein Textfeld',
-  "With a field for a text of one's own": 'Mit Feld für einen eigenen Text',
+  'Without a free-text field': 'Ohne Freitextfeld',
+  'With a free-text field': 'Mit Freitextfeld',
   'Label of the field for free text': 'Bezeichnung des Freitextfelds',
   Title: 'Titel',
   Description: 'Beschreibung',
@@ -24,8 +24,8 @@ const SHIPPED = {
   'Anonymous answers': 'Anonyme Antworten',
   'From now on, nothing that identifies respondents is stored.':
     'Ab jetzt wird nichts gespeichert, was erkennen lässt, wer geantwortet hat.',
-  'Only for users who are signed in': 'Nur für angemeldete Benutzer',
-  'Results are open to everybody': 'Ergebnisse sind öffentlich',
+  'Only for signed-in users': 'Nur für angemeldete Benutzer',
+  'Results are public': 'Ergebnisse sind öffentlich',
   'Names the question in lists, rules and exports. If empty, the question is used.':
     'Name der Frage in Listen, Regeln und Exporten. Wenn leer, wird die Frage selbst verwendet.',
   Question: 'Frage',
@@ -40,8 +40,8 @@ const SHIPPED = {
   'Scale to': 'Skala bis',
   'Label of the highest number': 'Bezeichnung der größten Zahl',
   Chart: 'Diagramm',
-  'Shows the answers instead of the usual chart of the type.':
-    'Zeigt die Antworten anstelle des Standarddiagramms dieser Fragenart.',
+  'Used instead of the default chart of the question type.':
+    'Wird anstelle des Standarddiagramms dieser Fragenart verwendet.',
 };
 
 export const builder: Texts['builder'] = {

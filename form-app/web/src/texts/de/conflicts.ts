@@ -9,11 +9,11 @@ function sayOthers(count: number): string {
 export const conflicts: Texts['conflicts'] = {
   title: (name, user) => `„${name}“ wurde von ${user} geändert`,
   explanation: (user, time, others) =>
-    `Seit Sie begonnen haben, hat ${user} eine andere Version gespeichert, zuletzt am ${time}. Diese Teile haben Sie beide geändert.${sayOthers(others)}`,
+    `Während Ihrer Bearbeitung hat ${user} eine andere Version gespeichert, zuletzt am ${time}. Die folgenden Teile haben Sie beide geändert.${sayOthers(others)}`,
   discarded: {
     title: (name, user) => `${user} hat die nicht veröffentlichten Änderungen von „${name}“ verworfen`,
     explanation: (user, time, others) =>
-      `Seit Sie begonnen haben, hat ${user} die nicht veröffentlichten Änderungen verworfen (${time}). Die folgenden Teile haben Sie geändert; die veröffentlichte Version weicht davon ab.${sayOthers(others)}`,
+      `Während Ihrer Bearbeitung hat ${user} die nicht veröffentlichten Änderungen verworfen (${time}). Die folgenden Teile haben Sie geändert; die veröffentlichte Version weicht davon ab.${sayOthers(others)}`,
     theirs: 'Veröffentlichte Version',
   },
   savedAt: (user, time) => `${user}, ${time}`,
@@ -26,8 +26,8 @@ export const conflicts: Texts['conflicts'] = {
     answerOption: (name) => `Antwortoption „${name}“`,
   },
   fields: {
-    whole: 'das Ganze',
-    place: 'Ort',
+    whole: 'ganzer Teil',
+    place: 'Position',
     order: 'Reihenfolge',
     localisations: 'Übersetzungen',
     content: 'weitere Felder',
@@ -37,10 +37,10 @@ export const conflicts: Texts['conflicts'] = {
   within: (name) => `in „${name}“`,
   sides: { mine: 'Ihre Version', theirs: 'Andere Version' },
   savedBy: (user) => `Gespeichert von ${user}`,
-  stays: 'Was bleibt',
+  stays: 'Zu behaltende Version',
   same: 'Beide Versionen sind gleich.',
   later: 'Später entscheiden',
   takeTheirs: 'Andere übernehmen, meine verwerfen',
-  keepMine: 'Mit meiner überschreiben',
-  keepBoth: 'Beide zusammen speichern',
+  keepMine: 'Meine behalten, andere ersetzen',
+  keepBoth: 'Beide behalten',
 };

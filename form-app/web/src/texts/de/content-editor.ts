@@ -25,7 +25,7 @@ export const contentEditor: EditorTexts = {
       count === 1
         ? '1 Feld muss korrigiert werden.'
         : `${formatNumber(count)} Felder müssen korrigiert werden.`,
-    rejected: 'Der Server hat Folgendes nicht angenommen:',
+    rejected: 'Der Server hat diese Probleme gemeldet:',
   },
   openEditors: {
     other: (user, time) => `${user} bearbeitet diesen Eintrag ebenfalls (seit ${time}).`,
@@ -35,7 +35,8 @@ export const contentEditor: EditorTexts = {
     title: 'Änderungen verwerfen?',
     text: 'Alle Änderungen seit dem letzten Speichern gehen verloren. Das lässt sich nicht rückgängig machen.',
     draftTitle: 'Entwurf verwerfen?',
-    draftText: 'Danach gilt wieder der veröffentlichte Stand. Das lässt sich nicht rückgängig machen.',
+    draftText:
+      'Der Inhalt wird auf den veröffentlichten Stand zurückgesetzt. Das lässt sich nicht rückgängig machen.',
     draft: 'Entwurf verwerfen …',
     action: 'Verwerfen',
   },
@@ -81,7 +82,7 @@ export const contentEditor: EditorTexts = {
     value: (label, number) => `${label}, Wert ${number}`,
     up: (label) => `Nach oben: ${label}`,
     down: (label) => `Nach unten: ${label}`,
-    missing: 'Dieser Knoten existiert nicht, oder das Leserecht fehlt.',
+    missing: 'Dieser Knoten existiert nicht, oder Sie dürfen ihn nicht lesen.',
     addProperty: 'Eigenschaft hinzufügen',
     propertyName: 'Name',
     propertyType: 'Typ',

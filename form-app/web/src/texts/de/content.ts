@@ -7,12 +7,12 @@ import { contentProperties } from './content-properties.js';
 
 export const content: Texts['content'] = {
   area: 'Inhalte',
-  noWorkspaces: 'Es gibt keinen Arbeitsbereich, den dieser Benutzer lesen darf.',
+  noWorkspaces: 'Es gibt keinen Arbeitsbereich, den Sie lesen dürfen.',
   noWorkspacesHelp:
-    'Inhalte importieren oder bei der Administration eine Rolle mit Zugriff auf einen Arbeitsbereich anfragen.',
+    'Importieren Sie Inhalte, oder bitten Sie einen Administrator um eine Rolle mit Zugriff auf einen Arbeitsbereich.',
   readOnly: 'Nur lesen',
   readOnlyHelp: 'Sie dürfen diesen Eintrag lesen, aber nicht ändern.',
-  missing: 'Hier gibt es nichts, oder das Leserecht fehlt.',
+  missing: 'Hier gibt es nichts, oder Sie dürfen es nicht lesen.',
   theContent: 'Der Inhalt',
   what: {
     workspaces: 'Arbeitsbereiche',
@@ -162,7 +162,7 @@ export const content: Texts['content'] = {
     text: () =>
       'Gelöscht wird auch alles darunter, einschließlich der Versionen. Das lässt sich 10 Sekunden lang rückgängig machen.',
     referenced: 'Andere Inhalte verweisen darauf. Diese Verweise würden ins Leere führen:',
-    hidden: 'Inhalte, für die das Leserecht fehlt, verweisen darauf.',
+    hidden: 'Inhalte, die Sie nicht lesen dürfen, verweisen darauf.',
     action: 'Löschen',
     force: 'Trotzdem löschen',
   },

@@ -21,18 +21,18 @@ export const formProblems: Texts['formProblems'] = {
     question:
       'Diese Frage hat Antworten: Ihre Art kann nicht geändert werden. Fügen Sie stattdessen eine andere Frage hinzu.',
     answerOption:
-      'Dieser Wert wurde in Antwortbögen gewählt und bleibt. Ändern Sie stattdessen die Bezeichnung.',
+      'Dieser Wert wurde in Antwortbögen gewählt und kann nicht geändert werden. Ändern Sie stattdessen die Bezeichnung.',
   },
   noOptions: 'Fügen Sie mindestens eine Antwortoption hinzu: Teilnehmer müssen eine wählen können.',
   aRule: 'Eine Regel',
   rule: (number) => `Regel ${String(number)}`,
   titledRule: (rule, title) => `${rule}, „${title}“,`,
   ruleFaults: {
-    backward_target: 'würde in dieser Reihenfolge rückwärts führen',
+    backward_target: 'würde in dieser Reihenfolge rückwärts springen',
     operator_mismatch: 'passt nicht mehr zur Art ihrer Frage',
     unknown_reference: 'verweist auf eine Frage oder Antwortoption, die es nicht mehr gibt',
   },
   ruleFault: (rule, fault) => `${rule} ${fault}. Ändern Sie zuerst die Regel.`,
   namingRule: (rule) =>
-    `${rule} nennt etwas, das Sie gelöscht haben. Ändern oder löschen Sie zuerst die Regel.`,
+    `${rule} verweist auf einen Teil, den Sie gelöscht haben. Ändern oder löschen Sie zuerst die Regel.`,
 };

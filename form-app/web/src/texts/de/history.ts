@@ -21,7 +21,7 @@ export const history: Texts['history'] = {
   what: 'die Versionen',
   theWhat: 'Die Versionen',
   intro:
-    'Was Teilnehmer von diesem Formular gesehen haben, das Neueste zuerst. Die letzten 50 Versionen sind gespeichert.',
+    'Die Stände dieses Formulars, die Teilnehmer gesehen haben, der neueste zuerst. Die letzten 50 Versionen sind gespeichert.',
   none: 'Es gibt noch keine Versionen.',
   noneHelp: 'Eine Version wird gespeichert, wenn das Formular oder seine Änderungen veröffentlicht werden.',
   version: (number) => `Version ${String(number)}`,
@@ -51,7 +51,7 @@ export const history: Texts['history'] = {
   value: 'Wert',
   before: 'In der Version',
   after: 'Jetzt',
-  place: 'Ort',
+  place: 'Position',
   order: 'Reihenfolge',
   inside: (name) => `in „${name}“`,
   inLanguage: (label, language) => `${label}, ${language}`,

@@ -49,7 +49,7 @@ export const results: Texts['results'] = {
     open: 'Anonymisieren',
     title: 'Alle Antwortbögen anonymisieren?',
     action: 'Endgültig anonymisieren',
-    text: 'Bei allen Antwortbögen, die jetzt gespeichert sind, wird gelöscht, wer sie abgegeben hat, unabhängig von den Filtern. Die Antworten bleiben. Das lässt sich nicht rückgängig machen.',
+    text: 'Bei allen gespeicherten Antwortbögen dieses Formulars wird der Benutzername gelöscht, unabhängig von den Filtern. Die Antworten bleiben erhalten. Das lässt sich nicht rückgängig machen.',
     done: (count) =>
       `${counted(count, { one: 'Antwortbogen wurde', other: 'Antwortbögen wurden' })} anonymisiert.`,
   },
@@ -111,7 +111,7 @@ export const results: Texts['results'] = {
   place: (place, count) => `${String(place)} von ${String(count)} auf dieser Seite`,
   remove: 'Diesen Antwortbogen löschen',
   removed: (id) =>
-    `Antwortbogen ${String(id)} wird gelöscht. Seine Antworten werden entfernt; Ergebnisse, Auswertungen und Exporte zählen ohne sie.`,
+    `Antwortbogen ${String(id)} wird gelöscht. Seine Antworten werden gelöscht und erscheinen nicht mehr in Ergebnissen, Auswertung und Exporten.`,
   undo: 'Rückgängig',
   removeNow: 'Jetzt löschen',
   kept: (id) => `Antwortbogen ${String(id)} wurde behalten.`,

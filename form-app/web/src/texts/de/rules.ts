@@ -65,7 +65,8 @@ export const rules: Texts['rules'] = {
   timeOperators,
   actions: { jump: 'weiter mit', skip: 'überspringen', end: 'Formular beenden' },
   title: 'Regeln',
-  intro: 'Eine Regel wird nach der letzten Frage ausgewertet, die sie nennt. Frühere Regeln haben Vorrang.',
+  intro:
+    'Eine Regel wird nach der letzten Frage in ihrer Bedingung ausgewertet. Frühere Regeln haben Vorrang.',
   needQuestions: 'Regeln setzen Fragen voraus.',
   needQuestionsHelp: 'Fügen Sie dem Formular Fragen hinzu und speichern Sie es zuerst.',
   none: 'Keine Regeln: Alle Teilnehmer sehen alle Fragen.',
@@ -109,7 +110,7 @@ export const rules: Texts['rules'] = {
     number: 'Der Wert muss eine ganze Zahl sein.',
     format: 'Der Wert muss das Format der Antworten haben.',
     target: 'Wählen Sie das Ziel der Regel.',
-    later: 'Wählen Sie eine Frage oder einen Abschnitt nach allen Fragen, die die Regel nennt.',
+    later: 'Wählen Sie eine Frage oder einen Abschnitt nach allen Fragen der Bedingung.',
   },
   and: ' und ',
   or: ' oder ',
@@ -125,9 +126,9 @@ export const rules: Texts['rules'] = {
   conflict: {
     title: (user) => `Die Regeln wurden von ${user} geändert`,
     explanation: (user, time) =>
-      `Seit Sie begonnen haben, hat ${user} am ${time} andere Regeln gespeichert. Änderungen, die sich nicht widersprechen, können beide bleiben.`,
+      `Während Ihrer Bearbeitung hat ${user} am ${time} andere Regeln gespeichert. Änderungen, die sich nicht widersprechen, können beide bleiben.`,
     discarded: (user, time) =>
-      `Seit Sie begonnen haben, hat ${user} die nicht veröffentlichten Änderungen des Formulars und seiner Regeln verworfen (${time}). Änderungen, die sich nicht widersprechen, können beide bleiben.`,
+      `Während Ihrer Bearbeitung hat ${user} die nicht veröffentlichten Änderungen des Formulars und seiner Regeln verworfen (${time}). Änderungen, die sich nicht widersprechen, können beide bleiben.`,
     rule: 'Regel',
     order: 'Reihenfolge',
     absent: 'nicht vorhanden',

@@ -33,7 +33,7 @@ export const unpublishedChanges: Texts['unpublishedChanges'] = {
     loadPublished: 'Veröffentlichte Version anzeigen',
   },
   waiting: (user, time) =>
-    `${user} hat Änderungen gespeichert, die nicht veröffentlicht sind, zuletzt am ${time}. Was geändert ist, sehen nur Benutzer mit der Berechtigung „forms.edit“. Teilnehmer sehen die veröffentlichte Version.`,
+    `${user} hat Änderungen gespeichert, die nicht veröffentlicht sind, zuletzt am ${time}. Nur Benutzer mit der Berechtigung „forms.edit“ können sie sehen. Teilnehmer sehen die veröffentlichte Version.`,
   savedNote: 'Teilnehmer sehen die Änderungen, wenn sie veröffentlicht sind.',
   rules:
     'Teilnehmer sehen die veröffentlichte Version, bis die gespeicherten Änderungen veröffentlicht sind.',

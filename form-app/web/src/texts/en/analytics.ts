@@ -7,11 +7,11 @@ export const analytics = {
     from: 'From',
     to: 'To',
     timeZone: 'Time zone of days',
-    all: 'All times',
+    all: 'Any time',
     between: (from: string, to: string, zone: string): string => `from ${from} to ${to} (days of ${zone})`,
     since: (from: string, zone: string): string => `since ${from} (days of ${zone})`,
     until: (to: string, zone: string): string => `until ${to} (days of ${zone})`,
-    always: 'in all',
+    always: 'in total',
   },
   paper: { show: 'Print view', leave: 'Leave the print view', print: 'Print' },
   figures: {
@@ -44,7 +44,7 @@ export const analytics = {
     hide: 'Hide answers',
     showOf: (question: string): string => `Show answers: ${question}`,
     hideOf: (question: string): string => `Hide answers: ${question}`,
-    typed: (label: string): string => `Typed at “${label}”`,
+    typed: (label: string): string => `Entered for “${label}”`,
     times: (count: string): string => `${count} times`,
     unlisted: (count: number): string =>
       `${counted(count, { one: 'more answer is', other: 'more answers are' })} not listed here. Export the results to see all of them.`,
@@ -56,7 +56,7 @@ export const analytics = {
   },
   completion: {
     title: 'Answered questions',
-    help: 'How many of all respondents answered each question. Respondents for whom rules skip the question are included.',
+    help: 'The number of respondents who answered each question. Respondents for whom rules skip the question are included.',
     table: 'Answered questions by question',
     question: 'Question',
     answered: 'Answered by',
@@ -83,7 +83,7 @@ export const analytics = {
   found: (found: string, all: string): string => `${found} of ${all} texts`,
   cross: {
     title: 'Compare two questions',
-    intro: 'A cell has the number of respondents who gave both answers, and their share of the column.',
+    intro: 'Each cell shows the number of respondents who gave both answers, and their share of the column.',
     rows: 'Answers in rows',
     columns: 'Answers in columns',
     choose: 'Choose a question',

@@ -25,7 +25,7 @@ export const builder = {
     min: (label: string, min: number): string => `${label} must be ${String(min)} or more.`,
     max: (label: string, max: number): string => `${label} must be ${String(max)} or less.`,
     length: (label: string, max: number): string =>
-      `${label} must have ${formatNumber(max)} characters at most.`,
+      `${label} must have at most ${formatNumber(max)} characters.`,
     above: (to: string, from: string): string => `${to} must be greater than ${from}.`,
     repeated: 'Another option of this question has this value.',
   },
@@ -91,12 +91,12 @@ export const builder = {
   discard: 'Discard',
   discardTitle: 'Discard the changes?',
   discardAction: 'Discard them',
-  discardText: 'The form returns to the version saved last. This cannot be undone.',
+  discardText: 'The form returns to the last saved version. This cannot be undone.',
   save: 'Save',
   saving: 'Saving…',
   saved: 'The form was saved.',
   savedTogether: (user: string): string =>
-    `The form was saved, together with changes that ${user} saved meanwhile.`,
+    `The form was saved, together with changes that ${user} saved in the meantime.`,
   restored: 'Unsaved changes were restored. Save or discard them.',
   close: 'Close',
   done: 'Done',

@@ -17,12 +17,12 @@ function sayOthers(count: number): string {
 export const conflicts = {
   title: (name: string, user: string): string => `“${name}” was changed by ${user}`,
   explanation: (user: string, time: string, others: number): string =>
-    `Since you began, ${user} saved another version, last on ${time}. Both of you changed the parts below.${sayOthers(others)}`,
+    `While you were editing, ${user} saved another version, last on ${time}. Both of you changed the parts below.${sayOthers(others)}`,
   /** The changes that the page is based on were discarded. */
   discarded: {
     title: (name: string, user: string): string => `${user} discarded the unpublished changes of “${name}”`,
     explanation: (user: string, time: string, others: number): string =>
-      `Since you began, ${user} discarded the unpublished changes, on ${time}. You changed the parts below; they are different in the published version.${sayOthers(others)}`,
+      `While you were editing, ${user} discarded the unpublished changes, on ${time}. You changed the parts below; they are different in the published version.${sayOthers(others)}`,
     theirs: 'Published version',
   },
   savedAt: (user: string, time: string): string => `${user}, ${time}`,
@@ -30,21 +30,21 @@ export const conflicts = {
   field: 'Field',
   parts,
   fields: {
-    whole: 'the whole',
-    place: 'place',
+    whole: 'entire part',
+    place: 'position',
     order: 'order',
     localisations: 'translations',
     content: 'more fields',
   },
-  absent: 'not there',
-  present: 'there',
+  absent: 'not present',
+  present: 'present',
   within: (name: string): string => `in “${name}”`,
   sides: { mine: 'Yours', theirs: 'Theirs' },
   savedBy: (user: string): string => `Saved by ${user}`,
-  stays: 'What stays',
+  stays: 'Version to keep',
   same: 'Both versions are the same.',
   later: 'Decide later',
-  takeTheirs: 'Take theirs, discard mine',
-  keepMine: 'Save mine over theirs',
-  keepBoth: 'Save both together',
+  takeTheirs: 'Keep theirs, discard mine',
+  keepMine: 'Keep mine, replace theirs',
+  keepBoth: 'Keep both',
 };

@@ -5,7 +5,7 @@ export const contentEditor = {
     unsaved: 'Not saved yet',
     saved: 'All saved',
     draft: 'Saved as a draft, not published yet',
-    restored: 'Changes that you had not saved were restored.',
+    restored: 'Unsaved changes were restored.',
     undo: 'Undo',
     redo: 'Redo',
     discard: 'Discard',
@@ -16,7 +16,7 @@ export const contentEditor = {
     publishing: 'Publishing…',
     problems: (count: number) =>
       count === 1 ? '1 field has to be corrected.' : `${count} fields have to be corrected.`,
-    rejected: 'The server did not accept this:',
+    rejected: 'The server reported these problems:',
   },
   openEditors: {
     other: (user: string, time: string) => `${user} is also editing this (since ${time}).`,
@@ -24,9 +24,9 @@ export const contentEditor = {
   },
   discard: {
     title: 'Discard the changes?',
-    text: 'What you changed since the last save is lost. This cannot be undone.',
+    text: 'Your changes since the last save are lost. This cannot be undone.',
     draftTitle: 'Discard the draft?',
-    draftText: 'The content goes back to the published state. This cannot be undone.',
+    draftText: 'The content returns to the published state. This cannot be undone.',
     draft: 'Discard the draft…',
     action: 'Discard',
   },
@@ -83,7 +83,7 @@ export const contentEditor = {
     visual: 'Edit as text',
     kinds: {
       text: 'Text',
-      multiline: 'Text of several lines',
+      multiline: 'Multi-line text',
       richText: 'Formatted text',
       integer: 'Whole number',
       number: 'Number',
@@ -130,6 +130,6 @@ export const contentEditor = {
     down: (name: string) => `Move down: ${name}`,
     duplicate: (name: string) => `Duplicate: ${name}`,
     remove: (name: string) => `Remove: ${name}`,
-    removed: (name: string) => `“${name}” was removed. Undo brings it back.`,
+    removed: (name: string) => `“${name}” was removed. Undo restores it.`,
   },
 };

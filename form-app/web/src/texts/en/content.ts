@@ -56,10 +56,10 @@ export const content = {
     range: (first: number, last: number, total: number) =>
       `${formatNumber(first)} to ${formatNumber(last)} of ${formatNumber(total)}`,
     empty: 'There is nothing here yet.',
-    notFound: 'No entry has these words or this name.',
+    notFound: 'No entry contains these words or has this name.',
     add: 'New',
     select: (name: string) => `Select ${name}`,
-    selectAll: 'Select all that are shown',
+    selectAll: 'Select all shown entries',
     selected: (count: number) => `${count} selected`,
     publish: 'Publish',
     unpublish: 'Unpublish…',
@@ -83,10 +83,10 @@ export const content = {
       count === 1 ? `The entry was not deleted: ${reason}` : `${count} entries were not deleted: ${reason}`,
     moved: 'Moved.',
     movedBack: (count: number) =>
-      count === 1 ? 'The entry is back in its place.' : `${count} entries are back in their places.`,
+      count === 1 ? 'The entry was moved back.' : `${count} entries were moved back.`,
     notMovedBack: (reason: string) => `The move cannot be undone. ${reason}`,
     placeMissing: 'The entry, or the folder it was in, has since been moved or deleted.',
-    nameTaken: 'The former place already has an entry with this name.',
+    nameTaken: 'The previous location already contains an entry with this name.',
     copied: 'Copied.',
     renamed: 'Renamed.',
     saved: 'Saved.',
@@ -113,7 +113,7 @@ export const content = {
     type: 'Type',
     entryTitle: 'Title',
     name: 'Name in the URL',
-    nameHelp: 'Left empty, it is derived from the title.',
+    nameHelp: 'If empty, it is derived from the title.',
     action: 'Create',
   },
   actions: {
@@ -143,9 +143,9 @@ export const content = {
     title: (count: number) => (count === 1 ? 'Delete this entry?' : `Delete ${count} entries?`),
     text: (count: number): string =>
       count === 1
-        ? 'It is deleted with everything below it, its versions included. You can undo this for 10 seconds.'
+        ? 'It is deleted with everything below it, including all versions. You can undo this for 10 seconds.'
         : 'They are deleted with everything below them, their versions included. You can undo this for 10 seconds.',
-    referenced: 'Other content refers to it. These links would lead nowhere:',
+    referenced: 'Other content refers to it. These references would be broken:',
     hidden: 'Content that you may not read refers to it.',
     action: 'Delete',
     force: 'Delete anyway',
@@ -173,7 +173,7 @@ export const content = {
     none: 'No endpoint serves this node.',
     noneHelp: 'Endpoints are defined in restEndpoints/*.yaml.',
     language: 'Language',
-    json: 'Response of the endpoint, drafts included',
+    json: 'Response of the endpoint, including drafts',
     as: 'Show',
     page: 'Page',
     asJson: 'JSON',

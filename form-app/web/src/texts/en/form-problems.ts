@@ -25,7 +25,7 @@ export const formProblems = {
   /** What cannot be changed after responses were stored. */
   answered: {
     question: 'This question has answers: its type cannot be changed. Add another question instead.',
-    answerOption: 'This value was chosen in responses: it stays. Change the label instead.',
+    answerOption: 'This value was chosen in responses and cannot be changed. Change the label instead.',
   },
   noOptions: 'Add at least one answer option: respondents need one to choose.',
   aRule: 'A rule',
@@ -33,11 +33,11 @@ export const formProblems = {
   titledRule: (rule: string, title: string): string => `${rule}, “${title}”,`,
   /** By the code of the problem. */
   ruleFaults: {
-    backward_target: 'would lead backwards in this order',
-    operator_mismatch: 'does not suit the type of its question any more',
+    backward_target: 'would jump backwards in this order',
+    operator_mismatch: 'no longer matches the type of its question',
     unknown_reference: 'refers to a question or an answer option that no longer exists',
   },
   ruleFault: (rule: string, fault: string): string => `${rule} ${fault}. Change the rule first.`,
   namingRule: (rule: string): string =>
-    `${rule} names something that you deleted. Change or delete the rule first.`,
+    `${rule} refers to a part that you deleted. Change or delete the rule first.`,
 };

@@ -58,7 +58,7 @@ export const forms = {
   export: 'Export',
   delete: 'Delete',
   duplicated: (title: string): string => `“${title}” was duplicated.`,
-  notPublishedAnyMore: (title: string): string => `“${title}” is not published any more.`,
+  notPublishedAnyMore: (title: string): string => `“${title}” is no longer published.`,
   onlyForEditors: 'Only users with the permission “forms.edit” see it.',
   notPublished: (reason: string): string => `The form was not published. ${reason}`,
   question: {
@@ -68,11 +68,11 @@ export const forms = {
       rules: 'You changed the rules and did not save them.',
       share: 'You changed the response settings and did not save them.',
     },
-    note: 'Respondents see only what is saved.',
-    asSaved: 'Publish what is saved',
+    note: 'Respondents only see saved changes.',
+    asSaved: 'Publish the saved version',
     saveFirst: 'Save and publish',
     go: 'Go to the changes',
-    empty: 'The form has no questions. Respondents see its title and description only.',
+    empty: 'The form has no questions. Respondents only see its title and description.',
     publishEmpty: 'Publish without questions',
   },
   deletion: {
@@ -82,7 +82,7 @@ export const forms = {
     text: (responses: number | undefined): string => {
       const form = 'The form is deleted with its questions, rules and translations';
       const more =
-        'This cannot be undone. To keep a copy, export it first; to stop accepting responses only, unpublish it.';
+        'This cannot be undone. To keep a copy, export it first; to only stop accepting responses, unpublish it.';
       if (responses === undefined) return `${form}, and with all its responses. ${more}`;
       return responses === 0
         ? `${form}. It has no responses. ${more}`

@@ -10,7 +10,7 @@ export const results = {
   emptyHelp: 'New responses appear here automatically.',
   noneFound: 'No response matches these filters.',
   outdated: (reason: string): string => `These results may be outdated: ${reason}`,
-  restarted: 'The last response of the page before was deleted. These are the newest responses.',
+  restarted: 'The last response of the previous page was deleted. These are the newest responses.',
   arrived: (count: number): string =>
     `${counted(count, { one: 'new response', other: 'new responses' })} since you opened this page`,
   pages: {
@@ -111,7 +111,7 @@ export const results = {
   place: (place: number, count: number): string => `${String(place)} of ${String(count)} on this page`,
   remove: 'Delete this response',
   removed: (id: number): string =>
-    `Response ${String(id)} is being deleted. Its answers are erased, and results, figures and exports count without them.`,
+    `Response ${String(id)} is being deleted. Its answers are erased and excluded from results, analytics and exports.`,
   undo: 'Undo',
   removeNow: 'Delete now',
   kept: (id: number): string => `Response ${String(id)} was kept.`,

@@ -5,8 +5,8 @@ const errors: Partial<Record<ServiceErrorCode, string>> = {
   unreachable: 'The server does not respond. Check the connection, then try again.',
   timedOut: 'The server took too long to respond. Try again.',
   unreadableAnswer: 'The response did not come from this server, but possibly from a proxy. Try again.',
-  accessDenied: 'Your user may not do this. Ask an administrator for the permission.',
-  notAuthorized: 'You are not signed in any more. Sign in again.',
+  accessDenied: 'You do not have permission to do this. Ask an administrator.',
+  notAuthorized: 'You are no longer signed in. Sign in again.',
   draftExists: 'The form has saved changes that are not published. Publish or discard them first.',
   unavailable: 'The server is too busy right now, or its database is unavailable. Try again in a moment.',
 };

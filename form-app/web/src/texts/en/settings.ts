@@ -69,7 +69,7 @@ export const settings = {
     newPassword: 'New password',
     newPasswordHelp: 'Ends all sessions of the user.',
     setPassword: 'Set password',
-    passwordSet: (name: string) => `The password of ${name} is changed.`,
+    passwordSet: (name: string) => `The password of ${name} was changed.`,
     added: (name: string) => `Added ${name}.`,
     disabled: 'Disabled',
     you: 'You',
@@ -82,7 +82,7 @@ export const settings = {
     removed: (name: string) => `Removed ${name}.`,
     removeTitle: (name: string) => `Remove ${name}?`,
     removeText:
-      'The user is signed out at once and can no longer sign in. Forms, content and responses of the user remain.',
+      'The user is signed out immediately and can no longer sign in. Forms, content and responses of the user remain.',
     removeAction: 'Remove the user',
     list: 'Users',
     what: 'users',
@@ -120,7 +120,7 @@ export const settings = {
     intro: 'Programs use tokens instead of the password of a user.',
     count: (count: number) => counted(count, { one: 'token', other: 'tokens' }),
     empty: 'There are no API tokens yet.',
-    emptyHelp: 'Add a token for each program that calls the API, so that you can revoke it on its own.',
+    emptyHelp: 'Add a token for each program that calls the API, so that you can revoke each one separately.',
     add: 'Add token',
     name: 'Name',
     nameHelp: 'For example the program that uses it.',
@@ -221,9 +221,9 @@ export const settings = {
   system: {
     statuses: { ok: 'OK', degraded: 'Degraded', down: 'Down' },
     summary: {
-      ok: 'The server works without restrictions.',
+      ok: 'The server works normally.',
       degraded: 'Responses are correct, but something needs attention.',
-      down: 'The server does not work.',
+      down: 'The server is not working.',
     },
     parts: 'Parts',
     partNames: {

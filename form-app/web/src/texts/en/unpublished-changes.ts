@@ -2,7 +2,7 @@ import { counted } from '../counted.js';
 
 /** Saved but unpublished changes of a published form. */
 export const unpublishedChanges = {
-  tag: 'Changes not published',
+  tag: 'Unpublished changes',
   publish: 'Publish changes',
   publishShort: 'Publish',
   publishing: 'Publishing…',
@@ -33,14 +33,13 @@ export const unpublishedChanges = {
   },
   /** For users who may publish but not edit. */
   waiting: (user: string, time: string): string =>
-    `${user} saved changes that are not published, last on ${time}. Only users with the permission “forms.edit” see what they are. Respondents see the published version.`,
+    `${user} saved changes that are not published, last on ${time}. Only users with the permission “forms.edit” can see them. Respondents see the published version.`,
   /** Appended to the confirmation of saving. */
   savedNote: 'Respondents see the changes when they are published.',
   rules: 'Respondents see the published version until the saved changes are published.',
   share:
-    'Saved changes of this form are not published: respondents do not see them yet. The response settings below apply at once.',
-  duplicated: (title: string): string =>
-    `“${title}” was duplicated, with its changes that are not published.`,
+    'Saved changes of this form are not published: respondents do not see them yet. The response settings below take effect immediately.',
+  duplicated: (title: string): string => `“${title}” was duplicated, with its unpublished changes.`,
   discard: 'Discard unpublished changes',
   discarding: {
     title: (title: string): string => `Discard the unpublished changes of “${title}”?`,
@@ -50,7 +49,7 @@ export const unpublishedChanges = {
     theChanges: 'The changes',
     saved: (user: string, time: string): string => `Last saved by ${user}, ${time}`,
     more: (count: number): string => counted(count, { one: 'other change', other: 'other changes' }),
-    unsaved: 'Your changes of the form and its rules that are not saved are lost, too.',
+    unsaved: 'Your unsaved changes of the form and its rules are lost, too.',
     action: 'Discard them',
     done: (title: string): string =>
       `The changes of “${title}” were discarded. The form is the same as the published version.`,
