@@ -186,9 +186,7 @@ it('a user who may publish but not edit can share and unpublish the form, but no
     expect(await page.getByRole('button', { name: 'Publish changes' }).count()).toBe(1);
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Unpublish' }).click();
-    await app.notice(
-      '“Boats” is not published any more. Only users with the permission “forms.edit” see it.',
-    );
+    await app.notice('“Boats” is no longer published. Only users with the permission “forms.edit” see it.');
     await page.getByRole('heading', { level: 1, name: 'Forms' }).waitFor();
   });
 });
