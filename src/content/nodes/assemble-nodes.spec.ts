@@ -3,9 +3,7 @@ import type { ContentNode } from './content-node.js';
 
 const idOf = (name: string): string => `00000000-0000-0000-0000-${name.padStart(12, '0')}`;
 const row = (level: number, name: string): NodeRow => [
-  `/in/${name}`,
-  'cms:page',
-  `${idOf(name)}${String(level)} "of"\ts"${name}"`,
+  `${idOf(name)}${String(level)} /in/${name}\n//"of"\ts"${name}"\u0001cms:page`,
 ];
 
 /** `a(b,c(d))`: names and what is inside. */
@@ -24,8 +22,8 @@ describe('assembleNodes', () => {
     expect(outline(assembleNodes(rows))).toBe('a(b),b(c)');
   });
 
-  it('ignores a row without a path', () => {
-    const nothing: NodeRow = [null, '', ''];
+  it('ignores a row without a text', () => {
+    const nothing: NodeRow = [null, '1'];
     expect(assembleNodes([nothing])).toEqual([]);
     expect(assembleNodes([])).toEqual([]);
   });
@@ -36,9 +34,19 @@ describe('assembleNodes', () => {
     ]);
   });
 
+  it('accepts separators in names and types', () => {
+    const [node] = assembleNodes([[`${idOf('a')}0 /a\n/\u0001b \n//"u"\ts"http://x"\u0001t/\u0001`]]);
+    expect(node).toMatchObject({
+      name: '\u0001b ',
+      path: '/a\n/\u0001b ',
+      doc: '"u"\ts"http://x"',
+      type: 't/\u0001',
+    });
+  });
+
   it('accepts the root, and levels beyond nine', () => {
     const rows = [
-      ['/', 'cms:root', `${idOf('r')}0 `] as const,
+      [`${idOf('r')}0 /\n//\u0001rep:root`] as const,
       ...Array.from({ length: 12 }, (_, at) => row(at + 1, `n${String(at)}`)),
     ];
     expect(outline(assembleNodes(rows))).toBe('(n0(n1(n2(n3(n4(n5(n6(n7(n8(n9(n10(n11))))))))))))');

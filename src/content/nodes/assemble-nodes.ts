@@ -1,15 +1,13 @@
 import type { ContentNode } from './content-node.js';
 
-/** A row of `nodeColumns` (subtree.sql.ts). A row without a path only indicates that the requested node exists. */
-export type NodeRow = readonly [
-  path: string | null,
-  type: string,
-  /** Identifier, level, a space, and `node.doc`. */
-  text: string,
-  ...others: readonly (string | null)[],
-];
+/** A row of `nodeText` (subtree.sql.ts). A row without a text only indicates that the requested node exists. */
+export type NodeRow = readonly [text: string | null, ...others: readonly (string | null)[]];
 
 const ID_LENGTH = 36;
+/** Ends a path, in which no name is empty. */
+const PATH_END = '\n//';
+/** Ends the properties, which are JSON. */
+const DOC_END = '\u0001';
 
 /**
  * Attaches every row to its parent: the last preceding row that is one level higher.
@@ -19,18 +17,31 @@ const ID_LENGTH = 36;
 export function assembleNodes(rows: readonly NodeRow[]): ContentNode[] {
   const roots: ContentNode[] = [];
   const parents: ContentNode[] = [];
-  for (const [path, type, text] of rows) {
-    if (path === null) continue;
-    const mark = text.indexOf(' ', ID_LENGTH);
-    const level = Number(text.slice(ID_LENGTH, mark));
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    const id = text.slice(0, ID_LENGTH);
-    const doc = text.slice(mark + 1);
-    // `rendered` is always set, so that all nodes have the same hidden class.
-    const node: ContentNode = { name, path, id, type, doc, children: [], rendered: undefined };
+  for (const [text] of rows) {
+    if (text === null) continue;
+    const space = text.indexOf(' ', ID_LENGTH);
+    const level = Number(text.slice(ID_LENGTH, space));
+    const node = readNode(text, space + 1);
     const siblings = level === 0 ? roots : parents[level - 1]?.children;
     siblings?.push(node);
     parents[level] = node;
   }
   return roots;
+}
+
+function readNode(text: string, pathAt: number): ContentNode {
+  const pathEnd = text.indexOf(PATH_END, pathAt);
+  const path = text.slice(pathAt, pathEnd);
+  const docAt = pathEnd + PATH_END.length;
+  const docEnd = text.indexOf(DOC_END, docAt);
+  // `rendered` is always set, so that all nodes have the same hidden class.
+  return {
+    name: path.slice(path.lastIndexOf('/') + 1),
+    path,
+    id: text.slice(0, ID_LENGTH),
+    type: text.slice(docEnd + 1),
+    doc: text.slice(docAt, docEnd),
+    children: [],
+    rendered: undefined,
+  };
 }

@@ -201,7 +201,7 @@ function cutPage(
 ): Pick<NodePage, 'nodes' | 'next'> {
   if (keyset === undefined) return { nodes };
   const isLast = nodes.length <= limit;
-  return { nodes: nodes.slice(0, limit), next: isLast ? undefined : (row?.[3] ?? undefined) };
+  return { nodes: nodes.slice(0, limit), next: isLast ? undefined : (row?.[1] ?? undefined) };
 }
 
 function publishedScope(scope: ReadScope): ReadScope {

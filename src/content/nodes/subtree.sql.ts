@@ -10,9 +10,12 @@ const WALKED = ['id', ...READ, 'position'];
 const columnsOf = (alias: string, names: readonly string[]): string =>
   names.map((name) => `${alias}.${name}`).join(', ');
 
-/** Columns of a NodeRow, from `of`. Few columns, because reading a column costs more than splitting a text. */
-export function nodeColumns(of: string, level = `${of}.level`): string {
-  return `${of}.path, ${of}.type, ${of}.uuid::text || ${level}::text || ' ' || ${of}.doc`;
+/**
+ * The text of a NodeRow, from `of`. One column, because reading a column costs more than splitting a text. The separators do
+ * not occur in paths and properties.
+ */
+export function nodeText(of: string, level = `${of}.level`): string {
+  return `${of}.uuid::text || ${level}::text || ' ' || ${of}.path || E'\\n//' || ${of}.doc || E'\\x01' || ${of}.type`;
 }
 
 /** Which nodes are embedded: types, depth, and further conditions on a node `c` (` AND …`). */
@@ -74,10 +77,10 @@ function embedding(from: string, bounds: Bounds): string {
   const seed = raw(`SELECT 0 AS place, 0 AS level, ${columnsOf('n', WALKED)} ${from}`);
   const rows = writeSql(walkDown(seed, walk)).text;
   return `WITH RECURSIVE ${rows}
-SELECT ${nodeColumns('t')}, ${REVISION} FROM t ORDER BY t.position`;
+SELECT ${nodeText('t')}, ${REVISION} FROM t ORDER BY t.position`;
 }
 
-const alone = (from: string): string => `SELECT ${nodeColumns('n', '0')}, ${REVISION} ${from}`;
+const alone = (from: string): string => `SELECT ${nodeText('n', '0')}, ${REVISION} ${from}`;
 
 /** Separate statements for reads with and without embedded nodes. */
 export interface ReadStatements {
@@ -86,7 +89,7 @@ export interface ReadStatements {
 }
 
 /**
- * Rows of `nodeColumns` and the revision of the workspace, in document order. $1 workspace, $2 path, $3 allowed types of the
+ * Rows of `nodeText` and the revision of the workspace, in document order. $1 workspace, $2 path, $3 allowed types of the
  * node itself, $4 topic of the workspace; with embedding $5 embedded types, $6 depth.
  */
 export const READ_NODE: ReadStatements = {

@@ -1,5 +1,5 @@
 import { andReadable } from '../nodes/scope/access.sql.js';
-import { embeddedRows, nodeColumns, nodesOf } from '../nodes/subtree.sql.js';
+import { embeddedRows, nodeText, nodesOf } from '../nodes/subtree.sql.js';
 import { workspaceRevision } from '../workspaces/workspace-revision.sql.js';
 import { bind, joinSql, NOTHING, raw, sql, type Sql } from '../sql.js';
 import { embedsNodes, type NodeQuery } from './node-query.js';
@@ -131,7 +131,7 @@ function selectPage(
   const cursor = next === undefined ? NOTHING : sql`(${next}) AS next, `;
   const revision = workspaceRevision({ name: workspace });
   return sql`WITH RECURSIVE ${joinSql(expressions, ',\n')}
-SELECT ${raw(nodeColumns('t', level))}, ${cursor}${revision} AS revision, c.total FROM counted c LEFT JOIN t ON true ORDER BY ${order}`;
+SELECT ${raw(nodeText('t', level))}, ${cursor}${revision} AS revision, c.total FROM counted c LEFT JOIN t ON true ORDER BY ${order}`;
 }
 
 const IDENTIFIER = { direction: 'ASC', type: 'uuid' } as const;

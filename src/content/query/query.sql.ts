@@ -12,7 +12,7 @@ import { valuesSql } from './strategies/values.sql.js';
 
 /**
  * The statement of a query: counts all matches, and reads the requested page with its embedded nodes. Its rows have
- * `nodeColumns`, the revision of the workspace and the total; an empty page is one row with nulls for a node.
+ * `nodeText`, the revision of the workspace and the total; an empty page is one row with nulls for a node.
  * @param known the previously counted total, if all nodes of a path match
  * @throws AppError `invalidQuery`, `invalidValueFormat` (filter.sql.ts)
  */

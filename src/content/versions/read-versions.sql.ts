@@ -1,6 +1,6 @@
 import { readableCondition } from '../nodes/scope/access.sql.js';
 import type { Statement } from '../../database/index.js';
-import { nodeColumns } from '../nodes/subtree.sql.js';
+import { nodeText } from '../nodes/subtree.sql.js';
 
 /** The path of a node of a version, relative to the current path of its owner. */
 const PATH = `(t.owner_path || c.path) COLLATE "C"`;
@@ -23,11 +23,11 @@ function readVersions(readable: string): string {
     AND c.type = ANY($6::text[])${readable}
   WHERE t.level < $7::int
 )
-SELECT ${nodeColumns('t')} FROM t ORDER BY t.place, t.position`;
+SELECT ${nodeText('t')} FROM t ORDER BY t.place, t.position`;
 }
 
 /**
- * Rows of `nodeColumns`: the version of each node, in document order. A node without its own version is read from the
+ * Rows of `nodeText`: the version of each node, in document order. A node without its own version is read from the
  * versions of its ancestors, nearest first. $1 workspace, $2 number of the version, $3 places, $4 paths, $5 the path or one
  * above it, $6 embedded types, $7 depth.
  */

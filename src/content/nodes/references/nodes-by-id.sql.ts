@@ -1,5 +1,5 @@
 import { readableCondition } from '../scope/access.sql.js';
-import { nodeColumns, statement, type ReadStatements } from '../subtree.sql.js';
+import { nodeText, statement, type ReadStatements } from '../subtree.sql.js';
 
 /** Columns of a node except `doc`, which is empty if only the path is requested. */
 const HEAD = ['path', 'uuid', 'type'];
@@ -30,7 +30,7 @@ const UNCHANGED = `u AS (SELECT NOT EXISTS (
   SELECT FROM unnest($6::text[], $7::bigint[]) AS known (topic, revision)
   LEFT JOIN server.revision r ON r.topic = known.topic
   WHERE coalesce(r.revision, 0) <> known.revision) AS unchanged)`;
-const RESULT = `SELECT ${nodeColumns('t')}, u.unchanged, t.place FROM u LEFT JOIN t ON true ORDER BY t.place`;
+const RESULT = `SELECT ${nodeText('t')}, u.unchanged, t.place FROM u LEFT JOIN t ON true ORDER BY t.place`;
 
 function alone(foundBy: readonly string[], bounds: string | undefined): string {
   return `WITH ${UNCHANGED}, t AS (
@@ -62,7 +62,7 @@ function statements(name: string, foundBy: readonly string[], restricted: boolea
 }
 
 /**
- * Rows of `nodeColumns`, whether nothing has changed, and the index of the lookup; at least one row. $1 workspace, $2
+ * Rows of `nodeText`, whether nothing has changed, and the index of the lookup; at least one row. $1 workspace, $2
  * identifiers and $3 paths (one of the two is null), $4 levels to embed, -1 for the node without its properties, $5 whether
  * the file of an asset is embedded instead of children, $6 topics and $7 the revisions at which the rest of the response was
  * read; with embedding $8 types of children, $9 types of files; for restricted callers the bounds of readable positions come

@@ -19,7 +19,7 @@ const CASES: readonly Case[] = [
       `WITH RECURSIVE m AS MATERIALIZED (SELECT n.id, (SELECT o.value FROM content.node_scalar o WHERE o.node_id = n.id AND o.name = $1::text AND o.first) AS k0, n.uuid AS k1 FROM content.node n WHERE n.workspace_id + 0 = $2::int AND (n.type = $3::text) IS TRUE AND n.depth > 0 AND n.id IN (SELECT s.node_id FROM content.node_scalar s WHERE s.workspace_id = $4::smallint AND s.name = $5::text AND s.is_date = false AND (s.value > $6::float8))),`,
       `counted AS (SELECT count(*)::int AS total FROM m),`,
       `t AS (SELECT n.path, n.type, n.uuid, n.doc, n.position, o.k0, o.k1 FROM (SELECT * FROM m ORDER BY m.k0 ASC NULLS LAST, m.k1 ASC OFFSET $7::bigint LIMIT $8::bigint) o JOIN content.node n USING (id))`,
-      `SELECT t.path, t.type, t.uuid::text || 0::text || ' ' || t.doc, (SELECT revision FROM server.revision WHERE topic = $9::text) AS revision, c.total FROM counted c LEFT JOIN t ON true ORDER BY t.k0 ASC NULLS LAST, t.k1 ASC`,
+      `SELECT t.uuid::text || 0::text || ' ' || t.path || E'\\n//' || t.doc || E'\\x01' || t.type, (SELECT revision FROM server.revision WHERE topic = $9::text) AS revision, c.total FROM counted c LEFT JOIN t ON true ORDER BY t.k0 ASC NULLS LAST, t.k1 ASC`,
     ],
     ['prices', 7, 'cms:content', 7, 'prices', 1, 20, 10, 'workspace:things'],
   ],
@@ -40,7 +40,7 @@ const CASES: readonly Case[] = [
       `FROM t JOIN content.node c ON c.parent_id = t.id AND c.type = ANY($12::text[]) AND (width_bucket(c.path, $13::text[]) & 1)::boolean`,
       `WHERE t.level < $14::int`,
       `)`,
-      `SELECT t.path, t.type, t.uuid::text || t.level::text || ' ' || t.doc, (SELECT revision FROM server.revision WHERE topic = $15::text) AS revision, c.total FROM counted c LEFT JOIN t ON true ORDER BY t.place, t.position`,
+      `SELECT t.uuid::text || t.level::text || ' ' || t.path || E'\\n//' || t.doc || E'\\x01' || t.type, (SELECT revision FROM server.revision WHERE topic = $15::text) AS revision, c.total FROM counted c LEFT JOIN t ON true ORDER BY t.place, t.position`,
     ],
     [
       7,
@@ -68,7 +68,7 @@ const CASES: readonly Case[] = [
       `WITH RECURSIVE m AS MATERIALIZED (SELECT n.id, ts_rank(n.search, $1::tsquery)::float8 AS k0, n.position AS k1 FROM content.node n  WHERE n.workspace_id + 0 = $2::int AND (n.type = $3::text) IS TRUE AND n.depth > 0 AND n.search @@ $4::tsquery AND (width_bucket(n.path, $5::text[]) & 1)::boolean),`,
       `counted AS (SELECT count(*)::int AS total FROM m),`,
       `t AS (SELECT n.path, n.type, n.uuid, n.doc, n.position, o.k0, o.k1 FROM (SELECT * FROM m ORDER BY m.k0 DESC, m.k1 ASC OFFSET $6::bigint LIMIT $7::bigint) o JOIN content.node n USING (id))`,
-      `SELECT t.path, t.type, t.uuid::text || 0::text || ' ' || t.doc, (SELECT revision FROM server.revision WHERE topic = $8::text) AS revision, c.total FROM counted c LEFT JOIN t ON true ORDER BY t.k0 DESC, t.k1 ASC`,
+      `SELECT t.uuid::text || 0::text || ' ' || t.path || E'\\n//' || t.doc || E'\\x01' || t.type, (SELECT revision FROM server.revision WHERE topic = $8::text) AS revision, c.total FROM counted c LEFT JOIN t ON true ORDER BY t.k0 DESC, t.k1 ASC`,
     ],
     [
       "(('red' <-> 'kite'))",
@@ -105,7 +105,7 @@ const CASES: readonly Case[] = [
       `FROM t JOIN content.node c ON c.parent_id = t.id AND c.type = ANY($8::text[]) AND (width_bucket(c.path, $6::text[]) & 1)::boolean`,
       `WHERE t.level < $13::int`,
       `)`,
-      `SELECT t.path, t.type, t.uuid::text || t.level::text || ' ' || t.doc, (SELECT revision FROM server.revision WHERE topic = $14::text) AS revision, c.total FROM counted c LEFT JOIN t ON true ORDER BY t.place, t.position`,
+      `SELECT t.uuid::text || t.level::text || ' ' || t.path || E'\\n//' || t.doc || E'\\x01' || t.type, (SELECT revision FROM server.revision WHERE topic = $14::text) AS revision, c.total FROM counted c LEFT JOIN t ON true ORDER BY t.place, t.position`,
     ],
     [
       "('red' <-> 'kite')",
@@ -136,7 +136,7 @@ const CASES: readonly Case[] = [
       `WITH RECURSIVE m AS MATERIALIZED (SELECT n.id, s.value AS k0, n.uuid AS k1 FROM content.node n JOIN content.node_scalar s ON s.node_id = n.id AND s.workspace_id = $1::smallint AND s.name = $2::text AND s.is_date = false AND (s.value >= $3::float8 AND s.value <= $4::float8)  WHERE n.workspace_id + 0 = $5::int AND (n.type = $6::text) IS TRUE AND n.depth > 0 AND n.search @@ $7::tsquery),`,
       `counted AS (SELECT count(*)::int AS total FROM m),`,
       `t AS (SELECT n.path, n.type, n.uuid, n.doc, n.position, o.k0, o.k1 FROM (SELECT * FROM m ORDER BY m.k0 ASC NULLS LAST, m.k1 ASC OFFSET $8::bigint LIMIT $9::bigint) o JOIN content.node n USING (id))`,
-      `SELECT t.path, t.type, t.uuid::text || 0::text || ' ' || t.doc, (SELECT revision FROM server.revision WHERE topic = $10::text) AS revision, c.total FROM counted c LEFT JOIN t ON true ORDER BY t.k0 ASC NULLS LAST, t.k1 ASC`,
+      `SELECT t.uuid::text || 0::text || ' ' || t.path || E'\\n//' || t.doc || E'\\x01' || t.type, (SELECT revision FROM server.revision WHERE topic = $10::text) AS revision, c.total FROM counted c LEFT JOIN t ON true ORDER BY t.k0 ASC NULLS LAST, t.k1 ASC`,
     ],
     [7, 'price', 100, 200, 7, 'cms:content', "!('blue')", 20, 10, 'workspace:things'],
   ],
@@ -155,7 +155,7 @@ const CASES: readonly Case[] = [
       `FROM t JOIN content.node c ON c.parent_id = t.id AND c.type = ANY($7::text[]) AND (width_bucket(c.path, $4::text[]) & 1)::boolean`,
       `WHERE t.level < $8::int`,
       `)`,
-      `SELECT t.path, t.type, t.uuid::text || t.level::text || ' ' || t.doc, (SELECT revision FROM server.revision WHERE topic = $9::text) AS revision, c.total FROM counted c LEFT JOIN t ON true ORDER BY t.place, t.position`,
+      `SELECT t.uuid::text || t.level::text || ' ' || t.path || E'\\n//' || t.doc || E'\\x01' || t.type, (SELECT revision FROM server.revision WHERE topic = $9::text) AS revision, c.total FROM counted c LEFT JOIN t ON true ORDER BY t.place, t.position`,
     ],
     [
       7,
@@ -185,7 +185,7 @@ const CASES: readonly Case[] = [
       `ELSE p.v = ANY($9::jsonb[]) END FROM (SELECT n.props->$10::text AS v OFFSET 0) p)) IS NOT TRUE) AND n.position >= r.low AND n.position < r.high),`,
       `counted AS (SELECT count(*)::int AS total FROM m),`,
       `t AS (SELECT n.path, n.type, n.uuid, n.doc, n.position, o.k0, o.k1 FROM (SELECT * FROM m ORDER BY m.k0 ASC NULLS LAST, m.k1 ASC OFFSET $11::bigint LIMIT $12::bigint) o JOIN content.node n USING (id))`,
-      `SELECT t.path, t.type, t.uuid::text || 0::text || ' ' || t.doc, (SELECT revision FROM server.revision WHERE topic = $13::text) AS revision, c.total FROM counted c LEFT JOIN t ON true ORDER BY t.k0 ASC NULLS LAST, t.k1 ASC`,
+      `SELECT t.uuid::text || 0::text || ' ' || t.path || E'\\n//' || t.doc || E'\\x01' || t.type, (SELECT revision FROM server.revision WHERE topic = $13::text) AS revision, c.total FROM counted c LEFT JOIN t ON true ORDER BY t.k0 ASC NULLS LAST, t.k1 ASC`,
     ],
     [
       ['/travel'],

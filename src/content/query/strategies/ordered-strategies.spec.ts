@@ -20,7 +20,7 @@ const CASES: readonly Case[] = [
       `WITH RECURSIVE counted AS (SELECT CASE WHEN w.revision = $1::bigint THEN $2::int ELSE (SELECT count(*)::int AS total FROM content.node n WHERE n.workspace_id = $3::smallint AND n.type = $4::text AND n.position > '') END AS total`,
       `FROM (SELECT (SELECT revision FROM server.revision WHERE topic = $5::text) AS revision) w),`,
       `t AS (SELECT p.path, p.type, p.uuid, p.doc, p.position FROM (SELECT n.workspace_id, n.position FROM content.node n WHERE n.workspace_id = $6::smallint AND n.type = $7::text AND n.position > '' ORDER BY n.position OFFSET $8::bigint LIMIT $9::bigint) f JOIN content.node p USING (workspace_id, position))`,
-      `SELECT t.path, t.type, t.uuid::text || 0::text || ' ' || t.doc, (SELECT revision FROM server.revision WHERE topic = $10::text) AS revision, c.total FROM counted c LEFT JOIN t ON true ORDER BY t.position`,
+      `SELECT t.uuid::text || 0::text || ' ' || t.path || E'\\n//' || t.doc || E'\\x01' || t.type, (SELECT revision FROM server.revision WHERE topic = $10::text) AS revision, c.total FROM counted c LEFT JOIN t ON true ORDER BY t.position`,
     ],
     [null, null, 7, 'cms:content', 'workspace:things', 7, 'cms:content', 20, 10, 'workspace:things'],
   ],
@@ -41,7 +41,7 @@ const CASES: readonly Case[] = [
       `FROM t JOIN content.node c ON c.parent_id = t.id AND c.type = ANY($16::text[])`,
       `WHERE t.level < $17::int`,
       `)`,
-      `SELECT t.path, t.type, t.uuid::text || t.level::text || ' ' || t.doc, (SELECT revision FROM server.revision WHERE topic = $18::text) AS revision, c.total FROM counted c LEFT JOIN t ON true ORDER BY t.place, t.position`,
+      `SELECT t.uuid::text || t.level::text || ' ' || t.path || E'\\n//' || t.doc || E'\\x01' || t.type, (SELECT revision FROM server.revision WHERE topic = $18::text) AS revision, c.total FROM counted c LEFT JOIN t ON true ORDER BY t.place, t.position`,
     ],
     [
       null,
@@ -78,7 +78,7 @@ const CASES: readonly Case[] = [
       `counted AS (SELECT CASE WHEN w.revision = $5::bigint THEN $6::int ELSE (SELECT coalesce(sum(c.total), 0)::int AS total FROM readable r CROSS JOIN LATERAL (SELECT count(*) AS total FROM content.node n WHERE n.workspace_id = $7::smallint AND n.type = $8::text AND n.position > '' AND n.position >= r.low AND n.position < r.high) c) END AS total`,
       `FROM (SELECT (SELECT revision FROM server.revision WHERE topic = $9::text) AS revision) w),`,
       `t AS (SELECT p.path, p.type, p.uuid, p.doc, p.position FROM (SELECT n.workspace_id, n.position FROM (SELECT low, high FROM readable ORDER BY low) r CROSS JOIN LATERAL (SELECT n.workspace_id, n.position FROM content.node n WHERE n.workspace_id = $10::smallint AND n.type = $11::text AND n.position > '' AND n.position >= r.low AND n.position < r.high ORDER BY n.position LIMIT $12::bigint + $13::bigint) n OFFSET $12::bigint LIMIT $13::bigint) f JOIN content.node p USING (workspace_id, position))`,
-      `SELECT t.path, t.type, t.uuid::text || 0::text || ' ' || t.doc, (SELECT revision FROM server.revision WHERE topic = $14::text) AS revision, c.total FROM counted c LEFT JOIN t ON true ORDER BY t.position`,
+      `SELECT t.uuid::text || 0::text || ' ' || t.path || E'\\n//' || t.doc || E'\\x01' || t.type, (SELECT revision FROM server.revision WHERE topic = $14::text) AS revision, c.total FROM counted c LEFT JOIN t ON true ORDER BY t.position`,
     ],
     [
       ['/travel'],
@@ -107,7 +107,7 @@ const CASES: readonly Case[] = [
       `counted AS (SELECT CASE WHEN w.revision = $9::bigint THEN $10::int ELSE (SELECT count(*)::int AS total FROM content.node n WHERE n.workspace_id = $11::smallint AND n.type = $12::text AND n.position > '') END AS total`,
       `FROM (SELECT (SELECT revision FROM server.revision WHERE topic = $13::text) AS revision) w),`,
       `t AS (SELECT n.path, n.type, n.uuid, n.doc, n.position, o.k0, o.k1, o.k2 FROM (SELECT * FROM m ORDER BY m.k0 DESC NULLS LAST, m.k1 ASC NULLS LAST, m.k2 ASC OFFSET $14::bigint LIMIT $15::bigint) o JOIN content.node n USING (id))`,
-      `SELECT t.path, t.type, t.uuid::text || 0::text || ' ' || t.doc, (SELECT revision FROM server.revision WHERE topic = $16::text) AS revision, c.total FROM counted c LEFT JOIN t ON true ORDER BY t.k0 DESC NULLS LAST, t.k1 ASC NULLS LAST, t.k2 ASC`,
+      `SELECT t.uuid::text || 0::text || ' ' || t.path || E'\\n//' || t.doc || E'\\x01' || t.type, (SELECT revision FROM server.revision WHERE topic = $16::text) AS revision, c.total FROM counted c LEFT JOIN t ON true ORDER BY t.k0 DESC NULLS LAST, t.k1 ASC NULLS LAST, t.k2 ASC`,
     ],
     [
       7,
@@ -148,7 +148,7 @@ const CASES: readonly Case[] = [
       `counted AS (SELECT CASE WHEN w.revision = $16::bigint THEN $17::int ELSE (SELECT coalesce(sum(c.total), 0)::int AS total FROM readable r CROSS JOIN LATERAL (SELECT count(*) AS total FROM content.node n WHERE n.workspace_id = $18::smallint AND n.type = $19::text AND n.position > '' AND n.position >= r.low AND n.position < r.high) c) END AS total`,
       `FROM (SELECT (SELECT revision FROM server.revision WHERE topic = $20::text) AS revision) w),`,
       `t AS (SELECT n.path, n.type, n.uuid, n.doc, n.position, o.k0, o.k1 FROM (SELECT * FROM m ORDER BY m.k0 ASC NULLS LAST, m.k1 ASC OFFSET $21::bigint LIMIT $22::bigint) o JOIN content.node n USING (id))`,
-      `SELECT t.path, t.type, t.uuid::text || 0::text || ' ' || t.doc, (SELECT revision FROM server.revision WHERE topic = $23::text) AS revision, c.total FROM counted c LEFT JOIN t ON true ORDER BY t.k0 ASC NULLS LAST, t.k1 ASC`,
+      `SELECT t.uuid::text || 0::text || ' ' || t.path || E'\\n//' || t.doc || E'\\x01' || t.type, (SELECT revision FROM server.revision WHERE topic = $23::text) AS revision, c.total FROM counted c LEFT JOIN t ON true ORDER BY t.k0 ASC NULLS LAST, t.k1 ASC`,
     ],
     [
       ['/travel'],
@@ -187,7 +187,7 @@ const CASES: readonly Case[] = [
       `WITH RECURSIVE m AS MATERIALIZED (SELECT n.id, s.value AS k0, lower(n.name COLLATE "und-x-icu") COLLATE "C" AS k1, n.uuid AS k2 FROM (SELECT s.node_id, s.value FROM content.node_scalar s WHERE s.workspace_id = $1::smallint AND s.name = $2::text AND s.is_date = false AND (s.value >= $3::float8) AND (s.value < $4::float8) ORDER BY s.value DESC FETCH FIRST ($5::bigint + $6::bigint) ROWS WITH TIES) s JOIN content.node n ON n.id = s.node_id),`,
       `counted AS (SELECT CASE WHEN EXISTS (SELECT FROM content.workspace_scalar l WHERE l.workspace_id = $7::smallint AND l.name = $8::text AND l.type <> ALL($9::text[])) THEN NULL ELSE (SELECT count(*)::int FROM content.node_scalar s WHERE s.workspace_id = $1::smallint AND s.name = $2::text AND s.is_date = false AND (s.value >= $3::float8) AND (s.value < $4::float8)) END AS total),`,
       `t AS (SELECT n.path, n.type, n.uuid, n.doc, n.position, o.k0, o.k1, o.k2 FROM (SELECT * FROM m ORDER BY m.k0 DESC NULLS LAST, m.k1 ASC NULLS LAST, m.k2 ASC OFFSET $5::bigint LIMIT $6::bigint) o JOIN content.node n USING (id))`,
-      `SELECT t.path, t.type, t.uuid::text || 0::text || ' ' || t.doc, (SELECT revision FROM server.revision WHERE topic = $10::text) AS revision, c.total FROM counted c LEFT JOIN t ON true ORDER BY t.k0 DESC NULLS LAST, t.k1 ASC NULLS LAST, t.k2 ASC`,
+      `SELECT t.uuid::text || 0::text || ' ' || t.path || E'\\n//' || t.doc || E'\\x01' || t.type, (SELECT revision FROM server.revision WHERE topic = $10::text) AS revision, c.total FROM counted c LEFT JOIN t ON true ORDER BY t.k0 DESC NULLS LAST, t.k1 ASC NULLS LAST, t.k2 ASC`,
     ],
     [7, 'price', 100, 200, 20, 10, 7, 'price', ['cms:content'], 'workspace:things'],
   ],
