@@ -87,7 +87,7 @@ it('rejects deeply nested and expanding bodies', async () => {
 });
 
 it.each([
-  ['website.bomb.yaml', `bomb:\n  ${yamlBomb(6).replaceAll('\n', '\n  ')}\n`, 'a list holds values only'],
+  ['website.bomb.yaml', `bomb:\n  ${yamlBomb(6).replaceAll('\n', '\n  ')}\n`, 'a list can only contain values'],
   ['website.deep.yaml', `deep:\n${Array.from({ length: 3_000 }, (_, i) => `${' '.repeat(i + 1)}a:\n`).join('')}`, ''],
   ['website.laughs.xml', '<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><sv:node xmlns:sv="http://www.jcp.org/jcr/sv/1.0" sv:name="l"/>', 'a document type (<!DOCTYPE …>) is not allowed'],
   ['website.reads.xml', '<!DOCTYPE l SYSTEM "file:///etc/passwd"><sv:node xmlns:sv="http://www.jcp.org/jcr/sv/1.0" sv:name="l"/>', 'a document type (<!DOCTYPE …>) is not allowed'],

@@ -64,10 +64,10 @@ it.each([
 }); // prettier-ignore
 
 it('rejects names that no question can have', () => {
-  const rule = 'its file name must be small letters, digits, - and _, 64 at most, in no folder of its own';
+  const rule = 'its file name must be at most 64 lower-case letters, digits, - and _, without a sub-folder';
   expect(read(MARK, 'charts/forms/Own')).toEqual([
     undefined,
-    [`1 error the definition cannot be named by a question: ${rule}, not 'Own'`],
+    [`1 error the definition cannot be selected by a question: ${rule}, not 'Own'`],
   ]);
   expect(read('[]')).toEqual([undefined, ['1 error the definition must be a map, not a list']]);
 });
