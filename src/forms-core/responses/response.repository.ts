@@ -52,12 +52,14 @@ const FREE_USER = 'DELETE FROM forms.respondent WHERE form_id = $1 AND response_
 
 @Injectable()
 export class ResponseRepository {
-  private readonly batcher = new SubmissionBatcher((responses) => this.store(responses));
+  private readonly batcher: SubmissionBatcher;
 
   constructor(
     private readonly forms: FormsDatabaseRepository,
     private readonly scans: ResponseScans,
-  ) {}
+  ) {
+    this.batcher = new SubmissionBatcher(forms.database.kind, (responses) => this.store(responses));
+  }
 
   /** Stores a response, in one statement with others that arrive at the same time. */
   async insert(response: NewResponse): Promise<Outcome> {

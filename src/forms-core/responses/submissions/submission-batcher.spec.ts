@@ -1,3 +1,4 @@
+import type { Database } from '../../../database/index.js';
 import type { NewResponse } from './new-response.js';
 import type { Row } from './outcome.js';
 import { SubmissionBatcher } from './submission-batcher.js';
@@ -13,12 +14,15 @@ function responseOf(uuid: string, itemCount: number, revision = 1): NewResponse 
 const rowOf = ({ uuid }: NewResponse): Row => ({ id: uuid, created: '0', itemIds: [Number(uuid)] });
 const storedAs = (id: number): unknown => ({ kind: 'stored', stored: { id, created: 0, itemIds: [id] } });
 
-function open(store: (uuids: readonly string[]) => void): {
+function open(
+  store: (uuids: readonly string[]) => void,
+  kind: Database['kind'] = 'postgres',
+): {
   batches: string[][];
   batcher: SubmissionBatcher;
 } {
   const batches: string[][] = [];
-  const batcher = new SubmissionBatcher(async (responses) => {
+  const batcher = new SubmissionBatcher(kind, async (responses) => {
     const uuids = responses.map(({ uuid }) => uuid);
     batches.push(uuids);
     await new Promise(setImmediate);
@@ -30,12 +34,21 @@ function open(store: (uuids: readonly string[]) => void): {
 
 describe('SubmissionBatcher', () => {
   it('stores at most 16 responses and 400 items per statement, and every response', async () => {
-    const { batches, batcher } = open(() => undefined);
+    const { batches, batcher } = open(() => undefined, 'embedded');
     const small = Array.from({ length: 20 }, (_, index) => responseOf(String(index), 1));
     const large = [responseOf('20', 300), responseOf('21', 300), responseOf('22', 5_000)];
     const outcomes = await Promise.all([...small, ...large].map((each) => batcher.insert(each)));
     expect(outcomes).toEqual([...small, ...large].map((_, index) => storedAs(index)));
     expect(batches.map(({ length }) => length)).toEqual([16, 5, 1, 1]);
+  });
+
+  it('shares waiting responses between three statements on PostgreSQL', async () => {
+    const { batches, batcher } = open(() => undefined);
+    const responses = Array.from({ length: 60 }, (_, index) => responseOf(String(index), 1));
+    await Promise.all(responses.slice(0, 14).map((each) => batcher.insert(each)));
+    await Promise.all(responses.slice(14, 20).map((each) => batcher.insert(each)));
+    await Promise.all(responses.slice(20).map((each) => batcher.insert(each)));
+    expect(batches.map(({ length }) => length)).toEqual([5, 5, 4, 4, 2, 14, 13, 13]);
   });
 
   it('stores responses to different revisions separately', async () => {

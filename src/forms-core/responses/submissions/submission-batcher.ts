@@ -1,11 +1,23 @@
+import type { Database } from '../../../database/index.js';
 import type { NewResponse } from './new-response.js';
 import { isRejection, outcomeOf, type Outcome, type Row } from './outcome.js';
 
-/** Concurrent statements per group; responses that arrive meanwhile wait. */
-const MAX_RUNNING = 2;
 /** Maximum number of responses, and of their items, in one statement. */
 const MAX_RESPONSES = 16;
 const MAX_ITEMS = 400;
+
+interface Shares {
+  /** Concurrent statements per group; responses that arrive meanwhile wait. */
+  readonly running: number;
+  /** Up to this many waiting responses are stored by one statement, more are shared by those that may start. */
+  readonly undivided: number;
+}
+
+/** The session of the embedded database runs one statement at a time. */
+const SHARES: Readonly<Record<Database['kind'], Shares>> = {
+  postgres: { running: 3, undivided: 4 },
+  embedded: { running: 2, undivided: MAX_RESPONSES },
+};
 
 interface Waiting {
   readonly response: NewResponse;
@@ -26,9 +38,15 @@ interface Group {
  */
 export class SubmissionBatcher {
   readonly #groups = new Map<string, Group>();
+  readonly #shares: Shares;
 
   /** @param store stores responses of one group; resolves to a row for each of them, or to one row without id */
-  constructor(private readonly store: (responses: readonly NewResponse[]) => Promise<Row[]>) {}
+  constructor(
+    kind: Database['kind'],
+    private readonly store: (responses: readonly NewResponse[]) => Promise<Row[]>,
+  ) {
+    this.#shares = SHARES[kind];
+  }
 
   insert(response: NewResponse): Promise<Outcome> {
     const key = `${response.formId} ${response.revision} ${JSON.stringify(response.jobs)}`;
@@ -45,16 +63,22 @@ export class SubmissionBatcher {
     group.isScheduled = true;
     setImmediate(() => {
       group.isScheduled = false;
-      while (group.waiting.length > 0 && group.running < MAX_RUNNING) void this.#run(key, group);
+      while (group.waiting.length > 0 && group.running < this.#shares.running) void this.#run(key, group);
     });
   }
 
   async #run(key: string, group: Group): Promise<void> {
+    const batch = takeBatch(group.waiting, this.#shareOf(group));
     group.running += 1;
-    await this.#send(takeBatch(group.waiting));
+    await this.#send(batch);
     group.running -= 1;
     if (group.waiting.length > 0) this.#schedule(key, group);
     else if (group.running === 0) this.#groups.delete(key);
+  }
+
+  #shareOf({ waiting, running }: Group): number {
+    const share = Math.ceil(waiting.length / (this.#shares.running - running));
+    return Math.min(Math.max(share, this.#shares.undivided), MAX_RESPONSES);
   }
 
   async #send(batch: readonly Waiting[]): Promise<void> {
@@ -72,9 +96,9 @@ export class SubmissionBatcher {
   }
 }
 
-function takeBatch(waiting: Waiting[]): Waiting[] {
+function takeBatch(waiting: Waiting[], most: number): Waiting[] {
   let [size, items] = [0, 0];
-  for (const { response } of waiting.slice(0, MAX_RESPONSES)) {
+  for (const { response } of waiting.slice(0, most)) {
     items += response.items.length;
     if (size > 0 && items > MAX_ITEMS) break;
     size += 1;
