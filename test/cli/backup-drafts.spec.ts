@@ -21,7 +21,7 @@ describe.each(databaseKinds)('a draft in a backup of the %s database', (kind) =>
   let target: BackupWorld;
 
   beforeAll(async () => {
-    source = await BackupWorld.create(kind);
+    source = await BackupWorld.migrated(kind);
     target = await BackupWorld.create(OTHER[kind]);
   });
   afterAll(async () => {

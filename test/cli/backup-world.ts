@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { createClient } from '../../client/index.js';
-import { emptyDatabase, type DatabaseKind } from '../support/databases.js';
+import { emptyDatabase, testDatabase, type DatabaseKind } from '../support/databases.js';
 import { runFolder } from '../support/once-per-run.js';
 import { Program, type ProgramResult } from '../support/program.js';
 import { ServerProcess } from '../support/server-process.js';
@@ -41,9 +41,19 @@ export class BackupWorld {
     return BackupWorld.on(options.url, drop);
   }
 
+  /** Uses a database with tables, but without rows. */
+  static async migrated(kind: DatabaseKind): Promise<BackupWorld> {
+    const { options, drop } = await testDatabase(kind);
+    return BackupWorld.on(options.url, drop, options.dataDir);
+  }
+
   /** Uses the PostgreSQL database at `url`; if it is empty, a new embedded database. */
-  static async on(url: string, drop: () => Promise<void> = () => Promise.resolve()): Promise<BackupWorld> {
-    const dataDir = await mkdtemp(join(runFolder(), 'backup-'));
+  static async on(
+    url: string,
+    drop: () => Promise<void> = () => Promise.resolve(),
+    folder?: string,
+  ): Promise<BackupWorld> {
+    const dataDir = folder ?? (await mkdtemp(join(runFolder(), 'backup-')));
     const settings = { DATABASE_URL: url, DATA_DIR: dataDir, SUPERUSER_PASSWORD: PASSWORD };
     return new BackupWorld(await Program.in('cli.js'), settings, async () => {
       await drop();

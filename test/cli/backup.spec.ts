@@ -50,7 +50,7 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
   let backup: string;
 
   beforeAll(async () => {
-    source = await BackupWorld.create(kind);
+    source = await BackupWorld.migrated(kind);
     target = await BackupWorld.create(OTHER[kind]);
     backup = source.path('site.backup');
     await source.addUser('ada');
@@ -218,7 +218,7 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
 
 // docs/operations/backup.md, PostgreSQL.
 it('PostgreSQL’s own programs back up and restore as the documentation says', async () => {
-  const source = await BackupWorld.create('postgres');
+  const source = await BackupWorld.migrated('postgres');
   const address = await source.start();
   await answerPoll(address);
   const before = await readAll(address);

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { testDatabase, type TestDatabase } from './databases.js';
 import { freePort } from './free-port.js';
 import { SHORT_RUN_OPTIONS } from './short-run-options.mjs';
 
@@ -20,17 +21,23 @@ export class ServerProcess {
     readonly address: string,
     private readonly folder: string,
     private readonly settings: Readonly<Record<string, string>>,
+    private readonly database: TestDatabase | undefined,
   ) {}
 
+  /** Unless the settings name a database, it uses a migrated embedded one. */
   static async prepare(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
     const port = await freePort();
     const folder = await mkdtemp(join(tmpdir(), 'server-'));
-    const server = new ServerProcess(`http://127.0.0.1:${String(port)}`, folder, {
+    const isPlaced = 'DATABASE_URL' in settings || 'DATA_DIR' in settings;
+    const database = isPlaced ? undefined : await testDatabase('embedded');
+    const all = {
       PATH: process.env.PATH ?? '',
       MODULES_DIR: folder,
       PORT: String(port),
+      ...(database !== undefined && { DATA_DIR: database.options.dataDir }),
       ...settings,
-    });
+    };
+    const server = new ServerProcess(`http://127.0.0.1:${String(port)}`, folder, all, database);
     await server.start();
     return server;
   }
@@ -97,6 +104,7 @@ export class ServerProcess {
 
   async dispose(): Promise<void> {
     await this.kill();
+    await this.database?.drop();
     await rm(this.folder, { recursive: true, force: true });
   }
 }
