@@ -9,7 +9,7 @@ const UNFINISHED = '.tmp';
 const ABANDONED_MS = 10 * 60_000;
 /** Precision of the last-used time that files keep across restarts. */
 const USE_MS = 60_000;
-/** Only the permissions of the folder are checked: it may come from an earlier version, whose files have the same ones. */
+/** Also set on an existing folder, which an earlier version may have created; its permissions protect the files in it. */
 const OWNER_ONLY = { folder: 0o700, file: 0o600 };
 
 interface Kept {
