@@ -109,6 +109,11 @@ export class AppConfig extends EnvironmentSettings {
     super(environment);
     Object.freeze(Object.assign(this, overrides));
   }
+
+  /** The start of the URLs that clients get, without a slash at the end; a path if BASE_URL is not set. */
+  get publicUrl(): string {
+    return this.baseUrl === '' ? this.contextPath : this.baseUrl.replace(/\/+$/, '');
+  }
 }
 
 /** @throws SettingsError */

@@ -105,9 +105,7 @@ export class ContentWritesService {
   }
 
   locationOf(workspace: string, path: string): string {
-    const { baseUrl, contextPath } = this.config;
-    const base = baseUrl === '' ? contextPath : baseUrl.replace(/\/+$/, '');
-    return `${base}${CONTENT_ROUTE}/${workspace}${path.split('/').map(encodeURIComponent).join('/')}`;
+    return `${this.config.publicUrl}${CONTENT_ROUTE}/${workspace}${path.split('/').map(encodeURIComponent).join('/')}`;
   }
 }
 

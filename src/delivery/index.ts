@@ -1,4 +1,4 @@
-export { chooseEndpoints } from './endpoints/choose-endpoints.js';
+export { chooseEndpoints, defineEndpoints } from './endpoints/choose-endpoints.js';
 export { ENDPOINT_FORMAT } from './endpoints/settings/endpoint-format.js';
 export { parseEndpoints } from './endpoints/settings/parse-endpoint.js';
 export { DeliveryModule } from './delivery.module.js';

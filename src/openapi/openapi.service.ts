@@ -47,12 +47,11 @@ export class OpenApiService {
     const { assembleDocument } = await import('./document/assemble-document.js');
     const { restrictDocument } = await import('./document/restrict-document.js');
     this.controllers ??= this.loader.load();
-    const { baseUrl, contextPath, namespacePrefix: prefix } = this.config;
-    const serverUrl = baseUrl === '' ? contextPath || '/' : baseUrl.replace(/\/+$/, '');
+    const { publicUrl, namespacePrefix: prefix } = this.config;
     const whole = assembleDocument({
       controllers: await this.controllers,
       ...this.described.read(),
-      ...{ locales, prefix, serverUrl, version: API_VERSION },
+      ...{ locales, prefix, serverUrl: publicUrl || '/', version: API_VERSION },
     });
     const document = restrictDocument(whole, (method, path, operation) =>
       this.rights.allow(caller, method, path, operation),

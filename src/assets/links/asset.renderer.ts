@@ -14,9 +14,9 @@ export class AssetRenderer {
 
   constructor(
     private readonly themes: Themes,
-    { baseUrl, contextPath }: AppConfig,
+    { publicUrl }: AppConfig,
   ) {
-    this.#base = baseUrl === '' ? contextPath : baseUrl.replace(/\/+$/, '');
+    this.#base = publicUrl;
     this.#links = new AssetLinks(this.#base);
   }
 

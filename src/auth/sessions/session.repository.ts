@@ -1,8 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
-import { AUTH_DATA_SOURCE } from '../auth-data-source.js';
-import { Database, Revisions, runEntityTransaction, type EntityTransaction } from '../../database/index.js';
+import { AuthRepository } from '../auth.repository.js';
 import { UserEntity } from '../users/user.entity.js';
 import { SessionEntity } from './session.entity.js';
 import { USER_TOPIC_PREFIX, userTopic } from '../users/user.js';
@@ -33,13 +30,7 @@ WHERE token_hash = $1 AND expires > now() AND enabled`,
 };
 
 @Injectable()
-export class SessionRepository {
-  constructor(
-    @InjectDataSource(AUTH_DATA_SOURCE) private readonly dataSource: DataSource,
-    private readonly database: Database,
-    private readonly revisions: Revisions,
-  ) {}
-
+export class SessionRepository extends AuthRepository {
   /** Returns the expiry time; undefined if the user has changed or is disabled. */
   insert(tokenHash: Buffer, name: string, version: number): Promise<number | undefined> {
     return this.transaction(async ({ manager }) => {
@@ -88,9 +79,5 @@ export class SessionRepository {
     return this.transaction(async ({ manager }) => {
       await manager.createQueryBuilder().delete().from(SessionEntity).where('expires <= now()').execute();
     });
-  }
-
-  private transaction<T>(work: (tx: EntityTransaction) => Promise<T>): Promise<T> {
-    return runEntityTransaction(this.dataSource, this.database.statements, work);
   }
 }

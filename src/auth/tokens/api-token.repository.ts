@@ -1,14 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
-import { AUTH_DATA_SOURCE } from '../auth-data-source.js';
-import {
-  Database,
-  recordAudit,
-  Revisions,
-  runEntityTransaction,
-  type EntityTransaction,
-} from '../../database/index.js';
+import { AuthRepository } from '../auth.repository.js';
+import { recordAudit } from '../../database/index.js';
 import { TOKEN_TOPIC_PREFIX, tokenTopic, type ApiToken } from './api-token.js';
 import { ApiTokenEntity } from './api-token.entity.js';
 
@@ -30,13 +22,7 @@ FROM security.api_token WHERE token_hash = $1`,
 };
 
 @Injectable()
-export class ApiTokenRepository {
-  constructor(
-    @InjectDataSource(AUTH_DATA_SOURCE) private readonly dataSource: DataSource,
-    private readonly database: Database,
-    private readonly revisions: Revisions,
-  ) {}
-
+export class ApiTokenRepository extends AuthRepository {
   async find(tokenHash: Buffer): Promise<StoredToken | undefined> {
     const [token] = await this.database.query<StoredToken>(FIND, [tokenHash]);
     return token;
@@ -89,10 +75,6 @@ export class ApiTokenRepository {
       const tokens = await manager.find(ApiTokenEntity, { order: { name: 'ASC' } });
       return tokens.map(toApiToken);
     });
-  }
-
-  private transaction<T>(work: (tx: EntityTransaction) => Promise<T>): Promise<T> {
-    return runEntityTransaction(this.dataSource, this.database.statements, work);
   }
 }
 

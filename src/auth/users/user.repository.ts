@@ -1,15 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
-import { AUTH_DATA_SOURCE } from '../auth-data-source.js';
-import {
-  Database,
-  recordAudit,
-  Revisions,
-  runEntityTransaction,
-  type AuditEntry,
-  type EntityTransaction,
-} from '../../database/index.js';
+import { AuthRepository } from '../auth.repository.js';
+import { recordAudit, type AuditEntry, type EntityTransaction } from '../../database/index.js';
 import { SessionEntity } from '../sessions/session.entity.js';
 import { userTopic, type Account, type User, type UserChange } from './user.js';
 import { UserEntity } from './user.entity.js';
@@ -23,13 +14,7 @@ export interface ChangeRecord {
 
 /** Every change increments the revision of `userTopic` in the same transaction. */
 @Injectable()
-export class UserRepository {
-  constructor(
-    @InjectDataSource(AUTH_DATA_SOURCE) private readonly dataSource: DataSource,
-    private readonly database: Database,
-    private readonly revisions: Revisions,
-  ) {}
-
+export class UserRepository extends AuthRepository {
   async find(name: string): Promise<Account | undefined> {
     const [account] = await this.database.query<Account>(FIND, [name]);
     return account;
@@ -100,10 +85,6 @@ export class UserRepository {
   private async allIn({ manager }: EntityTransaction): Promise<User[]> {
     const users = await manager.find(UserEntity, { order: { name: 'ASC' } });
     return users.map(toUser);
-  }
-
-  private transaction<T>(work: (tx: EntityTransaction) => Promise<T>): Promise<T> {
-    return runEntityTransaction(this.dataSource, this.database.statements, work);
   }
 }
 

@@ -11,7 +11,7 @@ import {
   type ModuleFolders,
   type Problem,
 } from '../../definitions/index.js';
-import { chooseEndpoints, parseEndpoints } from '../../delivery/index.js';
+import { chooseEndpoints, defineEndpoints } from '../../delivery/index.js';
 import { BOOTSTRAP_DEFAULTS, listFormFiles, readBootstrapSettings } from '../../forms-bootstrap/index.js';
 import {
   checkFormFile,
@@ -66,10 +66,7 @@ export async function checkDefinitions({
 }
 
 function checkEndpoints(definitions: DefinitionsService, base: string): string[] {
-  const live = definitions.consume('restEndpoints', (definition, report) => {
-    const endpoints = parseEndpoints(definition, report);
-    return endpoints && { definition, endpoints };
-  });
+  const live = definitions.consume('restEndpoints', defineEndpoints);
   const { endpoints, findings } = chooseEndpoints([...live.all().values()], base);
   definitions.setProblems('endpoints', findings);
   return [...endpoints.values()].filter((each) => !('kind' in each) && each.versions === 'all').map(({ path }) => base + path); // prettier-ignore

@@ -1,7 +1,7 @@
 import type { AppConfig } from '../../config/index.js';
 import { NodeTypes, parseContentType } from '../../content/index.js';
 import { DefinitionsService, SitesService } from '../../definitions/index.js';
-import { chooseEndpoints, parseEndpoints } from '../../delivery/index.js';
+import { chooseEndpoints, defineEndpoints } from '../../delivery/index.js';
 import type { TypesInput } from './write-types.js';
 
 /** Reads content types, endpoints and languages from the definition files, without server and database. */
@@ -10,10 +10,7 @@ export async function readDefinitions(config: AppConfig): Promise<Omit<TypesInpu
   await definitions.start();
   try {
     const types = definitions.consume('contentTypes', parseContentType);
-    const live = definitions.consume('restEndpoints', (definition, report) => {
-      const endpoints = parseEndpoints(definition, report);
-      return endpoints && { definition, endpoints };
-    });
+    const live = definitions.consume('restEndpoints', defineEndpoints);
     const sites = [...new SitesService(definitions).all().values()];
     return {
       tree: new NodeTypes([...types.all().values()], config.namespacePrefix),

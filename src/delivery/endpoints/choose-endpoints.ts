@@ -1,10 +1,24 @@
-import { childOf, compareModules, nameOf, type Definition, type Finding } from '../../definitions/index.js';
+import {
+  childOf,
+  compareModules,
+  nameOf,
+  type Definition,
+  type Finding,
+  type Report,
+} from '../../definitions/index.js';
 import type { Endpoint } from './endpoint.js';
 import { SERVER_PATHS } from './server-paths.js';
+import { parseEndpoints } from './settings/parse-endpoint.js';
 
 export interface DefinedEndpoints {
   readonly definition: Definition;
   readonly endpoints: readonly Endpoint[];
+}
+
+/** Parses a definition of endpoints; undefined if it has errors. */
+export function defineEndpoints(definition: Definition, report: Report): DefinedEndpoints | undefined {
+  const endpoints = parseEndpoints(definition, report);
+  return endpoints && { definition, endpoints };
 }
 
 /** A problem of a definition that is found once all endpoints are known. */

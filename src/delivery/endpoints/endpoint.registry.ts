@@ -9,10 +9,9 @@ import {
 } from '../../definitions/index.js';
 import { ResponseCache, EndpointServers, type EndpointServer } from '../../response-cache/index.js';
 import { assetOpenings } from '../rendering/asset-openings.js';
-import { chooseEndpoints, type DefinedEndpoints } from './choose-endpoints.js';
+import { chooseEndpoints, defineEndpoints, type DefinedEndpoints } from './choose-endpoints.js';
 import type { Endpoint, OtherEndpoint } from './endpoint.js';
 import { EndpointNotFoundError } from '../delivery.errors.js';
-import { parseEndpoints } from './settings/parse-endpoint.js';
 
 /** Maximum depth of URLs for which a similar one is suggested: longer ones are not typing errors. */
 const MAX_ENDPOINT_DEPTH = 8;
@@ -43,10 +42,7 @@ export class EndpointRegistry {
     { contextPath }: AppConfig,
   ) {
     this.prefix = `${contextPath}/.rest/`;
-    this.defined = definitions.consume('restEndpoints', (definition, report) => {
-      const endpoints = parseEndpoints(definition, report);
-      return endpoints && { definition, endpoints };
-    });
+    this.defined = definitions.consume('restEndpoints', defineEndpoints);
     this.defined.onChange(() => this.rebuild());
     this.rebuild();
   }

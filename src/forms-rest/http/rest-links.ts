@@ -14,9 +14,9 @@ export class RestLinks {
   readonly prefix: string;
   readonly #base: string;
 
-  constructor({ contextPath, baseUrl }: AppConfig) {
+  constructor({ contextPath, publicUrl }: AppConfig) {
     this.prefix = contextPath + REST;
-    this.#base = baseUrl === '' ? this.prefix : baseUrl.replace(/\/+$/, '') + REST;
+    this.#base = publicUrl + REST;
   }
 
   /** The URL of a resource, for `Location`. */
