@@ -46,7 +46,7 @@ export class DeliveryRoutes implements OnModuleInit {
     });
     routeOtherMethods(server, URL, {
       taken: READING,
-      options: (request, reply) => this.options(request, reply),
+      options: ({ headers }, reply) => reply.code(204).headers(this.cors.preflight(headers, ALLOW)).send(),
       reject: ({ method }) => Promise.reject(new MethodNotAllowedError(method)),
     });
   }
@@ -77,15 +77,6 @@ export class DeliveryRoutes implements OnModuleInit {
     const input = { segments, query, host, contentLanguage, acceptLanguage, caller, preview, onLag };
     const alias = caller.anonymous ? { requestKey: cacheKey(request.raw), counts } : undefined;
     await sendServed(request, reply, await this.pipeline.respond(input, alias));
-  }
-
-  private options({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const asked = headers['access-control-request-headers'];
-    const preflight = this.cors.preflight(headers.origin, ALLOW, asked);
-    return reply
-      .code(204)
-      .headers({ allow: ALLOW, ...preflight })
-      .send();
   }
 }
 

@@ -38,15 +38,7 @@ export class OtherMethods {
     const allow = [...taken, 'OPTIONS'].join(', ');
     routeOtherMethods(server, url, {
       taken,
-      options: (request, reply) => {
-        const { headers } = request;
-        const asked = headers['access-control-request-headers'];
-        const preflight = this.cors.preflight(headers.origin, allow, asked);
-        return reply
-          .code(204)
-          .headers({ allow, ...preflight })
-          .send();
-      },
+      options: ({ headers }, reply) => reply.code(204).headers(this.cors.preflight(headers, allow)).send(),
       reject: async (request) => {
         this.policy.checkUri(await this.policy.caller(request), request);
         throw new MethodNotAllowedError(request.method, allow);

@@ -38,11 +38,6 @@ export class UnroutedRequests {
 
   private options(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const allow = this.resources.allowedMethods(this.links.read(request).segments) ?? EVERY_METHOD;
-    const requestedHeaders = request.headers['access-control-request-headers'];
-    const preflight = this.cors.preflight(request.headers.origin, allow, requestedHeaders);
-    return reply
-      .code(204)
-      .headers({ allow, ...preflight })
-      .send();
+    return reply.code(204).headers(this.cors.preflight(request.headers, allow)).send();
   }
 }

@@ -26,13 +26,15 @@ describe('CorsPolicy', () => {
   });
 
   it('allows any header that a preflight requests', () => {
-    const expected = { ...new CorsPolicy(['*']).headers(ORIGIN), 'access-control-allow-methods': 'GET', 'access-control-max-age': '86400' }; // prettier-ignore
+    const expected = { allow: 'GET', ...new CorsPolicy(['*']).headers(ORIGIN), 'access-control-allow-methods': 'GET', 'access-control-max-age': '86400' }; // prettier-ignore
     const cors = new CorsPolicy(['*']);
-    expect(cors.preflight(ORIGIN, 'GET', 'x-any, y')).toEqual({
+    expect(cors.preflight({ origin: ORIGIN, 'access-control-request-headers': 'x-any, y' }, 'GET')).toEqual({
       ...expected,
       'access-control-allow-headers': 'x-any, y',
     });
-    expect(cors.preflight(ORIGIN, 'GET', undefined)).toEqual(expected);
-    expect(new CorsPolicy([ORIGIN]).preflight('https://other.example', 'GET', 'x')).toEqual({});
+    expect(cors.preflight({ origin: ORIGIN }, 'GET')).toEqual(expected);
+    expect(new CorsPolicy([ORIGIN]).preflight({ origin: 'https://other.example' }, 'GET')).toEqual({
+      allow: 'GET',
+    });
   });
 });

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 const EXPOSED = 'ETag, Content-Language, Location, Retry-After, X-Unknown-Parameters';
 const NONE: Readonly<Record<string, string>> = {};
 
@@ -30,19 +32,17 @@ export class CorsPolicy {
     };
   }
 
-  /** Headers of a preflight response, which allows any requested header. */
-  preflight(
-    origin: string | undefined,
-    allow: string,
-    requestedHeaders: string | undefined,
-  ): Readonly<Record<string, string>> {
-    const headers = this.headers(origin);
-    if (headers === NONE) return headers;
+  /** Headers of the response to OPTIONS; as a preflight it allows any requested header. */
+  preflight(asked: IncomingHttpHeaders, allow: string): Readonly<Record<string, string>> {
+    const headers = this.headers(asked.origin);
+    if (headers === NONE) return { allow };
+    const requested = asked['access-control-request-headers'];
     return {
+      allow,
       ...headers,
       'access-control-allow-methods': allow,
       'access-control-max-age': '86400',
-      ...(requestedHeaders === undefined ? {} : { 'access-control-allow-headers': requestedHeaders }),
+      ...(requested === undefined ? {} : { 'access-control-allow-headers': requested }),
     };
   }
 }
