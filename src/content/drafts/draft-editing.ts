@@ -1,7 +1,7 @@
 import { PathNotFoundError } from '../content.errors.js';
 import { childPath, parentPathOf } from '../editing/tree/node-paths.js';
 import type { EditSession } from '../editing/edit-session.js';
-import { InvalidContentError, NoDraftError } from '../editing/editing.errors.js';
+import { invalid, NoDraftError } from '../editing/editing.errors.js';
 import type { ContentOperation, OperationResult } from '../editing/operations/operation.js';
 import { runOperation } from '../editing/operations/run-operation.js';
 import { DEFAULT_TYPE } from '../editing/operations/write-node.js';
@@ -37,7 +37,7 @@ export class DraftEditing {
     }
     if (path === unit.path && kind === 'move') {
       const message = 'a node with its own versions cannot be moved in a draft: omit draft=true';
-      throw new InvalidContentError([{ path: '', code: 'other_unit', message }]);
+      throw invalid('', 'other_unit', message);
     }
     this.applied ??= await applyDraftOf(session, unit);
     return { ...(await runOperation(this.applied.inner, operation)), workspace };

@@ -1,6 +1,6 @@
 import { AppError } from '../../common/index.js';
 import type { EditSession } from '../editing/edit-session.js';
-import { DraftConflictError, HiddenAboveError, InvalidContentError } from '../editing/editing.errors.js';
+import { DraftConflictError, HiddenAboveError, invalid } from '../editing/editing.errors.js';
 import type { ContentOperation, Publication } from '../editing/operations/operation.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
 import { parentPathOf } from '../editing/tree/node-paths.js';
@@ -17,10 +17,7 @@ export async function changePublication(
   session.requirePublisher();
   const unit = await session.unitOf(await session.findWritable(operation.path));
   session.requireWritable(unit.path);
-  if (unit.path === '/') {
-    const message = 'the root of a workspace is always published';
-    throw new InvalidContentError([{ path: '', code: 'invalid_value', message }]);
-  }
+  if (unit.path === '/') throw invalid('', 'invalid_value', 'the root of a workspace is always published');
   const draft = await session.drafts.find(unit.id);
   await checkDraftRevision(session, { unit, draft }, operation);
   if (operation.kind === 'cancel') {

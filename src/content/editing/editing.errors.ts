@@ -13,6 +13,11 @@ export class InvalidContentError extends AppError {
   }
 }
 
+/** The error for content with one problem. */
+export function invalid(path: string, code: string, message: string): InvalidContentError {
+  return new InvalidContentError([{ path, code, message }]);
+}
+
 export class NotWritableError extends AppError {
   constructor(user: string, path: string) {
     super('accessDenied', `The roles of '${user}' do not allow writing ${path}.`);

@@ -16,7 +16,7 @@ import { assetNodeName } from './asset-node-name.js';
 import { ContentEditorService, type ContentWrite } from '../content-editor.service.js';
 import { ContentReaderService } from '../content-reader.service.js';
 import { childPath } from '../tree/node-paths.js';
-import { InvalidContentError } from '../editing.errors.js';
+import { invalid } from '../editing.errors.js';
 import type { ContentOperation, WriteResult } from '../operations/operation.js';
 
 export const ASSET_WORKSPACE = 'dam';
@@ -39,14 +39,14 @@ export class AssetWriterService {
   async requireFolder(path: string, write: ContentWrite): Promise<void> {
     const found = await this.reader.findWritable(ASSET_WORKSPACE, path, write);
     if (found === undefined || !this.isAsset(found.type)) return;
-    throw invalid('type_not_allowed', `${path} is an asset: PUT ${path}@binary replaces its file`);
+    throw invalid('', 'type_not_allowed', `${path} is an asset: PUT ${path}@binary replaces its file`);
   }
 
   /** Like `requireFolder`, for an asset whose file is replaced. @returns the name of its current file */
   async requireAsset(path: string, write: AssetWrite): Promise<string> {
     const found = await this.reader.findWritable(ASSET_WORKSPACE, path, write);
     if (found === undefined || !this.isAsset(found.type))
-      throw invalid('invalid_value', `${path} is not an asset: only assets have a file`);
+      throw invalid('', 'invalid_value', `${path} is not an asset: only assets have a file`);
     const rights = write.rightsIn(ASSET_WORKSPACE);
     const file = childPath(path, RESOURCE);
     const resource = await this.reader.find(ASSET_WORKSPACE, file, rights, write.draft);
@@ -63,7 +63,7 @@ export class AssetWriterService {
     write: AssetWrite,
   ): Promise<readonly WriteResult[]> {
     if (files.length > 1 && fields.some(([name]) => name === '@name'))
-      throw invalid('invalid_value', `is the name of a single file: the form has ${files.length}`, '@name');
+      throw invalid('@name', 'invalid_value', `is the name of a single file: the form has ${files.length}`);
     const upload = uploadOf(write);
     const operations = files.map((file): ContentOperation => ({
       kind: 'create',
@@ -97,10 +97,6 @@ export class AssetWriterService {
   private isAsset(type: string): boolean {
     return this.types.current.isA(type, ASSET_TYPE);
   }
-}
-
-function invalid(code: string, message: string, path = ''): InvalidContentError {
-  return new InvalidContentError([{ path, code, message }]);
 }
 
 function uploadOf({ user }: ContentWrite): Upload {

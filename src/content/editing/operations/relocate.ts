@@ -8,7 +8,7 @@ import { checkName, checkNewName } from '../input/check-name.js';
 import type { ContentProblem, InputPlace } from '../input/content-problem.js';
 import { childPath, parentPathOf } from '../tree/node-paths.js';
 import type { EditSession } from '../edit-session.js';
-import { InvalidContentError, NodeExistsError } from '../editing.errors.js';
+import { invalid, InvalidContentError, NodeExistsError } from '../editing.errors.js';
 import { checkType } from '../input/node-model.js';
 import { orderChildren } from './order-children.js';
 import { MAX_NODES } from '../input/read-node-input.js';
@@ -171,8 +171,4 @@ async function place(
   if (at < 0) throw invalid(field, 'unknown_reference', `${parent.path} has no other child ${name}`);
   const moved = { ...node, ...placeBehind(parent, ord), path, name: path.slice(path.lastIndexOf('/') + 1) };
   await orderChildren(session, parent, others.toSpliced(before === undefined ? at + 1 : at, 0, moved));
-}
-
-function invalid(path: string, code: string, message: string): InvalidContentError {
-  return new InvalidContentError([{ path, code, message }]);
 }

@@ -7,7 +7,7 @@ import type { EditSession } from '../edit-session.js';
 import { checkName } from '../input/check-name.js';
 import { createRoot } from './create-root.js';
 import { checkRevision } from './check-revision.js';
-import { InvalidContentError, NodeExistsError } from '../editing.errors.js';
+import { invalid, InvalidContentError, NodeExistsError } from '../editing.errors.js';
 import type { NodeInput } from '../input/node-input.js';
 import type { ContentOperation, EditedNode, OperationResult } from './operation.js';
 import { copyNode, moveNode } from './relocate.js';
@@ -123,10 +123,7 @@ async function patch(session: EditSession, operation: Of<'patch'>): Promise<Writ
 async function remove(session: EditSession, operation: Of<'delete'>): Promise<undefined> {
   const { path, force } = operation;
   const stored = await session.findWritable(path);
-  if (path === '/')
-    throw new InvalidContentError([
-      { path: '', code: 'invalid_value', message: 'the root of a workspace cannot be deleted' },
-    ]);
+  if (path === '/') throw invalid('', 'invalid_value', 'the root of a workspace cannot be deleted');
   await checkRevision(session, stored, operation);
   await session.requireWritableSubtree(stored);
   if (!force) await session.requireUnreferenced(stored);
@@ -164,8 +161,7 @@ async function findParent(session: EditSession, path: string): Promise<StoredNod
   if ((await session.writer.nodeAt(path)) === undefined) {
     const { workspace } = session.context;
     if (WORKSPACE_NAME.test(workspace)) return createRoot(session);
-    const message = 'the name of a new workspace must consist of letters, digits, - and _';
-    throw new InvalidContentError([{ path: '', code: 'invalid_name', message }]);
+    throw invalid('', 'invalid_name', 'the name of a new workspace must consist of letters, digits, - and _');
   }
   return session.find(path);
 }

@@ -1,5 +1,5 @@
 import type { StoredNode } from '../../writing/node-writer.repository.js';
-import { InvalidContentError } from '../editing.errors.js';
+import { invalid } from '../editing.errors.js';
 import type { TreeRepository } from './tree.repository.js';
 
 /** The unit of the edited draft, outside of which nothing may change. Undefined: not restricted. */
@@ -14,8 +14,7 @@ export function requireInUnit(
   owner: Pick<StoredNode, 'id'> | undefined,
 ): void {
   if (unit === undefined || owner?.id === unit.id) return;
-  const message = `${path} does not belong to ${unit.path}: a draft contains a single unit`;
-  throw new InvalidContentError([{ path: '', code: 'other_unit', message }]);
+  throw invalid('', 'other_unit', `${path} does not belong to ${unit.path}: a draft contains a single unit`);
 }
 
 /** Like `requireInUnit`, for all descendants of a node. */
@@ -25,5 +24,5 @@ export async function requireNoUnits(
 ): Promise<void> {
   if (context.unit === undefined || !(await tree.hasUnits(node))) return;
   const message = `there are nodes with their own versions below ${node.path}: change it without a draft`;
-  throw new InvalidContentError([{ path: '', code: 'other_unit', message }]);
+  throw invalid('', 'other_unit', message);
 }
