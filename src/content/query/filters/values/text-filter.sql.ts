@@ -42,8 +42,11 @@ export function textRows(name: string, filter: Comparing, workspace: Workspace):
 function equalBeginning({ operator, values }: Comparing): Sql {
   const ones = plainValues(values);
   if ((operator !== 'eq' && operator !== 'in') || ones.length < values.length) return NOTHING;
+  const found = sql` AND ${sortedBeginning(raw('s.value'))} =`;
+  // Building an array of one value would take longer than finding its rows.
+  if (ones.length === 1) return sql`${found} ${sortedBeginning(sql`${bind(ones[0])}::text`)}`;
   const beginnings = sql`SELECT ${sortedBeginning(raw('v'))} FROM unnest(${bind(ones)}::text[]) v`;
-  return sql` AND ${sortedBeginning(raw('s.value'))} = ANY(ARRAY(${beginnings}))`;
+  return sql`${found} ANY(ARRAY(${beginnings}))`;
 }
 
 export function isPattern(filter: Comparing): filter is Comparing & { readonly operator: 'like' | 'ilike' } {
