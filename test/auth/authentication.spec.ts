@@ -48,7 +48,7 @@ describe.each(databaseKinds)('Basic on the %s database', (kind) => {
   });
 
   it('determines the caller; anonymous without a header', async () => {
-    await instance.users.add('jürgen', PASSWORD, ['editor']);
+    await instance.repository.insert('jürgen', cheapHash(PASSWORD), ['editor'], SYSTEM_USER);
     expect(await instance.authentication.authenticate(undefined, '192.0.2.1')).toBe(ANONYMOUS);
     expect(await ask('jürgen', PASSWORD)).toEqual(callerOf('jürgen', ['editor']));
     expect(await ask('ju\u0308rgen', PASSWORD)).toEqual(callerOf('jürgen', ['editor']));
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('Basic on the %s database', (kind) => {
 
   it('forgets a verified password immediately when password, roles or state change', async () => {
     const { users } = instance;
-    await users.add('fickle', 'first password', []);
+    await instance.repository.insert('fickle', cheapHash('first password'), [], SYSTEM_USER);
     expect(await ask('fickle', 'first password')).toEqual(callerOf('fickle'));
     await users.setRoles('fickle', ['editor']);
     expect(await ask('fickle', 'first password')).toEqual(callerOf('fickle', ['editor']));
