@@ -42,7 +42,7 @@ it.each([
 it.each([
   ['bytes', latin1('go=send&shown=1&q1=caf\u00e9')],
   ['encoded bytes', 'go=send&shown=1&q1=caf%E9'],
-  ['half a character', 'go=send&shown=1&q1=caf%C3&answers='],
+  ['an incomplete character', 'go=send&shown=1&q1=caf%C3&answers='],
 ])('a form page with %s that are not UTF-8 is rejected', async (_, body) => {
   const { status, headers, text } = await send('/forms/1', FIELDS, body);
   expect([status, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);

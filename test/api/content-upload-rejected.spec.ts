@@ -30,7 +30,7 @@ const inLatin1 = (parts: Parameters<typeof formBody>[0]): Buffer =>
 describe('content API, forms that are rejected', () => {
   it.each([
     ['no file', formBody([field('title', 'x')]), 'The form contains no file.'],
-    ['only a field for files that was left empty', formBody([file('', '')]), 'The form contains no file.'],
+    ['only an empty file field', formBody([file('', '')]), 'The form contains no file.'],
     ['an empty file', formBody([file('a.png', '')]), 'The file "a.png" is empty.'],
     ['a form that ends too early', formBody([file('a.png', noise(1_000))]).subarray(0, -30), INCOMPLETE],
     ['something else', Buffer.from('{"title":"x"}'), INCOMPLETE],

@@ -47,9 +47,9 @@ const WRONG: readonly Case[] = [
   ]],
   ['$type of something else', 'workspace: website\n$type: pageEditor', ['2:8 error $type | ~ "pageEditor" is not known: use jcrDeliveryEndpoint_v2']],
   ['$type without a name', 'workspace: website\n$type: [a]', ['2:8 error $type | ~ must be a text, not a list']],
-  ['class of something else', 'workspace: website\nclass: org.example.Other', ['2:8 error class | ~ "org.example.Other" is not known: use jcrDeliveryEndpoint_v2']],
+  ['an unrelated class', 'workspace: website\nclass: org.example.Other', ['2:8 error class | ~ "org.example.Other" is not known: use jcrDeliveryEndpoint_v2']],
   ['endpointPath', 'workspace: website\nendpointPath: [a]', ['2:15 error endpointPath | ~ must be a text, not a list']],
-  ['endpointPath of nothing', 'workspace: website\nendpointPath: /', ['2:15 error endpointPath | ~ must name a path below /.rest, such as delivery/pages']],
+  ['endpointPath of a single slash', 'workspace: website\nendpointPath: /', ['2:15 error endpointPath | ~ must name a path below /.rest, such as delivery/pages']],
   ...['delivery/../a', './a', '/.rest/delivery/a'].map((path): Case => [
     `endpointPath ${path}, which no URL reaches`,
     `workspace: website\nendpointPath: ${path}`,
@@ -71,11 +71,11 @@ const WRONG: readonly Case[] = [
     '3:5 error references[0].propertyName | ~ is required',
     '3:5 error references[0].referenceResolver | ~ is required',
   ]],
-  ['a property that is no expression', 'workspace: website\nreferences:\n  - propertyName: "("\n    referenceResolver: linkResolver', [
+  ['a propertyName that is not a regular expression', 'workspace: website\nreferences:\n  - propertyName: "("\n    referenceResolver: linkResolver', [
     '3:19 error references[0].propertyName | ~ "(" is not a regular expression (RE2): missing closing ): "("',
   ]],
   ['a resolver without type', resolver('{targetWorkspace: x}'), [`4:24 error references[0].referenceResolver | ~ needs a $type: ${RESOLVERS}`]],
-  ['a resolver that is not known', resolver('{$type: strange}'), [`4:32 error references[0].referenceResolver | ~ "strange" is not known: ${RESOLVERS}`]],
+  ['an unknown resolver', resolver('{$type: strange}'), [`4:32 error references[0].referenceResolver | ~ "strange" is not known: ${RESOLVERS}`]],
   ['a node resolver', resolver('{$type: jcrReferenceResolver, expand: x, generateLink: 3, depthInReferencedNode: 101}'), [
     '4:24 error references[0].referenceResolver.targetWorkspace | ~ is required',
     "4:62 error references[0].referenceResolver.expand | ~ must be true or false, not 'x'",

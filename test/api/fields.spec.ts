@@ -55,9 +55,9 @@ const COAST = (more: object = {}, children: string[] = []): object =>
 describe('fields', () => {
   it.each<[string, string, unknown]>([
     ['properties', 'home?fields=title,self', HOME({ title: 'Home', self: id(1) })],
-    ['none of the node', 'home?fields=nothing', HOME()],
+    ['a name that the node does not have', 'home?fields=nothing', HOME()],
     ['several parameters', 'home?fields=title&fields= self ,,', HOME({ title: 'Home', self: id(1) })],
-    ['what every node has', 'home?fields=@id,@name,title', HOME({ title: 'Home' })],
+    ['members of every node', 'home?fields=@id,@name,title', HOME({ title: 'Home' })],
     ['the language of the response', 'home?fields=title&lang=de', HOME({ title: 'Heim' })],
     ['a variant by its name, which is not shown', 'home?fields=title_de', HOME()],
     ['variants where all are shown', 'home?fields=title_de&lang=all', HOME({ title_de: 'Heim' })],

@@ -120,8 +120,8 @@ describe('a page of another site cannot submit as the signed-in user', () => {
     ['a foreign origin', { origin: 'https://elsewhere.example' }, 403],
     ['a foreign site', { 'sec-fetch-site': 'cross-site' }, 403],
     ['no origin, as in a sandbox', { origin: 'null' }, 403],
-    ['the own origin', { origin: 'http://forms.example' }, 200],
-    ['the own site', { 'sec-fetch-site': 'same-origin', origin: 'http://forms.example' }, 200],
+    ['its own origin', { origin: 'http://forms.example' }, 200],
+    ['its own site', { 'sec-fetch-site': 'same-origin', origin: 'http://forms.example' }, 200],
     ['a program', {}, 200],
   ])('%s', async (_, headers, status) => {
     const sender = new PageVisitor(api.app, {

@@ -159,13 +159,13 @@ describe('paths', () => {
 describe('pages of other origins', () => {
   it.each([
     ['a form', 200, 'GET', '/forms/1'],
-    ['the same from the store', 200, 'GET', '/forms/1'],
+    ['the same form from the cache', 200, 'GET', '/forms/1'],
     ['the list', 200, 'GET', '/forms'],
     ['results', 200, 'GET', '/forms/1/results'],
     ['a rejected submission', 400, 'POST', '/forms/1'],
-    ['what needs a user', 401, 'POST', '/forms'],
+    ['a request that requires a user', 401, 'POST', '/forms'],
     ['a missing form', 404, 'GET', '/forms/99'],
-    ['a missing address', 404, 'GET', '/nothing'],
+    ['a missing path', 404, 'GET', '/nothing'],
     ['a rejected method', 405, 'DELETE', '/forms'],
   ])('may read %s', async (_, status, method, path) => {
     const response = await api.call(method, path, { headers: { origin: PAGE } });

@@ -117,8 +117,8 @@ describe('import', () => {
   it.each([
     ['nobody', [], 401, 'notAuthorized'],
     ['a wrong password', ['authorization: Basic ZXZlOndyb25n'], 401, 'notAuthorized'],
-    ['who may not edit', [`authorization: ${authorizationOf('vic')}`], 403, 'accessDenied'],
-    ['who may not publish', [`authorization: ${authorizationOf('wanda')}`], 403, 'accessDenied'],
+    ['a user who may not edit', [`authorization: ${authorizationOf('vic')}`], 403, 'accessDenied'],
+    ['a user who may not publish', [`authorization: ${authorizationOf('wanda')}`], 403, 'accessDenied'],
   ])('rejects %s before any of 20 MB is read', async (_, headers, status, code) => {
     const { hostname, port } = new URL(api.app.base);
     const socket = connect(Number(port), hostname);

@@ -201,7 +201,7 @@ describe('PUT …/order', () => {
     ['no list', {}, 'must be a list of ids, which are whole numbers above 0'],
     ['nothing', undefined, 'must be a list of ids, which are whole numbers above 0'],
     ['no numbers', ['a'], 'must be a list of ids, which are whole numbers above 0'],
-    ['an id that is none', [0], 'must be a list of ids, which are whole numbers above 0'],
+    ['an invalid id', [0], 'must be a list of ids, which are whole numbers above 0'],
     ['strangers', [999_999], expect.stringMatching(/^must contain each of these once: \d+, \d+$/)],
   ])('rejects %s', async (_, body, message: unknown) => {
     const [status, response] = await api.ask('PUT', `${path}/sections/order`, eve(body));

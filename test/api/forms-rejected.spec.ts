@@ -104,8 +104,8 @@ it('free_text_not_allowed: for texts and numbers', async () => {
 
 it.each([
   ['the character 0', 'a\0b'],
-  ['half of a surrogate pair', '\ud83d'],
-  ['the halves of a pair the wrong way round', '\ude00\ud83d'],
+  ['a lone surrogate', '\ud83d'],
+  ['a surrogate pair in the wrong order', '\ude00\ud83d'],
 ])('invalid_text: %s', async (_, bad) => {
   expect(await send([single, bad], [multi, 'other', bad], [text, bad], [range, '9'])).toEqual(
     problems(
@@ -120,8 +120,8 @@ it.each([
 it.each([
   ['control characters', '\u0001\u001b[31m'],
   ['a pair of surrogates', '\u{1f600}'],
-  ['no character of any language', '\uffff\ufffe'],
-  ['texts that turn around', '\u202e\u200f'],
+  ['noncharacters', '\uffff\ufffe'],
+  ['characters that change the text direction', '\u202e\u200f'],
   ['markup and statements', `<script>'; DROP TABLE response; --</script>\${7*7}`],
   ['the longest text', LONG.slice(1)],
 ])('stores %s unchanged', async (_, value) => {

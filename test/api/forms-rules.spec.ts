@@ -81,14 +81,14 @@ const deep = (level: number): unknown =>
 
 it.each<[string, () => unknown, string, string, string]>([
   [
-    'a question that is not there',
+    'a missing question',
     () => ({ when: { questionId: 999_999, operator: 'answered' }, then: END }),
     'rules[0].when.questionId',
     'unknown_reference',
     'refers to none of the questions of this form: 999999',
   ],
   [
-    'a target that is not there',
+    'a missing target',
     () => ({ when: deep(0), then: { action: 'jump', sectionId: 999_999 } }),
     'rules[0].then.sectionId',
     'unknown_reference',

@@ -66,7 +66,7 @@ describe('reading', () => {
     ['a missing node', `${HOME}/none`, 404],
     ['a missing endpoint', '/.rest/delivery/none', 404],
     ['a wrong query', '/.rest/delivery/pages?limit=x', 400],
-    ['what needs a user', '/.rest/definitions/problems', 401],
+    ['a request that requires a user', '/.rest/definitions/problems', 401],
   ])('responds to HEAD with the headers of GET and no body: %s', async (_, path, status) => {
     const get = await app.request(path);
     const head = await app.request(path, { method: 'HEAD' });

@@ -55,9 +55,9 @@ async function drip(beginning: string, drops: Iterable<string> = []): Promise<un
 const DROPS = Array.from({ length: 150 }, () => 'x');
 
 it.each([
-  ['headers that come drop by drop', `${POST}X-Slow: `],
-  ['a body that comes drop by drop', `${POST}Content-Length: 1000\r\n\r\n[`],
-  ['a chunked body that comes drop by drop', `${POST}Transfer-Encoding: chunked\r\n\r\n3e8\r\n[`],
+  ['headers that arrive byte by byte', `${POST}X-Slow: `],
+  ['a body that arrives byte by byte', `${POST}Content-Length: 1000\r\n\r\n[`],
+  ['a chunked body that arrives byte by byte', `${POST}Transfer-Encoding: chunked\r\n\r\n3e8\r\n[`],
 ])('%s: 408 after the timeout', async (_, beginning) => {
   expect(await drip(beginning, DROPS)).toEqual([...LATE, true]);
 });

@@ -24,10 +24,10 @@ async function guess(trustProxy: boolean | number, behind: string): Promise<numb
 const SLOWED = [401, 401, 401, 401, 401, 429, 429];
 
 it.each([
-  ['without a trusted proxy, what clients say of their address', false, ''],
-  ['what clients write before the address that the proxy saw', true, ', 192.0.2.9'],
-  ['what clients write before the address that the first of two proxies saw', 2, ', 192.0.2.9, 192.0.2.1'],
-])('ignores %s', async (_, trustProxy, behind) => {
+  ['sent by clients, without a trusted proxy', false, ''],
+  ['sent by clients, before the address added by the proxy', true, ', 192.0.2.9'],
+  ['sent by clients, before the addresses added by two proxies', 2, ', 192.0.2.9, 192.0.2.1'],
+])('ignores addresses %s', async (_, trustProxy, behind) => {
   expect(await guess(trustProxy, behind)).toEqual(SLOWED);
 });
 

@@ -32,10 +32,14 @@ it('a page without errors passes', async () => {
 it.each([
   ['a word on the console', "console.log('a word')", 'log: a word'],
   ['an error', "setTimeout(() => { throw new Error('not caught'); })", 'error: not caught'],
-  ['a promise that fails', "Promise.reject(new Error('not caught'))", 'error: not caught'],
+  ['an unhandled rejection', "Promise.reject(new Error('not caught'))", 'error: not caught'],
   ['a question', "alert('really?')", 'alert: really?'],
-  ['a rejection that is none of the walk', "fetch('/other?status=409')", 'error: Failed to load resource'],
-  ['a breach of the content policy', "eval('1')", 'Content Security Policy'],
+  [
+    'an error response that the test does not expect',
+    "fetch('/other?status=409')",
+    'error: Failed to load resource',
+  ],
+  ['a violation of the content policy', "eval('1')", 'Content Security Policy'],
   ['a request to another server', "open('http://127.0.0.1:9/')", 'request: http://127.0.0.1:9/'],
 ])('%s fails the test', async (_, script, fault) => {
   await expect(visit(script)).rejects.toThrow(fault);

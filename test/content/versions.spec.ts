@@ -77,7 +77,7 @@ describe.each(databaseKinds)('versions made by imports into the %s database', (k
     ['the type of a component', 'mgnl:component', 'mgnl:block'],
     ['the name of a component', "'1'", "'2'"],
     ['a new component', '  about:', '  more: {}\n  about:'],
-    ['a component less', /^ {4}'1'.*\n/m, ''],
+    ['a removed component', /^ {4}'1'.*\n/m, ''],
     ['the order of components', /^( {4}'0'.*\n)( {4}'1'.*\n)/m, '$2$1'],
   ])('treats as a change of the page: %s', async (_what, from, to) => {
     const changed = page('Home').replace(from, to);

@@ -101,7 +101,7 @@ describe.each(
     ['phrases', 'all/v1?q=%22red+kite%22'],
     ['beginnings', 'all/v1?q=kit*'],
     ['words of embedded nodes', 'deep/v1?q=kite'],
-    ['words that hidden texts have as well', 'visible/v1?q=secret'],
+    ['words that also occur in hidden texts', 'visible/v1?q=secret'],
     ['only excluded words', 'all/v1?q=-kite'],
     ['pages with cursors', 'all/v1?q=kite&cursors=true'],
   ])('leave %s to the database', async (_what, query) => {

@@ -84,7 +84,7 @@ describe.each(databaseKinds)('the JSON of responses on the %s database', (kind) 
 
   it.each([
     ['control characters and ASCII', characters(1, 0x80)],
-    ['what follows in Unicode', characters(0x80, 0x700)],
+    ['the following Unicode characters', characters(0x80, 0x700)],
     ['line separators, surrogate pairs, the highest character', '\u2028\u2029\ufeff\uffff😀\u{10ffff}'],
     ['JSON, markup', '"}],"id":1,"created":-1, \\" \\u0041 </script> \'; $1 ?'],
     ['nothing', ''],
