@@ -1,6 +1,5 @@
 import type { Connection, Submittable } from 'pg';
 import type { Duplex } from 'node:stream';
-import { PostgresSocket } from '../postgres/postgres-socket.js';
 import { CopiedRows } from './copied-rows.js';
 import { JoinedTexts } from './joined-texts.js';
 
@@ -46,11 +45,9 @@ function readRows(stream: Duplex, texts: JoinedTexts): void {
     rows.add(bytes);
   };
   replaceReaders(stream, readers, [read]);
-  if (stream instanceof PostgresSocket) stream.reusesBuffer = true;
 }
 
 function replaceReaders(stream: Duplex, old: readonly Reader[], readers: readonly Reader[]): void {
-  if (stream instanceof PostgresSocket) stream.reusesBuffer = false;
   for (const reader of readers) stream.on('data', reader);
   for (const reader of old) stream.off('data', reader);
 }
