@@ -33,14 +33,14 @@ function vectorOf(node: Counts): string {
   return words.join(' ');
 }
 
-const packed = (size: number, bytes: number, write: (buffer: Buffer, at: number) => void): Buffer => {
+const packed = (size: number, bytes: number, write: (buffer: Buffer, at: number) => void): Buffer[] => {
   const buffer = Buffer.alloc(size * bytes);
   for (let at = 0; at < size; at += 1) write(buffer, at);
-  return buffer;
+  return [buffer];
 };
-const ids = (nodes: readonly number[]): Buffer =>
+const ids = (nodes: readonly number[]): Buffer[] =>
   packed(nodes.length, 8, (buffer, at) => buffer.writeBigInt64BE(BigInt(nodes[at] ?? 0), at * 8));
-const integers = (value: (at: number) => number): Buffer =>
+const integers = (value: (at: number) => number): Buffer[] =>
   packed(NODES, 4, (buffer, at) => buffer.writeInt32BE(value(at), at * 4));
 
 const EVERY = Array.from({ length: NODES }, (_, node) => node);

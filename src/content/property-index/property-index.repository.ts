@@ -3,7 +3,7 @@ import { AppConfig } from '../../config/index.js';
 import { ChangedMeanwhileError, Database, type Statement } from '../../database/index.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 import type { Workspace } from '../workspaces/workspace.js';
-import { decodeIds, type PackedNumbers } from './columns/decode-numbers.js';
+import { decodeIds, packedColumn } from './columns/decode-numbers.js';
 import type { PartSource, PostingSource } from './index-parts.js';
 import { NodeRange } from './columns/node-range.js';
 import { NodeSet } from './columns/node-set.js';
@@ -30,14 +30,15 @@ const MAX_TEXT_BYTES = 200;
 const MAX_SHARE = 0.25;
 
 type CountRow = readonly [count: string, bytes?: string];
-type ScalarColumns = readonly [ids: PackedNumbers, values: PackedNumbers, places: PackedNumbers];
+type Block = Buffer | null;
 type TableRow = readonly [
   revision: string,
-  ids: PackedNumbers,
-  places: PackedNumbers,
-  identifierPlaces: PackedNumbers,
-  depths: PackedNumbers,
-  types: PackedNumbers,
+  ids: Block,
+  places: Block,
+  identifierPlaces: Block,
+  depths: Block,
+  types: Block,
+  block: number,
   typeNames: readonly string[] | null,
 ];
 
@@ -54,17 +55,17 @@ export class PropertyIndexRepository {
     const most = Math.floor(bytes / BYTES_PER_NODE);
     const [[count] = ['0']] = await this.database.query<CountRow>(NODE_COUNT, [id, most + 1]);
     if (Number(count) < this.config.propertyIndex.smallest || Number(count) > most) return undefined;
-    const [row] = await this.database.query<TableRow>(NODE_TABLE, [workspaceTopic(name), id]);
-    if (row === undefined) return undefined;
-    const [revision, ids, places, identifierPlaces, depths, types, typeNames] = row;
+    const rows = await this.database.query<TableRow>(NODE_TABLE, [workspaceTopic(name), id]);
+    const [first] = rows;
+    if (first === undefined) return undefined;
     return new NodeTable({
-      revision,
-      ids,
-      places,
-      identifierPlaces,
-      depths,
-      types,
-      typeNames: typeNames ?? [],
+      revision: first[0],
+      ids: packedColumn(rows, 1),
+      places: packedColumn(rows, 2),
+      identifierPlaces: packedColumn(rows, 3),
+      depths: packedColumn(rows, 4),
+      types: packedColumn(rows, 5),
+      typeNames: first[7] ?? [],
     });
   }
 
@@ -87,8 +88,8 @@ export class PropertyIndexRepository {
       case 'place':
         return this.place(source.path, workspace, table);
       case 'readable': {
-        const [row] = await this.rows<[PackedNumbers]>(READABLE, source.access.bounds, workspace, table);
-        return new NodeSet(table.nodesOf(decodeIds(row?.[1] ?? null)), table.size);
+        const rows = await this.rows<[Block]>(READABLE, source.access.bounds, workspace, table);
+        return new NodeSet(table.nodesOf(decodeIds(packedColumn(rows, 1))), table.size);
       }
     }
   }
@@ -99,16 +100,16 @@ export class PropertyIndexRepository {
     table: NodeTable,
   ): Promise<ScalarColumn | undefined> {
     if (kind === 'text' && !(await this.isShort(name, workspace))) return undefined;
-    const [row] = await this.rows<ScalarColumns>(FIRST_SCALARS[kind], name, workspace, table);
-    const [, ids = null, values = null, places = null] = row ?? [];
+    const rows = await this.rows<[Block, Block, Block]>(FIRST_SCALARS[kind], name, workspace, table);
+    const [ids, values, places] = [packedColumn(rows, 1), packedColumn(rows, 2), packedColumn(rows, 3)];
     return new ScalarColumn({ ids, values, places }, table);
   }
 
   private async terms(name: string, workspace: Workspace, table: NodeTable): Promise<TermColumn | undefined> {
     if (!(await this.isShort(name, workspace))) return undefined;
-    const rows = await this.rows<[value: string, ids: PackedNumbers]>(TERMS, name, workspace, table);
-    const stored = rows.map(([, value, ids]) => ({ value, ids }));
-    return new TermColumn(stored, table);
+    const rows = await this.rows<[values: string[], Block, Block]>(TERMS, name, workspace, table);
+    const values = rows.flatMap((row) => row[1]);
+    return new TermColumn({ values, counts: packedColumn(rows, 2), ids: packedColumn(rows, 3) }, table);
   }
 
   private async propertyWords(

@@ -10,8 +10,33 @@ const statement = (name: string, text: string): Statement => ({ name, text, rows
 /** The revision in the snapshot of the statement. $1 is the topic of the workspace. */
 export const REVISION = '(SELECT revision FROM server.revision WHERE topic = $1)';
 
-/** Packs numbers into one text, which costs less than one row per number. */
-const packed = (numbers: string): string => `string_agg(${numbers}, ''::bytea)`;
+/** The function that writes a number, and its bytes. */
+type Sent = readonly [send: 'float8send' | 'int4send' | 'int8send', bytes: number];
+const INTEGER: Sent = ['int4send', 4];
+const ID: Sent = ['int8send', 8];
+const DOUBLE: Sent = ['float8send', 8];
+
+/** A row with a block is smaller than 64 KB: a single row would need several large buffers and texts while it is read. */
+const BLOCK = 1_024;
+
+/**
+ * Packs the numbers of rows into blocks, which cost less than one row per number. Returns the revision, a column for each
+ * name, and the number of the block.
+ */
+function inBlocks(columns: Readonly<Record<string, Sent>>, rows: string): string {
+  const names = Object.keys(columns);
+  const packed = Object.entries(columns).map(
+    ([name, [send]]) => `string_agg(${send}(${name}), ''::bytea) AS ${name}`,
+  );
+  const slices = Object.entries(columns).map(([name, [, bytes]]) => {
+    const size = bytes * BLOCK;
+    return `substr(${name}, 1 + block * ${size}, ${size})`;
+  });
+  const [first = '', bytes = 1] = [names[0], Object.values(columns)[0]?.[1]];
+  return `WITH p AS MATERIALIZED (SELECT ${REVISION} AS revision, ${packed.join()} FROM (${rows}) r)
+SELECT revision, ${slices.join()}, block
+FROM p, generate_series(0, greatest(0, (length(${first}) - 1) / ${bytes * BLOCK})) block ORDER BY block`;
+}
 
 /** Number of nodes of workspace $1, up to $2. */
 export const NODE_COUNT = statement(
@@ -19,25 +44,28 @@ export const NODE_COUNT = statement(
   'SELECT count(*) FROM (SELECT FROM content.node WHERE workspace_id = $1 LIMIT $2) n',
 );
 
-/** The nodes of a workspace as in `StoredTable`; $1 topic, $2 workspace. */
+/** The nodes of a workspace as in `StoredTable`, in blocks, with the names of the types; $1 topic, $2 workspace. */
 export const NODE_TABLE = statement(
   'content_index_table',
-  `SELECT ${REVISION}, ${packed('int8send(id)')}, ${packed('int4send(place::int)')}, ${packed('int4send(identifier::int)')},
-  ${packed('int4send(depth::int)')}, ${packed('int4send(type::int)')},
-  (SELECT array_agg(type ORDER BY type) FROM content.workspace_type WHERE workspace_id = $2)
-FROM (SELECT n.id, n.depth, row_number() OVER (ORDER BY n.position) - 1 AS place, row_number() OVER (ORDER BY n.uuid) AS identifier,
-  coalesce(t.place, -1) AS type
+  `SELECT b.*, t.names FROM (${inBlocks(
+    { id: ID, place: INTEGER, identifier: INTEGER, depth: INTEGER, type: INTEGER },
+    `SELECT n.id, n.depth::int AS depth, (row_number() OVER (ORDER BY n.position) - 1)::int AS place,
+  (row_number() OVER (ORDER BY n.uuid))::int AS identifier, coalesce(t.place, -1)::int AS type
   FROM content.node n LEFT JOIN (
     SELECT type, row_number() OVER (ORDER BY type) - 1 AS place FROM content.workspace_type WHERE workspace_id = $2) t USING (type)
-  WHERE n.workspace_id = $2 AND n.depth > 0 ORDER BY n.id) n`,
+  WHERE n.workspace_id = $2 AND n.depth > 0 ORDER BY n.id`,
+  )}) b LEFT JOIN (SELECT array_agg(type ORDER BY type) AS names FROM content.workspace_type WHERE workspace_id = $2) t
+  ON b.block = 0 ORDER BY b.block`,
 );
 
 /** Columns of `StoredScalars` from rows (node_id, value). */
 function scalars(name: string, rows: string): Statement {
   return statement(
     name,
-    `SELECT ${REVISION}, ${packed('int8send(node_id)')}, ${packed('float8send(value)')}, ${packed('int4send(place::int)')}
-FROM (SELECT node_id, value, row_number() OVER (ORDER BY value) AS place FROM (${rows}) r ORDER BY node_id) s`,
+    inBlocks(
+      { node_id: ID, value: DOUBLE, place: INTEGER },
+      `SELECT node_id, value, (row_number() OVER (ORDER BY value))::int AS place FROM (${rows}) v ORDER BY node_id`,
+    ),
   );
 }
 
@@ -67,12 +95,18 @@ export const TEXT_SIZE = statement(
 );
 
 /**
- * The revision, followed by the texts by code point, each with the ids of its nodes; $1 topic, $2 workspace, $3 property.
+ * The texts of a property by code point, in blocks: the revision, the texts, and for each the number of its nodes and their
+ * ids; $1 topic, $2 workspace, $3 property.
  */
 export const TERMS = statement(
   'content_index_terms',
-  `SELECT ${REVISION}, s.value, string_agg(int8send(s.node_id), ''::bytea ORDER BY s.node_id)
-FROM content.node_text s WHERE ${OF_PROPERTY} GROUP BY s.value ORDER BY s.value`,
+  `SELECT ${REVISION}, json_agg(value ORDER BY place), string_agg(int4send(count), ''::bytea ORDER BY place),
+  string_agg(ids, ''::bytea ORDER BY place)
+FROM (
+  SELECT s.value, count(*)::int AS count, string_agg(int8send(s.node_id), ''::bytea ORDER BY s.node_id) AS ids,
+    row_number() OVER (ORDER BY s.value) - 1 AS place
+  FROM content.node_text s WHERE ${OF_PROPERTY} GROUP BY s.value) t
+GROUP BY place / ${BLOCK} ORDER BY place / ${BLOCK}`,
 );
 
 /** Limit for properties whose words are loaded. */
@@ -96,9 +130,11 @@ export const NODE_AT = statement(
   `SELECT ${REVISION}, (SELECT n.id FROM content.node n WHERE n.workspace_id = $2 AND n.path = $3)`,
 );
 
-/** The revision and the ids of the readable nodes; $1 topic, $2 workspace, $3 `NodeAccess.bounds`. */
+/** The revision and the ids of the readable nodes, in blocks; $1 topic, $2 workspace, $3 `NodeAccess.bounds`. */
 export const READABLE = statement(
   'content_index_readable',
-  `SELECT ${REVISION}, ${packed('int8send(id)')}
-FROM (SELECT n.id FROM content.node n WHERE n.workspace_id = $2 AND ${readableCondition('n.path', '$3')} ORDER BY n.id) n`,
+  inBlocks(
+    { id: ID },
+    `SELECT n.id FROM content.node n WHERE n.workspace_id = $2 AND ${readableCondition('n.path', '$3')} ORDER BY n.id`,
+  ),
 );

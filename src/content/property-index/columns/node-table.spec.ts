@@ -1,22 +1,23 @@
 import fc from 'fast-check';
+import type { PackedNumbers } from './decode-numbers.js';
 import { NodeTable } from './node-table.js';
 import { ScalarColumn } from './scalar-column.js';
 import { TermColumn } from './term-column.js';
 
-const integers = (...numbers: number[]): Buffer => {
+const integers = (...numbers: number[]): PackedNumbers => {
   const bytes = Buffer.alloc(numbers.length * 4);
   numbers.forEach((number, at) => bytes.writeInt32BE(number, at * 4));
-  return bytes;
+  return [bytes];
 };
-const ids = (...numbers: number[]): Buffer => {
+const ids = (...numbers: number[]): PackedNumbers => {
   const bytes = Buffer.alloc(numbers.length * 8);
   numbers.forEach((number, at) => bytes.writeBigInt64BE(BigInt(number), at * 8));
-  return bytes;
+  return [bytes];
 };
-const doubles = (...numbers: number[]): Buffer => {
+const doubles = (...numbers: number[]): PackedNumbers => {
   const bytes = Buffer.alloc(numbers.length * 8);
   numbers.forEach((number, at) => bytes.writeDoubleBE(number, at * 8));
-  return bytes;
+  return [bytes];
 };
 
 // In document order: /a (id 7), /a/b (id 5_000_000_000), /c (id 2).
@@ -112,10 +113,7 @@ describe('ScalarColumn', () => {
 
 describe('TermColumn', () => {
   const column = new TermColumn(
-    [
-      { value: 'blue', ids: ids(2, 2, 7) },
-      { value: 'red', ids: ids(1, 7) },
-    ],
+    { values: ['blue', 'red'], counts: integers(3, 2), ids: ids(2, 2, 7, 1, 7) },
     table,
   );
   const termsOf = (node: number): number[] => {

@@ -1,17 +1,17 @@
-import { decodeIds, type PackedNumbers } from './decode-numbers.js';
+import { decodeIds, decodeIntegers, type PackedNumbers } from './decode-numbers.js';
 import type { NodeTable } from './node-table.js';
 import { TrigramIndex } from './trigram-index.js';
 
-/** A text of a property with the ascending ids of the nodes that have it (property-index.sql.ts). */
-export interface StoredTerm {
-  readonly value: string;
+/** The texts of a property by code point, with the ascending ids of the nodes that have each (property-index.sql.ts). */
+export interface StoredTerms {
+  readonly values: readonly string[];
+  /** How many ids are those of each text. */
+  readonly counts: PackedNumbers;
   readonly ids: PackedNumbers;
 }
 
 /** Approximate memory for a term in addition to its text. */
 export const BYTES_PER_TERM = 100;
-
-const NONE = Buffer.alloc(0);
 
 /** Longer lists of terms are searched by the database, because indexing them would delay other requests. */
 const MAX_SEARCHED = 2_000_000;
@@ -29,15 +29,13 @@ export class TermColumn {
   readonly #characters: number;
   #trigrams: TrigramIndex | undefined;
 
-  /** @param stored sorted by code point */
-  constructor(stored: readonly StoredTerm[], table: NodeTable) {
-    this.terms = stored.map(({ value }) => value);
+  constructor(stored: StoredTerms, table: NodeTable) {
+    this.terms = stored.values;
     this.#characters = this.terms.reduce((sum, { length }) => sum + length, 0);
     this.#numbers = new Map(this.terms.map((term, number) => [term, number]));
-    const lists = stored.map(({ ids }) => ids ?? NONE);
     // All terms together, because most terms have one node.
-    const nodes = table.nodesOf(decodeIds(Buffer.concat(lists)));
-    this.#nodeStarts = keepDistinct(nodes, lists.map(({ length }) => length / 8)); // prettier-ignore
+    const nodes = table.nodesOf(decodeIds(stored.ids));
+    this.#nodeStarts = keepDistinct(nodes, decodeIntegers(stored.counts));
     this.#nodes = nodes.subarray(0, this.#nodeStarts.at(-1));
     this.#starts = new Int32Array(table.size + 1);
     for (const node of this.#nodes) this.#count(node + 1, 1);
@@ -97,7 +95,7 @@ export class TermColumn {
  * Sorts each of the consecutive lists, removes duplicates and nodes outside of the table, and closes the gaps. Returns the
  * start of each list, and the end.
  */
-function keepDistinct(nodes: Int32Array, lengths: readonly number[]): Int32Array {
+function keepDistinct(nodes: Int32Array, lengths: Int32Array): Int32Array {
   const starts = new Int32Array(lengths.length + 1);
   let from = 0;
   let end = 0;

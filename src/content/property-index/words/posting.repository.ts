@@ -77,7 +77,7 @@ function requireRevision(rows: readonly PostingRow[], { revision }: NodeTable): 
 }
 
 function bytesOf(hex: string | null): PackedNumbers {
-  return hex === null ? null : Buffer.from(hex.slice('\\x'.length), 'hex');
+  return hex === null ? [] : [Buffer.from(hex.slice('\\x'.length), 'hex')];
 }
 
 /** The numbers of occurrences; undefined if the database computes ranks differently. */
