@@ -179,7 +179,7 @@ describe('the list of forms', () => {
       await app.act('Boats', 'Publish changes');
       await app.notice('The changes of “Boats” were published.');
       await page.getByRole('link', { name: 'Ships' }).waitFor();
-      expect(await page.getByText(TAG).count()).toBe(0);
+      expect(await page.getByText(TAG, { exact: true }).count()).toBe(0);
     });
   });
 
@@ -194,7 +194,7 @@ describe('the list of forms', () => {
       await app.notice(
         'The changes of “Boats” were discarded. The form is the same as the published version.',
       );
-      expect(await page.getByText(TAG).count()).toBe(0);
+      expect(await page.getByText(TAG, { exact: true }).count()).toBe(0);
       await page.getByRole('link', { name: 'Boats', exact: true }).click();
       expect(await new BuilderPage(page).question(1).inputValue()).toBe('What is her name?');
     });
