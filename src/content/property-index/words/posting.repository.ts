@@ -11,7 +11,7 @@ import type { PatternSource, PostingSource, WordSource } from '../index-parts.js
 import type { PropertyIndex } from '../property-index.js';
 import { PatternPosting } from './pattern-posting.js';
 import { WordPosting } from './word-posting.js';
-import { PATTERN_POSTING, WORD_POSTINGS } from './postings.sql.js';
+import { patternPosting, WORD_POSTINGS } from './postings.sql.js';
 
 /** Number of words that one statement reads. */
 const WORDS_AT_ONCE = 10;
@@ -61,7 +61,7 @@ export class PostingRepository {
     table: NodeTable,
   ): Promise<PatternPosting | undefined> {
     const values = [workspaceTopic(name), id, source.name, source.pattern, MAX_CANDIDATES + 1];
-    const rows = await this.database.query<PostingRow>(PATTERN_POSTING, values);
+    const rows = await this.database.query<PostingRow>(patternPosting(source.name), values);
     requireRevision(rows, table);
     const [[, count, ids] = ['', '0', null]] = rows;
     return Number(count) > MAX_CANDIDATES ? undefined : new PatternPosting(bytesOf(ids), table);

@@ -1,4 +1,5 @@
 import type { Statement } from '../../../database/index.js';
+import { inTrigramGroup, trigramGroup } from '../../query/filters/values/text-trigrams.js';
 import { REVISION } from '../property-index.sql.js';
 
 /**
@@ -18,13 +19,18 @@ ORDER BY w.place`,
 };
 
 /**
- * The revision, the number of texts of a property that match a pattern, and the ids of their nodes. `IS TRUE` keeps the planner
- * from combining the trigram index with that of properties. $1 topic, $2 workspace, $3 property, $4 pattern, $5 maximum number of texts that are read.
+ * For a property: the revision, the number of texts that match a pattern, and the ids of their nodes. `IS TRUE` keeps the
+ * planner from combining the trigram index with that of properties. $1 topic, $2 workspace, $3 property, $4 pattern, $5
+ * maximum number of texts that are read.
  */
-export const PATTERN_POSTING: Statement = {
-  name: 'content_index_pattern',
-  text: `SELECT ${REVISION}, count(*), string_agg(int8send(s.node_id), ''::bytea)
+export function patternPosting(property: string): Statement {
+  const group = trigramGroup(property);
+  return {
+    name: `content_index_pattern_${group}`,
+    text: `SELECT ${REVISION}, count(*), string_agg(int8send(s.node_id), ''::bytea)
 FROM (SELECT s.node_id FROM content.node_text s
-  WHERE (s.workspace_id = $2::smallint) IS TRUE AND (s.name = $3::text) IS TRUE AND s.value LIKE $4::text LIMIT $5::bigint) s`,
-  rows: 'texts',
-};
+  WHERE (s.workspace_id = $2::smallint AND s.name = $3::text) IS TRUE AND ${inTrigramGroup(group)}
+    AND s.value LIKE $4::text LIMIT $5::bigint) s`,
+    rows: 'texts',
+  };
+}

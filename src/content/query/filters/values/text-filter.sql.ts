@@ -3,6 +3,7 @@ import type { Workspace } from '../../../workspaces/workspace.js';
 import type { Filter } from '../../node-query.js';
 import { CASE_RULES, compareText, plainValues, ranges, textRange } from '../column-filter.sql.js';
 import { plainRun } from '../like-pattern.js';
+import { inTrigramGroup, trigramGroup } from './text-trigrams.js';
 
 type Comparing = Pick<Filter, 'operator' | 'values'>;
 
@@ -33,7 +34,10 @@ export function textRows(name: string, filter: Comparing, workspace: Workspace):
   const property = sql`s.workspace_id = ${bind(workspace.id)}::smallint AND s.name = ${bind(name)}::text`;
   const exact = textTest(filter, raw('s.value'));
   const runs = isPattern(filter) ? runsOf(filter.operator, plainValues(filter.values)) : undefined;
-  if (runs !== undefined) return sql`${property} AND ${runs} AND ${exact}`;
+  if (runs !== undefined) {
+    // As a truth value, because the planner may otherwise combine the trigram index with that of properties, which is slow.
+    return sql`(${property}) IS TRUE AND ${raw(inTrigramGroup(trigramGroup(name)))} AND ${runs} AND ${exact}`;
+  }
   // As truth values, because the planner may otherwise use the trigram index for comparisons, which is slow.
   return sql`${property}${equalBeginning(filter)} AND (${exact}) IS TRUE`;
 }
