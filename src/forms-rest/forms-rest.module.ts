@@ -13,12 +13,14 @@ import { FormReads } from './forms/form-reads.js';
 import { FormRights } from './forms/form-rights.js';
 import { FormsEndpoint } from './forms/forms-endpoint.js';
 import { FormsRoutes } from './forms.routes.js';
+import { AnswerOptionsController } from './management/answer-options.controller.js';
 import { FormActionsController } from './management/form-actions.controller.js';
 import { FormImportsController } from './management/form-imports.controller.js';
 import { ResponseImportsController } from './management/response-imports.controller.js';
 import { FormVersionsController } from './management/form-versions.controller.js';
 import { FormsController } from './management/forms.controller.js';
-import { FormPartsController } from './management/form-parts.controller.js';
+import { QuestionsController } from './management/questions.controller.js';
+import { SectionsController } from './management/sections.controller.js';
 import { ResultsHandler } from './responses/results.handler.js';
 import { ActivityController } from './results/activity.controller.js';
 import { ChartController } from './results/chart.controller.js';
@@ -53,7 +55,9 @@ import { UnroutedRequests } from './http/unrouted-requests.js';
     FormImportsController,
     ResponseImportsController,
     FormVersionsController,
-    FormPartsController,
+    SectionsController,
+    QuestionsController,
+    AnswerOptionsController,
     ResultsController,
     ChartController,
     ActivityController,

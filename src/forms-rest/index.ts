@@ -1,11 +1,13 @@
 export { FormsRestModule } from './forms-rest.module.js';
 export { FormNames } from './forms/form-names.js';
+export { AnswerOptionsController } from './management/answer-options.controller.js';
 export { FormActionsController } from './management/form-actions.controller.js';
 export { FormImportsController } from './management/form-imports.controller.js';
 export { ResponseImportsController } from './management/response-imports.controller.js';
 export { FormVersionsController } from './management/form-versions.controller.js';
 export { FormsController } from './management/forms.controller.js';
-export { FormPartsController } from './management/form-parts.controller.js';
+export { QuestionsController } from './management/questions.controller.js';
+export { SectionsController } from './management/sections.controller.js';
 export { AvailabilityController } from './responses/availability.controller.js';
 export { ActivityController } from './results/activity.controller.js';
 export { ChartController } from './results/chart.controller.js';

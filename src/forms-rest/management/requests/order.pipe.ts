@@ -6,8 +6,8 @@ import { OrderDto } from '../management.dto.js';
 
 /** The ids in a body: a list, or a map with `ids`. @throws InvalidFormError */
 @Injectable()
-class OrderPipe implements PipeTransform<unknown, number[]> {
-  transform(body: unknown): number[] {
+class OrderPipe implements PipeTransform<unknown, readonly number[]> {
+  transform(body: unknown): readonly number[] {
     const plain: object = Array.isArray(body) ? { ids: body } : typeof body === 'object' ? { ...body } : {};
     const order = plainToInstance(OrderDto, plain);
     const [error] = validateSync(order, { stopAtFirstError: true });

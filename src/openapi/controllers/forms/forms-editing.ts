@@ -1,8 +1,10 @@
 import {
+  AnswerOptionsController,
   FormActionsController,
   FormImportsController,
-  FormPartsController,
   FormsController,
+  QuestionsController,
+  SectionsController,
 } from '../../../forms-rest/index.js';
 import { inQuery, json, jsonBody } from '../../document/operation-parts.js';
 import { list, ref, TRUE_OR_FALSE } from '../../document/schema-parts.js';
@@ -105,20 +107,24 @@ export const FORMS_EDITING: readonly ControllerOperations[] = [
       errors: [409, 413, 415],
     }),
   }),
-  operationsOf(FormPartsController, TAG, {
-    addSection: add('Form', 'Section', 'a section'),
-    orderSections: order('Form', 'Sections'),
-    patchSection: change('Section', 'a section'),
-    removeSection: remove('Section', 'a section'),
-    addQuestion: add('Form', 'Question', 'a question directly to the form'),
-    addToSection: add('Section', 'Question', 'a question to a section'),
-    orderQuestions: order('Form', 'Questions'),
+  operationsOf(SectionsController, TAG, {
+    create: add('Form', 'Section', 'a section'),
+    order: order('Form', 'Sections'),
+    patch: change('Section', 'a section'),
+    remove: remove('Section', 'a section'),
+  }),
+  operationsOf(QuestionsController, TAG, {
+    createInForm: add('Form', 'Question', 'a question directly to the form'),
+    createInSection: add('Section', 'Question', 'a question to a section'),
+    orderInForm: order('Form', 'Questions'),
     orderInSection: order('Section', 'Questions'),
-    patchQuestion: change('Question', 'a question'),
-    removeQuestion: remove('Question', 'a question'),
-    addOption: add('Question', 'AnswerOption', 'an answer option'),
-    orderOptions: order('Question', 'AnswerOptions'),
-    patchOption: change('AnswerOption', 'an answer option'),
-    removeOption: remove('AnswerOption', 'an answer option'),
+    patch: change('Question', 'a question'),
+    remove: remove('Question', 'a question'),
+  }),
+  operationsOf(AnswerOptionsController, TAG, {
+    create: add('Question', 'AnswerOption', 'an answer option'),
+    order: order('Question', 'AnswerOptions'),
+    patch: change('AnswerOption', 'an answer option'),
+    remove: remove('AnswerOption', 'an answer option'),
   }),
 ];
