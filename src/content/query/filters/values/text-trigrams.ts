@@ -2,7 +2,7 @@
 const GROUPS = 8;
 
 export function trigramGroup(property: string): number {
-  const characters = [...property];
+  const characters = Array.from(property);
   return (3 * (characters.at(-1)?.codePointAt(0) ?? 0) + characters.length) % GROUPS;
 }
 
