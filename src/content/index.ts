@@ -94,7 +94,7 @@ export { ContentEditorService, type ContentWrite } from './editing/content-edito
 export { ContentReaderService } from './editing/content-reader.service.js';
 export { OpenEditorsRepository } from './editing/open-editors.repository.js';
 export type { ContentProblem } from './editing/input/content-problem.js';
-export type { EditRights } from './editing/edit-context.js';
+export type { EditRights } from './editing/edit-rights.js';
 export { InvalidContentError, OperationError } from './editing/editing.errors.js';
 export type { ContentOperation, WriteBody, WriteResult } from './editing/operations/operation.js';
 export { parseJson, type JsonMap, type JsonValue } from './editing/input/parse-json.js';

@@ -231,22 +231,19 @@ it.each([
   ['GET', ''],
   ['GET', '/1'],
   ['POST', '/1/restore'],
-])(
-  '%s /forms/<id>/versions%s requires forms.edit, an existing form and an existing version',
-  async (method, action) => {
-    const rejected = "'vic' does not have the permission 'forms.edit'.";
-    expect((await api.ask(method, `${path}/versions${action}`))[0]).toBe(401);
-    expect(await api.ask(method, `${path}/versions${action}`, { as: 'vic' })).toEqual([
-      403,
-      error('accessDenied', rejected),
-    ]);
-    expect(await api.ask(method, `/forms/999999/versions${action}`, { as: 'eve' })).toEqual([
-      404,
-      error('notFound', 'There is no form 999999.'),
-    ]);
-    if (action === '') return;
-    expect(
-      await api.ask(method, `${path}/versions${action.replace('1', '2147483648')}`, { as: 'eve' }),
-    ).toEqual([404, error('notFound', `Form ${String(form.id)} has no version 2147483648.`)]);
-  },
-);
+])('%s /forms/<id>/versions%s requires forms.edit and that both exist', async (method, action) => {
+  const rejected = "'vic' does not have the permission 'forms.edit'.";
+  expect((await api.ask(method, `${path}/versions${action}`))[0]).toBe(401);
+  expect(await api.ask(method, `${path}/versions${action}`, { as: 'vic' })).toEqual([
+    403,
+    error('accessDenied', rejected),
+  ]);
+  expect(await api.ask(method, `/forms/999999/versions${action}`, { as: 'eve' })).toEqual([
+    404,
+    error('notFound', 'There is no form 999999.'),
+  ]);
+  if (action === '') return;
+  expect(
+    await api.ask(method, `${path}/versions${action.replace('1', '2147483648')}`, { as: 'eve' }),
+  ).toEqual([404, error('notFound', `Form ${String(form.id)} has no version 2147483648.`)]);
+});

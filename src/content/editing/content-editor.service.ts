@@ -21,7 +21,7 @@ import { NodeTypeTree } from '../types/node-type.tree.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 import { EDIT_SETTINGS } from '../writing/node-writer.repository.js';
 import { auditOperation } from './operations/audit-operation.js';
-import type { EditRights } from './edit-context.js';
+import type { EditRights } from './edit-rights.js';
 import { EditSession } from './edit-session.js';
 import { OperationError } from './editing.errors.js';
 import { EditViewsService } from './views/edit-views.service.js';

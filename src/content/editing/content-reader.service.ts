@@ -11,7 +11,7 @@ import type { ContentWrite } from './content-editor.service.js';
 import { READ_SETTINGS } from '../writing/node-writer.repository.js';
 import { InvalidContentError, NotWritableError } from './editing.errors.js';
 import { EditViewsService } from './views/edit-views.service.js';
-import type { EditRights } from './edit-context.js';
+import type { EditRights } from './edit-rights.js';
 import { editState, type EditState } from './edit-state.js';
 import { MAX_NODES } from './input/read-node-input.js';
 import type { ChildrenPage } from './tree/listed-nodes.js';

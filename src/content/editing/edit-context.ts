@@ -1,15 +1,9 @@
 import type { EditViewsService } from './views/edit-views.service.js';
-import type { NodeAccess } from '../../common/index.js';
+import type { EditRights } from './edit-rights.js';
 import type { ContentEventsService } from '../events/content-events.service.js';
 import type { NodeTypes } from '../types/node-types.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
 import type { Author } from './operations/audit-properties.js';
-
-/** Which nodes a caller may read and write; undefined: all. */
-export interface EditRights {
-  readonly readable: NodeAccess | undefined;
-  readonly writable: NodeAccess | undefined;
-}
 
 export interface EditContext {
   readonly workspace: string;

@@ -3,7 +3,7 @@ import { mayAccess } from '../../common/index.js';
 import { Database } from '../../database/index.js';
 import { PathNotFoundError, VersionNotFoundError } from '../content.errors.js';
 import { NoDraftError } from '../editing/editing.errors.js';
-import type { EditRights } from '../editing/edit-context.js';
+import type { EditRights } from '../editing/edit-rights.js';
 import { editState, type EditState } from '../editing/edit-state.js';
 import { EditViewsService } from '../editing/views/edit-views.service.js';
 import type { SubtreeNode } from '../editing/tree/tree.repository.js';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError, mayAccess, WorkQueue } from '../../../common/index.js';
 import { Database, DatabaseBusyError, type Transaction } from '../../../database/index.js';
 import { PathNotFoundError } from '../../content.errors.js';
-import type { EditRights } from '../../editing/edit-context.js';
+import type { EditRights } from '../../editing/edit-rights.js';
 import { EditViewsService } from '../../editing/views/edit-views.service.js';
 import { EditSession } from '../../editing/edit-session.js';
 import { editState } from '../../editing/edit-state.js';

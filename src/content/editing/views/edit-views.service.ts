@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../config/index.js';
-import type { EditRights } from '../edit-context.js';
+import type { EditRights } from '../edit-rights.js';
 import { viewNode, type NodeFacts } from './edit-view.js';
 import { viewBinary } from './view-binary.js';
 import { MAX_NODES } from '../input/read-node-input.js';
