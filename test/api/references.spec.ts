@@ -1,7 +1,7 @@
 import {
   id,
   LINKS,
-  NOBODY,
+  UNKNOWN_ID,
   REFERENCE_CONTENT,
   shown,
   STORED_TEXT,
@@ -29,7 +29,7 @@ const quoted = (text: string): string => JSON.stringify(text);
 /** Title, keys of the definition other than the workspace, URL below the endpoint, response. */
 const CASES: readonly (readonly [title: string, keys: string, below: string, response: string])[] = [
   ['one identifier', keys('tour', [TOUR]), '/home', shown('home', { tour: COAST })],
-  ['a list with broken references', keys('tours', [nodes('tours', 'tours')]), '/home', shown('home', { tours: `[${COAST},"${NOBODY}","plain",${shown('lakes')},${COAST}]` })],
+  ['a list with broken references', keys('tours', [nodes('tours', 'tours')]), '/home', shown('home', { tours: `[${COAST},"${UNKNOWN_ID}","plain",${shown('lakes')},${COAST}]` })],
   ['a class name', keys('tour', [resolver('tour', '{class: org.example.UuidReferenceResolverDefinition, targetWorkspace: tours}')]), '/home', shown('home', { tour: COAST })],
   ['a weak reference', keys('guide', [GUIDE]), '/home', shown('home', { guide: shown('anna') })],
   ['no text', keys('count', [nodes('count', 'tours')]), '/home', shown('home', { count: '3' })],

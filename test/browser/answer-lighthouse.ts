@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Answers on the form page: on foot, saw a lot, will come again. */
+/** Submits the form page with answers that show all questions. */
 export async function answerOnFoot(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'On foot' }).check();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -18,7 +18,7 @@ export async function answerOnFoot(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Thank you' }).waitFor();
 }
 
-/** Answers: by bus, which skips the question about the top, and will not come again, which ends the form. */
+/** Submits answers that skip the question about the top and end the form. */
 export async function answerByBus(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'By bus' }).check();
   await page.getByRole('button', { name: 'Next' }).click();

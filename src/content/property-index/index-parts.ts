@@ -12,7 +12,7 @@ export type PartSource =
   | { readonly part: 'place'; readonly path: string }
   | { readonly part: 'readable'; readonly access: NodeAccess };
 
-/** Nodes that the index of a table finds at once, so that requests wait for them. */
+/** Nodes that a database index finds quickly, so that requests wait for them. */
 export type PostingSource = WordSource | PatternSource;
 
 /** The nodes whose texts contain a word. */
@@ -21,7 +21,7 @@ export interface WordSource {
   readonly word: string;
 }
 
-/** The nodes of which a text of a property matches a `like` pattern. */
+/** The nodes with a text of a property that matches a `like` pattern. */
 export interface PatternSource {
   readonly part: 'pattern';
   readonly name: string;

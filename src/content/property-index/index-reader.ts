@@ -33,7 +33,7 @@ export class IndexReader {
     return part instanceof TermColumn ? part : undefined;
   }
 
-  /** As `terms`, where others can be used instead. */
+  /** Like `terms`, for queries that can be answered without them. */
   usefulTerms(name: string): TermColumn | undefined {
     const source: PartSource = { part: 'terms', name };
     const part = this.index.part(source);

@@ -150,7 +150,7 @@ function NoEntries({ isFiltered, isSearched }: { isFiltered: boolean; isSearched
   return <Empty title={isSearched ? list.notFound : list.empty} />;
 }
 
-/** Returns a function that tells whether the node at a path may contain nodes of a type. */
+/** Returns a predicate: whether the node at a path may contain nodes of a type. */
 function useMayHold({ place, parent, structure }: ChildListProps, rows: readonly TreeRow[]) {
   const types = useMemo(() => {
     const all = nodesIn(rows).map(({ path, node }: NodeRow) => [path, textOf(node, '@nodeType')] as const);
