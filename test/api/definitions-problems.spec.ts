@@ -84,6 +84,33 @@ it('returns all problems', async () => {
   );
 });
 
+it('reports the supertypes of content types until they are corrected', async () => {
+  const file = 'kinds/contentTypes/walk.yaml';
+  const supertypes = async (): Promise<unknown> =>
+    ((await admin.problems()) as DefinitionProblem[]).filter(({ file: name }) => name.includes('kinds/'));
+  await files.put(file, 'model:\n  nodeType: mgnl:walk\n  supertype: mgnl:paeg\n', 'modules');
+  await eventually(supertypes, (problems) => {
+    expect(problems).toEqual([
+      {
+        file: files.at(file, 'modules'),
+        line: 3,
+        column: 14,
+        path: 'model.supertype',
+        message:
+          "'model.supertype' names the node type 'cms:paeg', which does not exist: correct it, or declare the type in a content type; did you mean 'cms:page'?",
+        severity: 'warning',
+        definition: 'kinds/contentTypes/walk',
+        code: 'supertypeUnknown',
+        values: { name: 'cms:paeg', nearest: 'cms:page' },
+      },
+    ]);
+  });
+  await files.put(file, 'model:\n  nodeType: mgnl:walk\n  supertype: mgnl:page\n', 'modules');
+  await eventually(supertypes, (problems) => {
+    expect(problems).toEqual([]);
+  });
+});
+
 it('requires an administrator', async () => {
   const { status, json } = await app.request('/.rest/definitions/problems');
   expect([status, json]).toEqual([

@@ -45,6 +45,28 @@ it('reports an endpoint at a path of the server', async () => {
   expect(await run('modules/shadowed')).toEqual({ code: 0, stdout, stderr: '' });
 });
 
+it('reports supertypes that do not exist or form a circle', async () => {
+  const declare = (name: string, supertype: string): Promise<void> =>
+    cms.put(
+      `modules/kinds/contentTypes/${name}.yaml`,
+      `model:\n  nodeType: mgnl:${name}\n  supertype: ${supertype}\n`,
+    );
+  await declare('cityTour', 'mgnl:tuor');
+  await declare('inner', 'mgnl:outer');
+  await declare('outer', 'mgnl:inner');
+  await declare('own', 'mgnl:own');
+  await declare('part', 'mgnl:own');
+  const at = (name: string): string => `${cms.folder}/modules/kinds/contentTypes/${name}.yaml:3:14: warning: 'model.supertype'`; // prettier-ignore
+  const stdout = [
+    `${at('cityTour')} names the node type 'cms:tuor', which does not exist: correct it, or declare the type in a content type; did you mean 'cms:tour'?`,
+    `${at('inner')} leads in a circle: cms:inner → cms:outer → cms:inner. Change or remove one of these supertypes`,
+    `${at('outer')} leads in a circle: cms:outer → cms:inner → cms:outer. Change or remove one of these supertypes`,
+    `${at('own')} leads in a circle: cms:own → cms:own. Change or remove one of these supertypes`,
+    '0 errors, 4 warnings\n',
+  ].join('\n');
+  expect(await run('modules/kinds')).toEqual({ code: 0, stdout, stderr: '' });
+});
+
 it('reports a light module with the name of a built-in one', async () => {
   await cms.put('reserved/sample/restEndpoints/delivery/tours.yaml', 'workspace: website\n');
   const stdout = [

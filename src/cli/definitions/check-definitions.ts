@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseTheme } from '../../assets/index.js';
 import { parseWebhook } from '../../webhooks/index.js';
-import { parseContentType } from '../../content/index.js';
+import { checkSupertypes, parseContentType } from '../../content/index.js';
 import {
   DefinitionsService,
   nameOf,
@@ -25,7 +25,6 @@ import { parseRole } from '../../auth/index.js';
 const CHECKS: readonly DefinitionCheck[] = [
   { kind: 'themes', parse: parseTheme },
   { kind: 'webhooks', parse: parseWebhook },
-  { kind: 'contentTypes', parse: parseContentType },
   { kind: 'roles', parse: parseRole },
   { kind: 'form-core', parse: parseDialogFile },
   { kind: 'form-core', parse: readFileLayers },
@@ -56,6 +55,8 @@ export async function checkDefinitions({
   try {
     for (const { kind, parse } of CHECKS) definitions.consume(kind, parse);
     new SitesService(definitions);
+    const contentTypes = definitions.consume('contentTypes', parseContentType);
+    definitions.setProblems('content types', checkSupertypes([...contentTypes.all().values()]));
     const publicVersions = checkEndpoints(definitions, `${contextPath}/.rest/`);
     await new FormTemplatesService(definitions).texts('en');
     await checkForms(definitions, options.applicationDir);

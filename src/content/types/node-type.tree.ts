@@ -16,9 +16,10 @@ import {
   type LiveDefinitions,
   type Report,
 } from '../../definitions/index.js';
+import { checkSupertypes, type DeclaredType } from './check-supertypes.js';
 import { propertyModels } from './content-model.js';
 import { canonicalName } from '../properties/namespace.js';
-import { NodeTypes, parseNodeType, type NodeType } from './node-types.js';
+import { NodeTypes, parseNodeType } from './node-types.js';
 
 /** Other keys of `datasource` are ignored: editors use them. */
 const datasource = describedBy<string | undefined>(ANYTHING, (node) => {
@@ -60,27 +61,28 @@ export const CONTENT_TYPE_FORMAT: DefinitionFormat = {
 };
 
 /** Reads `contentTypes/*.yaml`; undefined after an error. */
-export function parseContentType({ root }: Definition, report: Report): NodeType | undefined {
-  const read = contentType(root, { path: '', report });
+export function parseContentType(definition: Definition, report: Report): DeclaredType | undefined {
+  const read = contentType(definition.root, { path: '', report });
   if (read === undefined) return undefined;
   const { datasource: workspace } = read.value;
   const { nodeType, supertype, properties, childNodeTypes } = read.value.model ?? {};
   const isModelled = properties !== undefined || childNodeTypes !== undefined;
   const model = { properties: properties ?? new Map(), childNodeTypes: childNodeTypes?.map(canonicalName) };
-  return parseNodeType({
+  const type = parseNodeType({
     ...withoutUndefined({ nodeType, supertype, workspace }),
     ...(isModelled ? { model } : {}),
   });
+  return { ...type, definition };
 }
 
 /** The tree of the node types in `contentTypes/*.yaml` (docs/reference/content-types.md#built-in-types). */
 @Injectable()
 export class NodeTypeTree {
-  private readonly declared: LiveDefinitions<NodeType>;
+  private readonly declared: LiveDefinitions<DeclaredType>;
   private tree: NodeTypes;
 
   constructor(
-    definitions: DefinitionsService,
+    private readonly definitions: DefinitionsService,
     private readonly config: AppConfig,
   ) {
     this.declared = definitions.consume('contentTypes', parseContentType);
@@ -100,6 +102,8 @@ export class NodeTypeTree {
   }
 
   private compose(): NodeTypes {
-    return new NodeTypes([...this.declared.all().values()], this.config.namespacePrefix);
+    const declared = [...this.declared.all().values()];
+    this.definitions.setProblems('content types', checkSupertypes(declared));
+    return new NodeTypes(declared, this.config.namespacePrefix);
   }
 }

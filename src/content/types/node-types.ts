@@ -158,12 +158,12 @@ export class NodeTypes {
 
   /** Whether `type` is `ancestor` or a subtype of it. */
   isA(type: string, ancestor: string): boolean {
-    return this.#lineage(type).includes(ancestor);
+    return this.lineage(type).includes(ancestor);
   }
 
   /** The declared properties of a type, including those of its supertypes; the nearest declaration takes precedence. */
   propertiesOf(type: string): ReadonlyMap<string, PropertyModel> {
-    const models = this.#lineage(type).flatMap((name) => [
+    const models = this.lineage(type).flatMap((name) => [
       this.#models.get(name)?.properties ?? [],
       BUILT_IN_PROPERTIES.get(name) ?? [],
     ]);
@@ -172,7 +172,7 @@ export class NodeTypes {
 
   /** The allowed types of the children of a node, by the nearest declaration; undefined: all. */
   childTypesOf(type: string): readonly string[] | undefined {
-    return this.#lineage(type)
+    return this.lineage(type)
       .map((name) => this.#models.get(name)?.childNodeTypes)
       .find((types) => types !== undefined);
   }
@@ -196,7 +196,8 @@ export class NodeTypes {
     return expanded;
   }
 
-  #lineage(type: string): string[] {
+  /** A type and its supertypes. */
+  lineage(type: string): string[] {
     const names: string[] = [];
     for (let name = type; !names.includes(name); name = this.supertypeOf(name)) names.push(name);
     return names;

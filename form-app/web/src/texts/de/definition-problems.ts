@@ -147,6 +147,10 @@ export const definitionProblems: ProblemTexts = {
       `Die Definition hat mit den eingebundenen Dateien mehr als ${v.values} Werte oder ${v.levels} Ebenen.`,
     siteMissing: (v) => `Die Site „${v.site}“ erweitert „${v.name}“, die es nicht gibt.`,
     siteCircle: (v) => `Sites erweitern sich gegenseitig: ${v.sites}.`,
+    supertypeUnknown: (v) =>
+      `${v.subject}: Den Knotentyp „${v.name}“ gibt es nicht. Berichtigen Sie den Namen oder deklarieren Sie den Typ in einem Inhaltstyp.${v.nearest === undefined ? '' : ` Meinten Sie „${v.nearest}“?`}`,
+    supertypeCircle: (v) =>
+      `${v.subject} führt im Kreis: ${v.types}. Ändern oder entfernen Sie einen dieser Obertypen.`,
     localeRepeated: (v) =>
       `Die Sprache „${v.locale}“ wird ignoriert: Eine andere unterscheidet sich von ihr nur in der Groß- und Kleinschreibung.`,
     fallbackLocaleAdded: (v) =>
