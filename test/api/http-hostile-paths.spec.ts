@@ -22,6 +22,8 @@ afterAll(() => app.close());
 const PAGES = '/.rest/delivery/pages';
 const nothing = (segment: string): string => `Invalid path segment "${segment}".`;
 const broken = (segment: string): string => `"${segment}" in the path is not valid percent-encoding`;
+const HINT = 'percent-encode the text as UTF-8, in which é is %C3%A9';
+const notUtf8 = (segment: string): string => `"${segment}" in the path is not UTF-8: ${HINT}`;
 
 it.each([
   [`${PAGES}/../secret`, nothing('..')],
@@ -41,12 +43,24 @@ it.each([
   [`${PAGES}%00/a`, nothing('pages%00')],
   [`${PAGES}/%zz`, broken('%zz')],
   [`${PAGES}/a%`, broken('a%')],
-  [`${PAGES}/%c3%28`, broken('%c3%28')],
-  [`${PAGES}/%ed%a0%80`, broken('%ed%a0%80')],
-  ['/%ff', broken('%ff')],
+  [`${PAGES}/%c3%28`, notUtf8('%c3%28')],
+  [`${PAGES}/%ed%a0%80`, notUtf8('%ed%a0%80')],
+  ['/%ff', notUtf8('%ff')],
 ])('rejects %s', async (path, message) => {
   const { status, json } = await app.request(path);
   expect([status, json]).toEqual([400, { error: { code: 'badRequest', message } }]);
+});
+
+it.each([
+  [`${PAGES}?title=caf%E9`, 'title'],
+  [`${PAGES}?limit=1&title%5Blike%5D=%25caf%E9%25`, 'title[like]'],
+  [`${PAGES}/a?lang=%E9`, 'lang'],
+  ['/.rest/forms/v1/forms?lang=%E9', 'lang'],
+  ['/.rest/content/v1/website/@nodes?q=caf%E9', 'q'],
+])('rejects Latin-1 in %s', async (path, name) => {
+  const { status, json } = await app.request(path);
+  const message = `${name} is not UTF-8: ${HINT}`;
+  expect([status, json]).toEqual([400, { error: { code: 'invalidValueFormat', message } }]);
 });
 
 it.each(['q=%00', 'title=a%00b', 'limit=%00', 'lang=%00'])('rejects NUL in ?%s', async (query) => {

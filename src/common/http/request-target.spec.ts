@@ -34,13 +34,32 @@ describe('readTarget', () => {
     ['/a%2f..%2fb', 'Invalid path segment "a%2f..%2fb".'],
     ['/a%00', 'Invalid path segment "a%00".'],
     ['/a%', '"a%" in the path is not valid percent-encoding'],
-    ['/%C3', '"%C3" in the path is not valid percent-encoding'],
+    ['/%C3%A', '"%C3%A" in the path is not UTF-8: percent-encode the text as UTF-8, in which é is %C3%A9'],
+    ['/caf%E9', '"caf%E9" in the path is not UTF-8: percent-encode the text as UTF-8, in which é is %C3%A9'],
     ['/a#b', 'A request target must not contain "#".'],
     ['/a?b#', 'A request target must not contain "#".'],
   ])('rejects %s', (sent, message) => {
     const { url, rejection } = readTarget(sent, '');
     expect([url, rejection?.code, rejection?.message]).toEqual(['/%', 'badRequest', message]);
   });
+
+  it.each([
+    ['/.rest/a?x=%C3%A9&title%5Blike%5D=caf%e9', 'title[like]'],
+    ['/.rest/a%20b?%E9=1', '%E9'],
+    ['/.rest/a?x&q=%ed%a0%80', 'q'],
+  ])('rejects the encoding of %s', (sent, name) => {
+    const { url, rejection } = readTarget(sent, '');
+    const message = `${name} is not UTF-8: percent-encode the text as UTF-8, in which é is %C3%A9`;
+    expect([url, rejection?.code, rejection?.message]).toEqual(['/%', 'invalidValueFormat', message]);
+  });
+
+  it.each(['/.rest/a?x=100%&y=%zz%C3%A9&z=%F0%9F%98%80', '/forms/1?x=%E9'])(
+    'accepts the encoding of %s',
+    (sent) => {
+      const { url, rejection } = readTarget(sent, '');
+      expect([url, rejection]).toEqual([sent, undefined]);
+    },
+  );
 
   it.each([
     ['/cms/x', '/x'],
@@ -67,6 +86,7 @@ describe('readTarget', () => {
       for (const part of ['a', '/', '/a', '/.', '%2F', '/..', '/a//', '?', '/.a']) {
         readTarget(`/${part.repeat(100_000)}#`, '');
         readTarget(`/${part.repeat(100_000)}%`, '/cms');
+        readTarget(`/.rest/?${part.repeat(100_000)}%E9`, '');
       }
     };
     expect(await processorTime(readAll)).toBeLessThan(5_000);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../errors/app-error.js';
+import { checkQueryEncoding, decodeSegment } from './percent-encoding.js';
 
 /** The target of a request, parsed once; all decisions based on URLs use it. */
 export interface RequestTarget {
@@ -26,6 +27,8 @@ declare module 'node:http' {
 
 /** An invalid URL, which Fastify passes to `frameworkErrors`. */
 const UNROUTABLE = '/%';
+/** Pages ignore parameters that they do not use, in any encoding. */
+const API = '/.rest/';
 const NO_HOST = 'HTTP/1.1 requests need a Host header.';
 const SEVERAL_HOSTS = 'A request must have exactly one Host header.';
 /** A path that needs no decoding or normalisation: no escapes, no doubled slash, no `.` or `..`. */
@@ -105,9 +108,13 @@ function hostFault({ headers, rawHeaders, httpVersion }: IncomingMessage): strin
 /** Decodes a request target, normalises it and removes the context path, in this order. */
 export function readTarget(sent: string, contextPath: string): RequestTarget {
   const isBelow = contextPath === '' || sent.startsWith(`${contextPath}/`);
-  if (isBelow && PLAIN.test(sent)) return new PlainTarget(sent, sent.slice(contextPath.length) || '/');
   try {
-    return readUnusual(sent, contextPath);
+    const isPlain = isBelow && PLAIN.test(sent);
+    const target = isPlain
+      ? new PlainTarget(sent, sent.slice(contextPath.length) || '/')
+      : readUnusual(sent, contextPath);
+    if (target.url.startsWith(API)) checkQueryEncoding(queryOf(target.url));
+    return target;
   } catch (error) {
     if (error instanceof AppError) return rejected(sent, error);
     throw error;
@@ -164,18 +171,10 @@ function segmentsOf(path: string): string[] {
 }
 
 function decode(written: string): string {
-  const segment = percentDecode(written);
+  const segment = decodeSegment(written);
   // Node names never contain these, and they could bypass access rules.
   if (FORBIDDEN.test(segment)) throw new AppError('badRequest', `Invalid path segment "${written}".`);
   return segment;
-}
-
-function percentDecode(written: string): string {
-  try {
-    return decodeURIComponent(written);
-  } catch {
-    throw new AppError('badRequest', `"${written}" in the path is not valid percent-encoding`);
-  }
 }
 
 function encode(segment: string): string {
