@@ -136,6 +136,27 @@ it('serves a new workspace after an import into it', async () => {
   }
 });
 
+it('reports node types of endpoints that match nothing', async () => {
+  const other = await TestApplication.start({
+    definitions: {
+      'contentTypes/walk.yaml': 'model: {nodeType: mgnl:walk}\n',
+      'restEndpoints/delivery/tours.yaml':
+        'workspace: tours\nnodeTypes: [mgnl:walk, mgnl:tour, mgnl:page]\nchildNodeTypes: mgnl:tuor, mix:tagged\n',
+    },
+    content: {
+      'tours.walk.yaml': "walk: {jcr:primaryType: 'mgnl:tour', jcr:mixinTypes: ['mix:tagged']}\n",
+    },
+  });
+  try {
+    const line = (name: string): string =>
+      `restEndpoints/delivery/tours.yaml:3:17 warning childNodeTypes | 'childNodeTypes' names '${name}', which matches nothing: no content type declares it, and no node of the workspace "tours" has it as its node type (mixins are not matched)`;
+    const administrator = await Administrator.of(other);
+    expect(await administrator.problemLines()).toEqual([line('cms:tuor'), line('mix:tagged')]);
+  } finally {
+    await other.close();
+  }
+});
+
 it('never returns a mixed state during imports, and returns the last state afterwards', async () => {
   const titles = Array.from({ length: 12 }, (_, index) => `state ${String(index)}`);
   const bodies = new Set([homeBody('one'), ...titles.map(homeBody)]);

@@ -95,6 +95,8 @@ export const definitionProblems: ProblemTexts = {
       `Alle, die ${v.url} aufrufen, dürfen den Arbeitsbereich ${v.workspace} unterhalb von ${v.rootPath} lesen, ebenso die Dateien, auf die Antworten verweisen (bypassWorkspaceAcls).`,
     workspaceEmpty: (v) =>
       `In den Arbeitsbereich ${v.workspace} wurde nichts importiert: Der Endpunkt ${v.path} hat keine Knoten.`,
+    nodeTypeUnused: (v) =>
+      `${v.subject}: „${v.type}“ trifft auf nichts zu. Kein Inhaltstyp deklariert diesen Knotentyp, und kein Knoten des Arbeitsbereichs ${v.workspace} hat ihn. Mixins werden nicht berücksichtigt.`,
     dialogUnused: (v) => `Dieser Dialog wird nicht verwendet. Verwendete Dialoge sind ${v.known}.`,
     dialogFieldsMissing: (v) => `${v.subject} braucht Felder mit Namen unter form.properties.`,
     fieldUnsupported: (v) =>

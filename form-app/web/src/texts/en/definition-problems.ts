@@ -41,6 +41,8 @@ export const definitionProblems: ProblemTexts = {
       `All callers of ${v.url} may read the workspace ${v.workspace} below ${v.rootPath} and the assets that its responses refer to (bypassWorkspaceAcls).`,
     workspaceEmpty: (v) =>
       `Nothing was imported into the workspace ${v.workspace}: the endpoint ${v.path} has no nodes.`,
+    nodeTypeUnused: (v) =>
+      `${v.subject}: “${v.type}” matches nothing. No content type declares this node type, and no node of the workspace ${v.workspace} has it. Mixins are not matched.`,
     dialogUnused: (v) => `This dialog is not used. Dialogs that are used: ${v.known}.`,
     dialogFieldsMissing: (v) => `${v.subject} needs fields by name below form.properties.`,
     fieldUnsupported: (v) =>
