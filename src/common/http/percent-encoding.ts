@@ -1,6 +1,8 @@
 import { AppError } from '../errors/app-error.js';
 
 const ENCODED = /(?:%[\da-f]{2})+/gi;
+/** Any other escape is ASCII, thus UTF-8. */
+const NOT_ASCII = /%[89a-f]/i;
 const HINT = 'percent-encode the text as UTF-8, in which é is %C3%A9';
 
 /** @throws AppError `badRequest` */
@@ -20,7 +22,7 @@ export function decodeSegment(written: string): string {
  * @throws AppError `invalidValueFormat`
  */
 export function checkQueryEncoding(query: string): void {
-  if (!query.includes('%')) return;
+  if (!NOT_ASCII.test(query)) return;
   const wrong = query.split('&').find((parameter) => !isUtf8(parameter));
   if (wrong === undefined) return;
   const [name = ''] = wrong.split('=', 1);
