@@ -115,7 +115,13 @@ describe('content API, members', () => {
     ],
     [
       { a: { '@type': 'Date', '@value': 'today' } },
-      [['a', 'wrong_type', 'must be a date such as 2020-02-01T13:45:49.952+07:00']],
+      [
+        [
+          'a',
+          'wrong_type',
+          'must be a date such as 2020-02-01T13:45:49.952+07:00, with a year from 0000 to 9999',
+        ],
+      ],
     ],
     [
       { a: { '@type': 'Binary', size: 1 } },

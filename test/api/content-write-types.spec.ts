@@ -27,7 +27,11 @@ describe('content API, content types', () => {
         ['price', 'out_of_range', 'must be 0 or more'],
         ['days', 'wrong_type', 'must be an integer from -9223372036854775808 to 9223372036854775807'],
         ['tags', 'wrong_type', 'must be a list'],
-        ['departure', 'wrong_type', 'must be a date such as 2020-02-01T13:45:49.952+07:00'],
+        [
+          'departure',
+          'wrong_type',
+          'must be a date such as 2020-02-01T13:45:49.952+07:00, with a year from 0000 to 9999',
+        ],
         ['guided', 'wrong_type', 'must be true or false, without quotes'],
       ],
     ],

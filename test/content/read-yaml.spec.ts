@@ -126,7 +126,10 @@ describe('readYaml', () => {
     ['a:\n  x: 1\n  y: 2\n  x: 3\n', '4:3: property x occurs twice in node a: remove one'],
     ["a:\n  'mgnl:x': 1\n  'cms:x': 2\n", '3:3: property cms:x occurs twice in node a: remove one'],
     ['a:\n  b: {}\n  b: {}\n', '3:3: node b occurs twice in node a: rename one'],
-    ['a:\n  x: 2020-02-30\n', '2:6: property x: "2020-02-30" is not a Date: expected a date such as '],
+    [
+      'a:\n  x: 2020-02-30\n',
+      '2:6: property x: "2020-02-30" is not a Date: expected a date such as 2020-02-01T13:45:49.952+07:00, with a year from 0000 to 9999',
+    ],
     ['a:\n  x: !long zwei\n', '2:12: property x: "zwei" is not a Long: expected an integer from '],
     [
       'a:\n  x: [1, 2, three]\n',

@@ -46,7 +46,7 @@ const VALUE_TYPES: Readonly<Record<PropertyType, ValueType>> = {
   Decimal: { parse: jsonNumber, expected: `a decimal number such as 12.50 ${NUMBER_LIMITS}` },
   Date: {
     parse: (text) => parseDate(text.trim()),
-    expected: 'a date such as 2020-02-01T13:45:49.952+07:00',
+    expected: 'a date such as 2020-02-01T13:45:49.952+07:00, with a year from 0000 to 9999',
   },
 };
 
