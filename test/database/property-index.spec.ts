@@ -152,6 +152,17 @@ describe('the memory of the property index', () => {
     }
   });
 
+  it('contains equal texts once', async () => {
+    // Each text of a node separately would take twice the share of a property.
+    const client = await start('embedded', { bytes: 32_000, smallest: 1 });
+    try {
+      await hitOf(client, '/.rest/delivery/all/v1?tags=alpha');
+      expect(indexesOf(client).bytes).toBeLessThanOrEqual(32_000);
+    } finally {
+      await client.app.close();
+    }
+  });
+
   it('is not used for small workspaces', async () => {
     const client = await start('embedded', { bytes: MEMORY, smallest: 1_000 });
     try {

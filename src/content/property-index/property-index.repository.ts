@@ -10,6 +10,7 @@ import { NodeSet } from './columns/node-set.js';
 import { BYTES_PER_NODE, NodeTable } from './columns/node-table.js';
 import type { IndexPart } from './property-index.js';
 import {
+  DISTINCT_SIZE,
   DISTINCT_TEXTS,
   FIRST_SCALARS,
   MAX_DISTINCT_TEXTS,
@@ -22,14 +23,14 @@ import {
   TEXT_SIZE,
 } from './property-index.sql.js';
 import { ScalarColumn } from './columns/scalar-column.js';
-import { BYTES_PER_TERM, TermColumn } from './columns/term-column.js';
+import { BYTES_PER_TERM, BYTES_PER_TEXT, TermColumn } from './columns/term-column.js';
 import { PropertyWords } from './words/property-words.js';
 
 /** Properties with longer texts, or with texts that exceed this share of the memory, are not loaded. */
 const MAX_TEXT_BYTES = 200;
 const MAX_SHARE = 0.25;
 
-type CountRow = readonly [count: string, bytes?: string];
+type CountRow = readonly [count: string, bytes: string];
 type Block = Buffer | null;
 type TableRow = readonly [
   revision: string,
@@ -99,14 +100,14 @@ export class PropertyIndexRepository {
     workspace: Workspace,
     table: NodeTable,
   ): Promise<ScalarColumn | undefined> {
-    if (kind === 'text' && !(await this.isShort(name, workspace))) return undefined;
+    if (kind === 'text' && !(await this.fits(name, workspace))) return undefined;
     const rows = await this.rows<[Block, Block, Block]>(FIRST_SCALARS[kind], name, workspace, table);
     const [ids, values, places] = [packedColumn(rows, 1), packedColumn(rows, 2), packedColumn(rows, 3)];
     return new ScalarColumn({ ids, values, places }, table);
   }
 
   private async terms(name: string, workspace: Workspace, table: NodeTable): Promise<TermColumn | undefined> {
-    if (!(await this.isShort(name, workspace))) return undefined;
+    if (!(await this.fits(name, workspace))) return undefined;
     const rows = await this.rows<[values: string[], Block, Block]>(TERMS, name, workspace, table);
     const values = rows.flatMap((row) => row[1]);
     return new TermColumn({ values, counts: packedColumn(rows, 2), ids: packedColumn(rows, 3) }, table);
@@ -130,12 +131,23 @@ export class PropertyIndexRepository {
     return node < 0 ? new NodeRange(0, 0) : new NodeRange(node + 1, table.endOf(node));
   }
 
-  private async isShort(name: string, { id }: Workspace): Promise<boolean> {
-    const [[count, bytes] = ['0']] = await this.database.query<CountRow>(TEXT_SIZE, [id, name]);
-    const memory = Number(bytes) + BYTES_PER_TERM * Number(count);
-    return (
-      Number(bytes) <= MAX_TEXT_BYTES * Number(count) && memory <= MAX_SHARE * this.config.propertyIndex.bytes
-    );
+  /** Whether the texts of a property are short and take a limited share of the memory. */
+  private async fits(name: string, { id }: Workspace): Promise<boolean> {
+    const [count, bytes] = await this.textSize(TEXT_SIZE, name, id);
+    if (bytes > MAX_TEXT_BYTES * count) return false;
+    const free = MAX_SHARE * this.config.propertyIndex.bytes - BYTES_PER_TEXT * count;
+    if (bytes + BYTES_PER_TERM * count <= free) return true;
+    const [terms, termBytes] = await this.textSize(DISTINCT_SIZE, name, id);
+    return termBytes + BYTES_PER_TERM * terms <= free;
+  }
+
+  private async textSize(
+    statement: Statement,
+    name: string,
+    id: number,
+  ): Promise<[count: number, bytes: number]> {
+    const [[count, bytes] = ['0', '0']] = await this.database.query<CountRow>(statement, [id, name]);
+    return [Number(count), Number(bytes)];
   }
 
   private async rows<Columns extends readonly unknown[]>(

@@ -94,6 +94,13 @@ export const TEXT_SIZE = statement(
   'SELECT count(*), coalesce(sum(octet_length(value)), 0) FROM content.node_text WHERE workspace_id = $1 AND name = $2',
 );
 
+/** Like `TEXT_SIZE`, with equal texts counted once. */
+export const DISTINCT_SIZE = statement(
+  'content_index_distinct_size',
+  `SELECT count(*), coalesce(sum(octet_length(value)), 0)
+FROM (SELECT DISTINCT value FROM content.node_text WHERE workspace_id = $1 AND name = $2) t`,
+);
+
 /**
  * The texts of a property by code point, in blocks: the revision, the texts, and for each the number of its nodes and their
  * ids; $1 topic, $2 workspace, $3 property.

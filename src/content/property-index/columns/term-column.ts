@@ -12,6 +12,8 @@ export interface StoredTerms {
 
 /** Approximate memory for a term in addition to its text. */
 export const BYTES_PER_TERM = 100;
+/** Memory for each term of a node. */
+export const BYTES_PER_TEXT = 8;
 
 /** Longer lists of terms are searched by the database, because indexing them would delay other requests. */
 const MAX_SEARCHED = 2_000_000;
