@@ -125,6 +125,17 @@ it('reports a definition without a workspace', async () => {
   );
 });
 
+it('creates the missing parents of an export of one module or endpoint', async () => {
+  const endpoint = (name: string): string => `'${name}':\n  'workspace': 'website'\n  'limit': 4\n`;
+  await app.importFiles({
+    'config.modules.shop.restEndpoints.delivery.walks_v1.yaml': endpoint('walks_v1'),
+    'config.modules.shop.restEndpoints.delivery.boats.yaml': endpoint('boats'),
+  });
+  await becomes('/.rest/delivery/walks/v1', 'limit 4');
+  await becomes('/.rest/delivery/boats', 'limit 4');
+  expect(await admin.problems()).toEqual([]);
+});
+
 it('treats no other nodes of the workspace as definitions', async () => {
   for (const path of ['/.rest/delivery', '/.rest/delivery/class', '/.rest/travel/delivery/plain']) {
     expect([path, await limitOf(path)]).toEqual([path, path.startsWith('/.rest/delivery') ? 404 : 401]);

@@ -23,32 +23,45 @@ interface Place {
 export async function parentOf(place: Place): Promise<{ node: StoredNode; isNew: boolean }> {
   const { target, repository, batch } = place;
   const stored = await repository.nodeAt('/');
-  const root = stored ?? (await create(batch, { parent: undefined, name: '', type: 'rep:root', ord: 0 }));
+  const root = stored ?? (await create(batch, { parent: undefined, path: '/', type: 'rep:root', ord: 0 }));
   if (target.parentPath === '/') return { node: root, isNew: stored === undefined };
   const parent = await repository.nodeAt(target.parentPath);
   if (parent !== undefined) return { node: parent, isNew: false };
-  const name = BUILT_IN_ROLE_NAMES.find((role) => target.parentPath === `/${role}`);
-  if (target.workspace !== ROLE_WORKSPACE || name === undefined) throw missingParent(place);
-  const ord = await repository.nextOrd(root.id);
-  return { node: await create(batch, { parent: root, name, type: HOLDER_TYPE, ord }), isNew: true };
+  const type = typeOfMissing(target);
+  if (type === undefined) throw missingParent(place);
+  let node = root;
+  let path = '';
+  for (const name of target.parentPath.slice(1).split('/')) {
+    path += `/${name}`;
+    const ord = await repository.nextOrd(node.id);
+    node = (await repository.nodeAt(path)) ?? (await create(batch, { parent: node, path, type, ord }));
+  }
+  return { node, isNew: true };
+}
+
+/** The type of parents that exports do not contain: built-in roles, and the nodes of modules in `config`. */
+function typeOfMissing({ workspace, parentPath }: FileTarget): string | undefined {
+  if (workspace === 'config') return 'cms:content';
+  const isBuiltIn = BUILT_IN_ROLE_NAMES.some((role) => parentPath === `/${role}`);
+  return workspace === ROLE_WORKSPACE && isBuiltIn ? HOLDER_TYPE : undefined;
 }
 
 interface Created {
   readonly parent: StoredNode | undefined;
-  readonly name: string;
+  readonly path: string;
   readonly type: string;
   readonly ord: number;
 }
 
 async function create(
   batch: NodeBatch<FilePosition>,
-  { parent, name, type, ord }: Created,
+  { parent, path, type, ord }: Created,
 ): Promise<StoredNode> {
   const node = {
     id: await batch.nextId(),
     uuid: randomUUID(),
-    path: `/${name}`,
-    depth: parent === undefined ? 0 : 1,
+    path,
+    depth: parent === undefined ? 0 : parent.depth + 1,
     ord,
     position: parent === undefined ? '' : parent.position + encodeOrd(ord),
     type,
@@ -56,6 +69,7 @@ async function create(
     doc: '',
   };
   const at = { line: 1, column: 1 };
+  const name = path.slice(path.lastIndexOf('/') + 1);
   await batch.add({ ...node, parentId: parent?.id ?? null, name, properties: [], at, identified: false });
   await batch.flush();
   return node;
