@@ -60,11 +60,11 @@ class WebhooksRetryCommand extends WebhooksCliCommand {
     const deliveries = await this.deliveries();
     if (id === undefined) {
       const retried = await deliveries.retryFailed(name);
-      this.print(`Enabled the webhook ${name}; failed events queued again: ${retried}.`);
+      this.print(`Enabled the webhook ${name}; failed events sent again: ${retried}.`);
       return { retried };
     }
     const delivery = await deliveries.retry(name, id);
-    this.print(`Queued the event ${delivery.webhookId} again.`);
+    this.print(`The event ${delivery.webhookId} is sent again.`);
     return delivery;
   }
 }

@@ -20,7 +20,7 @@ import { ON_EXISTING_FORM, type OnExistingForm } from '../../forms-core/index.js
 export class ImportFormDto {
   @IsString({ message: 'content must be the text of a form file' }) content!: string;
 
-  /** File name for messages; `.json` is parsed as JSON, other names as YAML. */
+  /** File name for messages; `.json` is parsed as JSON, `.lss` as a survey of LimeSurvey, other names as YAML. */
   @IsOptional()
   @IsString({ message: 'name must be a text' })
   @MinLength(1, { message: 'name must not be empty' })

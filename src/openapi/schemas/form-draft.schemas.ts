@@ -100,12 +100,18 @@ export const FORM_DRAFT_SCHEMAS: Readonly<Record<string, Schema>> = {
       record('', { ids: list(ID, undefined, { maxItems: 10_000 }) }),
     ],
   },
-  FormFile: record('A form file written by `export`.', {
-    content: text('Text of the file: YAML or JSON.'),
-    'name?': text('Used in messages; `.json` is read as JSON, other extensions as YAML.', {
-      minLength: 1,
-      maxLength: 255,
-    }),
-    'onExisting?': oneOf(['skip', 'update'], 'How to handle a form whose uuid already exists.'),
+  FormFile: record('A form file written by `export`, or a survey of SurveyJS or LimeSurvey.', {
+    content: text('Text of the file: YAML or JSON; XML for LimeSurvey.'),
+    'name?': text(
+      'Used in messages; `.json` is read as JSON, `.lss` as a survey of LimeSurvey, other extensions as YAML.',
+      {
+        minLength: 1,
+        maxLength: 255,
+      },
+    ),
+    'onExisting?': oneOf(
+      ['skip', 'update'],
+      'How to handle a form whose uuid already exists; without effect on surveys.',
+    ),
   }),
 };
