@@ -33,9 +33,21 @@ it('prints a new token alone on standard output, then lists and revokes it', asy
   expect((await run('list')).stdout).not.toContain('deploy');
 });
 
+it('accepts imported roles, as user add does without a warning', async () => {
+  await cms.put('userroles.reviewer.yaml', "'reviewer':\n  'jcr:primaryType': 'mgnl:role'\n");
+  expect((await cms.run(['content', 'import', 'userroles.reviewer.yaml'])).code).toBe(0);
+  expect((await run('add', 'reviews', '--roles', 'reviewer')).code).toBe(0);
+  const user = ['user', 'add', 'rae', '--roles', 'reviewer'];
+  expect(await cms.run(user, {}, 'a long walk by the lake\n')).toEqual({
+    code: 0,
+    stdout: 'Added rae with roles reviewer.\n',
+    stderr: '',
+  });
+});
+
 const EXPIRY =
   'A token must expire between 1s and 3650d from now: change the duration, or omit it for a token that does not expire.\n';
-const ROLES = 'forms-analyst, forms-editor, respondent, rest-anonymous, superuser';
+const ROLES = 'forms-analyst, forms-editor, respondent, rest-anonymous, reviewer, superuser';
 const DURATION = '--expires must be a whole number and a unit (s, m, h or d), such as 90d, not "".\n';
 
 it.each<readonly [string[], number, string]>([

@@ -7,7 +7,9 @@ import { parseDuration } from './parse-duration.js';
 abstract class TokenCliCommand extends CliCommand {
   protected async tokens(): Promise<ApiTokensService> {
     const { AuthModule, ApiTokensService } = await import('../../auth/index.js');
-    return (await this.open(AuthModule)).get(ApiTokensService);
+    // It knows the imported roles.
+    const { ContentModule } = await import('../../content/index.js');
+    return (await this.open(AuthModule, ContentModule)).get(ApiTokensService);
   }
 }
 

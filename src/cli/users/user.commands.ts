@@ -17,7 +17,9 @@ function shown({ name, enabled, roles }: ShownUser): ShownUser {
 abstract class UserCliCommand extends CliCommand {
   protected async users(): Promise<UsersService> {
     const { AuthModule, UsersService } = await import('../../auth/index.js');
-    return (await this.open(AuthModule)).get(UsersService);
+    // It knows the imported roles.
+    const { ContentModule } = await import('../../content/index.js');
+    return (await this.open(AuthModule, ContentModule)).get(UsersService);
   }
 }
 
