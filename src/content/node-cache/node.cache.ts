@@ -102,12 +102,20 @@ export class NodeCache {
     this.revisions.notice(workspaceTopic(name), revision);
   }
 
-  /** @param revision at which the nodes were read */
+  /** Stores nodes if they are admitted. @param revision at which the nodes were read */
   set(key: string, nodes: readonly ContentNode[], revision: number): void {
+    if (this.admits(key)) this.store(key, nodes, revision);
+  }
+
+  /** Whether an entry that was read may be stored. When the cache is full, counts how often the key is read. */
+  admits(key: string): boolean {
+    const isFull = this.entries.calculatedSize > this.maxBytes * FULL && !this.entries.has(key);
+    return !isFull || this.filter.admits(key);
+  }
+
+  store(key: string, nodes: readonly ContentNode[], revision: number): void {
     const size = ENTRY_OVERHEAD + key.length + sizeOf(nodes);
     if (size > this.maxBytes * LARGEST) return;
-    const isFull = this.entries.calculatedSize + size > this.maxBytes * FULL && !this.entries.has(key);
-    if (isFull && !this.filter.admits(key)) return;
     for (const node of nodes) node.rendered = new RenderedTexts((bytes) => this.grow(key, nodes, bytes));
     this.entries.set(key, { revision, nodes, size }, { size });
   }

@@ -1,21 +1,31 @@
-import { pageStatement } from '../query/page.sql.js';
-import type { NodeQuery } from '../query/node-query.js';
-import { nodesOf } from '../nodes/subtree.sql.js';
-import { bind, raw, sql, writeSql, type BoundSql } from '../sql.js';
-import type { FoundMatches } from './property-indexes.service.js';
+import { readableCondition } from '../nodes/scope/access.sql.js';
+import { embeddedRows, nodeText, statement } from '../nodes/subtree.sql.js';
+import { raw, writeSql } from '../sql.js';
 
-/** The statement that reads a page of known nodes; rows like those of `querySql`. */
-export function foundPageSql(
-  query: NodeQuery,
-  { ids, total }: Pick<FoundMatches, 'ids' | 'total'>,
-): BoundSql {
-  const found = sql`unnest(${bind(ids)}::bigint[]) WITH ORDINALITY AS f (id, place)`;
-  return writeSql(
-    pageStatement(query, [sql`counted AS (SELECT ${bind(total)}::int AS total)`], {
-      nodes: sql`SELECT ${raw(nodesOf('n'))}, f.place FROM ${found} JOIN content.node n ON n.id = f.id`,
-      order: raw('t.place'),
-      ids: sql`SELECT f.id FROM ${found} ORDER BY f.place`,
-      keys: [],
-    }),
-  );
-}
+const FOUND = 'unnest($1::bigint[]) WITH ORDINALITY AS s (id, place)';
+
+/** The revision, in the first row only, because each value is converted. */
+const revisionIf = (isFirst: string): string =>
+  `CASE WHEN ${isFirst} THEN (SELECT revision FROM server.revision WHERE topic = $2::text) END`;
+
+const embedding = (condition: string): string => {
+  const walk = { types: raw('$3'), depth: raw('$4'), condition: raw(condition) };
+  return `WITH RECURSIVE page AS MATERIALIZED (SELECT * FROM ${FOUND}), ${writeSql(embeddedRows(walk)).text}
+SELECT ${nodeText('t')}, ${revisionIf('t.place = 1 AND t.level = 0')} FROM t ORDER BY t.place, t.position`;
+};
+
+/**
+ * The nodes with known ids, in order: rows of `nodeText`, the first one with the revision of the workspace. $1 ids, $2 topic
+ * of the workspace; with embedding $3 embedded types, $4 depth; with access rules $5 bounds of readable positions.
+ */
+export const READ_FOUND = {
+  alone: statement(
+    'content_read_found',
+    `SELECT ${nodeText('n', '0')}, ${revisionIf('s.place = 1')} FROM ${FOUND} JOIN content.node n USING (id) ORDER BY s.place`,
+  ),
+  embedding: statement('content_read_found_subtrees', embedding('')),
+  embeddingReadable: statement(
+    'content_read_readable_found_subtrees',
+    embedding(` AND ${readableCondition('c.path', '$5')}`),
+  ),
+};

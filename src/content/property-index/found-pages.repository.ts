@@ -1,23 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { PreparedNames, ReplicaReads, type Statement, type TolerantRead } from '../../database/index.js';
+import { ReplicaReads, type TolerantRead } from '../../database/index.js';
 import { NodeCache } from '../node-cache/node.cache.js';
 import { assembleNodes, type NodeRow } from '../nodes/assemble-nodes.js';
 import type { ContentNode, NodePage } from '../nodes/content-node.js';
-import type { NodeQuery } from '../query/node-query.js';
+import { embedsNodes, type NodeQuery } from '../query/node-query.js';
 import { isAbsent, type Workspace } from '../workspaces/workspace.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 import { keysText, type FollowingMatches } from './matching/find-following.js';
-import { foundPageSql } from './found-page.sql.js';
+import { READ_FOUND } from './found-page.sql.js';
 import { PropertyIndexesService, type FoundMatches } from './property-indexes.service.js';
-
-/** Limit of prepared statements per connection. */
-const MAX_PREPARED = 50;
 
 /** Reads the pages of queries whose matches are found in memory. */
 @Injectable()
 export class FoundPagesRepository {
-  private readonly prepared = new PreparedNames('content_found', MAX_PREPARED);
-
   constructor(
     private readonly reads: ReplicaReads,
     private readonly indexes: PropertyIndexesService,
@@ -45,36 +40,65 @@ export class FoundPagesRepository {
   /** The nodes of the page in order; undefined if the workspace has another revision than the matches. */
   private async nodes(
     query: NodeQuery,
-    { ids, revision, total }: FoundMatches,
+    { ids, revision }: FoundMatches,
     workspace: Workspace,
     reading: TolerantRead | undefined,
   ): Promise<ContentNode[] | undefined> {
     const { embedding, access } = query;
     const kind = `found ${embedding.depth}`;
     const scope = this.cache.scopeKey({ workspace, access, reading }, kind, [embedding.types]);
-    const keys = scope === undefined ? [] : ids.map((id) => `${scope}${id}`);
-    const known = keys.map((key) => this.cache.get(key, Number(revision))?.[0]);
-    const missing = ids.filter((_, place) => known[place] === undefined);
-    if (scope !== undefined && missing.length === 0) return known.filter((node) => node !== undefined);
-    const { text, values } = foundPageSql(query, { ids: missing, total });
-    const name = this.prepared.nameOf(text);
-    const statement: Statement = name === undefined ? { text, rows: 'texts' } : { name, text, rows: 'texts' };
-    const rows = await this.reads.query<NodeRow>(
-      reading,
-      [workspaceTopic(workspace.name)],
-      statement,
-      values,
-    );
-    if (rows[0]?.at(-2) !== revision) return undefined;
-    const read = assembleNodes(rows).values();
-    return ids.flatMap((_, place) => {
-      const cached = known[place];
-      if (cached !== undefined) return [cached];
-      const node = read.next().value;
-      const key = keys[place];
-      if (node !== undefined && key !== undefined) this.cache.set(key, [node], Number(revision));
-      return node === undefined ? [] : [node];
-    });
+    const nodes = this.known(ids, scope, Number(revision));
+    const missing = ids.filter((_, place) => nodes[place] === undefined);
+    if (missing.length > 0) {
+      const rows = await this.rows(query, missing, workspace, reading);
+      if (rows[0]?.[1] !== revision) return undefined;
+      const read = assembleNodes(rows);
+      this.keep(missing, read, scope, Number(revision));
+      for (let place = 0, next = 0; place < ids.length; place += 1) nodes[place] ??= read[next++];
+    }
+    return nodes.filter((node) => node !== undefined);
+  }
+
+  /** The cached nodes by place. Without the first one a statement is needed, so that it reads the others as well. */
+  private known(
+    ids: readonly number[],
+    scope: string | undefined,
+    revision: number,
+  ): (ContentNode | undefined)[] {
+    const nodes: (ContentNode | undefined)[] = [];
+    if (scope === undefined) return nodes;
+    for (const id of ids) {
+      const node = this.cache.get(`${scope}${id}`, revision)?.[0];
+      if (node === undefined && nodes.length === 0) break;
+      nodes.push(node);
+    }
+    return nodes;
+  }
+
+  /** Nodes that were read together are only useful together: the first one determines whether they are cached. */
+  private keep(
+    ids: readonly number[],
+    nodes: readonly ContentNode[],
+    scope: string | undefined,
+    revision: number,
+  ): void {
+    if (scope === undefined || !this.cache.admits(`${scope}${ids[0]}`)) return;
+    nodes.forEach((node, place) => this.cache.store(`${scope}${ids[place]}`, [node], revision));
+  }
+
+  private rows(
+    { embedding, access }: NodeQuery,
+    ids: readonly number[],
+    { name }: Workspace,
+    reading: TolerantRead | undefined,
+  ): Promise<NodeRow[]> {
+    const topic = workspaceTopic(name);
+    const values: unknown[] = [ids, topic];
+    if (!embedsNodes(embedding)) return this.reads.query(reading, [topic], READ_FOUND.alone, values);
+    values.push(embedding.types, embedding.depth);
+    if (access === undefined) return this.reads.query(reading, [topic], READ_FOUND.embedding, values);
+    values.push(access.bounds);
+    return this.reads.query(reading, [topic], READ_FOUND.embeddingReadable, values);
   }
 }
 
