@@ -52,6 +52,8 @@ describe('content API, moving', () => {
     ['1', { after: '0' }, ['0', '1', '00']],
     ['0', { after: '1' }, ['00', '1', '0']],
     ['00', { before: '0' }, ['00', '0', '1']],
+    ['0', { name: 'first' }, ['first', '00', '1']],
+    ['00', { name: 'x', before: '0' }, ['x', '0', '1']],
   ])('moves %s to %j', async (name, place, expected) => {
     await client.done('POST', `website/travel/main/${name}@move`, { to: '/travel/main', ...place });
     expect(await client.names('website/travel/main')).toEqual(expected);

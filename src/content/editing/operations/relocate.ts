@@ -27,14 +27,15 @@ interface Target {
   readonly ord: number;
 }
 
-/** Moves a node with its descendants; returns the new path. */
+/** Moves a node with its descendants; returns the new path. Below the same parent it keeps its position. */
 export async function moveNode(session: EditSession, node: StoredNode, to: Relocation): Promise<string> {
   const isBelow = to.to === node.path || to.to.startsWith(`${node.path}/`);
   if (node.path === '/' || isBelow)
     throw invalid('to', 'invalid_value', `must not be ${node.path} or below it`);
   await session.requireWritableSubtree(node);
   const target = await targetOf(session, node, to);
-  const { parent, name, path, ord } = target;
+  const { parent, name, path } = target;
+  const ord = parent.path === parentPathOf(node.path) ? node.ord : target.ord;
   const longest =
     (await session.tree.longestPath(node)) - Buffer.byteLength(node.path) + Buffer.byteLength(path);
   if (longest > MAX_PATH_BYTES)
@@ -51,7 +52,7 @@ export async function moveNode(session: EditSession, node: StoredNode, to: Reloc
     session.isRearranged = true;
     await session.tree.move(node, { parent, name, path, ord, position: parent.position + encodeOrd(ord) });
   }
-  await place(session, { ...target, ord: path === node.path ? node.ord : ord }, node, to);
+  await place(session, { ...target, ord }, node, to);
   return path;
 }
 
