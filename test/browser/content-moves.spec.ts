@@ -3,7 +3,7 @@ import { eventually } from '../support/eventually.js';
 import { AppServer } from './app-server.js';
 import { ContentEditorPage } from './content.page.js';
 
-// Undoing moves in the content tree (docs/studio.md#content).
+// Undoing moves and renames in the content tree (docs/studio.md#content).
 
 const page = (title: string, children: object = {}) => ({ '@nodeType': 'cms:page', title, ...children });
 
@@ -97,6 +97,53 @@ it('undo does not move another entry that has taken the path', async () => {
       .waitFor();
   });
   expect(await storedNames('/replaced/dock')).toEqual(['a']);
+});
+
+it('renames are undone together with moves, the latest first', async () => {
+  const { content } = server.client();
+  await visit('renamed', async (editor) => {
+    const { page: shown } = editor;
+    const rename = async (title: string, name: string): Promise<void> => {
+      await editor.act(title, 'Rename…');
+      await shown.getByRole('textbox', { name: 'New name' }).fill(name);
+      await editor.confirm('Rename');
+      await shown.getByText('Renamed.').waitFor();
+    };
+    await moveIntoDock(editor, 'Ada');
+    await expectTitles(editor, ['Bea', 'Cleo', 'Dock']);
+    await rename('Bea', 'bee');
+    expect(await storedNames('/renamed')).toEqual(['bee', 'c', 'dock']);
+    await editor.button('Undo').click();
+    await shown.getByText('The entry has its previous name again.').waitFor();
+    expect(await storedNames('/renamed')).toEqual(['b', 'c', 'dock']);
+    await rename('Cleo', 'cat');
+    await content.putNode('website', '/renamed/c', page('Another'));
+    await editor.button('Undo').click();
+    await shown
+      .getByText(
+        'The renaming cannot be undone. The previous location already contains an entry with this name.',
+      )
+      .waitFor();
+    await shown.getByRole('checkbox', { name: 'Select Bea' }).press('Control+z');
+    await expectTitles(editor, ['Ada', 'Bea', 'Cleo', 'Dock', 'Another']);
+  });
+  expect(await storedNames('/renamed')).toEqual(['a', 'b', 'cat', 'dock', 'c']);
+});
+
+it('the page of a renamed entry shows it at its previous path after undo', async () => {
+  await visit('named', async (editor) => {
+    const { page: shown } = editor;
+    await shown.getByRole('link', { name: 'Bea', exact: true }).click();
+    await editor.heading('Bea');
+    await editor.act('Bea', 'Rename…');
+    await shown.getByRole('textbox', { name: 'New name' }).fill('bee');
+    await editor.confirm('Rename');
+    await shown.waitForURL('**/named/bee');
+    await editor.button('Undo').click();
+    await shown.waitForURL('**/named/b');
+    await editor.heading('Bea');
+  });
+  expect(await storedNames('/named')).toEqual(['a', 'b', 'c', 'dock']);
 });
 
 it('a move that cannot be undone shows the reason', async () => {

@@ -1,7 +1,6 @@
-import { server } from '../../server/connection.js';
-import { notify } from '../../shell/notices.js';
 import { childPath, lastName, parentPath, type NodePlace } from '../content-path.js';
 import { useContentAction } from '../content.queries.js';
+import { moveNodes } from '../moving/moves.store.js';
 import { useContentTexts } from '../use-content-texts.js';
 import { NameDialog } from './name-dialog.js';
 
@@ -12,13 +11,16 @@ interface RenameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes the name of a node, which is part of its URL. */
+/** Changes the name of a node, which is part of its URL; can be undone. */
 export function RenameDialog({ place, returnTo, onRenamed, onClose }: RenameDialogProps) {
-  const { rename, done } = useContentTexts();
+  const { rename } = useContentTexts();
   const { workspace, path } = place;
   const parent = parentPath(path);
   const saving = useContentAction(
-    (name: string) => server().content.moveNode(workspace, path, { to: parent, name }),
+    (name: string) => {
+      const body = { to: parent, name };
+      return moveNodes(workspace, [path], [{ method: 'POST', path: `/${workspace}${path}@move`, body }]);
+    },
     { isQuiet: true, removes: { workspace, paths: [path] } },
   );
   return (
@@ -30,7 +32,6 @@ export function RenameDialog({ place, returnTo, onRenamed, onClose }: RenameDial
       returnTo={returnTo}
       saving={saving}
       onSaved={(name) => {
-        notify(done.renamed);
         onClose();
         onRenamed(childPath(parent, name));
       }}

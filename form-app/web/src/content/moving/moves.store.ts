@@ -24,6 +24,11 @@ interface Move {
   readonly before: Siblings;
 }
 
+/** Nodes stay in their parent and get another name. */
+function isRenaming(nodes: readonly MovedNode[]): boolean {
+  return nodes.every(({ from, to }) => from !== to && parentPath(from) === parentPath(to));
+}
+
 /** The node is no longer at the target of the move. */
 class NodeReplacedError extends Error {}
 
@@ -34,7 +39,7 @@ let running: Promise<void> = Promise.resolve();
 const listeners = new Set<(undone: Move) => void>();
 
 /**
- * Moves nodes in one transaction and offers to undo it.
+ * Moves or renames nodes in one transaction and offers to undo it.
  * @param operations the moves of the nodes, in the order of `paths`
  */
 export async function moveNodes(
@@ -49,14 +54,15 @@ export async function moveNodes(
   const results = await server().content.runAll(operations);
   const nodes = results.map(({ path }, index) => ({ from: paths[index] ?? '', to: placeOf(path).path }));
   const { done } = textsOf('content');
+  const message = isRenaming(nodes) ? done.renamed : done.moved;
   dismissNotice();
   // The former position is unknown, for example in a folder of more than 100,000 entries.
   if (before === undefined) {
-    notify(done.moved);
+    notify(message);
     return;
   }
   moves = [...moves.slice(1 - MOST_KEPT), { workspace, nodes, ids, before }];
-  const dismiss = notify(done.moved, {
+  const dismiss = notify(message, {
     action: { label: done.undo, onAct: () => void undoLastMove(workspace) },
   });
   const timer = setTimeout(dismiss, NOTICE_MS);
@@ -81,13 +87,15 @@ async function undo(workspace: string): Promise<void> {
   moves = moves.filter((move) => move !== last);
   dismissNotice();
   const { done } = textsOf('content');
+  const renames = isRenaming(last.nodes);
   try {
     await putBack(last);
-    notify(done.movedBack(last.nodes.length));
+    notify(renames ? done.renamedBack : done.movedBack(last.nodes.length));
   } catch (error) {
     signInStore.expireBy(error);
     if (!isFinal(error)) moves = [...moves, last];
-    notify(done.notMovedBack(reasonOf(error)), { isProblem: true });
+    const failed = renames ? done.notRenamedBack : done.notMovedBack;
+    notify(failed(reasonOf(error)), { isProblem: true });
   }
 }
 

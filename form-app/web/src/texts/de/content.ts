@@ -107,6 +107,8 @@ export const content: Texts['content'] = {
     nameTaken: 'Am früheren Ort gibt es bereits einen Eintrag mit diesem Namen.',
     copied: 'Kopiert.',
     renamed: 'Umbenannt.',
+    renamedBack: 'Der Eintrag hat wieder seinen früheren Namen.',
+    notRenamedBack: (reason) => `Das Umbenennen kann nicht rückgängig gemacht werden. ${reason}`,
     saved: 'Gespeichert.',
     discarded: 'Der Entwurf wurde verworfen.',
     scheduled: 'Die Aktion wurde geplant.',

@@ -89,6 +89,8 @@ export const content = {
     nameTaken: 'The previous location already contains an entry with this name.',
     copied: 'Copied.',
     renamed: 'Renamed.',
+    renamedBack: 'The entry has its previous name again.',
+    notRenamedBack: (reason: string) => `The renaming cannot be undone. ${reason}`,
     saved: 'Saved.',
     discarded: 'The draft was discarded.',
     scheduled: 'The action was scheduled.',
