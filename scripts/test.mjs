@@ -1,12 +1,14 @@
 /**
- * `npm test`: runs all tests on PostgreSQL, then those that depend on the database on the embedded database,
- * where statements and starts take more processor time (docs/decisions/0064-test-on-postgresql-first.md).
+ * `npm test`: runs all tests on PostgreSQL, and at the same time those that depend on the database on the
+ * embedded database, where statements and starts take more processor time
+ * (docs/decisions/0064-test-on-postgresql-first.md).
  * Without PostgreSQL, all tests run on the embedded database; those that require PostgreSQL fail. Failed spec
  * files run again at the end, one at a time; only the second result counts. `npm test -- PATH…` runs only
  * these on the embedded database, or with `--postgres` on PostgreSQL. The last line is `N passed, N failed`,
  * the sum of all runs.
  */
 import { readFileSync, existsSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { installPrograms } from './install-programs.mjs';
 import { JEST, testOptions } from './jest.mjs';
@@ -41,6 +43,8 @@ const ANY_DATABASE = [
  * must be in the same process.
  */
 const EMBEDDED_SUITES = ['test/requests'];
+/** The embedded run ends first, and uses processor time while tests on PostgreSQL wait. */
+const EMBEDDED_WORKERS = `--maxWorkers=${Math.max(2, Math.ceil(availableParallelism() / 4))}`;
 const NAMES = { embedded: 'the embedded database', postgres: 'the PostgreSQL server' };
 
 const patternOf = (folder) => `/${folder}/`;
@@ -63,13 +67,16 @@ async function planRuns(args) {
   const ignored = DATABASE_SUITES.map((folder) => `/${folder}/(${ANY_DATABASE.join('|')})`);
   return [
     { kind: 'postgres', args: ignore(embedded) },
-    { kind: 'embedded', args: [...DATABASE_SUITES.map(patternOf), ...embedded, ...ignore(ignored)] },
+    {
+      kind: 'embedded',
+      args: [...DATABASE_SUITES.map(patternOf), ...embedded, ...ignore(ignored), EMBEDDED_WORKERS],
+    },
   ];
 }
 
 /** The results of one run by file; a run without a report, or with an error outside of tests, has an additional failure. */
 async function runJest(kind, args, folder) {
-  const output = join(folder, 'report.json');
+  const output = join(folder, `report-${kind}.json`);
   rmSync(output, { force: true });
   const jest = [...JEST, '--json', `--outputFile=${output}`, ...args];
   const env = { NODE_OPTIONS: testOptions(), TEST_DATABASE_KIND: kind, TMPDIR: folder };
@@ -98,11 +105,13 @@ const total = { passed: 0, failed: (await compileServer()) ? 0 : 1 };
 const isComplete = process.argv.length === 2;
 if (isComplete) await installPrograms();
 const folder = makeTestFolder();
-const first = [];
-for (const { kind, args } of await planRuns(process.argv.slice(2))) {
-  process.stderr.write(`\nTests on ${NAMES[kind]}\n`);
-  first.push({ kind, files: await runJest(kind, args, folder) });
-}
+const plan = await planRuns(process.argv.slice(2));
+const first = await Promise.all(
+  plan.map(async ({ kind, args }) => {
+    process.stderr.write(`\nTests on ${NAMES[kind]}\n`);
+    return { kind, files: await runJest(kind, args, folder) };
+  }),
+);
 const flaky = [];
 for (const { kind, files } of first) {
   const again = isComplete ? await runAgain(kind, files, folder) : [];

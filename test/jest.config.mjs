@@ -6,6 +6,8 @@ import { availableParallelism } from 'node:os';
  */
 export default {
   rootDir: '..',
+  // Two runs write to one output.
+  ...(process.env.TEST_DATABASE_KIND && { displayName: process.env.TEST_DATABASE_KIND }),
   runner: ['jest-light-runner', { runtime: 'child_process' }],
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',

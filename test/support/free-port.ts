@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { runFolder } from './once-per-run.js';
 
 /**
@@ -11,7 +11,7 @@ import { runFolder } from './once-per-run.js';
 const FIRST = 15_000;
 const LAST = 32_000;
 
-/** An unused port of 127.0.0.1 that no other test of this run gets. */
+/** An unused port of 127.0.0.1 that no other test gets, also not in a run at the same time on the other database. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST);
@@ -20,7 +20,7 @@ export async function freePort(): Promise<number> {
 }
 
 function isFirstClaim(port: number): boolean {
-  return mkdirSync(join(runFolder(), 'ports', String(port)), { recursive: true }) !== undefined;
+  return mkdirSync(join(dirname(runFolder()), 'ports', String(port)), { recursive: true }) !== undefined;
 }
 
 async function isFree(port: number): Promise<boolean> {
