@@ -37,7 +37,7 @@ async function* writeYaml(form: Fields, responses?: Batches): AsyncGenerator<str
 }
 
 function yamlOf(value: Fields): string {
-  return stringify(value, { lineWidth: 0, aliasDuplicateObjects: false });
+  return stringify(value, { lineWidth: 0, aliasDuplicateObjects: false, compat: 'yaml-1.1' });
 }
 
 async function* writeJson(form: Fields, responses?: Batches): AsyncGenerator<string> {
