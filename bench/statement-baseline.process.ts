@@ -14,9 +14,9 @@ const LIMIT = 10;
 const FROM = '/.rest/delivery/bench';
 const CHILDREN: Readonly<Record<string, JsonCase>> = { de: 'childrenDe', fr: 'childrenFr' };
 
-/** A cursor is a hash of 16 characters and the sort keys of the last result as JSON. */
+/** A cursor is a checksum of 8 characters and the sort keys of the last result as JSON. */
 function keysOf(cursor: string): readonly unknown[] {
-  return JSON.parse(Buffer.from(cursor.slice(16), 'base64url').toString()) as readonly unknown[];
+  return JSON.parse(Buffer.from(cursor.slice(8), 'base64url').toString()) as readonly unknown[];
 }
 
 function planRange(

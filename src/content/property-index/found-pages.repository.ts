@@ -32,9 +32,8 @@ export class FoundPagesRepository {
     if (nodes === undefined) return undefined;
     const { total, facets, following, revision } = found;
     if (following === undefined) return { total, nodes, facets, revision };
-    return nodes.length === found.ids.length
-      ? { total, facets, revision, ...cutFollowing(nodes, following, query.limit) }
-      : undefined;
+    const page = nodes.length === found.ids.length ? cutFollowing(nodes, following, query.limit) : undefined;
+    return page && { total, facets, revision, nodes: page.nodes, next: page.next };
   }
 
   /** The nodes of the page in order; undefined if the workspace has another revision than the matches. */
@@ -102,17 +101,19 @@ export class FoundPagesRepository {
   }
 }
 
-/** The page of a query with cursors, without the equal results before it and the extra one after it. */
+/**
+ * The page of a query with cursors, without the equal results before it and the extra one after it; undefined if the database
+ * must write its sort keys.
+ */
 function cutFollowing(
   nodes: readonly ContentNode[],
-  { ties, after = '', keys }: FollowingMatches,
+  { ties, after = '', keysOf }: FollowingMatches,
   limit: number,
-): Pick<NodePage, 'nodes' | 'next'> {
-  const results = nodes.flatMap((node, place) => {
-    const key = keys[place];
-    return key === undefined || (place < ties && node.id <= after) ? [] : { node, key };
-  });
+): Pick<NodePage, 'nodes' | 'next'> | undefined {
+  const results = nodes.filter(({ id }, place) => place >= ties || id > after);
   const page = results.slice(0, limit);
-  const last = results.length > limit ? page.at(-1) : undefined;
-  return { nodes: page.map(({ node }) => node), next: last && keysText(last.key, last.node.id) };
+  const last = page.at(-1);
+  if (last === undefined || results.length <= limit) return { nodes: page };
+  const keys = keysOf(nodes.indexOf(last));
+  return keys && { nodes: page, next: keysText(keys, last.id) };
 }

@@ -1,3 +1,4 @@
+import { countBelow } from './count-below.js';
 import { decodeDoubles, decodeIds, decodeIntegers, type PackedNumbers } from './decode-numbers.js';
 import type { NodeTable } from './node-table.js';
 import type { Slice } from './slices.js';
@@ -17,7 +18,8 @@ export class ScalarColumn {
   readonly values: Float64Array;
   /** Nodes with a value, sorted by value. */
   readonly nodes: Int32Array;
-  readonly #sorted: Float64Array;
+  /** The type numbers of these nodes; -1 for other types. */
+  readonly types: readonly number[];
 
   constructor(stored: StoredScalars, table: NodeTable) {
     const values = decodeDoubles(stored.values);
@@ -31,32 +33,18 @@ export class ScalarColumn {
       inOrder[(places[at] ?? 1) - 1] = node;
     });
     this.nodes = inOrder.filter((node) => node >= 0);
-    this.#sorted = new Float64Array(this.nodes.length);
-    this.nodes.forEach((node, at) => {
-      this.#sorted[at] = this.values[node] ?? NaN;
-    });
+    const types = new Set<number>();
+    for (const node of this.nodes) types.add(table.types[node] ?? -1);
+    this.types = [...types];
   }
 
   get bytes(): number {
-    return this.values.byteLength + this.nodes.byteLength + this.#sorted.byteLength;
+    return this.values.byteLength + this.nodes.byteLength;
   }
 
   /** The indexes in `nodes` of the values within a range. */
   slice({ from, to, isFromOpen = false, isToOpen = false }: ValueRange): Slice {
-    const start = this.#countBelow(from, isFromOpen);
-    return { start, end: Math.max(start, this.#countBelow(to, !isToOpen)) };
-  }
-
-  /** Number of values that are lower than a bound, or equal to it if it is included. */
-  #countBelow(bound: number, isIncluded: boolean): number {
-    let low = 0;
-    let high = this.#sorted.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const value = this.#sorted[middle] ?? NaN;
-      if (value < bound || (isIncluded && value === bound)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    const start = countBelow(this.nodes, this.values, from, isFromOpen);
+    return { start, end: Math.max(start, countBelow(this.nodes, this.values, to, !isToOpen)) };
   }
 }

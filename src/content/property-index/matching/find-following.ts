@@ -1,4 +1,5 @@
 import type { NodeQuery, SortValues } from '../../query/node-query.js';
+import { cutSorted } from './cut-sorted.js';
 import { firstInOrder, type NodeOrder } from './first-in-order.js';
 
 /**
@@ -28,8 +29,17 @@ export interface FollowingMatches {
   /** Number of results at the beginning that are only on the page if their identifier is greater than `after`. */
   readonly ties: number;
   readonly after: string | undefined;
-  /** The sort keys of each result, excluding its identifier. */
-  readonly keys: readonly SortValues[];
+  /** The sort keys of a result, excluding its identifier; undefined if PostgreSQL may write one of the values differently. */
+  readonly keysOf: (place: number) => SortValues | undefined;
+}
+
+/** The order of the results of a query. */
+export interface MatchOrder {
+  /** The sort keys. */
+  readonly columns: readonly NumberColumn[];
+  readonly order: NodeOrder;
+  /** The first column if the matches are sorted by its ascending values. */
+  readonly sorted?: NumberColumn | undefined;
 }
 
 /** Where a page begins: values of the sort keys, and the identifier of the last result of the previous page. */
@@ -39,26 +49,21 @@ interface Start {
   readonly identifier: string;
 }
 
-/**
- * Finds the results of a page with cursors.
- * Undefined if the database must find them.
- */
+/** Finds the results of a page with cursors; undefined if the database must find them. */
 export function findFollowing(
   matches: Int32Array,
   { keyset, offset, limit }: Pick<NodeQuery, 'keyset' | 'offset' | 'limit'>,
-  columns: readonly NumberColumn[],
-  order: NodeOrder,
+  { columns, order, sorted }: MatchOrder,
 ): FollowingMatches | undefined {
   const after = keyset?.after;
   const start = after && readStart(after, columns.length);
   if (after !== undefined && start === undefined) return undefined;
+  const near = cutSorted(matches, sorted, offset + limit + 1, start?.values[0]);
   const { candidates, ties } =
-    start === undefined ? { candidates: matches, ties: 0 } : following(matches, start.values, columns);
+    start === undefined ? { candidates: near, ties: 0 } : following(near, start.values, columns);
   if (ties > MAX_TIES) return undefined;
   const nodes = firstInOrder(candidates, ties + offset + limit + 1, order).subarray(offset);
-  const keys = Array.from(nodes, (node) => keysOf(node, columns));
-  if (keys.includes(undefined)) return undefined;
-  return { nodes, ties, after: start?.identifier, keys: keys.filter((each) => each !== undefined) };
+  return { nodes, ties, after: start?.identifier, keysOf: (place) => keysOf(nodes[place] ?? -1, columns) };
 }
 
 /** The sort keys of a result as JSON text, in the same format as `keysAsText` in SQL. */
@@ -107,7 +112,6 @@ function compare(node: number, values: readonly number[], columns: readonly Numb
   return 0;
 }
 
-/** Undefined if PostgreSQL may write one of the values differently. */
 function keysOf(node: number, columns: readonly NumberColumn[]): SortValues | undefined {
   const keys: (string | null)[] = [];
   for (const { values } of columns) {

@@ -15,9 +15,11 @@ import type {
 import { storedKind } from '../../query/ordering.sql.js';
 import type { Workspace } from '../../workspaces/workspace.js';
 import { countFacets } from '../facets/count-facets.js';
+import { cutSorted } from './cut-sorted.js';
 import { findFollowing, type FollowingMatches, type NumberColumn } from './find-following.js';
 import { firstInOrder, type NodeOrder } from './first-in-order.js';
 import { testScalars, testTerms, type NodeTest } from './node-test.js';
+import type { ScalarColumn } from '../columns/scalar-column.js';
 import type { IndexReader } from '../index-reader.js';
 import { isIndexableText } from '../words/is-indexable-text.js';
 import { MAX_CANDIDATES } from './max-candidates.js';
@@ -89,21 +91,25 @@ export function findMatches(
   reader: IndexReader,
 ): IndexedMatches | undefined {
   const conditions = conditionsOf(query, workspace, reader);
-  const order = orderOf(query, workspace, reader);
+  const columns = columnsOf(query, workspace, reader);
   const count = countFacets(query, workspace, reader);
   if (conditions === undefined || reader.missing.length > 0) return undefined;
-  const { nodes, passes, words } = conditions;
+  const { nodes, passes, words, column } = conditions;
   const { offset, limit, ordering } = query;
   const matches = select(nodes(), passes);
   const facets = count(matches);
   if (offset + limit > MAX_SORTED || facets === 'inexact') return undefined;
-  const ranked = words !== undefined && ordering.length === 0 ? rankOrder(matches, words.ranked) : order;
+  const isRanked = words !== undefined && ordering.length === 0;
+  const order = isRanked ? rankOrder(matches, words.ranked) : orderOf(columns, reader);
+  const [first] = columns;
+  const sorted = first?.values === column?.values ? first : undefined;
   const total = matches.length;
   if (query.keyset === undefined) {
-    const page = firstInOrder(matches, offset + limit, ranked).subarray(offset);
+    const near = cutSorted(matches, sorted, offset + limit);
+    const page = firstInOrder(near, offset + limit, order).subarray(offset);
     return { total, ids: idsOf(page, reader), facets };
   }
-  const following = findFollowing(matches, query, columnsOf(query, workspace, reader), order);
+  const following = findFollowing(matches, query, { columns, order, sorted });
   return following && { total, ids: idsOf(following.nodes, reader), facets, following };
 }
 
@@ -119,6 +125,8 @@ interface Conditions {
   readonly nodes: () => Int32Array;
   readonly passes: readonly NodeTest['passes'][];
   readonly words: WordTests | undefined;
+  /** The values by which `nodes` are sorted; undefined: sorted by place. */
+  readonly column: ScalarColumn | undefined;
 }
 
 /** Undefined if the database must find the matches. */
@@ -129,10 +137,12 @@ function conditionsOf(query: NodeQuery, workspace: Workspace, reader: IndexReade
   const place = placeOf(query, reader);
   const all = [...tests, ...(words?.wanted ?? [])].toSorted((a, b) => a.count - b.count);
   const [first = place, ...others] = all;
-  const isLong = first.count > MAX_CANDIDATES || (words?.size ?? 0) > MAX_CANDIDATES;
+  const isLong = Math.max(first.count, words?.size ?? 0) > MAX_CANDIDATES;
   if (tests.length < groups.length || isLong) return undefined;
-  const passes = [place, ...others].map((test) => test.passes);
-  return { nodes: first.nodes, passes: [...passes, ...(words?.unwanted ?? [])], words };
+  const { nodes, column } = first;
+  const further = place.hasAll(column) ? others : [place, ...others];
+  const passes = [...further.map((test) => test.passes), ...(words?.unwanted ?? [])];
+  return { nodes, passes, words, column };
 }
 
 /** True for all filters of a query for which `isIndexable` is true. */
@@ -140,8 +150,9 @@ function isOfProperty(filter: Filter): filter is PropertyFilter {
   return isPlainProperty(filter.key);
 }
 
-/** The nodes that pass all tests. @param tests at least one */
+/** The nodes that pass all tests. */
 function select(nodes: Int32Array, tests: readonly NodeTest['passes'][]): Int32Array {
+  if (tests.length === 0) return nodes;
   const passes = tests.reduce((first, next) => (node) => first(node) && next(node));
   const selected = new Int32Array(nodes.length);
   let count = 0;
@@ -175,8 +186,13 @@ function testPatterns(filter: Filter, name: string, reader: IndexReader): NodeTe
   return testPostings(patterns.flatMap((pattern) => reader.pattern(name, pattern) ?? []));
 }
 
+interface PlaceTest extends NodeTest {
+  /** Whether all nodes with values pass; false without a column. */
+  readonly hasAll: (column: ScalarColumn | undefined) => boolean;
+}
+
 /** The readable nodes of the types below the root path; `count` and `nodes` only consider the root path. */
-function placeOf({ types, rootPath, access }: NodeQuery, reader: IndexReader): NodeTest {
+function placeOf({ types, rootPath, access }: NodeQuery, reader: IndexReader): PlaceTest {
   const { table } = reader;
   const isWanted = Uint8Array.from(table.typeNames, (type) => Number(types.includes(type)));
   const { start, end } =
@@ -190,10 +206,14 @@ function placeOf({ types, rootPath, access }: NodeQuery, reader: IndexReader): N
       node >= start &&
       node < end &&
       (readable === undefined || readable.has(node)),
+    hasAll: (column) =>
+      end - start === table.size &&
+      readable === undefined &&
+      column?.types.every((type) => isWanted[type] === 1) === true,
   };
 }
 
-/** The columns of the sort keys of a query with cursors. */
+/** The columns of the sort keys of a query. */
 function columnsOf({ ordering }: NodeQuery, workspace: Workspace, reader: IndexReader): NumberColumn[] {
   return ordering.flatMap(({ key, descending }) => {
     const column = scalarsOf(key, workspace, reader);
@@ -201,24 +221,16 @@ function columnsOf({ ordering }: NodeQuery, workspace: Workspace, reader: IndexR
   });
 }
 
-function scalarsOf(
-  key: NodeKey,
-  workspace: Workspace,
-  reader: IndexReader,
-): ReturnType<IndexReader['scalars']> {
+function scalarsOf(key: NodeKey, workspace: Workspace, reader: IndexReader): ScalarColumn | undefined {
   const name = isPlainProperty(key) ? key.name : '';
   return reader.scalars(name, storedKind(workspace.kinds.get(name)) ?? 'text');
 }
 
-/** Sorts by the sort keys, then by identifier; without `orderBy` in document order. */
-function orderOf({ ordering }: NodeQuery, workspace: Workspace, reader: IndexReader): NodeOrder {
-  if (ordering.length === 0) return (a, b) => a - b;
-  const { identifierPlaces } = reader.table;
+/** Sorts by the columns, then by identifier; without columns in document order. */
+function orderOf(columns: readonly NumberColumn[], { table: { identifierPlaces } }: IndexReader): NodeOrder {
+  if (columns.length === 0) return (a, b) => a - b;
   const byIdentifier: NodeOrder = (a, b) => (identifierPlaces[a] ?? 0) - (identifierPlaces[b] ?? 0);
-  return ordering.reduceRight((next, { key, descending }) => {
-    const column = scalarsOf(key, workspace, reader);
-    return column === undefined ? next : byValue(column.values, descending ? -1 : 1, next);
-  }, byIdentifier);
+  return columns.reduceRight((next, { values, sign }) => byValue(values, sign, next), byIdentifier);
 }
 
 /** Missing values are last; equal values are ordered by `next`. */

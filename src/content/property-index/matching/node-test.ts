@@ -16,6 +16,8 @@ export interface NodeTest {
   /** The nodes that pass, each once, in any order. */
   readonly nodes: () => Int32Array;
   readonly passes: (node: number) => boolean;
+  /** Has values for all these nodes; they are sorted by its ascending values. */
+  readonly column?: ScalarColumn;
 }
 
 /** @throws AppError like `propertyCondition` */
@@ -32,6 +34,7 @@ export function testScalars(
     count: lengthOf(slices),
     nodes: () => concatenate(slices.map(({ start, end }) => column.nodes.subarray(start, end))),
     passes: (node) => ranges.every((each) => isInOne(column.values[node] ?? NaN, each)),
+    column,
   };
 }
 
