@@ -6,18 +6,25 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
 import { Program } from '../support/program.js';
+import { SHORT_RUN_OPTIONS } from '../support/short-run-options.mjs';
 
 // docs/reference/settings.md#variables: an invalid setting stops the start with one line that names it.
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
 let server: Program;
+/** On PostgreSQL, a start takes half the processor time. */
+let database: TestDatabase;
 
 beforeAll(async () => {
   server = await Program.in('main.js');
+  database = await testDatabase('postgres');
 });
 
-afterAll(() => server.dispose());
+afterAll(async () => {
+  await server.dispose();
+  await database.drop();
+});
 
 const notStarted = (reason: string): unknown => ({
   code: 1,
@@ -82,12 +89,6 @@ describe('the start of the server', () => {
 });
 
 describe('the start of the server on a database', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await testDatabase('postgres');
-  });
-  afterAll(() => database.drop());
-
   /** The URL of an existing database, modified. */
   const address = (change: (url: URL) => void): string => {
     const url = new URL(database.options.url);
@@ -112,12 +113,11 @@ describe('the start of the server on a database', () => {
   });
 
   it('names the setting of forms if that is invalid', async () => {
+    const settings = { LOG_LEVEL: 'silent', DATABASE_URL: database.options.url };
     const wrong = '-Dcms.form.datasource.db.url=jdbc:postgresql://127.0.0.1:1/forms';
     const reason =
       'cms.form.datasource.db.url: no response from 127.0.0.1:1: start PostgreSQL there, or correct host and port';
-    expect(await server.runAlone([wrong], { LOG_LEVEL: 'silent' })).toEqual(
-      notStarted(`Settings: ${reason}`),
-    );
+    expect(await server.runAlone([wrong], settings)).toEqual(notStarted(`Settings: ${reason}`));
   });
 });
 
@@ -128,7 +128,7 @@ describe('the start of the server on an IP address and port', () => {
     ['192.0.2.1', `"192.0.2.1" is not an address of this machine: ${HINT}`],
     ['nowhere.invalid', `there is no host "nowhere.invalid": ${HINT}`],
   ])('stops at HOST=%s', async (host, reason) => {
-    const settings = { HOST: host, PORT: '0', LOG_LEVEL: 'silent' };
+    const settings = { HOST: host, PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: database.options.url };
     expect(await server.runAlone([], settings)).toEqual(notStarted(`Settings: HOST: ${reason}`));
   });
 
@@ -138,7 +138,8 @@ describe('the start of the server on an IP address and port', () => {
     const bound = other.address();
     const port = typeof bound === 'object' && bound !== null ? String(bound.port) : '';
     const run = (settings: Record<string, string>): Promise<unknown> =>
-      server.runAlone([], { LOG_LEVEL: 'silent', ...settings });
+      server.runAlone([], { LOG_LEVEL: 'silent', DATABASE_URL: database.options.url, ...settings });
+    const empty = await testDatabase('postgres');
     try {
       const reason = `PORT: ${port} on 127.0.0.1 is in use: stop the process that listens there, or set another PORT`;
       expect(await run({ PORT: port })).toEqual(notStarted(`Settings: ${reason}`));
@@ -150,8 +151,8 @@ describe('the start of the server on an IP address and port', () => {
       );
       const shared = join(server.folder, 'start.log');
       const log = await open(shared, 'w');
-      const settings = { ...process.env, LOG_LEVEL: 'debug', PORT: port, DATA_DIR: join(server.folder, 'taken'), DATABASE_URL: '' };
-      const child = spawn(process.execPath, [join(DIST, 'main.js')], { cwd: server.folder, env: settings, stdio: ['ignore', log.fd, log.fd] });
+      const settings = { ...process.env, LOG_LEVEL: 'debug', PORT: port, DATA_DIR: join(server.folder, 'taken'), DATABASE_URL: empty.options.url };
+      const child = spawn(process.execPath, [...SHORT_RUN_OPTIONS, join(DIST, 'main.js')], { cwd: server.folder, env: settings, stdio: ['ignore', log.fd, log.fd] });
       await once(child, 'close');
       await log.close();
       const lines = (await readFile(shared, 'utf8')).trimEnd().split('\n');
@@ -159,6 +160,7 @@ describe('the start of the server on an IP address and port', () => {
       expect(lines.filter((line) => line.includes('imported'))).toEqual([]);
     } finally {
       other.close();
+      await empty.drop();
     }
   }); // prettier-ignore
 });

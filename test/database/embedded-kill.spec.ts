@@ -1,29 +1,22 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openDatabase, type Database } from '../../src/database/index.js';
-import { compileSources, type CompiledSources } from '../support/compile-sources.js';
 import { SHORT_RUN_OPTIONS } from '../support/short-run-options.mjs';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
 
 const CHILD = fileURLToPath(new URL('write-until-killed.mjs', import.meta.url));
 
 describe('the embedded database and other processes', () => {
-  let sources: CompiledSources;
   let test: TestDatabase;
 
   /** Starts the writing child process on a folder. `acknowledged` grows while it runs. */
   const startChild = (dataDir: string, first: number) => {
-    const child = spawn(process.execPath, [
-      ...SHORT_RUN_OPTIONS,
-      CHILD,
-      sources.folder,
-      dataDir,
-      String(first),
-    ]);
+    const child = spawn(process.execPath, [...SHORT_RUN_OPTIONS, CHILD, dataDir, String(first)]);
     const outcome = { output: '', errors: '' };
     child.stdout.on('data', (data: Buffer) => (outcome.output += data.toString()));
     child.stderr.on('data', (data: Buffer) => (outcome.errors += data.toString()));
@@ -41,10 +34,6 @@ describe('the embedded database and other processes', () => {
     return rows.map(({ key }) => key);
   };
 
-  beforeAll(async () => {
-    sources = await compileSources('database', 'common', 'config');
-  });
-  afterAll(() => sources.remove());
   beforeEach(async () => {
     test = await testDatabase('embedded');
   });
@@ -72,9 +61,10 @@ describe('the embedded database and other processes', () => {
 
   it('starts after the first start was killed', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'first-start-'));
-    for (const delay of [600, 1_500]) {
+    // Killed while it copies the empty database, and while it opens the copy.
+    for (const folder of ['embedded.new', 'embedded']) {
       const { child, ended } = startChild(dataDir, 1);
-      await sleep(delay);
+      while (!existsSync(join(dataDir, folder)) && child.exitCode === null) await sleep(1);
       child.kill('SIGKILL');
       await ended;
     }

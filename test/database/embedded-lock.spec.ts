@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FolderLockedError, openDatabase, type DatabaseOptions } from '../../src/database/index.js';
 import { lockFolder } from '../../src/database/embedded/sharing/lock-folder.js';
-import { compileSources, type CompiledSources } from '../support/compile-sources.js';
 import { SHORT_RUN_OPTIONS } from '../support/short-run-options.mjs';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
 
@@ -17,7 +16,6 @@ const PAUSE_MS = '20';
 const OWN_NAMESPACE = ['unshare', '--pid', '--mount-proc', '--fork', '--kill-child'];
 
 describe('the lock of the embedded database', () => {
-  let sources: CompiledSources;
   let test: TestDatabase;
 
   const lockFile = (): string => join(test.options.dataDir, 'embedded.lock');
@@ -26,7 +24,7 @@ describe('the lock of the embedded database', () => {
    * Starts the writing child process on a folder; `written` resolves to its first row, `ended` when it ends.
    */
   const startChild = (dataDir: string, prefix: readonly string[] = [], first = 1) => {
-    const script = [...SHORT_RUN_OPTIONS, CHILD, sources.folder, dataDir, String(first), PAUSE_MS];
+    const script = [...SHORT_RUN_OPTIONS, CHILD, dataDir, String(first), PAUSE_MS];
     const child = spawn('env', [...prefix, process.execPath, ...script]);
     const outcome = { output: '', errors: '' };
     child.stderr.on('data', (data: Buffer) => (outcome.errors += data.toString()));
@@ -43,10 +41,6 @@ describe('the lock of the embedded database', () => {
   const rejection = (): string =>
     `The embedded database in ${join(test.options.dataDir, 'embedded')} is in use by another server (process `;
 
-  beforeAll(async () => {
-    sources = await compileSources('database', 'common', 'config');
-  });
-  afterAll(() => sources.remove());
   beforeEach(async () => {
     test = await testDatabase('embedded');
   });

@@ -1,12 +1,10 @@
-// Child process of embedded-kill.spec.ts: writes rows until it is killed, and prints the key of each row
-// after its commit. Arguments: folder of the compiled sources, data folder, first key, milliseconds between
-// rows (optional).
-import { join } from 'node:path';
+// Child process of embedded-kill.spec.ts and embedded-lock.spec.ts: writes rows until it is killed, and prints
+// the key of each row after its commit. Arguments: data folder, first key, milliseconds between rows
+// (optional). It uses the build, and only the part that it needs, which starts faster.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
+import { openDatabase } from '../../dist/database/open-database.js';
 
-const [compiled, dataDir, first, pause] = process.argv.slice(2);
-const { openDatabase } = await import(pathToFileURL(join(compiled, 'database', 'index.js')).href);
+const [dataDir, first, pause] = process.argv.slice(2);
 const options = { url: '', replicaUrls: [], poolSize: 1, dataDir };
 const database = await openDatabase(options).catch((error) => {
   process.stderr.write(`${error.message}\n`);
