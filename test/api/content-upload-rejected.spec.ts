@@ -105,7 +105,7 @@ describe('content API, forms that are rejected', () => {
             message:
               'the name of a property must not be empty, "." or "..", or contain "/" or control characters',
           },
-          { path: 'focalX', code: 'out_of_range', message: 'must be 1 or less' },
+          { path: 'focalX', code: 'out_of_range', message: 'must be 1 or less', values: { max: '1' } },
         ],
       },
     ]);

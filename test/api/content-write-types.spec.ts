@@ -62,6 +62,29 @@ describe('content API, content types', () => {
     expect(await tour(body)).toEqual(expected);
   });
 
+  it('adds the values in messages to problems', async () => {
+    const response = await content.client.send('POST', 'website?dryRun=true', {
+      '@name': 't', '@nodeType': 'cms:tour', title: 'low', price: 2000, days: [1, 2.5], tags: 'a', departure: '10000-01-01', x: { '@nodeType': 'cms:page' }, y: { '@nodeType': 'cms:no' },
+    }); // prettier-ignore
+    const { details } = (response.json as { error: { details: readonly object[] } }).error;
+    const valuesOf = details.map((problem) => {
+      const { path, code, values } = problem as Record<string, unknown>;
+      return [path, code, values];
+    });
+    expect([response.status, valuesOf]).toEqual([
+      422,
+      [
+        ['title', 'invalid_value', { pattern: '[A-Z].*' }],
+        ['price', 'out_of_range', { max: '1000' }],
+        ['days', 'wrong_type', { expected: 'Long' }],
+        ['tags', 'wrong_type', { expected: 'list' }],
+        ['departure', 'wrong_type', { expected: 'Date' }],
+        ['x/@nodeType', 'type_not_allowed', { parent: 'cms:tour', allowed: 'cms:area' }],
+        ['y/@nodeType', 'unknown_type', { type: 'cms:no' }],
+      ],
+    ]);
+  });
+
   it('gives declared properties their type', async () => {
     const response = await content.client.send('POST', 'website?dryRun=true', {
       '@name': 't', '@nodeType': 'cms:tour', title: 'T', title_de: 'D', price: 5, departure: '2026-01-01T00:00:00.000Z', image: 'jcr:x', main: { '@nodeType': 'cms:area' },

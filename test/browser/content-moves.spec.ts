@@ -130,6 +130,25 @@ it('renames are undone together with moves, the latest first', async () => {
   expect(await storedNames('/renamed')).toEqual(['a', 'b', 'cat', 'dock', 'c']);
 });
 
+it('a name that is taken or not allowed is explained in the language of the studio', async () => {
+  await server
+    .client()
+    .content.putNode('website', '/named', page('Fleet', { a: page('Ada'), b: page('Bea') }));
+  const options = { locale: 'de-DE', errorStatuses: [409, 422] };
+  await server.administer('content/website/named?view=list', options, async ({ page: shown }) => {
+    await shown.getByRole('button', { name: 'Aktionen: Ada' }).click();
+    await shown.getByRole('menuitem', { name: 'Umbenennen …' }).click();
+    const rename = async (name: string, reason: RegExp): Promise<void> => {
+      await shown.getByRole('textbox', { name: 'Neuer Name' }).fill(name);
+      await shown.getByRole('dialog').getByRole('button', { name: 'Umbenennen' }).click();
+      await shown.getByRole('alert').filter({ hasText: reason }).waitFor();
+    };
+    await rename('b', /^Es gibt bereits einen Eintrag mit diesem Namen\.$/);
+    await rename('a[1]', /^Ein Name darf nicht leer sein, nicht mit einem Leerzeichen beginnen/);
+    expect(await findBarriers(shown)).toEqual([]);
+  });
+});
+
 it('the page of a renamed entry shows it at its previous path after undo', async () => {
   await visit('named', async (editor) => {
     const { page: shown } = editor;

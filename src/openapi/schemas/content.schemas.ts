@@ -193,5 +193,6 @@ export const CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
     path: text('Path of the problem in the body: `main/0/title`.'),
     code: text(),
     message: text(),
+    'values?': { type: 'object', additionalProperties: text(), description: 'The values in the message.' },
   }),
 };

@@ -1,5 +1,5 @@
 import { ServiceError, type FormProblem } from '#client';
-import { textsOf } from '../texts/use-texts.js';
+import { textsOf } from '../texts/texts-of.js';
 
 /** One or two sentences for the user: what failed, and what to do. */
 export function describeError(error: unknown): string {

@@ -17,7 +17,9 @@ export function checkName(name: string, what: string, place: InputPlace): boolea
       `the ${what} must not be empty, "." or "..", or contain "/" or control characters`,
     );
   else if (Buffer.byteLength(name) > MAX_NAME_BYTES)
-    reject(place, 'invalid_name', `the ${what} must have at most ${MAX_NAME_BYTES} bytes`);
+    reject(place, 'invalid_name', `the ${what} must have at most ${MAX_NAME_BYTES} bytes`, {
+      max: String(MAX_NAME_BYTES),
+    });
   else return true;
   return false;
 }

@@ -4,6 +4,8 @@ export interface ContentProblem {
   readonly path: string;
   readonly code: string;
   readonly message: string;
+  /** The values in the message, by name, from which clients can build a translated message. */
+  readonly values?: Readonly<Record<string, string>>;
 }
 
 /** A position in the body, with the list that collects its problems. */
@@ -12,8 +14,13 @@ export interface InputPlace {
   readonly problems: ContentProblem[];
 }
 
-export function reject({ path, problems }: InputPlace, code: string, message: string): void {
-  problems.push({ path, code, message });
+export function reject(
+  { path, problems }: InputPlace,
+  code: string,
+  message: string,
+  values?: ContentProblem['values'],
+): void {
+  problems.push({ path, code, message, ...(values !== undefined && { values }) });
 }
 
 export function memberOf(place: InputPlace, name: string): InputPlace {

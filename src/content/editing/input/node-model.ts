@@ -32,7 +32,7 @@ export function checkRequired(
 export function checkType(types: NodeTypes, type: string, parentType: string, place: InputPlace): void {
   if (!types.isKnown(type)) {
     const message = `is not a known node type: ${types.presented(type)}; declare it in contentTypes/*.yaml`;
-    reject(memberOf(place, '@nodeType'), 'unknown_type', message);
+    reject(memberOf(place, '@nodeType'), 'unknown_type', message, { type: types.presented(type) });
     return;
   }
   const allowed = types.childTypesOf(parentType);
@@ -40,5 +40,5 @@ export function checkType(types: NodeTypes, type: string, parentType: string, pl
   const names = allowed.map((each) => types.presented(each)).join(', ');
   const parent = types.presented(parentType);
   const message = `must be one of ${names}: ${parent} does not allow other children`;
-  reject(memberOf(place, '@nodeType'), 'type_not_allowed', message);
+  reject(memberOf(place, '@nodeType'), 'type_not_allowed', message, { parent, allowed: names });
 }

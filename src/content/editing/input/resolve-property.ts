@@ -95,7 +95,13 @@ function rejectValue(
   place: InputPlace,
 ): undefined {
   const isOfKind = input.type !== undefined || KIND_OF[type] === kind;
-  reject(place, 'wrong_type', `must be ${(isOfKind ? undefined : EXPECTED[type]) ?? expectedValue(type)}`);
+  const expected = (isOfKind ? undefined : EXPECTED[type]) ?? expectedValue(type);
+  reject(place, 'wrong_type', `must be ${expected}`, { expected: type });
+}
+
+function rejectMultiple(isExpected: boolean, place: InputPlace): void {
+  if (isExpected) reject(place, 'wrong_type', 'must be a list', { expected: 'list' });
+  else reject(place, 'wrong_type', 'must be a single value, not a list', { expected: 'single' });
 }
 
 function checkModel(
@@ -104,15 +110,14 @@ function checkModel(
   model: PropertyModel,
   place: InputPlace,
 ): void {
-  if (model.multiple !== undefined && model.multiple !== multiple)
-    reject(place, 'wrong_type', model.multiple ? 'must be a list' : 'must be a single value, not a list');
+  if (model.multiple !== undefined && model.multiple !== multiple) rejectMultiple(model.multiple, place);
   const { pattern, min, max } = model;
   const texts = values.map(({ text }) => text);
   if (pattern !== undefined && KIND_OF[type] === 'text' && !texts.every((text) => pattern.matches(text)))
-    reject(place, 'invalid_value', `must match the pattern ${pattern.source}`);
+    reject(place, 'invalid_value', `must match the pattern ${pattern.source}`, { pattern: pattern.source });
   if (KIND_OF[type] !== 'number') return;
   if (min !== undefined && texts.some((text) => Number(text) < min))
-    reject(place, 'out_of_range', `must be ${min} or more`);
+    reject(place, 'out_of_range', `must be ${min} or more`, { min: String(min) });
   if (max !== undefined && texts.some((text) => Number(text) > max))
-    reject(place, 'out_of_range', `must be ${max} or less`);
+    reject(place, 'out_of_range', `must be ${max} or less`, { max: String(max) });
 }

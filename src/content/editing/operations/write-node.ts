@@ -46,7 +46,9 @@ export class NodeWriting {
     const path = childPath(parent.path, name);
     checkNewName(name, input.name === name && place.path === '' ? memberOf(place, '@name') : place);
     if (Buffer.byteLength(path) > MAX_PATH_BYTES)
-      reject(place, 'invalid_name', `the path of the node must have at most ${MAX_PATH_BYTES} bytes`);
+      reject(place, 'invalid_name', `the path of the node must have at most ${MAX_PATH_BYTES} bytes`, {
+        max: String(MAX_PATH_BYTES),
+      });
     this.session.requireWritable(path);
     const type = input.type ?? DEFAULT_TYPE;
     checkType(types, type, parent.type, place);

@@ -1,4 +1,4 @@
-import { ServiceError, type ContentStructure } from '#client';
+import type { ContentStructure } from '#client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { server } from '../../server/connection.js';
@@ -10,6 +10,7 @@ import { isConflict, isUnit, readUnit } from '../content.queries.js';
 import { operationsOf } from '../model/changes.js';
 import { mergeNodes } from '../model/merge-nodes.js';
 import { isMap, isNode, textOf, type ContentNode } from '../model/node.js';
+import { rejectionsIn } from '../describe-rejection.js';
 import { refreshContent } from '../refresh-content.js';
 import { removeAllNow } from '../removal/removals.store.js';
 import { useContentTexts } from '../use-content-texts.js';
@@ -120,11 +121,6 @@ export function useSaving({ place, structure, editing }: Setting): Saving {
 
 /** The errors of the server, by the path of the property: `main/0/title`. */
 export function rejectedFields(outcome: Outcome): ReadonlyMap<string, string> {
-  if (outcome.kind !== 'failed' || !(outcome.error instanceof ServiceError)) return new Map();
-  return new Map(
-    outcome.error.details.filter(isMap).flatMap((detail) => {
-      const { path, message } = detail;
-      return typeof path === 'string' && typeof message === 'string' ? [[path, message] as const] : [];
-    }),
-  );
+  if (outcome.kind !== 'failed') return new Map();
+  return new Map(rejectionsIn(outcome.error).map(({ path, message }) => [path, message]));
 }

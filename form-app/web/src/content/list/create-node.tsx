@@ -2,13 +2,13 @@ import type { ContentStructure } from '#client';
 import { Alert, Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { describeError } from '../../server/describe-error.js';
 import { server } from '../../server/connection.js';
 import { Dialog } from '../../shell/dialog.js';
 import { DialogButtons } from '../../shell/dialog-buttons.js';
 import { notify } from '../../shell/notices.js';
 import { splatOf, type NodePlace } from '../content-path.js';
 import { useContentAction } from '../content.queries.js';
+import { describeRejection } from '../describe-rejection.js';
 import { labelOfType } from '../model/label-of-type.js';
 import { textOf, type ContentNode } from '../model/node.js';
 import { useContentTexts } from '../use-content-texts.js';
@@ -79,7 +79,7 @@ function CreateDialog({ onClose, ...props }: CreateNodeProps & { onClose: () => 
         <Stack>
           {creation.isError && (
             <Alert color="red" role="alert">
-              {describeError(creation.error)}
+              {describeRejection(creation.error)}
             </Alert>
           )}
           <TextInput

@@ -1,9 +1,9 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '../../server/describe-error.js';
 import { Dialog } from '../../shell/dialog.js';
 import { DialogButtons } from '../../shell/dialog-buttons.js';
+import { describeRejection } from '../describe-rejection.js';
 
 interface NameDialogProps {
   readonly title: string;
@@ -33,7 +33,7 @@ export function NameDialog({ saving, initial = '', onSaved, onClose, ...texts }:
         <Stack>
           {saving.error !== null && (
             <Alert color="red" role="alert">
-              {describeError(saving.error)}
+              {describeRejection(saving.error)}
             </Alert>
           )}
           <TextInput

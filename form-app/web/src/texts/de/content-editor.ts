@@ -1,3 +1,4 @@
+import { rejections } from './content-rejections.js';
 import { formatNumber } from '../format-number.js';
 import type { Texts } from '../texts.js';
 
@@ -111,6 +112,7 @@ export const contentEditor: EditorTexts = {
       tooSmall: (bound) => `Der Wert muss mindestens ${formatNumber(bound)} sein.`,
       tooLarge: (bound) => `Der Wert darf höchstens ${formatNumber(bound)} sein.`,
     },
+    rejections,
   },
   richText: {
     toolbar: (label) => `Format: ${label}`,

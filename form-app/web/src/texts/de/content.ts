@@ -105,6 +105,7 @@ export const content: Texts['content'] = {
     notMovedBack: (reason) => `Das Verschieben kann nicht rückgängig gemacht werden. ${reason}`,
     placeMissing: 'Der Eintrag oder der Ordner, in dem er war, wurde inzwischen verschoben oder gelöscht.',
     nameTaken: 'Am früheren Ort gibt es bereits einen Eintrag mit diesem Namen.',
+    nameExists: 'Es gibt bereits einen Eintrag mit diesem Namen.',
     copied: 'Kopiert.',
     renamed: 'Umbenannt.',
     renamedBack: 'Der Eintrag hat wieder seinen früheren Namen.',

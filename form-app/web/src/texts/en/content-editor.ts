@@ -1,3 +1,5 @@
+import { rejections } from './content-rejections.js';
+
 /** Texts of the content editor. */
 export const contentEditor = {
   bar: {
@@ -101,6 +103,7 @@ export const contentEditor = {
       tooSmall: (bound: number) => `This must be at least ${bound}.`,
       tooLarge: (bound: number) => `This must be at most ${bound}.`,
     },
+    rejections,
   },
   richText: {
     toolbar: (label: string) => `Format: ${label}`,

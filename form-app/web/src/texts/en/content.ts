@@ -87,6 +87,7 @@ export const content = {
     notMovedBack: (reason: string) => `The move cannot be undone. ${reason}`,
     placeMissing: 'The entry, or the folder it was in, has since been moved or deleted.',
     nameTaken: 'The previous location already contains an entry with this name.',
+    nameExists: 'There is already an entry with this name.',
     copied: 'Copied.',
     renamed: 'Renamed.',
     renamedBack: 'The entry has its previous name again.',
