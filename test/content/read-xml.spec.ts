@@ -1,5 +1,6 @@
 import type { ImportEvent } from '../../src/content-transfer/import/file-node.js';
 import { readXml } from '../../src/content-transfer/import/xml/read-xml.js';
+import { SystemView } from '../../src/content-transfer/import/xml/system-view.js';
 import { BYTES, collect, EVERY_TYPE, pieces, show, UUID } from './show-events.js';
 
 const xml = (text: string | Buffer, size = 7): Promise<ImportEvent[]> =>
@@ -159,6 +160,15 @@ describe('readXml', () => {
     const text = node(property('data', 'Binary', 'QUJD'.repeat(5000)) + property('p', 'Long', 'x'));
     const column = text.indexOf('>x<') + 2;
     await expect(xml(text, 512)).rejects.toThrow(`f.xml:1:${String(column)}: property p: "x" is not a Long`);
+  });
+
+  it('reports a text that is longer than a string can be', () => {
+    const view = new SystemView('f.xml');
+    const many = 'x'.repeat(2 ** 26);
+    view.write(`<sv:node ${SV} sv:name="n">\n<sv:property sv:name="p" sv:type="String"><sv:value>`);
+    expect(() => {
+      for (let count = 0; count < 9; count += 1) view.write(many);
+    }).toThrow('f.xml:2:53: a text here has more than 500 million characters: a node may have 10 million');
   });
 
   it('rejects other encodings', async () => {

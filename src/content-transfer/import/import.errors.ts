@@ -23,5 +23,16 @@ export class ImportError extends AppError {
   }
 }
 
+/** Replaces the error about a text that is longer than a string can be; returns other errors unchanged. */
+export function explainTooLong(error: unknown, file: string, at: FilePosition): unknown {
+  return error instanceof RangeError && error.message === 'Invalid string length'
+    ? new ImportError(
+        file,
+        at,
+        'a text here has more than 500 million characters: a node may have 10 million',
+      )
+    : error;
+}
+
 /** A YAML file cannot be read in chunks and must be read again as a whole. Never reaches callers. */
 export class NeedsWholeFileError extends Error {}

@@ -3,7 +3,7 @@ import type { PropertyType } from '../../../content/index.js';
 import { assembleNode } from '../writing/assemble-node.js';
 import { BinaryStream, InvalidBase64Error } from '../binary-stream.js';
 import { ROOT_NAME, type FileProperty, type FileValue, type ImportEvent } from '../file-node.js';
-import { ImportError, type FilePosition } from '../import.errors.js';
+import { explainTooLong, ImportError, type FilePosition } from '../import.errors.js';
 import { attributeOf, decodeName, propertyType, SV, TYPE_NAMES, XSI } from './system-view-names.js';
 import { XmlParser, type XmlListener } from './xml-parser.js';
 
@@ -44,7 +44,11 @@ export class SystemView implements XmlListener {
   }
 
   write(text: string): void {
-    this.#feed.write(text);
+    try {
+      this.#feed.write(text);
+    } catch (error) {
+      throw explainTooLong(error, this.#file, this.#value ?? this.position());
+    }
     if (this.#value?.binary !== undefined) this.#feed.flush();
   }
 

@@ -33,7 +33,7 @@ export async function* readYaml(
   { manyRoots, piece = PIECE }: YamlReading,
 ): AsyncGenerator<ImportEvent[]> {
   const tree = new YamlTree(file, manyRoots);
-  const texts = splitYaml(decodeFile(file, source), piece);
+  const texts = splitYaml(file, decodeFile(file, source), piece);
   for await (const chunk of texts) {
     const map = parsePlainYaml(chunk) ?? (await compose(file, chunk, texts));
     for (const event of tree.read(chunk, map?.entries ?? [])) yield [event];

@@ -6,7 +6,7 @@ async function cut(text: string, size = 0): Promise<YamlText[]> {
     yield* text.match(/[^]{1,7}/g) ?? [];
   }
   const texts: YamlText[] = [];
-  for await (const each of splitYaml(source(), size)) texts.push(each);
+  for await (const each of splitYaml('f.yaml', source(), size)) texts.push(each);
   return texts;
 }
 
@@ -22,6 +22,23 @@ describe('splitYaml', () => {
       { text: 'd:\n', line: 12, around: [], remaining: 0 },
     ]);
   }); // prettier-ignore
+
+  it.each([
+    ['one line', "a:\n  b: 1\n  c: '", 3],
+    ['several lines', 'a:\n  b: |\n    x\n    ', 1],
+  ])('reports a text of %s that is longer than a string can be', async (_, start, line) => {
+    const many = 'x'.repeat(2 ** 26);
+    async function* source(): AsyncGenerator<string> {
+      await Promise.resolve();
+      yield start;
+      for (let count = 0; count < 9; count += 1) yield line === 1 ? `${many}\n    ` : many;
+    }
+    const texts = splitYaml('f.yaml', source(), 0);
+    const message = `f.yaml:${String(line)}:1: a text here has more than 500 million characters: a node may have 10 million`;
+    await expect((async () => {
+      for await (const each of texts) expect(each.line).toBe(1);
+    })()).rejects.toThrow(message);
+  });
 
   it('fills each piece up to the limit of characters', async () => {
     const text = `a:\n${'  p: 1\n'.repeat(10)}`;

@@ -1,4 +1,8 @@
+import { explainTooLong } from '../import.errors.js';
 import { YamlLines } from './yaml-lines.js';
+
+/** Most characters of a string in V8. */
+const MAX_STRING = 2 ** 29 - 24;
 
 /** Consecutive lines of a YAML file that can be parsed separately. */
 export interface YamlText {
@@ -20,10 +24,18 @@ export function withKeysAround({ text, around }: YamlText): string {
  * Splits a YAML file before entries of its maps, so that each chunk has at least `size` characters (the last one may have
  * fewer) and only one chunk is in memory. Parts that cannot be split safely are kept together (`yaml-lines.ts`).
  */
-export async function* splitYaml(source: AsyncIterable<string>, size: number): AsyncGenerator<YamlText> {
+export async function* splitYaml(
+  file: string,
+  source: AsyncIterable<string>,
+  size: number,
+): AsyncGenerator<YamlText> {
   const cutter = new YamlCutter(size);
-  for await (const text of source) yield* cutter.write(text);
-  yield cutter.end();
+  try {
+    for await (const text of source) yield* cutter.write(text);
+    yield cutter.end();
+  } catch (error) {
+    throw explainTooLong(error, file, { line: cutter.longLine, column: 1 });
+  }
 }
 
 class YamlCutter {
@@ -40,6 +52,11 @@ class YamlCutter {
 
   constructor(size: number) {
     this.#size = size;
+  }
+
+  /** The line of a text that is longer than a string can be, or the first one of the chunk with it. */
+  get longLine(): number {
+    return this.#length > MAX_STRING ? this.#first : this.#line;
   }
 
   *write(text: string): Generator<YamlText> {
