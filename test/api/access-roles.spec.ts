@@ -155,6 +155,17 @@ describe('imported roles', () => {
     await becomes(undefined, ['/shop']);
   });
 
+  it('grant nothing while they are unpublished', async () => {
+    await start({});
+    const user = await TestUser.add(app, 'ada', ['editor']);
+    const { headers } = await Administrator.of(app);
+    await app.importFiles({ 'userroles.editor.xml': XML });
+    await becomes(user, ['/travel', '/travel/members', '/travel/members-area', '/shop']);
+    const url = '/.rest/content/v1/userroles/editor@unpublish';
+    expect((await app.request(url, { method: 'POST', headers })).status).toBe(200);
+    await becomes(user, 403);
+  });
+
   it('are found in folders, also after a restart', async () => {
     app = await TestApplication.start({ ...accessWorld({}), kind: 'postgres' });
     const inFolder = exported('inside', { acl_website: [ENTRY('0', '/shop', 8)], acl_uri: [ENTRY('0', '/.rest/*', 8)] });

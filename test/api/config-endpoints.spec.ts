@@ -136,6 +136,28 @@ it('creates the missing parents of an export of one module or endpoint', async (
   expect(await admin.problems()).toEqual([]);
 });
 
+it('serves neither drafts nor unpublished definitions', async () => {
+  const content = (method: string, path: string, body: unknown): Promise<unknown> =>
+    app.request(`/.rest/content/v1/config${path}`, {
+      method,
+      headers: { ...admin.headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const delivery = { '@name': 'delivery', walks: { workspace: 'website', limit: 4 } };
+  await content('POST', '/modules?draft=true', {
+    '@name': 'shop',
+    '@nodeType': 'cms:content',
+    restEndpoints: { '@nodeType': 'cms:content', delivery },
+  });
+  await content('POST', '/modules/travel@unpublish', {});
+  await becomes('/.rest/delivery/tours/v2', 404);
+  expect(await limitOf('/.rest/delivery/walks')).toBe(404);
+  await content('POST', '/modules/shop@publish', {});
+  await content('POST', '/modules/travel@publish', {});
+  await becomes('/.rest/delivery/walks', 'limit 4');
+  await becomes('/.rest/delivery/tours/v2', 'limit 3');
+});
+
 it('treats no other nodes of the workspace as definitions', async () => {
   for (const path of ['/.rest/delivery', '/.rest/delivery/class', '/.rest/travel/delivery/plain']) {
     expect([path, await limitOf(path)]).toEqual([path, path.startsWith('/.rest/delivery') ? 404 : 401]);

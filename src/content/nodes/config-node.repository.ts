@@ -22,9 +22,12 @@ type Row = Pick<ConfigNode, 'name' | 'path' | 'type'> & {
 
 const NODES = `SELECT n.id, n.parent_id, n.name, n.path, n.type, n.doc
 FROM content.node n JOIN content.workspace w ON w.id = n.workspace_id
-WHERE w.name = $1 AND n.path ~ $2 ORDER BY n.position`;
+WHERE w.name = $1 AND n.path ~ $2 AND NOT EXISTS (
+  SELECT FROM content.unpublished u JOIN content.node h ON h.workspace_id = u.workspace_id AND h.uuid = u.node_uuid
+  WHERE u.workspace_id = w.id AND n.position >= h.position AND n.position < h.position || '~')
+ORDER BY n.position`;
 
-/** Reads configuration stored in content (docs/reference/endpoints.md#definitions-in-the-workspace-config). */
+/** Reads configuration stored in published content (docs/reference/endpoints.md#definitions-in-the-workspace-config). */
 @Injectable()
 export class ConfigNodeRepository {
   constructor(
