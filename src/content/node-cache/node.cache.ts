@@ -17,6 +17,9 @@ export interface CacheScope {
   readonly reading?: TolerantRead | undefined;
 }
 
+/** Numbers are found several times faster than texts. */
+export type CacheKey = string | number;
+
 interface Entry {
   readonly revision: number;
   /** The nodes with their embedded nodes. */
@@ -34,6 +37,9 @@ const LARGEST = 1 / 8;
 const FULL = 7 / 8;
 /** Length of a hash that identifies a list of types. */
 const KEY_LENGTH = 12;
+/** Maximum number of scopes whose nodes have numbers as keys, and of the ids of nodes. Products are exact. */
+const MAX_SCOPES = 2 ** 12;
+const MAX_IDS = 2 ** 41;
 
 /**
  * Caches nodes as read at a revision of their workspace, limited by bytes (NODE_CACHE_MB). An entry is valid while the
@@ -46,8 +52,9 @@ export class NodeCache {
   readonly served = { hit: 0, miss: 0 };
 
   private readonly maxBytes: number;
-  private readonly entries: LRUCache<string, Entry>;
+  private readonly entries: LRUCache<CacheKey, Entry>;
   private readonly filter = new AdmissionFilter();
+  private readonly scopes = new Map<string, number>();
   private readonly listKeys = new WeakMap<readonly string[], string>();
 
   constructor(
@@ -78,13 +85,22 @@ export class NodeCache {
     return `${workspace.id} ${kind} ${types.map((list) => this.keyOf(list)).join()} ${access?.key ?? ''} `;
   }
 
+  /** The keys of nodes by database id. @param scope as returned by `scopeKey` */
+  idKeys(scope: string): (id: number) => CacheKey {
+    const known = this.scopes.get(scope);
+    const number = known ?? this.scopes.size;
+    if (number === MAX_SCOPES) return (id) => `${scope}${id}`;
+    if (known === undefined) this.scopes.set(scope, number);
+    return (id) => number * MAX_IDS + id;
+  }
+
   /** The known revision of a workspace. */
   revisionOf({ name }: Workspace): number {
     return this.revisions.current(workspaceTopic(name));
   }
 
   /** The nodes of a key at a revision of their workspace; undefined if they are not cached. */
-  get(key: string, revision: number): readonly ContentNode[] | undefined {
+  get(key: CacheKey, revision: number): readonly ContentNode[] | undefined {
     const entry = this.entries.get(key);
     const nodes = entry?.revision === revision ? entry.nodes : undefined;
     this.served[nodes === undefined ? 'miss' : 'hit'] += 1;
@@ -103,25 +119,25 @@ export class NodeCache {
   }
 
   /** Stores nodes if they are admitted. @param revision at which the nodes were read */
-  set(key: string, nodes: readonly ContentNode[], revision: number): void {
+  set(key: CacheKey, nodes: readonly ContentNode[], revision: number): void {
     if (this.admits(key)) this.store(key, nodes, revision);
   }
 
   /** Whether an entry that was read may be stored. When the cache is full, counts how often the key is read. */
-  admits(key: string): boolean {
+  admits(key: CacheKey): boolean {
     const isFull = this.entries.calculatedSize > this.maxBytes * FULL && !this.entries.has(key);
-    return !isFull || this.filter.admits(key);
+    return !isFull || this.filter.admits(String(key));
   }
 
-  store(key: string, nodes: readonly ContentNode[], revision: number): void {
-    const size = ENTRY_OVERHEAD + key.length + sizeOf(nodes);
+  store(key: CacheKey, nodes: readonly ContentNode[], revision: number): void {
+    const size = ENTRY_OVERHEAD + String(key).length + sizeOf(nodes);
     if (size > this.maxBytes * LARGEST) return;
     for (const node of nodes) node.rendered = new RenderedTexts((bytes) => this.grow(key, nodes, bytes));
     this.entries.set(key, { revision, nodes, size }, { size });
   }
 
   /** Counts the bytes of texts that were rendered from nodes of an entry. */
-  private grow(key: string, nodes: readonly ContentNode[], bytes: number): void {
+  private grow(key: CacheKey, nodes: readonly ContentNode[], bytes: number): void {
     const entry = this.entries.peek(key);
     if (entry?.nodes !== nodes) return;
     const size = entry.size + bytes;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReplicaReads, type TolerantRead } from '../../database/index.js';
-import { NodeCache } from '../node-cache/node.cache.js';
+import { NodeCache, type CacheKey } from '../node-cache/node.cache.js';
 import { assembleNodes, type NodeRow } from '../nodes/assemble-nodes.js';
 import type { ContentNode, NodePage } from '../nodes/content-node.js';
 import { embedsNodes, type NodeQuery } from '../query/node-query.js';
@@ -9,6 +9,8 @@ import { workspaceTopic } from '../workspaces/workspace-topic.js';
 import { keysText, type FollowingMatches } from './matching/find-following.js';
 import { READ_FOUND } from './found-page.sql.js';
 import { PropertyIndexesService, type FoundMatches } from './property-indexes.service.js';
+
+type KeyOf = (id: number) => CacheKey;
 
 /** Reads the pages of queries whose matches are found in memory. */
 @Injectable()
@@ -46,13 +48,14 @@ export class FoundPagesRepository {
     const { embedding, access } = query;
     const kind = `found ${embedding.depth}`;
     const scope = this.cache.scopeKey({ workspace, access, reading }, kind, [embedding.types]);
-    const nodes = this.known(ids, scope, Number(revision));
+    const keyOf = scope === undefined ? undefined : this.cache.idKeys(scope);
+    const nodes = this.known(ids, keyOf, Number(revision));
     const missing = ids.filter((_, place) => nodes[place] === undefined);
     if (missing.length > 0) {
       const rows = await this.rows(query, missing, workspace, reading);
       if (rows[0]?.[1] !== revision) return undefined;
       const read = assembleNodes(rows);
-      this.keep(missing, read, scope, Number(revision));
+      this.keep(missing, read, keyOf, Number(revision));
       for (let place = 0, next = 0; place < ids.length; place += 1) nodes[place] ??= read[next++];
     }
     return nodes.filter((node) => node !== undefined);
@@ -61,13 +64,13 @@ export class FoundPagesRepository {
   /** The cached nodes by place. Without the first one a statement is needed, so that it reads the others as well. */
   private known(
     ids: readonly number[],
-    scope: string | undefined,
+    keyOf: KeyOf | undefined,
     revision: number,
   ): (ContentNode | undefined)[] {
     const nodes: (ContentNode | undefined)[] = [];
-    if (scope === undefined) return nodes;
+    if (keyOf === undefined) return nodes;
     for (const id of ids) {
-      const node = this.cache.get(`${scope}${id}`, revision)?.[0];
+      const node = this.cache.get(keyOf(id), revision)?.[0];
       if (node === undefined && nodes.length === 0) break;
       nodes.push(node);
     }
@@ -78,11 +81,11 @@ export class FoundPagesRepository {
   private keep(
     ids: readonly number[],
     nodes: readonly ContentNode[],
-    scope: string | undefined,
+    keyOf: KeyOf | undefined,
     revision: number,
   ): void {
-    if (scope === undefined || !this.cache.admits(`${scope}${ids[0]}`)) return;
-    nodes.forEach((node, place) => this.cache.store(`${scope}${ids[place]}`, [node], revision));
+    if (keyOf === undefined || !this.cache.admits(keyOf(ids[0] ?? 0))) return;
+    nodes.forEach((node, place) => this.cache.store(keyOf(ids[place] ?? 0), [node], revision));
   }
 
   private rows(
