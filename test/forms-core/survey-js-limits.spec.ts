@@ -39,8 +39,16 @@ describe('a survey of SurveyJS', () => {
     ['{stars} = 2.0', { questionId: 'stars', operator: 'notEquals', value: 2 }],
     ['{name} = 2.50', { questionId: 'name', operator: 'notEquals', value: '2.5' }],
     ['{stars} > 2', { any: [{ questionId: 'stars', operator: 'atMost', value: 2 }, { questionId: 'stars', operator: 'notAnswered' }] }],
+    ["not ({Car} = 'x')", { questionId: 'Car', operator: 'equals', value: 'x' }],
+    ["!({Car} = 'x' and {name} notempty)", { all: [{ questionId: 'Car', operator: 'equals', value: 'x' }, { questionId: 'name', operator: 'answered' }] }],
+    ['negate ({stars} > 2)', { all: [{ questionId: 'stars', operator: 'greaterThan', value: 2 }, { questionId: 'stars', operator: 'answered' }] }],
+    ['not ({stops.length} = 2)', { all: [{ questionId: 'stops', operator: 'countAtLeast', value: 2 }, { questionId: 'stops', operator: 'countAtMost', value: 2 }] }],
+    ["not (not ({stops} contains 'a'))", lacks('a')],
+    ['!is_empty({name})', { questionId: 'name', operator: 'notAnswered' }],
+    ['{pets}', { questionId: 'pets', operator: 'notEquals', value: 'true' }],
+    ['!{pets} or ({pets} and {name} notempty)', { all: [{ questionId: 'pets', operator: 'equals', value: 'true' }, { any: [{ questionId: 'pets', operator: 'notEquals', value: 'true' }, { questionId: 'name', operator: 'notAnswered' }] }] }],
   ])('is skipped unless %s', async (visibleIf, when) => {
-    const elements = [stops, car, { type: 'rating', name: 'stars' }, { type: 'text', name: 'name' }, { type: 'text', name: 'y', visibleIf }];
+    const elements = [stops, car, { type: 'boolean', name: 'pets' }, { type: 'rating', name: 'stars' }, { type: 'text', name: 'name' }, { type: 'text', name: 'y', visibleIf }];
     const { rules, notes } = convert({ elements });
     expect([rules.map((rule) => rule.when), notes]).toEqual([[when], []]);
     expect(await problemsOf(JSON.stringify({ elements }), 'a.json')).toEqual([]);
@@ -56,6 +64,13 @@ describe('a survey of SurveyJS', () => {
     "{stars} <> ['3']",
     '{stars} > 2.5',
     '{Car} = {stops}',
+    '{Car}',
+    '!{stops}',
+    '{stars} and {Car}',
+    'not {stars} > 2',
+    '!{name} notempty',
+    'not',
+    "not ({Car} = 'z')",
   ])('notes the condition %s, which has no equivalent', (visibleIf) => {
     const elements = [stops, car, { type: 'rating', name: 'stars' }, { type: 'text', name: 'y', visibleIf }];
     const { rules, notes } = convert({ elements });

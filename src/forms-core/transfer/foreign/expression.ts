@@ -1,3 +1,5 @@
+import { tokensOf, type Token } from './expression-tokens.js';
+
 /** A comparison of the answer to a question, by its name in the other tool. */
 export interface Comparison {
   readonly name: string;
@@ -6,10 +8,15 @@ export interface Comparison {
   readonly values: readonly string[];
   /** Whether the value is `false` or `0`, for which `contains` and `notContains` of SurveyJS are false. */
   readonly isFalsy?: boolean;
+  /** Whether the answer itself is the condition. */
+  readonly isAlone?: boolean;
 }
 
 export type Expression =
-  Comparison | { readonly all: readonly Expression[] } | { readonly any: readonly Expression[] };
+  | Comparison
+  | { readonly all: readonly Expression[] }
+  | { readonly any: readonly Expression[] }
+  | { readonly not: Expression };
 
 export type ComparisonOperator =
   | (typeof WORDS)[keyof typeof WORDS]
@@ -45,8 +52,6 @@ const WORDS = {
 } as const;
 const OPERATORS: ReadonlyMap<string, ComparisonOperator> = new Map(Object.entries(WORDS));
 
-const TOKEN =
-  /\s*(?:\{(?<braced>[^{}]{1,200})\}|(?<quoted>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|(?<symbol>&&|\|\||<>|[=!<>]=?|[()[\],])|(?<word>[\w.-]{1,200}))/uy;
 /** A name in LimeSurvey, which may consist of the numbers of survey, group and question: `12X3X45`. */
 const NAME = /^(?:[a-z_]|\d+X\d+X\d)/i;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
@@ -73,18 +78,13 @@ const OF_NOTHING: Partial<Record<ComparisonOperator, ComparisonOperator>> = {
   notEquals: 'answered',
 };
 const DECIMAL = /^-?(?:0|[1-9]\d{0,14})\.\d{1,15}$/;
+const NEGATION = /^(?:not|negate)$/i;
+/** Follow a complete condition. */
+const ENDS: ReadonlySet<string> = new Set([')', 'and', '&&', 'or', '||']);
 const FALSY = /^(?:false|-?0+(?:\.0+)?)$/i;
 const NOTHING = /^(?:undefined|null)$/;
 /** Rules only support three levels of nested groups. */
 const MAX_DEPTH = 20;
-const MAX_TOKENS = 500;
-
-const KINDS = ['braced', 'quoted', 'symbol', 'word'] as const;
-type Kind = (typeof KINDS)[number];
-interface Token {
-  readonly kind: Kind;
-  readonly text: string;
-}
 
 export class UnreadableExpression extends Error {}
 
@@ -93,28 +93,12 @@ export class UnreadableExpression extends Error {}
  * @throws UnreadableExpression for anything else, such as calculations and functions
  */
 export function parseExpression(text: string): Expression {
-  const reader = new ExpressionReader(tokensOf(text));
+  const tokens = tokensOf(text);
+  if (tokens === undefined) throw new UnreadableExpression();
+  const reader = new ExpressionReader(tokens);
   const read = reader.any(0);
   if (reader.next() !== undefined) throw new UnreadableExpression();
   return read;
-}
-
-function tokensOf(text: string): Token[] {
-  const tokens: Token[] = [];
-  const trimmed = text.trim();
-  TOKEN.lastIndex = 0;
-  while (TOKEN.lastIndex < trimmed.length) {
-    const groups: Readonly<Record<string, string | undefined>> = TOKEN.exec(trimmed)?.groups ?? {};
-    const kind = KINDS.find((each) => groups[each] !== undefined);
-    if (kind === undefined || tokens.length > MAX_TOKENS) throw new UnreadableExpression();
-    const value = groups[kind] ?? '';
-    tokens.push({ kind, text: kind === 'quoted' ? unquoted(value) : value });
-  }
-  return tokens;
-}
-
-function unquoted(text: string): string {
-  return text.slice(1, -1).replace(/\\(['"\\])/g, '$1');
 }
 
 class ExpressionReader {
@@ -151,24 +135,43 @@ class ExpressionReader {
       this.require(')');
       return inner;
     }
-    if (isCall(token)) return this.call('notAnswered');
-    if (isSymbol(token, '!') && isCall(this.next())) return this.call('answered');
+    if (this.isNegation(token)) return { not: this.negated(depth) };
+    if (isCall(token)) return this.call();
     if (token.kind === 'braced') return this.comparison(token.text.trim());
     const isName = token.kind === 'word' && NAME.test(token.text);
     if (!isName || isSymbol(this.tokens[this.at], '(')) throw new UnreadableExpression();
     return this.comparison(nameOf(token.text), NUMBER);
   }
 
-  private call(operator: 'answered' | 'notAnswered'): Expression {
+  private isNegation(token: Token): boolean {
+    const next = this.tokens[this.at];
+    const isWord = token.kind === 'word' && NEGATION.test(token.text);
+    return isSymbol(token, '!') || (isWord && (isSymbol(next, '(') || next?.kind === 'braced'));
+  }
+
+  /** A group, a function, or an answer alone: in `!{q} > 2`, the tools negate only `{q}`. */
+  private negated(depth: number): Expression {
+    const next = this.tokens[this.at];
+    const inner = this.member(depth + 1);
+    const isComparison = 'operator' in inner && inner.isAlone !== true;
+    if (isComparison && !isSymbol(next, '(') && !isCall(next)) throw new UnreadableExpression();
+    return inner;
+  }
+
+  private call(): Expression {
     this.require('(');
     const name = nameOf(this.next()?.text ?? '');
     this.require(')');
-    return { name, operator, values: [] };
+    return { name, operator: 'notAnswered', values: [] };
   }
 
   /** @param words matches values without quotes; in LimeSurvey, other words are names */
   private comparison(name: string, words?: RegExp): Expression {
-    const word = this.next()?.text.toLowerCase() ?? '';
+    const next = this.tokens[this.at];
+    const word = next?.text.toLowerCase() ?? ')';
+    if (words === undefined && next?.kind !== 'quoted' && ENDS.has(word))
+      return { name, operator: 'equals', values: ['true'], isAlone: true };
+    this.at += 1;
     if (word === 'empty') return { name, operator: 'notAnswered', values: [] };
     if (word === 'notempty') return { name, operator: 'answered', values: [] };
     const first = this.tokens[this.at];

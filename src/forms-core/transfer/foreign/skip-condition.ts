@@ -1,4 +1,5 @@
 import { operatorsOf, parseFormat, type InputType, type Operator, type QuestionType } from '#client';
+import { opposite, OPPOSITES, type Condition } from './opposite-condition.js';
 import {
   UnreadableExpression,
   type Comparison,
@@ -17,28 +18,6 @@ export interface KnownQuestion {
 
 export type FindQuestion = (name: string) => KnownQuestion | undefined;
 
-interface Condition {
-  readonly all?: readonly Condition[];
-  readonly any?: readonly Condition[];
-  readonly [field: string]: unknown;
-}
-
-const OPPOSITES: Partial<Record<Operator, Operator>> = {
-  answered: 'notAnswered',
-  notAnswered: 'answered',
-  equals: 'notEquals',
-  notEquals: 'equals',
-  contains: 'notContains',
-  notContains: 'contains',
-  in: 'notIn',
-  notIn: 'in',
-  includes: 'notIncludes',
-  notIncludes: 'includes',
-  lessThan: 'atLeast',
-  atLeast: 'lessThan',
-  atMost: 'greaterThan',
-  greaterThan: 'atMost',
-};
 /** Without an answer, neither these comparisons nor their opposites are true. */
 const ORDERED: ReadonlySet<string> = new Set(['lessThan', 'atMost', 'greaterThan', 'atLeast']);
 
@@ -105,6 +84,7 @@ function membersOf(condition: Condition, kind: 'all' | 'any'): readonly Conditio
 function skipCondition(expression: Expression, find: FindQuestion): Condition {
   if ('all' in expression) return { any: expression.all.map((each) => skipCondition(each, find)) };
   if ('any' in expression) return { all: expression.any.map((each) => skipCondition(each, find)) };
+  if ('not' in expression) return opposite(skipCondition(expression.not, find));
   const counted = countedQuestion(expression, find);
   if (counted !== undefined) return skipCount(expression, counted);
   const question = questionOf(expression, find);
@@ -113,21 +93,26 @@ function skipCondition(expression: Expression, find: FindQuestion): Condition {
   requireComparable(expression, question);
   if (type === 'multi' && isSet(expression)) return skipSet(expression, uuid);
   const operator = operatorOf(expression, type);
-  const opposite = OPPOSITES[operator];
+  const inverse = OPPOSITES[operator];
   const supported = operatorsOf({ questionType: type, inputType: question.inputType });
-  if (opposite === undefined || !supported.includes(opposite)) throw new UnreadableExpression();
-  const skip = { questionId: uuid, operator: opposite, ...valueOf(expression, opposite, question) };
-  if (!ORDERED.has(opposite)) return skip;
+  if (inverse === undefined || !supported.includes(inverse)) throw new UnreadableExpression();
+  const skip = { questionId: uuid, operator: inverse, ...valueOf(expression, inverse, question) };
+  if (!ORDERED.has(inverse)) return skip;
   return { any: [skip, { questionId: uuid, operator: 'notAnswered' }] };
 }
 
-function requireComparable({ operator, values, isFalsy }: Comparison, question: KnownQuestion): void {
+function requireComparable(
+  { operator, values, isFalsy, isAlone }: Comparison,
+  question: KnownQuestion,
+): void {
   const isRepeated = /consistsOf$/i.test(operator) && new Set(values).size < values.length;
   const { type, values: options } = question;
   const isChoice = type === 'single' || type === 'multi';
   const isKnown = !isChoice || values.every((value) => options.has(value));
   const isNever = type === 'text' && isFalsy === true && /contains$/i.test(operator);
-  if (!isKnown || isNever || isRepeated) throw new UnreadableExpression();
+  // Other answers than those of yes/no questions would have to be compared with several values.
+  const isUnclear = isAlone === true && !(type === 'single' && options.has('false'));
+  if (!isKnown || isNever || isRepeated || isUnclear) throw new UnreadableExpression();
 }
 
 function isSet({ operator, values }: Comparison): boolean {
@@ -172,8 +157,8 @@ function countedQuestion({ name }: Comparison, find: FindQuestion): KnownQuestio
 /** The opposite of a comparison of the number of chosen options, which is 0 without an answer. */
 function skipCount({ operator, values: [wanted = ''] }: Comparison, { uuid }: KnownQuestion): Condition {
   const [least, most = Infinity] = COUNTED[operator]?.(numberIn(wanted) ?? NaN) ?? [NaN];
-  const fewer = { questionId: uuid, operator: 'countAtMost', value: least - 1 };
-  const more = { questionId: uuid, operator: 'countAtLeast', value: most + 1 };
+  const fewer = { questionId: uuid, operator: 'countAtMost', value: least - 1 } as const;
+  const more = { questionId: uuid, operator: 'countAtLeast', value: most + 1 } as const;
   const tests = [...(least === 0 ? [] : [fewer]), ...(most === Infinity ? [] : [more])];
   const isCounted = tests.every(({ value }) => Number.isInteger(value) && value >= 0);
   const [only] = tests;

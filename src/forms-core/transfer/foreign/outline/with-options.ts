@@ -17,6 +17,7 @@ const CHOSEN = 'Y';
 export function withOptions(expression: Expression, options: ReadonlyMap<string, NamedOption>): Expression {
   if ('all' in expression) return { all: expression.all.map((each) => withOptions(each, options)) };
   if ('any' in expression) return { any: expression.any.map((each) => withOptions(each, options)) };
+  if ('not' in expression) return { not: withOptions(expression.not, options) };
   const option = options.get(expression.name);
   if (option === undefined) return expression;
   const operator = isChosen(expression) ? 'contains' : 'notContains';
