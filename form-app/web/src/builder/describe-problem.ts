@@ -67,7 +67,8 @@ function sayOfPart(
   const fields = shownFields(part.kind, dialogs);
   const siblings = parentOf(form, part.uuid)?.children ?? [];
   const known = checkPart(part, fields, siblings).get(field);
-  return known ?? `${sayField(part, field, fields)} ${message}.`;
+  const fault = faultOf(texts.textFaults, code) ?? message;
+  return known ?? `${sayField(part, field, fields)} ${fault}.`;
 }
 
 function sayField({ kind }: Part, field: string, fields: readonly DialogField[]): string {

@@ -23,6 +23,10 @@ export const formProblems: Texts['formProblems'] = {
     answerOption:
       'Dieser Wert wurde in Antwortbögen gewählt und kann nicht geändert werden. Ändern Sie stattdessen die Bezeichnung.',
   },
+  textFaults: {
+    forward_reference: 'darf nur auf frühere Fragen verweisen',
+    unknown_reference: 'verweist auf eine Frage, die es nicht gibt',
+  },
   noOptions: 'Fügen Sie mindestens eine Antwortoption hinzu: Teilnehmer müssen eine wählen können.',
   aRule: 'Eine Regel',
   rule: (number) => `Regel ${String(number)}`,

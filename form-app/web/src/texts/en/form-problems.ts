@@ -27,6 +27,11 @@ export const formProblems = {
     question: 'This question has answers: its type cannot be changed. Add another question instead.',
     answerOption: 'This value was chosen in responses and cannot be changed. Change the label instead.',
   },
+  /** Faults of placeholders in texts, by code. */
+  textFaults: {
+    forward_reference: 'may only refer to earlier questions',
+    unknown_reference: 'refers to a question that does not exist',
+  },
   noOptions: 'Add at least one answer option: respondents need one to choose.',
   aRule: 'A rule',
   rule: (number: number): string => `Rule ${String(number)}`,
