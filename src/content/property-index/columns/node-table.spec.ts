@@ -124,6 +124,17 @@ describe('TermColumn', () => {
 
   const hasOne = (node: number, ...terms: number[]): boolean => column.hasOne(node, new Set(terms));
 
+  it('finds terms in the order of code points', () => {
+    const values = ['', 'a', 'Ä', '\ufb01', '\u{1f600}'];
+    const counts = integers(1, 1, 1, 1, 1);
+    const texts = new TermColumn({ values, counts, ids: ids(2, 2, 2, 2, 2) }, table);
+    expect([...values, 'b', '\u{1f601}'].map((term) => texts.numberOf(term))).toEqual([
+      ...values.keys(),
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('finds the terms that can contain a text', () => {
     expect([...(column.candidates('red') ?? [])]).toEqual([1]);
     expect([...(column.candidates('lue') ?? [])]).toEqual([0]);

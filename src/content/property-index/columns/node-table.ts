@@ -12,7 +12,7 @@ export interface StoredTable {
 }
 
 /** Memory per node of a table. */
-export const BYTES_PER_NODE = 32;
+export const BYTES_PER_NODE = 24;
 
 /** The nodes of a workspace at a revision, numbered in document order from 0. */
 export class NodeTable {
@@ -26,15 +26,15 @@ export class NodeTable {
   readonly ids: Float64Array;
   /** Ranks by identifier, by node. */
   readonly identifierPlaces: Int32Array;
-  readonly #sortedIds: Float64Array;
-  readonly #nodesByPlace: Int32Array;
+  /** Nodes by ascending database id. */
+  readonly #nodesById: Int32Array;
 
   constructor(stored: StoredTable) {
     this.revision = stored.revision;
     this.typeNames = stored.typeNames;
-    this.#sortedIds = decodeIds(stored.ids);
-    this.#nodesByPlace = decodeIntegers(stored.places);
-    const size = this.#sortedIds.length;
+    const ids = decodeIds(stored.ids);
+    this.#nodesById = decodeIntegers(stored.places);
+    const size = ids.length;
     this.types = new Int32Array(size);
     this.depths = new Int32Array(size);
     this.ids = new Float64Array(size);
@@ -42,10 +42,10 @@ export class NodeTable {
     const types = decodeIntegers(stored.types);
     const depths = decodeIntegers(stored.depths);
     const identifierPlaces = decodeIntegers(stored.identifierPlaces);
-    this.#nodesByPlace.forEach((node, at) => {
+    this.#nodesById.forEach((node, at) => {
       this.types[node] = types[at] ?? 0;
       this.depths[node] = depths[at] ?? 0;
-      this.ids[node] = this.#sortedIds[at] ?? 0;
+      this.ids[node] = ids[at] ?? 0;
       this.identifierPlaces[node] = identifierPlaces[at] ?? 0;
     });
   }
@@ -67,7 +67,7 @@ export class NodeTable {
       if (id < last) at = 0;
       last = id;
       at = this.#placeFrom(at, id);
-      nodes[index] = this.#sortedIds[at] === id ? (this.#nodesByPlace[at] ?? -1) : -1;
+      nodes[index] = this.#idAt(at) === id ? (this.#nodesById[at] ?? -1) : -1;
     });
     return nodes;
   }
@@ -79,17 +79,23 @@ export class NodeTable {
   #placeFrom(start: number, id: number): number {
     let low = start;
     let step = 1;
-    while ((this.#sortedIds[low + step - 1] ?? Infinity) < id) {
+    while (this.#idAt(low + step - 1) < id) {
       low += step;
       step *= 2;
     }
     let high = Math.min(low + step - 1, this.size);
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.#sortedIds[middle] ?? Infinity) < id) low = middle + 1;
+      if (this.#idAt(middle) < id) low = middle + 1;
       else high = middle;
     }
     return low;
+  }
+
+  /** The id at an index in ascending order; infinity after the last one. */
+  #idAt(index: number): number {
+    const node = this.#nodesById[index];
+    return node === undefined ? Infinity : (this.ids[node] ?? Infinity);
   }
 
   /** The first node after the descendants of a node. */

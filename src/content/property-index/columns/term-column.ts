@@ -1,4 +1,5 @@
 import { decodeIds, decodeIntegers, type PackedNumbers } from './decode-numbers.js';
+import { JoinedTexts, type TextList } from './joined-texts.js';
 import type { NodeTable } from './node-table.js';
 import { TrigramIndex } from './trigram-index.js';
 
@@ -10,8 +11,8 @@ export interface StoredTerms {
   readonly ids: PackedNumbers;
 }
 
-/** Approximate memory for a term in addition to its text. */
-export const BYTES_PER_TERM = 100;
+/** Memory for a term in addition to its text and its nodes. */
+export const BYTES_PER_TERM = 8;
 /** Memory for each term of a node. */
 export const BYTES_PER_TEXT = 8;
 
@@ -20,8 +21,7 @@ const MAX_SEARCHED = 2_000_000;
 
 /** The texts of a property with multiple values, numbered by code point from 0. */
 export class TermColumn {
-  readonly terms: readonly string[];
-  readonly #numbers: ReadonlyMap<string, number>;
+  readonly terms: TextList;
   /** Nodes with a term, from `#nodeStarts[term]` to the start of the next term; ascending, each once. */
   readonly #nodes: Int32Array;
   readonly #nodeStarts: Int32Array;
@@ -32,9 +32,9 @@ export class TermColumn {
   #trigrams: TrigramIndex | undefined;
 
   constructor(stored: StoredTerms, table: NodeTable) {
-    this.terms = stored.values;
-    this.#characters = this.terms.reduce((sum, { length }) => sum + length, 0);
-    this.#numbers = new Map(this.terms.map((term, number) => [term, number]));
+    const terms = new JoinedTexts(stored.values);
+    this.terms = terms;
+    this.#characters = terms.characters;
     // All terms together, because most terms have one node.
     const nodes = table.nodesOf(decodeIds(stored.ids));
     this.#nodeStarts = keepDistinct(nodes, decodeIntegers(stored.counts));
@@ -60,7 +60,14 @@ export class TermColumn {
   }
 
   numberOf(term: string): number | undefined {
-    return this.#numbers.get(term);
+    let low = 0;
+    let high = this.terms.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (compareCodePoints(this.terms.at(middle) ?? '', term) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return this.terms.at(low) === term ? low : undefined;
   }
 
   /** The nodes with a term, ascending. */
@@ -114,4 +121,18 @@ function keepDistinct(nodes: Int32Array, lengths: Int32Array): Int32Array {
     starts[list + 1] = end;
   });
   return starts;
+}
+
+function compareCodePoints(left: string, right: string): number {
+  const end = Math.min(left.length, right.length);
+  for (let at = 0; at < end; at += 1) {
+    const [first, second] = [left.charCodeAt(at), right.charCodeAt(at)];
+    if (first !== second) return rankOf(first) - rankOf(second);
+  }
+  return left.length - right.length;
+}
+
+/** Code units of surrogate pairs are after all others. */
+function rankOf(unit: number): number {
+  return unit >= 0xd800 && unit < 0xe000 ? unit + 0x1_0000 : unit;
 }

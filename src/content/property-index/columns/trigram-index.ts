@@ -1,3 +1,5 @@
+import type { TextList } from './joined-texts.js';
+
 const BUCKETS = 65_536;
 const LENGTH = 3;
 
@@ -7,7 +9,7 @@ export class TrigramIndex {
   readonly #starts = new Int32Array(BUCKETS + 1);
   readonly #terms: Int32Array;
 
-  constructor(terms: readonly string[]) {
+  constructor(terms: TextList) {
     eachTrigram(terms, (bucket) => {
       this.#starts[bucket + 1] = (this.#starts[bucket + 1] ?? 0) + 1;
     });
@@ -43,16 +45,17 @@ export class TrigramIndex {
 }
 
 /** Visits the buckets of each term, each bucket once. */
-function eachTrigram(terms: readonly string[], visit: (bucket: number, term: number) => void): void {
+function eachTrigram(terms: TextList, visit: (bucket: number, term: number) => void): void {
   const last = new Int32Array(BUCKETS).fill(-1);
-  terms.forEach((term, number) => {
+  for (let number = 0; number < terms.length; number += 1) {
+    const term = terms.at(number) ?? '';
     for (let at = 0; at + LENGTH <= term.length; at += 1) {
       const bucket = bucketOf(term, at);
       if (last[bucket] === number) continue;
       last[bucket] = number;
       visit(bucket, number);
     }
-  });
+  }
 }
 
 function bucketOf(text: string, at: number): number {

@@ -49,7 +49,7 @@ function countTerms(column: TermColumn, matches: Int32Array): Counts {
     counts[term] = (counts[term] ?? 0) + 1;
   };
   for (const node of matches) column.eachTerm(node, add);
-  return { counts, write: (term) => JSON.stringify(column.terms[term]) };
+  return { counts, write: (term) => JSON.stringify(column.terms.at(term)) };
 }
 
 function countScalars(

@@ -59,7 +59,7 @@ export function testTerms({ operator, values }: Filter, column: TermColumn): Nod
 function termsLike(pattern: string, column: TermColumn): Iterable<number> | undefined {
   const pieces = pattern.split('%');
   const longest = pieces.reduce((best, piece) => (piece.length > best.length ? piece : best));
-  return column.candidates(longest)?.filter((term) => isLike(column.terms[term] ?? '', pieces));
+  return column.candidates(longest)?.filter((term) => isLike(column.terms.at(term) ?? '', pieces));
 }
 
 function isInOne(value: number, ranges: readonly ValueRange[]): boolean {
