@@ -22,7 +22,7 @@ import { chooseChildren } from './rendering/choose-children.js';
 import type { NodeEndpoint } from './endpoints/endpoint.js';
 import { ReferencesService } from './references/references.service.js';
 import { renderHighlighted } from './rendering/render-highlights.js';
-import { joinItems, type JsonText } from './rendering/json-text.js';
+import { joinItems, toBody, type JsonBody } from './rendering/json-text.js';
 import { renderPage } from './rendering/render-node.js';
 import { renderResults, type Rendering } from './rendering/render-results.js';
 import { checkFields } from './request/check-fields.js';
@@ -58,7 +58,7 @@ export interface View {
 }
 
 export interface RenderedBody {
-  readonly body: JsonText;
+  readonly body: JsonBody;
   /** Names in a query that are not properties (docs/reference/queries.md#unknown-parameters). */
   readonly unknown: readonly string[];
 }
@@ -121,7 +121,7 @@ export class DeliveryService {
     return scope;
   }
 
-  private async read(request: NodeRequest, scope: Scope, rendering: Rendering): Promise<JsonText> {
+  private async read(request: NodeRequest, scope: Scope, rendering: Rendering): Promise<JsonBody> {
     if (request.kind === 'children') {
       const children = await this.nodes.children(request.path, scope);
       const present = await this.inVersion(children, request, scope);
@@ -135,7 +135,7 @@ export class DeliveryService {
     const [node] = await this.inVersion([current], request, scope.node);
     if (node === undefined) throw new VersionNotFoundError(request.version ?? '');
     const [text = ''] = await renderResults([node], rendering);
-    return text;
+    return toBody(text);
   }
 
   private async query(
@@ -143,7 +143,7 @@ export class DeliveryService {
     request: QueryRequest,
     { workspace, tree, types: allowed, embedding, access, reading }: Scope,
     rendering: Rendering,
-  ): Promise<JsonText> {
+  ): Promise<JsonBody> {
     const { plan } = rendering;
     const types =
       request.nodeTypes === undefined ? allowed : tree.expand(request.nodeTypes, allowed, endpoint.strict);

@@ -30,7 +30,7 @@ interface Entry {
 
 /** Bytes of a node and of an entry in addition to their texts. */
 const NODE_OVERHEAD = 400;
-const ENTRY_OVERHEAD = 200;
+const ENTRY_OVERHEAD = 350;
 /** Maximum share of the cache for one entry. */
 const LARGEST = 1 / 8;
 /** Share of the cache for nodes; the rest is reserved for texts rendered from them. */
@@ -129,10 +129,13 @@ export class NodeCache {
     return !isFull || this.filter.admits(String(key));
   }
 
-  store(key: CacheKey, nodes: readonly ContentNode[], revision: number): void {
+  store(key: CacheKey, read: readonly ContentNode[], revision: number): void {
+    // A copy has no unused capacity.
+    const nodes = [...read];
     const size = ENTRY_OVERHEAD + String(key).length + sizeOf(nodes);
     if (size > this.maxBytes * LARGEST) return;
-    for (const node of nodes) node.rendered = new RenderedTexts((bytes) => this.grow(key, nodes, bytes));
+    const grow = (bytes: number): void => this.grow(key, nodes, bytes);
+    for (const node of nodes) node.rendered = new RenderedTexts(grow);
     this.entries.set(key, { revision, nodes, size }, { size });
   }
 

@@ -12,8 +12,8 @@ describe('the rendered texts of a node', () => {
       texts.keep(key, 'x'.repeat(10 * (place + 1)));
       return bytes;
     });
-    expect(counted).toEqual([260, 530, 810, 1100, 1400, 1710, 1770]);
-    expect(keys.map((key) => texts.of(key)?.bytes.length)).toEqual([undefined, ...[20, 30, 40, 50, 60, 70]]);
+    expect(counted).toEqual([160, 330, 510, 700, 900, 1110, 1170]);
+    expect(keys.map((key) => texts.of(key)?.text.length)).toEqual([undefined, ...[20, 30, 40, 50, 60, 70]]);
   });
 
   it('are replaced by another text for the same key', () => {
@@ -25,14 +25,21 @@ describe('the rendered texts of a node', () => {
     texts.keep(key, 'old text');
     const resolved = { revisions: new Map([['a', 1]]), cost: { references: 1, characters: 10 } };
     texts.keep(key, 'new', resolved);
-    expect(bytes).toBe(253);
-    expect(texts.of(key)).toEqual({ key, bytes: Buffer.from('new'), resolved });
+    expect(bytes).toBe(153);
+    expect(texts.of(key)).toEqual({ key, text: expect.objectContaining({ length: 3 }), resolved });
+    expect(String(texts.of(key)?.text)).toBe('new');
   });
 
-  it('are UTF-8', () => {
+  it.each([
+    { length: 1_024, memory: 1_174 },
+    { length: 1_025, memory: 1_475 },
+  ])('are UTF-8 with $length bytes', ({ length, memory }) => {
     const grown: number[] = [];
-    const kept = new RenderedTexts((bytes) => grown.push(bytes)).keep({}, 'ä漢');
-    expect(kept.toString()).toBe('ä漢');
-    expect(grown).toEqual([255]);
+    const json = 'ä漢'.padEnd(length - 3, 'x');
+    const text = new RenderedTexts((bytes) => grown.push(bytes)).keep({}, json);
+    const bytes = Buffer.alloc(length + 2, '-');
+    expect(text.copy(bytes, 1)).toBe(length);
+    expect(bytes).toEqual(Buffer.from(`-${json}-`));
+    expect([String(text), text.length, grown]).toEqual([json, length, [memory]]);
   });
 });

@@ -1,3 +1,5 @@
+import { encodeText, memoryOf, type Utf8Text } from './utf8-text.js';
+
 /** The cost of the references in a text (reference-budget.ts in delivery). */
 export interface ReferenceCost {
   readonly references: number;
@@ -10,9 +12,9 @@ export interface ResolvedReferences {
   readonly cost: ReferenceCost;
 }
 
-/** JSON text in UTF-8. */
 export interface RenderedText {
-  readonly bytes: Buffer;
+  /** JSON. */
+  readonly text: Utf8Text;
   readonly resolved: ResolvedReferences | undefined;
 }
 
@@ -22,12 +24,12 @@ interface KeptText extends RenderedText {
 
 /** Maximum number of texts per node; keys differ by endpoint, language and selected fields. */
 const MAX_KEPT = 6;
-/** Bytes of a text in addition to its characters. */
-const OVERHEAD = 250;
+/** Bytes of an entry in addition to its text. */
+const OVERHEAD = 100;
 
 /** Texts that were rendered from a cached node. */
 export class RenderedTexts {
-  readonly #kept: KeptText[] = [];
+  #kept: readonly KeptText[] = [];
 
   /** @param grow called with the change of the total size in bytes */
   constructor(private readonly grow: (bytes: number) => void) {}
@@ -39,15 +41,18 @@ export class RenderedTexts {
   }
 
   /** Caches a text; replaces the one with the same key, or the oldest one if there are too many. */
-  keep(key: object, text: string, resolved?: ResolvedReferences): Buffer {
-    // Not from the pool of small buffers, whose memory one cached text would retain.
-    const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
-    bytes.write(text);
+  keep(key: object, json: string, resolved?: ResolvedReferences): Utf8Text {
+    const text = encodeText(json);
     const same = this.#kept.findIndex((kept) => kept.key === key);
     const replaced = same < 0 && this.#kept.length === MAX_KEPT ? 0 : same;
-    const [removed] = replaced < 0 ? [] : this.#kept.splice(replaced, 1);
-    this.#kept.push({ key, bytes, resolved });
-    this.grow(OVERHEAD + bytes.length - (removed === undefined ? 0 : OVERHEAD + removed.bytes.length));
-    return bytes;
+    const removed = this.#kept[replaced];
+    // Arrays of other methods have unused capacity.
+    this.#kept = this.#kept.filter((kept) => kept !== removed).concat({ key, text, resolved });
+    this.grow(sizeOf(text) - (removed === undefined ? 0 : sizeOf(removed.text)));
+    return text;
   }
+}
+
+function sizeOf(text: Utf8Text): number {
+  return OVERHEAD + memoryOf(text);
 }

@@ -1,4 +1,5 @@
-import { joinItems } from './json-text.js';
+import { encodeText } from '../../content/nodes/utf8-text.js';
+import { joinItems, toBody } from './json-text.js';
 
 describe('joinItems', () => {
   it('returns text for texts', () => {
@@ -10,5 +11,13 @@ describe('joinItems', () => {
     const joined = joinItems('{"ä":', [Buffer.from('"漢"'), '"ü"', Buffer.from('3')], ',"é":1}');
     expect(joined).toEqual(Buffer.from('{"ä":["漢","ü",3],"é":1}'));
     expect(joinItems('', [Buffer.from('1')], '')).toEqual(Buffer.from('[1]'));
+  });
+});
+
+describe('toBody', () => {
+  it('returns texts and buffers as they are, and other bytes as a buffer', () => {
+    const bytes = Buffer.from('"漢"');
+    expect([toBody('"ä"'), toBody(bytes)]).toEqual(['"ä"', bytes]);
+    expect(toBody(encodeText('"漢"'))).toEqual(bytes);
   });
 });

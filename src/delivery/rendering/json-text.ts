@@ -1,10 +1,15 @@
+import type { Utf8Text } from '../../content/index.js';
+
 /** JSON text, or its UTF-8 bytes. */
-export type JsonText = string | Buffer;
+export type JsonText = string | Utf8Text;
+
+/** JSON text as the body of a response. */
+export type JsonBody = string | Buffer;
 
 const COMMA = 0x2c;
 
 /** A JSON array between two texts. Returns bytes if there are bytes among the items, so that those are not encoded again. */
-export function joinItems(before: string, items: readonly JsonText[], after: string): JsonText {
+export function joinItems(before: string, items: readonly JsonText[], after: string): JsonBody {
   if (items.every((item) => typeof item === 'string')) return `${before}[${items.join(',')}]${after}`;
   const begin = `${before}[`;
   const end = `]${after}`;
@@ -19,5 +24,12 @@ export function joinItems(before: string, items: readonly JsonText[], after: str
   }
   // Overwrites the last comma.
   bytes.write(end, at - 1);
+  return bytes;
+}
+
+export function toBody(text: JsonText): JsonBody {
+  if (typeof text === 'string' || Buffer.isBuffer(text)) return text;
+  const bytes = Buffer.allocUnsafe(text.length);
+  text.copy(bytes, 0);
   return bytes;
 }

@@ -3,7 +3,7 @@ import { chooseChildren, type ChosenNodes } from './choose-children.js';
 import { eachShownProperty } from './each-shown-property.js';
 import { embeddedBranch, type Branch } from '../references/branch.js';
 import type { FieldSelection } from './field-selection.js';
-import { joinItems, type JsonText } from './json-text.js';
+import { joinItems, type JsonBody, type JsonText } from './json-text.js';
 import type { RenderPlan, PropertyRule } from './plans/render-plan.js';
 
 const DOUBLE = 'f';
@@ -110,7 +110,7 @@ export function renderPage(
   { offset, limit }: { readonly offset: number; readonly limit: number },
   results: readonly JsonText[],
   { facets, next }: { readonly facets?: string | undefined; readonly next?: string | undefined } = {},
-): JsonText {
+): JsonBody {
   const further = `${facets === undefined ? '' : `,"facets":${facets}`}${next === undefined ? '' : `,"next":${next}`}`;
   return joinItems(
     `{"total":${String(total)},"offset":${String(offset)},"limit":${String(limit)},"results":`,

@@ -61,7 +61,7 @@ export async function renderEach(
 function renderPlain(node: ContentNode, { plan, key }: Rendering): JsonText {
   const { rendered } = node;
   if (rendered === undefined || !key.isReused) return renderNode(node, plan, undefined, key.fields);
-  return rendered.of(key)?.bytes ?? rendered.keep(key, renderNode(node, plan, undefined, key.fields));
+  return rendered.of(key)?.text ?? rendered.keep(key, renderNode(node, plan, undefined, key.fields));
 }
 
 /** The texts of all results, if they are cached, current, and within the limit of references per response. */
@@ -69,7 +69,7 @@ function keptTexts(
   nodes: readonly ContentNode[],
   { key, sources }: Rendering,
 ): readonly JsonText[] | undefined {
-  const texts: Buffer[] = [];
+  const texts: JsonText[] = [];
   const used = new Set<ReadonlyMap<string, number>>();
   let references = 0;
   let characters = 0;
@@ -82,7 +82,7 @@ function keptTexts(
     if (references > MAX_REFERENCES || characters > MAX_CHARACTERS) return undefined;
     if (!used.has(revisions) && !sources.areCurrent(revisions)) return undefined;
     used.add(revisions);
-    texts.push(kept.bytes);
+    texts.push(kept.text);
   }
   for (const revisions of used) for (const topic of revisions.keys()) sources.add(topic);
   return texts;

@@ -1,0 +1,42 @@
+/** Maximum bytes of a text that is stored as a string: a buffer takes 350 bytes in addition to its content. */
+const MAX_SHORT = 1_024;
+
+/** UTF-8 bytes of a text; also a `Buffer`. */
+export interface Utf8Text {
+  readonly length: number;
+  /** Copies the bytes to a position of a buffer. Returns their number. */
+  copy(target: Buffer, start: number): number;
+  /** The decoded text. */
+  toString(): string;
+}
+
+/** A short text as a string with one character for each byte. */
+class ShortText implements Utf8Text {
+  constructor(private readonly latin1: string) {}
+
+  get length(): number {
+    return this.latin1.length;
+  }
+
+  copy(target: Buffer, start: number): number {
+    return target.write(this.latin1, start, 'latin1');
+  }
+
+  toString(): string {
+    return Buffer.from(this.latin1, 'latin1').toString();
+  }
+}
+
+export function encodeText(text: string): Utf8Text {
+  const length = Buffer.byteLength(text);
+  if (length <= MAX_SHORT) return new ShortText(Buffer.from(text).toString('latin1'));
+  // Not from the pool of small buffers, whose memory one cached text would retain.
+  const bytes = Buffer.allocUnsafeSlow(length);
+  bytes.write(text);
+  return bytes;
+}
+
+/** Approximate memory for a text. */
+export function memoryOf(text: Utf8Text): number {
+  return text.length + (text instanceof ShortText ? 50 : 350);
+}
