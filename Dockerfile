@@ -10,7 +10,7 @@ COPY form-app ./form-app
 RUN npm run build
 
 FROM node:24-slim
-ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 SAMPLE=false DATA_DIR=/app/data MODULES_DIR=/app/light-modules
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 HOST=0.0.0.0 SAMPLE=false DATA_DIR=/app/data MODULES_DIR=/app/light-modules
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && npm cache clean --force

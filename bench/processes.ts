@@ -50,6 +50,7 @@ export class ServerProcess implements Listening {
       env: {
         PATH: process.env.PATH,
         MALLOC_ARENA_MAX: '2',
+        MALLOC_MMAP_THRESHOLD_: '131072',
         PORT: '0',
         DATABASE_URL: database.url,
         DATABASE_POOL_SIZE: String(database.poolSize),
