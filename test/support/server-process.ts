@@ -24,17 +24,20 @@ export class ServerProcess {
     private readonly database: TestDatabase | undefined,
   ) {}
 
-  /** Unless the settings name a database, it uses a migrated embedded one. */
+  /** Unless the settings name a database, it uses a migrated one of the kind of this run. */
   static async prepare(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
     const port = await freePort();
     const folder = await mkdtemp(join(tmpdir(), 'server-'));
     const isPlaced = 'DATABASE_URL' in settings || 'DATA_DIR' in settings;
-    const database = isPlaced ? undefined : await testDatabase('embedded');
+    const database = isPlaced ? undefined : await testDatabase();
     const all = {
       PATH: process.env.PATH ?? '',
       MODULES_DIR: folder,
       PORT: String(port),
-      ...(database !== undefined && { DATA_DIR: database.options.dataDir }),
+      ...(database !== undefined && {
+        DATABASE_URL: database.options.url,
+        DATA_DIR: database.options.dataDir,
+      }),
       ...settings,
     };
     const server = new ServerProcess(`http://127.0.0.1:${String(port)}`, folder, all, database);
