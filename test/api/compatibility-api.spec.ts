@@ -147,7 +147,7 @@ describe('compatibility API, nodes', () => {
     expect(await seen('GET', 'nodes/v1/website/travel/about')).toEqual(absent);
   });
 
-  it.each<[string, string, unknown]>([
+  it.each<[string, string, unknown, object?]>([
     ['required', 'name: is required', { type: 'mgnl:page' }],
     ['required', 'properties[0]/name: is required', { properties: [{ values: ['y'] }] }],
     ['wrong_type', 'properties: must be a list', { properties: {} }],
@@ -157,10 +157,15 @@ describe('compatibility API, nodes', () => {
     ['invalid_value', `properties[0]/type: ${TYPES}`, { properties: [property('a', 'b', 'Text')] }],
     ['duplicate', `properties[1]/name: ${TWICE}`, { properties: [property('a', 'b'), property('a', 'c')] }],
     ['invalid_name', 'nodes[0]/name: must not begin with @', { nodes: [{ name: '@y' }] }],
-    ['wrong_type', `a: ${LONG}`, { name: 'x', properties: [property('a', 'b', 'Long')] }],
-  ])('PUT, %s: %s', async (code, message, body) => {
+    [
+      'wrong_type',
+      `a: ${LONG}`,
+      { name: 'x', properties: [property('a', 'b', 'Long')] },
+      { expected: 'Long' },
+    ],
+  ])('PUT, %s: %s', async (code, message, body, values?: object) => {
     const [path = '', ...rest] = message.split(': ');
-    const details = [{ path, code, message: rest.join(': ') }];
+    const details = [{ path, code, message: rest.join(': '), ...(values !== undefined && { values }) }];
     const rejected = [422, { code: 'validationFailed', message, details }];
     expect(await seen('PUT', 'nodes/v1/website', body)).toEqual(rejected);
   });
