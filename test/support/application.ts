@@ -97,12 +97,12 @@ export class TestApplication {
     return application;
   }
 
-  /** Imports content files like the command line; existing nodes are replaced. */
-  async importFiles(files: Files): Promise<void> {
+  /** Imports content files like the command line. */
+  async importFiles(files: Files, onExisting: 'replace' | 'merge' = 'replace'): Promise<void> {
     await writeFiles(this.folders.content, files);
     const importer = this.nest.get(ContentImporterService, { strict: false });
     for (const name of Object.keys(files)) {
-      await importer.importFile(join(this.folders.content, name), { label: name, onExisting: 'replace' });
+      await importer.importFile(join(this.folders.content, name), { label: name, onExisting });
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/index.js';
-import { alignDrafts } from '../drafts/align-drafts.js';
+import { followReplaced } from '../drafts/follow-replaced.js';
 import { ancestorsOrSelf } from '../versions/ancestor-paths.js';
 import { nearestAbove } from '../versions/keeping/versioned.sql.js';
 import { ORD_STEP } from '../nodes/encode-position.js';
@@ -54,6 +54,7 @@ const REPLACE_SUBTREE = `WITH gone AS (
   DELETE FROM content.node WHERE workspace_id = $1 AND (path = $2 OR (path >= $2 || '/' AND path < $2 || '0'))
   RETURNING path, uuid)
 INSERT INTO replaced_node (path, uuid) SELECT path, uuid FROM gone`;
+const ADD_REPLACED = 'INSERT INTO replaced_node (path, uuid) VALUES ($1, $2)';
 const ADD_UNIDENTIFIED = 'INSERT INTO unidentified_node (id) SELECT unnest($1::bigint[])';
 const KEEP_IDENTIFIERS = `UPDATE content.node n SET uuid = r.uuid
 FROM unidentified_node u JOIN content.node c ON c.id = u.id JOIN replaced_node r ON r.path = c.path
@@ -138,16 +139,26 @@ export class NodeWriterRepository {
 
   /** Deletes the nodes that a node of the file replaces. */
   async replaceSubtree(path: string): Promise<void> {
+    this.#startReplacing();
+    await this.#tx.query(REPLACE_SUBTREE, [this.#workspaceId, path]);
+  }
+
+  /** Must be called before the identifier of a node is changed. */
+  renaming({ path, uuid }: StoredNode): void {
+    this.#startReplacing();
+    this.#tx.send(ADD_REPLACED, [path, uuid]);
+  }
+
+  #startReplacing(): void {
     if (!this.#replacing) this.#tx.send(CREATE_REPLACED);
     this.#replacing = true;
-    await this.#tx.query(REPLACE_SUBTREE, [this.#workspaceId, path]);
   }
 
   /** Assigns to nodes without an identifier in the file that of the node they replace, unless it is in use. */
   async keepIdentifiers(): Promise<void> {
     if (!this.#replacing) return;
     await this.#tx.query(KEEP_IDENTIFIERS, [this.#workspaceId]);
-    await alignDrafts(this.#tx, this.#workspaceId);
+    await followReplaced(this.#tx, this.#workspaceId);
   }
 
   /** @param unidentified ids of nodes without an identifier in the file */
