@@ -129,8 +129,8 @@ function listed(ids: readonly number[]): string {
 }
 
 export class UuidTakenError extends AppError {
-  constructor(detail: string) {
-    super('conflict', `A record with this uuid exists in another form: ${detail}`);
+  constructor(uuid: string) {
+    super('conflict', `uuid: ${uuid} is used in another form: omit "uuid", or choose another one`);
   }
 }
 

@@ -136,8 +136,10 @@ it('drafts that share a new uuid: publishing the second one fails and keeps it',
     await api.done('POST', `${url}/questions?draft=true`, { uuid, question: 'Q' });
   await other.publish();
   const before = [await drafted.live(), await drafted.draft()];
-  const message = `A record with this uuid exists in another form: Key (uuid)=(${uuid}) already exists.`;
+  const message = `uuid: ${uuid} is used in another form: omit "uuid", or choose another one`;
   expect(await ask('POST', `${path}/publish`)).toEqual([409, error('conflict', message)]);
   expect([await drafted.live(), await drafted.draft()]).toEqual(before);
+  const body = { title: 'Again', questions: [{ uuid, question: 'Q' }] };
+  expect(await ask('POST', '/forms', body)).toEqual([409, error('conflict', message)]);
   await other.remove();
 });

@@ -149,7 +149,7 @@ export class FormDraftRepository {
     const values = PART_TABLES.map((table) => uuids[table]);
     const [row] = await tx.query<NewIds & { readonly taken: string | null }>(TAKE_IDS, values);
     if (row === undefined) throw new TypeError('the statement returns one row');
-    if (row.taken !== null) throw new UuidTakenError(`Key (uuid)=(${row.taken}) already exists.`);
+    if (row.taken !== null) throw new UuidTakenError(row.taken);
     return row;
   }
 }

@@ -172,12 +172,13 @@ export class FormEditsService {
   }
 }
 
-/** Uuids of other forms are only detected by the unique constraint. */
+/** Uuids of other forms are only detected by the unique constraint, with the detail `Key (uuid)=(…) already exists.` */
 function toFormError(error: unknown): unknown {
   const isTaken =
     error instanceof Error &&
     'constraint' in error &&
     String(error.constraint).endsWith('_uuid') &&
     'detail' in error;
-  return isTaken ? new UuidTakenError(String(error.detail)) : error;
+  const [uuid] = isTaken ? (/[\da-f-]{36}/.exec(String(error.detail)) ?? []) : [];
+  return uuid === undefined ? error : new UuidTakenError(uuid);
 }
