@@ -9,7 +9,7 @@ import { ContentRightsService } from './content-rights.service.js';
 import type { NodeWriting } from './requests/content-target.js';
 import type { WriteNodeDto } from './nodes.dto.js';
 import { JSON_HEADERS } from './requests/json-headers.js';
-import { readRevision } from './requests/read-operation.js';
+import { readRevisions } from './requests/read-operation.js';
 import { requireParameters } from './requests/require-parameters.js';
 
 /** Uploads of files over HTTP. Write access is checked before the body is read. */
@@ -46,7 +46,7 @@ export class AssetUploadsService {
   ): Promise<WrittenJson> {
     const write = this.writeOf(request, parameters);
     const fileName = await this.assets.requireAsset(path, write);
-    const ifMatch = readRevision(request.headers['if-match']);
+    const ifMatch = readRevisions(request.headers['if-match']);
     const result = await this.uploads.receiveFile(request.raw, fileName, (file) =>
       this.assets.replace(path, file, ifMatch, write),
     );

@@ -20,7 +20,7 @@ import {
   readBatch,
   readJson,
   readOperation,
-  readRevision,
+  readRevisions,
   type WriteMethod,
 } from './requests/read-operation.js';
 
@@ -50,7 +50,7 @@ export class ContentWritesService {
     const { headers } = request;
     if (method === 'POST' && target.suffix === 'preview') return this.preview(target, { request, reply });
     const options = {
-      ifMatch: readRevision(headers['if-match']),
+      ifMatch: readRevisions(headers['if-match']),
       onlyNew: headers['if-none-match']?.trim() === '*',
       force: force === 'true',
       draft: draft === 'true',

@@ -46,14 +46,14 @@ export class CrossTableError extends AppError {
 export class StaleVersionError extends AppError {
   constructor(
     readonly current: RecordFields,
-    readonly given: number,
+    readonly given: readonly number[],
     /** The record in `details`. */
     shown: RecordFields = current,
   ) {
     const now = current.version;
     super(
       'conflict',
-      `Version ${given} is not the latest: the record has version ${now}; read it and try again.`,
+      `Version ${given.join(', ')} is not the latest: the record has version ${now}; read it and try again.`,
       [shown],
     );
   }

@@ -27,7 +27,7 @@ const eve = (body?: unknown, headers: Readonly<Record<string, string>> = {}): ob
   headers,
 });
 
-const stale = (given: number, current: { readonly version: number }): unknown =>
+const stale = (given: number | string, current: { readonly version: number }): unknown =>
   error(
     'conflict',
     `Version ${String(given)} is not the latest: the record has version ${String(current.version)}; read it and try again.`,
@@ -117,14 +117,15 @@ describe('PUT and PATCH /forms/<id>', () => {
     async (method) => {
       const { version: _, ...body } = { ...(await form()), title: 'Again' };
       expect(await api.ask(method, path, eve(body))).toEqual([422, VERSION_MISSING]);
-      for (const header of ['"1"', '2', 'W/"3"']) {
+      for (const header of ['"1"', '2', 'W/"9", "3"', '*']) {
         expect(
           (await api.ask(method, path, eve({ ...body, title: header }, { 'if-match': header })))[0],
         ).toBe(200);
       }
       const now = await form();
-      expect(now.title).toBe('W/"3"');
-      expect(await api.ask(method, path, eve(body, { 'if-match': '"3"' }))).toEqual([409, stale(3, now)]);
+      expect(now.title).toBe('*');
+      const list = eve(body, { 'if-match': '"2", "3"' });
+      expect(await api.ask(method, path, list)).toEqual([409, stale('2, 3', now)]);
       expect(await api.ask(method, path, eve({ ...body, version: 2 }))).toEqual([409, stale(2, now)]);
       expect(await api.ask(method, path, eve(body, { 'if-match': '"abc"' }))).toEqual([
         400,

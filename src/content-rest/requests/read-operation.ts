@@ -17,7 +17,7 @@ import { parseContentTarget, type ContentTarget, type Suffix } from './content-t
 
 /** Parameters of a write that are not part of its body. */
 export interface OperationOptions {
-  readonly ifMatch?: string | undefined;
+  readonly ifMatch?: readonly string[] | undefined;
   readonly onlyNew: boolean;
   readonly force: boolean;
   readonly draft: boolean;
@@ -115,15 +115,15 @@ function readConditions({ entries }: JsonMap): Pick<OperationOptions, 'ifMatch' 
   if (force.kind !== 'boolean' && force.kind !== 'null')
     throw invalid('force', 'wrong_type', 'must be true or false, without quotes');
   return {
-    ifMatch: ifMatch.kind === 'text' ? readRevision(ifMatch.text) : undefined,
+    ifMatch: ifMatch.kind === 'text' ? readRevisions(ifMatch.text) : undefined,
     force: force.kind === 'boolean' && force.text === 'true',
   };
 }
 
-/** The revision of `If-Match`: quoted, weak or unquoted, or `*`. */
-export function readRevision(header: string | undefined): string | undefined {
-  const text = header?.trim();
-  return text?.replace(/^W\//, '').replace(/^"(.*)"$/, '$1');
+/** The revisions in `If-Match`, quoted or unquoted, or `*`. Weak ETags match no revision (RFC 9110, 13.1.1). */
+export function readRevisions(header: string | undefined): readonly string[] | undefined {
+  const tags = header?.split(',').map((tag) => tag.trim());
+  return tags?.filter((tag) => !tag.startsWith('W/')).map((tag) => tag.replace(/^"(.*)"$/, '$1'));
 }
 
 /** Parses the body of a request as JSON. @throws AppError `readerError` */

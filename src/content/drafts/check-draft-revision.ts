@@ -15,10 +15,10 @@ export async function checkDraftRevision(
   { unit, draft }: DraftedUnit,
   { ifMatch }: Pick<ContentOperation, 'ifMatch'>,
 ): Promise<void> {
-  if (ifMatch === undefined || ifMatch === '*') return;
+  if (ifMatch === undefined || ifMatch.includes('*')) return;
   const revision =
     draft === undefined ? await session.tree.revision(unit.id) : await session.drafts.revision(draft);
-  if (revision === ifMatch) return;
+  if (ifMatch.includes(revision)) return;
   throw new StaleRevisionError(unit.path, await stateOf(session, unit, draft !== undefined));
 }
 

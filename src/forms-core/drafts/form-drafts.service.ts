@@ -6,6 +6,7 @@ import { DraftNotFoundError } from '../forms.errors.js';
 import { FormsDatabaseRepository } from '../forms-database.repository.js';
 import { assembleForm } from '../forms/assemble-form.js';
 import { checkVersion } from '../forms/edit/checks/check-write.js';
+import type { ExpectedVersion } from '../forms/edit/write.js';
 import { diffForm, type FormChanges } from '../forms/edit/changes/diff-form.js';
 import { FormWriterService, type EditStamp } from '../forms/edit/form-writer.service.js';
 import { isEmpty } from '../forms/edit/changes/is-empty.js';
@@ -120,7 +121,7 @@ export class FormDraftsService {
     tx: EntityTransaction,
     { live, draft }: DraftedForm,
     user: string,
-    version: number | undefined,
+    version: ExpectedVersion | undefined,
   ): Promise<void> {
     if (draft === undefined) throw new DraftNotFoundError(live.form.id);
     if (version !== undefined)

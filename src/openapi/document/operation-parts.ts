@@ -184,6 +184,6 @@ export const VERSION_PARAMETER = inQuery(
 
 export const IF_MATCH = inHeader(
   'If-Match',
-  'The version of the record that was read.',
-  text({ pattern: '^(?:W/)?"?[1-9][0-9]{0,9}"?$' }),
+  'The version of the record that was read, a list of versions, or `*` for any version.',
+  text({ pattern: '^(?:\\*|"?[1-9][0-9]{0,9}"?(?:, *"?[1-9][0-9]{0,9}"?)*)$' }),
 );

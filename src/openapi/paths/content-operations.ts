@@ -29,7 +29,7 @@ export const WITH_DRAFTS = inQuery('draft', TRUE_OR_FALSE, '`true` returns draft
 export const FORCE = inQuery('force', TRUE_OR_FALSE, '`true` deletes the node even if it is referenced.');
 export const IF_MATCH = inHeader(
   'If-Match',
-  'The revision that was read; a different one is a conflict, with the current node in `details`.',
+  'The revision that was read, a list of revisions, or `*`; a different one is a conflict, with the current node in `details`.',
 );
 export const IF_NONE_MATCH = inHeader('If-None-Match', '`*` rejects an existing node.');
 

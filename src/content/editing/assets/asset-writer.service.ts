@@ -80,7 +80,7 @@ export class AssetWriterService {
   async replace(
     path: string,
     file: AssetFile,
-    ifMatch: string | undefined,
+    ifMatch: ContentOperation['ifMatch'],
     write: AssetWrite,
   ): Promise<WriteResult> {
     const operation: ContentOperation = {

@@ -9,9 +9,9 @@ export async function checkRevision(
   node: StoredNode,
   { ifMatch }: ContentOperation,
 ): Promise<void> {
-  if (ifMatch === undefined || ifMatch === '*') return;
+  if (ifMatch === undefined || ifMatch.includes('*')) return;
   const revision = await session.revisionOf(node);
-  if (revision === ifMatch) return;
+  if (ifMatch.includes(revision)) return;
   const { rights, views } = session.context;
   const current = await views.edited(session.state(false), node.path, { depth: 0, rights });
   throw new StaleRevisionError(node.path, JSON.parse(current?.json ?? '{}'));

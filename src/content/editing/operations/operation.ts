@@ -7,8 +7,8 @@ interface At {
   readonly workspace: string;
   /** Path of the written node; for `create`, that of the parent. */
   readonly path: string;
-  /** The revision that the caller read. `*`: any revision of an existing node; undefined: not checked. */
-  readonly ifMatch?: string | undefined;
+  /** One of them must be the current revision. `*`: any revision of an existing node; undefined: not checked. */
+  readonly ifMatch?: readonly string[] | undefined;
   /** Changes only the draft of the unit, not the published state. */
   readonly draft?: boolean | undefined;
 }

@@ -17,6 +17,7 @@ import type { Stamp } from './changes/merge-record.js';
 import { placeAfter } from './parts/place-after.js';
 import type { CheckChange } from './changes/protected-changes.js';
 import { recordForm } from './record-form.js';
+import type { ExpectedVersion } from './write.js';
 import { adaptLimits } from './storage/submission-limits.repository.js';
 
 export interface EditOptions {
@@ -109,7 +110,7 @@ export class FormEditsService {
   }
 
   /** Discards the draft of a form; checks its version if given. @throws FormNotFoundError, DraftNotFoundError */
-  discardDraft(formId: number, user: string, version: number | undefined): Promise<void> {
+  discardDraft(formId: number, user: string, version: ExpectedVersion | undefined): Promise<void> {
     return this.inTransaction(async (tx) => {
       const live = await this.lock(tx, formId);
       await this.drafts.discard(tx, await this.drafts.find(tx, live), user, version);

@@ -1,6 +1,7 @@
 import type { RecordFields } from '#client';
 import { InvalidFormError, StaleVersionError } from '../../../forms.errors.js';
 import type { FormDraft } from '../parts/form-draft.js';
+import type { ExpectedVersion } from '../write.js';
 
 /** @throws InvalidFormError unless each record is given exactly once */
 export function checkOrder(ids: readonly number[], records: readonly { readonly id: number }[]): void {
@@ -11,15 +12,21 @@ export function checkOrder(ids: readonly number[], records: readonly { readonly 
 }
 
 /** @throws StaleVersionError, or InvalidFormError without a valid version */
-export function checkVersion(stored: RecordFields, version: number | undefined): void {
+export function checkVersion(stored: RecordFields, version: ExpectedVersion | undefined): void {
   if (version === undefined) {
     const message = 'must be the version that was read, a whole number, in the body or as If-Match';
     throw new InvalidFormError([{ path: 'version', code: 'required', message }]);
   }
-  if (version !== stored.version) throw new StaleVersionError(stored, version);
+  if (version === '*') return;
+  const versions = [version].flat();
+  if (!versions.includes(stored.version)) throw new StaleVersionError(stored, versions);
 }
 
 /** Like `checkVersion`, for the form itself; also accepts the version of its other state (live or draft). */
-export function checkEitherVersion({ form, otherVersion }: FormDraft, version: number | undefined): void {
-  if (version === undefined || version !== otherVersion) checkVersion(form, version);
+export function checkEitherVersion(
+  { form, otherVersion }: FormDraft,
+  version: ExpectedVersion | undefined,
+): void {
+  const isOther = otherVersion !== undefined && [version].flat().includes(otherVersion);
+  if (!isOther) checkVersion(form, version);
 }

@@ -3,6 +3,7 @@ import type { PartKind } from '../../find-part.js';
 import { PartNotFoundError } from '../../../forms.errors.js';
 import type { StoredOption, StoredQuestion, StoredSection } from '../../stored-form.js';
 import { checkOrder, checkVersion } from '../checks/check-write.js';
+import type { ExpectedVersion } from '../write.js';
 import { below, rejectField } from '../checks/place.js';
 import type { FormDraft } from './form-draft.js';
 import type { OptionDto, QuestionDto, SectionDto } from '../../dto/form.dto.js';
@@ -32,7 +33,7 @@ export interface PartInputs {
 
 /** A write that optionally checks the version of what it changes. */
 interface Expected {
-  readonly version: number | undefined;
+  readonly version: ExpectedVersion | undefined;
 }
 
 type Part = StoredSection | StoredQuestion | StoredOption;
@@ -83,7 +84,7 @@ type Patch<Kind extends PartKind> = (
   draft: FormDraft,
   id: number,
   input: PartInputs[Kind],
-  version: number | undefined,
+  version: ExpectedVersion | undefined,
 ) => void;
 
 const PATCH: { readonly [Kind in PartKind]: Patch<Kind> } = {
@@ -131,7 +132,12 @@ const PATCH: { readonly [Kind in PartKind]: Patch<Kind> } = {
   },
 };
 
-export function removePart(draft: FormDraft, kind: PartKind, id: number, version: number | undefined): void {
+export function removePart(
+  draft: FormDraft,
+  kind: PartKind,
+  id: number,
+  version: ExpectedVersion | undefined,
+): void {
   const parts: readonly Part[] = draft[TABLE_OF[kind]];
   const stored = findPart(parts, kind, id);
   if (version !== undefined) checkVersion(stored, version);
@@ -176,7 +182,7 @@ function siblingsOf(draft: FormDraft, kind: PartKind, { kind: owner, id }: Paren
   return draft.questions.filter(({ sectionId }) => sectionId === (owner === 'section' ? id : null));
 }
 
-function checkParent(draft: FormDraft, { kind, id }: Parent, version: number | undefined): void {
+function checkParent(draft: FormDraft, { kind, id }: Parent, version: ExpectedVersion | undefined): void {
   const find: Record<Parent['kind'], () => RecordFields> = {
     form: () => draft.form,
     section: () => findPart(draft.sections, 'section', id),

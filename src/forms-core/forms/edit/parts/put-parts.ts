@@ -159,7 +159,7 @@ function findStored<T extends Stored>(
   }
   if (uuid !== undefined && uuid !== stored.uuid)
     rejectField(below(place, 'uuid'), 'invalid_value', 'cannot be changed');
-  if (version !== undefined && version !== stored.version) throw new StaleVersionError(stored, version);
+  if (version !== undefined && version !== stored.version) throw new StaleVersionError(stored, [version]);
   const live: readonly { readonly id: number }[] = draft[table];
   if (!live.some((each) => each.id === stored.id)) return stored;
   rejectField(place, 'duplicate', `refers to ${stored.uuid}, which was already given`);
