@@ -63,11 +63,11 @@ it('returns all problems', async () => {
           line: 2,
           column: 8,
           path: 'depth',
-          message: "'depth' must be a whole number from 0 to 9007199254740991, not 'deep'",
+          message: "'depth' must be a whole number from 0, not 'deep'",
           severity: 'error',
           definition: 'app/restEndpoints/delivery/wrong',
           code: 'expectedInteger',
-          values: { min: '0', max: '9007199254740991', found: "'deep'" },
+          values: { min: '0', found: "'deep'" },
         },
         {
           file: 'restEndpoints/delivery/wrong.yaml',

@@ -28,7 +28,7 @@ export const boolean: Reader<boolean> = describedBy<boolean>(BOOLEAN, (node, pla
 });
 
 /** A whole number between `min` and `max` (inclusive), quoted or not. */
-export function integer(min: number, max: number): Reader<number> {
+export function integer(min: number, max = Number.MAX_SAFE_INTEGER): Reader<number> {
   const schema = {
     anyOf: [{ type: 'integer', minimum: min, maximum: max }, textLike(/^\s*[-+]?\d+\s*$/)],
   };
@@ -36,8 +36,9 @@ export function integer(min: number, max: number): Reader<number> {
     const written = node.kind === 'scalar' ? node.text.trim() : '';
     const value = /^[-+]?\d+$/.test(written) ? Number(written) : NaN;
     if (value >= min && value <= max) return { value };
-    const range = { min: String(min), max: String(max) };
-    const expected = `a whole number from ${min} to ${max}`;
+    const isBounded = max < Number.MAX_SAFE_INTEGER;
+    const range = { min: String(min), ...(isBounded && { max: String(max) }) };
+    const expected = `a whole number from ${min}${isBounded ? ` to ${max}` : ''}`;
     return reportProblem(node, place, mustBe('expectedInteger', expected, node, range));
   });
 }

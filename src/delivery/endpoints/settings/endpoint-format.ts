@@ -5,13 +5,13 @@ import {
   patternOf,
   required,
   SCALAR,
-  text,
   textLike,
   withDefault,
   type DefinitionFormat,
   type JsonSchema,
 } from '../../../definitions/index.js';
 import { ENDPOINT_TYPES } from '../../../response-cache/index.js';
+import { workspaceName } from './endpoint-readers.js';
 import { endpointSettings, otherSettings } from './endpoint-settings.js';
 import { DELIVERY_TYPE, FIRST_VERSION, PAGES_TYPE, PAGES_WORKSPACE } from './parse-endpoint.js';
 
@@ -50,7 +50,7 @@ const named: JsonSchema = {
   properties: {
     params: {
       description: 'Endpoints by name, each served at /.rest/delivery/<name>/v1.',
-      additionalProperties: orNothing(endpointSettings(withDefault(text, '')).schema),
+      additionalProperties: orNothing(endpointSettings(withDefault(workspaceName, '')).schema),
     },
   },
 };
@@ -75,7 +75,7 @@ const common: JsonSchema = {
 const nodeSettings: JsonSchema = {
   if: isOfType(PAGES_TYPE),
   then: endpointSettings(PAGES_WORKSPACE).schema,
-  else: endpointSettings(required(text)).schema,
+  else: endpointSettings(required(workspaceName)).schema,
 };
 
 const notNamed: JsonSchema = {

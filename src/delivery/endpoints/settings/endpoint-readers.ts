@@ -14,6 +14,17 @@ import { trimSlashes } from '../endpoint-path.js';
 
 const MAX_DEPTH = 100;
 
+/** The name of a workspace; an empty one is like a missing one. */
+export const workspaceName: Reader<string> = describedBy<string>(
+  { ...SCALAR, not: { type: 'string', pattern: '^\\s*$' } },
+  (node, place) => {
+    const read = text(node, place);
+    return read?.value.trim() === ''
+      ? reportProblem(node, place, { code: 'required', text: 'is required' })
+      : read;
+  },
+);
+
 export const systemName: Reader<string> = describedBy<string>(SCALAR, (node, place) => {
   const read = text(node, place);
   return read && { value: canonicalName(read.value.trim()) };
@@ -45,7 +56,7 @@ export const absolutePath: Reader<string> = describedBy<string>(PATH, (node, pla
 });
 
 /** Depths are limited to this maximum (docs/reference/endpoints.md#keys). */
-const anyDepth = integer(0, Number.MAX_SAFE_INTEGER);
+const anyDepth = integer(0);
 export const depth: Reader<number> = describedBy<number>(anyDepth.schema, (node, place) => {
   const read = anyDepth(node, place);
   return read && { value: Math.min(read.value, MAX_DEPTH) };

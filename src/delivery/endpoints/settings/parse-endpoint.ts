@@ -14,6 +14,7 @@ import {
 } from '../../../definitions/index.js';
 import { endpointKindOf, type EndpointKind } from '../../../response-cache/index.js';
 import { endpointPath, trimSlashes } from '../endpoint-path.js';
+import { workspaceName } from './endpoint-readers.js';
 import { endpointSettings, otherSettings } from './endpoint-settings.js';
 import type { Endpoint, NodeEndpoint, OtherEndpoint } from '../endpoint.js';
 
@@ -26,7 +27,7 @@ export const FIRST_VERSION = /(?:^|[._])v1(?:$|[._])/i;
 /** Segments that the URL of an endpoint cannot contain; `.rest` precedes the path and cannot be repeated. */
 const UNREACHABLE: ReadonlySet<string> = new Set(['.', '..', '.rest']);
 
-export const PAGES_WORKSPACE = withDefault(text, 'website');
+export const PAGES_WORKSPACE = withDefault(workspaceName, 'website');
 
 /**
  * The endpoints of a definition `restEndpoints/**`: one, or one per entry of `params` in a definition of the first version
@@ -42,7 +43,10 @@ export function parseEndpoints(definition: Definition, report: Report): readonly
   const params = namedParams(root, typeName);
   if (params !== undefined) return namedEndpoints(params, report);
   if (isOff(root, place)) return [];
-  const read = endpointSettings(PAGES_TYPE.test(typeName) ? PAGES_WORKSPACE : required(text))(root, place);
+  const read = endpointSettings(PAGES_TYPE.test(typeName) ? PAGES_WORKSPACE : required(workspaceName))(
+    root,
+    place,
+  );
   const path = readPath(definition, place);
   return read && path && [{ ...read.value, path: path.value }];
 }
@@ -111,7 +115,7 @@ function namedEndpoints(params: DefinitionNode, report: Report): NodeEndpoint[] 
     const settings = isNull(value)
       ? { kind: 'map' as const, at: value.at, entries: [], override: false }
       : value;
-    const read = endpointSettings(withDefault(text, key))(settings, place);
+    const read = endpointSettings(withDefault(workspaceName, key))(settings, place);
     return read === undefined ? [] : [{ ...read.value, path: `delivery/${key}/v1` }];
   });
   return endpoints.length === entries.length ? endpoints : undefined;

@@ -15,6 +15,7 @@ import {
   type Reader,
 } from '../../../definitions/index.js';
 import { ABOUT_RESOLVER } from './about-endpoint.js';
+import { workspaceName } from './endpoint-readers.js';
 import type { ReferenceResolver } from '../endpoint.js';
 
 const MAX_DEPTH = 100;
@@ -34,7 +35,7 @@ const KIND_OF: readonly (readonly [pattern: RegExp, kind: Kind])[] = [
 const READER_OF: { readonly [K in Kind]: Reader<Omit<Extract<ReferenceResolver, { kind: K }>, 'kind'>> } = {
   node: mapOf(
     {
-      targetWorkspace: required(text),
+      targetWorkspace: required(workspaceName),
       expand: withDefault(boolean, true),
       generateLink: withDefault(boolean, false),
       depthInReferencedNode: withDefault(integer(0, MAX_DEPTH), 0),

@@ -60,7 +60,7 @@ export const definitionProblems: ProblemTexts = {
     expectedText: (v) => `${v.subject} muss ein Text sein, nicht ${v.found}.`,
     expectedBoolean: (v) => `${v.subject} muss true oder false sein, nicht ${v.found}.`,
     expectedInteger: (v) =>
-      `${v.subject} muss eine ganze Zahl von ${v.min} bis ${v.max} sein, nicht ${v.found}.`,
+      `${v.subject} muss eine ganze Zahl ${v.max === undefined ? `ab ${v.min}` : `von ${v.min} bis ${v.max}`} sein, nicht ${v.found}.`,
     expectedNumber: (v) => `${v.subject} muss eine Zahl sein, nicht ${v.found}.`,
     expectedOneOf: (v) => `${v.subject} muss einer der Werte ${v.choices} sein, nicht ${v.found}.`,
     expectedMap: (v) => `${v.subject} muss eine Map sein, nicht ${v.found}.`,

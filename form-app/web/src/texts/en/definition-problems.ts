@@ -8,7 +8,8 @@ export const definitionProblems: ProblemTexts = {
     required: (v) => `${v.subject} is required.`,
     expectedText: (v) => `${v.subject} must be a text, not ${v.found}.`,
     expectedBoolean: (v) => `${v.subject} must be true or false, not ${v.found}.`,
-    expectedInteger: (v) => `${v.subject} must be a whole number from ${v.min} to ${v.max}, not ${v.found}.`,
+    expectedInteger: (v) =>
+      `${v.subject} must be a whole number from ${v.min}${v.max === undefined ? '' : ` to ${v.max}`}, not ${v.found}.`,
     expectedNumber: (v) => `${v.subject} must be a number, not ${v.found}.`,
     expectedOneOf: (v) => `${v.subject} must be one of ${v.choices}, not ${v.found}.`,
     expectedMap: (v) => `${v.subject} must be a map, not ${v.found}.`,
