@@ -8,3 +8,13 @@ it('writes texts that readers of YAML 1.1 read as texts', async () => {
   expect(parse(text, { version: '1.1' })).toEqual(form);
   expect(parse(text)).toEqual(form);
 });
+
+it('keeps texts of spaces and line breaks', async () => {
+  const form = {
+    title: ' \n',
+    texts: ['\n', '  ', ' \n\n  \n', '  \n\n', '\n\n ', ' \n text\n ', ' \t\n', ''],
+  };
+  let text = '';
+  for await (const part of writeFormFile('yaml', form)) text += part;
+  expect(parse(text)).toEqual(form);
+});

@@ -1,4 +1,4 @@
-import { stringify } from 'yaml';
+import { Document, visit } from 'yaml';
 import type { Fields } from '../../common/index.js';
 
 export const FORM_FILE_FORMATS = ['yaml', 'json'] as const;
@@ -37,7 +37,14 @@ async function* writeYaml(form: Fields, responses?: Batches): AsyncGenerator<str
 }
 
 function yamlOf(value: Fields): string {
-  return stringify(value, { lineWidth: 0, aliasDuplicateObjects: false, compat: 'yaml-1.1' });
+  const document = new Document(value, { aliasDuplicateObjects: false, compat: 'yaml-1.1' });
+  visit(document, {
+    Scalar(_, node) {
+      // The library writes texts of spaces and line breaks as blocks, in which readers ignore leading spaces.
+      if (typeof node.value === 'string' && node.value.trim() === '') node.type = 'QUOTE_DOUBLE';
+    },
+  });
+  return document.toString({ lineWidth: 0 });
 }
 
 async function* writeJson(form: Fields, responses?: Batches): AsyncGenerator<string> {
