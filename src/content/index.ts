@@ -29,7 +29,7 @@ export {
 export type { ContentNode, FacetValues, NodePage } from './nodes/content-node.js';
 export { RESERVED_NAMES } from './properties/reserved-names.js';
 export type { ReferenceCost, ResolvedReferences } from './nodes/rendered-texts.js';
-export type { Utf8Text } from './nodes/utf8-text.js';
+export { encodeText, type Utf8Text } from './nodes/utf8-text.js';
 export { canonicalName, isSystemName, presentedName } from './properties/namespace.js';
 export {
   OPERATORS,

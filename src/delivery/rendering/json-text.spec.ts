@@ -1,4 +1,4 @@
-import { encodeText } from '../../content/nodes/utf8-text.js';
+import { encodeText } from '../../content/index.js';
 import { joinItems, toBody } from './json-text.js';
 
 describe('joinItems', () => {

@@ -1,5 +1,12 @@
 import { countBelow } from '../columns/count-below.js';
-import type { NumberColumn } from './find-following.js';
+
+/** A sort key of numbers, dates or booleans. */
+export interface NumberColumn {
+  /** By node; NaN: no value. */
+  readonly values: Float64Array;
+  /** -1 for descending order. */
+  readonly sign: number;
+}
 
 /**
  * Removes most nodes that are not among the first `count` in order, or among the first `count` after those with the value

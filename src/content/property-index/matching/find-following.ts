@@ -1,5 +1,5 @@
 import type { NodeQuery, SortValues } from '../../query/node-query.js';
-import { cutSorted } from './cut-sorted.js';
+import { cutSorted, type NumberColumn } from './cut-sorted.js';
 import { firstInOrder, type NodeOrder } from './first-in-order.js';
 
 /**
@@ -12,14 +12,6 @@ const SMALLEST = 1e-4;
 const LARGEST = 1e15;
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,30})?$/;
 const IDENTIFIER = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-/** A sort key of numbers, dates or booleans. */
-export interface NumberColumn {
-  /** By node; NaN: no value. */
-  readonly values: Float64Array;
-  /** -1 for descending order. */
-  readonly sign: number;
-}
 
 /**
  * The results with the same sort keys as the last result of the previous page, followed by those of the page and one more.

@@ -15,8 +15,8 @@ import type {
 import { storedKind } from '../../query/ordering.sql.js';
 import type { Workspace } from '../../workspaces/workspace.js';
 import { countFacets } from '../facets/count-facets.js';
-import { cutSorted } from './cut-sorted.js';
-import { findFollowing, type FollowingMatches, type NumberColumn } from './find-following.js';
+import { cutSorted, type NumberColumn } from './cut-sorted.js';
+import { findFollowing, type FollowingMatches } from './find-following.js';
 import { firstInOrder, type NodeOrder } from './first-in-order.js';
 import { testScalars, testTerms, type NodeTest } from './node-test.js';
 import type { ScalarColumn } from '../columns/scalar-column.js';
