@@ -74,6 +74,7 @@ describe('content API, versions', () => {
         change: 'changed',
         properties: [{ name: 'title', from: 'Trips', to: 'Journeys' }],
       },
+      { path: '/travel/main/last', change: 'changed', movedFrom: '/travel/main/1', properties: [] },
       {
         path: '/travel/main/new',
         change: 'added',
@@ -83,7 +84,6 @@ describe('content API, versions', () => {
           { name: 'text', to: 'added' },
         ],
       },
-      { path: '/travel/main/last', change: 'changed', movedFrom: '/travel/main/1', properties: [] },
     ]);
   });
 });
