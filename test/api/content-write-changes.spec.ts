@@ -168,12 +168,12 @@ describe('content API, changing', () => {
     expect((await client.send('PATCH', 'website/travel', { title: 'y' }, fresh)).status).toBe(200);
   });
 
-  it('accepts a list of revisions in If-Match, but no weak ETag', async () => {
+  it('accepts weak ETags and lists of revisions in If-Match', async () => {
     const etag = String((await client.send('GET', 'website/travel')).headers.etag);
     const write = async (header: string, title: string): Promise<number> =>
       (await client.send('PATCH', 'website/travel', { title }, { headers: { 'if-match': header } })).status;
-    for (const header of [`W/${etag}`, '"other", "another"']) expect(await write(header, 'x')).toBe(409);
-    expect(await write(`W/"other", "another" , ${etag}`, 'x')).toBe(200);
+    expect(await write('"other", "another"', 'x')).toBe(409);
+    expect(await write(`W/"other", "another" , W/${etag}`, 'x')).toBe(200);
   });
 
   it('rejects If-Match: * for a node that does not exist', async () => {

@@ -117,7 +117,7 @@ describe('PUT and PATCH /forms/<id>', () => {
     async (method) => {
       const { version: _, ...body } = { ...(await form()), title: 'Again' };
       expect(await api.ask(method, path, eve(body))).toEqual([422, VERSION_MISSING]);
-      for (const header of ['"1"', '2', 'W/"9", "3"', '*']) {
+      for (const header of ['"1"', '2', '"9", W/"3"', '*']) {
         expect(
           (await api.ask(method, path, eve({ ...body, title: header }, { 'if-match': header })))[0],
         ).toBe(200);

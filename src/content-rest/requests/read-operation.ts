@@ -120,10 +120,14 @@ function readConditions({ entries }: JsonMap): Pick<OperationOptions, 'ifMatch' 
   };
 }
 
-/** The revisions in `If-Match`, quoted or unquoted, or `*`. Weak ETags match no revision (RFC 9110, 13.1.1). */
+/** The revisions in `If-Match`: quoted, weak, because proxies that compress weaken ETags, or unquoted; or `*`. */
 export function readRevisions(header: string | undefined): readonly string[] | undefined {
-  const tags = header?.split(',').map((tag) => tag.trim());
-  return tags?.filter((tag) => !tag.startsWith('W/')).map((tag) => tag.replace(/^"(.*)"$/, '$1'));
+  return header?.split(',').map((tag) =>
+    tag
+      .trim()
+      .replace(/^W\//, '')
+      .replace(/^"(.*)"$/, '$1'),
+  );
 }
 
 /** Parses the body of a request as JSON. @throws AppError `readerError` */

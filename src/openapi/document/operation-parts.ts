@@ -185,5 +185,5 @@ export const VERSION_PARAMETER = inQuery(
 export const IF_MATCH = inHeader(
   'If-Match',
   'The version of the record that was read, a list of versions, or `*` for any version.',
-  text({ pattern: '^(?:\\*|"?[1-9][0-9]{0,9}"?(?:, *"?[1-9][0-9]{0,9}"?)*)$' }),
+  text({ pattern: '^(?:\\*|(?:W/)?"?[1-9][0-9]{0,9}"?(?:, *(?:W/)?"?[1-9][0-9]{0,9}"?)*)$' }),
 );
