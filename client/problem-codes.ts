@@ -28,7 +28,7 @@ export const PROBLEM_CODES = [
   ...(['folderUnreadable', 'folderIsModule', 'folderNameReserved'] as const),
   ...(['includesTooMany', 'includesTooLarge', 'includeNotEmpty', 'includeUnknown'] as const),
   ...(['includeCircle', 'includeMissing', 'contentsTooLarge'] as const),
-  ...(['supertypeUnknown', 'supertypeCircle', 'nodeTypeUnused'] as const),
+  ...(['supertypeUnknown', 'supertypeCycle', 'nodeTypeUnused'] as const),
   ...(['siteMissing', 'siteCircle', 'localeRepeated', 'fallbackLocaleAdded'] as const),
   ...(['endpointUnreachable', 'workspaceOpen', 'workspaceEmpty', 'roleUnused', 'superuserUnused'] as const),
 ] as const;

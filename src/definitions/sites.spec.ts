@@ -153,8 +153,8 @@ describe('extends', () => {
       { code: 'siteMissing', values: { site: 'c', name: 'gone' } },
     ]);
     expect(findings.map(({ at, message, definition }) => [at.file, at.line, message, definition])).toEqual([
-      ['b.yaml', 1, 'sites extend each other in a circle: a → b → a', 'app/sites/b'],
-      ['a.yaml', 1, 'sites extend each other in a circle: b → a → b', 'app/sites/a'],
+      ['b.yaml', 1, 'sites extend each other in a cycle: a → b → a', 'app/sites/b'],
+      ['a.yaml', 1, 'sites extend each other in a cycle: b → a → b', 'app/sites/a'],
       ['c.yaml', 1, `the site 'c' extends 'gone', which does not exist`, 'app/sites/c'],
     ]);
   });

@@ -66,7 +66,7 @@ const CASES: readonly (readonly [title: string, keys: string, below: string, res
   ['a node that embeds it', keys('self', [nodes('self', 'website')]), '/home/main', shown('main', { self: shown('home', { self: 1 }) })],
   ['a node that embeds it, in the answer', keys('self', [nodes('self', 'website')], 'depth: 1\nreferenceDepth: 3'), '/home', shown('home', { self: 1, main: shown('main', { self: 1 }) }, ['main'])],
   ['itself, repeated', keys('self', [nodes('self', 'website')], 'referenceRepeat: true\nreferenceDepth: 3'), '/home', shown('home', { self: shown('home', { self: shown('home', { self: shown('home', { self: 1 }) }) }) })],
-  ['a circle', keys('tour, guide, self', [TOUR, GUIDE, nodes('self', 'website')], 'referenceDepth: 10'), '/home/main/list', shown('list', { tour: shown('coast', { guide: shown('anna', { self: shown('home', { tour: 11, guide: 21, self: 1 }) }) }) })],
+  ['a cycle', keys('tour, guide, self', [TOUR, GUIDE, nodes('self', 'website')], 'referenceDepth: 10'), '/home/main/list', shown('list', { tour: shown('coast', { guide: shown('anna', { self: shown('home', { tour: 11, guide: 21, self: 1 }) }) }) })],
   ['one identifier in two workspaces', keys('self', [nodes('self', 'people')]), '/home', shown('home', { self: 1 })],
 
   ['links', keys('text', [resolver('text', 'linkReferenceResolver')]), '/home', shown('home', { text: quoted(textAt('')) })],

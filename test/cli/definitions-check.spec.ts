@@ -45,7 +45,7 @@ it('reports an endpoint at a path of the server', async () => {
   expect(await run('modules/shadowed')).toEqual({ code: 0, stdout, stderr: '' });
 });
 
-it('reports supertypes that do not exist or form a circle', async () => {
+it('reports supertypes that do not exist or form a cycle', async () => {
   const declare = (name: string, supertype: string): Promise<void> =>
     cms.put(
       `modules/kinds/contentTypes/${name}.yaml`,
@@ -59,9 +59,9 @@ it('reports supertypes that do not exist or form a circle', async () => {
   const at = (name: string): string => `${cms.folder}/modules/kinds/contentTypes/${name}.yaml:3:14: warning: 'model.supertype'`; // prettier-ignore
   const stdout = [
     `${at('cityTour')} names the node type 'cms:tuor', which does not exist: correct it, or declare the type in a content type; did you mean 'cms:tour'?`,
-    `${at('inner')} leads in a circle: cms:inner → cms:outer → cms:inner. Change or remove one of these supertypes`,
-    `${at('outer')} leads in a circle: cms:outer → cms:inner → cms:outer. Change or remove one of these supertypes`,
-    `${at('own')} leads in a circle: cms:own → cms:own. Change or remove one of these supertypes`,
+    `${at('inner')} leads to a cycle: cms:inner → cms:outer → cms:inner. Change or remove one of these supertypes`,
+    `${at('outer')} leads to a cycle: cms:outer → cms:inner → cms:outer. Change or remove one of these supertypes`,
+    `${at('own')} leads to a cycle: cms:own → cms:own. Change or remove one of these supertypes`,
     '0 errors, 4 warnings\n',
   ].join('\n');
   expect(await run('modules/kinds')).toEqual({ code: 0, stdout, stderr: '' });

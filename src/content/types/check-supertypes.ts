@@ -16,7 +16,7 @@ export interface DeclaredType extends NodeType {
 
 type TypeFinding = Finding & { readonly definition: string };
 
-/** Reports supertypes that do not exist or form a circle; requires all content types. */
+/** Reports supertypes that do not exist or form a cycle; requires all content types. */
 export function checkSupertypes(declared: readonly DeclaredType[]): readonly TypeFinding[] {
   const types = new NodeTypes(declared);
   return declared.flatMap(({ name, supertype, definition }) => {
@@ -43,7 +43,7 @@ function problemOf(name: string, supertype: string, types: NodeTypes): CodedText
   }
   const lineage = [name, ...types.lineage(supertype)];
   if (!lineage.includes(name, 1)) return undefined;
-  const circle = [...lineage.slice(0, lineage.indexOf(name, 1)), name].join(' → ');
-  const text = `leads in a circle: ${circle}. Change or remove one of these supertypes`;
-  return { code: 'supertypeCircle', text, values: { types: circle } };
+  const cycle = [...lineage.slice(0, lineage.indexOf(name, 1)), name].join(' → ');
+  const text = `leads to a cycle: ${cycle}. Change or remove one of these supertypes`;
+  return { code: 'supertypeCycle', text, values: { types: cycle } };
 }

@@ -79,7 +79,7 @@ function inherit(
   }
   if (chain.includes(name)) {
     const sites = [...chain, name].join(' → ');
-    const text = `sites extend each other in a circle: ${sites}`;
+    const text = `sites extend each other in a cycle: ${sites}`;
     report(source, extended, 'extends', { text, code: 'siteCircle', values: { sites } });
     return source.root;
   }

@@ -151,7 +151,7 @@ export const definitionProblems: ProblemTexts = {
     siteCircle: (v) => `Sites erweitern sich gegenseitig: ${v.sites}.`,
     supertypeUnknown: (v) =>
       `${v.subject}: Den Knotentyp „${v.name}“ gibt es nicht. Berichtigen Sie den Namen oder deklarieren Sie den Typ in einem Inhaltstyp.${v.nearest === undefined ? '' : ` Meinten Sie „${v.nearest}“?`}`,
-    supertypeCircle: (v) =>
+    supertypeCycle: (v) =>
       `${v.subject} führt im Kreis: ${v.types}. Ändern oder entfernen Sie einen dieser Obertypen.`,
     localeRepeated: (v) =>
       `Die Sprache „${v.locale}“ wird ignoriert: Eine andere unterscheidet sich von ihr nur in der Groß- und Kleinschreibung.`,

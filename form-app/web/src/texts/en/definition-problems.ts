@@ -89,11 +89,11 @@ export const definitionProblems: ProblemTexts = {
     contentsTooLarge: (v) =>
       `The definition has more than ${v.values} values, or ${v.levels} levels, with the included files.`,
     siteMissing: (v) => `The site “${v.site}” extends “${v.name}”, which does not exist.`,
-    siteCircle: (v) => `Sites extend each other in a circle: ${v.sites}.`,
+    siteCircle: (v) => `Sites extend each other in a cycle: ${v.sites}.`,
     supertypeUnknown: (v) =>
       `${v.subject}: the node type “${v.name}” does not exist. Correct the name, or declare the type in a content type.${v.nearest === undefined ? '' : ` Did you mean “${v.nearest}”?`}`,
-    supertypeCircle: (v) =>
-      `${v.subject} leads in a circle: ${v.types}. Change or remove one of these supertypes.`,
+    supertypeCycle: (v) =>
+      `${v.subject} leads to a cycle: ${v.types}. Change or remove one of these supertypes.`,
     localeRepeated: (v) => `The locale “${v.locale}” is ignored: another one differs from it only in case.`,
     fallbackLocaleAdded: (v) =>
       `The fallbackLocale “${v.locale}” is not among the enabled locales of the site “${v.site}”. It was added.`,
