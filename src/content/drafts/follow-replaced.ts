@@ -15,7 +15,7 @@ const USED = COLUMNS.map(
 );
 
 // A node with an identifier that another replaced node or a draft had is that node, and has its states.
-const FIND_RENAMED = `WITH used AS (${USED.join(' UNION ')})
+const FIND_CHANGED = `WITH used AS (${USED.join(' UNION ')})
 SELECT r.uuid AS old, n.uuid AS new FROM replaced_node r
 JOIN used u ON u.uuid = r.uuid
 JOIN content.node n ON n.workspace_id = $1 AND n.path = r.path
@@ -23,7 +23,7 @@ WHERE NOT EXISTS (SELECT FROM content.node k WHERE k.workspace_id = $1 AND k.uui
   AND NOT EXISTS (SELECT FROM replaced_node o WHERE o.uuid = n.uuid)
   AND NOT EXISTS (SELECT FROM used o WHERE o.uuid = n.uuid)`;
 
-const RENAME = COLUMNS.map(
+const SET_IDENTIFIERS = COLUMNS.map(
   ([table, column]) => `UPDATE content.${table} s SET ${column} = r.new
 FROM unnest($2::uuid[], $3::uuid[]) AS r (old, new) WHERE s.workspace_id = $1 AND s.${column} = r.old`,
 );
@@ -33,8 +33,8 @@ FROM unnest($2::uuid[], $3::uuid[]) AS r (old, new) WHERE s.workspace_id = $1 AN
  * identifier, has its draft, and is published if it was (docs/reference/content-api.md#drafts-and-publishing).
  */
 export async function followReplaced(queries: Queries, workspaceId: number): Promise<void> {
-  const renamed = await queries.query<{ old: string; new: string }>(FIND_RENAMED, [workspaceId]);
-  const values = [workspaceId, renamed.map((each) => each.old), renamed.map((each) => each.new)];
-  if (renamed.length > 0) for (const statement of RENAME) await queries.query(statement, values);
+  const changed = await queries.query<{ old: string; new: string }>(FIND_CHANGED, [workspaceId]);
+  const values = [workspaceId, changed.map((each) => each.old), changed.map((each) => each.new)];
+  if (changed.length > 0) for (const statement of SET_IDENTIFIERS) await queries.query(statement, values);
   await alignDrafts(queries, workspaceId);
 }

@@ -120,7 +120,7 @@ export class NodeBatch<At> {
     if (uuid !== stored.uuid) {
       this.#claim(uuid, node.path, node.at);
       await this.flush();
-      this.#repository.renaming(stored);
+      this.#repository.recordFormerIdentifier(stored);
     }
     this.#repository.update(row);
   }

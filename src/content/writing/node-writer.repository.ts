@@ -144,7 +144,7 @@ export class NodeWriterRepository {
   }
 
   /** Must be called before the identifier of a node is changed. */
-  renaming({ path, uuid }: StoredNode): void {
+  recordFormerIdentifier({ path, uuid }: StoredNode): void {
     this.#startReplacing();
     this.#tx.send(ADD_REPLACED, [path, uuid]);
   }
