@@ -111,6 +111,31 @@ it('keeps the columns of removed parts, and the values of changed labels', async
   ]);
 }); // prettier-ignore
 
+it('keeps the column of free texts of an option whose field for them was removed', async () => {
+  await submit([2, 'other', 'green']);
+  await submit([2, 'blue']);
+  const { id, version } = at(at(form.questions, 2).answerOptions, 2);
+  const changes = { freeText: 'dontShowFreeText' };
+  await world.editor.patchPart('answerOption', id, changes, { caller: EDITOR, version });
+  expect((await csv(exports.csv(form.id))).map((row) => row.slice(6, 8))).toEqual([
+    ['Colours', 'Colours: Which?'],
+    ['other', 'blue'],
+    ['other', 'green'],
+  ]);
+});
+
+it('filters by an answer as analytics count it: other texts count for their option, blank texts for none', async () => {
+  await submit([0, ' '], [2, 'other', 'green']);
+  await submit([2, 'blue']);
+  await submit([0, 'x'], [2, 'red']);
+  const colours = at(form.questions, 2).id;
+  const cells = async (filter: Parameters<ResultExportsService['csv']>[1]): Promise<unknown[]> =>
+    (await csv(exports.csv(form.id, filter))).slice(1).map((row) => row.slice(6, 8));
+  expect(await cells({ questionId: colours, answer: 'other' })).toEqual([['other', 'blue'], ['other', 'green']]);
+  expect(await cells({ questionId: colours, answer: 'blue' })).toEqual([['other', 'blue']]);
+  expect(await cells({ questionId: at(form.questions, 0).id })).toEqual([['red', '']]);
+}); // prettier-ignore
+
 it('accepts the filters of the results', async () => {
   for (const value of ['one', 'two', 'three', 'four']) await submit([0, value]);
   await world.submissions.submit(form.id, [{ questionId: at(form.questions, 0).id, value: 'five' }], asAnyone);

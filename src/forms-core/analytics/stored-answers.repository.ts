@@ -52,6 +52,11 @@ function readSql({ text }: ResponseConditions, order: Order): Statement {
   SELECT * FROM forms.response r WHERE ${text} ORDER BY ${order} LIMIT ${BATCH}) r ORDER BY ${order}`);
 }
 
+const OPTIONS_WITH_TEXTS =
+  named(String.raw`SELECT o.id::int FROM forms.answer_option o WHERE o.id = ANY($1) AND EXISTS (
+  SELECT FROM forms.response_item i WHERE i.question_id = o.question_id AND i.answer_option_id = o.id
+    AND (i.free_text ~ '\S' OR i.value <> o.value) OFFSET 0)`);
+
 /** Reads responses with their items in batches by keyset, so that memory does not depend on the number of responses. */
 @Injectable()
 export class StoredAnswersRepository {
@@ -64,6 +69,13 @@ export class StoredAnswersRepository {
   /** The highest id of any response, 0 when there is none. */
   lastId(): Promise<number> {
     return lastResponseId(this.forms.database);
+  }
+
+  /** Those of the options for which respondents entered texts. */
+  async optionsWithTexts(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    if (ids.length === 0) return new Set();
+    const rows = await this.scans.query<{ id: number }>(OPTIONS_WITH_TEXTS, [ids]);
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** The number of responses of the set with ids up to `upTo`. */

@@ -14,6 +14,10 @@ const ITEM = 'SELECT FROM forms.response_item i WHERE i.response_id = r.id';
 // OFFSET prevents the planner from joining, which would read the items of all responses for each batch of a few hundred.
 const has = (condition: string): string => `EXISTS (${ITEM} AND ${condition} OFFSET 0)`;
 
+// A value that is not an option was assigned to the option with free text when it was stored.
+const GIVEN = `i.question_id = ? AND (i.value = ? OR i.answer_option_id IN (
+  SELECT o.id FROM forms.answer_option o WHERE o.question_id = ? AND o.value = ?))`;
+
 /**
  * Conditions on `r`, a row of responses, with their values. Unused filters are omitted, because the planner cannot
  * estimate an `OR` with a parameter.
@@ -48,9 +52,9 @@ export class ResponseConditions {
     text,
   }: Pick<ResponseSet, 'questionId' | 'answer' | 'text'>): this {
     if (questionId !== undefined && answer !== undefined) {
-      this.add(has('i.question_id = ? AND i.value = ?'), questionId, answer);
+      this.add(has(GIVEN), questionId, answer, questionId, answer);
     } else if (questionId !== undefined) {
-      this.add(has('i.question_id = ?'), questionId);
+      this.add(has(String.raw`i.question_id = ? AND i.value ~ '\S'`), questionId);
     }
     if (text === undefined) return this;
     const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -29,10 +29,14 @@ const RESPONSE_COLUMNS: readonly NamedColumn[] = [
  * archived questions (docs/reference/forms.md#results). Choices are represented by the submitted value, even if the option
  * was renamed, or with `labels` by the label of the option. Multiple choices are separated by line breaks, which option
  * values cannot contain.
+ * @param withTexts options for which texts were entered before their field for free text was removed
  */
-export function resultColumns(records: FormRecords, labels = false): ResultColumn[] {
+export function resultColumns(
+  records: FormRecords,
+  { labels, withTexts }: { readonly labels: boolean; readonly withTexts: ReadonlySet<number> },
+): ResultColumn[] {
   const form = countedForm(records);
-  const counted = labels ? { ...form, shown: labelsOf(form) } : { ...form, shown: form.optionValues };
+  const counted = { ...form, shown: labels ? labelsOf(form) : form.optionValues, withTexts };
   const named = [
     ...RESPONSE_COLUMNS,
     ...counted.questions.flatMap(({ question }) => columnsOf(question, counted)),
@@ -48,6 +52,7 @@ export function resultColumns(records: FormRecords, labels = false): ResultColum
 /** A form with the text of each option. */
 interface ShownForm extends CountedForm {
   readonly shown: ReadonlyMap<number, string>;
+  readonly withTexts: ReadonlySet<number>;
 }
 
 type CountedQuestion = CountedForm['questions'][number]['question'];
@@ -65,7 +70,9 @@ function columnsOf(question: CountedQuestion, counted: ShownForm): NamedColumn[]
     name,
     cellOf: (answers) => joinLines(itemsOf(answers, id).map((item) => valueOf(item, counted))),
   };
-  const typed = answerOptions.filter(({ freeText }) => freeText === 'showFreeText');
+  const typed = answerOptions.filter(
+    (option) => option.freeText === 'showFreeText' || counted.withTexts.has(option.id),
+  );
   return [values, ...typed.map((option) => freeTextColumn(question, option, counted))];
 }
 

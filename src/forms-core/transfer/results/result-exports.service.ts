@@ -4,6 +4,7 @@ import type { StoredAnswers } from '../../analytics/stored-answers.js';
 import { StoredAnswersRepository } from '../../analytics/stored-answers.repository.js';
 import { FormRepository } from '../../forms/form.repository.js';
 import { FormNotFoundError } from '../../forms.errors.js';
+import type { FormRecords } from '../../forms/stored-form.js';
 import type { ResponseFilter } from '../../responses/response-filter.js';
 import { ResponsesService } from '../../responses/responses.service.js';
 import { TooManyRowsError } from '../export.errors.js';
@@ -57,14 +58,21 @@ export class ResultExportsService {
 
   /** A JSON array of responses as in the results of the API. */
   async json(formId: number, filter: ResponseFilter = {}): Promise<Readable> {
-    await this.columns(formId);
+    await this.records(formId);
     return streamJsonArray(this.responses.streamJson(formId, filter));
   }
 
-  private async columns(formId: number, labels?: boolean): Promise<ResultColumn[]> {
+  private async records(formId: number): Promise<FormRecords> {
     const records = await this.forms.find({ id: formId });
     if (records === undefined) throw new FormNotFoundError({ id: formId });
-    return resultColumns(records, labels);
+    return records;
+  }
+
+  private async columns(formId: number, labels = false): Promise<ResultColumn[]> {
+    const records = await this.records(formId);
+    const closed = records.answerOptions.filter(({ freeText }) => freeText !== 'showFreeText');
+    const withTexts = await this.answers.optionsWithTexts(closed.map(({ id }) => id));
+    return resultColumns(records, { labels, withTexts });
   }
 
   /** The headings, followed by the responses in batches. */
