@@ -35,9 +35,12 @@ export class ConfigNodeRepository {
     private readonly revisions: Revisions,
   ) {}
 
-  /** The direct children of every `/modules/<module>/<folder>` of the workspace `config`, read by one statement. */
-  below(folder: string): Promise<ConfigNode[]> {
-    return this.read('config', `^/modules/[^/]+/${folder}/`);
+  /**
+   * The direct children of every `/modules/<module>/<folder>` of the workspace `config`, read by one statement.
+   * @param module regular expression for the names of the modules
+   */
+  below(folder: string, module = '[^/]+'): Promise<ConfigNode[]> {
+    return this.read('config', `^/modules/${module}/${folder}/`);
   }
 
   /** The direct children of the root of a workspace; empty if the workspace does not exist. */
