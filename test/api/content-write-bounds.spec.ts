@@ -57,6 +57,18 @@ describe('content API, nodes that may not be read', () => {
     expect(await put('secret')).toEqual(rejected('secret'));
   });
 
+  it('@id: that of another node does not show its path', async () => {
+    const { json } = await client.send('GET', 'website/page/secret');
+    const id = (json as Record<string, string>)['@id'] ?? '';
+    expect(await failure('PUT', 'website/new', { '@id': id }, user)).toEqual(
+      invalid(
+        '@id',
+        'duplicate',
+        `the identifier ${id} already belongs to a node that you may not read: omit @id`,
+      ),
+    );
+  });
+
   it('@before and before: an existing one looks absent', async () => {
     const create = (name: string): Promise<unknown> =>
       failure('POST', 'website/page', { '@name': 'new', '@before': name }, user);

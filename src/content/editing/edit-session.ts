@@ -57,20 +57,20 @@ export class EditSession {
     readonly context: EditContext,
     readonly writer: NodeWriterRepository,
   ) {
-    const versioned = new VersionedNodes(context.types);
-    this.versioned = versioned;
+    const versioned = (this.versioned = new VersionedNodes(context.types));
     const { live, drafts, schedule } = editState(tx, writer.workspaceId, versioned, false);
     this.tree = live;
     this.drafts = drafts;
     this.schedule = schedule;
     this.batch = new NodeBatch<string>(writer, ({ uuid, at }, other) => {
-      const message = `the identifier ${uuid} already belongs to ${other.path}: omit @id`;
+      const owner = this.isVisible(other) ? other.path : 'a node that you may not read';
+      const message = `the identifier ${uuid} already belongs to ${owner}: omit @id`;
       return new InvalidContentError([{ path: at, code: 'duplicate', message }]);
     });
     this.versions = new VersionKeepingRepository(tx, writer.workspaceId, versioned);
     this.removal = new RemovalRepository(tx);
-    const { workspace: name, unit, events } = context;
-    const workspace = { id: writer.workspaceId, name, versioned };
+    const { unit, events } = context;
+    const workspace = { id: writer.workspaceId, name: context.workspace, versioned };
     this.events = unit === undefined ? UnitEventsRepository.open(tx, workspace, events) : undefined;
   }
 
