@@ -12,6 +12,9 @@ export interface ArchiveReader {
 }
 
 export const CUT_SHORT = 'is truncated: use a complete backup';
+/** Most bytes of a line. Strings of V8 are not longer. */
+const MAX_LINE = 2 ** 29 - 24;
+const MAX_HEADER = 1024 ** 2;
 const DAMAGED = 'is not a backup of this server, or is damaged';
 
 /**
@@ -62,19 +65,25 @@ function headerOf(value: unknown): ArchiveHeader {
   );
 }
 
-/** Yields lines without line breaks; an unterminated last line is ignored. @throws RestoreError for invalid UTF-8 */
+/**
+ * Yields lines without line breaks; an unterminated last line is ignored.
+ * @throws RestoreError for invalid UTF-8, and for a line that is too long
+ */
 async function* linesOf(text: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let begun: Buffer[] = [];
+  let begunBytes = 0;
   let line = 0;
   for await (const piece of text) {
     let from = 0;
     for (let to = piece.indexOf(10); to >= 0; to = piece.indexOf(10, from)) {
       line += 1;
       yield decode(Buffer.concat([...begun, piece.subarray(from, to)]), line);
-      begun = [];
+      [begun, begunBytes] = [[], 0];
       from = to + 1;
     }
     if (from < piece.length) begun.push(piece.subarray(from));
+    begunBytes += piece.length - from;
+    if (begunBytes > (line === 0 ? MAX_HEADER : MAX_LINE)) throw new RestoreError(DAMAGED);
   }
 }
 

@@ -168,6 +168,7 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
       'almost.backup': whole.subarray(0, whole.length - 4),
       'without-end.backup': gzipSync(gunzipSync(whole).subarray(0, -60)),
       'other.backup': Buffer.from('something else'),
+      'long.backup': gzipSync(Buffer.alloc(2 * 1024 ** 2, 'x')),
       'latin.backup': gzipSync(
         Buffer.concat([
           gunzipSync(whole).subarray(0, gunzipSync(whole).indexOf(10) + 1),
@@ -197,6 +198,7 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
       [1, '', 'almost.backup: is truncated: use a complete backup\n'],
       [1, '', 'without-end.backup: is truncated: use a complete backup\n'],
       [1, '', 'other.backup: is not a backup of this server, or is damaged\n'],
+      [1, '', 'long.backup: is not a backup of this server, or is damaged\n'],
       [1, '', 'latin.backup: is damaged: line 2, column 15 is not UTF-8: use another backup\n'],
       [
         ...[1, ''],

@@ -23,15 +23,10 @@ export class ImportError extends AppError {
   }
 }
 
-/** Replaces the error about a text that is longer than a string can be; returns other errors unchanged. */
-export function explainTooLong(error: unknown, file: string, at: FilePosition): unknown {
-  return error instanceof RangeError && error.message === 'Invalid string length'
-    ? new ImportError(
-        file,
-        at,
-        'a text here has more than 500 million characters: a node may have 10 million',
-      )
-    : error;
+/** @param millions the limit, in millions of characters */
+export function textTooLong(file: string, at: FilePosition, millions: number): ImportError {
+  const reason = `a text here has more than ${millions} million characters: a node may have 10 million`;
+  return new ImportError(file, at, reason);
 }
 
 /** A YAML file cannot be read in chunks and must be read again as a whole. Never reaches callers. */

@@ -37,3 +37,21 @@ export function encodeName(name: string): string {
     },
   );
 }
+
+/** Describes a root element that is not `sv:node`. */
+export function notSystemView(tag: SaxesTagNS): string {
+  return Object.keys(tag.attributes).some((name) => name.startsWith('jcr:'))
+    ? 'this is a JCR document view: export the content as system view (sv:node, sv:property)'
+    : `expected <sv:node> in the namespace ${SV}, found <${tag.name}>`;
+}
+
+/** Numbers siblings with the same name as JCR does: `item`, `item[2]`, `item[3]`. */
+export function siblingName(names: Map<string, number>, name: string): string {
+  let count = (names.get(name) ?? 0) + 1;
+  while (count > 1 && names.has(`${name}[${count}]`)) count++;
+  names.set(name, count);
+  if (count === 1) return name;
+  const indexed = `${name}[${count}]`;
+  names.set(indexed, 1);
+  return indexed;
+}

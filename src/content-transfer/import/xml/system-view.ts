@@ -3,9 +3,21 @@ import type { PropertyType } from '../../../content/index.js';
 import { assembleNode } from '../writing/assemble-node.js';
 import { BinaryStream, InvalidBase64Error } from '../binary-stream.js';
 import { ROOT_NAME, type FileProperty, type FileValue, type ImportEvent } from '../file-node.js';
-import { explainTooLong, ImportError, type FilePosition } from '../import.errors.js';
-import { attributeOf, decodeName, propertyType, SV, TYPE_NAMES, XSI } from './system-view-names.js';
+import { ImportError, textTooLong, type FilePosition } from '../import.errors.js';
+import {
+  attributeOf,
+  decodeName,
+  notSystemView,
+  propertyType,
+  siblingName,
+  SV,
+  TYPE_NAMES,
+  XSI,
+} from './system-view-names.js';
 import { XmlParser, type XmlListener } from './xml-parser.js';
+
+/** Most characters between two tags, in millions: of text with escapes, comments or attributes, but not of binaries. */
+const MAX_MILLIONS = 100;
 
 interface OpenNode extends FilePosition {
   readonly name: string;
@@ -37,6 +49,8 @@ export class SystemView implements XmlListener {
   #property: OpenProperty | undefined;
   #value: OpenValue | undefined;
   #events: ImportEvent[] = [];
+  /** Characters since the last tag or part of a binary. */
+  #pending = 0;
 
   constructor(file: string) {
     this.#file = file;
@@ -44,12 +58,11 @@ export class SystemView implements XmlListener {
   }
 
   write(text: string): void {
-    try {
-      this.#feed.write(text);
-    } catch (error) {
-      throw explainTooLong(error, this.#file, this.#value ?? this.position());
-    }
+    this.#pending += text.length;
+    this.#feed.write(text);
     if (this.#value?.binary !== undefined) this.#feed.flush();
+    if (this.#pending > MAX_MILLIONS * 1_000_000)
+      throw textTooLong(this.#file, this.#value ?? this.position(), MAX_MILLIONS);
   }
 
   end(): void {
@@ -68,6 +81,7 @@ export class SystemView implements XmlListener {
   }
 
   openTag(tag: SaxesTagNS, at: FilePosition): void {
+    this.#pending = 0;
     const element = tag.uri === SV ? tag.local : '';
     if (this.#nodes.length === 0) this.#checkRoot(tag, element, at);
     const inside = this.#value ? 'sv:value' : this.#property ? 'sv:property' : 'sv:node';
@@ -78,6 +92,7 @@ export class SystemView implements XmlListener {
   }
 
   closeTag(): void {
+    this.#pending = 0;
     if (this.#value) this.#closeValue(this.#value);
     else if (this.#property) this.#closeProperty(this.#property);
     else {
@@ -93,7 +108,10 @@ export class SystemView implements XmlListener {
       if (text.trim() !== '')
         throw this.#error(`text outside of sv:value: "${text.trim().slice(0, 40)}"`, this.#feed.position(-1));
     } else if (value.binary === undefined) value.text += text;
-    else this.#binaryData(this.#decode(value, (binary) => binary.write(text)));
+    else {
+      this.#binaryData(this.#decode(value, (binary) => binary.write(text)));
+      this.#pending = 0;
+    }
   }
 
   doctype(): void {
@@ -226,21 +244,4 @@ export class SystemView implements XmlListener {
   #error(reason: string, at: FilePosition = this.position()): ImportError {
     return new ImportError(this.#file, at, reason);
   }
-}
-
-function notSystemView(tag: SaxesTagNS): string {
-  return Object.keys(tag.attributes).some((name) => name.startsWith('jcr:'))
-    ? 'this is a JCR document view: export the content as system view (sv:node, sv:property)'
-    : `expected <sv:node> in the namespace ${SV}, found <${tag.name}>`;
-}
-
-/** Numbers siblings with the same name as JCR does: `item`, `item[2]`, `item[3]`. */
-function siblingName(names: Map<string, number>, name: string): string {
-  let count = (names.get(name) ?? 0) + 1;
-  while (count > 1 && names.has(`${name}[${count}]`)) count++;
-  names.set(name, count);
-  if (count === 1) return name;
-  const indexed = `${name}[${count}]`;
-  names.set(indexed, 1);
-  return indexed;
 }

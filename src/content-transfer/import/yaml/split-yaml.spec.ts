@@ -26,18 +26,20 @@ describe('splitYaml', () => {
   it.each([
     ['one line', "a:\n  b: 1\n  c: '", 3],
     ['several lines', 'a:\n  b: |\n    x\n    ', 1],
-  ])('reports a text of %s that is longer than a string can be', async (_, start, line) => {
+  ])('rejects a text of %s with more than 500 million characters before it is read completely', async (_, start, line) => {
     const many = 'x'.repeat(2 ** 26);
+    let count = 0;
     async function* source(): AsyncGenerator<string> {
       await Promise.resolve();
       yield start;
-      for (let count = 0; count < 9; count += 1) yield line === 1 ? `${many}\n    ` : many;
+      for (; count < 20; count += 1) yield line === 1 ? `${many}\n    ` : many;
     }
     const texts = splitYaml('f.yaml', source(), 0);
     const message = `f.yaml:${String(line)}:1: a text here has more than 500 million characters: a node may have 10 million`;
     await expect((async () => {
       for await (const each of texts) expect(each.line).toBe(1);
     })()).rejects.toThrow(message);
+    expect(count).toBe(7);
   });
 
   it('fills each piece up to the limit of characters', async () => {

@@ -1,8 +1,8 @@
-import { explainTooLong } from '../import.errors.js';
+import { textTooLong } from '../import.errors.js';
 import { YamlLines } from './yaml-lines.js';
 
-/** Most characters of a string in V8. */
-const MAX_STRING = 2 ** 29 - 24;
+/** Most characters of a chunk, in millions: binaries are part of it. Strings of V8 have at most 536 million. */
+const MAX_MILLIONS = 500;
 
 /** Consecutive lines of a YAML file that can be parsed separately. */
 export interface YamlText {
@@ -30,12 +30,12 @@ export async function* splitYaml(
   size: number,
 ): AsyncGenerator<YamlText> {
   const cutter = new YamlCutter(size);
-  try {
-    for await (const text of source) yield* cutter.write(text);
-    yield cutter.end();
-  } catch (error) {
-    throw explainTooLong(error, file, { line: cutter.longLine, column: 1 });
+  for await (const text of source) {
+    yield* cutter.write(text);
+    if (cutter.pending > MAX_MILLIONS * 1_000_000)
+      throw textTooLong(file, { line: cutter.longLine, column: 1 }, MAX_MILLIONS);
   }
+  yield cutter.end();
 }
 
 class YamlCutter {
@@ -48,26 +48,32 @@ class YamlCutter {
   #around: readonly number[] = [];
   /** The beginning of an incomplete line. */
   #unfinished: string[] = [];
+  #unfinishedLength = 0;
   #line = 1;
 
   constructor(size: number) {
     this.#size = size;
   }
 
-  /** The line of a text that is longer than a string can be, or the first one of the chunk with it. */
+  /** Characters of the current chunk and of the incomplete line. */
+  get pending(): number {
+    return this.#length + this.#unfinishedLength;
+  }
+
+  /** The first line of the longer of the two. */
   get longLine(): number {
-    return this.#length > MAX_STRING ? this.#first : this.#line;
+    return this.#length > this.#unfinishedLength ? this.#first : this.#line;
   }
 
   *write(text: string): Generator<YamlText> {
     const end = text.lastIndexOf('\n') + 1;
-    this.#unfinished.push(text.slice(0, end));
     if (end > 0) {
-      const lines = this.#unfinished.join('');
-      this.#unfinished = [];
+      const lines = [...this.#unfinished, text.slice(0, end)].join('');
+      [this.#unfinished, this.#unfinishedLength] = [[], 0];
       yield* this.#read(lines);
     }
     this.#unfinished.push(text.slice(end));
+    this.#unfinishedLength += text.length - end;
   }
 
   end(): YamlText {
