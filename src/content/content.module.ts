@@ -4,6 +4,7 @@ import { DefinitionsModule } from '../definitions/index.js';
 import { BinaryCatalogue } from './binaries/binary.catalogue.js';
 import { BinaryContentRepository } from './binaries/binary-content.repository.js';
 import { ConfigNodeRepository } from './nodes/config-node.repository.js';
+import { ConfigSitesService } from './config/config-sites.service.js';
 import { ContentCheckService } from './check/content-check.service.js';
 import { AssetWriterService } from './editing/assets/asset-writer.service.js';
 import { ChangeFeedService } from './changes/change-feed.service.js';
@@ -43,6 +44,7 @@ import { WorkspaceRepository } from './workspaces/workspace.repository.js';
     BinaryCatalogue,
     BinaryContentRepository,
     ConfigNodeRepository,
+    ConfigSitesService,
     ExportedRolesService,
     WorkspaceRepository,
     WorkspaceCatalogue,

@@ -6,6 +6,7 @@ export {
 } from './binaries/binary-content.repository.js';
 export { BinaryWriterRepository } from './binaries/binary-writer.repository.js';
 export { ConfigNodeRepository, type ConfigNode } from './nodes/config-node.repository.js';
+export { configDefinition } from './config/config-definition.js';
 export { ContentWatcher } from './workspaces/content-watcher.js';
 export { ChangeFeedService } from './changes/change-feed.service.js';
 export { ChangeRetentionRepository } from './changes/change-retention.repository.js';

@@ -6,7 +6,7 @@ import { ResponseCache, ResponseCacheModule } from '../response-cache/index.js';
 import { RolesService, AuthModule } from '../auth/index.js';
 import { PreviewsModule } from '../previews/index.js';
 import { CallerAccess } from './request/caller-access.js';
-import { ConfigDefinitionsService } from './endpoints/config-definitions.service.js';
+import { ConfigEndpointsService } from './endpoints/config-endpoints.service.js';
 import { DeliveryPipeline } from './delivery.pipeline.js';
 import { DeliveryRoutes } from './delivery.routes.js';
 import { DeliveryService } from './delivery.service.js';
@@ -24,7 +24,7 @@ import { RenderPlans } from './rendering/plans/render-plans.js';
   providers: [
     EndpointRegistry,
     WorkspaceCheckService,
-    ConfigDefinitionsService,
+    ConfigEndpointsService,
     RenderPlans,
     CallerAccess,
     NodeLinks,

@@ -93,7 +93,9 @@ it('reports the number of stored image variations, and a folder that is not writ
 
 it('checks the stored data', async () => {
   await cms.put('website.home.yaml', "'home':\n  'jcr:primaryType': 'own:page'\n  'price': 3\n");
-  await cms.run(['content', 'import', 'website.home.yaml']);
+  const sites = 'config.modules.multisite.config.sites.yaml';
+  await cms.put(sites, "'sites':\n  'swiss':\n    'i18n':\n      'locales': ['de', 'fr']\n");
+  await cms.run(['content', 'import', 'website.home.yaml', sites]);
   const [code, report] = await doctor();
   const told = report.findings
     .slice(6)
@@ -103,10 +105,10 @@ it('checks the stored data', async () => {
   expect(told).toEqual([
     expect.stringMatching(/^ok database: embedded, PostgreSQL 18\.\d+; for evaluation and small sites$/),
     'ok migrations: all applied',
-    'ok content: nodes: website 1',
+    'ok content: nodes: config 6, website 1',
     'warning node types: own:page not defined and treated as cms:content: add contentTypes/*.yaml to a light module',
     'ok content check: everything is consistent',
-    'ok sites: fallback (en, de, fr)',
+    'ok sites: swiss (de, fr), fallback (en, de, fr)',
     'ok forms: 0 forms, 0 published',
     'ok forms check: everything is consistent',
     'warning users: no superuser yet: the first start creates it',
