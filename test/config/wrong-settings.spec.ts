@@ -4,6 +4,7 @@ import { open, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
 import { Program } from '../support/program.js';
 import { SHORT_RUN_OPTIONS } from '../support/short-run-options.mjs';
@@ -110,6 +111,24 @@ describe('the start of the server on a database', () => {
     expect(await server.run([], { DATABASE_URL: url })).toEqual(
       notStarted(`Settings: DATABASE_URL: ${reason}`),
     );
+  });
+
+  it('stops if its encoding is not UTF-8', async () => {
+    const admin = new pg.Client(address((each) => (each.pathname = '/postgres')));
+    await admin.connect();
+    const name = `latin_${process.pid}`;
+    await admin.query(`CREATE DATABASE ${name} ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0`);
+    try {
+      const url = address((each) => (each.pathname = name));
+      const reason =
+        'the database cannot be opened: its encoding is LATIN1: create a database with createdb --encoding=UTF8 --template=template0';
+      expect(await server.run([], { DATABASE_URL: url })).toEqual(
+        notStarted(`Settings: DATABASE_URL: ${reason}`),
+      );
+    } finally {
+      await admin.query(`DROP DATABASE ${name}`);
+      await admin.end();
+    }
   });
 
   it('names the setting of forms if that is invalid', async () => {

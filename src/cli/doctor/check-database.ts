@@ -5,7 +5,6 @@ import type { Database, ServerFacts } from '../../database/index.js';
 import { messageOf, ok, problem, warning, type DoctorFinding } from './finding.js';
 
 const PART = 'database';
-const OLDEST = 15;
 
 export interface DatabaseState {
   readonly findings: readonly DoctorFinding[];
@@ -51,7 +50,7 @@ async function inspect(database: Database, config: AppConfig): Promise<DatabaseS
   const { describeServer } = await import('../../database/index.js');
   const facts = await describeServer(database);
   const migrations = await checkMigrations(database);
-  const findings = [checkVersion(database, facts), migrations];
+  const findings = [describeVersion(database, facts), migrations];
   if (database.kind === 'postgres') findings.push(checkConnections(facts, config.databasePoolSize));
   return {
     findings,
@@ -59,12 +58,10 @@ async function inspect(database: Database, config: AppConfig): Promise<DatabaseS
   };
 }
 
-function checkVersion({ kind }: Database, { version }: ServerFacts): DoctorFinding {
+function describeVersion({ kind }: Database, { version }: ServerFacts): DoctorFinding {
   const major = Math.floor(version / 10_000);
   const name = `PostgreSQL ${major}.${version % 10_000}`;
-  if (kind === 'embedded') return ok(PART, `embedded, ${name}; for evaluation and small sites`);
-  if (major < OLDEST) return problem(PART, `${name} is too old: PostgreSQL ${OLDEST} or later is required`);
-  return ok(PART, name);
+  return ok(PART, kind === 'embedded' ? `embedded, ${name}; for evaluation and small sites` : name);
 }
 
 async function checkMigrations(database: Database): Promise<DoctorFinding> {

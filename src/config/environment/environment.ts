@@ -26,8 +26,8 @@ const HTTP_URL = /^$|^https?:\/\/\S+$/;
 const MAILBOX = /^$|^[\w.+-]+@[\w.-]+$|^[^\p{Cc}<>"@,]+ <[\w.+-]+@[\w.-]+>$/u;
 const PAIRS = /^$|^[^=,\s]+=[^,]*(?:,[^=,\s]+=[^,]*)*$/;
 /**
- * Rejects unescaped special characters: part of the password would be parsed as another part of the URL, which messages
- * contain.
+ * Rejects unescaped `/`, `?` and `#` in the password: they would end it, and error messages would show the rest as a host or
+ * database.
  */
 const POSTGRES_URL = /^$|^postgres(?:ql)?:\/\/(?=\S)[^\s/?#]*(?:\/[^\s@?#]*)?(?:\?[^\s#]*)?$/;
 

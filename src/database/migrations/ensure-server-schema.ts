@@ -1,6 +1,12 @@
 import type { Database } from '../database.js';
+import { requireSuitable, type ServerCapabilities } from './require-suitable.js';
 
-const PRESENT = "SELECT to_regclass('server.revision') IS NOT NULL AS present";
+interface DatabaseState extends ServerCapabilities {
+  readonly present: boolean;
+}
+
+const STATE = `SELECT to_regclass('server.revision') IS NOT NULL AS present,
+  current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding`;
 
 /** Tables required in every database, independent of its migrations. */
 const CREATE = `
@@ -17,9 +23,13 @@ CREATE TABLE IF NOT EXISTS server.revision (
   revision bigint NOT NULL
 );`;
 
-/** Creates the schema `server`; safe if several instances start concurrently. */
+/**
+ * Creates the schema `server`; safe if several instances start concurrently.
+ * @throws Error if version or encoding are not suitable
+ */
 export async function ensureServerSchema(database: Database): Promise<void> {
-  const [row] = await database.query<{ present: boolean }>(PRESENT);
-  if (row?.present === true) return;
+  const [state] = await database.query<DatabaseState>(STATE);
+  if (state !== undefined) requireSuitable(state);
+  if (state?.present === true) return;
   await database.withLock('server-schema', () => database.transaction((tx) => tx.query(CREATE)));
 }
