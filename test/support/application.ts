@@ -51,14 +51,18 @@ export interface RequestOptions {
   readonly body?: string | Buffer;
 }
 
+interface RunningApplication {
+  readonly nest: NestFastifyApplication;
+  readonly end: () => Promise<void>;
+}
+
 /** The real application with its own database, listening on a free port. */
 export class TestApplication {
   private constructor(
-    readonly nest: NestFastifyApplication,
+    private running: RunningApplication | undefined,
     readonly base: string,
     /** Folders of the application's light module and of the others: write into them to change definitions. */
     readonly folders: { readonly own: string; readonly modules: string; readonly content: string },
-    private readonly end: () => Promise<void>,
   ) {}
 
   static async start(setup: ApplicationSetup = {}): Promise<TestApplication> {
@@ -88,11 +92,12 @@ export class TestApplication {
     }); // prettier-ignore
     const nest = await createApplication(AppModule.forRoot(config), config);
     await nest.listen(0, '127.0.0.1');
-    const application = new TestApplication(nest, await nest.getUrl(), folders, async () => {
+    const end = async (): Promise<void> => {
       await nest.close();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
-    });
+    };
+    const application = new TestApplication({ nest, end }, await nest.getUrl(), folders);
     await application.importFiles(setup.content ?? {});
     return application;
   }
@@ -130,8 +135,17 @@ export class TestApplication {
     return response.json;
   }
 
-  close(): Promise<void> {
-    return this.end();
+  /** Until it is closed. */
+  get nest(): NestFastifyApplication {
+    if (this.running === undefined) throw new Error('The application is closed.');
+    return this.running.nest;
+  }
+
+  async close(): Promise<void> {
+    const { running } = this;
+    // A worker keeps the variables of each spec file until its end.
+    this.running = undefined;
+    await running?.end();
   }
 }
 
