@@ -43,7 +43,6 @@ beforeAll(async () => {
     text: STORED,
     days: 2,
   });
-  await content.putNode('tours', '/rivers', { '@nodeType': 'cms:tour', title: 'Rivers' });
   await content.putNode('tours', '/lakes', { '@nodeType': 'cms:tour', title: 'Lakes' });
   await content.putNode('dam', '/photos', { '@nodeType': 'cms:folder' });
 });
@@ -185,28 +184,6 @@ it('a tour is edited by its content type: texts in two languages, checked number
   expect(tour).toMatchObject({
     ...{ title: 'The coast', title_de: 'Die Küste', days: 3, text: STORED, '@published': true },
     ...{ related: [lakes['@id']], image: `jcr:${asset['@id']}` },
-  });
-});
-
-it('a link is added to a formatted text, with its URL as text if nothing is selected', async () => {
-  await visit('content/tours/rivers', [], async (_, editor) => {
-    const { page } = editor;
-    const text = editor.field('Text');
-    await text.click();
-    await editor.button('Link').click();
-    await page.keyboard.press('Escape');
-    // Typing continues in the text.
-    await page.keyboard.type('See ');
-    await editor.button('Link').click();
-    await page.getByLabel('URL of the link').fill('https://example.org/a');
-    await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: 'https://example.org/a' }).waitFor();
-    await editor.save();
-  });
-  expect(await server.client().content.readNode('tours', '/rivers', { draft: true })).toMatchObject({
-    text: expect.stringMatching(
-      /^<p>See <a [^>]*href="https:\/\/example\.org\/a"[^>]*>https:\/\/example\.org\/a<\/a><\/p>$/,
-    ),
   });
 });
 

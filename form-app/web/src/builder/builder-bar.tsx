@@ -6,6 +6,7 @@ import { Confirmation } from '../shell/confirmation.js';
 import { FittedText } from '../shell/fitted-text.js';
 import { IconButton } from '../shell/icon-button.js';
 import { SteadyButton } from '../shell/steady-button.js';
+import { useSaveKey } from '../shell/use-save-key.js';
 import { Tag } from '../shell/tag.js';
 import { useMay } from '../sign-in/sign-in.store.js';
 import { BAR_ID } from './bar-id.js';
@@ -31,6 +32,8 @@ export function BuilderBar({ draft, saving, stored, children }: BuilderBarProps)
   const mayPublish = useMay('forms.publish');
   const [isDiscarding, setDiscarding] = useState(false);
   const { isChanged } = draft;
+  const canSave = isChanged && !saving.isBusy;
+  useSaveKey(() => canSave && void saving.save());
   const isPublishMain = stored.hasDraft === true && mayPublish;
   return (
     <div id={BAR_ID} tabIndex={-1} className={styles.bar} role="group" aria-label={texts.changes}>
@@ -56,7 +59,7 @@ export function BuilderBar({ draft, saving, stored, children }: BuilderBarProps)
         <SteadyButton
           variant={isPublishMain ? 'default' : 'filled'}
           px="sm"
-          isOff={!isChanged || saving.isBusy}
+          isOff={!canSave}
           onClick={() => void saving.save()}
         >
           {saving.isBusy ? texts.saving : texts.save}

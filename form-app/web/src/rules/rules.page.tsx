@@ -13,6 +13,7 @@ import { LanguageChoice } from '../languages/language-choice.js';
 import { languagesOf } from '../languages/languages-of.js';
 import { useLanguage } from '../languages/use-language.js';
 import { Empty } from '../shell/states.js';
+import { useSaveKey } from '../shell/use-save-key.js';
 import { useMay } from '../sign-in/sign-in.store.js';
 import { checkRule, withoutEmptyInputs, type RuleProblems } from './check-rule.js';
 import { FlowPicture } from './flow-picture.js';
@@ -128,6 +129,8 @@ function RulesBar({ form, editing, isMarked, onSave }: RulesBarProps) {
   const changes = useTexts('unpublishedChanges');
   const mayPublish = useMay('forms.publish');
   const { isChanged, isBusy, add, discard } = editing;
+  const canSave = isChanged && !isMarked;
+  useSaveKey(() => canSave && !isBusy && onSave());
   return (
     <>
       <Group mt="md" gap="xs">
@@ -139,7 +142,7 @@ function RulesBar({ form, editing, isMarked, onSave }: RulesBarProps) {
         </Button>
         <Button
           variant={form.hasDraft && mayPublish ? 'default' : 'filled'}
-          disabled={!isChanged || isMarked}
+          disabled={!canSave}
           loading={isBusy}
           onClick={onSave}
         >

@@ -1,24 +1,27 @@
-import { Alert, Group, List, Text } from '@mantine/core';
+import { Alert, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { describeError } from '../../server/describe-error.js';
 import { Confirmation } from '../../shell/confirmation.js';
 import { FittedText } from '../../shell/fitted-text.js';
 import { IconButton } from '../../shell/icon-button.js';
 import { SteadyButton } from '../../shell/steady-button.js';
+import { useSaveKey } from '../../shell/use-save-key.js';
 import { useMay } from '../../sign-in/sign-in.store.js';
 import { isUnit } from '../content.queries.js';
 import styles from '../content.module.css';
 import { useTexts } from '../../texts/use-texts.js';
 import { useContentTexts } from '../use-content-texts.js';
 import { useEditor } from './editor-context.js';
+import { ProblemList } from './problem-list.js';
+import type { PropertyProblem } from './problems-in.js';
 import type { Editing } from './use-editing.js';
 import type { Saving } from './use-saving.js';
 
 interface EditBarProps {
   readonly editing: Editing;
   readonly saving: Saving;
-  /** Number of fields that must be corrected. */
-  readonly problems: number;
+  /** The properties that must be corrected. */
+  readonly problems: readonly PropertyProblem[];
   readonly onSave: (publishes: boolean) => void;
 }
 
@@ -30,9 +33,10 @@ export function EditBar({ editing, saving, problems, onSave }: EditBarProps) {
   const { outcome } = saving;
   return (
     <div className={styles.bar} role="group" aria-label={bar.label}>
-      {problems > 0 && (
+      {problems.length > 0 && (
         <Alert color="red" role="alert" mb="xs" p="xs">
-          {bar.problems(problems)}
+          <Text size="sm">{bar.problems(problems.length)}</Text>
+          <ProblemList problems={problems} />
         </Alert>
       )}
       {outcome.kind === 'failed' && <Rejection saving={saving} error={outcome.error} />}
@@ -91,12 +95,14 @@ function SaveButtons({ editing, saving, onSave }: Omit<EditBarProps, 'problems'>
   const hasDraft = isUnit(base, structure);
   const isPublishable = isChanged || base['@hasDraft'] === true || base['@published'] !== true;
   const save = hasDraft ? bar.save : bar.saveDirectly;
+  const canSave = isChanged && !isBusy;
+  useSaveKey(() => canSave && onSave(false));
   return (
     <>
       <SteadyButton
         variant={hasDraft && mayPublish ? 'default' : 'filled'}
         px="sm"
-        isOff={!isChanged || isBusy}
+        isOff={!canSave}
         onClick={() => onSave(false)}
       >
         {outcome.kind === 'saving' ? bar.saving : <FittedText wide={save} narrow={bar.saveDirectly} />}
@@ -129,15 +135,15 @@ function Rejection({ error, saving }: { error: unknown; saving: Saving }) {
       ) : (
         <>
           <Text size="sm">{bar.rejected}</Text>
-          <List size="sm">
-            {[...rejected].map(([path, message]) => (
-              <List.Item key={path}>
-                {path}: {message}
-              </List.Item>
-            ))}
-          </List>
+          <ProblemList problems={[...rejected].map(([path, message]) => ({ ...placeOf(path), message }))} />
         </>
       )}
     </Alert>
   );
+}
+
+/** @param path `main/0/title` */
+function placeOf(path: string): Omit<PropertyProblem, 'message'> {
+  const names = path.split('/');
+  return { path: names.slice(0, -1), property: names.at(-1) ?? '' };
 }

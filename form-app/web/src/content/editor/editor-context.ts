@@ -4,6 +4,7 @@ import type { NodePlace } from '../content-path.js';
 import type { PartPath } from '../model/edit-tree.js';
 import type { Field } from '../model/fields.js';
 import type { ContentNode } from '../model/node.js';
+import type { ShownField } from './use-shown-field.js';
 
 /** The data shared by the fields and parts of an editor. */
 export interface EditorContextValue {
@@ -24,6 +25,10 @@ export interface EditorContextValue {
   readonly suggestedFor: (part: ContentNode) => readonly Field[];
   /** The errors of the server, by the path of the property. */
   readonly rejected: ReadonlyMap<string, string>;
+  /** The field that is focused next. */
+  readonly shown: ShownField | undefined;
+  readonly show: (field: ShownField) => void;
+  readonly onShown: () => void;
 }
 
 const EditorContext = createContext<EditorContextValue | undefined>(undefined);

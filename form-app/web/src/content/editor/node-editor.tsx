@@ -14,15 +14,16 @@ import type { Field } from '../model/fields.js';
 import { PartList } from '../parts/part-list.js';
 import { shapesIn } from '../parts/shapes.js';
 import { useContentTexts } from '../use-content-texts.js';
-import { countProblems } from './count-problems.js';
 import { EditBar } from './edit-bar.js';
 import { EditorProvider, type EditorContextValue } from './editor-context.js';
 import { LanguageTabs } from './language-tabs.js';
 import { NodeConflict } from './node-conflict.js';
 import { OpenEditors } from './open-editors.js';
 import { PartFields } from './part-fields.js';
+import { problemsIn } from './problems-in.js';
 import { useEditing, type Editing } from './use-editing.js';
 import { rejectedFields, useSaving, type Saving } from './use-saving.js';
+import { useShownField } from './use-shown-field.js';
 
 interface NodeEditorProps {
   readonly place: NodePlace;
@@ -63,11 +64,13 @@ function LoadedEditor({ place, node, structure, stored }: NodeEditorProps & { st
     [base, structure, place],
   );
   const suggestedFor = (part: ContentNode): readonly Field[] => fields.fieldsFor(part);
-  const problems = countProblems(root, structure, place);
+  const problems = problemsIn(root, { structure, workspace: place.workspace });
+  const showing = useShownField(structure);
   const rejected = useMemo(() => rejectedFields(saving.outcome), [saving.outcome]);
   const isReadOnly = !mayWrite(structure, place);
   const value: EditorContextValue = {
     ...{ structure, place, isReadOnly, base, root, language, isAttempted, change, suggestedFor, rejected },
+    ...showing,
   };
   return (
     <EditorProvider value={value}>
@@ -82,10 +85,10 @@ function LoadedEditor({ place, node, structure, stored }: NodeEditorProps & { st
         <EditBar
           editing={editing}
           saving={saving}
-          problems={isAttempted ? problems : 0}
+          problems={isAttempted ? problems : []}
           onSave={(publishes) => {
             setAttempted(true);
-            if (problems === 0) void saving.save(publishes);
+            if (problems.length === 0) void saving.save(publishes);
           }}
         />
       )}

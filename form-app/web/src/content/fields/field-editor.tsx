@@ -1,11 +1,13 @@
 import { useContentTexts } from '../use-content-texts.js';
 import { languageName } from '../../languages/language-name.js';
-import { checkField, type FieldProblem } from '../model/check-field.js';
+import { checkField } from '../model/check-field.js';
 import { setProperty, type PartPath } from '../model/edit-tree.js';
 import { propertyOf, type Field } from '../model/fields.js';
 import { isSame, type ContentNode } from '../model/node.js';
 import { partAt } from '../model/edit-tree.js';
 import { useEditor } from '../editor/editor-context.js';
+import { sayProblem } from '../editor/problems-in.js';
+import { FieldFrame } from './field-frame.js';
 import { labelOfProperty } from './label-of-property.js';
 import { ValueEditor } from './value-editor.js';
 import { ValueList } from './value-list.js';
@@ -36,20 +38,23 @@ export function FieldEditor({ field, path, part }: FieldEditorProps) {
     label,
     property: field.name,
     value,
-    error: isShown ? sayProblem(problem, texts) : rejection,
+    error: isShown ? sayProblem(problem) : rejection,
     description: isVariant && isEmpty(value) ? sayFallback(part, field, languages, texts) : undefined,
     onChange: (next: unknown) => change(path, (before) => setProperty(before, property, next)),
   };
-  return field.isMultiple ? <ValueList {...shared} /> : <ValueEditor {...shared} />;
+  // Each language has an input of its own: its text, undo steps and format of editing differ.
+  return (
+    <FieldFrame path={path} property={property}>
+      {field.isMultiple ? (
+        <ValueList key={property} {...shared} />
+      ) : (
+        <ValueEditor key={property} {...shared} />
+      )}
+    </FieldFrame>
+  );
 }
 
 type FieldTexts = ReturnType<typeof useContentTexts>['fields'];
-
-function sayProblem(problem: FieldProblem, { problems }: FieldTexts): string {
-  return problem.kind === 'tooSmall' || problem.kind === 'tooLarge'
-    ? problems[problem.kind](problem.bound)
-    : problems[problem.kind];
-}
 
 const MOST_OF_FALLBACK = 120;
 

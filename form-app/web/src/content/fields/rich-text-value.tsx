@@ -1,13 +1,14 @@
 import { Button, Input, Text, Textarea } from '@mantine/core';
 import { EditorContent, useEditor as useTextEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useContentTexts } from '../use-content-texts.js';
 import { asText } from './as-text.js';
 import { isSameHtml, toStored } from './rich-text-html.js';
 import { RichTextTools } from './rich-text-tools.js';
 import styles from './rich-text.module.css';
 import type { ValueProps } from './value-props.js';
+import { withLists } from './word-lists.js';
 
 /** Prefix of links to content, which the server replaces with URLs. */
 const CONTENT_LINK = '${link:';
@@ -28,17 +29,11 @@ const EXTENSIONS = [
 export function RichTextValue(props: ValueProps) {
   const [isHtml, setHtml] = useState(false);
   const [isSupported, setSupported] = useState(true);
+  const onUnsupported = useCallback(() => setSupported(false), []);
   const text = asText(props.value);
   if (isHtml || !isSupported)
     return <HtmlValue {...props} isSupported={isSupported} onVisual={() => setHtml(false)} />;
-  return (
-    <VisualValue
-      {...props}
-      text={text}
-      onUnsupported={() => setSupported(false)}
-      onHtml={() => setHtml(true)}
-    />
-  );
+  return <VisualValue {...props} text={text} onUnsupported={onUnsupported} onHtml={() => setHtml(true)} />;
 }
 
 interface VisualValueProps extends ValueProps {
@@ -67,6 +62,7 @@ function VisualValue({
     // The Content-Security-Policy only allows style sheets from files: the rules are in rich-text.module.css.
     injectCSS: false,
     editorProps: {
+      transformPastedHTML: withLists,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
@@ -83,12 +79,13 @@ function VisualValue({
       onChange(html === '' ? undefined : html);
     },
   });
-  // Undo, switching the language and restoring a version change the text from outside.
+  // Undo, moving a value in a list and resolving a conflict change the text from outside.
   useEffect(() => {
     if (text === written.current) return;
     written.current = text;
     editor.commands.setContent(text, { emitUpdate: false });
-  }, [editor, text]);
+    if (!isSameHtml(toStored(editor.getHTML()), text)) onUnsupported();
+  }, [editor, text, onUnsupported]);
   return (
     <Input.Wrapper
       {...{ label, description, error }}

@@ -32,7 +32,7 @@ export function ValueEditor(props: ValueProps) {
       return <ReferenceValue {...props} />;
     case 'richText':
       return (
-        <Suspense fallback={<TextValue {...props} isLong />}>
+        <Suspense fallback={<ReadOnlyValue {...props} />}>
           <RichTextValue {...props} />
         </Suspense>
       );

@@ -90,5 +90,6 @@ export function ValueList({ field, label, property = '', value, description, err
 
 function emptyOf(kind: ValueProps['field']['kind']): unknown {
   if (kind === 'boolean') return false;
+  if (kind === 'date') return new Date().toISOString();
   return kind === 'integer' || kind === 'number' ? 0 : '';
 }

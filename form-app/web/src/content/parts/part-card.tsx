@@ -31,7 +31,7 @@ export function PartCard({ path, part, shapes, isFirst, isLast, isFixed, childre
   const id = useId();
   const name = path.at(-1) ?? '';
   const isNew = part['@id'] === undefined;
-  const [isOpen, setOpen] = useState(isArea(part) || isNew);
+  const [isOpen, setOpen] = useOpen(path, isArea(part) || isNew);
   const title = nameOfPart(name, part);
   const kind = kindOf(part, title);
   return (
@@ -67,6 +67,18 @@ export function PartCard({ path, part, shapes, isFirst, isLast, isFixed, childre
       )}
     </li>
   );
+}
+
+/** Whether a part is open; a link to one of its fields opens it. */
+function useOpen(path: PartPath, isInitially: boolean) {
+  const { shown } = useEditor();
+  const [isOpen, setOpen] = useState(isInitially);
+  const [followed, setFollowed] = useState<typeof shown>();
+  if (shown !== followed) {
+    setFollowed(shown);
+    if (shown !== undefined && path.every((each, index) => each === shown.path[index])) setOpen(true);
+  }
+  return [isOpen, setOpen] as const;
 }
 
 /** The name of its template, unless that is the title. */

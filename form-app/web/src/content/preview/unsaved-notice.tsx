@@ -6,7 +6,7 @@ import { readWork } from '../../sign-in/stored-work.js';
 import { ContentLink } from '../content-link.js';
 import type { NodePlace } from '../content-path.js';
 import { readUnit } from '../content.queries.js';
-import { countProblems } from '../editor/count-problems.js';
+import { problemsIn } from '../editor/problems-in.js';
 import { NodeConflict } from '../editor/node-conflict.js';
 import { useEditing } from '../editor/use-editing.js';
 import { useSaving } from '../editor/use-saving.js';
@@ -41,7 +41,7 @@ function Unsaved({ place, structure, stored }: Omit<UnsavedNoticeProps, 'node'> 
   const editing = useEditing(stored);
   const saving = useSaving({ place, structure, editing });
   const { outcome, isBusy, save } = saving;
-  const isWrong = countProblems(editing.root, structure, place) > 0;
+  const isWrong = problemsIn(editing.root, { structure, workspace: place.workspace }).length > 0;
   if (!editing.isChanged) return null;
   return (
     <>
