@@ -27,7 +27,14 @@ ${locales('en', 'de')}  'swiss':
       '0': {'name': 'www.example.ch', 'protocol': 'https'}
     'i18n':
       'fallbackLocale': 'de'
-  'fallback':
+  'french':
+    'extends': '../base'
+    'domains':
+      '0': {'name': 'www.example.fr'}
+    'i18n':
+      'locales':
+        'extends': 'override'
+${locales('en', 'fr')}  'fallback':
     'extends': '/modules/multisite/config/sites/base'
 `;
 
@@ -105,6 +112,13 @@ it('sets the languages by the sites of the module multisite, otherwise by that o
   expect(await ask('de')).toEqual(['de', 'de']);
   expect(await ask('fr', 'www.example.ch')).toEqual(['base', 'de']);
   expect(await ask('en', 'www.example.ch')).toEqual(['en', 'en']);
+  expect(await ask('de', 'www.example.fr')).toEqual(['base', 'en']);
+  expect(
+    (await app.request('/.rest/delivery/pages/home?lang=all', { headers: { host: 'www.example.fr' } }))
+      .headers,
+  ).toMatchObject({
+    'content-language': 'en, fr',
+  });
   expect(await (await Administrator.of(app)).problems()).toEqual([]);
 });
 

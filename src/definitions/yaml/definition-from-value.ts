@@ -5,7 +5,7 @@ export type DefinitionValue = ScalarValue | readonly DefinitionValue[] | Readonl
 
 /**
  * Builds a definition that does not come from a file, but from nodes of the `config` workspace, for example
- * (docs/reference/endpoints.md#paths).
+ * (docs/reference/endpoints.md#paths). There, `extends: override` is what the tag `!override` is in files.
  * @param source shown as the file of all positions, such as `config:/modules/travel/restEndpoints/tours`; the line is 0
  */
 export function definitionNodeFromValue(value: DefinitionValue, source: string): DefinitionNode {
@@ -17,8 +17,14 @@ function build(value: DefinitionValue, at: Position): DefinitionNode {
     return { kind: 'scalar', at, text: String(value ?? ''), value, quoted: typeof value === 'string' };
   }
   if (isList(value)) return { kind: 'list', at, items: value.map((item) => build(item, at)) };
-  const entries = Array.from(value, ([key, child]) => ({ key, at, value: build(child, at) }));
-  return { kind: 'map', at, entries, override: false };
+  const override = value.get('extends') === 'override';
+  const members = override ? [...value].filter(([key]) => key !== 'extends') : [...value];
+  return {
+    kind: 'map',
+    at,
+    entries: members.map(([key, child]) => ({ key, at, value: build(child, at) })),
+    override,
+  };
 }
 
 function isScalar(value: DefinitionValue): value is ScalarValue {
