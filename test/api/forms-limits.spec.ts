@@ -47,17 +47,21 @@ describe('Limits 3 and Versioning', () => {
   });
   afterAll(() => api.close());
 
-  const TOO_LARGE = error('payloadTooLarge', 'The body of this request may have at most 1 MB.');
+  const tooLarge = (megabytes: number) => [
+    413,
+    error('payloadTooLarge', `The body of this request may have at most ${String(megabytes)} MB.`),
+  ];
 
-  it('3. Size limits: 1 MB for bodies of submissions and forms', async () => {
-    const description = 'x'.repeat(1024 * 1024);
+  it('3. Size limits: 1 MB for bodies of submissions, 5 MB for forms', async () => {
+    const text = 'x'.repeat(1024 * 1024);
+    const body = { title: 'x', description: text.repeat(5) };
+    const path = `/forms/${String(made.id)}`;
     expect([
-      await api.ask('POST', '/forms', { as: 'eve', body: { title: 'x', description } }),
-      await api.ask('POST', '/forms/1', { body: [{ questionId: 1, value: description }] }),
-    ]).toEqual([
-      [413, TOO_LARGE],
-      [413, TOO_LARGE],
-    ]);
+      await api.ask('POST', '/forms', { as: 'eve', body }),
+      await api.ask('PUT', path, { as: 'eve', body }),
+      await api.ask('POST', '/forms/validate', { as: 'eve', body }),
+      await api.ask('POST', path, { body: [{ questionId: 1, value: text }] }),
+    ]).toEqual([tooLarge(5), tooLarge(5), tooLarge(5), tooLarge(1)]);
   });
 
   it('records have a UUID, which the sender may choose, and dynamic content', async () => {
@@ -84,5 +88,16 @@ describe('Limits 3 and Versioning', () => {
     ]);
     const again = await api.ask('POST', '/forms', { as: 'eve', body: { uuid, title: 'Again' } });
     expect(again).toEqual([409, error('conflict', expect.stringContaining(uuid) as string)]);
+  });
+
+  it('accepts the form that it returns, with 200 questions in five languages', async () => {
+    const localisations = ['de', 'fr', 'it', 'rm'].map((language) => ({ language, label: 'x'.repeat(100) }));
+    const answerOptions = Array.from({ length: 12 }, (_, index) => ({ value: String(index), localisations }));
+    const questions = Array.from({ length: 200 }, () => ({
+      ...{ question: 'How?', questionType: 'single', answerOptions },
+    }));
+    const form = await api.done('POST', '/forms', { title: 'Survey', questions });
+    const [status, saved] = await api.ask('PUT', `/forms/${String(form.id)}`, { as: 'eve', body: form });
+    expect([status, saved]).toEqual([200, form]);
   });
 });

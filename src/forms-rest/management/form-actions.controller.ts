@@ -1,4 +1,5 @@
 import { Controller, HttpCode, Post, UseInterceptors } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Form, FormProblem } from '#client';
 import type { Caller } from '../../common/index.js';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../forms-core/index.js';
 import { CurrentCaller, RequirePermission } from '../../auth/index.js';
 import { FormRights } from '../forms/form-rights.js';
+import { WHOLE_FORM } from './forms.controller.js';
 import { CurrentWrite } from './requests/current-write.decorator.js';
 import { Input } from './requests/form-input.pipe.js';
 import { ManagementInterceptor } from './requests/management.interceptor.js';
@@ -30,6 +32,7 @@ export class FormActionsController {
 
   /** Returns the problems that creating this form would report. */
   @Post('validate')
+  @RouteConfig(WHOLE_FORM)
   @HttpCode(200)
   validate(@Input() input: FormDto): {
     readonly valid: boolean;

@@ -9,6 +9,7 @@ import {
   UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Form, Rule } from '#client';
 import { FormDto, FormEditorService, RulesDto, type Write } from '../../forms-core/index.js';
 import { dtoPipe, RequirePermission } from '../../auth/index.js';
@@ -21,6 +22,9 @@ import { QueryParameters } from './requests/query-parameters.decorator.js';
 import { RecordId } from './requests/record-id.pipe.js';
 import { RemoveFormDto } from './management.dto.js';
 
+/** A questionnaire of hundreds of questions in five languages has more than the 1 MB of other bodies. */
+export const WHOLE_FORM = { bodyLimit: 5 * 1024 * 1024, requiredPermissions: ['forms.edit'] } as const;
+
 /** Changes whole forms (docs/reference/forms.md#management). Bodies are validated by the editor. */
 @RequirePermission('forms.edit')
 @UseInterceptors(ManagementInterceptor)
@@ -29,6 +33,7 @@ export class FormsController {
   constructor(private readonly editor: FormEditorService) {}
 
   @Post()
+  @RouteConfig(WHOLE_FORM)
   @Located('forms')
   @UseGuards(PublishingGuard)
   create(@Input() input: FormDto, @CurrentWrite() write: Write): Promise<Form> {
@@ -42,6 +47,7 @@ export class FormsController {
   }
 
   @Put(':id')
+  @RouteConfig(WHOLE_FORM)
   @QueryParameters('draft')
   @UseGuards(PublishingGuard)
   replace(@RecordId() id: number, @Input() input: FormDto, @CurrentWrite() write: Write): Promise<Form> {
