@@ -17,7 +17,7 @@ export class CommandGroup extends Command {
 
   async #rejectUnknown(): Promise<never> {
     const [unknown] = this.args;
-    const { nearestName } = await import('../definitions/index.js');
+    const { nearestName } = await import('../common/index.js');
     const known = this.commands.map((command) => command.name());
     const nearest = unknown === undefined ? undefined : nearestName(unknown, known);
     if (nearest === undefined) this.outputHelp({ error: true });

@@ -44,6 +44,7 @@ export {
   type RequestTarget,
   type SegmentName,
 } from './http/request-target.js';
+export { nearestName, nearestPath } from './nearest-name.js';
 export { note } from './http/request-notes.js';
 export { isHidden } from './files/is-hidden.js';
 export { isMap, withoutUndefined, type Fields } from './fields.js';

@@ -5,6 +5,7 @@ import { readCdnSettings } from './cdn-settings.js';
 import { readEnvironment, type Environment } from './environment/environment.js';
 import { otherVariables } from './environment/other-variables.js';
 import { readMailSettings } from './mail-settings.js';
+import { SettingsError } from './settings.error.js';
 import { readTraceSettings } from './trace-settings.js';
 
 /** Queries of smaller workspaces are fast enough without values in memory. */
@@ -31,7 +32,7 @@ export class AppConfig extends EnvironmentSettings {
   readonly contextPath = this.environment.CONTEXT_PATH;
   readonly baseUrl = this.environment.BASE_URL;
   readonly databaseUrl = this.environment.DATABASE_URL;
-  readonly databaseReplicaUrls = this.environment.DATABASE_REPLICA_URLS;
+  readonly databaseReplicaUrls = readReplicaUrls(this.environment);
   /** Replicas with more replication lag are not used. */
   readonly databaseReplicaMaxLagSeconds = this.environment.DATABASE_REPLICA_MAX_LAG_SECONDS;
   readonly databasePoolSize = this.environment.DATABASE_POOL_SIZE;
@@ -102,7 +103,7 @@ export class AppConfig extends EnvironmentSettings {
   /** System properties by name, such as `cms.form.datasource.db.url` (docs/reference/settings.md#forms-database). */
   readonly systemProperties: Readonly<Record<string, string>> = {};
 
-  /** Warnings about deprecated names of settings, logged at start. */
+  /** Warnings about deprecated and mistyped names of settings, logged at start. */
   readonly warnings: readonly string[] = [];
 
   constructor(environment: Environment, overrides: Partial<AppConfig> = {}) {
@@ -114,6 +115,13 @@ export class AppConfig extends EnvironmentSettings {
   get publicUrl(): string {
     return this.baseUrl === '' ? this.contextPath : this.baseUrl.replace(/\/+$/, '');
   }
+}
+
+/** @throws SettingsError for replicas of the embedded database */
+function readReplicaUrls({ DATABASE_URL, DATABASE_REPLICA_URLS }: Environment): readonly string[] {
+  if (DATABASE_URL === '' && DATABASE_REPLICA_URLS.length > 0)
+    throw new SettingsError(['DATABASE_REPLICA_URLS requires DATABASE_URL']);
+  return DATABASE_REPLICA_URLS;
 }
 
 /** @throws SettingsError */

@@ -15,7 +15,7 @@ export interface CaptchaSettings {
 
 /**
  * Undefined if no service is configured.
- * @throws SettingsError for invalid URLs, and for settings that have no effect
+ * @throws SettingsError for URLs with credentials, and for settings that have no effect
  */
 export function readCaptchaSettings(environment: Environment): CaptchaSettings | undefined {
   const { CAPTCHA_VERIFY_URL: verifyUrl, CAPTCHA_SECRET: secret } = environment;
@@ -32,10 +32,10 @@ export function readCaptchaSettings(environment: Environment): CaptchaSettings |
     if (alone !== undefined) throw new SettingsError([`${alone[0]} requires CAPTCHA_VERIFY_URL`]);
     return undefined;
   }
-  requireUrl('CAPTCHA_VERIFY_URL', verifyUrl);
+  requireNoCredentials('CAPTCHA_VERIFY_URL', verifyUrl);
   if ((scriptUrl === '') !== (siteKey === ''))
     throw new SettingsError(['CAPTCHA_SCRIPT_URL and CAPTCHA_SITE_KEY must be set together']);
-  if (scriptUrl !== '') requireUrl('CAPTCHA_SCRIPT_URL', scriptUrl);
+  if (scriptUrl !== '') requireNoCredentials('CAPTCHA_SCRIPT_URL', scriptUrl);
   const hostnames = names.split(',').map((name) => name.trim().toLowerCase());
   return {
     ...{ verifyUrl, secret, hostnames: hostnames.filter((name) => name !== '') },
@@ -43,8 +43,7 @@ export function readCaptchaSettings(environment: Environment): CaptchaSettings |
   };
 }
 
-function requireUrl(name: string, url: string): void {
-  if (!URL.canParse(url)) throw new SettingsError([`${name} must be a valid URL`]);
+function requireNoCredentials(name: string, url: string): void {
   const { username, password } = new URL(url);
   if (username + password !== '') throw new SettingsError([`${name} must be a URL without credentials`]);
 }

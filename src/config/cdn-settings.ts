@@ -10,7 +10,7 @@ export interface CdnSettings extends CdnHeaders {
 
 /**
  * Undefined if CDN tags are disabled.
- * @throws SettingsError for settings that have no effect without tags, and for an invalid URL or header
+ * @throws SettingsError for settings that have no effect without tags, for a URL with credentials, and for invalid headers
  */
 export function readCdnSettings(environment: Environment): CdnSettings | undefined {
   const { CDN_TAGS: tags, CDN_MAX_AGE_S: maxAge, CDN_PURGE_URL: url } = environment;
@@ -27,7 +27,7 @@ export function readCdnSettings(environment: Environment): CdnSettings | undefin
 
 /** Rejects invalid values without including them in the message: errors of `fetch` contain them and would be logged. */
 function checked(purge: NonNullable<CdnSettings['purge']>): NonNullable<CdnSettings['purge']> {
-  const { username, password } = URL.canParse(purge.url) ? new URL(purge.url) : { username: '?' };
+  const { username, password } = new URL(purge.url);
   if (username !== '' || password !== '') {
     const reason = 'CDN_PURGE_URL must be a URL without credentials; use CDN_PURGE_HEADERS for Authorization';
     throw new SettingsError([reason]);

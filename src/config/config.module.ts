@@ -4,6 +4,7 @@ import { ConfigModule as EnvironmentModule, ConfigService } from '@nestjs/config
 import { CorsPolicy } from '../common/index.js';
 import { AppConfig, readConfig } from './app-config.js';
 import { renameFormerSettings } from './environment/former-settings.js';
+import { warnOfMistypedSettings } from './environment/mistyped-settings.js';
 import { readSecretFiles } from './environment/read-secret-files.js';
 import { readTextFile } from './environment/read-text-file.js';
 import { readSystemProperties } from './system-properties.js';
@@ -27,7 +28,8 @@ export class ConfigModule {
             if (existsSync(ENV_FILE)) readTextFile(ENV_FILE);
             const { variables, warnings } = renameFormerSettings(readSecretFiles(given));
             const systemProperties = readSystemProperties(variables, process.argv.slice(2));
-            return { [KEY]: readConfig(variables, { systemProperties, warnings, ...overrides }) };
+            const all = [...warnings, ...warnOfMistypedSettings(variables)];
+            return { [KEY]: readConfig(variables, { systemProperties, warnings: all, ...overrides }) };
           },
         }),
       ],

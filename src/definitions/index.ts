@@ -26,7 +26,6 @@ export {
   textLike,
   type JsonSchema,
 } from './readers/json-schema.js';
-export { nearestName, nearestPath } from './readers/nearest-name.js';
 export { parseYaml } from './yaml/parse-yaml.js';
 export type { CodedText, Finding, Problem, Report } from './problem.js';
 export { itemsOf, listOf, type ListItem } from './readers/read-list.js';

@@ -1,5 +1,6 @@
+import { nearestName } from '../../common/index.js';
 import { Injectable } from '@nestjs/common';
-import { DefinitionsService, nearestName, type LiveDefinitions } from '../../definitions/index.js';
+import { DefinitionsService, type LiveDefinitions } from '../../definitions/index.js';
 import { NoSuchThemeError, NoSuchVariationError } from '../assets.errors.js';
 import { parseTheme } from './parse-theme.js';
 import type { Theme, Variation } from './theme.js';

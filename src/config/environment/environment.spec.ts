@@ -208,11 +208,16 @@ describe('readEnvironment', () => {
     ['CONTEXT_PATH', '/a b'],
     ['CONTEXT_PATH', '/a/'],
     ['BASE_URL', 'https://example.org/'],
+    ['BASE_URL', 'https://example.org?a=b'],
+    ['BASE_URL', 'https://example.org:x'],
     ['DATABASE_URL', 'postgres://'],
     ['NAMESPACE_PREFIX', '1st'],
     ['NAMESPACE_PREFIX', 'cms:'],
     ['CORS_ORIGINS', 'https://example.org/path'],
     ['CORS_ORIGINS', '*,example.org'],
+    ['CORS_ORIGINS', 'https://*.example.org'],
+    ['CORS_ORIGINS', 'https://example.org:443'],
+    ['CORS_ORIGINS', 'https://Example.org'],
     ['TRUST_PROXY', '0'],
     ['TRUST_PROXY', '10'],
     ['MAX_CONNECTIONS', '0'],
@@ -222,6 +227,7 @@ describe('readEnvironment', () => {
     ['STOP_DELAY_S', '301'],
     ['SAMPLE', 'no'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://:4318'],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'secret'],
     ['OTEL_EXPORTER_OTLP_TIMEOUT', '0'],
     ['OTEL_TRACES_SAMPLER', 'jaeger_remote'],
@@ -239,6 +245,6 @@ describe('readEnvironment', () => {
   ])('rejects %s=%s', (name, value) => {
     const read = (): unknown => readEnvironment({ [name]: value });
     expect(read).toThrow(SettingsError);
-    expect(read).toThrow(new RegExp(`^Settings: ${name} must be [^;]*, not "(…|${value.replace(/\*/g, '\\*')})"$`));
+    expect(read).toThrow(new RegExp(`^Settings: ${name} must be [^;]*, not "(…|${value.replace(/[*?]/g, '\\$&')})"$`));
   }); // prettier-ignore
 });

@@ -5,7 +5,9 @@ import { isSet } from './former-settings.js';
 import {
   WholeNumber,
   Share,
+  HttpUrl,
   Like,
+  Origins,
   OneOf,
   ExistingFolder,
   TrueOrFalse,
@@ -21,7 +23,6 @@ const SAMPLERS = [
   ...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
 ] as const;
 const HOST_NAMES = /^$|^[\w.:-]+(?: *, *[\w.:-]+)*$/;
-const HTTP_URL = /^$|^https?:\/\/\S+$/;
 /** An email address, optionally with a name; no line breaks and no lists. */
 const MAILBOX = /^$|^[\w.+-]+@[\w.-]+$|^[^\p{Cc}<>"@,]+ <[\w.+-]+@[\w.-]+>$/u;
 const PAIRS = /^$|^[^=,\s]+=[^,]*(?:,[^=,\s]+=[^,]*)*$/;
@@ -41,7 +42,7 @@ export class Environment {
   @WholeNumber(0, 65535) PORT = 8080;
   @WholeNumber(0, 65535) METRICS_PORT = 0;
   @Like(/^$|^(?:\/[\w.~-]+)+$/, 'be empty or look like /cmsPublic') CONTEXT_PATH = '';
-  @Like(/^$|^https?:\/\/\S+[^/]$/, 'be empty or look like https://example.org') BASE_URL = '';
+  @HttpUrl('https://example.org', /[?#]|\/$/) BASE_URL = '';
 
   @Like(
     POSTGRES_URL,
@@ -72,9 +73,7 @@ export class Environment {
   NAMESPACE_PREFIX = 'cms';
 
   @toList
-  @Like(/^\*$|^https?:\/\/[^/\s]+$/, 'be * or origins such as https://example.org, separated by commas', {
-    each: true,
-  })
+  @Origins()
   CORS_ORIGINS: string[] = ['*'];
 
   @OneOf(LOG_LEVELS) LOG_LEVEL: (typeof LOG_LEVELS)[number] = 'info';
@@ -88,9 +87,9 @@ export class Environment {
   })
   TRUST_PROXY: boolean | number = false;
 
-  @Like(HTTP_URL, 'be empty or look like http://collector:4318') OTEL_EXPORTER_OTLP_ENDPOINT = '';
+  @HttpUrl('http://collector:4318') OTEL_EXPORTER_OTLP_ENDPOINT = '';
 
-  @Like(HTTP_URL, 'be empty or look like http://collector:4318/v1/traces')
+  @HttpUrl('http://collector:4318/v1/traces')
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT = '';
 
   @Like(PAIRS, 'be empty or look like name=value,name=value') OTEL_EXPORTER_OTLP_HEADERS = '';
@@ -102,7 +101,7 @@ export class Environment {
   @TrueOrFalse() OTEL_SDK_DISABLED = false;
   @Like(/^$|^surrogate-key$|^cache-tag$/, 'be surrogate-key or cache-tag') CDN_TAGS: CdnTagHeader | '' = '';
   @WholeNumber(0, 31_536_000) CDN_MAX_AGE_S = 0;
-  @Like(HTTP_URL, 'be empty or look like https://api.cdn.example/purge') CDN_PURGE_URL = '';
+  @HttpUrl('https://api.cdn.example/purge') CDN_PURGE_URL = '';
   @Like(PAIRS, 'be empty or look like name=value,name=value') CDN_PURGE_HEADERS = '';
   @WholeNumber(1, 1_000_000) MAX_CONNECTIONS = 10_000;
   @WholeNumber(1, 3_600) REQUEST_TIMEOUT_S = 30;
@@ -115,10 +114,10 @@ export class Environment {
   @Like(/^$|^smtps?:\/\/\S+$/, 'be empty or look like smtps://user:password@mail.example.org') SMTP_URL = '';
   @Like(MAILBOX, 'be an address such as forms@example.org, or Name <forms@example.org>') MAIL_FROM = '';
   @WholeNumber(0, 3) FORM_MINIMUM_TIME_S = 2;
-  @Like(HTTP_URL, 'be empty or an HTTP(S) URL') CAPTCHA_VERIFY_URL = '';
+  @HttpUrl('https://captcha.example/siteverify') CAPTCHA_VERIFY_URL = '';
   @IsString() CAPTCHA_SECRET = '';
   @Like(HOST_NAMES, 'be host names separated by commas') CAPTCHA_HOSTNAMES = '';
-  @Like(HTTP_URL, 'be empty or an HTTP(S) URL') CAPTCHA_SCRIPT_URL = '';
+  @HttpUrl('https://captcha.example/api.js') CAPTCHA_SCRIPT_URL = '';
   @IsString() CAPTCHA_SITE_KEY = '';
   @TrueOrFalse() STRICT_PARAMETERS = false;
 }

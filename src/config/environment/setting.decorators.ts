@@ -34,6 +34,34 @@ export function Like(
   return Matches(pattern, { ...options, message: `$property must ${expected}` });
 }
 
+/** Empty, or an HTTP(S) URL without whitespace. @param except matches URLs that are rejected */
+export function HttpUrl(example: string, except = /\s/): PropertyDecorator {
+  const isUrl = (value: string): boolean =>
+    /^https?:\/\/\S+$/.test(value) && URL.canParse(value) && !except.test(value);
+  return ValidateBy({
+    name: 'httpUrl',
+    validator: {
+      validate: (value: unknown) => value === '' || isUrl(String(value)),
+      defaultMessage: () => `$property must be empty or look like ${example}`,
+    },
+  });
+}
+
+/** `*`, or a list of origins in the form in which browsers send them: others would never match. */
+export function Origins(): PropertyDecorator {
+  const isOrigin = (value: string): boolean =>
+    /^https?:\/\/[^*]+$/.test(value) && URL.canParse(value) && new URL(value).origin === value;
+  return ValidateBy({
+    name: 'origins',
+    validator: {
+      validate: (value: unknown) =>
+        Array.isArray(value) && (value.join() === '*' || value.every((each) => isOrigin(String(each)))),
+      defaultMessage: () =>
+        '$property must be * or origins such as https://example.org (lower case, no path, no default port, no wildcard), separated by commas',
+    },
+  });
+}
+
 /** The default folder may be missing, but a configured folder must exist. */
 export function ExistingFolder(unless: string): PropertyDecorator {
   return ValidateBy({

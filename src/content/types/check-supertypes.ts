@@ -1,7 +1,7 @@
+import { nearestName } from '../../common/index.js';
 import {
   childOf,
   nameOf,
-  nearestName,
   reportProblem,
   type CodedText,
   type Definition,

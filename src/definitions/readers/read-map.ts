@@ -1,6 +1,6 @@
+import { nearestName } from '../../common/index.js';
 import { isNull, type MapNode } from '../yaml/definition-node.js';
 import { ANYTHING, orNothing, type JsonSchema } from './json-schema.js';
-import { nearestName } from './nearest-name.js';
 import { reportProblem, describedBy, mustBe, type Place, type Reader } from './reader.js';
 import type { Field } from './field.js';
 

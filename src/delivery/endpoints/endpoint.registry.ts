@@ -1,12 +1,8 @@
+import { nearestPath } from '../../common/index.js';
 import { Injectable } from '@nestjs/common';
 import { PublicAssets } from '../../assets/index.js';
 import { AppConfig } from '../../config/index.js';
-import {
-  DefinitionsService,
-  nearestPath,
-  type Definition,
-  type LiveDefinitions,
-} from '../../definitions/index.js';
+import { DefinitionsService, type Definition, type LiveDefinitions } from '../../definitions/index.js';
 import { ResponseCache, EndpointServers, type EndpointServer } from '../../response-cache/index.js';
 import { assetOpenings } from '../rendering/asset-openings.js';
 import { chooseEndpoints, defineEndpoints, type DefinedEndpoints } from './choose-endpoints.js';

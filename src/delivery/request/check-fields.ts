@@ -1,6 +1,5 @@
-import { AppError } from '../../common/index.js';
+import { AppError, nearestName } from '../../common/index.js';
 import { canonicalName } from '../../content/index.js';
-import { nearestName } from '../../definitions/index.js';
 import type { KnownProperties } from './check-parameters.js';
 import type { FieldPath } from './parse-fields.js';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../common/index.js';
+import { AppError, nearestName } from '../../common/index.js';
 import {
   canonicalName,
   readNumber,
@@ -9,7 +9,6 @@ import {
   type PropertyType,
   type Workspace,
 } from '../../content/index.js';
-import { nearestName } from '../../definitions/index.js';
 import type { NodeEndpoint } from '../endpoints/endpoint.js';
 import type { RenderPlan } from '../rendering/plans/render-plan.js';
 import type { QueryRequest } from './delivery-request.js';

@@ -1,9 +1,9 @@
+import { nearestName } from '../../common/index.js';
 import { FIELD_TYPES, type DialogKind, type FieldType } from '#client';
 import {
   reportProblem,
   describedBy,
   describeNode,
-  nearestName,
   type DefinitionNode,
   type Place,
   type Read,

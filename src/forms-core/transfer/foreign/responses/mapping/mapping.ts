@@ -1,5 +1,4 @@
-import { isMap, type Fields } from '../../../../../common/index.js';
-import { nearestName } from '../../../../../definitions/index.js';
+import { isMap, type Fields, nearestName } from '../../../../../common/index.js';
 import { FormFileError } from '../../../export.errors.js';
 import { DATE_ORDERS, type DateOrder } from '../../../read-time.js';
 

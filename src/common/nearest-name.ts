@@ -1,10 +1,11 @@
 /**
- * The candidate most similar to a mistyped name, for "did you mean"; undefined if more than a third of the letters differ.
+ * The candidate most similar to a mistyped name, for "did you mean"; undefined if more than a third of the letters differ, or
+ * more than `most`.
  */
-export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
+export function nearestName(name: string, candidates: Iterable<string>, most = Infinity): string | undefined {
   const wanted = name.toLowerCase();
   let nearest: string | undefined;
-  let best = mistakesIn(name) + 1;
+  let best = Math.min(mistakesIn(name), most) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - name.length) >= best) continue;
     const distance = editDistance(wanted, candidate.toLowerCase());
