@@ -14,7 +14,9 @@ const statusOf = async (method: string, path: string): Promise<number> =>
   (await client.send(method, path)).status;
 
 describe('content API, drafts and separate units at the same path', () => {
-  const conflict = (message: string): unknown => ({ error: { code: 'conflict', message } });
+  const conflict = (message: string, code: string, values: object): unknown => ({
+    error: { code: 'conflict', message, details: [{ code, values }] },
+  });
   const response = async (path: string, body?: unknown): Promise<unknown> => {
     const { status, json } = await client.send('POST', `website/${path}`, body);
     return [status, json];
@@ -57,7 +59,7 @@ describe('content API, drafts and separate units at the same path', () => {
     await client.done('PATCH', 'website/travel/news', { '@nodeType': 'cms:page' });
     const message = '/travel/news is a separate node, and a part of the draft of /travel: move or rename one of them.';
     const changed = await client.send('PATCH', 'website/travel?draft=true', { title: 'Tours' });
-    expect([changed.status, changed.json]).toEqual([409, conflict(message)]);
+    expect([changed.status, changed.json]).toEqual([409, conflict(message, 'separate_node', { path: '/travel/news' })]);
     await client.done('DELETE', 'website/travel?draft=true');
   }); // prettier-ignore
 
@@ -67,7 +69,11 @@ describe('content API, drafts and separate units at the same path', () => {
     await client.done('POST', 'website', { ...page, '@name': 'other' });
     const expected = [
       409,
-      conflict('The draft of /travel has a part /travel/news: use another name, or rename the part first.'),
+      conflict(
+        'The draft of /travel has a part /travel/news: use another name, or rename the part first.',
+        'part_of_draft',
+        { path: '/travel/news', unit: '/travel' },
+      ),
     ];
     expect(await response('travel?draft=true', page)).toEqual(expected);
     expect(await response('travel', page)).toEqual(expected);
@@ -90,7 +96,7 @@ describe('content API, drafts and separate units at the same path', () => {
     const version = results[0]?.version ?? '';
     await client.done('PATCH', 'website/travel/news', { '@nodeType': 'cms:page' });
     const message = `/travel/news is a separate node, and a part of version ${version} of /travel: move or rename one of them.`;
-    expect(await response('travel@restore', { version })).toEqual([409, conflict(message)]);
+    expect(await response('travel@restore', { version })).toEqual([409, conflict(message, 'separate_node', { path: '/travel/news' })]);
     expect(await read('/travel')).toMatchObject({ '@hasDraft': false });
   }); // prettier-ignore
 });

@@ -148,8 +148,15 @@ describe('content API, drafts', () => {
     );
   });
 
-  it('publishes units that are due at the same time after their ancestors', async () => {
+  it('publishes units after their ancestors, also if they are due at the same time', async () => {
     for (const path of ['travel', 'travel/harl']) await client.done('POST', `website/${path}@unpublish`);
+    const rejected = await client.send('POST', 'website/travel/harl@publish');
+    const message = '/travel/harl cannot be published while /travel is not: publish /travel first.';
+    const details = [{ code: 'not_published_above', values: { path: '/travel/harl', above: '/travel' } }];
+    expect([rejected.status, rejected.json]).toEqual([
+      409,
+      { error: { code: 'conflict', message, details } },
+    ]);
     const at = new Date(Date.now() + 1000).toISOString();
     for (const path of ['travel/harl', 'travel'])
       await client.done('POST', `website/${path}@publish`, { at });

@@ -1,5 +1,5 @@
 import type { EditSession } from '../editing/edit-session.js';
-import { DraftConflictError, PartTakenError } from '../editing/editing.errors.js';
+import { NodeBelowPartError, PartTakenError } from '../editing/editing.errors.js';
 import { encodeOrd } from '../nodes/encode-position.js';
 import { decodeProperties } from '../properties/decode-properties.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
@@ -7,7 +7,7 @@ import type { DraftNode } from './draft.repository.js';
 
 /**
  * Applies the draft of a unit and stores its previous state as one version. Nodes keep their ids and identifiers.
- * @throws DraftConflictError, PartTakenError if other nodes have the paths
+ * @throws NodeBelowPartError, PartTakenError if other nodes have the paths
  */
 export async function applyDraft(
   session: EditSession,
@@ -53,8 +53,7 @@ async function requireNothingElse(
   placed: readonly DraftNode[],
 ): Promise<void> {
   const below = await drafts.foreignBelow(changed, unit.ids);
-  if (below !== undefined)
-    throw new DraftConflictError(`${below} was added below a node that the draft moves or removes`);
+  if (below !== undefined) throw new NodeBelowPartError(below);
   const taken = await drafts.foreignAt(
     placed.map(({ path }) => path),
     unit.ids,

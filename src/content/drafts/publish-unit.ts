@@ -56,7 +56,7 @@ async function publish(
         draft: await stateOf(session, unit, true),
         live: await stateOf(session, unit, false),
       };
-      throw new DraftConflictError(`${unit.path} was changed since the draft was created`, states);
+      throw new DraftConflictError(unit.path, states);
     }
     await applyDraft(session, unit, await session.drafts.nodes(draft));
     await session.drafts.discard(draft);

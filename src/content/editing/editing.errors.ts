@@ -37,28 +37,42 @@ export class NodeExistsError extends AppError {
   }
 }
 
-/** A draft or version has a part at the path of another unit: 409. @param owner `the draft of /travel` */
-export class PartTakenError extends AppError {
-  constructor(path: string, owner: string) {
-    super('conflict', `${path} is a separate node, and a part of ${owner}: move or rename one of them.`);
+/** A state of other nodes forbids the change: 409; `details` contains its code and the paths. */
+class NodeConflictError extends AppError {
+  constructor(code: string, message: string, values: Readonly<Record<string, string>>) {
+    super('conflict', message, [{ code, values }]);
   }
 }
 
-/** The path of a created or moved node is that of a part in the draft of another unit: 409. */
-export class DraftedPartError extends AppError {
+/** A draft or version has a part at the path of another unit. @param owner `the draft of /travel` */
+export class PartTakenError extends NodeConflictError {
+  constructor(path: string, owner: string) {
+    const message = `${path} is a separate node, and a part of ${owner}: move or rename one of them.`;
+    super('separate_node', message, { path });
+  }
+}
+
+/** The path of a created or moved node is that of a part in the draft of another unit. */
+export class DraftedPartError extends NodeConflictError {
   constructor(path: string, unit: string) {
-    super('conflict', `The draft of ${unit} has a part ${path}: use another name, or rename the part first.`);
+    const message = `The draft of ${unit} has a part ${path}: use another name, or rename the part first.`;
+    super('part_of_draft', message, { path, unit });
   }
 }
 
 /** The draft is based on another published state: 409; `details` contains both states as `draft` and `live`. */
 export class DraftConflictError extends AppError {
-  constructor(reason: string, states?: { readonly draft: unknown; readonly live: unknown }) {
-    super(
-      'conflict',
-      `The draft cannot be published: ${reason}.`,
-      states === undefined ? undefined : [states],
-    );
+  constructor(path: string, states: { readonly draft: unknown; readonly live: unknown }) {
+    const message = `The draft cannot be published: ${path} was changed since the draft was created.`;
+    super('conflict', message, [states]);
+  }
+}
+
+/** A node was added below a part that a draft moves or removes. */
+export class NodeBelowPartError extends NodeConflictError {
+  constructor(path: string) {
+    const reason = `${path} was added below a node that the draft moves or removes`;
+    super('node_below_part', `The draft cannot be published: ${reason}.`, { path });
   }
 }
 
@@ -68,9 +82,10 @@ export class NoDraftError extends AppError {
   }
 }
 
-export class HiddenAboveError extends AppError {
+export class HiddenAboveError extends NodeConflictError {
   constructor(path: string, above: string) {
-    super('conflict', `${path} cannot be published while ${above} is not: publish ${above} first.`);
+    const message = `${path} cannot be published while ${above} is not: publish ${above} first.`;
+    super('not_published_above', message, { path, above });
   }
 }
 

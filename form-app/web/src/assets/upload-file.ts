@@ -1,4 +1,4 @@
-import { ServiceError } from '#client';
+import { SERVER_ERROR_CODES, ServiceError, type ServiceErrorCode } from '#client';
 import { CONTEXT_PATH } from '../server/base-path.js';
 import { csrfHeaders } from '../server/connection.js';
 import { isMap, type ContentNode } from '../content/model/node.js';
@@ -60,10 +60,18 @@ function send({ method, path, suffix = '', body, onProgress }: Upload): Promise<
   });
 }
 
+const CODES: Partial<Record<number, ServiceErrorCode>> = {
+  401: 'notAuthorized',
+  413: 'payloadTooLarge',
+  429: 'tooManyRequests',
+  503: 'unavailable',
+};
+
 function errorOf(status: number, response: unknown): ServiceError {
   const error = isMap(response) && isMap(response.error) ? response.error : {};
-  const message = typeof error.message === 'string' ? error.message : `Status ${status}.`;
-  return new ServiceError(status === 401 ? 'notAuthorized' : 'unknown', message, { status });
+  const { code, message = `Status ${status}.`, details } = error;
+  const known = SERVER_ERROR_CODES.find((each) => each === code) ?? CODES[status] ?? 'unreadableAnswer';
+  return new ServiceError(known, String(message), { status, ...(Array.isArray(details) && { details }) });
 }
 
 function parse(text: string): unknown {

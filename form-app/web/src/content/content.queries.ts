@@ -1,9 +1,9 @@
 import { ServiceError, type ChildState, type ContentStructure } from '#client';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { describeError } from '../server/describe-error.js';
 import { server } from '../server/connection.js';
 import { notify } from '../shell/notices.js';
 import { childPath, type NodePlace } from './content-path.js';
+import { describeRejection } from './describe-rejection.js';
 import { nameOf, textOf, type ContentNode } from './model/node.js';
 import { refreshContent, type RemovedNodes } from './refresh-content.js';
 import { removeAllNow } from './removal/removals.store.js';
@@ -157,7 +157,7 @@ export function useContentAction<Input, Output>(
     // Not awaited, because the caller may first leave the page of a removed node.
     onSuccess: () => void refreshContent(queries, removes),
     onError: (error) => {
-      if (!isQuiet) notify(describeError(error), { isProblem: true });
+      if (!isQuiet) notify(describeRejection(error), { isProblem: true });
     },
   });
 }

@@ -40,3 +40,37 @@ it('a conflict means that the name is taken', () => {
   const error = new ServiceError('conflict', 'The node /a already exists.', { status: 409 });
   expect(describeRejection(error)).toBe('Es gibt bereits einen Eintrag mit diesem Namen.');
 });
+
+it.each([
+  [
+    { index: 2 },
+    { code: 'not_published_above', values: { path: '/a/b', above: '/a' } },
+    '/a/b kann nicht veröffentlicht werden, solange /a darüber nicht veröffentlicht ist. Veröffentlichen Sie zuerst /a.',
+  ],
+  [
+    { draft: {}, live: {} },
+    undefined,
+    'Ein anderer Benutzer hat das inzwischen geändert. Öffnen Sie es, um die Änderungen zu sehen.',
+  ],
+  [{ code: 'of_a_newer_server' }, undefined, 'operations[2]: a reason'],
+])('a conflict has its reason in the language of the studio: %j', (first, second, text) => {
+  const details = second === undefined ? [first] : [first, second];
+  const error = new ServiceError('conflict', 'operations[2]: a reason', { status: 409, details });
+  expect(describeRejection(error)).toBe(text);
+});
+
+it.each([
+  ['pathNotFound', '/a/b', 'Das gibt es nicht mehr, oder Sie dürfen es nicht sehen.'],
+  [
+    'payloadTooLarge',
+    'The body of this request may have at most 5 MB.',
+    'Das ist zu groß: Der Server nimmt höchstens 5 MB an. Verwenden Sie kleinere Dateien oder kürzere Texte.',
+  ],
+  [
+    'unknown',
+    'Internal error.',
+    'Auf dem Server ist ein Fehler aufgetreten. Versuchen Sie es erneut, oder wenden Sie sich an einen Administrator.',
+  ],
+] as const)('the error %s is in the language of the studio', (code, message, text) => {
+  expect(describeRejection(new ServiceError(code, message, { status: 400 }))).toBe(text);
+});

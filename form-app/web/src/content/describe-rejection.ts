@@ -22,11 +22,14 @@ export function rejectionsIn(error: unknown): readonly Rejection[] {
   });
 }
 
-/** Describes why a node could not be created or renamed. */
+/** Describes why content could not be changed. */
 export function describeRejection(error: unknown): string {
   const problems = rejectionsIn(error);
   if (problems.length > 0) return problems.map(({ message }) => message).join(' ');
-  const isTaken = error instanceof ServiceError && error.code === 'conflict';
+  const isTaken =
+    error instanceof ServiceError &&
+    error.code === 'conflict' &&
+    error.details.every((detail) => isMap(detail) && 'index' in detail);
   return isTaken ? textsOf('content').done.nameExists : describeError(error);
 }
 

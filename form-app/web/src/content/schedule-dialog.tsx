@@ -1,6 +1,5 @@
 import { Alert, Button, List, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { describeError } from '../server/describe-error.js';
 import { server } from '../server/connection.js';
 import { Dialog } from '../shell/dialog.js';
 import { DialogButtons } from '../shell/dialog-buttons.js';
@@ -8,6 +7,7 @@ import { formatTime } from '../shell/format-time.js';
 import { notify } from '../shell/notices.js';
 import type { NodePlace } from './content-path.js';
 import { useContentAction } from './content.queries.js';
+import { describeRejection } from './describe-rejection.js';
 import { isMap, textOf, type ContentNode } from './model/node.js';
 import { useContentTexts } from './use-content-texts.js';
 
@@ -52,7 +52,7 @@ export function ScheduleDialog({ place: { workspace, path }, node, onClose }: Sc
         <Stack>
           {plan.isError && (
             <Alert color="red" role="alert">
-              {describeError(plan.error)}
+              {describeRejection(plan.error)}
             </Alert>
           )}
           <Planned

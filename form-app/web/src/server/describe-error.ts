@@ -1,11 +1,42 @@
-import { ServiceError, type FormProblem } from '#client';
+import { ServiceError, type FormProblem, type ServiceErrorCode } from '#client';
 import { textsOf } from '../texts/texts-of.js';
+
+/** The values in messages of the server that are shown. */
+const VALUES: Partial<Record<ServiceErrorCode, RegExp>> = {
+  payloadTooLarge: /\d+ [KMG]B/,
+  unknown: /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/,
+};
 
 /** One or two sentences for the user: what failed, and what to do. */
 export function describeError(error: unknown): string {
   const texts = textsOf('server');
-  if (error instanceof ServiceError) return texts.errors[error.code] ?? error.message;
+  if (error instanceof ServiceError) return describeConflict(error) ?? describeCode(error) ?? error.message;
   return error instanceof Error ? error.message : texts.unknown;
+}
+
+function describeCode({ code, message }: ServiceError): string | undefined {
+  const text = textsOf('server').errors[code];
+  return typeof text === 'function' ? text(VALUES[code]?.exec(message)?.[0]) : text;
+}
+
+/** Describes a state of content that forbids a change; undefined for other errors. */
+function describeConflict({ code, details }: ServiceError): string | undefined {
+  if (code !== 'conflict') return undefined;
+  const { conflicts } = textsOf('server');
+  const [detail] = details.filter(isMap).filter((each) => !('index' in each));
+  if (detail === undefined) return undefined;
+  if ('@revision' in detail || 'live' in detail) return conflicts.changed?.({});
+  return conflicts[String(detail.code)]?.(isMap(detail.values) ? textsIn(detail.values) : {});
+}
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function textsIn(values: Readonly<Record<string, unknown>>): Partial<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 /** The problems of a form that the server reports; empty for other errors. */

@@ -1,6 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { describeError } from '../../server/describe-error.js';
 import { server } from '../../server/connection.js';
 import { Dialog } from '../../shell/dialog.js';
 import { DialogButtons } from '../../shell/dialog-buttons.js';
@@ -9,6 +8,7 @@ import { SteadyButton } from '../../shell/steady-button.js';
 import { NodeBrowser } from '../chooser/node-browser.js';
 import { childPath, lastName, parentPath, type NodePlace } from '../content-path.js';
 import { useContentAction } from '../content.queries.js';
+import { describeRejection } from '../describe-rejection.js';
 import type { ContentNode } from '../model/node.js';
 import { moveNodes } from '../moving/moves.store.js';
 import { useContentTexts } from '../use-content-texts.js';
@@ -48,7 +48,7 @@ export function RelocateDialog({ kind, place, node, returnTo, onDone, onClose }:
       <Stack>
         {action.isError && (
           <Alert color="red" role="alert">
-            {describeError(action.error)}
+            {describeRejection(action.error)}
           </Alert>
         )}
         <NodeBrowser

@@ -1,5 +1,7 @@
 import type { Texts } from '../texts.js';
 
+const MISSING = 'Das gibt es nicht mehr, oder Sie dürfen es nicht sehen.';
+
 export const server: Texts['server'] = {
   errors: {
     unreachable: 'Der Server antwortet nicht. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
@@ -8,10 +10,30 @@ export const server: Texts['server'] = {
       'Die Antwort kam nicht von diesem Server, sondern möglicherweise von einem Proxy. Versuchen Sie es erneut.',
     accessDenied: 'Ihr Benutzer darf das nicht. Bitten Sie einen Administrator um die Berechtigung.',
     notAuthorized: 'Sie sind nicht mehr angemeldet. Melden Sie sich erneut an.',
+    notFound: MISSING,
+    pathNotFound: MISSING,
+    versionNotFound: MISSING,
+    payloadTooLarge: (limit = '') =>
+      `Das ist zu groß${limit && `: Der Server nimmt höchstens ${limit} an`}. Verwenden Sie kleinere Dateien oder kürzere Texte.`,
+    tooManyRequests: 'Das waren zu viele Anfragen in kurzer Zeit. Versuchen Sie es in einer Minute erneut.',
+    unknown: (id = '') =>
+      `Auf dem Server ist ein Fehler aufgetreten. Versuchen Sie es erneut, oder wenden Sie sich an einen Administrator${id && ` (Anfrage ${id})`}.`,
     draftExists:
       'Das Formular hat gespeicherte Änderungen, die nicht veröffentlicht sind. Veröffentlichen oder verwerfen Sie sie zuerst.',
     unavailable:
       'Der Server ist überlastet, oder seine Datenbank ist nicht erreichbar. Versuchen Sie es gleich noch einmal.',
+  },
+  conflicts: {
+    changed: () =>
+      'Ein anderer Benutzer hat das inzwischen geändert. Öffnen Sie es, um die Änderungen zu sehen.',
+    not_published_above: ({ path, above }) =>
+      `${String(path)} kann nicht veröffentlicht werden, solange ${String(above)} darüber nicht veröffentlicht ist. Veröffentlichen Sie zuerst ${String(above)}.`,
+    separate_node: ({ path }) =>
+      `${String(path)} ist ein eigener Eintrag und auch ein Teil des Entwurfs oder der Version. Verschieben Sie einen von beiden, oder benennen Sie ihn um.`,
+    part_of_draft: ({ path, unit }) =>
+      `Der Entwurf von ${String(unit)} enthält einen Teil ${String(path)}. Verwenden Sie einen anderen Namen, oder benennen Sie zuerst den Teil um.`,
+    node_below_part: ({ path }) =>
+      `Der Entwurf verschiebt oder entfernt einen Teil, unter dem inzwischen ${String(path)} angelegt wurde. Verschieben Sie zuerst diesen Eintrag.`,
   },
   unknown: 'Ein unerwarteter Fehler ist aufgetreten. Laden Sie die Seite neu.',
 };
