@@ -19,6 +19,7 @@ imaging:
     - {name: teaser, $type: resizeVariation, height: 36, width: 48}
     - {name: cut, class: some.CropAndResizeVariation, width: 48, height: 36, zoom: 2}
     - {name: odd, class: some.WatermarkVariation, width: 48}
+    - {name: custom, class: some.OperationVariation}
 `;
 
 const BROKEN = `imaging:
@@ -93,6 +94,8 @@ it('is reported with the positions of its problems', async () => {
   expect(lines).toEqual([
     `${listed}:11:78 warning ${place}[2].zoom | '${place}[2].zoom' is not a known key and is ignored`,
     `${listed}:12:26 warning ${place}[3].class | '${place}[3].class' is unknown and treated as simpleResizeVariation: 'some.WatermarkVariation'`,
+    `${listed}:13:7 warning ${place}[4] | '${place}[4]' needs a 'width', a 'height' or both, and is omitted`,
+    `${listed}:13:29 warning ${place}[4].class | '${place}[4].class' is unknown and treated as simpleResizeVariation: 'some.OperationVariation'`,
     `themes/broken.yaml:3:11 error ${place}.none | '${place}.none' needs a 'width', a 'height' or both`,
     `themes/broken.yaml:4:19 error ${place}.zero.width | '${place}.zero.width' ${side} '0'`,
     `themes/broken.yaml:5:19 error ${place}.far.height | '${place}.far.height' ${side} '8001'`,

@@ -15,7 +15,10 @@ import {
   withDefault,
   type Definition,
   type DefinitionFormat,
+  type DefinitionNode,
   type ListItem,
+  type Place,
+  type Read,
   type Reader,
   type Report,
 } from '../../definitions/index.js';
@@ -103,7 +106,7 @@ const variations: Reader<ReadonlyMap<string, Variation>> = describedBy<ReadonlyM
       return reportProblem(node, place, mustBe('expectedMap', 'a map of variations by name', node));
     const read = itemsOf(node, place).map(readVariation);
     const whole = read.filter((entry) => entry !== undefined);
-    return whole.length === read.length ? { value: new Map(whole) } : undefined;
+    return whole.length === read.length ? { value: new Map(whole.flatMap(({ value }) => value)) } : undefined;
   },
 );
 
@@ -122,20 +125,23 @@ function variationsSchema(): JsonSchema {
   };
 }
 
-function readVariation({ key, node, place }: ListItem): readonly [string, Variation] | undefined {
+/** The variation with its name; none for one that is omitted. */
+function readVariation({ key, node, place }: ListItem): Read<readonly (readonly [string, Variation])[]> {
   const read = writtenVariation(node, place)?.value;
   if (read === undefined) return undefined;
   const { width, height, crop, format } = read;
+  if ((width ?? height) === undefined) return withoutSize(read, node, place);
   const name = key ?? read.name;
-  if (name !== undefined && name !== '' && (width ?? height) !== undefined)
-    return [name, { width, height, crop, format }];
-  const hasSize = (width ?? height) !== undefined;
-  reportProblem(
-    node,
-    place,
-    hasSize ? keyMissing('name') : { code: 'sizeMissing', text: "needs a 'width', a 'height' or both" },
-  );
-  return undefined;
+  if (name === undefined || name === '') return reportProblem(node, place, keyMissing('name'));
+  return { value: [[name, { width, height, crop, format }]] };
+}
+
+/** Variations of custom code are often without a size: they are omitted. */
+function withoutSize(read: WrittenVariation, node: DefinitionNode, place: Place): Read<readonly []> {
+  const isCustom = !KNOWN_CLASS.test(read.$type ?? read.class ?? 'Resize');
+  const text = `needs a 'width', a 'height' or both${isCustom ? ', and is omitted' : ''}`;
+  reportProblem(node, place, { code: 'sizeMissing', text }, isCustom ? 'warning' : 'error');
+  return isCustom ? { value: [] } : undefined;
 }
 
 const theme = mapOf(
