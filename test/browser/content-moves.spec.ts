@@ -187,3 +187,31 @@ it('a move that cannot be undone shows the reason', async () => {
   });
   expect(await storedNames('/taken/dock')).toEqual(['a']);
 });
+
+it('selected entries are moved together, also back, and copied', async () => {
+  await visit('selected', async (editor) => {
+    const { page: shown } = editor;
+    const select = async (): Promise<void> => {
+      for (const name of ['Cleo', 'Ada'])
+        await shown.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+    };
+    await select();
+    await editor.button('Move…').click();
+    const dialog = shown.getByRole('dialog', { name: 'Move 2 entries' });
+    await dialog.getByText('They are already here. Open another entry.').waitFor();
+    expect(await findBarriers(shown)).toEqual([]);
+    await editor.button('Open Dock dock').click();
+    await editor.confirm('Move here');
+    await expectTitles(editor, ['Bea', 'Dock']);
+    expect(await storedNames('/selected/dock')).toEqual(['a', 'c']);
+    await editor.button('Undo').click();
+    await expectTitles(editor, ['Ada', 'Bea', 'Cleo', 'Dock']);
+    await select();
+    await editor.button('Copy…').click();
+    await editor.button('Open Dock dock').click();
+    await editor.confirm('Copy here');
+    await shown.getByText('Copied.').waitFor();
+    expect(await storedNames('/selected/dock')).toEqual(['a', 'c']);
+    expect(await storedNames('/selected')).toEqual(['a', 'b', 'c', 'dock']);
+  });
+});

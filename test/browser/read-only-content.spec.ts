@@ -143,3 +143,12 @@ it('the bar with the changes never hides the focused element', async () => {
     },
   );
 });
+
+it('an entry is not moved to places where the user may not add entries', async () => {
+  await visit('content/website/home/news', async (editor) => {
+    await editor.act('News', 'Move…');
+    await editor.button('Open About about').click();
+    await editor.page.getByText('You may not add entries here.').waitFor();
+    expect(await editor.button('Move here').getAttribute('aria-disabled')).toBe('true');
+  });
+});

@@ -5,24 +5,25 @@ import { notify } from '../../shell/notices.js';
 import { useMay } from '../../sign-in/sign-in.store.js';
 import { useContentAction } from '../content.queries.js';
 import { useContentTexts } from '../use-content-texts.js';
+import { RelocateDialog } from './relocate-dialog.js';
 import { RemoveDialog } from './remove-dialog.js';
-import { outermost } from './tree/tree-rows.js';
+import { outermost, type NodeRow } from './tree/tree-rows.js';
 import { UnpublishDialog } from './unpublish-dialog.js';
 
 interface BulkActionsProps {
   readonly workspace: string;
-  /** Paths of the selected nodes. */
-  readonly selected: readonly string[];
+  readonly nodes: readonly NodeRow[];
   readonly onDone: () => void;
   readonly children: ReactNode;
 }
 
 /** Actions on all selected nodes, each in one transaction. */
-export function BulkActions({ workspace, selected, onDone, children }: BulkActionsProps) {
-  const { list, done } = useContentTexts();
+export function BulkActions({ workspace, nodes, onDone, children }: BulkActionsProps) {
+  const { list, done, actions } = useContentTexts();
   const mayPublish = useMay('content.publish');
-  const [question, setQuestion] = useState<'unpublish' | 'remove'>();
-  const paths = question === 'remove' ? outermost(selected) : selected;
+  const [question, setQuestion] = useState<'unpublish' | 'remove' | 'move' | 'copy'>();
+  const selected = nodes.map(({ path }) => path);
+  const roots = outermost(selected);
   const publication = useContentAction(() =>
     server().content.runAll(
       selected.map((path) => ({ method: 'POST', path: `/${workspace}${path}@publish` })),
@@ -35,7 +36,7 @@ export function BulkActions({ workspace, selected, onDone, children }: BulkActio
         onDone();
       },
     });
-  const dialog = { workspace, paths, onClose: () => setQuestion(undefined) };
+  const dialog = { workspace, onClose: () => setQuestion(undefined) };
   return (
     <Group gap="xs" role="group" aria-label={list.selected(selected.length)}>
       <Text size="sm" fw={600}>
@@ -51,12 +52,22 @@ export function BulkActions({ workspace, selected, onDone, children }: BulkActio
           </Button>
         </>
       )}
-      <Button size="compact-sm" variant="default" onClick={() => setQuestion('remove')}>
-        {list.remove}
-      </Button>
+      {(['move', 'copy', 'remove'] as const).map((each) => (
+        <Button key={each} size="compact-sm" variant="default" onClick={() => setQuestion(each)}>
+          {actions[each]}
+        </Button>
+      ))}
       {children}
-      {question === 'unpublish' && <UnpublishDialog {...dialog} onDone={onDone} />}
-      {question === 'remove' && <RemoveDialog {...dialog} onRemoved={onDone} />}
+      {question === 'unpublish' && <UnpublishDialog {...dialog} paths={selected} onDone={onDone} />}
+      {question === 'remove' && <RemoveDialog {...dialog} paths={roots} onRemoved={onDone} />}
+      {(question === 'move' || question === 'copy') && (
+        <RelocateDialog
+          {...dialog}
+          kind={question}
+          nodes={nodes.filter(({ path }) => roots.includes(path))}
+          onDone={onDone}
+        />
+      )}
     </Group>
   );
 }

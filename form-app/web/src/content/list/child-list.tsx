@@ -18,7 +18,7 @@ import { ListFilters } from './list-filters.js';
 import { TreeGrid } from './tree/tree-grid.js';
 import { nodesIn, type NodeRow, type TreeRow } from './tree/tree-rows.js';
 import { useSelection, type Selection } from './tree/use-selection.js';
-import { useTree } from './tree/use-tree.js';
+import { useTree, type Tree } from './tree/use-tree.js';
 import { fieldsOfColumns, useColumns } from './use-columns.js';
 import { SORTS, useListView, type ListView } from './use-list-view.js';
 
@@ -71,7 +71,7 @@ export function ChildList(props: ChildListProps) {
       )}
       {tree.total !== undefined && tree.rows.length > 0 && (
         <>
-          <ListState place={place} total={tree.total} selection={selection} />
+          <ListState place={place} tree={tree} selection={selection} />
           <TreeGrid
             key={JSON.stringify([view.sort, search, filter])}
             {...{ place, tree, columns, selection, isTree, isSearch, isWritable }}
@@ -125,16 +125,20 @@ function ListTools({ place, parent, structure, view }: ChildListProps & { view: 
 }
 
 /** The number of entries, or the actions on the selected ones. */
-function ListState({ place, total, selection }: { place: NodePlace; total: number; selection: Selection }) {
+function ListState({ place, tree, selection }: { place: NodePlace; tree: Tree; selection: Selection }) {
   const { list } = useContentTexts();
   return (
     <Group mb="xs" gap="sm" mih="2.25rem">
       {selection.paths.size === 0 ? (
         <Text size="sm" c="dimmed" role="status">
-          {list.count(total)}
+          {list.count(tree.total ?? 0)}
         </Text>
       ) : (
-        <BulkActions workspace={place.workspace} selected={[...selection.paths]} onDone={selection.clear}>
+        <BulkActions
+          workspace={place.workspace}
+          nodes={nodesIn(tree.rows).filter(({ path }) => selection.paths.has(path))}
+          onDone={selection.clear}
+        >
           <Button variant="subtle" size="compact-sm" onClick={selection.clear}>
             {list.clear}
           </Button>

@@ -5,7 +5,7 @@ import { IconButton } from '../../shell/icon-button.js';
 import { notify } from '../../shell/notices.js';
 import { useMay } from '../../sign-in/sign-in.store.js';
 import { DiscardDraft } from '../discard-draft.js';
-import { lastName, parentPath, type NodePlace } from '../content-path.js';
+import { childPath, lastName, parentPath, type NodePlace } from '../content-path.js';
 import { useContentAction } from '../content.queries.js';
 import { titleOf, type ContentNode } from '../model/node.js';
 import { ScheduleDialog } from '../schedule-dialog.js';
@@ -125,7 +125,15 @@ function MenuQuestion({ question, place, node, onMoved, onRemoved, ...dialog }: 
       return <RenameDialog place={place} onRenamed={moved} {...dialog} />;
     case 'move':
     case 'copy':
-      return <RelocateDialog kind={question} place={place} node={node} onDone={moved} {...dialog} />;
+      return (
+        <RelocateDialog
+          kind={question}
+          workspace={workspace}
+          nodes={[{ path, node }]}
+          onDone={(parent) => question === 'move' && moved(childPath(parent, lastName(path)))}
+          {...dialog}
+        />
+      );
     case 'remove':
       return (
         <RemoveDialog

@@ -1,3 +1,4 @@
+import type { ContentOperation } from '#client';
 import { Alert, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { server } from '../../server/connection.js';
@@ -6,45 +7,48 @@ import { DialogButtons } from '../../shell/dialog-buttons.js';
 import { notify } from '../../shell/notices.js';
 import { SteadyButton } from '../../shell/steady-button.js';
 import { NodeBrowser } from '../chooser/node-browser.js';
-import { childPath, lastName, parentPath, type NodePlace } from '../content-path.js';
+import { lastName, parentPath } from '../content-path.js';
 import { useContentAction } from '../content.queries.js';
 import { describeRejection } from '../describe-rejection.js';
-import type { ContentNode } from '../model/node.js';
 import { moveNodes } from '../moving/moves.store.js';
 import { useContentTexts } from '../use-content-texts.js';
-import { useRelocationTargets } from './use-relocation-targets.js';
+import { useRelocationTargets, type RelocatedNode } from './use-relocation-targets.js';
 
 interface RelocateDialogProps {
   readonly kind: 'move' | 'copy';
-  readonly place: NodePlace;
-  readonly node: ContentNode;
-  readonly returnTo: string;
-  readonly onDone: (path: string) => void;
+  readonly workspace: string;
+  /** None is below another. */
+  readonly nodes: readonly RelocatedNode[];
+  readonly returnTo?: string;
+  /** @param parent the path of the new parent */
+  readonly onDone: (parent: string) => void;
   readonly onClose: () => void;
 }
 
-/** Moves or copies a node to another parent. */
-export function RelocateDialog({ kind, place, node, returnTo, onDone, onClose }: RelocateDialogProps) {
+/** Moves or copies nodes to another parent, in one transaction. */
+export function RelocateDialog({ kind, workspace, nodes, onDone, ...dialog }: RelocateDialogProps) {
   const { relocate, done } = useContentTexts();
-  const { workspace, path } = place;
-  const [to, setTo] = useState(parentPath(path));
-  const targets = useRelocationTargets(place, node, to);
+  const { onClose } = dialog;
+  const paths = nodes.map(({ path }) => path);
+  const [first = ''] = paths;
+  const [to, setTo] = useState(parentPath(first));
+  const targets = useRelocationTargets(workspace, nodes, to);
   const isMove = kind === 'move';
   const action = useContentAction(
     async () => {
-      if (!isMove) await server().content.copyNode(workspace, path, { to });
-      else
-        await moveNodes(
-          workspace,
-          [path],
-          [{ method: 'POST', path: `/${workspace}${path}@move`, body: { to } }],
-        );
+      const operations = paths.map((path): ContentOperation => ({
+        method: 'POST',
+        path: `/${workspace}${path}@${kind}`,
+        body: { to },
+      }));
+      if (isMove) await moveNodes(workspace, paths, operations);
+      else await server().content.runAll(operations);
     },
-    { isQuiet: true, ...(isMove && { removes: { workspace, paths: [path] } }) },
+    { isQuiet: true, ...(isMove && { removes: { workspace, paths } }) },
   );
   const title = isMove ? relocate.moveTitle : relocate.copyTitle;
   return (
-    <Dialog title={title(lastName(path))} onClose={onClose} returnTo={returnTo}>
+    <Dialog title={title(lastName(first), nodes.length)} {...dialog}>
       <Stack>
         {action.isError && (
           <Alert color="red" role="alert">
@@ -68,7 +72,7 @@ export function RelocateDialog({ kind, place, node, returnTo, onDone, onClose }:
                 onSuccess: () => {
                   if (!isMove) notify(done.copied);
                   onClose();
-                  if (isMove) onDone(childPath(to, lastName(path)));
+                  onDone(to);
                 },
               })
             }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { parentPath, type NodePlace } from '../content-path.js';
+import { childPath, lastName, parentPath } from '../content-path.js';
 import { nodeQuery, structureIn } from '../content.queries.js';
 import { labelOfType } from '../model/label-of-type.js';
 import { mayHold } from '../model/may-hold.js';
+import { mayWrite } from '../model/may-write.js';
 import { textOf, type ContentNode } from '../model/node.js';
 import { useContentTexts } from '../use-content-texts.js';
 
@@ -15,28 +16,44 @@ interface RelocationTargets {
   readonly reason: string | undefined;
 }
 
-/** The possible targets of moving or copying a node, according to the content types. */
-export function useRelocationTargets(place: NodePlace, node: ContentNode, to: string): RelocationTargets {
+/** A node that is moved or copied. */
+export interface RelocatedNode {
+  readonly path: string;
+  readonly node: ContentNode;
+}
+
+/** The possible targets of moving or copying nodes, according to the content types and the user's rights. */
+export function useRelocationTargets(
+  workspace: string,
+  nodes: readonly RelocatedNode[],
+  to: string,
+): RelocationTargets {
   const { relocate } = useContentTexts();
-  const { data: structure } = useQuery(structureIn(place.workspace));
-  const { data: target } = useQuery(nodeQuery({ workspace: place.workspace, path: to }));
+  const { data: structure } = useQuery(structureIn(workspace));
+  const { data: target } = useQuery(nodeQuery({ workspace, path: to }));
+  const paths = nodes.map(({ path }) => path);
   const types = structure?.types ?? [];
-  const type = textOf(node, '@nodeType');
-  const holds = (parent: string): boolean => mayHold(parent, type, types);
+  const moved = [...new Set(nodes.map(({ node }) => textOf(node, '@nodeType')))];
+  const foreignIn = (parent: string) => moved.find((type) => !mayHold(parent, type, types));
+  const holds = (parent: string): boolean => foreignIn(parent) === undefined;
   const leads = (parent: string): boolean =>
     types.some(({ name, unit }) => unit && mayHold(parent, name, types) && holds(name));
-  const isSame = to === parentPath(place.path);
-  const isHeld = target !== undefined && structure !== undefined && holds(textOf(target, '@nodeType'));
+  const reason = (): string | undefined => {
+    if (paths.every((path) => to === parentPath(path))) return relocate.same(paths.length);
+    if (target === undefined || structure === undefined) return undefined;
+    const foreign = foreignIn(textOf(target, '@nodeType'));
+    if (foreign !== undefined) return relocate.notAllowed(labelOfType(foreign));
+    const isWritable = paths.every((path) =>
+      mayWrite(structure, { workspace, path: childPath(to, lastName(path)) }),
+    );
+    return isWritable ? undefined : relocate.notWritable;
+  };
   return {
     isShown: (other, path) => {
       const parent = textOf(other, '@nodeType');
-      return path !== place.path && (holds(parent) || (other['@hasChildren'] === true && leads(parent)));
+      return !paths.includes(path) && (holds(parent) || (other['@hasChildren'] === true && leads(parent)));
     },
-    isAllowed: isHeld && !isSame,
-    reason: isSame
-      ? relocate.same
-      : target !== undefined && !isHeld
-        ? relocate.notAllowed(labelOfType(type))
-        : undefined,
+    isAllowed: target !== undefined && structure !== undefined && reason() === undefined,
+    reason: reason(),
   };
 }

@@ -74,7 +74,6 @@ export const content: Texts['content'] = {
     selected: (count) => `${formatNumber(count)} ausgewählt`,
     publish: 'Veröffentlichen',
     unpublish: 'Zurückziehen …',
-    remove: 'Löschen …',
     clear: 'Auswahl aufheben',
     previous: 'Vorherige Seite',
     next: 'Nächste Seite',
@@ -150,12 +149,18 @@ export const content: Texts['content'] = {
   },
   rename: { title: (name) => `„${name}“ umbenennen`, name: 'Neuer Name', action: 'Umbenennen' },
   relocate: {
-    moveTitle: (name) => `„${name}“ verschieben`,
-    copyTitle: (name) => `„${name}“ kopieren`,
+    moveTitle: (name, count) =>
+      count === 1 ? `„${name}“ verschieben` : `${formatNumber(count)} Einträge verschieben`,
+    copyTitle: (name, count) =>
+      count === 1 ? `„${name}“ kopieren` : `${formatNumber(count)} Einträge kopieren`,
     here: (path) => `Ausgewählt: ${path}`,
     empty: 'Darunter gibt es nichts.',
     noTargets: 'Darunter gibt es kein mögliches Ziel.',
-    same: 'Hier ist der Eintrag schon. Öffnen Sie einen anderen.',
+    same: (count) =>
+      count === 1
+        ? 'Hier ist der Eintrag schon. Öffnen Sie einen anderen.'
+        : 'Hier sind die Einträge schon. Öffnen Sie einen anderen.',
+    notWritable: 'Hier dürfen Sie keine Einträge anlegen.',
     notAllowed: (type) => `Einträge des Typs „${type}“ sind hier nicht erlaubt.`,
     move: 'Hierher verschieben',
     copy: 'Hierher kopieren',

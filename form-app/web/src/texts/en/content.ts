@@ -63,7 +63,6 @@ export const content = {
     selected: (count: number) => `${count} selected`,
     publish: 'Publish',
     unpublish: 'Unpublish…',
-    remove: 'Delete…',
     clear: 'Clear the selection',
     previous: 'Previous page',
     next: 'Next page',
@@ -132,12 +131,16 @@ export const content = {
   },
   rename: { title: (name: string) => `Rename “${name}”`, name: 'New name', action: 'Rename' },
   relocate: {
-    moveTitle: (name: string) => `Move “${name}”`,
-    copyTitle: (name: string) => `Copy “${name}”`,
+    moveTitle: (name: string, count: number) =>
+      count === 1 ? `Move “${name}”` : `Move ${formatNumber(count)} entries`,
+    copyTitle: (name: string, count: number) =>
+      count === 1 ? `Copy “${name}”` : `Copy ${formatNumber(count)} entries`,
     here: (path: string) => `Selected: ${path}`,
     empty: 'There is nothing below this entry.',
     noTargets: 'Nothing below this entry can contain it.',
-    same: 'It is already here. Open another entry.',
+    same: (count: number): string =>
+      count === 1 ? 'It is already here. Open another entry.' : 'They are already here. Open another entry.',
+    notWritable: 'You may not add entries here.',
     notAllowed: (type: string) => `Entries of the type “${type}” are not allowed here.`,
     move: 'Move here',
     copy: 'Copy here',
