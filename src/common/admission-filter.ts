@@ -12,7 +12,7 @@ export class AdmissionFilter {
   readonly #counts = new Uint8Array(PLACES);
 
   /** Counts a request for a key. Returns whether it is admitted, which resets its count. */
-  admits(key: string): boolean {
+  admits(key: string | number): boolean {
     const hash = hashOf(key);
     const place = hash & (PLACES - 1);
     const count = this.#hashes[place] === hash ? (this.#counts[place] ?? 0) + 1 : 1;
@@ -27,9 +27,15 @@ export class AdmissionFilter {
   }
 }
 
-/** FNV-1a. */
-function hashOf(text: string): number {
+/** A hash of 32 bits: FNV-1a of a text, or the mixed bits of a whole number. */
+export function hashOf(key: string | number): number {
+  if (typeof key === 'number')
+    return mix(Math.imul(key | 0, 0x9e3779b1) ^ Math.imul(key / 2 ** 32, 0x85ebca6b));
   let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
   return hash;
+}
+
+function mix(hash: number): number {
+  return hash ^ (hash >>> 15);
 }

@@ -1,4 +1,4 @@
-export { AdmissionFilter } from './admission-filter.js';
+export { AdmissionFilter, hashOf } from './admission-filter.js';
 export { ipGroup } from './http/ip-group.js';
 export { APPLICATION_ROOT } from './application-root.js';
 export { AppError } from './errors/app-error.js';

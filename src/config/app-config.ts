@@ -47,6 +47,8 @@ export class AppConfig extends EnvironmentSettings {
   readonly responseCacheBytes = this.environment.RESPONSE_CACHE_MB * 1024 * 1024;
   /** Memory for nodes that responses are rendered from; 0 disables the cache. */
   readonly nodeCacheBytes = this.environment.NODE_CACHE_MB * 1024 * 1024;
+  /** Disk space for nodes with their rendered texts; 0: they are only in memory. */
+  readonly nodeCacheDiskBytes = this.environment.NODE_CACHE_DISK_MB * 1024 * 1024;
   /**
    * Memory for values that queries filter and sort by (0: none), and the minimum number of nodes of a workspace whose values
    * are kept.

@@ -15,7 +15,8 @@ const DEFAULTS = {
   DATABASE_INACTIVITY_TIMEOUT_MS: 1200,
   UPLOAD_LIMIT_MB: 64,
   RESPONSE_CACHE_MB: 32,
-  NODE_CACHE_MB: 32,
+  NODE_CACHE_MB: 16,
+  NODE_CACHE_DISK_MB: 1024,
   PROPERTY_INDEX_MB: 64,
   DATA_DIR: './data',
   MODULES_DIR: './light-modules',
@@ -84,7 +85,8 @@ describe('readEnvironment', () => {
       DATABASE_INACTIVITY_TIMEOUT_MS: '0',
       UPLOAD_LIMIT_MB: '100',
       RESPONSE_CACHE_MB: '0',
-      NODE_CACHE_MB: '16',
+      NODE_CACHE_MB: '40',
+      NODE_CACHE_DISK_MB: '0',
       PROPERTY_INDEX_MB: '128',
       DATA_DIR: '/var/lib/cms',
       MODULES_DIR: 'src',
@@ -139,7 +141,8 @@ describe('readEnvironment', () => {
       DATABASE_INACTIVITY_TIMEOUT_MS: 0,
       UPLOAD_LIMIT_MB: 100,
       RESPONSE_CACHE_MB: 0,
-      NODE_CACHE_MB: 16,
+      NODE_CACHE_MB: 40,
+      NODE_CACHE_DISK_MB: 0,
       PROPERTY_INDEX_MB: 128,
       DATA_DIR: '/var/lib/cms',
       MODULES_DIR: 'src',
@@ -191,7 +194,7 @@ describe('readEnvironment', () => {
     },
   );
 
-  it.each([
+  it.each<readonly string[]>([
     ['PORT', '-1'],
     ['PORT', '80.5'],
     ['PORT', '1e3'],
@@ -200,9 +203,8 @@ describe('readEnvironment', () => {
     ['DATABASE_POOL_SIZE', '501'],
     ['DATABASE_QUEUE_SIZE', '0'],
     ['DATABASE_INACTIVITY_TIMEOUT_MS', '60001'],
-    ['RESPONSE_CACHE_MB', '100001'],
-    ['NODE_CACHE_MB', '100001'],
-    ['PROPERTY_INDEX_MB', '100001'],
+    ['NODE_CACHE_DISK_MB', '4001'],
+    ...['RESPONSE_CACHE_MB', 'NODE_CACHE_MB', 'PROPERTY_INDEX_MB'].map((name) => [name, '100001']),
     ['UPLOAD_LIMIT_MB', '0'],
     ['CONTEXT_PATH', '/'],
     ['CONTEXT_PATH', '/a b'],
@@ -239,10 +241,8 @@ describe('readEnvironment', () => {
     ['CDN_PURGE_URL', 'cdn.example'],
     ['CDN_PURGE_HEADERS', 'secret'],
     ['LOG_LEVEL', 'INFO'],
-    ['MODULES_DIR', 'nowhere'],
-    ['MODULES_DIR', 'package.json'],
-    ['MODULES_DIR', 'package.json/modules'],
-  ])('rejects %s=%s', (name, value) => {
+    ...['nowhere', 'package.json', 'package.json/modules'].map((value) => ['MODULES_DIR', value]),
+  ])('rejects %s=%s', (name = '', value = '') => {
     const read = (): unknown => readEnvironment({ [name]: value });
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(new RegExp(`^Settings: ${name} must be [^;]*, not "(…|${value.replace(/[*?]/g, '\\$&')})"$`));

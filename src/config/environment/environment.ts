@@ -62,7 +62,8 @@ export class Environment {
   @WholeNumber(0, 60_000) DATABASE_INACTIVITY_TIMEOUT_MS = 1_200;
   @WholeNumber(1, 10_000) UPLOAD_LIMIT_MB = 64;
   @WholeNumber(0, 100_000) RESPONSE_CACHE_MB = 32;
-  @WholeNumber(0, 100_000) NODE_CACHE_MB = 32;
+  @WholeNumber(0, 100_000) NODE_CACHE_MB = 16;
+  @WholeNumber(0, 4_000) NODE_CACHE_DISK_MB = 1_024;
   @WholeNumber(0, 100_000) PROPERTY_INDEX_MB = 64;
   @Like(/./, 'name a folder') DATA_DIR = './data';
   @ExistingFolder('./light-modules') MODULES_DIR = './light-modules';

@@ -1,13 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { hash } from 'node:crypto';
-import { AdmissionFilter, type NodeAccess } from '../../common/index.js';
+import { AdmissionFilter, hashOf, type NodeAccess } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import { Revisions, type TolerantRead } from '../../database/index.js';
 import type { ContentNode } from '../nodes/content-node.js';
 import { RenderedTexts } from '../nodes/rendered-texts.js';
 import { textBytes } from '../nodes/text-bytes.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
+import { decodeNodes, encodeNodes, type CachedNodes, type CacheKey } from './node-record.js';
+import { RecordFile } from './record-file.js';
 import { isAbsent, type Workspace } from '../workspaces/workspace.js';
 
 /** Data that the nodes of an entry depend on, in addition to the path. */
@@ -17,13 +19,7 @@ export interface CacheScope {
   readonly reading?: TolerantRead | undefined;
 }
 
-/** Numbers are found several times faster than texts. */
-export type CacheKey = string | number;
-
-interface Entry {
-  readonly revision: number;
-  /** The nodes with their embedded nodes. */
-  readonly nodes: readonly ContentNode[];
+interface Entry extends CachedNodes {
   /** Bytes of the nodes and of the texts rendered from them. */
   readonly size: number;
 }
@@ -42,27 +38,35 @@ const MAX_SCOPES = 2 ** 12;
 const MAX_IDS = 2 ** 41;
 
 /**
- * Caches nodes as read at a revision of their workspace, limited by bytes (NODE_CACHE_MB). An entry is valid while the
- * workspace has that revision and the revisions are trusted. When the cache is full, an entry is only admitted if it is read
- * often. (docs/decisions/0075-keep-nodes-in-memory.md)
+ * Caches nodes as read at a revision of their workspace, in memory (NODE_CACHE_MB) and, with the texts rendered from them, on
+ * disk (NODE_CACHE_DISK_MB). An entry is valid while the workspace has that revision and the revisions are trusted. When the
+ * memory is full, an entry is only admitted to it if it is read often. (docs/decisions/0075-keep-nodes-in-memory.md)
  */
 @Injectable()
-export class NodeCache {
-  /** Number of cache hits and misses. */
-  readonly served = { hit: 0, miss: 0 };
+export class NodeCache implements OnModuleDestroy {
+  /** Number of reads from memory, from disk, and of those that need the database. */
+  readonly served = { hit: 0, disk: 0, miss: 0 };
 
   private readonly maxBytes: number;
   private readonly entries: LRUCache<CacheKey, Entry>;
+  private readonly disk: RecordFile | undefined;
+  /** Nodes of which texts were rendered and are not on disk yet. */
+  private readonly unsaved = new Map<readonly ContentNode[], CachedNodes>();
   private readonly filter = new AdmissionFilter();
   private readonly scopes = new Map<string, number>();
   private readonly listKeys = new WeakMap<readonly string[], string>();
 
   constructor(
-    config: AppConfig,
+    { nodeCacheBytes, nodeCacheDiskBytes, dataDir }: AppConfig,
     private readonly revisions: Revisions,
   ) {
-    this.maxBytes = config.nodeCacheBytes;
+    this.maxBytes = nodeCacheBytes;
     this.entries = new LRUCache({ maxSize: Math.max(1, this.maxBytes) });
+    if (nodeCacheDiskBytes > 0) this.disk = new RecordFile(dataDir, nodeCacheDiskBytes);
+  }
+
+  onModuleDestroy(): void {
+    this.disk?.close();
   }
 
   get bytes(): number {
@@ -102,8 +106,9 @@ export class NodeCache {
   /** The nodes of a key at a revision of their workspace; undefined if they are not cached. */
   get(key: CacheKey, revision: number): readonly ContentNode[] | undefined {
     const entry = this.entries.get(key);
-    const nodes = entry?.revision === revision ? entry.nodes : undefined;
-    this.served[nodes === undefined ? 'miss' : 'hit'] += 1;
+    const isHit = entry?.revision === revision;
+    const nodes = isHit ? entry.nodes : this.fromDisk(key, revision);
+    this.served[isHit ? 'hit' : nodes === undefined ? 'miss' : 'disk'] += 1;
     return nodes;
   }
 
@@ -118,34 +123,62 @@ export class NodeCache {
     this.revisions.notice(workspaceTopic(name), revision);
   }
 
-  /** Stores nodes if they are admitted. @param revision at which the nodes were read */
-  set(key: CacheKey, nodes: readonly ContentNode[], revision: number): void {
-    if (this.admits(key)) this.store(key, nodes, revision);
-  }
-
-  /** Whether an entry that was read may be stored. When the cache is full, counts how often the key is read. */
-  admits(key: CacheKey): boolean {
-    const isFull = this.entries.calculatedSize > this.maxBytes * FULL && !this.entries.has(key);
-    return !isFull || this.filter.admits(String(key));
-  }
-
-  store(key: CacheKey, read: readonly ContentNode[], revision: number): void {
+  /** Stores nodes in memory if they are admitted, and on disk once texts are rendered. @param revision at which they were read */
+  set(key: CacheKey, read: readonly ContentNode[], revision: number): void {
+    const isAdmitted = this.admits(key);
+    if (!isAdmitted && this.disk === undefined) return;
     // A copy has no unused capacity.
-    const nodes = [...read];
-    const size = ENTRY_OVERHEAD + String(key).length + sizeOf(nodes);
-    if (size > this.maxBytes * LARGEST) return;
-    const grow = (bytes: number): void => this.grow(key, nodes, bytes);
-    for (const node of nodes) node.rendered = new RenderedTexts(grow);
-    this.entries.set(key, { revision, nodes, size }, { size });
+    const cached = { key, revision, nodes: [...read] };
+    const grow = (bytes: number): void => {
+      this.grow(cached, bytes);
+    };
+    for (const node of cached.nodes) node.rendered = new RenderedTexts(grow);
+    if (isAdmitted) this.insert(cached, sizeOf(cached.nodes));
   }
 
-  /** Counts the bytes of texts that were rendered from nodes of an entry. */
-  private grow(key: CacheKey, nodes: readonly ContentNode[], bytes: number): void {
+  private fromDisk(key: CacheKey, revision: number): readonly ContentNode[] | undefined {
+    const record = this.disk?.read(hashOf(key));
+    if (record === undefined) return undefined;
+    const { length } = record;
+    const nodes = decodeNodes(record, { key, revision }, (bytes) => {
+      if (nodes !== undefined) this.grow({ key, revision, nodes }, bytes);
+    });
+    if (nodes !== undefined && this.admits(key))
+      this.insert({ key, revision, nodes }, length + NODE_OVERHEAD * nodes.length);
+    return nodes;
+  }
+
+  /** Whether nodes may be stored in memory. When it is full, counts how often the key is read. */
+  private admits(key: CacheKey): boolean {
+    const isFull = this.entries.calculatedSize > this.maxBytes * FULL && !this.entries.has(key);
+    return !isFull || this.filter.admits(key);
+  }
+
+  private insert({ key, revision, nodes }: CachedNodes, bytes: number): void {
+    const size = ENTRY_OVERHEAD + String(key).length + bytes;
+    if (size <= this.maxBytes * LARGEST) this.entries.set(key, { key, revision, nodes, size }, { size });
+  }
+
+  /** Counts the bytes of texts that were rendered from nodes, and stores these on disk after all texts are rendered. */
+  private grow(cached: CachedNodes, bytes: number): void {
+    const { key, revision, nodes } = cached;
+    if (this.disk !== undefined) {
+      if (this.unsaved.size === 0) setImmediate(() => this.save());
+      this.unsaved.set(nodes, cached);
+    }
     const entry = this.entries.peek(key);
     if (entry?.nodes !== nodes) return;
     const size = entry.size + bytes;
     // A new object, because the size of an equal one would not be updated.
-    this.entries.set(key, { revision: entry.revision, nodes, size }, { size });
+    this.entries.set(key, { key, revision, nodes, size }, { size });
+  }
+
+  private save(): void {
+    for (const cached of this.unsaved.values()) {
+      const { length, fill } = encodeNodes(cached);
+      this.disk?.write(hashOf(cached.key), length, fill);
+    }
+    this.unsaved.clear();
   }
 
   /** Equal for equal lists, because each state of a workspace has its own arrays. */

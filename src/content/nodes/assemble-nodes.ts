@@ -29,6 +29,12 @@ export function assembleNodes(rows: readonly NodeRow[]): ContentNode[] {
   return roots;
 }
 
+/** The rows of a node with its embedded nodes; the inverse of `assembleNodes`. */
+export function rowsOf(node: ContentNode, level = 0): string[] {
+  const row = `${node.id}${String(level)} ${node.path}${PATH_END}${node.doc}${DOC_END}${node.type}`;
+  return [row, ...node.children.flatMap((child) => rowsOf(child, level + 1))];
+}
+
 function readNode(text: string, pathAt: number): ContentNode {
   const pathEnd = text.indexOf(PATH_END, pathAt);
   const path = text.slice(pathAt, pathEnd);

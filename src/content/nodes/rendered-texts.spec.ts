@@ -1,7 +1,7 @@
 import { RenderedTexts } from './rendered-texts.js';
 
 describe('the rendered texts of a node', () => {
-  const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => ({ name }));
+  const keys = [1, 2, 3, 4, 5, 6, 7];
 
   it('are kept for six keys, and their bytes are counted', () => {
     let bytes = 0;
@@ -21,7 +21,7 @@ describe('the rendered texts of a node', () => {
     const texts = new RenderedTexts((more) => {
       bytes += more;
     });
-    const [key = {}] = keys;
+    const [key = 0] = keys;
     texts.keep(key, 'old text');
     const resolved = { revisions: new Map([['a', 1]]), cost: { references: 1, characters: 10 } };
     texts.keep(key, 'new', resolved);
@@ -36,7 +36,7 @@ describe('the rendered texts of a node', () => {
   ])('are UTF-8 with $length bytes', ({ length, memory }) => {
     const grown: number[] = [];
     const json = 'ä漢'.padEnd(length - 3, 'x');
-    const text = new RenderedTexts((bytes) => grown.push(bytes)).keep({}, json);
+    const text = new RenderedTexts((bytes) => grown.push(bytes)).keep(1, json);
     const bytes = Buffer.alloc(length + 2, '-');
     expect(text.copy(bytes, 1)).toBe(length);
     expect(bytes).toEqual(Buffer.from(`-${json}-`));

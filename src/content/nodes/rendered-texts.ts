@@ -18,8 +18,8 @@ export interface RenderedText {
   readonly resolved: ResolvedReferences | undefined;
 }
 
-interface KeptText extends RenderedText {
-  readonly key: object;
+export interface KeptText extends RenderedText {
+  readonly key: number;
 }
 
 /** Maximum number of texts per node; keys differ by endpoint, language and selected fields. */
@@ -29,19 +29,28 @@ const OVERHEAD = 100;
 
 /** Texts that were rendered from a cached node. */
 export class RenderedTexts {
-  #kept: readonly KeptText[] = [];
+  #kept: readonly KeptText[];
 
   /** @param grow called with the change of the total size in bytes */
-  constructor(private readonly grow: (bytes: number) => void) {}
+  constructor(
+    private readonly grow: (bytes: number) => void,
+    kept: readonly KeptText[] = [],
+  ) {
+    this.#kept = kept;
+  }
+
+  get kept(): readonly KeptText[] {
+    return this.#kept;
+  }
 
   /** The text for a key; undefined if it is not cached. */
-  of(key: object): RenderedText | undefined {
+  of(key: number): RenderedText | undefined {
     for (const kept of this.#kept) if (kept.key === key) return kept;
     return undefined;
   }
 
   /** Caches a text; replaces the one with the same key, or the oldest one if there are too many. */
-  keep(key: object, json: string, resolved?: ResolvedReferences): Utf8Text {
+  keep(key: number, json: string, resolved?: ResolvedReferences): Utf8Text {
     const text = encodeText(json);
     const same = this.#kept.findIndex((kept) => kept.key === key);
     const replaced = same < 0 && this.#kept.length === MAX_KEPT ? 0 : same;

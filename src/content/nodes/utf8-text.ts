@@ -27,6 +27,11 @@ class ShortText implements Utf8Text {
   }
 }
 
+/** A text as a string with one character for each of its UTF-8 bytes. */
+export function latin1Text(latin1: string): Utf8Text {
+  return new ShortText(latin1);
+}
+
 export function encodeText(text: string): Utf8Text {
   const length = Buffer.byteLength(text);
   if (length <= MAX_SHORT) return new ShortText(Buffer.from(text).toString('latin1'));

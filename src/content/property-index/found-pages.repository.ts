@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReplicaReads, type TolerantRead } from '../../database/index.js';
-import { NodeCache, type CacheKey } from '../node-cache/node.cache.js';
+import { NodeCache } from '../node-cache/node.cache.js';
 import { assembleNodes, type NodeRow } from '../nodes/assemble-nodes.js';
 import type { ContentNode, NodePage } from '../nodes/content-node.js';
 import { embedsNodes, type NodeQuery } from '../query/node-query.js';
@@ -9,8 +9,6 @@ import { workspaceTopic } from '../workspaces/workspace-topic.js';
 import { keysText, type FollowingMatches } from './matching/find-following.js';
 import { READ_FOUND } from './found-page.sql.js';
 import { PropertyIndexesService, type FoundMatches } from './property-indexes.service.js';
-
-type KeyOf = (id: number) => CacheKey;
 
 /** Reads the pages of queries whose matches are found in memory. */
 @Injectable()
@@ -49,43 +47,17 @@ export class FoundPagesRepository {
     const kind = `found ${embedding.depth}`;
     const scope = this.cache.scopeKey({ workspace, access, reading }, kind, [embedding.types]);
     const keyOf = scope === undefined ? undefined : this.cache.idKeys(scope);
-    const nodes = this.known(ids, keyOf, Number(revision));
+    const nodes = ids.map((id) => keyOf && this.cache.get(keyOf(id), Number(revision))?.[0]);
     const missing = ids.filter((_, place) => nodes[place] === undefined);
     if (missing.length > 0) {
       const rows = await this.rows(query, missing, workspace, reading);
       if (rows[0]?.[1] !== revision) return undefined;
       const read = assembleNodes(rows);
-      this.keep(missing, read, keyOf, Number(revision));
+      if (keyOf !== undefined)
+        read.forEach((node, place) => this.cache.set(keyOf(missing[place] ?? 0), [node], Number(revision)));
       for (let place = 0, next = 0; place < ids.length; place += 1) nodes[place] ??= read[next++];
     }
     return nodes.filter((node) => node !== undefined);
-  }
-
-  /** The cached nodes by place. Without the first one a statement is needed, so that it reads the others as well. */
-  private known(
-    ids: readonly number[],
-    keyOf: KeyOf | undefined,
-    revision: number,
-  ): (ContentNode | undefined)[] {
-    const nodes: (ContentNode | undefined)[] = [];
-    if (keyOf === undefined) return nodes;
-    for (const id of ids) {
-      const node = this.cache.get(keyOf(id), revision)?.[0];
-      if (node === undefined && nodes.length === 0) break;
-      nodes.push(node);
-    }
-    return nodes;
-  }
-
-  /** Nodes that were read together are only useful together: the first one determines whether they are cached. */
-  private keep(
-    ids: readonly number[],
-    nodes: readonly ContentNode[],
-    keyOf: KeyOf | undefined,
-    revision: number,
-  ): void {
-    if (keyOf === undefined || !this.cache.admits(keyOf(ids[0] ?? 0))) return;
-    nodes.forEach((node, place) => this.cache.store(keyOf(ids[place] ?? 0), [node], revision));
   }
 
   private rows(
@@ -113,7 +85,7 @@ function cutFollowing(
   { ties, after = '', keysOf }: FollowingMatches,
   limit: number,
 ): Pick<NodePage, 'nodes' | 'next'> | undefined {
-  const results = nodes.filter(({ id }, place) => place >= ties || id > after);
+  const results = nodes.filter((node, place) => place >= ties || node.id > after);
   const page = results.slice(0, limit);
   const last = page.at(-1);
   if (last === undefined || results.length <= limit) return { nodes: page };

@@ -31,6 +31,8 @@ export async function renderResults(
   nodes: readonly ContentNode[],
   rendering: Rendering,
 ): Promise<readonly JsonText[]> {
+  const kept = keptTexts(nodes, rendering);
+  if (kept !== undefined) return kept;
   if (!isLarge(nodes)) return renderEach(nodes, rendering);
   const { plan, key, resolve } = rendering;
   const resolved = await resolve?.(nodes);
@@ -46,43 +48,43 @@ export async function renderEach(
 ): Promise<readonly JsonText[]> {
   const { plan, key, resolve, sources } = rendering;
   if (resolve === undefined) return nodes.map((node) => renderPlain(node, rendering));
-  const kept = keptTexts(nodes, rendering);
-  if (kept !== undefined) return kept;
   const { frameOf, costOf } = await resolve(nodes);
   const revisions = new Map(sources.revisions);
   return nodes.map((node) => {
     const text = renderNode(node, plan, frameOf(node), key.fields);
     const cost = costOf(node);
     if (node.rendered === undefined || !key.isReused || cost === undefined) return text;
-    return node.rendered.keep(key, text, { revisions, cost });
+    return node.rendered.keep(key.id, text, { revisions, cost });
   });
 }
 
 function renderPlain(node: ContentNode, { plan, key }: Rendering): JsonText {
   const { rendered } = node;
   if (rendered === undefined || !key.isReused) return renderNode(node, plan, undefined, key.fields);
-  return rendered.of(key)?.text ?? rendered.keep(key, renderNode(node, plan, undefined, key.fields));
+  return rendered.of(key.id)?.text ?? rendered.keep(key.id, renderNode(node, plan, undefined, key.fields));
 }
 
 /** The texts of all results, if they are cached, current, and within the limit of references per response. */
 function keptTexts(
   nodes: readonly ContentNode[],
-  { key, sources }: Rendering,
+  { key, sources, resolve }: Rendering,
 ): readonly JsonText[] | undefined {
   const texts: JsonText[] = [];
   const used = new Set<ReadonlyMap<string, number>>();
   let references = 0;
   let characters = 0;
   for (const node of nodes) {
-    const kept = node.rendered?.of(key);
-    if (kept?.resolved === undefined) return undefined;
+    const kept = node.rendered?.of(key.id);
+    if (kept === undefined) return undefined;
+    texts.push(kept.text);
+    if (resolve === undefined) continue;
+    if (kept.resolved === undefined) return undefined;
     const { revisions, cost } = kept.resolved;
     references += cost.references;
     characters += cost.characters;
     if (references > MAX_REFERENCES || characters > MAX_CHARACTERS) return undefined;
     if (!used.has(revisions) && !sources.areCurrent(revisions)) return undefined;
     used.add(revisions);
-    texts.push(kept.text);
   }
   for (const revisions of used) for (const topic of revisions.keys()) sources.add(topic);
   return texts;

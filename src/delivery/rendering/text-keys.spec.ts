@@ -25,6 +25,7 @@ describe('TextKeys', () => {
   it('does not remember long keys', () => {
     const fields = [['x'.repeat(300)]];
     expect(keys.of('', fields)).toEqual({
+      id: expect.any(Number),
       fields: new Map([[JSON.stringify(fields[0]?.[0]), undefined]]),
       isReused: false,
     });

@@ -4,6 +4,8 @@ import type { RenderPlan } from './plans/render-plan.js';
 
 /** Identifies texts of nodes that are rendered in the same way: the same object for equal requests. */
 export interface TextKey {
+  /** Unique in the process. */
+  readonly id: number;
   /** The included parts of the node; undefined: everything. */
   readonly fields: FieldSelection | undefined;
   /** Whether later requests get the same object. */
@@ -15,7 +17,8 @@ const MAX_KEYS = 30;
 const MAX_LENGTH = 300;
 
 export class TextKeys {
-  private readonly all: TextKey = { fields: undefined, isReused: true };
+  private static last = 0;
+  private readonly all: TextKey = { id: ++TextKeys.last, fields: undefined, isReused: true };
   private readonly others = new Map<string, TextKey>();
 
   constructor(private readonly plan: RenderPlan) {}
@@ -27,7 +30,7 @@ export class TextKeys {
     const known = this.others.get(name);
     if (known !== undefined) return known;
     const isReused = name.length <= MAX_LENGTH;
-    const key = { fields: selectFields(fields, this.plan), isReused };
+    const key = { id: ++TextKeys.last, fields: selectFields(fields, this.plan), isReused };
     // Clearing the map is cheaper than tracking the use of keys.
     if (this.others.size >= MAX_KEYS) this.others.clear();
     if (isReused) this.others.set(name, key);

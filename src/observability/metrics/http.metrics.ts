@@ -72,7 +72,7 @@ export class HttpMetrics {
     return [
       counter(
         'cms_node_cache_reads_total',
-        'Nodes, lists of children and targets of references that were read: from memory (hit), or by the database (miss).',
+        'Nodes, lists of children and targets of references that were read: from memory (hit), from disk (disk), or by the database (miss).',
         byLabel('result', this.nodes.served),
       ),
       gauge('cms_node_cache_bytes', 'Approximate memory of the node cache.', single(this.nodes.bytes)),

@@ -1,0 +1,48 @@
+import { assembleNodes, rowsOf } from '../nodes/assemble-nodes.js';
+import type { ContentNode } from '../nodes/content-node.js';
+import type { RenderedTexts } from '../nodes/rendered-texts.js';
+import { latin1Text, type Utf8Text } from '../nodes/utf8-text.js';
+
+/** Between the rows of a node: the database stores no text with this character. */
+const ROW_END = '\0';
+
+/** A node from a record. Its properties and embedded nodes are decoded on first use: mostly, its rendered text is enough. */
+export class StoredNode implements ContentNode {
+  #decoded: ContentNode | undefined;
+
+  /** @param rows as returned by `rowsText` */
+  constructor(
+    readonly path: string,
+    readonly id: string,
+    readonly type: string,
+    readonly rows: Utf8Text,
+    public rendered: RenderedTexts | undefined,
+  ) {}
+
+  get name(): string {
+    return this.path.slice(this.path.lastIndexOf('/') + 1);
+  }
+
+  get doc(): string {
+    return this.decoded.doc;
+  }
+
+  get children(): ContentNode[] {
+    return this.decoded.children;
+  }
+
+  private get decoded(): ContentNode {
+    if (this.#decoded !== undefined) return this.#decoded;
+    const rows = this.rows.toString().split(ROW_END);
+    const [node] = assembleNodes(rows.map((row) => [row]));
+    if (node === undefined) throw new Error(`the record of ${this.path} has no node`);
+    this.#decoded = node;
+    return node;
+  }
+}
+
+/** A node with its embedded nodes as UTF-8. */
+export function rowsText(node: ContentNode): Utf8Text {
+  if (node instanceof StoredNode) return node.rows;
+  return latin1Text(Buffer.from(rowsOf(node).join(ROW_END)).toString('latin1'));
+}
