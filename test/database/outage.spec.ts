@@ -1,4 +1,5 @@
 import { DatabaseUnavailableError, openDatabase, type Database } from '../../src/database/index.js';
+import { openTestDatabase } from '../support/databases.js';
 import { openProxied, type ProxiedDatabase } from '../support/proxied-database.js';
 import type { TcpProxy } from '../support/tcp-proxy.js';
 
@@ -65,4 +66,28 @@ describe('an outage of PostgreSQL', () => {
       { name: 'statement_timeout', setting: '60000' },
     ]);
   });
+});
+
+it('the settings of a database or a user, and `options` in the URL, do not change what statements depend on', async () => {
+  const test = await openTestDatabase('postgres');
+  const name = new URL(test.options.url).pathname.slice(1);
+  const changed = ["DateStyle = 'German, DMY'", "default_transaction_isolation = 'serializable'"];
+  changed.push("bytea_output = 'escape'", 'array_nulls = off', "idle_session_timeout = '1min'");
+  for (const each of changed) await test.database.query(`ALTER DATABASE "${name}" SET ${each}`);
+  const url = new URL(test.options.url);
+  url.searchParams.set('options', '-c work_mem=8MB');
+  const database = await openDatabase({ ...test.options, url: url.href });
+  const shown = ['DateStyle', 'array_nulls', 'bytea_output', 'idle_session_timeout', 'work_mem', 'TimeZone'];
+  try {
+    expect(
+      await database.query(
+        `SELECT current_setting('transaction_isolation') AS isolation, array_agg(current_setting(name)) AS settings
+         FROM unnest($1::text[]) name`,
+        [shown],
+      ),
+    ).toEqual([{ isolation: 'read committed', settings: ['ISO, MDY', 'on', 'hex', '0', '8MB', 'UTC'] }]);
+  } finally {
+    await database.close();
+    await test.close();
+  }
 });

@@ -20,15 +20,32 @@ const REPLICA_TIMEOUTS = { connectionTimeoutMillis: 1_000, query_timeout: 5_000 
 /**
  * Session settings. For short statements, JIT compilation and custom plans cost more than they save. Custom plans are also
  * bad for values that are missing in the statistics, such as a workspace that is being imported: they assume that no row
- * matches.
+ * matches. The others are defaults that a database or a user may have changed, and on which statements and results depend.
  */
-const SESSION_OPTIONS =
-  '-c jit=off -c plan_cache_mode=force_generic_plan -c TimeZone=UTC -c client_min_messages=warning';
+const SESSION_OPTIONS = [
+  ...['jit=off', 'plan_cache_mode=force_generic_plan', 'TimeZone=UTC', 'client_min_messages=warning'],
+  ...[
+    'DateStyle=ISO',
+    'IntervalStyle=postgres',
+    'bytea_output=hex',
+    'extra_float_digits=1',
+    'array_nulls=on',
+  ],
+  ...['standard_conforming_strings=on', 'transform_null_equals=off', 'idle_session_timeout=0'],
+  String.raw`default_transaction_isolation=read\ committed`,
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
+/** The driver ignores `options` of the configuration if the URL has some. */
+function withSessionOptions(url: string): string {
+  return url.replace(/[?&]options=[^&]*/, (given) => `${given}%20${encodeURIComponent(SESSION_OPTIONS)}`);
+}
 
 /** For a connection outside of the pool, without a lock timeout. */
 export function clientConfig(url: string, role: string): pg.ClientConfig {
   return {
-    connectionString: url,
+    connectionString: withSessionOptions(url),
     application_name: `cms ${role}`,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
