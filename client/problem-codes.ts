@@ -29,7 +29,7 @@ export const PROBLEM_CODES = [
   ...(['includesTooMany', 'includesTooLarge', 'includeNotEmpty', 'includeUnknown'] as const),
   ...(['includeCircle', 'includeMissing', 'contentsTooLarge'] as const),
   ...(['supertypeUnknown', 'supertypeCycle', 'nodeTypeUnused'] as const),
-  ...(['siteMissing', 'siteCircle', 'localeRepeated', 'fallbackLocaleAdded'] as const),
+  ...(['siteMissing', 'siteCircle', 'localeRepeated', 'fallbackLocaleAdded', 'themeMissing'] as const),
   ...(['endpointUnreachable', 'workspaceOpen', 'workspaceEmpty', 'roleUnused', 'superuserUnused'] as const),
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

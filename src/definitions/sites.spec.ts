@@ -12,6 +12,7 @@ function compose(files: Record<string, string>): ComposedSites {
       if (root === undefined) throw new Error('the fixture is broken');
       return { name, definition: `app/sites/${name}`, path: '', root };
     }),
+    new Set(['harbour', 't', 'sea', 'hills', 'ta']),
   );
 }
 
@@ -117,6 +118,17 @@ i18n:
 });
 
 describe('extends', () => {
+  it('reports a theme that does not exist once, also for sites that inherit it', () => {
+    const { findings } = compose({
+      base: 'theme: {name: see}\n',
+      child: 'extends: base\n',
+      off: 'enabled: false\ntheme: old\n',
+    });
+    expect(findings.map(({ at, message }) => `${at.file}:${at.line} ${message}`)).toEqual([
+      "base.yaml:1 the theme 'see' does not exist, so that images have no variations",
+    ]);
+  });
+
   it('inherits languages and theme, not domains', () => {
     const { sites, findings } = compose({
       base: 'theme: sea\ndomains: [base.example]\ni18n: {fallbackLocale: en, locales: {en: {language: en}}}\n',

@@ -52,6 +52,7 @@ const THEME = `'hills':
 `;
 
 const MULTISITE_FILE = 'config.modules.multisite.config.sites.yaml';
+const THEME_FILE = 'config.modules.site.config.themes.hills.yaml';
 const SITE_FILE = 'config.modules.site.config.site.yaml';
 
 const CONTENT = {
@@ -107,7 +108,7 @@ it('sets the languages by the sites of the module multisite, otherwise by that o
   expect(await ask('fr')).toEqual(['base', undefined]);
   await app.importFiles({ [SITE_FILE]: SITE });
   await becomes('fr', ['fr', 'fr']);
-  await app.importFiles({ [MULTISITE_FILE]: SITES });
+  await app.importFiles({ [MULTISITE_FILE]: SITES, [THEME_FILE]: THEME });
   await becomes('fr', ['base', 'en']);
   expect(await ask('de')).toEqual(['de', 'de']);
   expect(await ask('fr', 'www.example.ch')).toEqual(['base', 'de']);
@@ -134,7 +135,7 @@ it('applies decorations to them', async () => {
 });
 
 it('uses the variations of their themes', async () => {
-  await app.importFiles({ [MULTISITE_FILE]: SITES, 'config.modules.site.config.themes.hills.yaml': THEME });
+  await app.importFiles({ [MULTISITE_FILE]: SITES, [THEME_FILE]: THEME });
   await eventually(
     async () => (await app.get('/.rest/delivery/pages/home')) as { image: { renditions: unknown } },
     ({ image }) => {
@@ -149,12 +150,15 @@ it('uses the variations of their themes', async () => {
 it('reports their problems with the path of the node', async () => {
   await app.importFiles({
     [SITE_FILE]: `'site':\n  'i18n': {'fallbackLocale': 'german!', 'region': 'eu'}\n`,
+    [MULTISITE_FILE]: `'sites':\n  'one': {'theme': 'a'}\n  'two': {'theme': 'b'}\n`,
   });
   const administrator = await Administrator.of(app);
   await eventually(
     () => administrator.problemLines(),
     (lines) => {
       expect(lines).toEqual([
+        "config:/modules/multisite/config/sites:0:0 warning sites.one.theme | the theme 'a' does not exist, so that images have no variations",
+        "config:/modules/multisite/config/sites:0:0 warning sites.two.theme | the theme 'b' does not exist, so that images have no variations",
         "config:/modules/site/config/site:0:0 error site.i18n.fallbackLocale | 'site.i18n.fallbackLocale' must be a language such as de or de_CH, not 'german!'",
         "config:/modules/site/config/site:0:0 warning site.i18n.region | 'site.i18n.region' is not a known key and is ignored",
       ]);

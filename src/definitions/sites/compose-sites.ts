@@ -33,11 +33,15 @@ export interface ComposedSites {
   readonly findings: readonly SiteFinding[];
 }
 
-/** Applies `extends` and runs the checks that require all sites (docs/reference/languages.md#sites). */
-export function composeSites(sources: readonly SiteSource[]): ComposedSites {
+/**
+ * Applies `extends` and runs the checks that require all sites (docs/reference/languages.md#sites).
+ * @param themes the names of all themes
+ */
+export function composeSites(sources: readonly SiteSource[], themes: ReadonlySet<string>): ComposedSites {
   const findings = new Map<string, SiteFinding>();
   const report: ReportSite = ({ definition, path }, { at }, key, { text, ...coded }) => {
-    const place = [at.file, at.line, at.column, key].join(':');
+    // Nodes of the workspace config have no lines.
+    const place = [at.file, at.line, at.column, key, at.line === 0 ? text : ''].join(':');
     if (findings.has(place)) return; // Already composed for a site that extends this one.
     const whole = path === '' ? key : `${path}.${key}`;
     findings.set(place, { at, path: whole, message: text, severity: 'warning', definition, ...coded });
@@ -49,7 +53,13 @@ export function composeSites(sources: readonly SiteSource[]): ComposedSites {
     const root = inherit(source, byName, [], report);
     // The problems of each site were reported at their source, so that none are reported here.
     const read = readSite(root, { path: '', report: () => undefined })?.value;
-    if (read !== undefined) sites.set(source.name, toSite(source, read, root, report));
+    if (read === undefined) continue;
+    sites.set(source.name, toSite(source, read, root, report));
+    if (read.enabled && read.theme !== undefined && !themes.has(read.theme)) {
+      const text = `the theme '${read.theme}' does not exist, so that images have no variations`;
+      const problem = { text, code: 'themeMissing', values: { theme: read.theme } } as const;
+      report(source, childOf(root, 'theme') ?? root, 'theme', problem);
+    }
   }
   return { sites, findings: [...findings.values()] };
 }

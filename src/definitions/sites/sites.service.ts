@@ -21,6 +21,7 @@ const multisiteModule = mapOf({ sites: optional(mapByName(readSite)) });
 @Injectable()
 export class SitesService {
   private readonly sources: readonly LiveDefinitions<readonly SiteSource[]>[];
+  private readonly themes: LiveDefinitions<string>;
   private readonly listeners: (() => void)[] = [];
   private sites: ReadonlyMap<string, Site> = new Map();
   private choice = new SiteChoice(this.sites);
@@ -31,7 +32,8 @@ export class SitesService {
       definitions.consume('site', siteOfSiteModule),
       definitions.consume('sites', siteOfFile),
     ];
-    for (const source of this.sources) source.onChange(() => this.compose());
+    this.themes = definitions.consume('themes', ({ path }) => path.slice(path.lastIndexOf('/') + 1));
+    for (const source of [...this.sources, this.themes]) source.onChange(() => this.compose());
     this.compose();
   }
 
@@ -54,7 +56,7 @@ export class SitesService {
 
   private compose(): void {
     const written = this.sources.flatMap((source) => [...source.all().values()].flat());
-    const { sites, findings } = composeSites(written);
+    const { sites, findings } = composeSites(written, new Set(this.themes.all().values()));
     this.sites = sites;
     this.choice = new SiteChoice(sites);
     this.definitions.setProblems('sites', findings);

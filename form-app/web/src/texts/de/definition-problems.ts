@@ -148,6 +148,7 @@ export const definitionProblems: ProblemTexts = {
     contentsTooLarge: (v) =>
       `Die Definition hat mit den eingebundenen Dateien mehr als ${v.values} Werte oder ${v.levels} Ebenen.`,
     siteMissing: (v) => `Die Site „${v.site}“ erweitert „${v.name}“, die es nicht gibt.`,
+    themeMissing: (v) => `Das Theme „${v.theme}“ gibt es nicht. Bilder haben deshalb keine Varianten.`,
     siteCircle: (v) => `Sites erweitern sich gegenseitig: ${v.sites}.`,
     supertypeUnknown: (v) =>
       `${v.subject}: Den Knotentyp „${v.name}“ gibt es nicht. Berichtigen Sie den Namen oder deklarieren Sie den Typ in einem Inhaltstyp.${v.nearest === undefined ? '' : ` Meinten Sie „${v.nearest}“?`}`,

@@ -89,6 +89,7 @@ export const definitionProblems: ProblemTexts = {
     contentsTooLarge: (v) =>
       `The definition has more than ${v.values} values, or ${v.levels} levels, with the included files.`,
     siteMissing: (v) => `The site “${v.site}” extends “${v.name}”, which does not exist.`,
+    themeMissing: (v) => `The theme “${v.theme}” does not exist, so images have no variations.`,
     siteCircle: (v) => `Sites extend each other in a cycle: ${v.sites}.`,
     supertypeUnknown: (v) =>
       `${v.subject}: the node type “${v.name}” does not exist. Correct the name, or declare the type in a content type.${v.nearest === undefined ? '' : ` Did you mean “${v.nearest}”?`}`,
