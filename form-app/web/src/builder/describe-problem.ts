@@ -67,8 +67,21 @@ function sayOfPart(
   const fields = shownFields(part.kind, dialogs);
   const siblings = parentOf(form, part.uuid)?.children ?? [];
   const known = checkPart(part, fields, siblings).get(field);
-  const fault = faultOf(texts.textFaults, code) ?? message;
+  const fault =
+    faultOf(texts.textFaults, code) ?? sayFault(field, { code, message }) ?? texts.otherFault(message);
   return known ?? `${sayField(part, field, fields)} ${fault}.`;
+}
+
+/** The fault of a value in the language of the studio; values in the message of the server are kept. */
+function sayFault(field: string, { code, message }: Omit<FormProblem, 'path'>): string | undefined {
+  const texts = textsOf('formProblems');
+  const limit = /\d+/.exec(message)?.[0];
+  if (limit !== undefined && code === 'too_long') return texts.tooLong(limit);
+  if (limit !== undefined && code === 'too_many') return texts.tooMany(limit);
+  if (code !== 'invalid_value') return undefined;
+  if (message.includes('{{')) return texts.placeholderFault;
+  const fault = texts.valueFaults[field] ?? texts.valueFaults[field.split('.')[0] ?? ''];
+  return fault?.(/"([^"]*)"/.exec(message)?.[1]);
 }
 
 function sayField({ kind }: Part, field: string, fields: readonly DialogField[]): string {

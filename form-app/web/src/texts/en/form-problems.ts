@@ -15,6 +15,27 @@ const untitled: Readonly<Record<DialogKind, string>> = {
 };
 
 /** Problems of forms that the server reports, and the names of the parts. */
+const OPTIONS = 'must fit the number of answer options, and the minimum must not be above the maximum';
+const BOUND = 'must fit the format of the answer, or be another question with this format';
+
+/** @param found the value in question, if the server names it */
+const valueFaults: Readonly<Record<string, (found?: string) => string>> = {
+  'confirmation.redirectUrl': () => 'must be an http or https URL, or a relative one',
+  notify: (found) =>
+    `contain a value that is not an email address${found === undefined ? '' : `: “${found}”`}`,
+  'theme.colour': () => 'must be a colour such as #0b5d57',
+  'theme.font': () => 'may contain letters, digits, spaces, hyphens and commas only',
+  min: () => BOUND,
+  max: () => BOUND,
+  minAnswers: () => OPTIONS,
+  maxAnswers: () => OPTIONS,
+  pattern: () => 'is not a supported regular expression',
+  display: () =>
+    'needs single choice questions with the same answer options in the same order, without a text field',
+  freeTextRequired: () => 'needs an option with a text field',
+  oneResponsePerUser: () => 'is not possible for an anonymous form',
+};
+
 export const formProblems = {
   the,
   untitled,
@@ -32,6 +53,13 @@ export const formProblems = {
     forward_reference: 'may only refer to earlier questions',
     unknown_reference: 'refers to a question that does not exist',
   },
+  tooLong: (max: string): string => `is too long: at most ${max} characters`,
+  tooMany: (max: string): string => `have too many entries: at most ${max}`,
+  /** Faults of values, by field. */
+  valueFaults,
+  /** Other faults, in the words of the server. */
+  otherFault: (fault: string): string => fault,
+  placeholderFault: 'has an invalid placeholder: write {{…|…}} with a question and a fallback without braces',
   noOptions: 'Add at least one answer option: respondents need one to choose.',
   aRule: 'A rule',
   rule: (number: number): string => `Rule ${String(number)}`,
