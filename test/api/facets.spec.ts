@@ -51,6 +51,7 @@ beforeAll(async () => {
       'sites/main.yaml': 'i18n:\n  fallbackLocale: en\n  locales: [en, de]\n',
       'restEndpoints/delivery/things.yaml':
         'workspace: things\nexcludeProperties: [secret]\nqueryProperties: [secret]\nlocalizedQueries: true\n',
+      'restEndpoints/delivery/parts.yaml': 'workspace: parts\n',
       'restEndpoints/delivery/strict.yaml':
         'workspace: things\nexcludeProperties: [secret]\nstrictParameters: true\n',
     },
@@ -120,6 +121,16 @@ it('follow the four keys of a page, in the requested order', async () => {
   expect(body).toMatch(
     /^\{"total":1,"offset":0,"limit":0,"results":\[\],"facets":\{"price":\[.*\],"nothing":\[\],"tags":\[.*\]\}\}$/,
   );
+});
+
+it('have no values for binaries, and for numbers that are not finite', async () => {
+  const nodes = [
+    { name: 'a', properties: { data: one('Binary', 'AAE='), share: one('Double', 'NaN') } },
+    { name: 'b', properties: { share: one('Decimal', '1.5') } },
+  ];
+  await app.importFiles({ 'parts.yaml': yamlOf(nodes) });
+  const { facets } = (await app.get('/.rest/delivery/parts?facets=data,share')) as Page;
+  expect(facets).toEqual({ data: [], share: [{ value: 1.5, count: 1 }] });
 });
 
 it('contain no hidden values, and report unknown properties', async () => {

@@ -62,7 +62,7 @@ function valuesOf(key: PropertyKey, workspace: Workspace): Sql {
   const written = sql`CASE jsonb_typeof(e.v) WHEN 'object' THEN ${date} WHEN 'number' THEN ${number} ELSE e.v #>> '{}' END`;
   return sql`SELECT DISTINCT n.id, ${value} AS value, ${written} AS written FROM m JOIN content.node n USING (id)
 CROSS JOIN LATERAL (SELECT ${property} AS v OFFSET 0) p CROSS JOIN LATERAL jsonb_array_elements(${list}) e(v)
-WHERE p.v IS NOT NULL AND (jsonb_typeof(e.v) <> 'object' OR jsonb_exists(e.v, 't'))`;
+WHERE p.v IS NOT NULL AND (jsonb_typeof(e.v) NOT IN ('object', 'null') OR jsonb_exists(e.v, 't'))`;
 }
 
 /** Like `valuesOf`, from the table of values of one kind. */
