@@ -6,6 +6,7 @@ import { generateApi } from 'swagger-typescript-api';
 import ts from 'typescript';
 import { Administrator } from '../support/administrator.js';
 import type { TestApplication } from '../support/application.js';
+import { compileTypes } from '../support/compile-types.js';
 import { startSample } from '../support/sample-application.js';
 
 // docs/openapi.md#using-it: client generators can read the document of an installation.
@@ -61,25 +62,19 @@ afterAll(async () => {
   await app.close();
 });
 
+const OPTIONS = ['--target', 'es2023', '--module', 'nodenext', '--lib', 'es2023,dom,dom.iterable'];
+
 /** Writes a module into the folder; returns the compiler errors in the module and its imports. */
-function compile(name: string, text: string): string[] {
+function compile(name: string, text: string): Promise<string[]> {
   const main = join(folder, name);
   writeFileSync(main, text);
-  const program = ts.createProgram([main], {
-    ...{ strict: true, skipLibCheck: false, types: [], noEmit: true },
-    ...{ target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.NodeNext },
-    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-  });
-  return ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => {
-    const message = ts.flattenDiagnosticMessageText(messageText, ' ');
-    return `${file?.fileName ?? name}: ${message}`;
-  });
+  return compileTypes(main, OPTIONS);
 }
 
 it('the types of openapi-typescript compile, and openapi-fetch reads content with them', async () => {
   const types = astToString(await openapiTS(structuredClone(document) as OpenAPI3));
   writeFileSync(join(folder, 'api.d.ts'), types);
-  expect(compile('calls.ts', CALLS)).toEqual([]);
+  expect(await compile('calls.ts', CALLS)).toEqual([]);
   const { outputText } = ts.transpileModule(CALLS, {
     compilerOptions: { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext },
   });
@@ -101,5 +96,5 @@ it('the client of swagger-typescript-api compiles', async () => {
   writeFileSync(input, JSON.stringify(document));
   const { files } = await generateApi({ input, silent: true, output: false });
   expect(files).toHaveLength(1);
-  expect(compile('client.ts', files[0]?.fileContent ?? '')).toEqual([]);
+  expect(await compile('client.ts', files[0]?.fileContent ?? '')).toEqual([]);
 });

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
 import { assembleDocument } from '../../src/openapi/document/assemble-document.js';
 import type { Schema } from '../../src/openapi/document/openapi-document.js';
 import { NodeTypes } from '../../src/content/index.js';
 import { SERVER_ERROR_CODES } from '../../client/index.js';
+import { compileTypes } from '../support/compile-types.js';
 import { schemaTypes } from './schema-types.js';
 
 // client/README.md: the types of the client equal those in the OpenAPI document. The compiler compares them.
@@ -48,8 +48,13 @@ function take(comparison: string, wide: string, narrow: string): string {
   return `export type ${comparison} = Take<${wide}, ${narrow}>;`;
 }
 
+const OPTIONS = [
+  ...['--skipLibCheck', '--exactOptionalPropertyTypes'],
+  ...['--target', 'es2023', '--module', 'nodenext', '--lib', 'es2023,dom'],
+];
+
 /** The compiler errors of comparing these schemas with the client's types, by line of the comparison. */
-function differences(schemas: Readonly<Record<string, Schema>>): string[] {
+async function differences(schemas: Readonly<Record<string, Schema>>): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'openapi-types-'));
   const lines = [
     `import type * as Client from ${JSON.stringify(CLIENT)};`,
@@ -69,34 +74,25 @@ function differences(schemas: Readonly<Record<string, Schema>>): string[] {
   writeFileSync(join(folder, 'api.ts'), schemaTypes(schemas));
   const main = join(folder, 'compare.ts');
   writeFileSync(main, lines.join('\n'));
-  const program = ts.createProgram([main], {
-    ...{ strict: true, exactOptionalPropertyTypes: true, noEmit: true, skipLibCheck: true, types: [] },
-    ...{
-      target: ts.ScriptTarget.ES2023,
-      module: ts.ModuleKind.NodeNext,
-      lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
-    },
-  });
-  const found = ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
-    const line =
-      file?.fileName === main ? lines[file.getLineAndCharacterOfPosition(start).line] : file?.fileName;
-    return `${line ?? ''} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
+  const found = (await compileTypes(main, OPTIONS)).map((error) => {
+    const line = Number(/^compare\.ts\((\d+),/.exec(error)?.[1]);
+    return `${lines[line - 1] ?? ''} ${error}`;
   });
   rmSync(folder, { recursive: true });
   return found;
 }
 
-it('has the types of the document', () => {
-  expect(differences(components.schemas)).toEqual([]);
+it('has the types of the document', async () => {
+  expect(await differences(components.schemas)).toEqual([]);
 });
 
-it('detects a missing field, and one of another type', () => {
+it('detects a missing field, and one of another type', async () => {
   const { Form: form = {}, ...others } = components.schemas;
   const changed = {
     ...form,
     properties: { ...form.properties, title: { type: 'integer' as const }, more: {} },
   };
-  const found = differences({
+  const found = await differences({
     ...others,
     Form: changed,
     FormActivity: { type: 'object', properties: {} },
