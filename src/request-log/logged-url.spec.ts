@@ -1,3 +1,4 @@
+import { readTarget } from '../common/index.js';
 import { loggedUrl } from './logged-url.js';
 
 it.each([
@@ -10,6 +11,9 @@ it.each([
   ['/x?%=1&secret=2', '/x?%=1&secret=…'],
   ['http://me:hidden@example.org/x?lang=de', 'http://example.org/x?lang=de'],
   ['/x@y', '/x@y'],
+  ['/forms/3?E%2Dmail=a@b.c&lang=de&x', '/forms/3?E%2Dmail=…&lang=de&x'],
+  ['/f%6Frms/3/?Group=12', '/f%6Frms/3/?Group=…'],
+  ['/forms/assets/a.css?v=1', '/forms/assets/a.css?v=1'],
 ])('%s is logged as %s', (sent, logged) => {
-  expect(loggedUrl(sent)).toBe(logged);
+  expect(loggedUrl(readTarget(sent, ''))).toBe(logged);
 });

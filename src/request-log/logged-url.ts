@@ -1,23 +1,35 @@
+import type { RequestTarget } from '../common/index.js';
+
 /** Names of parameters whose values may be secrets. */
 const SECRET =
   /token|passw|pwd|secret|signature|credential|session|jwt|(?:api|access)_?-?key|^(?:authorization|auth|sig)$/i;
 /** `http://user:password@host`, because proxies may send absolute targets. */
 const USER_INFO = /^(https?:\/\/)[^/?#@]*@/i;
 
-/** The target of a request as sent, with secrets removed. */
-export function loggedUrl(sent: string): string {
+/** The target of a request as sent, without secrets. Parameters of form pages fill in answers: only their names remain. */
+export function loggedUrl(target: Pick<RequestTarget, 'sent' | 'segments'>): string {
+  const { sent } = target;
   const url = sent.startsWith('/') ? sent : sent.replace(USER_INFO, '$1');
   const mark = url.indexOf('?');
   if (mark < 0) return url;
-  return `${url.slice(0, mark)}?${withoutSecrets(url.slice(mark + 1))}`;
+  const isSecret = isFormPage(target.segments) ? isNoLanguage : (name: string) => SECRET.test(name);
+  return `${url.slice(0, mark)}?${withoutValues(url.slice(mark + 1), isSecret)}`;
 }
 
-function withoutSecrets(query: string): string {
+function isFormPage(segments: readonly string[]): boolean {
+  return segments.length === 2 && segments[0] === 'forms';
+}
+
+function isNoLanguage(name: string): boolean {
+  return name !== 'lang';
+}
+
+function withoutValues(query: string, isSecret: (name: string) => boolean): string {
   return query
     .split('&')
     .map((pair) => {
       const [name = ''] = pair.split('=', 1);
-      return SECRET.test(decode(name)) && name !== pair ? `${name}=…` : pair;
+      return isSecret(decode(name)) && name !== pair ? `${name}=…` : pair;
     })
     .join('&');
 }

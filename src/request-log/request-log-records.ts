@@ -39,7 +39,7 @@ export class RequestLogRecords {
     const record: RequestRecord = {
       id: request.id,
       method: request.method,
-      url: loggedUrl(targetOf(request).sent),
+      url: loggedUrl(targetOf(request)),
       status,
       ms: rounded(elapsed),
     };
@@ -56,7 +56,7 @@ export class RequestLogRecords {
     const record: RequestRecord = {
       id: requestIdOf(request, trustProxy),
       method: request.method,
-      url: loggedUrl(targetOf({ raw: request }).sent),
+      url: loggedUrl(targetOf({ raw: request })),
       status,
       ms: rounded(ms),
     };

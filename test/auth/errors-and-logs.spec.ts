@@ -66,6 +66,7 @@ async function visit(): Promise<void> {
   const { id, questions } = (await made.json()) as { id: number; questions: { id: number }[] };
   const items = [{ questionId: questions[0]?.id, value: 'a private answer' }];
   await ask(`/.rest/forms/v1/forms/${String(id)}`, JSON_TYPE, JSON.stringify(items));
+  await ask(`/forms/${String(id)}?q=prefilled-answer`, {});
   const signIn = await ask('/studio/api/session', JSON_TYPE, JSON.stringify({ user: 'superuser', password: PASSWORD }));
   token = /cms_session=([\w-]+)/.exec(signIn.headers.get('set-cookie') ?? '')?.[1] ?? '';
   const client = new pg.Client({ connectionString: database.options.url });
@@ -119,6 +120,7 @@ it('logs no password, token, cookie, answer or key', () => {
     IN_QUERY,
     token,
     'a private answer',
+    'prefilled-answer',
     'scrypt',
   ];
   expect(secrets.filter((secret) => output.includes(secret))).toEqual([]);
