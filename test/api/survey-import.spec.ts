@@ -28,6 +28,16 @@ it('surveys of SurveyJS become forms, and omitted parts are returned', async () 
   expect(form).toMatchObject({ published: false, sections: [{ questions: [{ title: 'a' }] }] });
 });
 
+it('forms of Typeform become forms', async () => {
+  const fields = [
+    { ref: 'a', type: 'short_text', title: 'A?' },
+    { ref: 'b', type: 'payment', title: 'B?' },
+  ];
+  const [status, body] = await importFile(JSON.stringify({ title: 'Trip', fields }), 'trip.json');
+  const notes = ['B?: fields of the type payment have no equivalent'];
+  expect([status, body]).toMatchObject([200, { outcome: 'created', source: 'Typeform', notes }]);
+});
+
 it('surveys that cannot be read are rejected', async () => {
   const [status, body] = await importFile('<document>\n<surveys></document>', 'trip.lss');
   expect([status, codeOf(body)]).toEqual([422, 'validationFailed']);

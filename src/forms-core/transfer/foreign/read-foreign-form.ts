@@ -1,6 +1,7 @@
 import type { ForeignForm } from './foreign-form.js';
 import { readLimeSurvey } from './lime-survey/read-lime-survey.js';
 import { isSurveyJs, readSurveyJs } from './survey-js/read-survey-js.js';
+import { isTypeform, readTypeform } from './typeform/read-typeform.js';
 
 /** Deeper surveys are rejected, like form files. */
 const MAX_DEPTH = 100;
@@ -13,7 +14,9 @@ const MAX_DEPTH = 100;
 export function readForeignForm(text: string, name: string): ForeignForm | undefined {
   if (name.toLowerCase().endsWith('.lss')) return readLimeSurvey(text, name);
   const content = parseJson(text);
-  return isSurveyJs(content) && isNested(content, MAX_DEPTH) ? readSurveyJs(content) : undefined;
+  if (!isNested(content, MAX_DEPTH)) return undefined;
+  if (isTypeform(content)) return readTypeform(content);
+  return isSurveyJs(content) ? readSurveyJs(content) : undefined;
 }
 
 /** Whether lists and maps have at most this many levels of nesting. */

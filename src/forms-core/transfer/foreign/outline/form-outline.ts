@@ -71,35 +71,42 @@ export class FormOutline {
     this.sections.pop();
   }
 
-  /** Starts a section. @param condition the expression that shows it */
-  addSection(fields: Fields, place: string, condition?: Conditions): void {
+  /** Starts a section. @param condition the expression that shows it @returns its uuid */
+  addSection(fields: Fields, place: string, condition?: Conditions): string {
     const uuid = randomUUID();
     this.sections.push({ uuid, fields: { title: '', description: '', ...fields }, questions: [] });
-    this.addRule(place, bothOf(condition), { sectionId: uuid });
+    this.addSkip(place, bothOf(condition), { sectionId: uuid });
+    return uuid;
   }
 
   /**
    * Adds a question to the last section.
    * @param name name in the other tool, by which conditions and texts refer to it
    * @param condition the expression that shows it
+   * @returns undefined if the question is omitted
    */
-  addQuestion(name: string, question: OutlinedQuestion, condition?: Conditions): void {
-    const { answerOptions } = question;
+  addQuestion(name: string, question: OutlinedQuestion, condition?: Conditions): KnownQuestion | undefined {
+    const { answerOptions, minAnswers } = question;
     const options = answerOptions && permittedOptions(answerOptions, (what) => this.note(name, what));
     if (options?.length === 0) {
       this.note(name, 'the question has no choices and is omitted');
-      return;
+      return undefined;
     }
     if (this.sections.length === 0) this.addSection({}, name);
     const uuid = randomUUID();
-    const asked = options === undefined ? question : { ...question, answerOptions: options };
+    // Repeated options were omitted.
+    const least =
+      typeof minAnswers === 'number' ? { minAnswers: Math.min(minAnswers, options?.length ?? 0) } : {};
+    const asked = options === undefined ? question : { ...question, answerOptions: options, ...least };
     this.sections.at(-1)?.questions.push({ uuid, ...asked });
     // Conditions may only refer to earlier questions.
-    this.addRule(name, bothOf(condition), { questionId: uuid });
+    this.addSkip(name, bothOf(condition), { questionId: uuid });
     if (this.known.has(name))
       this.note(name, 'another question has the same name; conditions and texts use the last one');
     const values = new Set((options ?? []).map(({ value }) => value));
-    this.name(name, { uuid, type: question.questionType, inputType: question.inputType, values });
+    const known = { uuid, type: question.questionType, inputType: question.inputType, values };
+    this.name(name, known);
+    return known;
   }
 
   /** Registers another name of a question that conditions and texts use. */
@@ -115,9 +122,19 @@ export class FormOutline {
     return isComparable ? { questionId: question.uuid } : undefined;
   }
 
-  /** A text in which names of earlier questions are replaced with placeholders for their answers. */
-  piped(text: string): string {
-    return text.replace(/(?<!\{)\{([^{}\n]{1,200})\}/g, (whole, name: string) => {
+  /** Adds a rule. @returns whether the form can have another one */
+  addRule(rule: Fields): boolean {
+    if (this.rules.length >= MAX_RULES) return false;
+    this.rules.push(rule);
+    return true;
+  }
+
+  /**
+   * A text in which names of earlier questions are replaced with placeholders for their answers.
+   * @param names matches a name as its first group
+   */
+  piped(text: string, names = /(?<!\{)\{([^{}\n]{1,200})\}/g): string {
+    return text.replace(names, (whole, name: string) => {
       const question = this.find(name.trim());
       if (question !== undefined) return `{{${question.uuid}|…}}`;
       this.noteText(whole);
@@ -144,16 +161,16 @@ export class FormOutline {
     return this.known.get(name) ?? this.folded.get(name.toLowerCase());
   }
 
-  private addRule(place: string, conditions: Conditions, target: Fields): void {
+  private addSkip(place: string, conditions: Conditions, target: Fields): void {
     const given = bothOf(conditions) ?? [];
     const readable = given.filter((each) => this.skipsUnless([each]) !== undefined);
-    const isFull = this.rules.length >= MAX_RULES;
-    const when = readable.length === 0 || isFull ? undefined : this.skipsUnless(readable);
-    if (when !== undefined)
-      this.rules.push({ title: `Shows ${place}`, when, then: { action: 'skip', ...target } });
-    const lost = when === undefined ? given : given.filter((each) => !readable.includes(each));
+    const when = readable.length === 0 ? undefined : this.skipsUnless(readable);
+    const isAdded =
+      when !== undefined &&
+      this.addRule({ title: `Shows ${place}`, when, then: { action: 'skip', ...target } });
+    const lost = isAdded ? given.filter((each) => !readable.includes(each)) : given;
     if (lost.length === 0) return;
-    const effect = when === undefined ? 'is always shown; its condition' : 'a part of its condition';
+    const effect = !isAdded ? 'is always shown; its condition' : 'a part of its condition';
     this.note(place, `${effect} has no equivalent: ${lost.join(' and ').slice(0, 200)}`);
   }
 

@@ -1,0 +1,163 @@
+import { convertForm, problemsOf } from '../support/converted-form.js';
+
+// docs/reference/form-files.md#typeform
+
+const jump = (type: string, value: string, condition: object) => ({
+  action: 'jump',
+  details: { to: { type, value } },
+  condition,
+});
+const compared = (op: string, ref: string, type: string, value: unknown) => ({
+  op,
+  vars: [
+    { type: 'field', value: ref },
+    { type, value },
+  ],
+});
+const ALWAYS = { op: 'always', vars: [] };
+const choice = (ref: string, label: string, more: object = {}) => ({ id: `id-${ref}`, ref, label, ...more });
+const asked = (type: string, ref: string, properties: object = {}, validations: object = {}) => ({
+  ...{ id: `id-${ref}`, ref, type, title: `${ref}?`, properties, validations },
+});
+
+const FORM = {
+  id: 'RXqkjf',
+  type: 'quiz',
+  title: 'Trip',
+  settings: { language: 'de', is_public: true, redirect_after_submit_url: 'https://example.com/bye' },
+  theme: { href: 'https://api.typeform.com/themes/1' },
+  hidden: ['utm_source'],
+  variables: { score: 0 },
+  welcome_screens: [{ ref: 'hi', title: 'Hello *you*', properties: { description: 'A \\_few\\_ questions' } }],
+  thankyou_screens: [
+    { ref: 'bye', title: 'Thanks', type: 'thankyou_screen', properties: { show_button: false } },
+    { ref: 'young', title: 'Too young, {{field:name}}', properties: { redirect_url: 'https://example.com/kids' } },
+    { ref: 'default_tys', title: 'Default', properties: {} },
+  ],
+  fields: [
+    asked('short_text', 'name', {}, { required: true, max_length: 50 }),
+    { ...asked('number', 'age', {}, { min_value: 0, max_value: 120 }), title: 'How old, {{field:name}} ({{hidden:utm_source}})?' },
+    asked('multiple_choice', '3f1ed1a5-3c2a-4c3e-8d11-0a2f6e1f9a10', { choices: [choice('c1', 'By car'), choice('c2', 'By train')], allow_other_choice: true, randomize: true }),
+    { ...asked('statement', 'halt', { button_text: 'Go' }), title: 'Half way' },
+    asked('picture_choice', 'stops', { allow_multiple_selection: true, choices: [choice('s1', 'Bern', { attachment: {} }), choice('s2', 'Chur')] }, { min_selection: 1, max_selection: 5 }),
+    asked('group', 'more', { description: 'Some _more_', fields: [asked('yes_no', 'again'), asked('opinion_scale', 'nps', { steps: 11, labels: { left: 'bad', center: 'so', right: 'good' } })] }),
+    asked('rating', 'stars', { steps: 4, shape: 'star' }),
+    asked('date', 'when', { structure: 'MMDDYYYY' }),
+    asked('matrix', 'parts', { fields: [asked('multiple_choice', 'food', { choices: [choice('g', 'good'), choice('b', 'bad')] }, { required: true })] }),
+    asked('file_upload', 'ticket'),
+    asked('ranking', 'order', { choices: [choice('r', 'x')] }),
+  ],
+  logic: [
+    { type: 'field', ref: 'age', actions: [
+      jump('thankyou', 'young', compared('lower_than', 'age', 'constant', 18)),
+      { action: 'add', details: { target: { type: 'variable', value: 'score' }, value: { type: 'constant', value: 1 } }, condition: ALWAYS },
+      jump('field', 'stops', { op: 'and', vars: [compared('equal', 'name', 'constant', 'Ada'), compared('greater_equal_than', 'age', 'constant', 65)] }),
+    ] },
+    { type: 'field', ref: '3f1ed1a5-3c2a-4c3e-8d11-0a2f6e1f9a10', actions: [jump('field', 'halt', compared('is', '3f1ed1a5-3c2a-4c3e-8d11-0a2f6e1f9a10', 'choice', 'c2')), jump('field', 'more', ALWAYS)] },
+    { type: 'field', ref: 'stops', actions: [jump('field', 'stars', compared('is_not', 'stops', 'choice', 's1')), jump('field', 'name', ALWAYS)] },
+    { type: 'field', ref: 'again', actions: [jump('thankyou', 'default_tys', compared('is', 'again', 'constant', false))] },
+    { type: 'field', ref: 'when', actions: [jump('thankyou', 'bye', { op: 'or', vars: [compared('earlier_than', 'when', 'constant', '2027-06-12T00:00:00Z'), compared('lower_than', 'stars', 'constant', 2)] }), jump('field', 'parts', compared('begins_with', 'name', 'constant', 'A'))] },
+    { type: 'field', ref: 'halt', actions: [jump('field', 'more', ALWAYS)] },
+  ],
+}; // prettier-ignore
+
+const option = (value: string, label = value) => ({ value, label });
+const CAR = '3f1ed1a5-3c2a-4c3e-8d11-0a2f6e1f9a10';
+
+describe('a form of Typeform', () => {
+  const { form, notes } = convertForm(JSON.stringify(FORM), 'trip.json');
+  const { sections, rules, ...fields } = form;
+
+  it('becomes a form with sections, questions and options', () => {
+    expect(fields).toEqual({
+      ...{ formatVersion: 1, title: 'Trip', description: 'Hello you\n\nA _few_ questions' },
+      confirmation: { message: 'Thanks', redirectUrl: 'https://example.com/bye' },
+    });
+    const part = (index: number, questions: object[], more: object = {}) => ({ uuid: `part ${String(index)}`, title: '', description: '', questions, ...more });
+    const other = { ...option('other', 'Andere'), freeText: 'showFreeText', freeTextRequired: true };
+    const question = (title: string, questionType: string, more: object) => ({ uuid: title, title, question: `${title}?`, required: false, questionType, ...more });
+    const text = (title: string, inputType: string, more: object = {}) => question(title, 'text', { inputType, ...more });
+    const single = (title: string, answerOptions: object[], more: object = {}) => question(title, 'single', { answerOptions, ...more });
+    expect(sections).toEqual([
+      part(0, [
+        text('name', 'text', { required: true, maxLength: 50 }),
+        text('age', 'number', { question: 'How old, {{name|…}} ({{hidden:utm_source}})?', min: 0, max: 120 }),
+        single('', [option('By car'), option('By train'), other], { question: `${CAR}?` }),
+      ]),
+      part(1, [], { description: 'Half way' }),
+      part(2, [question('stops', 'multi', { minAnswers: 1, answerOptions: [option('Bern'), option('Chur')] })]),
+      part(3, [
+        single('again', [option('true', 'Ja'), option('false', 'Nein')]),
+        question('nps', 'range', { rangeFrom: 0, rangeTo: 10, rangeFromLabel: 'bad', rangeToLabel: 'good' }),
+      ], { title: 'more?', description: 'Some more' }),
+      part(4, [question('stars', 'range', { rangeFrom: 1, rangeTo: 4 }), text('when', 'date')]),
+      part(5, [single('food', [option('good'), option('bad')], { required: true })], { title: 'parts?', display: 'matrix' }),
+    ]);
+  }); // prettier-ignore
+
+  it('has rules for its jumps', () => {
+    const rule = (place: string, when: object, then: object) => ({ title: `After ${place}?`, when, then });
+    const is = (questionId: string, operator: string, value: unknown) => ({ questionId, operator, value });
+    const always = { any: ['answered', 'notAnswered'].map((operator) => ({ questionId: '', operator })) };
+    expect(rules).toEqual([
+      rule('How old, … (…)', is('age', 'lessThan', 18), { action: 'end', message: 'Too young, {{field:name}}' }),
+      rule('How old, … (…)', { all: [is('name', 'equals', 'Ada'), is('age', 'atLeast', 65)] }, { action: 'jump', questionId: 'stops' }),
+      rule(CAR, is('', 'equals', 'By train'), { action: 'jump', sectionId: 'part 1' }),
+      rule(CAR, always, { action: 'jump', sectionId: 'part 3' }),
+      rule('stops', is('stops', 'notIncludes', 'Bern'), { action: 'jump', questionId: 'stars' }),
+      rule('again', is('again', 'equals', 'false'), { action: 'end' }),
+      rule('when', { any: [is('when', 'lessThan', '2027-06-12'), is('stars', 'lessThan', 2)] }, { action: 'end' }),
+    ]);
+  }); // prettier-ignore
+
+  const noJump = (place: string, value: string, condition: object) =>
+    `${place}: the jump has no equivalent: ${JSON.stringify({ to: { type: 'field', value }, condition })}`;
+
+  it('lists what has no equivalent', () => {
+    expect(notes).toEqual([
+      'texts: {{hidden:utm_source}} is not an earlier question, and is not replaced',
+      '3f1ed1a5-3c2a-4c3e-8d11-0a2f6e1f9a10?: randomize has no equivalent',
+      'stops?: max_selection 5 has no equivalent',
+      'stops?: an attachment of a choice has no equivalent',
+      'nps?: labels.center has no equivalent',
+      'ticket?: fields of the type file_upload have no equivalent',
+      'order?: fields of the type ranking have no equivalent',
+      'texts: {{field:name}} is not an earlier question, and is not replaced',
+      'survey: calculations (add) have no equivalent',
+      noJump('stops?', 'name', ALWAYS),
+      noJump('when?', 'parts', compared('begins_with', 'name', 'constant', 'A')),
+      noJump('Half way', 'more', ALWAYS),
+      'survey: hidden fields have no equivalent',
+      'survey: the URL https://example.com/kids has no equivalent',
+    ]);
+  });
+
+  it('is a valid form', async () => {
+    expect(await problemsOf(JSON.stringify(FORM), 'trip.json')).toEqual([]);
+  });
+
+  it('imports unusual fields', async () => {
+    const same = [choice('a', 'A'), choice('b', 'A')];
+    const unusual = JSON.stringify({
+      title: '{{field:many}}',
+      fields: [
+        asked('dropdown', 'none'),
+        asked('multiple_choice', 'many', { allow_multiple_selection: true, choices: same }, { min_selection: 2 }),
+        asked('number', 'number', {}, { min_value: 5, max_value: 1 }),
+        asked('matrix', 'table', { fields: [asked('multiple_choice', 'row', { choices: same }), asked('email', 'mail')] }),
+      ],
+      logic: [{ type: 'field', ref: 'number', actions: [jump('field', 'table', compared('contains', 'number', 'constant', 1))] }],
+      thankyou_screens: [{ ref: 'go', type: 'url_redirect', title: 'Redirect', properties: { redirect_url: 'https://example.com' } }],
+    });
+    expect(await problemsOf(unusual, 'trip.json')).toEqual([]);
+    const { form, notes } = convertForm(unusual, 'trip.json');
+    expect(form).toMatchObject({ title: '{{field:many}}', confirmation: { redirectUrl: 'https://example.com' } });
+    expect(notes).toEqual([
+      'texts: {{field:many}} is not an earlier question, and is not replaced',
+      'none: the question has no choices and is omitted',
+      'many: the repeated choice "A" is omitted',
+      'number?: max_value 1 has no equivalent',
+      'row: the repeated choice "A" is omitted',
+    ]);
+  }); // prettier-ignore
+});
