@@ -31,7 +31,7 @@ it('imports folders, and rejects broken files with their path and the reason', a
     code: 1,
     stdout: 'files/poll.yaml: form 1 (Poll) created, 1 responses\n',
     stderr:
-      'nothing does not exist.\nfiles/untitled.json: questions[0].question: must not be empty\n2 of 3 files were rejected.\n',
+      'nothing does not exist.\nfiles/untitled.json:1:35: questions[0].question: must not be empty\n2 of 3 files were rejected.\n',
   });
 });
 

@@ -45,7 +45,7 @@ it.each<readonly [command: string, code: number, document: unknown]>([
   ['content prune', 0, { files: 0, bytes: 0, removed: true }],
   ['content check', 0, { problems: 0, warnings: 0, findings: [] }],
   ['forms import poll.yaml', 0, { files: [{ file: 'poll.yaml', outcome: 'created', id: 1, uuid: ID, title: 'Poll', responses: 0 }], rejected: [] }],
-  ['forms import bad.yaml', 1, { files: [], rejected: [expect.stringMatching(/^bad.yaml: .* \(and 4 more\)$/)], problems: [0, 1, 2, 3, 4].map((index) => ({ file: 'bad.yaml', path: `questions[${index}].question`, code: 'required', message: 'must not be empty' })) }],
+  ['forms import bad.yaml', 1, { files: [], rejected: [expect.stringMatching(/^bad.yaml:2:13: .* \(and 4 more\)$/)], problems: [0, 1, 2, 3, 4].map((index) => ({ file: 'bad.yaml', path: `questions[${index}].question`, code: 'required', message: 'must not be empty' })) }],
   ['forms list', 0, [form]],
   ['forms export 1 -o out.json', 0, { form: '1', file: 'out.json', format: 'json', responses: false }],
   ['forms check', 0, { problems: 0, warnings: 0, findings: [] }],

@@ -11,6 +11,7 @@ import { ImportCommand } from '../commands/import.command.js';
 import { ProgressLine } from '../commands/progress-line.js';
 import { isTable, mapTable, proposeForm, requireMapping, writeMapping } from './import-table.js';
 import { formKeyOf, ResponsesImport } from './import-responses.js';
+import { locateProblem } from './locate-problem.js';
 
 interface ImportFlags {
   readonly onExisting?: string;
@@ -110,6 +111,8 @@ Example: npm run cms -- forms import form-bootstrap/forms/ --on-existing update`
       this.print(`${file}: ${summary(result)}`);
       for (const note of result.notes ?? []) this.print(`${file}: ${note}`);
       return result;
+    } catch (error) {
+      throw isTable(file) ? error : await locateProblem(error, file);
     } finally {
       line.clear();
     }
