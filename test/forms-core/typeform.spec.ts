@@ -146,7 +146,7 @@ describe('a form of Typeform', () => {
         asked('number', 'number', {}, { min_value: 5, max_value: 1 }),
         asked('matrix', 'table', { fields: [asked('multiple_choice', 'row', { choices: same }), asked('email', 'mail')] }),
       ],
-      logic: [{ type: 'field', ref: 'number', actions: [jump('field', 'table', compared('contains', 'number', 'constant', 1))] }],
+      logic: [{ type: 'field', ref: 'number', actions: ['contains', 'equal'].map((op) => jump('field', 'table', compared(op, 'number', 'constant', 1))) }],
       thankyou_screens: [{ ref: 'go', type: 'url_redirect', title: 'Redirect', properties: { redirect_url: 'https://example.com' } }],
     });
     expect(await problemsOf(unusual, 'trip.json')).toEqual([]);

@@ -19,7 +19,7 @@ export interface KnownQuestion {
 export type FindQuestion = (name: string) => KnownQuestion | undefined;
 
 /** Without an answer, neither these comparisons nor their opposites are true. */
-const ORDERED: ReadonlySet<string> = new Set(['lessThan', 'atMost', 'greaterThan', 'atLeast']);
+export const ORDERED: ReadonlySet<string> = new Set(['lessThan', 'atMost', 'greaterThan', 'atLeast']);
 
 const COMPARE: Partial<Record<ComparisonOperator, (one: number, other: number) => boolean>> = {
   lessThan: (one, other) => one < other,

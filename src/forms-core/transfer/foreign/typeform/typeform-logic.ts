@@ -2,7 +2,7 @@ import { operatorsOf, parseFormat, type Operator } from '#client';
 import { isMap, type Fields } from '../../../../common/index.js';
 import { UnreadableExpression } from '../expression.js';
 import type { Condition } from '../opposite-condition.js';
-import type { KnownQuestion } from '../skip-condition.js';
+import { ORDERED, type KnownQuestion } from '../skip-condition.js';
 
 /** A field that became a part of the form. */
 export interface PlacedField {
@@ -82,8 +82,8 @@ function comparisonOf(op: unknown, members: readonly Fields[], find: FindField):
   if (operator === undefined || !operatorsOf({ questionType: type, inputType }).includes(operator))
     throw new UnreadableExpression();
   const value = comparedValue(compared, field);
-  const isPart = operator === 'contains' || operator === 'notContains';
-  return { questionId: uuid, operator, value: isPart ? String(value) : value };
+  const isNumber = type === 'range' || ORDERED.has(operator);
+  return { questionId: uuid, operator, value: isNumber ? value : String(value) };
 }
 
 function comparedValue({ type: kind, value }: Fields, field: PlacedField): string | number {
