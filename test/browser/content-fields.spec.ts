@@ -66,10 +66,13 @@ it('a link is added to a formatted text, with its URL as text if nothing is sele
   });
 });
 
-it('formatting that the editor does not support is kept in each language', async () => {
+it('texts keep unsupported formatting in each language, and are shown in their direction', async () => {
   await visit('content/tours/coast', async (editor) => {
     const { page } = editor;
     await editor.field('Text').fill('Hours');
+    await editor.field('Title').focus();
+    const direction = await page.evaluate('getComputedStyle(document.activeElement).unicodeBidi');
+    expect(direction).toBe('plaintext');
     await page.getByText('German', { exact: true }).click();
     await page.getByText('It is edited as HTML').waitFor();
     const html = editor.field('Text, German');

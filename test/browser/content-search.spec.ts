@@ -37,6 +37,9 @@ const expectFound = (shown: Page, expected: readonly string[]): Promise<void> =>
 
 it('the search finds entries at all levels with their paths, also by words of their parts', async () => {
   await server.administer('content/website', {}, async ({ page: shown }) => {
+    const types = shown.getByLabel('Type', { exact: true }).locator('option');
+    await shown.getByRole('link', { name: 'Archive' }).waitFor();
+    expect(await types.allTextContents()).toEqual(['Any type', 'Page']);
     const search = shown.getByRole('searchbox', { name: 'Search all levels' });
     await search.fill('lighthouse');
     await expectFound(shown, ['Walks: home / coast / walks', 'Archive: archive']);

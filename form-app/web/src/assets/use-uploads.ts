@@ -38,7 +38,8 @@ export function useUploads(folder: string) {
         added.push(await uploadFile(folder, file, show));
       } catch (error) {
         signInStore.expireBy(error);
-        notify(`${file.name}: ${describeError(error)}`, { isProblem: true });
+        const reason = file.size === 0 ? assets.emptyFile : describeError(error);
+        notify(`${file.name}: ${reason}`, { isProblem: true });
       }
       setRunning((before) => before.filter((each) => each.key !== key));
     }

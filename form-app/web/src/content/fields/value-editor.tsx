@@ -10,6 +10,7 @@ import { NumberValue } from './number-value.js';
 import { ReferenceValue } from './reference-value.js';
 import { ReadOnlyValue } from './read-only-value.js';
 import type { ValueProps } from './value-props.js';
+import styles from './fields.module.css';
 
 const RichTextValue = lazy(async () => ({ default: (await import('./rich-text-value.js')).RichTextValue }));
 
@@ -49,6 +50,7 @@ export function TextValue({ isLong = false, ...props }: ValueProps & { isLong?: 
   const shared = {
     ...labelProps(props),
     ...{ description, error, required: field.isRequired, value: asText(value) },
+    classNames: { input: styles.text ?? '' },
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       onChange(currentTarget.value === '' ? undefined : currentTarget.value),
   };

@@ -110,7 +110,7 @@ function ListTools({ place, parent, structure, view }: ChildListProps & { view: 
         value={view.sort}
         onChange={({ currentTarget: { value } }) => view.show({ sort: value })}
       />
-      <ListFilters filter={view.filter} types={typesIn(structure, place)} onFilter={view.show} />
+      <ListFilters filter={view.filter} types={typesIn(structure, place, parent)} onFilter={view.show} />
       {mayWrite(structure, { ...place, path: childPath(place.path, NEW_NAME) }) && (
         <CreateNode place={place} parent={parent} structure={structure} />
       )}
@@ -166,8 +166,9 @@ function useMayHold({ place, parent, structure }: ChildListProps, rows: readonly
   };
 }
 
-/** Types of the children in a workspace. */
-function typesIn({ workspaces }: ContentStructure, { workspace }: NodePlace): readonly string[] {
-  const types = workspaces.find(({ name }) => name === workspace)?.types ?? [];
+/** The types of the listed entries. */
+function typesIn(structure: ContentStructure, place: NodePlace, parent: ContentNode): readonly string[] {
+  const all = structure.workspaces.find(({ name }) => name === place.workspace)?.types ?? [];
+  const types = entryTypes(structure, place, parent)?.split(',') ?? all;
   return types.filter((type) => type !== 'rep:root');
 }

@@ -11,6 +11,7 @@ export const assets: Texts['content']['assets'] = {
   uploading: (name, percent) => `${name}: ${percent} %`,
   uploaded: (count) =>
     count === 1 ? '1 Datei wurde hochgeladen.' : `${formatNumber(count)} Dateien wurden hochgeladen.`,
+  emptyFile: 'Diese Datei ist leer.',
   newFolder: 'Neuer Ordner',
   folderName: 'Name des Ordners',
   createFolder: 'Ordner anlegen',

@@ -124,6 +124,7 @@ export const content: Texts['content'] = {
     category: 'Kategorie',
     contact: 'Kontakt',
     tag: 'Schlagwort',
+    contentNode: 'Inhaltsknoten',
     area: 'Bereich',
     component: 'Komponente',
     asset: 'Datei',

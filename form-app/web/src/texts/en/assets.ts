@@ -9,6 +9,7 @@ export const assets = {
   upload: 'Upload',
   uploading: (name: string, percent: number) => `${name}: ${percent} %`,
   uploaded: (count: number) => (count === 1 ? '1 file was uploaded.' : `${count} files were uploaded.`),
+  emptyFile: 'This file is empty.',
   newFolder: 'New folder',
   folderName: 'Name of the folder',
   createFolder: 'Create the folder',

@@ -106,6 +106,7 @@ export const content = {
     category: 'Category',
     contact: 'Contact',
     tag: 'Tag',
+    contentNode: 'Content node',
     area: 'Area',
     component: 'Component',
     asset: 'Asset',
