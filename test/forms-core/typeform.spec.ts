@@ -146,8 +146,8 @@ describe('a form of Typeform', () => {
         asked('number', 'number', {}, { min_value: 5, max_value: 1 }),
         asked('matrix', 'table', { fields: [asked('multiple_choice', 'row', { choices: same }), asked('email', 'mail')] }),
       ],
-      logic: [{ type: 'field', ref: 'number', actions: ['contains', 'equal'].map((op) => jump('field', 'table', compared(op, 'number', 'constant', 1))) }],
-      thankyou_screens: [{ ref: 'go', type: 'url_redirect', title: 'Redirect', properties: { redirect_url: 'https://example.com' } }],
+      logic: [{ type: 'field', ref: 'number', actions: ['contains', 'equal'].map((op) => jump('field', 'table', compared(op, 'number', 'constant', 1))) }, { ref: 'number', actions: [jump('thankyou', 'long', ALWAYS)] }],
+      thankyou_screens: [{ ref: 'go', type: 'url_redirect', title: 'Redirect', properties: { redirect_url: 'https://example.com' } }, { ref: 'long', title: 'x'.repeat(1_001) }],
     });
     expect(await problemsOf(unusual, 'trip.json')).toEqual([]);
     const { form, notes } = convertForm(unusual, 'trip.json');
@@ -158,6 +158,7 @@ describe('a form of Typeform', () => {
       'many: the repeated choice "A" is omitted',
       'number?: max_value 1 has no equivalent',
       'row: the repeated choice "A" is omitted',
+      `${'x'.repeat(50)}: the message is shortened to 1000 characters`,
     ]);
   }); // prettier-ignore
 });

@@ -1,3 +1,4 @@
+import { shortTitleOf } from '#client';
 import { isMap, type Fields } from '../../../../common/index.js';
 import { UnreadableExpression } from '../expression.js';
 import type { ForeignForm } from '../foreign-form.js';
@@ -154,7 +155,10 @@ class TypeformReader {
   private actionOf(ref: unknown, to: unknown): Fields | undefined {
     const { type, value } = isMap(to) ? to : {};
     if (type === 'thankyou') {
-      const message = value === this.lastScreen()?.ref ? '' : lineOf('title', this.screenText(value));
+      const text = value === this.lastScreen()?.ref ? '' : lineOf('title', this.screenText(value));
+      const message = shortTitleOf(text);
+      if (message !== text)
+        this.outline.noteOnce(text.slice(0, 50), `the message is shortened to ${message.length} characters`);
       return { action: 'end', ...(message === '' ? {} : { message }) };
     }
     const [own, target] = [this.placed.get(ref), this.placed.get(value)];

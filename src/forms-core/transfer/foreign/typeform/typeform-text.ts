@@ -17,7 +17,10 @@ export function typeformText(value: unknown): string {
 /** How notes name a field. */
 export function placeOf({ title, ref, type }: Fields): string {
   const names = [typeformText(title).replace(/\{\{[^{}]*\}\}/g, '…'), ref, type].map(String);
-  return (names.find((name) => name !== '') ?? '').replace(/\s+/g, ' ').slice(0, MAX_PLACE);
+  return (names.find((name) => name !== '') ?? '')
+    .replace(/\s+/g, ' ')
+    .slice(0, MAX_PLACE)
+    .replace(/\p{Surrogate}$/u, '');
 }
 
 /** The reference of a field, if its author chose it: a short title of the question. */
