@@ -19,6 +19,7 @@ interface RequestRecord extends Ended {
   readonly id: string;
   readonly method: string | undefined;
   readonly url: string;
+  reason?: string;
   ip?: string;
   user?: string;
 }
@@ -43,6 +44,7 @@ export class RequestLogRecords {
       status,
       ms: rounded(elapsed),
     };
+    if (notes?.reason !== undefined) record.reason = notes.reason;
     if (namesSender(request)) {
       if (this.config.logClientIp) record.ip = request.ip;
       if (notes?.user !== undefined) record.user = notes.user;

@@ -50,6 +50,7 @@ it('logs start, outage, recovery and stop, each at its level', async () => {
     },
     WITHIN_MS,
   );
+  expect((await fetch(`${server.address}/.rest/forms/v1/forms`)).status).toBe(503);
   await postgres.start();
   await eventually(
     () => Promise.resolve(lines('Database')),
@@ -63,6 +64,9 @@ it('logs start, outage, recovery and stop, each at its level', async () => {
     WITHIN_MS,
   );
   expect(await server.stop()).toBe(0);
+  expect(server.output).toMatch(
+    /"url":"\/\.rest\/forms\/v1\/forms","status":503,"ms":[\d.]+,"reason":"The database cannot be reached\."/,
+  );
   expect(lines('Server')).toEqual([
     [INFO, expect.stringMatching(/^version [\w.-]+ started on Node\.js v\d/)],
     [INFO, 'stopping: SIGTERM'],

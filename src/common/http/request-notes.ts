@@ -6,6 +6,8 @@ export interface RequestNotes {
   readonly user?: string;
   /** Whether the log line may contain the user and the client address; undefined: decided by the route. */
   readonly namesSender?: boolean;
+  /** Why the response is 503. */
+  readonly reason?: string;
   readonly isCached?: boolean;
   readonly isLimited?: boolean;
 }

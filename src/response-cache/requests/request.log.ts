@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toErrorResponse } from '../../common/index.js';
-import { RequestCounts, RequestLogRecords, type RouteCounts } from '../../request-log/index.js';
+import { noteReason, RequestCounts, RequestLogRecords, type RouteCounts } from '../../request-log/index.js';
 
 /** Logs and counts the requests of routes that send cached responses. */
 @Injectable()
@@ -24,6 +24,7 @@ export class RequestLog {
       await respond();
     } catch (error) {
       ({ status } = toErrorResponse(error, request.id));
+      noteReason(request, error);
       throw error;
     } finally {
       const ms = performance.now() - started;

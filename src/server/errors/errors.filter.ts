@@ -13,7 +13,7 @@ import {
 } from '../../common/index.js';
 import { prefersHtml } from '../../response-cache/index.js';
 import { AppConfig } from '../../config/index.js';
-import { describeFailure, RequestCounts, RequestLogRecords } from '../../request-log/index.js';
+import { describeFailure, noteReason, RequestCounts, RequestLogRecords } from '../../request-log/index.js';
 import { explainRejection } from './explain-rejection.js';
 import { writeNotFoundPage } from './write-not-found-page.js';
 
@@ -54,6 +54,7 @@ export class ErrorsFilter implements ExceptionFilter {
     const clearer = error instanceof AppError ? undefined : explainRejection(found.code, request);
     const response = clearer === undefined ? found : toErrorResponse(clearer, request.id);
     if (response.code === 'unknown') this.logger.error(describeFailure(error, request));
+    noteReason(request, error);
     // Routes count their responses themselves; only requests without a route are counted here.
     if (request.routeOptions.url === undefined) {
       this.counts.of(undefined).of(request.method).count(response.status);
