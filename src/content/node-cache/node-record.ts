@@ -27,17 +27,25 @@ export interface NodeRecord {
   readonly fill: (target: Buffer, start: number) => void;
 }
 
-/** Nodes as a record: a header as JSON with all lengths, then for each node its rows and the texts rendered from it. */
-export function encodeNodes({ key, revision, nodes }: CachedNodes): NodeRecord {
+/**
+ * Nodes as a record: a header as JSON with all lengths, then for each node its rows and the texts rendered from it. Undefined
+ * if it would have more than `maxBytes`.
+ */
+export function encodeNodes({ key, revision, nodes }: CachedNodes, maxBytes: number): NodeRecord | undefined {
   const parts: Utf8Text[] = [];
-  const headers = nodes.map((node): NodeHeader => {
+  const headers: NodeHeader[] = [];
+  let length = LENGTH;
+  for (const node of nodes) {
     const rows = rowsText(node);
     const texts = node.rendered?.kept ?? [];
     parts.push(rows, ...texts.map(({ text }) => text));
-    return [node.path, node.id, node.type, rows.length, texts.map(textHeader)];
-  });
+    headers.push([node.path, node.id, node.type, rows.length, texts.map(textHeader)]);
+    length = texts.reduce((sum, { text }) => sum + text.length, length + rows.length);
+    if (length > maxBytes) return undefined;
+  }
   const header = Buffer.from(JSON.stringify([key, revision, headers] satisfies Header));
-  const length = parts.reduce((sum, part) => sum + part.length, LENGTH + header.length);
+  length += header.length;
+  if (length > maxBytes) return undefined;
   const fill: NodeRecord['fill'] = (target, start) => {
     let at = target.writeUInt32LE(header.length, start);
     at += header.copy(target, at);

@@ -9,7 +9,7 @@ import { RenderedTexts } from '../nodes/rendered-texts.js';
 import { textBytes } from '../nodes/text-bytes.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 import { decodeNodes, encodeNodes, type CachedNodes, type CacheKey } from './node-record.js';
-import { RecordFile } from './record-file.js';
+import { MAX_RECORD, RecordFile } from './record-file.js';
 import { isAbsent, type Workspace } from '../workspaces/workspace.js';
 
 /** Data that the nodes of an entry depend on, in addition to the path. */
@@ -175,8 +175,8 @@ export class NodeCache implements OnModuleDestroy {
 
   private save(): void {
     for (const cached of this.unsaved.values()) {
-      const { length, fill } = encodeNodes(cached);
-      this.disk?.write(hashOf(cached.key), length, fill);
+      const record = encodeNodes(cached, MAX_RECORD);
+      if (record !== undefined) this.disk?.write(hashOf(cached.key), record.length, record.fill);
     }
     this.unsaved.clear();
   }

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { RecordFile } from './record-file.js';
+import { MAX_RECORD, RecordFile } from './record-file.js';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -58,10 +58,10 @@ describe('RecordFile', () => {
     expect(file.read(10)).toBeUndefined();
   });
 
-  it('does not keep large records, or any after it was closed', () => {
-    write(file, 1, MEGABYTE);
+  it('keeps records of the maximum length, and none after it was closed', () => {
+    write(file, 1, MAX_RECORD);
     write(file, 2, 10);
-    expect([file.read(1), file.read(2)?.length]).toEqual([undefined, 10]);
+    expect([file.read(1)?.length, file.read(2)?.length]).toEqual([MAX_RECORD, 10]);
     file.close();
     write(file, 3, 10);
     expect([file.read(2), file.read(3)]).toEqual([undefined, undefined]);

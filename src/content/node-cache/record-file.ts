@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { ReadPace } from './read-pace.js';
 import { RecordTable } from './record-table.js';
 
-/** Bytes that are written at once; the maximum size of a record. */
+/** Bytes that are written at once. */
 const CHUNK = 256 * 1024;
 /** Bytes that are read first: most records are shorter. */
 const FIRST_READ = 4_096;
 /** Bytes of the length before each record. */
 const LENGTH = 4;
+/** Maximum length of a record. */
+export const MAX_RECORD = CHUNK - LENGTH;
 /** Maximum share of the free space of the file system. */
 const FREE_SHARE = 1 / 4;
 const OWNER_ONLY = { folder: 0o700, file: 0o600 };
@@ -61,10 +63,13 @@ export class RecordFile {
     return this.#inMemory(position) ?? this.#fromDisk(file, position);
   }
 
-  /** Keeps a record, instead of an earlier one with the same hash. @param fill writes it to a position of a buffer */
+  /**
+   * Keeps a record, instead of an earlier one with the same hash.
+   * @param length at most `MAX_RECORD`
+   * @param fill writes the record to a position of a buffer
+   */
   write(hash: number, length: number, fill: (target: Buffer, start: number) => void): void {
     const size = LENGTH + length;
-    if (size > CHUNK) return;
     this.#file ??= this.#file === undefined ? this.#open() : null;
     const file = this.#file;
     if (file === null || (this.#used + size > CHUNK && !this.#nextChunk(file))) return;
