@@ -21,6 +21,11 @@ it.each(['de-DE', 'en-GB'])(
       await page.getByRole('banner').getByRole('link').first().waitFor();
       const nav = "document.querySelector('header nav')";
       expect(await page.evaluate<boolean>(`${nav}.scrollWidth <= ${nav}.clientWidth`)).toBe(true);
+      await page.emulateMedia({ forcedColors: 'active' });
+      const colours = await page.evaluate<readonly string[]>(
+        `[...${nav}.querySelectorAll('a')].map((link) => getComputedStyle(link).borderBottomColor)`,
+      );
+      expect(colours.filter((colour) => colour !== 'rgb(255, 255, 255)')).toHaveLength(1);
     });
   },
 );
