@@ -98,6 +98,7 @@ describe('watching', () => {
   it('follows the sites of the site and multisite modules', async () => {
     const languages = 'i18n: {fallbackLocale: en, locales: {en: {language: en}, de: {language: de}}}';
     await put('light-modules/a/decorations/site/config.yaml', `site: {theme: {name: plain}, ${languages}}\n`);
+    await put('themes/rich.yaml', 'imaging: {variations: {small: {width: 480}}}\n');
     const sites = new SitesService(modules.definitions);
     await modules.definitions.start();
     const site = {
