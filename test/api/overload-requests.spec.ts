@@ -20,7 +20,8 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const POST = 'POST /.rest/forms/v1/forms/1/sections HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
+const POST =
+  'POST /.rest/forms/v1/forms/1/sections HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 const error = (code: string, message: string): unknown => ({ error: { code, message } });
 const LATE = [408, error('badRequest', 'The request did not arrive in time.')];
 const HOME = '/.rest/delivery/pages/home';
