@@ -19,39 +19,52 @@ type TextHeader = readonly [key: number, length: number, resolved?: ResolvedHead
 type NodeHeader = readonly [path: string, id: string, type: string, rows: number, texts: TextHeader[]];
 type Header = readonly [CacheKey, number, NodeHeader[]];
 
-/** Bytes of the length of the header. */
+/** Bytes of the length of the parts. */
 const LENGTH = 4;
+/** Maximum bytes of a character in JSON, where control characters are escaped. */
+const WIDEST = 6;
+/** Maximum bytes of the header for a node in addition to its path and type, and for a text. */
+const HEADER = 150;
 
 export interface NodeRecord {
-  readonly length: number;
-  readonly fill: (target: Buffer, start: number) => void;
+  readonly maxBytes: number;
+  /** Writes the record to a position of a buffer with space for `maxBytes`; returns the position after it. */
+  readonly write: (target: Buffer, start: number) => number;
 }
 
 /**
- * Nodes as a record: a header as JSON with all lengths, then for each node its rows and the texts rendered from it. Undefined
- * if it would have more than `maxBytes`.
+ * Nodes as a record: for each node its rows and the texts rendered from it, then a header as JSON with all lengths. Undefined
+ * if the record may have more than `limit` bytes.
  */
-export function encodeNodes({ key, revision, nodes }: CachedNodes, maxBytes: number): NodeRecord | undefined {
-  const parts: Utf8Text[] = [];
-  const headers: NodeHeader[] = [];
-  let length = LENGTH;
+export function encodeNodes({ key, revision, nodes }: CachedNodes, limit: number): NodeRecord | undefined {
+  const rows: (string | Utf8Text)[] = [];
+  let maxBytes = LENGTH + HEADER + String(key).length * WIDEST;
   for (const node of nodes) {
-    const rows = rowsText(node);
-    const texts = node.rendered?.kept ?? [];
-    parts.push(rows, ...texts.map(({ text }) => text));
-    headers.push([node.path, node.id, node.type, rows.length, texts.map(textHeader)]);
-    length = texts.reduce((sum, { text }) => sum + text.length, length + rows.length);
-    if (length > maxBytes) return undefined;
+    const text = rowsText(node);
+    rows.push(text);
+    maxBytes += HEADER + (node.path.length + node.type.length) * WIDEST;
+    maxBytes += typeof text === 'string' ? Buffer.byteLength(text) : text.length;
+    for (const kept of node.rendered?.kept ?? []) maxBytes += kept.text.length + headerBytes(kept);
+    if (maxBytes > limit) return undefined;
   }
-  const header = Buffer.from(JSON.stringify([key, revision, headers] satisfies Header));
-  length += header.length;
-  if (length > maxBytes) return undefined;
-  const fill: NodeRecord['fill'] = (target, start) => {
-    let at = target.writeUInt32LE(header.length, start);
-    at += header.copy(target, at);
-    for (const part of parts) at += part.copy(target, at);
+  const write: NodeRecord['write'] = (target, start) => {
+    let at = start + LENGTH;
+    const put = (text: string | Utf8Text): number => {
+      const from = at;
+      at += typeof text === 'string' ? target.write(text, at) : text.copy(target, at);
+      return at - from;
+    };
+    const headers = nodes.map((node, place): NodeHeader => {
+      const length = put(rows[place] ?? '');
+      const texts = node.rendered?.kept ?? [];
+      for (const { text } of texts) put(text);
+      return [node.path, node.id, node.type, length, texts.map(textHeader)];
+    });
+    target.writeUInt32LE(at - start - LENGTH, start);
+    put(JSON.stringify([key, revision, headers] satisfies Header));
+    return at;
   };
-  return { length, fill };
+  return { maxBytes, write };
 }
 
 /** The nodes of a record; undefined if it is of another key or revision. @param grow see `RenderedTexts` */
@@ -61,11 +74,12 @@ export function decodeNodes(
   grow: (bytes: number) => void,
 ): StoredNode[] | undefined {
   const end = LENGTH + record.readUInt32LE(0);
+  const header = record.toString('utf8', end);
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion, no-restricted-syntax -- written by encodeNodes
-  const [itsKey, itsRevision, headers] = JSON.parse(record.toString('utf8', LENGTH, end)) as Header;
+  const [itsKey, itsRevision, headers] = JSON.parse(header) as Header;
   if (itsKey !== key || itsRevision !== revision) return undefined;
   // The parts share one string.
-  const parts = record.toString('latin1', end);
+  const parts = record.toString('latin1', LENGTH, end);
   let at = 0;
   const next = (length: number): Utf8Text => latin1Text(parts.slice(at, (at += length)));
   return headers.map(([path, id, type, rows, texts]) => {
@@ -73,6 +87,13 @@ export function decodeNodes(
     const kept = texts.map((header) => keptText(header, next));
     return new StoredNode(path, id, type, own, new RenderedTexts(grow, kept));
   });
+}
+
+/** Maximum bytes of the header of a text. */
+function headerBytes({ resolved }: KeptText): number {
+  let bytes = HEADER;
+  for (const topic of resolved?.revisions.keys() ?? []) bytes += HEADER + topic.length * WIDEST;
+  return bytes;
 }
 
 function textHeader({ key, text, resolved }: KeptText): TextHeader {

@@ -159,13 +159,11 @@ export class NodeCache implements OnModuleDestroy {
     if (size <= this.maxBytes * LARGEST) this.entries.set(key, { key, revision, nodes, size }, { size });
   }
 
-  /** Counts the bytes of texts that were rendered from nodes, and stores these on disk after all texts are rendered. */
+  /** Counts the bytes of texts that were rendered from nodes, and stores these on disk when all their texts are rendered. */
   private grow(cached: CachedNodes, bytes: number): void {
     const { key, revision, nodes } = cached;
-    if (this.disk !== undefined) {
-      if (this.unsaved.size === 0) setImmediate(() => this.save());
-      this.unsaved.set(nodes, cached);
-    }
+    if (this.disk !== undefined && nodes.length === 1) this.saveNodes(cached);
+    else if (this.disk !== undefined) this.saveLater(cached);
     const entry = this.entries.peek(key);
     if (entry?.nodes !== nodes) return;
     const size = entry.size + bytes;
@@ -173,12 +171,18 @@ export class NodeCache implements OnModuleDestroy {
     this.entries.set(key, { key, revision, nodes, size }, { size });
   }
 
-  private save(): void {
-    for (const cached of this.unsaved.values()) {
-      const record = encodeNodes(cached, MAX_RECORD);
-      if (record !== undefined) this.disk?.write(hashOf(cached.key), record.length, record.fill);
-    }
-    this.unsaved.clear();
+  private saveLater(cached: CachedNodes): void {
+    if (this.unsaved.size === 0)
+      setImmediate(() => {
+        for (const each of this.unsaved.values()) this.saveNodes(each);
+        this.unsaved.clear();
+      });
+    this.unsaved.set(cached.nodes, cached);
+  }
+
+  private saveNodes(cached: CachedNodes): void {
+    const record = encodeNodes(cached, MAX_RECORD);
+    if (record !== undefined) this.disk?.write(hashOf(cached.key), record.maxBytes, record.write);
   }
 
   /** Equal for equal lists, because each state of a workspace has its own arrays. */

@@ -12,7 +12,7 @@ function textOf(key: number, length: number): string {
 }
 
 function write(file: RecordFile, key: number, length: number): void {
-  file.write(key, length, (target, start) => target.write(textOf(key, length), start));
+  file.write(key, length, (target, start) => start + target.write(textOf(key, length), start));
 }
 
 describe('RecordFile', () => {

@@ -65,19 +65,18 @@ export class RecordFile {
 
   /**
    * Keeps a record, instead of an earlier one with the same hash.
-   * @param length at most `MAX_RECORD`
-   * @param fill writes the record to a position of a buffer
+   * @param maxBytes at most `MAX_RECORD`
+   * @param put writes the record to a position of a buffer; returns the position after it
    */
-  write(hash: number, length: number, fill: (target: Buffer, start: number) => void): void {
-    const size = LENGTH + length;
+  write(hash: number, maxBytes: number, put: (target: Buffer, start: number) => number): void {
     this.#file ??= this.#file === undefined ? this.#open() : null;
     const file = this.#file;
-    if (file === null || (this.#used + size > CHUNK && !this.#nextChunk(file))) return;
+    if (file === null || (this.#used + LENGTH + maxBytes > CHUNK && !this.#nextChunk(file))) return;
     const { bytes, start } = this.#filling;
-    bytes.writeUInt32LE(length, this.#used);
-    fill(bytes, this.#used + LENGTH);
+    const end = put(bytes, this.#used + LENGTH);
+    bytes.writeUInt32LE(end - this.#used - LENGTH, this.#used);
     file.tables[this.#isSecond ? 1 : 0].set(hash, start + this.#used);
-    this.#used += size;
+    this.#used = end;
   }
 
   close(): void {

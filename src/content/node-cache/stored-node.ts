@@ -1,7 +1,7 @@
 import { assembleNodes, rowsOf } from '../nodes/assemble-nodes.js';
 import type { ContentNode } from '../nodes/content-node.js';
 import type { RenderedTexts } from '../nodes/rendered-texts.js';
-import { latin1Text, type Utf8Text } from '../nodes/utf8-text.js';
+import type { Utf8Text } from '../nodes/utf8-text.js';
 
 /** Between the rows of a node: the database stores no text with this character. */
 const ROW_END = '\0';
@@ -41,8 +41,7 @@ export class StoredNode implements ContentNode {
   }
 }
 
-/** A node with its embedded nodes as UTF-8. */
-export function rowsText(node: ContentNode): Utf8Text {
-  if (node instanceof StoredNode) return node.rows;
-  return latin1Text(Buffer.from(rowsOf(node).join(ROW_END)).toString('latin1'));
+/** A node with its embedded nodes. */
+export function rowsText(node: ContentNode): string | Utf8Text {
+  return node instanceof StoredNode ? node.rows : rowsOf(node).join(ROW_END);
 }

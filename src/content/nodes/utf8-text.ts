@@ -34,11 +34,16 @@ export function latin1Text(latin1: string): Utf8Text {
 
 export function encodeText(text: string): Utf8Text {
   const length = Buffer.byteLength(text);
-  if (length <= MAX_SHORT) return new ShortText(Buffer.from(text).toString('latin1'));
+  if (length <= MAX_SHORT) return encodeShort(text, length);
   // Not from the pool of small buffers, whose memory one cached text would retain.
   const bytes = Buffer.allocUnsafeSlow(length);
   bytes.write(text);
   return bytes;
+}
+
+function encodeShort(text: string, length: number): ShortText {
+  const isAscii = length === text.length;
+  return new ShortText(isAscii ? text : Buffer.from(text).toString('latin1'));
 }
 
 /** Approximate memory for a text. */
