@@ -42,6 +42,14 @@ describe('RecordFile', () => {
     expect(await readdir(join(folder, 'data'))).toEqual([]);
   });
 
+  it('returns the last record of a key after other records filled half of the file', async () => {
+    for (let key = 0; key < 20; key += 1) {
+      for (const each of [-1, key]) write(file, each, key === 19 ? 10 : MEGABYTE / 16);
+      await setTimeout(5);
+    }
+    expect(String(file.read(-1))).toBe(textOf(-1, 10));
+  });
+
   it('removes the oldest records', async () => {
     const length = MEGABYTE / 16;
     for (let key = 0; key < 100; key += 1) {

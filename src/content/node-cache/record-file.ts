@@ -57,8 +57,8 @@ export class RecordFile {
   read(hash: number): Buffer | undefined {
     const file = this.#file;
     if (file === undefined || file === null) return undefined;
-    const [first, second] = file.tables;
-    const position = first.get(hash) ?? second.get(hash);
+    const current = this.#isSecond ? 1 : 0;
+    const position = file.tables[current].get(hash) ?? file.tables[1 - current]?.get(hash);
     if (position === undefined) return undefined;
     return this.#inMemory(position) ?? this.#fromDisk(file, position);
   }
@@ -137,11 +137,11 @@ export class RecordFile {
     const full = this.#filling;
     this.#spare = undefined;
     this.#writing = full;
-    write(file.descriptor, full.bytes, 0, CHUNK, full.start, (error) => {
+    write(file.descriptor, full.bytes, 0, CHUNK, full.start, (error, written) => {
       this.#writing = undefined;
       this.#spare = full.bytes;
       if (this.#file === null) closeSync(file.descriptor);
-      else if (error !== null) this.#fail(error);
+      else if (error !== null || written < CHUNK) this.#fail(error ?? new Error('a write was incomplete'));
     });
     this.#filling = { bytes: next, start: this.#startAfter(file, full) };
     this.#used = 0;
