@@ -1,7 +1,7 @@
 import type { ContentNode } from '../nodes/content-node.js';
 import { RenderedTexts, type KeptText } from '../nodes/rendered-texts.js';
 import { latin1Text, type Utf8Text } from '../nodes/utf8-text.js';
-import { rowsText, StoredNode } from './stored-node.js';
+import { rowsText, RecordedNode } from './recorded-node.js';
 
 /** Numbers are found several times faster than texts. */
 export type CacheKey = string | number;
@@ -72,7 +72,7 @@ export function decodeNodes(
   record: Buffer,
   { key, revision }: Omit<CachedNodes, 'nodes'>,
   grow: (bytes: number) => void,
-): StoredNode[] | undefined {
+): RecordedNode[] | undefined {
   const end = LENGTH + record.readUInt32LE(0);
   const header = record.toString('utf8', end);
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion, no-restricted-syntax -- written by encodeNodes
@@ -85,7 +85,7 @@ export function decodeNodes(
   return headers.map(([path, id, type, rows, texts]) => {
     const own = next(rows);
     const kept = texts.map((header) => keptText(header, next));
-    return new StoredNode(path, id, type, own, new RenderedTexts(grow, kept));
+    return new RecordedNode(path, id, type, own, new RenderedTexts(grow, kept));
   });
 }
 

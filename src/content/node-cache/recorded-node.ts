@@ -7,7 +7,7 @@ import type { Utf8Text } from '../nodes/utf8-text.js';
 const ROW_END = '\0';
 
 /** A node from a record. Its properties and embedded nodes are decoded on first use: mostly, its rendered text is enough. */
-export class StoredNode implements ContentNode {
+export class RecordedNode implements ContentNode {
   #decoded: ContentNode | undefined;
 
   /** @param rows as returned by `rowsText` */
@@ -43,5 +43,5 @@ export class StoredNode implements ContentNode {
 
 /** A node with its embedded nodes. */
 export function rowsText(node: ContentNode): string | Utf8Text {
-  return node instanceof StoredNode ? node.rows : rowsOf(node).join(ROW_END);
+  return node instanceof RecordedNode ? node.rows : rowsOf(node).join(ROW_END);
 }
