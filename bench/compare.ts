@@ -1,4 +1,5 @@
 import type { Load, Round } from './load.js';
+import type { Options } from './parse-options.js';
 
 /** Results of one side over all rounds. */
 export interface Figures {
@@ -18,9 +19,6 @@ export interface Comparison {
   readonly ratio: readonly [least: number, median: number, greatest: number];
 }
 
-/** Warm-up before the first measured round, for the JIT compiler. */
-const WARMING_SECONDS = 4;
-
 /**
  * Measures both sides alternately, with equally many rounds in first place: the speed of the machine varies, but is similar for
  * two consecutive short rounds.
@@ -28,11 +26,10 @@ const WARMING_SECONDS = 4;
 export async function compare(
   server: Load,
   baseline: Load,
-  rounds: number,
-  seconds: number,
+  { rounds, seconds, warmUp }: Pick<Options, 'rounds' | 'seconds' | 'warmUp'>,
 ): Promise<Comparison> {
   const pairs: (readonly [Round, Round])[] = [];
-  for (const side of [server, baseline]) await side.round(WARMING_SECONDS);
+  for (const side of [server, baseline]) await side.round(warmUp);
   for (let round = 0; round < rounds; round += 1) {
     if (round % 2 === 0) {
       const ours = await server.round(seconds);

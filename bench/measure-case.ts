@@ -26,12 +26,7 @@ export async function measureCase(server: Side, baseline: Side, options: Options
   for (const [index, request] of server.requests.slice(0, COMPARED).entries()) {
     await expectSameBytes(request, server.at, baseline.requests[index] ?? request, baseline.at);
   }
-  return compare(
-    new Load(server.at, server.requests),
-    new Load(baseline.at, baseline.requests),
-    options.rounds,
-    options.seconds,
-  );
+  return compare(new Load(server.at, server.requests), new Load(baseline.at, baseline.requests), options);
 }
 
 /** Measures the server against bare Fastify, which sends the response to the first request from memory. */

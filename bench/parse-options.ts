@@ -18,6 +18,8 @@ export interface Options {
   readonly rounds: number;
   /** Duration of a round. */
   readonly seconds: number;
+  /** Seconds of requests to each side before the first measured round. */
+  readonly warmUp: number;
   /** NODE_CACHE_MB and PROPERTY_INDEX_MB of the server without response cache; undefined: their defaults. */
   readonly cachesMb: number | undefined;
   /** Folder for CPU profiles of the server. */
@@ -44,6 +46,7 @@ export const USAGE = `npm run bench -- [options]
   --nodes N[,N]                sizes of the content (20000,200000); scale uses the first
   --responses N                responses of the form (100000)
   --items N                    items in the stored responses of scale (100000), at most 10000000
+  --warm-up SECONDS            requests to each side before a case is measured (4); more fills the caches of both sides
   --caches MB                  memory for nodes and as much for values that queries use, where responses are not cached; 0:
                                the database finds and reads all nodes
   --profile FOLDER             write a CPU profile of each server
@@ -62,6 +65,7 @@ export function parseOptions(args: readonly string[]): Options {
       nodes: { type: 'string', default: '20000,200000' },
       responses: { type: 'string', default: '100000' },
       items: { type: 'string', default: '100000' },
+      'warm-up': { type: 'string', default: '4' },
       caches: { type: 'string' },
       profile: { type: 'string' },
     },
@@ -73,6 +77,7 @@ export function parseOptions(args: readonly string[]): Options {
     items: readItems(values.items),
     only: new Set(readCases(values.only)),
     ...(values.quick ? { rounds: 5, seconds: 0.5 } : { rounds: 25, seconds: 0.5 }),
+    warmUp: readSeconds(values['warm-up']),
     cachesMb: values.caches === undefined ? undefined : readMegabytes(values.caches),
     profile: values.profile,
   };
@@ -101,6 +106,11 @@ function readItems(text: string): number {
   const count = Number(text);
   if (Number.isInteger(count) && count >= 20_000 && count <= 10_000_000) return count;
   throw new Error(`--items takes a number from 20000 to 10000000, not "${text}".`);
+}
+
+function readSeconds(text: string): number {
+  if (/^\d{1,4}$/.test(text)) return Number(text);
+  throw new Error(`--warm-up takes a number of seconds, not "${text}".`);
 }
 
 function readMegabytes(text: string): number {

@@ -76,7 +76,7 @@ export class WriteBenchmarks {
   }
 
   async #cases(kind: DatabaseKind, server: Listening, baseline: Listening): Promise<void> {
-    const { only, rounds, seconds } = this.options;
+    const { only } = this.options;
     if (only.has('publish')) {
       this.report(`${kind}: ${String(DRAFTS)} drafts`);
       for (let tour = 0; tour < DRAFTS; tour += 1) await send(server, { method: 'PATCH', ...draftOf(tour) });
@@ -84,7 +84,7 @@ export class WriteBenchmarks {
     for (const measured of WRITE_CASES.filter(({ name }) => only.has(name))) {
       this.report(`${kind}: ${measured.title}`);
       const { ours, beside } = writesOf(measured, NODES, AUTHORIZATION);
-      const comparison = await compare(new Load(server, ours), new Load(baseline, beside), rounds, seconds);
+      const comparison = await compare(new Load(server, ours), new Load(baseline, beside), this.options);
       this.results.cases.push({ ...comparison, database: kind, content: `${String(NODES)} nodes`, measured });
     }
   }
