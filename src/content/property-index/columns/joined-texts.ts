@@ -1,3 +1,5 @@
+import { textBytes } from '../../nodes/text-bytes.js';
+
 /** A list of texts. */
 export type TextList = Pick<readonly string[], 'at' | 'length'>;
 
@@ -6,6 +8,7 @@ export class JoinedTexts implements TextList {
   readonly length: number;
   /** Number of characters of all texts. */
   readonly characters: number;
+  readonly bytes: number;
   readonly #joined: string;
   readonly #starts: Int32Array;
 
@@ -19,6 +22,7 @@ export class JoinedTexts implements TextList {
       end += text.length;
       this.#starts[index + 1] = end;
     });
+    this.bytes = this.#starts.byteLength + textBytes(this.#joined);
   }
 
   at(index: number): string | undefined {

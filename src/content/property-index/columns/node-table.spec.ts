@@ -118,11 +118,11 @@ describe('TermColumn', () => {
   );
   const termsOf = (node: number): number[] => {
     const terms: number[] = [];
-    column.eachTerm(node, (term) => terms.push(term));
+    column.byNode.each(node, (term) => terms.push(term));
     return terms;
   };
 
-  const hasOne = (node: number, ...terms: number[]): boolean => column.hasOne(node, new Set(terms));
+  const hasOne = (node: number, ...terms: number[]): boolean => column.byNode.hasOne(node, new Set(terms));
 
   it('finds terms in the order of code points', () => {
     const values = ['', 'a', 'Ä', '\ufb01', '\u{1f600}'];

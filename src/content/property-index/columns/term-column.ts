@@ -1,6 +1,7 @@
 import { decodeIds, decodeIntegers, type PackedNumbers } from './decode-numbers.js';
-import { JoinedTexts, type TextList } from './joined-texts.js';
+import { JoinedTexts } from './joined-texts.js';
 import type { NodeTable } from './node-table.js';
+import { TermsByNode } from './terms-by-node.js';
 import { TrigramIndex } from './trigram-index.js';
 
 /** The texts of a property by code point, with the ascending ids of the nodes that have each (property-index.sql.ts). */
@@ -13,50 +14,35 @@ export interface StoredTerms {
 
 /** Memory for a term in addition to its text and its nodes. */
 export const BYTES_PER_TERM = 8;
-/** Memory for each term of a node. */
-export const BYTES_PER_TEXT = 8;
+/** Memory for each term of a node, until the terms are needed by node. */
+export const BYTES_PER_TEXT = 4;
 
 /** Longer lists of terms are searched by the database, because indexing them would delay other requests. */
 const MAX_SEARCHED = 2_000_000;
 
 /** The texts of a property with multiple values, numbered by code point from 0. */
 export class TermColumn {
-  readonly terms: TextList;
+  readonly terms: JoinedTexts;
   /** Nodes with a term, from `#nodeStarts[term]` to the start of the next term; ascending, each once. */
   readonly #nodes: Int32Array;
   readonly #nodeStarts: Int32Array;
-  /** Terms of a node in `#termsOf`, from `#starts[node]` to the start of the next node. */
-  readonly #starts: Int32Array;
-  readonly #termsOf: Int32Array;
-  readonly #characters: number;
+  /** Number of all nodes. */
+  readonly #size: number;
+  #byNode: TermsByNode | undefined;
   #trigrams: TrigramIndex | undefined;
 
   constructor(stored: StoredTerms, table: NodeTable) {
-    const terms = new JoinedTexts(stored.values);
-    this.terms = terms;
-    this.#characters = terms.characters;
+    this.terms = new JoinedTexts(stored.values);
     // All terms together, because most terms have one node.
     const nodes = table.nodesOf(decodeIds(stored.ids));
     this.#nodeStarts = keepDistinct(nodes, decodeIntegers(stored.counts));
     this.#nodes = nodes.subarray(0, this.#nodeStarts.at(-1));
-    this.#starts = new Int32Array(table.size + 1);
-    for (const node of this.#nodes) this.#count(node + 1, 1);
-    for (let node = 1; node <= table.size; node += 1) this.#count(node, this.#starts[node - 1] ?? 0);
-    this.#termsOf = new Int32Array(this.#starts[table.size] ?? 0);
-    const next = this.#starts.slice();
-    for (let term = 0; term < this.terms.length; term += 1) {
-      for (const node of this.nodesWith(term)) {
-        const at = next[node] ?? 0;
-        this.#termsOf[at] = term;
-        next[node] = at + 1;
-      }
-    }
+    this.#size = table.size;
   }
 
   get bytes(): number {
-    const texts = BYTES_PER_TERM * this.terms.length + 2 * this.#characters;
-    const trigrams = this.#trigrams?.bytes ?? 0;
-    return texts + trigrams + this.#starts.byteLength + 2 * this.#termsOf.byteLength;
+    const lists = this.#nodes.byteLength + this.#nodeStarts.byteLength;
+    return this.terms.bytes + lists + (this.#byNode?.bytes ?? 0) + (this.#trigrams?.bytes ?? 0);
   }
 
   numberOf(term: string): number | undefined {
@@ -77,26 +63,15 @@ export class TermColumn {
 
   /** Ascending terms that include all terms that contain a text; undefined if the database must search for it. */
   candidates(text: string): Int32Array | undefined {
-    if (this.#characters > MAX_SEARCHED) return undefined;
+    if (this.terms.characters > MAX_SEARCHED) return undefined;
     this.#trigrams ??= new TrigramIndex(this.terms);
     return this.#trigrams.candidates(text);
   }
 
-  hasOne(node: number, terms: ReadonlySet<number>): boolean {
-    const end = this.#starts[node + 1] ?? 0;
-    for (let at = this.#starts[node] ?? 0; at < end; at += 1) {
-      if (terms.has(this.#termsOf[at] ?? -1)) return true;
-    }
-    return false;
-  }
-
-  eachTerm(node: number, visit: (term: number) => void): void {
-    const end = this.#starts[node + 1] ?? 0;
-    for (let at = this.#starts[node] ?? 0; at < end; at += 1) visit(this.#termsOf[at] ?? -1);
-  }
-
-  #count(node: number, more: number): void {
-    this.#starts[node] = (this.#starts[node] ?? 0) + more;
+  /** Built when it is needed, because many queries only need the nodes of a term. */
+  get byNode(): TermsByNode {
+    this.#byNode ??= new TermsByNode(this.#nodes, this.#nodeStarts, this.#size);
+    return this.#byNode;
   }
 }
 

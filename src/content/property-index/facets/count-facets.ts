@@ -48,7 +48,8 @@ function countTerms(column: TermColumn, matches: Int32Array): Counts {
   const add = (term: number): void => {
     counts[term] = (counts[term] ?? 0) + 1;
   };
-  for (const node of matches) column.eachTerm(node, add);
+  const { byNode } = column;
+  for (const node of matches) byNode.each(node, add);
   return { counts, write: (term) => JSON.stringify(column.terms.at(term)) };
 }
 

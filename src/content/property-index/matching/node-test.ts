@@ -52,7 +52,7 @@ export function testTerms({ operator, values }: Filter, column: TermColumn): Nod
     count: lists.reduce((sum, { length }) => sum + length, 0),
     // A node may have more than one of the texts.
     nodes: () => uniteNodes(lists),
-    passes: (node) => column.hasOne(node, terms),
+    passes: (node) => column.byNode.hasOne(node, terms),
   };
 }
 
