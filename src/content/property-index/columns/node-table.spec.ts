@@ -147,4 +147,11 @@ describe('TermColumn', () => {
     expect([column.numberOf('red'), column.numberOf('green')]).toEqual([1, undefined]);
     expect([hasOne(0, 1), hasOne(2, 1), hasOne(1, 0, 1)]).toEqual([true, false, false]);
   });
+
+  it('uses memory for the terms of nodes once they are needed', () => {
+    const texts = new TermColumn({ values: ['blue'], counts: integers(2), ids: ids(2, 7) }, table);
+    const before = texts.bytes;
+    expect(texts.byNode.hasOne(0, new Set([0]))).toBe(true);
+    expect(texts.bytes - before).toBe(4 * (table.size + 1) + 4 * 2);
+  });
 });
