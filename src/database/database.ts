@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
 import type { Tracer } from '../common/index.js';
 import { DatabaseBusyError, breaksConnection, toDatabaseError } from './errors/database.errors.js';
+import type { GuardedPool } from './postgres/guarded-pool.js';
 import { StatementCounts, type PoolState } from './statements/statement-counts.js';
 import { PreparedNames } from './statements/prepared-names.js';
 import { QueryBatcher } from './statements/query-batcher.js';
@@ -25,7 +26,7 @@ interface SharedSession {
 /** The connections to the embedded database or to PostgreSQL. */
 export interface Connections {
   readonly kind: 'embedded' | 'postgres';
-  readonly pool: Pool;
+  readonly pool: GuardedPool;
   /** Pools of read-only replicas; may be empty. */
   readonly followers: readonly Pool[];
   withLock<T>(key: string, work: () => Promise<T>): Promise<T>;
@@ -61,7 +62,7 @@ export class Database implements OnApplicationShutdown {
   }
 
   /** The pool of the TypeORM data source; only for this module. */
-  get pool(): Pool {
+  get pool(): GuardedPool {
     return this.#connections.pool;
   }
 

@@ -1,4 +1,5 @@
-import type { Database } from '../../src/database/index.js';
+import { randomBytes } from 'node:crypto';
+import { openDatabase, Revisions, type Database } from '../../src/database/index.js';
 import { databaseKinds, openTestDatabase, type OpenTestDatabase } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { openProxied, type ProxiedDatabase } from '../support/proxied-database.js';
@@ -93,5 +94,52 @@ describe('an overloaded PostgreSQL', () => {
       },
     );
     expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('a role that may open four connections', () => {
+  const role = `few_${randomBytes(6).toString('hex')}`;
+  let test: OpenTestDatabase;
+  let url: string;
+  let database: Database;
+
+  beforeAll(async () => {
+    test = await openTestDatabase('postgres');
+    await test.database.query(`CREATE ROLE ${role} LOGIN CONNECTION LIMIT 4 IN ROLE CURRENT_USER`);
+    url = Object.assign(new URL(test.options.url), { username: role }).href;
+  });
+  afterEach(() => database.close());
+  afterAll(async () => {
+    await test.database.query(`DROP ROLE ${role}`);
+    await test.close();
+  });
+
+  async function open(poolSize: number): Promise<void> {
+    const limits = { queueSize: 500, inactivityTimeoutMs: 1_000 };
+    database = await openDatabase({ ...test.options, url, poolSize, limits });
+  }
+
+  const burst = (count: number): Promise<[unknown[], number]> =>
+    outcomes(Array.from({ length: count }, () => database.transaction((tx) => tx.query(SLEEP, [0.02]))));
+
+  it('requests of a larger pool wait for the open connections, of which one is left to others', async () => {
+    await open(10);
+    for (let round = 0; round < 3; round += 1)
+      expect(await burst(30)).toEqual([all(30, 'done'), expect.any(Number)]);
+    expect(database.poolStates()).toEqual([{ name: 'main', open: 3, idle: 3, waiting: 0, max: 3 }]);
+  });
+
+  it('the pool closes a connection if change notifications have none', async () => {
+    await open(4);
+    expect(await burst(4)).toEqual([all(4, 'done'), expect.any(Number)]);
+    const revisions = new Revisions(database, url);
+    await revisions.start();
+    await eventually(
+      () => Promise.resolve(revisions.trusted),
+      (trusted) => {
+        expect(trusted).toBe(true);
+      },
+    );
+    await revisions.close();
   });
 });

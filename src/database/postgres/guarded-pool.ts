@@ -1,6 +1,7 @@
+import { Logger } from '@nestjs/common';
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { DatabaseBusyError, DatabaseSilentError } from '../errors/database.errors.js';
+import { DatabaseBusyError, DatabaseSilentError, errorCode } from '../errors/database.errors.js';
 import { PostgresSocket } from './postgres-socket.js';
 
 type Callback = (
@@ -27,15 +28,25 @@ export interface Line {
  */
 const SHORT_LINE = 4;
 const NOTHING = (): void => undefined;
+/** PostgreSQL's error for the limit of the server, of the database or of the role. */
+export const TOO_MANY_CONNECTIONS = '53300';
+/** How long the pool is limited to fewer connections before it tries to open more. */
+const LIMITED_MS = 5_000;
 
 /**
  * pg's pool with a bounded queue (docs/operations/overload.md). While the database does not respond, all callers are
- * rejected, including those in the queue.
+ * rejected, including those in the queue. If the database allows fewer connections than the maximum of the pool, callers
+ * wait for these.
  */
 export class GuardedPool extends pg.Pool {
   readonly #line: Line;
   readonly #turns = new Set<Turn>();
   readonly #sockets: Set<Socket>;
+  readonly #max: number;
+  readonly #open = new Set<pg.PoolClient>();
+  /** On the monotonic clock; -Infinity: the pool may open `#max` connections. */
+  #limitedUntil = -Infinity;
+  #isReported = false;
   #isSilent = false;
 
   /** @param line undefined: unlimited */
@@ -46,6 +57,12 @@ export class GuardedPool extends pg.Pool {
     super('Client' in config ? config : { ...config, stream });
     this.#line = line;
     this.#sockets = sockets;
+    this.#max = this.options.max;
+    this.on('connect', (client) => {
+      this.#open.add(client);
+      if (this.#isLimited) this.options.max = Math.max(this.options.max, this.#open.size - 1);
+    });
+    this.on('remove', (client) => this.#open.delete(client));
   }
 
   /** Bytes received on all open connections. */
@@ -89,15 +106,42 @@ export class GuardedPool extends pg.Pool {
     this.#isSilent = false;
   }
 
+  /**
+   * Uses fewer connections for some time, because the database rejected another one. One of the open connections is
+   * closed, so that change notifications and commands can have one.
+   */
+  limit(cause: unknown): void {
+    const { size } = this.#open;
+    if (size === 0) return;
+    const wasLimited = this.#isLimited;
+    this.options.max = Math.max(1, wasLimited ? Math.min(this.options.max, size) : size - 1);
+    if (wasLimited) return;
+    this.#limitedUntil = performance.now() + LIMITED_MS;
+    // Closes a connection also if no caller requests one.
+    this.#wait((_error, _client, release) => {
+      release();
+    });
+    if (!this.#isReported) reportLimit(this.#max, cause);
+    this.#isReported = true;
+  }
+
   #connect(callback: Callback): void {
+    if (this.#isLimited && performance.now() > this.#limitedUntil) {
+      this.#limitedUntil = -Infinity;
+      this.options.max = this.#max;
+    }
     const rejection = this.#rejection();
     if (rejection !== undefined) callback(rejection, undefined, NOTHING);
-    else if (this.#mustWait) this.#wait(callback);
-    else super.connect(callback);
+    else if (this.idleCount > this.waitingCount && !this.#isLimited) super.connect(callback);
+    else this.#wait(callback);
   }
 
   get #mustWait(): boolean {
     return this.waitingCount >= this.idleCount + this.options.max - this.totalCount;
+  }
+
+  get #isLimited(): boolean {
+    return this.#limitedUntil !== -Infinity;
   }
 
   #rejection(): Error | undefined {
@@ -113,7 +157,23 @@ export class GuardedPool extends pg.Pool {
   #wait(callback: Callback): void {
     const turn: Turn = { since: performance.now(), callback };
     this.#turns.add(turn);
+    this.#take(turn);
+  }
+
+  #take(turn: Turn): void {
     super.connect((error, client, release) => {
+      if (client !== undefined && this.#isLimited && this.#open.size > this.options.max) {
+        this.#open.delete(client);
+        release(true);
+        this.#take(turn);
+        return;
+      }
+      // Without an open connection, there is nothing to wait for.
+      if (errorCode(error) === TOO_MANY_CONNECTIONS && this.#open.size > 0) {
+        this.limit(error);
+        this.#take(turn);
+        return;
+      }
       this.#turns.delete(turn);
       const queued = endTurn(turn);
       if (queued !== undefined) queued(isTooLong(error) ? new DatabaseBusyError() : error, client, release);
@@ -132,6 +192,13 @@ function endTurn(turn: Turn): Callback | undefined {
 /** Whether pg's timeout for a free connection has elapsed. */
 function isTooLong(error: Error | undefined): boolean {
   return error?.message === 'timeout exceeded when trying to connect';
+}
+
+function reportLimit(max: number, cause: unknown): void {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  new Logger('Database').warn(
+    `the database allows fewer than ${String(max)} connections (${reason}), so that requests wait for those that are open: lower DATABASE_POOL_SIZE, or raise the limit of the database`,
+  );
 }
 
 function openSocket(sockets: Set<Socket>): Socket {

@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { ConnectionLog } from '../postgres/connection.log.js';
 import { clientConfig } from '../postgres/postgres-connections.js';
+import { errorCode } from '../errors/database.errors.js';
+import { TOO_MANY_CONNECTIONS } from '../postgres/guarded-pool.js';
 import { rowsOf } from '../statements/statement.js';
 
 /** Notification channel for commits; the payload is the revision, a space, and the topic. */
@@ -19,6 +21,8 @@ export interface RevisionSink {
   /** Reads all revisions through the given connection. */
   reread(read: <Row>(sql: string) => Promise<Row[]>): Promise<void>;
   received(topic: string, revision: number): void;
+  /** The database rejects the separate connection. */
+  rejected(error: unknown): void;
 }
 
 /** Receives notifications of commits on a separate connection, which is monitored and replaced if necessary. */
@@ -71,6 +75,7 @@ export class RevisionListener {
       await this.#sink.reread(async (sql) => rowsOf(await client.query(sql)));
     } catch (error) {
       if (this.#isCurrent(client)) this.#log.failed(client, error);
+      if (errorCode(error) === TOO_MANY_CONNECTIONS) this.#sink.rejected(error);
       this.#lost(client);
       return;
     }

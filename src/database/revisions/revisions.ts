@@ -27,6 +27,7 @@ export class Revisions implements OnApplicationShutdown {
       this.#listener = new RevisionListener(url, {
         reread: (read) => this.#reread(read),
         received: (topic, revision) => this.#apply(topic, revision),
+        rejected: (error) => database.pool.limit(error),
       });
     }
   }
