@@ -1,7 +1,11 @@
 import type { Form, SubmittedItem } from '#client';
 import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { ResultExportsService } from '../../src/forms-core/index.js';
+import {
+  FormFileExportsService,
+  FormFileImportsService,
+  ResultExportsService,
+} from '../../src/forms-core/index.js';
 import { readCsv, readSheet } from '../support/read-table.js';
 import { asAnyone, asEditor, at, EDITOR, openFormsWorld, rejection, type FormsWorld } from './forms-world.js';
 
@@ -111,17 +115,60 @@ it('keeps the columns of removed parts, and the values of changed labels', async
   ]);
 }); // prettier-ignore
 
-it('keeps the column of free texts of an option whose field for them was removed', async () => {
-  await submit([2, 'other', 'green']);
-  await submit([2, 'blue']);
-  const { id, version } = at(at(form.questions, 2).answerOptions, 2);
-  const changes = { freeText: 'dontShowFreeText' };
-  await world.editor.patchPart('answerOption', id, changes, { caller: EDITOR, version });
-  expect((await csv(exports.csv(form.id))).map((row) => row.slice(6, 8))).toEqual([
-    ['Colours', 'Colours: Which?'],
-    ['other', 'blue'],
-    ['other', 'green'],
-  ]);
+describe('free texts of an option whose field for them was removed', () => {
+  const closed = { freeText: 'dontShowFreeText' };
+  const columns = async (id: number): Promise<string[][]> =>
+    (await csv(exports.csv(id))).map((row) => row.slice(6, 8));
+  const kept = [['Colours', 'Colours: Which?'], ['other', 'blue'], ['other', 'green']]; // prettier-ignore
+
+  const close = async (): Promise<void> => {
+    await submit([2, 'other', 'green']);
+    await submit([2, 'blue']);
+    const { id, version } = at(at(form.questions, 2).answerOptions, 2);
+    await world.editor.patchPart('answerOption', id, closed, { caller: EDITOR, version });
+  };
+
+  it('keep their column', async () => {
+    await close();
+    expect(await columns(form.id)).toEqual(kept);
+  });
+
+  it('keep their column when the form is imported with its responses', async () => {
+    await close();
+    const { uuid } = form;
+    const file = await text(await world.module.get(FormFileExportsService).export({ uuid }, 'json', true));
+    await world.editor.removeForm(form.id, true, { caller: EDITOR });
+    const { id } = await world.module
+      .get(FormFileImportsService)
+      .import(file, 'f.json', { user: 'bob', onExisting: undefined });
+    expect(await columns(id)).toEqual(kept);
+  });
+
+  it('keep their column when more than a hundred options are changed together', async () => {
+    const answerOptions = Array.from({ length: 101 }, (_, place) => ({
+      value: String(place),
+      freeText: 'showFreeText',
+    }));
+    const many = {
+      title: 'Many',
+      published: true,
+      questions: [{ title: 'Q', questionType: 'single', answerOptions }],
+    };
+    const created = await world.editor.createForm(many, { caller: EDITOR });
+    const question = at(created.questions, 0);
+    await world.submissions.submit(
+      created.id,
+      [{ questionId: question.id, value: '100', freeText: 'why' }],
+      asEditor,
+    );
+    const options = question.answerOptions.map((option) => ({ ...option, ...closed }));
+    const changed = { ...created, questions: [{ ...question, answerOptions: options }] };
+    await world.editor.replaceForm(created.id, changed, { caller: EDITOR, version: created.version });
+    expect((await csv(exports.csv(created.id))).map((row) => row.slice(4))).toEqual([
+      ['Q', 'Q: 100'],
+      ['100', 'why'],
+    ]);
+  });
 });
 
 it('filters by an answer as analytics count it: other texts count for their option, blank texts for none', async () => {

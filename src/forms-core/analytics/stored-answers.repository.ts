@@ -53,7 +53,7 @@ function readSql({ text }: ResponseConditions, order: Order): Statement {
 }
 
 const OPTIONS_WITH_TEXTS =
-  named(String.raw`SELECT o.id::int FROM forms.answer_option o WHERE o.id = ANY($1) AND EXISTS (
+  named(String.raw`SELECT o.id::int FROM forms.answer_option o WHERE o.id = ANY($1) AND o.may_have_texts AND EXISTS (
   SELECT FROM forms.response_item i WHERE i.question_id = o.question_id AND i.answer_option_id = o.id
     AND (i.free_text ~ '\S' OR i.value <> o.value) OFFSET 0)`);
 

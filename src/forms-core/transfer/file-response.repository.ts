@@ -24,6 +24,10 @@ FROM input JOIN response r ON r.uuid = (input.each->>'uuid')::uuid,
   LATERAL jsonb_array_elements(input.each->'items') WITH ORDINALITY AS t(item, item_place)
 ORDER BY input.place, t.item_place`;
 
+const MARK_OPTIONS = String.raw`UPDATE forms.answer_option o SET may_have_texts = true
+FROM jsonb_array_elements($1::jsonb) AS each, LATERAL jsonb_array_elements(each->'items') AS item
+WHERE o.id = (item->>1)::bigint AND NOT o.may_have_texts AND (item->>3 ~ '\S' OR item->>2 <> o.value)`;
+
 const EXISTING = 'SELECT uuid FROM forms.response WHERE uuid = ANY($1::uuid[]) LIMIT 1';
 
 @Injectable()
@@ -55,7 +59,9 @@ export class FileResponseRepository {
           `The response ${existing.uuid} already exists, possibly for another form.`,
         );
       }
-      await tx.query(INSERT, [formId, JSON.stringify(batch)]);
+      const json = JSON.stringify(batch);
+      await tx.query(INSERT, [formId, json]);
+      await tx.query(MARK_OPTIONS, [json]);
       progress?.(start + batch.length, responses.length);
     }
     if (responses.length > 0) this.forms.revisions.raise(tx, [RESPONSES_TOPIC]);

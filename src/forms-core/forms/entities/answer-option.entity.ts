@@ -26,6 +26,9 @@ export class AnswerOptionEntity extends RecordEntity implements StoredOption {
   @Column('jsonb', { default: {} }) settings!: AnswerOptionSettings;
   /** Set instead of deleting a part with answers. */
   @Column({ ...TIME, nullable: true }) archivedAt!: number | null;
+  /** Maintained by the database. */
+  @Column({ type: 'boolean', default: false, select: false, insert: false, update: false })
+  mayHaveTexts?: boolean;
 
   @ManyToOne(() => QuestionEntity, 'answerOptions', { onDelete: 'CASCADE', nullable: false })
   @JoinColumn({ foreignKeyConstraintName: 'answer_option_question' })
