@@ -34,3 +34,13 @@ export class NoSuchNodeError extends AppError {
     super('pathNotFound', `There is no node ${path} in workspace ${workspace}.`);
   }
 }
+
+/** A node with a draft or another state would get the identifier of another such node, and lose its state. */
+export class LostStateError extends AppError {
+  constructor(path: string, uuid: string) {
+    super(
+      'conflict',
+      `node ${path} gets the identifier ${uuid} of another node, and both have a draft, are unpublished or have scheduled actions: publish or discard the drafts, or keep the identifier of the node`,
+    );
+  }
+}

@@ -22,6 +22,7 @@ export { WorkspaceCatalogue } from './workspaces/workspace.catalogue.js';
 export { WorkspaceRevisions } from './workspaces/workspace-revisions.js';
 export { workspaceTopic } from './workspaces/workspace-topic.js';
 export {
+  LostStateError,
   NoSuchNodeError,
   NoSuchWorkspaceError,
   PathNotFoundError,

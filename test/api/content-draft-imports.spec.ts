@@ -62,14 +62,37 @@ describe.each(['replace', 'merge'] as const)('imports that %s identifiers of dra
   });
 });
 
-describe('imports that move identifiers', () => {
+describe('imports that give a node the identifier of another', () => {
+  const moved = `${page('travel', NEW, 'Parent')}${page('harl', OLD, 'Child').replace(/^/gm, '  ').trimEnd()}\n`;
+
   it('keep the draft of the node with the identifier', async () => {
     await client.done('PATCH', 'website/travel?draft=true', { title: 'Trips' });
-    await client.done('PATCH', 'website/travel/harl?draft=true', { title: 'Draft of Harl' });
-    await client.app.importFiles({
-      'website.travel.yaml': `${page('travel', NEW, 'Parent')}${page('harl', OLD, 'Child').replace(/^/gm, '  ').trimEnd()}\n`,
-    });
+    await client.app.importFiles({ 'website.travel.yaml': moved });
     expect(await read('/travel')).toMatchObject({ '@hasDraft': false });
     expect(await read('/travel/harl?draft=true')).toMatchObject({ '@hasDraft': true, title: 'Trips' });
+  });
+
+  it('keep the draft of the replaced node', async () => {
+    await client.done('PATCH', 'website/travel/harl?draft=true', { title: 'Draft of Harl' });
+    await client.app.importFiles({ 'website.travel.yaml': moved });
+    expect(await read('/travel/harl?draft=true')).toMatchObject({
+      ...{ '@id': OLD, '@hasDraft': true, title: 'Draft of Harl' },
+    });
+  });
+
+  it('keep the replaced node unpublished', async () => {
+    await client.done('POST', 'website/travel/harl@unpublish');
+    await client.app.importFiles({ 'website.travel.yaml': moved });
+    expect(await read('/travel/harl')).toMatchObject({ '@id': OLD, '@published': false });
+  });
+
+  it('are rejected if both have drafts', async () => {
+    await client.done('PATCH', 'website/travel?draft=true', { title: 'Trips' });
+    await client.done('PATCH', 'website/travel/harl?draft=true', { title: 'Draft of Harl' });
+    await expect(client.app.importFiles({ 'website.travel.yaml': moved })).rejects.toThrow(
+      `website.travel.yaml: node /travel/harl gets the identifier ${OLD} of another node, and both have a draft, are unpublished or have scheduled actions: publish or discard the drafts, or keep the identifier of the node`,
+    );
+    expect(await read('/travel?draft=true')).toMatchObject({ '@hasDraft': true, title: 'Trips' });
+    expect(await read('/travel/harl?draft=true')).toMatchObject({ title: 'Draft of Harl' });
   });
 });

@@ -1,4 +1,9 @@
-import { DraftRepository, type NodeWriterRepository, type VersionedNodes } from '../../../content/index.js';
+import {
+  DraftRepository,
+  LostStateError,
+  type NodeWriterRepository,
+  type VersionedNodes,
+} from '../../../content/index.js';
 import type { Transaction } from '../../../database/index.js';
 import { ImportError } from '../import.errors.js';
 
@@ -18,4 +23,11 @@ export async function requireUndrafted(
   if (found === undefined) return;
   const reason = `the draft of ${found.unit} has a part at the path of node ${found.path}`;
   throw new ImportError(file, undefined, `${reason}: discard the draft, or rename its part or the node`);
+}
+
+/** Adds the file to the error about a draft that an import would lose. @throws ImportError */
+export function rejectLostState(file: string): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof LostStateError ? new ImportError(file, undefined, error.message) : error;
+  };
 }
