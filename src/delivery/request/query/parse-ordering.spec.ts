@@ -20,6 +20,9 @@ describe('parseOrdering', () => {
     [['mgnl:lastModified'], [by('cms:lastModified')]],
     [['@name desc,@path,@id'], [byNode('name', true), byNode('path'), byNode('id')]],
     [['desc'], [by('desc')]],
+    [['"net price, EUR" desc,title'], [by('net price, EUR', true), by('title')]],
+    [[' "title" ,"mgnl:lastModified"'], [by('title'), by('cms:lastModified')]],
+    [['5",a"b'], [by('5"'), by('a"b')]],
   ])('%j', (values, ordering) => {
     expect(parseOrdering(values)).toEqual(ordering);
   });

@@ -2,7 +2,9 @@ import { AppError } from '../../../common/index.js';
 import type { Ordering } from '../../../content/index.js';
 import { parseNodeKey } from './parse-filter.js';
 
-const ITEM = /^(\S+)(?:\s+(\S+))?$/;
+/** A comma in a quoted name is part of the name. */
+const ITEMS = /(?:^|,)\s*("[^"]*"[^,]*|[^,]*)/g;
+const ITEM = /^(?:"([^"]+)"|(\S+))(?:\s+(\S+))?$/;
 const DESCENDING: ReadonlyMap<string, boolean> = new Map([
   ['asc', false],
   ['desc', true],
@@ -10,12 +12,12 @@ const DESCENDING: ReadonlyMap<string, boolean> = new Map([
 const MAX_KEYS = 20;
 
 /**
- * Parses `orderBy=a desc,b` (docs/reference/queries.md#ordering); the default is ascending.
+ * Parses `orderBy=a desc,"b c"` (docs/reference/queries.md#ordering); the default is ascending.
  * @throws AppError `invalidQuery` for an unknown direction, and for more than 20 properties
  */
 export function parseOrdering(values: readonly string[]): Ordering[] {
   if (values.length === 0) return [];
-  const items = values.join(',').split(',').map((item) => item.trim()).filter((item) => item !== ''); // prettier-ignore
+  const items = [...values.join(',').matchAll(ITEMS)].map(([, item = '']) => item.trim()).filter((item) => item !== ''); // prettier-ignore
   if (items.length > MAX_KEYS)
     throw new AppError('invalidQuery', `orderBy accepts at most ${MAX_KEYS} properties`);
   const orderings = items.map(parseItem);
@@ -30,7 +32,8 @@ export function parseOrdering(values: readonly string[]): Ordering[] {
 }
 
 function parseItem(item: string): Ordering {
-  const [, name = '', direction = 'asc'] = ITEM.exec(item) ?? [];
+  const [, quoted, plain = '', direction = 'asc'] = ITEM.exec(item) ?? [];
+  const name = quoted ?? plain;
   const descending = DESCENDING.get(direction.toLowerCase());
   if (name === '' || descending === undefined) {
     throw new AppError(
