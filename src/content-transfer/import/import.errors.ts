@@ -29,5 +29,12 @@ export function textTooLong(file: string, at: FilePosition, millions: number): I
   return new ImportError(file, at, reason);
 }
 
+/** @param millions the limit, in millions of characters */
+export function wholeFileTooLong(file: string, millions: number): ImportError {
+  const cause = 'properties follow the children of a large node, or an alias refers to a distant anchor';
+  const reason = `${cause}: such a file may have ${millions} million characters; write properties first, and no aliases`;
+  return new ImportError(file, undefined, reason);
+}
+
 /** A YAML file cannot be read in chunks and must be read again as a whole. Never reaches callers. */
 export class NeedsWholeFileError extends Error {}

@@ -42,6 +42,19 @@ describe('splitYaml', () => {
     expect(count).toBe(7);
   });
 
+  it('rejects a whole file with more than 50 million characters before it is read completely', async () => {
+    const many = "  a: 'x'\n".repeat(2 ** 17);
+    let count = 0;
+    async function* source(): AsyncGenerator<string> {
+      await Promise.resolve();
+      for (; count < 500; count += 1) yield count === 0 ? `a:\n${many}` : many;
+    }
+    await expect(splitYaml('f.yaml', source(), Infinity).next()).rejects.toThrow(
+      'f.yaml: properties follow the children of a large node, or an alias refers to a distant anchor: such a file may have 50 million characters; write properties first, and no aliases',
+    );
+    expect(count).toBe(42);
+  });
+
   it('fills each piece up to the limit of characters', async () => {
     const text = `a:\n${'  p: 1\n'.repeat(10)}`;
     expect((await cut(text, 20)).map((piece) => piece.text.length)).toEqual([24, 21, 21, 7]);

@@ -1,8 +1,10 @@
-import { textTooLong } from '../import.errors.js';
+import { textTooLong, wholeFileTooLong } from '../import.errors.js';
 import { YamlLines } from './yaml-lines.js';
 
 /** Most characters of a chunk, in millions: binaries are part of it. Strings of V8 have at most 536 million. */
 const MAX_MILLIONS = 500;
+/** Most characters of a file that is read as one chunk, in millions: parsing takes about thirty times as much memory. */
+const MAX_WHOLE_MILLIONS = 50;
 
 /** Consecutive lines of a YAML file that can be parsed separately. */
 export interface YamlText {
@@ -32,6 +34,8 @@ export async function* splitYaml(
   const cutter = new YamlCutter(size);
   for await (const text of source) {
     yield* cutter.write(text);
+    if (size === Infinity && cutter.pending > MAX_WHOLE_MILLIONS * 1_000_000)
+      throw wholeFileTooLong(file, MAX_WHOLE_MILLIONS);
     if (cutter.pending > MAX_MILLIONS * 1_000_000)
       throw textTooLong(file, { line: cutter.longLine, column: 1 }, MAX_MILLIONS);
   }
