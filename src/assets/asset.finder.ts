@@ -49,7 +49,7 @@ export class AssetFinder {
     preview: Preview | undefined,
   ): Promise<BinaryContent | undefined> {
     const found = await this.findWithin(target, undefined, preview);
-    return found !== undefined && (await this.publicAssets.open(found.node)) ? found : undefined;
+    return found !== undefined && (await this.publicAssets.open(found.node, preview)) ? found : undefined;
   }
 
   private findWithin(

@@ -6,6 +6,7 @@ import {
   ReferrersRepository,
   WorkspaceRevisions,
   type ContentNode,
+  type PreviewedReferrers,
   type Referrer,
 } from '../content/index.js';
 
@@ -58,20 +59,24 @@ export class PublicAssets {
   /**
    * Whether an endpoint makes the asset public.
    * @param node the asset node, or the node of its file
+   * @param preview the drafts and unpublished nodes that may refer to it as well
    */
-  async open(node: ContentNode): Promise<boolean> {
-    const openings = this.#openings;
-    if (openings.length === 0) return false;
-    const workspaces = [...new Set(openings.flatMap((each) => [each.workspace, ...each.otherWorkspaces]))];
+  async open(node: ContentNode, preview?: PreviewedReferrers): Promise<boolean> {
+    if (this.#openings.length === 0) return false;
+    if (await this.#openPublished(node)) return true;
+    return preview !== undefined && this.#isReferredTo(await this.#assetOf(node), preview);
+  }
+
+  async #openPublished(node: ContentNode): Promise<boolean> {
     // Read before the statements, so that a concurrent commit invalidates this entry.
-    const revisions = this.revisions.of([ASSETS, ...workspaces]);
+    const revisions = this.revisions.of([ASSETS, ...this.#workspaces()]);
     const known = this.#known;
     // A draft may have another path or type.
     const key = `${node.id} ${node.type} ${node.path}`;
     const entry = known.get(key);
     if (entry !== undefined && entry.revisions === revisions) return entry.open;
     const asset = await this.#assetOf(node);
-    const open = this.#isDelivered(asset) || (await this.#isReferredTo(asset, workspaces));
+    const open = this.#isDelivered(asset) || (await this.#isReferredTo(asset));
     // If the endpoints or node types changed in the meantime, the map was replaced.
     if (revisions !== undefined && known === this.#known) this.#remember(key, { revisions, open });
     return open;
@@ -88,8 +93,12 @@ export class PublicAssets {
     return this.#openings.some((opening) => this.#shows(opening, placed));
   }
 
-  async #isReferredTo({ id, path }: ContentNode, workspaces: readonly string[]): Promise<boolean> {
-    const found = await this.referrers.find(workspaces, { id, path });
+  #workspaces(): string[] {
+    return [...new Set(this.#openings.flatMap((each) => [each.workspace, ...each.otherWorkspaces]))];
+  }
+
+  async #isReferredTo({ id, path }: ContentNode, preview?: PreviewedReferrers): Promise<boolean> {
+    const found = await this.referrers.find(this.#workspaces(), { id, path }, preview);
     return found.some((referrer) => {
       const names = namesThatHold(referrer, [id.toLowerCase(), `{${path}}`.toLowerCase()]);
       return this.#openings.some((opening) => names.some(opening.refers) && this.#shows(opening, referrer));

@@ -65,7 +65,11 @@ export {
   type StoredName,
 } from './properties/decode-properties.js';
 export type { Property } from './properties/property.js';
-export { ReferrersRepository, type Referrer } from './nodes/references/referrers.repository.js';
+export {
+  ReferrersRepository,
+  type PreviewedReferrers,
+  type Referrer,
+} from './nodes/references/referrers.repository.js';
 export { Highlighter } from './search/highlighter.js';
 export { tokens } from './search/search-text.js';
 export type { Workspace } from './workspaces/workspace.js';

@@ -9,7 +9,6 @@ import { referencedBranch, resultBranch, resultOf } from './branch.js';
 import { chooseResolver } from './choose-resolver.js';
 import { collectLevel, type Level, type LevelRules, type Visit } from './collect-level.js';
 import { KnownNodes } from './known-nodes.js';
-import { ASSET_WORKSPACE } from './find-reference.js';
 import { LinkAddresses } from '../links/link-urls.js';
 import { NodeLinks } from '../links/node-links.js';
 import { ReferenceBudget, type Reach } from './reference-budget.js';
@@ -78,7 +77,7 @@ export class ReferencesService {
       links,
       linkAddresses,
       assets,
-      assetParameter: reading instanceof PreviewRead ? reading.parameterFor(ASSET_WORKSPACE) : undefined,
+      assetParameter: reading instanceof PreviewRead ? reading.assetParameter : undefined,
     });
     return {
       frameOf: (node) => ({

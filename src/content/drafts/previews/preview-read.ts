@@ -18,9 +18,8 @@ export class PreviewRead extends TolerantRead {
     super(transaction);
   }
 
-  /** The query parameter of URLs that show a node of the workspace in this preview; undefined: not needed. */
-  parameterFor(workspace: string): string | undefined {
-    if (this.unit === undefined) return 'preview=true';
-    return this.unit.workspace === workspace ? `previewToken=${this.unit.token}` : undefined;
+  /** The query parameter of URLs of assets in this preview: drafts may refer to assets that are not public otherwise. */
+  get assetParameter(): string {
+    return this.unit === undefined ? 'preview=true' : `previewToken=${this.unit.token}`;
   }
 }
