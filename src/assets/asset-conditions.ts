@@ -31,11 +31,7 @@ export interface ByteRange {
 
 const RANGE = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i;
 
-/**
- * The single requested range; undefined: the complete representation, also for multiple ranges, units other than bytes and
- * an outdated `If-Range`.
- * @returns 'none' if no byte of the range exists
- */
+/** The requested range; undefined: the complete representation; 'none': no byte of the range exists. */
 export function requestedRange(
   headers: IncomingHttpHeaders,
   validators: Validators,

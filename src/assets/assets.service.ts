@@ -36,10 +36,7 @@ export class AssetsService {
     return this.#whole(await this.finder.find(target, access));
   }
 
-  /**
-   * @param accept the header: AVIF and WebP are sent to clients that name them
-   * @throws NoSuchThemeError, NoSuchVariationError, AssetNotFoundError, NotAnImageError
-   */
+  /** AVIF and WebP are sent to clients whose `accept` names them. */
   async variation(
     url: VariationUrl,
     access: RequestAccess,

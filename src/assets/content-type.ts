@@ -23,11 +23,7 @@ const UNKNOWN = 'application/octet-stream';
 /** Aliases of media types. */
 const ALIASES: Readonly<Record<string, string>> = { 'image/jpg': 'image/jpeg', 'image/pjpeg': 'image/jpeg' };
 
-/**
- * Headers that describe the bytes. Active content (HTML, SVG, XML, scripts) and unknown media types are sent as an
- * attachment with a sandboxing policy.
- * @param mimeType as stored by editors: any text
- */
+/** Active content (HTML, SVG, XML, scripts) and unknown types are sent as an attachment with a sandboxing policy. */
 export function contentHeaders(mimeType: string | undefined, fileName: string): Record<string, string> {
   const [, name = UNKNOWN, charset] = MIME_TYPE.exec(mimeType?.trim() ?? '') ?? [];
   const type = ALIASES[name.toLowerCase()] ?? name.toLowerCase();

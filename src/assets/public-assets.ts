@@ -31,10 +31,7 @@ export interface AssetOpening {
   readonly refers: (property: string) => boolean;
 }
 
-/**
- * The assets that delivery endpoints with `bypassWorkspaceAcls` make public: those that they deliver, and those that
- * the delivered properties refer to. The delivery module updates the endpoints whenever one changes.
- */
+/** Assets that are public because endpoints with `bypassWorkspaceAcls` deliver them or refer to them. */
 @Injectable()
 export class PublicAssets {
   #openings: readonly AssetOpening[] = [];

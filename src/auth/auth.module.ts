@@ -26,10 +26,7 @@ import { UriRules } from './roles/uri-rules.js';
 import { UserRepository } from './users/user.repository.js';
 import { UsersService } from './users/users.service.js';
 
-/**
- * Users, roles, sessions, API tokens and authentication. Importing it guards all controllers of the application: first by
- * URI rules, then by `@RequirePermission`, unless they are `@OpenToAll`. Plain routes use `AccessPolicy`.
- */
+/** Importing it guards all controllers that are not `@OpenToAll`; plain routes use `AccessPolicy`. */
 @Module({
   imports: [AuthEntitiesModule, DatabaseModule, DefinitionsModule, PassportModule],
   providers: [

@@ -15,10 +15,7 @@ import { type OpenPart, archiveLines, sum } from './archive-lines.js';
 export class BackupsService {
   constructor(private readonly databases: BackupDatabases) {}
 
-  /**
-   * Writes a file with owner-only permissions; replaces an existing file after the backup is complete.
-   * @throws DatabaseUnavailableError, or errors of the file system
-   */
+  /** Replaces an existing file when the backup is complete. Only the owner may read the file. */
   write(file: string, progress?: ArchiveProgress): Promise<ArchiveSummary> {
     return replaceFile(file, async (path) => {
       const output = createWriteStream(path, { mode: 0o600, flush: true });
@@ -28,10 +25,7 @@ export class BackupsService {
     });
   }
 
-  /**
-   * Writes an archive and ends `output`. This blocks other statements of the embedded database, but not those of PostgreSQL.
-   * The snapshot of a separate forms database is taken at about the same time.
-   */
+  /** Ends `output`. Blocks other statements of the embedded database, but not those of PostgreSQL. */
   writeTo(output: Writable, progress: ArchiveProgress = () => undefined): Promise<ArchiveSummary> {
     return this.#inAll(this.databases.parts, [], async (open) => {
       const tables: Record<string, number> = {};

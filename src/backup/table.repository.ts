@@ -106,10 +106,7 @@ export async function hasRows(tx: Transaction, { name }: Table): Promise<boolean
   return row?.found === true;
 }
 
-/**
- * Drops the foreign keys of schemas, so that rows can be inserted in any order; returns the statements that restore and
- * validate them.
- */
+/** Drops the foreign keys, so that rows can be inserted in any order; returns the statements that restore them. */
 export async function withoutForeignKeys(
   tx: Transaction,
   schemas: readonly string[],

@@ -3,11 +3,7 @@ import { Command } from 'commander';
 import { CommandError, EXIT, UsageError } from './commands/command.errors.js';
 import { loadSettings, openServices } from './commands/open-services.js';
 
-/**
- * Base class of commands. A failure is reported as one line and an exit status, without a stack trace. `--json` prints the
- * result of `execute` instead of text. Modules with services are imported when the command runs, so that help and usage
- * errors are fast.
- */
+/** Reports a failure as one line. Modules with services are imported when the command runs. */
 export abstract class CliCommand extends Command {
   /** Whether an embedded database is created if it does not exist. */
   protected readonly createsDatabase: boolean = false;

@@ -1,7 +1,4 @@
-/**
- * The candidate most similar to a mistyped name, for "did you mean"; undefined if more than a third of the letters differ, or
- * more than `most`.
- */
+/** For "did you mean": undefined if more than a third of the letters differ, or more than `most`. */
 export function nearestName(name: string, candidates: Iterable<string>, most = Infinity): string | undefined {
   const wanted = name.toLowerCase();
   let nearest: string | undefined;
@@ -16,10 +13,7 @@ export function nearestName(name: string, candidates: Iterable<string>, most = I
   return nearest;
 }
 
-/**
- * The path most similar to a mistyped one. Only the segments between common ones at the beginning and at the end are
- * compared. A path without a version (`v1`) is similar to the same path with one.
- */
+/** Compares only the segments between common ones at both ends. A version (`v1`) may be missing. */
 export function nearestPath(path: string, candidates: Iterable<string>): string | undefined {
   const asked = path.split('/');
   let nearest: string | undefined;

@@ -21,9 +21,7 @@ abstract class EnvironmentSettings {
   constructor(protected readonly environment: Environment) {}
 }
 
-/**
- * All settings, read once and frozen (docs/reference/settings.md#variables). Other code does not read environment variables.
- */
+/** All settings, read once and frozen. Other code does not read environment variables. */
 export class AppConfig extends EnvironmentSettings {
   readonly host = this.environment.HOST;
   readonly port = this.environment.PORT;

@@ -9,10 +9,7 @@ export interface MailSettings {
   readonly from: string;
 }
 
-/**
- * Undefined if no mail server is configured.
- * @throws SettingsError if one setting is given without the other
- */
+/** Undefined if no mail server is configured. @throws SettingsError */
 export function readMailSettings({ SMTP_URL: url, MAIL_FROM: from }: Environment): MailSettings | undefined {
   if (url === '' && from === '') return undefined;
   if (from === '') throw new SettingsError(['SMTP_URL requires MAIL_FROM']);

@@ -36,10 +36,7 @@ export interface Connections {
   close(): Promise<void>;
 }
 
-/**
- * Runs statements and transactions. Rows have the types of pg: bigint as text, JSON parsed, timestamps as Date. Rejects with
- * `DatabaseUnavailableError` if the database cannot be reached, otherwise with the error of pg.
- */
+/** Rows have the types of pg. Rejects with `DatabaseUnavailableError`, otherwise with the error of pg. */
 @Injectable()
 export class Database implements OnApplicationShutdown {
   readonly kind: 'embedded' | 'postgres';
@@ -95,20 +92,14 @@ export class Database implements OnApplicationShutdown {
     return this.#queryTogether<Row>(statement, statement.name, values);
   }
 
-  /**
-   * Runs a statement without values and with one column of non-null texts, and returns their bytes unparsed. The statement's name
-   * is only used in traces; it is not prepared.
-   */
+  /** The bytes of one column of non-null texts, unparsed. Not prepared; the name is only used in traces. */
   copyTexts(statement: Statement): Promise<JoinedTexts> {
     return runOnPool<JoinedTexts>(this.#connections.pool, this.statements, statement, (client, end) => {
       client.query(new TextCopy(statement.text, (error, texts) => end(error, () => texts)));
     });
   }
 
-  /**
-   * Commits when `work` resolves, rolls back when it rejects. `work` must use `tx` for all its statements.
-   * @param settings SQL that is run first: `SET LOCAL …`
-   */
+  /** `work` must use `tx` for all its statements; `settings` is SQL that is run first: `SET LOCAL …`. */
   async transaction<T>(work: (tx: Transaction) => T | Promise<T>, settings = ''): Promise<T> {
     const client = await this.#connections.pool.connect().catch((thrown: unknown) => {
       const error = toDatabaseError(thrown);

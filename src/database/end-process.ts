@@ -2,10 +2,7 @@ import { writeSync } from 'node:fs';
 
 const STDERR = 2;
 
-/**
- * Ends the process with status 1 and a single line, after a failure of the embedded database that this process cannot
- * recover from. A supervisor restarts it, and the database then recovers all committed data.
- */
+/** For failures that this process cannot recover from: a supervisor restarts it, and the database recovers. */
 export function endProcess(reason: string): never {
   // Written synchronously, because buffered log lines would be lost.
   writeSync(STDERR, `The server stops: ${reason}\n`);

@@ -54,10 +54,7 @@ export class Transaction {
     return this.#failure;
   }
 
-  /**
-   * Runs a statement without returning its result. It is sent together with the next one. If it fails, its error rejects the
-   * next call of `query`, or else the commit.
-   */
+  /** Sent together with the next statement. An error rejects the next call of `query`, or else the commit. */
   send(statement: Statement | string, values?: readonly unknown[]): void {
     this.#run(statement, values).catch(() => undefined);
   }
@@ -118,10 +115,7 @@ export class Transaction {
     return name === undefined ? statement : { name, text: statement };
   }
 
-  /**
-   * Makes the commit wait for work that uses the result of a statement. Errors of the work are ignored, because the commit
-   * fails with that of the statement.
-   */
+  /** The commit waits for the work. Errors of the work are ignored: the commit fails with the statement's. */
   expect(work: Promise<void>): void {
     work.catch(() => undefined);
     this.#expected.push(work);
@@ -191,10 +185,7 @@ export async function runTransaction<T>(
   }
 }
 
-/**
- * Sets whether a client sends statements without waiting for the results of earlier ones. Only during transactions, in which
- * pg rejects `QueryBatch` and `TextCopy`.
- */
+/** Only during transactions, in which pg rejects `QueryBatch` and `TextCopy`. */
 export function setPipelining(client: PoolClient, isOn: boolean): void {
   Object.assign(client, { pipeline: isOn });
 }

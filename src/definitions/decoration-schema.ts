@@ -4,9 +4,7 @@ import { orNothing, type JsonSchema } from './readers/json-schema.js';
 
 /** Keywords with schemas by name: a key without a value deletes the key, regardless of its type. */
 const MEMBERS = new Set(['properties', 'patternProperties']);
-/**
- * Keywords with schemas of the same value. Conditions (`if`, `not`) and items of lists are unchanged, because lists replace.
- */
+/** Keywords with schemas of the same value. Conditions and items are unchanged, because lists replace. */
 const ALTERNATIVES = new Set(['allOf', 'anyOf', 'oneOf']);
 
 /** The format of decorations of files of this format (docs/reference/modules.md#decorations). */

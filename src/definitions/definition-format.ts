@@ -2,10 +2,7 @@ import type { DefinitionKind } from './definition.js';
 import type { JsonSchema } from './readers/json-schema.js';
 import type { ParseDefinition } from './modules/live-definitions.js';
 
-/**
- * A format of definition files: its reader and its schema for editors. Declared next to the reader, so that a format is only
- * described once.
- */
+/** Declared next to the reader, so that a format is only described once. */
 export interface DefinitionFormat {
   /** Name of the schema, `schemas/<name>.json`. */
   readonly name: string;

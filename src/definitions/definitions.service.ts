@@ -22,10 +22,7 @@ interface View {
 
 const NONE: DefinitionsByPath = new Map();
 
-/**
- * Provides the definitions of all light modules, decorated and watched, and their problems
- * (docs/reference/modules.md#folders). They are loaded when the module starts; consumers may register before or after.
- */
+/** Definitions of all light modules, decorated and watched. Consumers may register before or after the start. */
 export class DefinitionsService implements OnModuleInit, OnModuleDestroy {
   private readonly files: DefinitionFiles;
   private readonly watch = new FolderWatch(() => this.reload());
@@ -73,10 +70,7 @@ export class DefinitionsService implements OnModuleInit, OnModuleDestroy {
     return [...(this.definitions.get(kind) ?? NONE).values()];
   }
 
-  /**
-   * A live view of one kind, parsed by its consumer; see `LiveDefinitions`. Register at start, because views are never
-   * removed.
-   */
+  /** A live view of one kind. Register at start, because views are never removed. */
   consume<T>(kind: DefinitionKind, parse: ParseDefinition<T>): LiveDefinitions<T> {
     const live = new LiveDefinitions(parse);
     this.views.push({ kind, live });
@@ -91,10 +85,7 @@ export class DefinitionsService implements OnModuleInit, OnModuleDestroy {
     if (this.loaded) this.assemble();
   }
 
-  /**
-   * Replaces the problems that `source` found when combining definitions, such as two endpoints with the same path.
-   * `definition` identifies the affected definition as `<module>/<kind>/<path>`.
-   */
+  /** Replaces the problems that `source` found; `definition` is `<module>/<kind>/<path>`. */
   setProblems(source: string, findings: readonly (Finding & { readonly definition: string })[]): void {
     this.book.set(
       `source ${source}`,

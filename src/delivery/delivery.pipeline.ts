@@ -53,10 +53,7 @@ interface NodeRead extends SiteRequest {
   readonly request: DeliveryRequest;
 }
 
-/**
- * Runs a read step by step: registry, parsing, response cache, and on a cache miss service and rendering (ARCHITECTURE.md,
- * "Reading a node").
- */
+/** On a cache miss, service and rendering follow (ARCHITECTURE.md, "Reading a node"). */
 @Injectable()
 export class DeliveryPipeline {
   constructor(

@@ -21,10 +21,7 @@ const URL = '/.rest/*';
 /** Number of segments in `/.rest`. */
 const PREFIX_LENGTH = 1;
 
-/**
- * HTTP routes of delivery: plain Fastify routes, which cost less than a controller. Errors are handled by the error handler
- * of the application.
- */
+/** Plain Fastify routes, which cost less than a controller. */
 @Injectable()
 export class DeliveryRoutes implements OnModuleInit {
   constructor(

@@ -45,10 +45,7 @@ export class FormsBootstrapService {
     this.settings = definitions.consume('form-bootstrap', readBootstrapSettings);
   }
 
-  /**
-   * Imports every form file in its own transaction, on one instance at a time. An invalid file does not stop the others; it
-   * is reported as a definition problem, which degrades readiness.
-   */
+  /** Every file is a transaction, on one instance at a time. An invalid file degrades readiness. */
   async run(): Promise<FormsBootstrapSummary> {
     const settings = this.settings.all().get('config') ?? BOOTSTRAP_DEFAULTS;
     const folders = this.definitions.folders(settings.bootstrapFolderLocation);

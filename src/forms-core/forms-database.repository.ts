@@ -1,9 +1,6 @@
 import type { Database, Revisions } from '../database/index.js';
 
-/**
- * The database of forms and responses: by default the main database, otherwise a separate one. `revisions` belong to this
- * database, for cached HTTP responses.
- */
+/** The main database or a separate one. `revisions` belong to it, for cached HTTP responses. */
 export class FormsDatabaseRepository {
   constructor(
     readonly database: Database,

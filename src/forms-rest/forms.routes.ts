@@ -16,10 +16,7 @@ type Handle = (request: FastifyRequest<Route>, reply: FastifyReply) => Promise<u
 
 const READING = ['GET', 'HEAD'];
 
-/**
- * Frequent operations (docs/reference/forms.md#reading) as plain routes, because controllers would be a third slower.
- * Controllers handle the other paths below `/.rest/forms/v1`, and UnroutedRequests handles unknown ones.
- */
+/** Plain routes for frequent operations, because controllers would be a third slower. */
 @Injectable()
 export class FormsRoutes implements OnModuleInit {
   constructor(

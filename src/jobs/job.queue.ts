@@ -29,10 +29,7 @@ export class JobQueue {
     return job;
   }
 
-  /**
-   * Makes jobs due that were running when a process ended, in lanes with a prefix. Must only be called if no other process
-   * runs jobs.
-   */
+  /** Makes jobs due that were running when a process ended. Only if no other process runs jobs. */
   async release(prefix: string): Promise<void> {
     await this.database.query(sql.RELEASE, [LEASE_S, prefix]);
   }

@@ -39,11 +39,7 @@ export class MailMessagesService {
     private readonly config: AppConfig,
   ) {}
 
-  /**
-   * Composes a message from the current form, so that answers are only sent while the form permits this. Undefined if the
-   * address was removed from the form.
-   * @throws FormNotFoundError, ResponseNotFoundError
-   */
+  /** From the current form, so that answers are only sent while it permits this. Undefined: address removed. */
   async compose({ formId, responseId, to }: ResponseNotice): Promise<MailMessage | undefined> {
     const { form: stored } = await this.forms.getWithArchived({ id: formId });
     if (stored.notify?.includes(to) !== true) return undefined;

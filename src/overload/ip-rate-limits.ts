@@ -13,9 +13,7 @@ import { Rejections } from './rejections.js';
 
 const HEALTH = '/.rest/health/';
 
-/**
- * Rejects requests above the limit per client IP with 429. Health checks are exempt, because load balancers send them often.
- */
+/** Responds with 429. Health checks are exempt, because load balancers send them often. */
 @Injectable()
 export class IpRateLimits implements RawRequestHandler {
   /** Requests rejected since the start. */

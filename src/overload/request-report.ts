@@ -8,10 +8,7 @@ import { RequestQueue } from './request.queue.js';
 
 const REPORT_EVERY_MS = 60_000;
 
-/**
- * Logs once a minute how many requests have no log record: responses from the cache, and requests rejected because of
- * overload or a rate limit.
- */
+/** Once a minute, for requests without a log record: responses from the cache, and rejections. */
 @Injectable()
 export class RequestReport implements OnModuleInit, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;

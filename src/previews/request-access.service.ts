@@ -29,10 +29,7 @@ export class RequestAccessService {
     private readonly policy: AccessPolicy,
   ) {}
 
-  /**
-   * @param query with the parameters of previews; empty: no preview
-   * @throws PreviewTokenError, AccessDeniedError, NotAuthorizedError
-   */
+  /** `query` with the parameters of previews; empty: no preview. */
   async check(request: FastifyRequest, query: string): Promise<RequestAccess> {
     const caller = await this.policy.caller(request);
     const parameters = query.includes('preview') ? new URLSearchParams(query) : undefined;

@@ -13,10 +13,7 @@ class MethodCounts {
 
 /** Responses of one route, or of one endpoint of it, since the start, by method. */
 export class RouteCounts {
-  /**
-   * @param route pattern of the route
-   * @param endpoint path of an endpoint below `/.rest/`; undefined if the route has no endpoints
-   */
+  /** `route` is a pattern; `endpoint` a path below `/.rest/`, undefined if the route has no endpoints. */
   constructor(
     readonly route: string,
     readonly endpoint: string | undefined,
@@ -43,10 +40,7 @@ const NO_ROUTE = 'none';
 const MAX_ENDPOINTS = 500;
 const OTHER = 'other';
 
-/**
- * Counts responses by the pattern of their route and by endpoint instead of URL: plain numbers that are only added up when
- * metrics are requested.
- */
+/** By the pattern of the route and by endpoint instead of URL; added up when metrics are requested. */
 export class RequestCounts {
   readonly routes = new Map<string, RouteCounts>();
   readonly #endpoints = new Map<string, RouteCounts>();

@@ -33,10 +33,7 @@ export interface Representation {
 
 const SUFFIX: Record<Encoding, string> = { identity: '', gzip: '-gz', br: '-br' };
 
-/**
- * A response that is rendered once and sent repeatedly. Each representation has a strong ETag
- * (docs/reference/reading.md#caching).
- */
+/** Rendered once and sent repeatedly. Each representation has a strong ETag. */
 export class RenderedResponse {
   readonly representations: { identity: Representation } & Partial<Record<Encoding, Representation>>;
   private readonly hash: string;

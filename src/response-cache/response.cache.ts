@@ -89,10 +89,7 @@ export class ResponseCache {
     return { rendered: entry.rendered, counts: alias.counts };
   }
 
-  /**
-   * The cached response for `key`, or the one that `make` renders, once for concurrent requests. When it is cached, `alias`
-   * is stored for it; pass an alias only for requests without credentials.
-   */
+  /** Renders once for concurrent requests. Pass an `alias` only for requests without credentials. */
   get(key: string, make: (sources: Sources) => Promise<RenderedResponse>, alias?: Alias): Promise<Served> {
     const entry = this.fresh(key);
     if (entry !== undefined) {

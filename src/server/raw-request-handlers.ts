@@ -23,9 +23,7 @@ export class TargetReader implements RawRequestHandler {
   }
 }
 
-/**
- * The handlers of each request before Fastify, in order. Handlers that apply to all requests must precede `CachedResponses`.
- */
+/** In order. Handlers that apply to all requests must precede `CachedResponses`. */
 const RAW_REQUEST_HANDLERS: readonly Type<RawRequestHandler>[] = [
   UnreadBodies,
   RequestGate,
@@ -37,10 +35,7 @@ const RAW_REQUEST_HANDLERS: readonly Type<RawRequestHandler>[] = [
   FormNames,
 ];
 
-/**
- * Replaces Fastify's listener with the chain of handlers, which ends with it. Must be called once, before the server
- * listens.
- */
+/** Replaces Fastify's listener with the chain, which ends with it. Once, before the server listens. */
 export function installRawRequestHandlers(application: NestFastifyApplication): void {
   const fastify: FastifyInstance = application.getHttpAdapter().getInstance();
   const last: RawRequestListener = (request, response) => fastify.routing(request, response);

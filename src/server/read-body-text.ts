@@ -38,10 +38,7 @@ export function readBodyFields(body: Buffer): ParsedUrlQuery {
   return fields;
 }
 
-/**
- * Separators are ASCII and never part of other characters, so that the body is valid UTF-8 if and only if every name and
- * value is.
- */
+/** Separators are ASCII: names and values are valid UTF-8 if and only if the body is. */
 function decodeBytes(body: Buffer): Buffer {
   if (!body.includes('%')) return body;
   const bytes = body

@@ -4,10 +4,7 @@ import { CorsPolicy, EncodedBodyError, ONLY_HTTPS, SECURITY_HEADERS } from '../c
 import { RequestCounts, RequestLogRecords } from '../request-log/index.js';
 import { checkBodyType } from './streamed-bodies.js';
 
-/**
- * Headers, checks, counters and log records of all routes except those that send cached responses: for these, hooks would
- * add a tenth to the cost of a response, so that they do this themselves.
- */
+/** Not for routes that send cached responses, which do all of this themselves: hooks would cost a tenth. */
 @Injectable()
 export class RouteHooks {
   constructor(

@@ -5,10 +5,7 @@ import type { RawRequestHandler, RawRequestListener } from '../common/index.js';
 /** How long the rest of a body is read after the response. */
 const READ_MS = 5_000;
 
-/**
- * Reads the rest of a body before a connection with `Connection: close` is closed. Otherwise a client that is still sending
- * gets a reset connection instead of the response.
- */
+/** A client that is still sending would otherwise get a reset connection instead of the response. */
 @Injectable()
 export class UnreadBodies implements RawRequestHandler {
   before(next: RawRequestListener): RawRequestListener {

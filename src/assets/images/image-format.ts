@@ -14,10 +14,7 @@ const FORMATS: ReadonlyMap<string, ImageFormat> = new Map([
 ]);
 const DRAWING = 'image/svg+xml';
 
-/**
- * The format of the variations of an image; undefined for types without variations, such as documents.
- * @param mimeType as stored, parameters included
- */
+/** Undefined for types without variations, such as documents. */
 export function imageFormat(mimeType: string): ImageFormat | undefined {
   return FORMATS.get(nameOf(mimeType));
 }

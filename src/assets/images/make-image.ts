@@ -6,9 +6,7 @@ import { loadSharp } from './load-sharp.js';
 import { variationSize } from './variation-size.js';
 import type { Variation } from '../themes/theme.js';
 
-/**
- * Maximum pixels of the source and of the result: a phone photo has 50 million, a result of 8,000 by 8,000 has 64 million.
- */
+/** Pixels of the source and of the result: a phone photo has 50 million, a result of 8,000 by 8,000 has 64. */
 const MAX_PIXELS = 100_000_000;
 const TIMEOUT_S = 20;
 /** Ten times faster than the default; files are a tenth larger. */
@@ -22,11 +20,7 @@ interface ImageSettings {
   readonly focalPoint: FocalPoint | undefined;
 }
 
-/**
- * Resizes an image to a variation: the first frame, rotated upright, without metadata, in sRGB. If only one side is given,
- * the proportions are preserved.
- * @throws UnreadableImageError if the bytes are not an image, are corrupt or too large, or take too long
- */
+/** The first frame, rotated upright, without metadata, in sRGB. @throws UnreadableImageError */
 export async function makeImage(
   input: Buffer,
   { variation, format, focalPoint }: ImageSettings,

@@ -20,11 +20,7 @@ export interface NegotiatedFormat {
   readonly varies: boolean;
 }
 
-/**
- * Selects AVIF or WebP if `Accept` names them, unless the variation defines a format.
- * @param own format of the image
- * @param size of the variation; if undefined, the image keeps its format
- */
+/** AVIF or WebP if `Accept` names them and the variation defines no format; without `size`, the image's own. */
 export function negotiateFormat(
   own: ImageFormat,
   variation: Variation,

@@ -1,10 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { bytesInMemory, collect, type ByteSource } from '../byte-source.js';
 
-/**
- * Keeps recently sent small assets and images in memory, because pages request the same ones repeatedly. Bounded by bytes;
- * the least recently used are evicted first. The bytes of a key never change.
- */
+/** Small assets and images that were sent recently, bounded by bytes. The bytes of a key never change. */
 export class RecentBytes {
   private readonly entries: LRUCache<string, Buffer>;
 

@@ -2,10 +2,7 @@
 export class AssetLinks {
   private readonly query: string;
 
-  /**
-   * @param base without a trailing slash
-   * @param parameter query parameter of all URLs; undefined: none
-   */
+  /** `base` has no trailing slash; `parameter` is a query parameter of all URLs. */
   constructor(
     private readonly base: string,
     parameter?: string,

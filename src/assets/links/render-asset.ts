@@ -17,11 +17,7 @@ export interface AssetOptions {
   readonly parameter?: string | undefined;
 }
 
-/**
- * Renders an asset as JSON text: `@name @path @id @link metadata renditions`, in this order. Not serialised from an object,
- * because integer keys such as `"960"` would come first.
- * @param asset with its `jcr:content` embedded
- */
+/** Not serialised from an object, because integer keys such as `"960"` would come first. */
 export function renderAsset(
   asset: ContentNode,
   options: AssetOptions,

@@ -2,10 +2,7 @@ const HEADER_BYTES = 12;
 const ENTRY_BYTES = 16;
 const TAG = /^[ -~]{4}$/;
 
-/**
- * Whether the bytes start with the table directory of an OpenType or TrueType font. Their signature is only `00 01 00 00`,
- * so that more than the signature is checked.
- */
+/** Checks the table directory as well, because the signature of TrueType fonts is only `00 01 00 00`. */
 export function isFont(head: Buffer): boolean {
   if (head.length < HEADER_BYTES) return false;
   const tables = head.readUInt16BE(4);

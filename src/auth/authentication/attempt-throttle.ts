@@ -49,10 +49,7 @@ export class AttemptThrottle {
     add(this.#users, user, now);
   }
 
-  /**
-   * A correct password resets all counts. An attacker cannot use their own account for this, because verified credentials
-   * are cached for minutes and cached ones are not reported here.
-   */
+  /** Resets all counts. Cached credentials are not reported, so that attackers cannot use their own account. */
   succeeded(user: string, address: string): void {
     const group = ipGroup(address);
     this.#pairs.delete(pairOf(user, group));

@@ -45,10 +45,7 @@ export class Authenticator {
     return ANONYMOUS;
   }
 
-  /**
-   * Copies of the strategies for one request of a guard, because Passport adds methods to the strategy of each request.
-   * Instances instead of names, because Passport has one registry of names per process.
-   */
+  /** For one request of a guard, because Passport adds methods to the strategy of each request. */
   copyStrategies(): readonly unknown[] {
     return this.strategies.map((strategy): unknown => Object.create(strategy));
   }

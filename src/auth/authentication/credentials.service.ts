@@ -32,11 +32,7 @@ export class CredentialsService {
     private readonly revisions: Revisions,
   ) {}
 
-  /**
-   * Authenticates an `Authorization` header; ANONYMOUS without one. Rejects with NotAuthorizedError (malformed header,
-   * unknown or disabled user, wrong password), TooManyAttemptsError, or DatabaseUnavailableError.
-   * @param address IP address of the client, for counting failed attempts
-   */
+  /** ANONYMOUS without a header. Failed attempts are counted by `address`, the IP address of the client. */
   authenticate(header: string | undefined, address: string): Promise<Caller> {
     if (header === undefined) return ANONYMOUSLY;
     const credential = parseBasicHeader(header);
@@ -45,7 +41,7 @@ export class CredentialsService {
     return 'caller' in verified ? verified.caller : verified.then(({ caller }) => caller);
   }
 
-  /** Verifies a name and a password; returns the caller and the version of the user. Rejects like `authenticate`. */
+  /** Returns the caller and the version of the user. @throws NotAuthorizedError, TooManyAttemptsError */
   verify(credential: Credential, address: string): Remembered | Promise<Remembered> {
     const key = this.#remembered.keyOf(credential);
     const known = this.#remembered.get(key);

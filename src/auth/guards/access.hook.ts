@@ -10,10 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Authorises requests with large bodies before the body is read, because guards run later. For routes with `@RouteConfig({
- * requiredPermissions: […] })`. `UriGuard` reuses the caller determined here.
- */
+/** Authorises requests with large bodies before these are read; `UriGuard` reuses the caller. */
 @Injectable()
 export class AccessHook {
   private server: FastifyInstance | undefined;

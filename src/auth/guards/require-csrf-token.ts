@@ -4,10 +4,7 @@ import { CSRF_HEADER } from '../../common/index.js';
 import { AccessDeniedError } from '../auth.errors.js';
 import type { Session } from '../sessions/session.store.js';
 
-/**
- * Checks in constant time that the app sent a write: pages of other sites cannot read the CSRF token.
- * @throws AccessDeniedError
- */
+/** Checks in constant time that the app sent a write: pages of other sites cannot read the CSRF token. */
 export function requireCsrfToken({ method, headers }: FastifyRequest, { csrfToken }: Session): void {
   const given = headers[CSRF_HEADER];
   if (typeof given === 'string' && timingSafeEqual(hashOf(given), hashOf(csrfToken))) return;

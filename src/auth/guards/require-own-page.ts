@@ -22,10 +22,7 @@ export function requireOwnPage(request: FastifyRequest, baseUrl: string): void {
   if (isFromOtherSite(request, baseUrl)) throw new AccessDeniedError(FOREIGN);
 }
 
-/**
- * Whether browsers send such a request, with stored credentials, for any page without a CORS preflight. JSON requires a
- * preflight.
- */
+/** Whether browsers send such a request for any page, with stored credentials and without a CORS preflight. */
 export function needsNoPreflight({ method, headers }: FastifyRequest): boolean {
   const [type = ''] = (headers['content-type'] ?? '').split(';', 1);
   return method === 'POST' && type.trim().toLowerCase() !== 'application/json';

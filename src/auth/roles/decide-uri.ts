@@ -28,11 +28,7 @@ export function orderUriRules(rules: readonly UriRule[]): UriDecisions {
     );
 }
 
-/**
- * Whether ordered rules allow a request; denied without a matching rule. `/x/*` also matches `/x`, because trailing
- * slashes are ignored.
- * @param path of a `RequestTarget`
- */
+/** Denied without a matching rule. `/x/*` also matches `/x`, because trailing slashes are ignored. */
 export function decideUri(decisions: UriDecisions, method: string, path: string): boolean {
   const asked = asDecided(method);
   for (const { literal, wildcard, methods, allow } of decisions) {

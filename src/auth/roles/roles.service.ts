@@ -6,16 +6,10 @@ import type { Permission } from './permission.js';
 import { EVERY_WORKSPACE, joinRoles, type AccessRule, type Role, type UriRule } from './role.js';
 import { type ExportedRole, parseExportedRole } from './parse-exported-role.js';
 
-/**
- * Users with this role repair broken installations: if its file is invalid, the built-in role is used, and no import
- * replaces it.
- */
+/** Used even if its file is invalid, so that its users can repair the installation. */
 const SUPERUSER_ROLE = 'superuser';
 
-/**
- * Provides the current roles (docs/reference/modules.md#folders). Precedence: the files `roles/<name>.yaml` of light
- * modules, roles of content exports, built-in roles. Unknown names grant nothing.
- */
+/** Precedence: `roles/<name>.yaml` of light modules, roles of content exports, built-in roles. */
 @Injectable()
 export class RolesService {
   readonly #defined: LiveDefinitions<Role>;
@@ -49,10 +43,7 @@ export class RolesService {
     return this.#rolesOf(names).flatMap(({ uri }) => uri);
   }
 
-  /**
-   * The access rules of a set of roles in a workspace, unordered. The most specific path wins; at equal length, deny wins
-   * (docs/reference/roles.md#definitions).
-   */
+  /** The access rules of a set of roles in a workspace, unordered. */
   accessRules(names: readonly string[], workspace: string): AccessRule[] {
     return this.#rolesOf(names).flatMap(({ workspaces }) => [
       ...(workspaces.get(workspace) ?? []),

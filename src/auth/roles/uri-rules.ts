@@ -27,10 +27,7 @@ export class UriRules {
     });
   }
 
-  /**
-   * HEAD is treated as GET; OPTIONS is always allowed, because preflights carry no credentials.
-   * @param path of a `RequestTarget`
-   */
+  /** HEAD is treated as GET; OPTIONS is always allowed, because preflights carry no credentials. */
   allows(roles: readonly string[], method: string, path: string): boolean {
     if (method === 'OPTIONS') return true;
     const { decisions, remembered } = this.#byList.get(roles) ?? this.#compile(roles);

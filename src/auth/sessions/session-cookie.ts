@@ -6,10 +6,7 @@ export interface CookieScope {
 
 const NAME = 'cms_session';
 
-/**
- * Cookie name prefixes: browsers accept `__Secure-` over https only, and `__Host-` only from this host, so that a sibling
- * domain cannot set the cookie.
- */
+/** `__Secure-` requires https; `__Host-` also this host, so that a sibling domain cannot set the cookie. */
 function nameIn({ contextPath, isSecure }: CookieScope): string {
   if (!isSecure) return NAME;
   return contextPath === '' ? `__Host-${NAME}` : `__Secure-${NAME}`;

@@ -36,10 +36,7 @@ interface Remembered {
   readonly until: number;
 }
 
-/**
- * Cookie sessions for the app; other clients use HTTP Basic or tokens. Stored in the database, so that all instances share
- * them. They end when the password changes or the user is disabled.
- */
+/** Shared by all instances. Sessions end when the password changes or the user is disabled. */
 @Injectable()
 export class SessionStore {
   readonly #remembered = new LRUCache<string, Remembered>({ max: MAX_REMEMBERED });
@@ -50,10 +47,7 @@ export class SessionStore {
     private readonly revisions: Revisions,
   ) {}
 
-  /**
-   * Verifies a password and starts a session.
-   * @throws NotSignedInError, TooManyAttemptsError
-   */
+  /** Verifies a password and starts a session. @throws NotSignedInError, TooManyAttemptsError */
   async start(user: string, password: string, address: string): Promise<Started> {
     const credential = toCredential(user, password);
     if (credential === undefined) throw new NotSignedInError(WRONG);

@@ -15,11 +15,7 @@ export class ApiTokensService {
     private readonly roles: RolesService,
   ) {}
 
-  /**
-   * @param lifetimeMs undefined: never expires
-   * @param by the user who adds it
-   * @throws InvalidTokenError, TokenExistsError
-   */
+  /** Without `lifetimeMs` the token never expires; `by` is the user who adds it. */
   async add(
     name: string,
     roles: readonly string[],

@@ -39,10 +39,7 @@ export class TokenCredentialsService {
     private readonly revisions: Revisions,
   ) {}
 
-  /**
-   * @param address IP address of the client, for counting failed attempts
-   * @throws RejectedTokenError, TooManyAttemptsError, DatabaseUnavailableError
-   */
+  /** Failed attempts are counted by `address`, the IP address of the client. */
   authenticate(token: string, address: string): Caller | Promise<Caller> {
     if (!isToken(token)) throw new RejectedTokenError(MALFORMED);
     const hash = hashToken(token);

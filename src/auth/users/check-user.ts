@@ -10,10 +10,7 @@ const MIN_PASSWORD = 8;
 const GOOD_PASSWORD = 12;
 const MAX_PASSWORD = 256;
 
-/**
- * Checks that a name can be sent in a Basic header (no colon, no control characters).
- * @throws InvalidUserError
- */
+/** HTTP Basic cannot contain colons and control characters. @throws InvalidUserError */
 export function checkUserName(name: string): void {
   if (name === '') throw new InvalidUserError('The user name must not be empty.');
   if (name.length > MAX_USER_NAME) {
@@ -32,10 +29,7 @@ export function checkUserName(name: string): void {
   }
 }
 
-/**
- * @param least minimum number of characters
- * @throws InvalidUserError; the message never contains the password
- */
+/** The message of the error never contains the password. @throws InvalidUserError */
 export function checkPassword(password: string, least = MIN_PASSWORD): void {
   if (password === '') throw new InvalidUserError('The password must not be empty.');
   if (password.length < least || password.length > MAX_PASSWORD) {

@@ -5,10 +5,7 @@ const SHORTEST_RUN = 4;
 const SHORTEST_NAME = 3;
 const LEAST_LEFT = 4;
 
-/**
- * Whether a password is likely to be guessed early (OWASP ASVS 2.1.7): too little is left after removing the user's name,
- * common words, sequences and repetitions.
- */
+/** Too little is left without the user's name, common words, sequences and repetitions (OWASP ASVS 2.1.7). */
 export function isGuessable(password: string, name: string): boolean {
   let rest = password.toLowerCase();
   const own = name.length < SHORTEST_NAME ? [] : [name.toLowerCase()];

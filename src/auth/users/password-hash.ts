@@ -15,10 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
-/**
- * Whether a password matches a stored hash. Without a stored hash it takes the same time, so that the response time does
- * not reveal which users exist. Rejects for an invalid hash.
- */
+/** Takes the same time without a stored hash, so that response times do not reveal which users exist. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const parts = STORED.exec(stored ?? DUMMY_HASH);
   if (parts === null) throw new Error('A stored password hash is invalid: set the password again.');

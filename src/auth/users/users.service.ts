@@ -43,10 +43,7 @@ export interface UserOutcome {
   readonly warnings: readonly string[];
 }
 
-/**
- * Manages users (docs/reference/roles.md#users). Changes take effect on all instances within a second. Names and passwords
- * are normalised to Unicode form C, as in `parseBasicHeader`.
- */
+/** Manages users (docs/reference/roles.md#users). Changes take effect on all instances within a second. */
 @Injectable()
 export class UsersService {
   private readonly logger = new Logger('Users');
@@ -93,10 +90,7 @@ export class UsersService {
     return { user, warnings: [...this.warningsOf(chosen), ...weaknesses(normalPassword, normalName)] };
   }
 
-  /**
-   * Changes a user in one transaction. Setting a password or disabling the user ends its sessions.
-   * @throws InvalidUserError, UserNotFoundError, LastAdministratorError
-   */
+  /** In one transaction. Setting a password or disabling the user ends its sessions. */
   async update(name: string, change: UserUpdate, manager: UserManager = COMMAND): Promise<UserOutcome> {
     if (hasControl(name)) throw new UserNotFoundError(name);
     const password = change.password?.normalize('NFC');
@@ -137,10 +131,7 @@ export class UsersService {
     return (await this.update(name, { enabled: true })).user;
   }
 
-  /**
-   * Removes the user and its sessions.
-   * @throws InvalidUserError for `superuser`; UserNotFoundError, LastAdministratorError
-   */
+  /** Removes the user and its sessions. @throws InvalidUserError for `superuser` */
   async remove(name: string, manager: UserManager = COMMAND): Promise<User> {
     if (hasControl(name)) throw new UserNotFoundError(name);
     const normal = name.normalize('NFC');

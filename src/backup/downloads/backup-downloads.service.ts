@@ -9,10 +9,7 @@ import { Database, recordAudit } from '../../database/index.js';
 
 const TYPE = 'application/gzip';
 
-/**
- * Creates backups for download. A backup is written to a file before the first byte is sent, so that a slow client does not
- * hold a transaction open and a failure results in an error response instead of a truncated file.
- */
+/** Written to a file first: a slow client holds no transaction open, and a failure is an error response. */
 @Injectable()
 export class BackupDownloadsService {
   private running = false;

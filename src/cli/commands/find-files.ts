@@ -14,12 +14,7 @@ export interface FoundFiles {
   readonly rejected: readonly string[];
 }
 
-/**
- * Expands paths to files. Files in folders are sorted by name, so that parent nodes (`website.yaml`) are imported before
- * their children (`website.home.yaml`); hidden files (`._website.yaml`) are ignored. Invalid paths are returned in
- * `rejected`.
- * @throws CommandError if there is neither a file nor an invalid path
- */
+/** Files of folders are sorted by name: `website.yaml` precedes `website.home.yaml`. Hidden ones are ignored. */
 export async function findFiles(paths: readonly string[], endings: readonly string[]): Promise<FoundFiles> {
   const found = await Promise.all(paths.map((path) => filesAt(path, endings)));
   const files = found.flatMap((each) => each.files);

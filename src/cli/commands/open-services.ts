@@ -8,12 +8,7 @@ export async function loadSettings(): Promise<AppConfig> {
   return loadConfig();
 }
 
-/**
- * Starts the services of a command. Settings are loaded first, so that an invalid setting is the only reported error.
- * @param modules the Nest modules that provide the services
- * @param logs whether the services log
- * @throws SettingsError, and errors of opening the database
- */
+/** Settings are loaded first, so that an invalid setting is the only reported error. */
 export async function openServices(modules: readonly Type[], logs = true): Promise<INestApplicationContext> {
   await loadSettings();
   const [{ NestFactory }, { ConfigModule }, { CliServicesModule }] = await Promise.all([

@@ -42,10 +42,7 @@ export interface DefinitionsReport {
   readonly publicVersions: readonly string[];
 }
 
-/**
- * The problems that `GET /.rest/definitions/problems` would report for these light modules, found without a server and a
- * database. Excludes problems of content files, of rendered charts, and of definitions in nodes.
- */
+/** The problems that `GET /.rest/definitions/problems` would report, without those of content, charts and nodes. */
 export async function checkDefinitions({
   contextPath,
   ...options

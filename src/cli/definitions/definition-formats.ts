@@ -12,10 +12,7 @@ import {
 import { WEBHOOK_FORMAT } from '../../webhooks/index.js';
 import { ROLE_FORMAT } from '../../auth/index.js';
 
-/**
- * Formats that have a separate format for decorations. The configuration of a module is decorated by partial files of the
- * same format.
- */
+/** Formats that have a separate format for decorations. */
 const DECORATED: readonly DefinitionFormat[] = [
   ENDPOINT_FORMAT,
   ...SITE_FORMATS.filter(({ name }) => name === 'site'),

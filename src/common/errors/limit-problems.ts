@@ -3,10 +3,7 @@ const MAX_BYTES = 64 * 1024;
 /** Longer than any message or path of the server: only text that repeats input exceeds it. */
 const MAX_TEXT = 500;
 
-/**
- * Limits the number and size of reported problems, so that a response cannot be many times larger than its request. `more`
- * creates the last entry from the number of omitted problems.
- */
+/** Limits problems, so that a response is not many times larger than its request; `more` creates the last entry. */
 export function limitProblems<Problem extends object>(
   problems: readonly Problem[],
   more: (message: string) => Problem,

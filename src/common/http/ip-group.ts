@@ -1,10 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/**
- /**
-  * The key of a client in limits: an IPv4 address, or the /64 network of an IPv6 address, because a client can use any
-  * address of its network.
-  */
+/** An IPv4 address, or the /64 network of an IPv6 address, because a client can use any address of its network. */
 export function ipGroup(address: string): string {
   if (!address.includes(':')) return address;
   const plain = address.replace(/%.*$/, '');

@@ -17,10 +17,7 @@ export function decodeSegment(written: string): string {
   );
 }
 
-/**
- * Rejects parameters in another encoding, which would find nothing. A `%` that encodes nothing stands for itself.
- * @throws AppError `invalidValueFormat`
- */
+/** Rejects parameters in another encoding, which would find nothing. A `%` that encodes nothing is literal. */
 export function checkQueryEncoding(query: string): void {
   if (!NOT_ASCII.test(query)) return;
   const wrong = query.split('&').find((parameter) => !isUtf8(parameter));

@@ -2,10 +2,7 @@ const MINUTE_MS = 60_000;
 /** Maximum number of keys per generation. */
 const MAX_KEYS = 100_000;
 
-/**
- * Limits the requests per minute and key (token bucket). Memory is bounded: keys unused for a minute are evicted, and above
- * the maximum also the least recently used ones.
- */
+/** Limits the requests per minute and key (token bucket), in bounded memory. */
 export class RateLimiter {
   readonly #intervalMs: number;
   /** The time (ms) at which the bucket of a key is full again. Two generations, the older of which is dropped as a whole. */

@@ -4,9 +4,6 @@ export type RawRequestListener = (request: IncomingMessage, response: ServerResp
 
 /** A handler that runs before Fastify receives a request. */
 export interface RawRequestHandler {
-  /**
-   * Returns a listener that responds or calls `next`, possibly later. Returns `next` itself if the handler has nothing to
-   * do.
-   */
+  /** Returns a listener that responds or calls `next`, possibly later; or `next` if there is nothing to do. */
   before(next: RawRequestListener): RawRequestListener;
 }

@@ -38,10 +38,7 @@ const FORBIDDEN = /(?:^|\/)\.\.?(?:\/|$)|\0/;
 /** The absolute form of a request target, which proxies may send. */
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
-/**
- * Parses the target of a request and sets `url` to the normalised URL, for the router. Idempotent.
- * @param contextPath empty, or such as `/cms`
- */
+/** Parses the target of a request and sets `url` to the normalised URL, for the router. Idempotent. */
 export function openTarget(request: IncomingMessage, contextPath: string): RequestTarget {
   if (request.target !== undefined) return request.target;
   const sent = request.url ?? '';
@@ -92,9 +89,7 @@ export function queryOf(url: string): string {
   return mark < 0 ? '' : url.slice(mark + 1);
 }
 
-/**
- * HTTP/1.1 requires exactly one Host header (RFC 9112, 3.2). Node uses the first of several, while a proxy may use the last.
- */
+/** Exactly one Host header is required (RFC 9112, 3.2): of several, a proxy may use another one than Node. */
 function hostFault({ headers, rawHeaders, httpVersion }: IncomingMessage): string | undefined {
   if (headers.host === undefined) return httpVersion === '1.1' ? NO_HOST : undefined;
   let hosts = 0;

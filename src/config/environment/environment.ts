@@ -26,10 +26,7 @@ const HOST_NAMES = /^$|^[\w.:-]+(?: *, *[\w.:-]+)*$/;
 /** An email address, optionally with a name; no line breaks and no lists. */
 const MAILBOX = /^$|^[\w.+-]+@[\w.-]+$|^[^\p{Cc}<>"@,]+ <[\w.+-]+@[\w.-]+>$/u;
 const PAIRS = /^$|^[^=,\s]+=[^,]*(?:,[^=,\s]+=[^,]*)*$/;
-/**
- * Rejects unescaped `/`, `?` and `#` in the password: they would end it, and error messages would show the rest as a host or
- * database.
- */
+/** An unescaped `/`, `?` or `#` would end the password, and error messages would show the rest of it. */
 const POSTGRES_URL = /^$|^postgres(?:ql)?:\/\/(?=\S)[^\s/?#]*(?:\/[^\s@?#]*)?(?:\?[^\s#]*)?$/;
 
 const toList = Transform(({ value }) =>
@@ -123,10 +120,7 @@ export class Environment {
   @TrueOrFalse() STRICT_PARAMETERS = false;
 }
 
-/**
- * Reads the settings from environment variables; an empty variable is treated as not set.
- * @throws SettingsError with each invalid variable and its expected format
- */
+/** An empty variable is treated as not set. @throws SettingsError with all invalid variables */
 export function readEnvironment(variables: Record<string, unknown>): Environment {
   const known = Object.keys(new Environment());
   const given = Object.fromEntries(

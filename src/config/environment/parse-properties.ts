@@ -2,10 +2,7 @@ const ESCAPES: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f
 /** Name, then `=`, `:` or whitespace, then the value; characters escaped by a backslash are part of the name. */
 const ENTRY = /^((?:\\.|[^\\\s=:])*)\s*(?:[=:]\s*|)(.*)$/s;
 
-/**
- * Parses a `.properties` file: `#` and `!` start comments, a trailing backslash continues the line, and `\uXXXX`, `\t`,
- * `\n`, `\r`, `\f` are escapes. The last value of a name takes precedence.
- */
+/** Comments, continued lines and escapes are supported. The last value of a name takes precedence. */
 export function parseProperties(text: string): Record<string, string> {
   const lines = text
     .replace(/^\uFEFF/, '')

@@ -5,9 +5,7 @@ import { readJson } from '../requests/read-operation.js';
 
 const MEMBERS = ['name', 'type', 'multiple'] as const;
 
-/**
- * The property in a request: its body, otherwise the query parameters `name`, `type`, `multiple` and `value` (repeatable).
- */
+/** The body, otherwise the query parameters `name`, `type`, `multiple` and `value` (repeatable). */
 export function readPropertyBody({ body, query }: Pick<FastifyRequest, 'body' | 'query'>): JsonMap {
   const json = readJson(body);
   if (json?.kind === 'map') return json;

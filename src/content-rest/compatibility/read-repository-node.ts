@@ -4,11 +4,7 @@ import { invalid } from '../requests/read-member.js';
 /** Other members contain these. */
 const IDENTITY: ReadonlySet<string> = new Set(['jcr:primaryType', 'jcr:uuid', 'jcr:mixinTypes']);
 
-/**
- * Converts `{name, type, properties: [{name, type, multiple, values}], nodes}` to a node of the content API; `path` and
- * `identifier` are ignored.
- * @throws InvalidContentError
- */
+/** Converts `{name, type, properties, nodes}` to a node of the content API. @throws InvalidContentError */
 export function readRepositoryNode(body: JsonMap, place = ''): JsonMap {
   const entries = new Map<string, JsonValue>();
   const type = textOf(body, 'type', place);

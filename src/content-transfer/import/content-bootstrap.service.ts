@@ -57,10 +57,7 @@ export class ContentBootstrapService {
     private readonly definitions: DefinitionsService,
   ) {}
 
-  /**
-   * Imports new files of the folders, one instance at a time; existing nodes are not changed. An invalid file is reported as
-   * a problem of the definitions, which degrades readiness, and is retried at the next start. The other files are imported.
-   */
+  /** One instance at a time. An invalid file degrades readiness and is retried at the next start. */
   async run(folders: readonly BootstrapFolder[]): Promise<BootstrapSummary> {
     const found = inOrder((await Promise.all(folders.map(filesOf))).flat());
     const summary = await this.importNew(found);

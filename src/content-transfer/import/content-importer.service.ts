@@ -51,10 +51,7 @@ export class ContentImporterService {
     @Optional() private readonly contentEvents?: ContentEventsService,
   ) {}
 
-  /**
-   * Imports one file, whose name determines the target path. Imports into one workspace are serialised.
-   * @throws ImportError with file, line, column and reason; the transaction is then rolled back
-   */
+  /** The name of the file determines the target path. Imports into a workspace are serialised. @throws ImportError */
   async importFile(path: string, options: ImportOptions = {}): Promise<ImportResult> {
     if (options.dryRun === true) return this.#import(path, options);
     this.counts.running += 1;
@@ -141,10 +138,7 @@ export class ContentImporterService {
     return result;
   }
 
-  /**
-   * Updates the planner's statistics. The embedded database has no background process for this: call it once after many
-   * small imports; a large import does it automatically.
-   */
+  /** For the planner of the database. Call it once after many small imports; a large import does it automatically. */
   async refreshStatistics(): Promise<void> {
     // Until VACUUM marks pages as visible to all, index-only scans also read the rows.
     await this.database.query(

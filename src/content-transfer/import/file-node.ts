@@ -23,10 +23,7 @@ export interface FileNode extends FilePosition {
   readonly properties: readonly Property[];
 }
 
-/**
- * The events of a reader, in file order. The binaries of a node precede its `open`; its children are between its `open` and
- * `close`. The root of a workspace is a node named `jcr:root`.
- */
+/** In file order: the binaries of a node precede its `open`; its children are between `open` and `close`. */
 export type ImportEvent =
   | { readonly kind: 'open'; readonly node: FileNode }
   | { readonly kind: 'close' }

@@ -43,11 +43,7 @@ export class ContentRemoverService {
     });
   }
 
-  /**
-   * Deletes the node at a path with its descendants and versions; `/` empties the workspace. The previous state of the
-   * node's owner, such as the page of a component, is stored as a version. Returns the number of deleted nodes.
-   * @throws NoSuchWorkspaceError, NoSuchNodeError
-   */
+  /** Deletes a node with its descendants and versions; its owner, such as the page of a component, gets a version. */
   async remove(workspace: string, path: string): Promise<number> {
     return this.database.transaction(async (tx) => {
       const repository = new RemovalRepository(tx);
@@ -70,10 +66,7 @@ export class ContentRemoverService {
     });
   }
 
-  /**
-   * Deletes all but the last `keep` versions of each node that is, or was, at a path or below it; returns their number.
-   * @throws NoSuchWorkspaceError
-   */
+  /** Deletes all but the last `keep` versions of each node that is, or was, at a path or below it. */
   async prune(workspace: string, path: string, keep: number): Promise<number> {
     return this.database.transaction(async (tx) => {
       const deleted = await new RemovalRepository(tx).prune(workspace, path, keep);

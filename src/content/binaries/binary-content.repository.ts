@@ -7,9 +7,7 @@ import { BINARY_COLUMNS, binaryOf } from './binary-of.sql.js';
 import { CHUNK_BYTES } from './chunk-bytes.js';
 import { PREVIEWED_BY_ID, PREVIEWED_BY_PATH } from './previewed-binary.sql.js';
 
-/**
- * Identifies the node of a binary: by its identifier, or by the first of several absolute paths at which a binary exists.
- */
+/** A node by its identifier, or by absolute paths, of which the first with a binary is used. */
 export type BinaryTarget = { readonly id: string } | { readonly paths: readonly string[] };
 
 /** A stored binary with its node. */
@@ -68,11 +66,7 @@ const CHUNK: Statement = {
 export class BinaryContentRepository {
   constructor(private readonly database: Database) {}
 
-  /**
-   * Finds the binary of a node or of its `jcr:content`; undefined if there is none or the caller may not read it.
-   * @param id a UUID
-   * @param access undefined: unrestricted
-   */
+  /** The binary of a node or of its `jcr:content`; undefined if there is none or the caller may not read it. */
   findById(
     workspace: string,
     id: string,
@@ -90,10 +84,7 @@ export class BinaryContentRepository {
     return this.find(BY_PATH, [workspace, paths], access);
   }
 
-  /**
-   * Like `findById` and `findByPath`, including drafts.
-   * @param unit identifier of the unit whose draft is used; undefined: all drafts
-   */
+  /** Like `findById` and `findByPath`, with the draft of a `unit`, or with all drafts. */
   async findPreviewed(
     workspaceId: number,
     target: BinaryTarget,
@@ -109,10 +100,7 @@ export class BinaryContentRepository {
     return undefined;
   }
 
-  /**
-   * Reads the bytes from `from` (inclusive) to `to` (exclusive). At most 256 KB are in memory, and no connection is held
-   * between chunks.
-   */
+  /** From `from` (inclusive) to `to` (exclusive), 256 KB at a time; no connection is held between chunks. */
   async *read(sha256: string, from: number, to: number): AsyncGenerator<Buffer, void, undefined> {
     for (let at = from; at < to;) {
       const place = Math.floor(at / CHUNK_BYTES);

@@ -10,10 +10,7 @@ const ADD_CHUNK = 'INSERT INTO content.binary_chunk (sha256, ord, data) VALUES (
 const RENAME_CHUNKS = 'UPDATE content.binary_chunk SET sha256 = $2 WHERE sha256 = $1';
 const DELETE_OBJECT = 'DELETE FROM content.binary_object WHERE sha256 = $1';
 
-/**
- * Stores binaries while they are read. The key of a binary, its SHA-256, is only known at its end; until then its chunks
- * have a temporary key.
- */
+/** Stores binaries while they are read, under a temporary key, because the SHA-256 is only known at the end. */
 export class BinaryWriterRepository {
   readonly #tx: Transaction;
   #pieces: Buffer[] = [];

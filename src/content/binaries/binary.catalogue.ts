@@ -19,10 +19,7 @@ interface Known {
   readonly found: BinaryContent | undefined;
 }
 
-/**
- * Caches metadata of binaries until the revision of their workspace changes. Missing and unreadable binaries are cached in
- * the same way, so that response times do not distinguish them.
- */
+/** Cached until the workspace changes. Missing binaries are cached as well, so that response times do not differ. */
 @Injectable()
 export class BinaryCatalogue {
   readonly #known = new Map<string, Known>();
@@ -55,10 +52,7 @@ export class BinaryCatalogue {
     return found;
   }
 
-  /**
-   * Like `find`, including drafts; nothing is cached.
-   * @param unit the unit that is shown in addition to published nodes; undefined: all drafts and unpublished nodes
-   */
+  /** Like `find`, with the draft of a `unit`, or with all drafts; nothing is cached. */
   async findPreviewed(
     name: string,
     target: BinaryTarget,

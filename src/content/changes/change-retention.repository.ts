@@ -13,10 +13,7 @@ const PRUNE = `WITH oldest AS (
 UPDATE content.workspace w SET changes_removed_to = greatest(w.changes_removed_to, t.last)
 FROM total t WHERE w.id = $1 AND t.removed > 0 RETURNING t.removed`;
 
-/**
- * Removes entries of units that are no longer published at their paths. The entries of published units (one each) are kept,
- * because `ChangeLogRepository` detects replaced units by them.
- */
+/** Keeps the entries of published units (one each): `ChangeLogRepository` detects replaced units by them. */
 @Injectable()
 export class ChangeRetentionRepository {
   constructor(private readonly database: Database) {}

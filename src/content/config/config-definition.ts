@@ -20,10 +20,7 @@ export function configDefinition(
   return { kind, ...name, file, root: definitionNodeFromValue(value, file) };
 }
 
-/**
- * Child nodes are maps, multiple values lists; system properties and metadata are not part of the definition. Values remain
- * strings, because readers of definitions also accept `true` and `10` as strings.
- */
+/** Values remain strings, because readers of definitions also accept `true` and `10` as strings. */
 export function valueOfNode({ properties, children }: ConfigNode): ReadonlyMap<string, DefinitionValue> {
   return new Map<string, DefinitionValue>([
     ...properties

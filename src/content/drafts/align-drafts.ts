@@ -32,10 +32,7 @@ WHERE f.workspace_id = $1 AND d.draft_id = f.id
   AND (n.path <> r.path OR n.position <> r.position OR n.parent_id IS DISTINCT FROM r.parent_id)`,
 ];
 
-/**
- * Must be called after nodes of a workspace were moved, replaced or removed: deletes data of removed nodes, and moves drafts
- * with the nodes of their units.
- */
+/** Call it after nodes were moved, replaced or removed: drafts are moved with their nodes, or deleted. */
 export async function alignDrafts(queries: Queries, workspaceId: number): Promise<void> {
   const [row] = await queries.query<{ found: boolean }>(HAS_STATES, [workspaceId]);
   if (row?.found !== true) return;

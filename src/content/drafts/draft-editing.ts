@@ -19,10 +19,7 @@ interface AppliedDraft {
   readonly published: readonly string[];
 }
 
-/**
- * Runs operations of a transaction on the drafts of units, without changing the published state. A new node with its own
- * versions is created unpublished instead. Consecutive operations on one draft apply and store it once.
- */
+/** Runs operations on drafts instead of the published state. New units are created unpublished. */
 export class DraftEditing {
   private applied: AppliedDraft | undefined;
 

@@ -68,9 +68,7 @@ export const STATES = `SELECT n.id, NOT EXISTS (
       ELSE (SELECT o.uuid FROM content.node o WHERE o.id = $4::bigint) END) AS "hasDraft"
 FROM content.node n WHERE n.id = ANY($3::bigint[])`;
 
-/**
- * The nodes of version $3 of the node with identifier $2 in document order; paths and positions are relative to that node.
- */
+/** The nodes of version $3 of the node $2 in document order; paths and positions are relative to that node. */
 export const VERSION_ROWS = `SELECT n.level, n.position, n.path, n.name, n.uuid, n.type, n.mixins, n.doc
 FROM content.version v JOIN content.version_node n ON n.version_id = v.id
 WHERE v.workspace_id = $1 AND v.node_uuid = $2 AND v.number = $3 ORDER BY n.position`;
@@ -84,9 +82,7 @@ WHERE c.parent_id = ANY($1::bigint[]) AND c.id <> ALL($2::bigint[]) LIMIT 1`;
 /** Nodes outside of the unit $3 at the paths $2 of workspace $1. */
 export const FOREIGN_AT = `SELECT path FROM content.node
 WHERE workspace_id = $1 AND path = ANY($2::text[]) AND id <> ALL($3::bigint[]) LIMIT 1`;
-/**
- * The first of the nodes at the paths $2 at whose path the draft of a unit at a path of $3 has another node. $1 workspace.
- */
+/** The first node at the paths $2 where the draft of a unit at a path of $3 has another node. $1 workspace. */
 export const DRAFTED_AT = `SELECT n.path, u.path AS unit FROM content.node u
 JOIN content.draft f ON f.workspace_id = u.workspace_id AND f.node_uuid = u.uuid
 JOIN content.draft_node d ON d.draft_id = f.id AND d.path = ANY($2::text[])

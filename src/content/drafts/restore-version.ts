@@ -15,10 +15,7 @@ import type { DraftNode, VersionNode } from './draft.repository.js';
 
 type Restore = Extract<ContentOperation, { readonly kind: 'restore' }>;
 
-/**
- * Restores a version of the unit of a node to its draft; returns the path of the unit.
- * @throws VersionNotFoundError, PartTakenError
- */
+/** Restores a version of the unit of a node to its draft; returns the path of the unit. */
 export async function restoreVersion(session: EditSession, operation: Restore): Promise<string> {
   const { version } = operation;
   const unit = await session.unitOf(await session.findWritable(operation.path));
@@ -70,9 +67,7 @@ async function nodesOf(
   return [...made.values()];
 }
 
-/**
- * The properties of a node in the version. Those of the unit and of changed parts include the user and time of the restore.
- */
+/** The properties of a node in the version; the unit and changed parts get the user and time of the restore. */
 function restored(
   { level, doc }: VersionNode,
   current: DraftNode | undefined,

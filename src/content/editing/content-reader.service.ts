@@ -97,11 +97,7 @@ export class ContentReaderService {
     }, READ_SETTINGS);
   }
 
-  /**
-   * The state of a node that will be changed; called before the body of a request is read.
-   * @returns undefined for the root of a workspace that does not exist
-   * @throws PathNotFoundError, NotWritableError
-   */
+  /** The state of a node that will be changed; undefined for the root of a workspace that does not exist. */
   async findWritable(
     workspace: string,
     path: string,

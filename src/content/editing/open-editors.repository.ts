@@ -36,10 +36,7 @@ GROUP BY e.user_name ORDER BY min(e.since), e.user_name LIMIT ${MAX_OTHERS}`;
 const REMOVE = 'DELETE FROM content.open_editor WHERE user_name = $1 AND tab = $2';
 const REMOVE_ALL = 'DELETE FROM content.open_editor WHERE user_name = $1';
 
-/**
- * Records which editors are open in tabs of the studio, on all instances. A tab that was not recorded for a minute is
- * considered closed.
- */
+/** On all instances. A tab of the studio that was not recorded for a minute is considered closed. */
 @Injectable()
 export class OpenEditorsRepository {
   constructor(private readonly database: Database) {}

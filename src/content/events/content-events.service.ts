@@ -7,10 +7,7 @@ export type UnitEvent = 'content.published' | 'content.unpublished' | 'content.d
 /** A receiver of content events. */
 export interface ContentEventReceiver {
   wants(workspace: string): boolean;
-  /**
-   * Stores the events of a workspace that the temporary table `unit_event` of the transaction contains
-   * (unit-events.repository.ts).
-   */
+  /** Stores the events in the temporary table `unit_event` of the transaction (unit-events.repository.ts). */
   store(tx: Transaction, workspace: string): Promise<void>;
 }
 

@@ -18,10 +18,7 @@ interface ChangedWorkspace {
   readonly versioned: VersionedNodes;
 }
 
-/**
- * Determines the events of the units of a workspace in a transaction, for the changes of the workspace and for receivers of
- * events. This happens inside the database.
- */
+/** Determines the events of units in a transaction, inside the database, for changes and receivers. */
 export class UnitEventsRepository {
   private isCreated = false;
   private readonly shown: string[] = [];

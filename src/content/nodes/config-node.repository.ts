@@ -35,10 +35,7 @@ export class ConfigNodeRepository {
     private readonly revisions: Revisions,
   ) {}
 
-  /**
-   * The direct children of every `/modules/<module>/<folder>` of the workspace `config`, read by one statement.
-   * @param module regular expression for the names of the modules
-   */
+  /** The children of every `/modules/<module>/<folder>`; `module` is a regular expression for the names. */
   below(folder: string, module = '[^/]+'): Promise<ConfigNode[]> {
     return this.read('config', `^/modules/${module}/${folder}/`);
   }

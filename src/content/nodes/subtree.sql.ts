@@ -10,10 +10,7 @@ const WALKED = ['id', ...READ, 'position'];
 const columnsOf = (alias: string, names: readonly string[]): string =>
   names.map((name) => `${alias}.${name}`).join(', ');
 
-/**
- * The text of a NodeRow, from `of`. One column, because reading a column costs more than splitting a text. The separators do
- * not occur in paths and properties.
- */
+/** One column, because reading a column costs more than splitting a text; no value contains the separators. */
 export function nodeText(of: string, level = `${of}.level`): string {
   return `${of}.uuid::text || ${level}::text || ' ' || ${of}.path || E'\\n//' || ${of}.doc || E'\\x01' || ${of}.type`;
 }

@@ -75,9 +75,7 @@ const SCALAR_OF: Readonly<
   boolean: { isDate: null, read: (value) => (value === 'true' ? 1 : 0) },
 };
 
-/**
- * Encodes the properties of a node (lexical values as in `Property`, without system columns such as `jcr:uuid`) to columns.
- */
+/** Encodes lexical values, as in `Property`, without system columns such as `jcr:uuid`. */
 export function encodeProperties(properties: readonly Property[]): EncodedProperties {
   const { vector, words } = searchEntry(searchedTexts(properties));
   return {

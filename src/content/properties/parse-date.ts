@@ -1,11 +1,7 @@
 const DATE =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:[Tt]|[ \t]+)(\d{1,2}):(\d{2}):(\d{2})(?:\.(\d*))?[ \t]*(Z|z|[-+]\d{1,2}(?::?\d{2})?)?)?$/;
 
-/**
- * Converts an ISO 8601 date-time to its stored form, with milliseconds and the original offset:
- * `2020-02-01T13:45:49.9+07:00` → `2020-02-01T13:45:49.900+07:00`. A missing time is midnight, a missing offset UTC, as in
- * YAML. Undefined if it is not a date or the day does not exist.
- */
+/** `2020-02-01T13:45:49.9+07:00` → `…49.900+07:00`. Default: midnight, UTC, as in YAML. Undefined if invalid. */
 export function parseDate(text: string): string | undefined {
   const match = DATE.exec(text);
   if (match === null) return undefined;

@@ -14,10 +14,7 @@ export function placeConditions({ types, rootPath }: Place, workspace: Workspace
   ];
 }
 
-/**
- * The same as tests of nodes that another index finds: written so that the planner cannot use the index of types and read
- * all nodes of the types.
- */
+/** Written so that the planner does not use the index of types, which would read all nodes of the types. */
 export function placeTests(place: Place, workspace: Workspace): Sql[] {
   return [sql`n.workspace_id + 0 = ${bind(workspace.id)}::int`, ...placeTestsWithin(place, workspace)];
 }

@@ -9,9 +9,7 @@ export interface CachedTotal {
 
 const MAX_KNOWN = 1000;
 
-/**
- * Caches totals of listings, so that paging counts once. The statement counts again if the workspace has another revision.
- */
+/** Totals of listings, so that paging counts once. Another revision of the workspace is counted again. */
 export class TotalCache {
   private readonly totals = new Map<string, CachedTotal>();
 

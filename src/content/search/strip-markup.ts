@@ -12,10 +12,7 @@ const INLINE = new Set(
 /** Elements whose content is not text. */
 const SILENT = new Set(['script', 'style']);
 
-/**
- * The words of a rich text without markup, comments, scripts and styles, with decoded entities. Identifiers in attributes
- * (links) are appended. A text without markup is returned unchanged. Linear in the length.
- */
+/** The words without markup, scripts and styles; identifiers of links are appended. Linear in the length. */
 export function stripMarkup(text: string): string {
   if (!LOOKS_LIKE_MARKUP.test(text)) return text;
   const identifiers: string[] = [];
@@ -25,10 +22,7 @@ export function stripMarkup(text: string): string {
   return [decodeEntities(kept), ...identifiers].join(' ');
 }
 
-/**
- * A rich text as readable text: without markup, comments, scripts and styles, with decoded entities and single spaces. The
- * words are those of `stripMarkup` without the identifiers. Linear in the length.
- */
+/** The words of `stripMarkup` without identifiers, with single spaces. Linear in the length. */
 export function readableText(text: string): string {
   const plain = LOOKS_LIKE_MARKUP.test(text) ? decodeReadable(withoutTags(text)) : text;
   return plain.replace(/\s+/g, ' ').trim();

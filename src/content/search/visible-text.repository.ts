@@ -26,10 +26,7 @@ const REVISION = 'SELECT revision::text AS revision FROM server.revision WHERE t
 /** Number of texts or nodes that are processed before other requests are handled. */
 const BATCH = 200;
 
-/**
- * Finds the nodes that `q` may match only by texts that an endpoint hides, and the words of their other texts. The index
- * combines all texts of a node. Most queries match no hidden text, so that no further check is needed.
- */
+/** Finds the nodes that `q` may match only by hidden texts, because the index combines all texts of a node. */
 @Injectable()
 export class VisibleTextRepository {
   constructor(
@@ -37,11 +34,7 @@ export class VisibleTextRepository {
     private readonly indexes: PropertyIndexesService,
   ) {}
 
-  /**
-   * Runs `search` with the visible texts of the nodes whose hidden texts contain words of the query, and the revision at
-   * which they were read.
-   * @throws ChangedMeanwhileError if the workspace changed before `search` completed
-   */
+  /** Runs `search` with the visible texts of nodes whose hidden texts match. @throws ChangedMeanwhileError */
   async guard(
     query: NodeQuery,
     { workspace, reading }: { readonly workspace: Workspace; readonly reading: TolerantRead | undefined },

@@ -6,10 +6,7 @@ import type { TextQuery, WordForms } from '../query/text/text-query.js';
 import { isAbsent, type Workspace } from '../workspaces/workspace.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 
-/**
- * $1 workspace, $2 words, $3 dictionary. A stem begins with the letters of its words; a word without a stem is its own stem.
- * A plain join would compute the stems of all words of the workspace.
- */
+/** $1 workspace, $2 words, $3 dictionary. A stem begins like its words; a plain join would stem all words. */
 const FORMS = {
   name: 'content_word_forms',
   text: `SELECT q.word, (array_agg(w.word ORDER BY length(w.word), w.word))[:100] AS forms

@@ -65,9 +65,7 @@ const PROPERTY: JsonSchema = {
   },
 };
 
-/**
- * `model.properties`: a list of maps with `name`, or maps by name. Other keys are ignored: editors and front ends use them.
- */
+/** A list of maps with `name`, or maps by name. Other keys are for editors and front ends. */
 export const propertyModels: Reader<ReadonlyMap<string, PropertyModel>> = describedBy<
   ReadonlyMap<string, PropertyModel>
 >(

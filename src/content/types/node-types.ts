@@ -71,10 +71,7 @@ const BUILT_IN: ReadonlyMap<string, string> = new Map(
   Object.entries(SUBTYPES).flatMap(([supertype, names]) => names.map((name) => [name, supertype] as const)),
 );
 
-/**
- * Converts a definition `contentTypes/*.yaml` to a node type. Without `nodeType` it defines cms:content; without `supertype`
- * a built-in type keeps its supertype.
- */
+/** Without `nodeType` it defines cms:content; without `supertype` a built-in type keeps its supertype. */
 export function parseNodeType(declared: {
   readonly nodeType?: string;
   readonly supertype?: string;
@@ -98,11 +95,7 @@ interface Expanded {
   wide?: readonly string[];
 }
 
-/**
- * The tree of node types. Names are canonical (`cms:page`); callers must convert them. An undeclared type is treated as a
- * direct subtype of `cms:content` (docs/reference/content-types.md#built-in-types). Definitions may change the supertype of
- * built-in types.
- */
+/** Names are canonical (`cms:page`). An undeclared type is treated as a direct subtype of `cms:content`. */
 export class NodeTypes {
   readonly #supertypes = new Map(BUILT_IN);
   readonly #models = new Map<string, ContentModel>();
@@ -113,10 +106,7 @@ export class NodeTypes {
   /** Trees of the workspaces that have their own content types. */
   readonly #inWorkspaces = new Map<string, NodeTypes>();
 
-  /**
-   * @param prefix namespace of system types in messages (NAMESPACE_PREFIX)
-   * @param only the workspace whose content types of built-in types apply
-   */
+  /** `prefix`: namespace in messages; `only`: the workspace whose content types of built-in types apply. */
   constructor(
     extra: readonly NodeType[] = [],
     private readonly prefix = 'cms',
@@ -177,10 +167,7 @@ export class NodeTypes {
       .find((types) => types !== undefined);
   }
 
-  /**
-   * The types in `present` that a list of node types in a definition matches: the types and their subtypes, or only the
-   * types if `strict` (docs/reference/endpoints.md#keys). Preserves the order of `present`.
-   */
+  /** The types in `present` that a list in a definition matches, in their order; with subtypes unless `strict`. */
   expand(names: readonly string[], present: readonly string[], strict: boolean): readonly string[] {
     const expanded = this.#expandedOf(names, present);
     return (expanded[strict ? 'strict' : 'wide'] ??= Object.freeze(

@@ -59,10 +59,7 @@ export class UnitVersionsService {
     return this.views.view({ tree: unit.state.live }, nodes, ({ id }) => ({ names: names.get(id) ?? [] }));
   }
 
-  /**
-   * Compares two states of a unit: names of versions, `live` or `draft`.
-   * @throws PathNotFoundError, VersionNotFoundError, NoDraftError
-   */
+  /** Compares two states of a unit: names of versions, `live` or `draft`. */
   async compare(
     workspace: string,
     path: string,

@@ -34,10 +34,7 @@ ORDER BY v.id`;
 export class VersionRepository {
   constructor(private readonly database: Database) {}
 
-  /**
-   * The nodes in a version, in the given order, with their embedded children; nodes without that version are omitted. Parts
-   * of a node with versions, such as the areas of a page, are read from the versions of that node.
-   */
+  /** In the given order; nodes without the version are omitted. Parts are read from the version of their owner. */
   async read(
     nodes: readonly ContentNode[],
     name: string,
@@ -65,10 +62,7 @@ export class VersionRepository {
     );
   }
 
-  /**
-   * The versions of the node at a path, and of nodes that had this path before, oldest first.
-   * @throws NoSuchWorkspaceError
-   */
+  /** The versions of the node at a path, and of nodes that had it before, oldest first. */
   async list(workspace: string, path: string): Promise<VersionSummary[]> {
     const [found] = await this.database.query<{ id: number }>(WORKSPACE, [workspace]);
     if (found === undefined) throw new NoSuchWorkspaceError(workspace);

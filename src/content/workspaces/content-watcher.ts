@@ -2,10 +2,7 @@ import { Logger } from '@nestjs/common';
 
 const RETRY_MS = 1000;
 
-/**
- * Keeps values derived from content up to date: reads at start and after every change, one read at a time; a failed read is
- * repeated after a second.
- */
+/** Reads values derived from content at start and after every change; a failed read is repeated after a second. */
 export class ContentWatcher {
   private readonly logger = new Logger(ContentWatcher.name);
   private reading: Promise<void> = Promise.resolve();
@@ -20,10 +17,7 @@ export class ContentWatcher {
     private readonly read: () => Promise<void>,
   ) {}
 
-  /**
-   * Resolves after the first read.
-   * @param listen registers a callback for changes, and returns a function that removes it
-   */
+  /** Resolves after the first read; `listen` registers a callback and returns a function that removes it. */
   async start(listen: (changed: () => void) => () => void): Promise<void> {
     this.endListening = listen(() => this.refresh());
     this.refresh();

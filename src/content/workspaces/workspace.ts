@@ -1,7 +1,4 @@
-/**
- * The kinds of values of a property in a workspace. `decimal`: integers and decimals that a double cannot represent exactly;
- * they are also of the kind `number`.
- */
+/** `decimal`: numbers that a double cannot represent exactly; they are also of the kind `number`. */
 export type ValueKind = 'text' | 'number' | 'decimal' | 'boolean' | 'date' | 'binary';
 
 /** Traits of a property that imports record: its kinds, and whether it has multiple numbers, dates or booleans. */
@@ -24,9 +21,7 @@ export interface Workspace {
   readonly kinds: ReadonlyMap<string, ReadonlySet<ValueKind>>;
   /** Names under which a node has more than one number, date or boolean. */
   readonly several: ReadonlySet<string>;
-  /**
-   * Types of nodes with numbers, dates, booleans or texts, by property name; empty for the root, which queries never find.
-   */
+  /** Types of nodes with numbers, dates, booleans or texts, by property name; empty for the root. */
   readonly scalarTypes: ReadonlyMap<string, readonly string[]>;
   /** Paths of unpublished nodes, whose descendants are unpublished as well. */
   readonly unpublished: readonly string[];

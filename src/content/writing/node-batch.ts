@@ -34,10 +34,7 @@ export type IdentifierTaken<At> = (
   other: { readonly path: string; readonly isStored: boolean },
 ) => Error;
 
-/**
- * Collects new nodes and writes them in batches of a few hundred, so that memory is bounded. Nodes are collected while the
- * database writes the previous batch.
- */
+/** Writes new nodes in batches of a few hundred, so that memory is bounded. */
 export class NodeBatch<At> {
   readonly #taken: IdentifierTaken<At>;
   readonly #repository: NodeWriterRepository;
@@ -65,10 +62,7 @@ export class NodeBatch<At> {
     this.#taken = taken;
   }
 
-  /**
-   * Reserves an id for the next node. Ids are reserved in blocks, the first of which is small, because most edits add one
-   * node.
-   */
+  /** Ids are reserved in blocks, the first of which is small, because most edits add one node. */
   async nextId(): Promise<string> {
     if (this.#ids.length === 0) {
       this.#ids = (await (this.#reserved ?? this.#repository.reserveIds(this.#block))).reverse();

@@ -34,10 +34,7 @@ const TAKEN = `SELECT given.uuid, n.path FROM unnest($2::uuid[]) AS given (uuid)
 CROSS JOIN LATERAL (SELECT path FROM content.node
   WHERE workspace_id = $1 AND uuid BETWEEN given.uuid AND given.uuid ORDER BY uuid LIMIT 1) AS n`;
 const USE_INDEXES = 'SET LOCAL enable_seqscan = off';
-/**
- * Settings of transactions that read nodes for editing: if one folder has most nodes, the planner expects this of every
- * folder.
- */
+/** For reads for editing: if one folder has most nodes, the planner expects this of every folder. */
 export const READ_SETTINGS = USE_INDEXES;
 // Each query that uses a GIN index reads its whole pending list (kB): with the default of 4 MB this takes several ms.
 const SHORT_LISTS = 'SET LOCAL gin_pending_list_limit = 512';
@@ -61,10 +58,7 @@ FROM unidentified_node u JOIN content.node c ON c.id = u.id JOIN replaced_node r
 WHERE n.id = c.id AND n.uuid <> r.uuid
   AND NOT EXISTS (SELECT FROM content.node k WHERE k.workspace_id = $1 AND k.uuid = r.uuid)`;
 
-/**
- * Statistics of nodes: their types, the kinds of their properties, and the types (empty: the root) with numbers, dates,
- * booleans or texts by property name.
- */
+/** Types of nodes, kinds of properties, and the types that have numbers or texts, by property name. */
 export interface Catalogue {
   readonly types: readonly string[];
   readonly kinds: readonly { readonly name: string; readonly kind: string }[];
@@ -88,10 +82,7 @@ export class NodeWriterRepository {
     this.#workspaceId = workspaceId;
   }
 
-  /**
-   * Creates the workspace if it is missing, and locks it for other writers until the transaction ends. The transaction must
-   * have `EDIT_SETTINGS` or `IMPORT_SETTINGS`.
-   */
+  /** Locks the workspace until the transaction ends, which must have `EDIT_SETTINGS` or `IMPORT_SETTINGS`. */
   static async forWorkspace(tx: Transaction, name: string): Promise<NodeWriterRepository> {
     const id = (await lock(tx, name)) ?? (await create(tx, name));
     return new NodeWriterRepository(tx, id);
@@ -190,10 +181,7 @@ export class NodeWriterRepository {
     this.#tx.send(UPDATE_NODE, values);
   }
 
-  /**
-   * Records which node types and properties the workspace has, with the kinds of properties and the types that have their
-   * values.
-   */
+  /** Records types, properties with their kinds, and the types that have their values. */
   addCatalogue({ types, kinds, scalars, words }: Catalogue): void {
     this.#tx.send(ADD_CATALOGUE, [
       this.#workspaceId,

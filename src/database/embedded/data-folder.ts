@@ -12,10 +12,7 @@ const AT_ONCE = 8;
 
 const FIX = 'set it to a folder that this user can write to';
 
-/**
- * Creates DATA_DIR with missing parent folders.
- * @throws SettingsError
- */
+/** Creates DATA_DIR with missing parent folders. @throws SettingsError */
 export async function makeDataFolder(folder: string): Promise<void> {
   try {
     await makeFolder(folder);
@@ -34,10 +31,7 @@ export function explainUnwritable(folder: string, error: unknown): unknown {
   return new SettingsError([`DATA_DIR: the folder ${folder} cannot be written to (${code}): ${FIX}`]);
 }
 
-/**
- * Removes the permissions of group and others from a folder and its content. The folder is changed last, so that a private
- * folder implies private content.
- */
+/** Removes the permissions of others; of the folder last, so that a private folder implies private content. */
 export async function makePrivate(folder: string): Promise<void> {
   if (((await stat(folder)).mode & OTHERS) === 0) return;
   await forEachEntry(folder, (path, isFolder) => chmod(path, isFolder ? PRIVATE_FOLDER : PRIVATE_FILE));

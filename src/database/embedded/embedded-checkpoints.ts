@@ -9,10 +9,7 @@ const FILES = { quiet: 4, always: 8 };
 /** Delay after a failure. */
 const RETRY_MS = 60_000;
 
-/**
- * Makes checkpoints, because the engine makes one only when it is closed. Without them, its log and the recovery time after
- * a crash would grow without limit.
- */
+/** The engine makes checkpoints only when it is closed: its log would grow without limit. */
 export class EmbeddedCheckpoints {
   readonly #logger = new Logger('Database');
   readonly #pool: Pool;

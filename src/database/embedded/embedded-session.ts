@@ -20,10 +20,7 @@ function queryMessage(text: string): Buffer {
   return message;
 }
 
-/**
- * The only session of the embedded database, used by one client at a time. When the client of the pool fails, its successor
- * takes over the session.
- */
+/** Used by one client at a time. When the client of the pool fails, its successor gets the session. */
 export class EmbeddedSession {
   readonly #engine: PGlite;
   #owner: object | undefined;

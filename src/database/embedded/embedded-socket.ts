@@ -11,10 +11,7 @@ const STARTUP = 0;
 /** AuthenticationOk and ReadyForQuery (idle), which pg expects after connecting. */
 export const GREETING = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
-/**
- * Connects a pg client to the embedded session. pg writes one message per write: they are collected until one requires a
- * response, and then run in one call.
- */
+/** Collects the messages of pg, one per write, until one requires a response, and runs them in one call. */
 export class EmbeddedSocket extends Duplex {
   readonly #session: EmbeddedSession;
   #pending: Buffer[] = [];

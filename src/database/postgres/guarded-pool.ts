@@ -22,10 +22,7 @@ export interface Line {
   readonly ms: number;
 }
 
-/**
- * Up to this many callers per connection may always wait: a short queue does not indicate overload, even if the database is
- * slow.
- */
+/** This many callers per connection may always wait: a short queue does not indicate overload. */
 const SHORT_LINE = 4;
 const NOTHING = (): void => undefined;
 /** PostgreSQL's error for the limit of the server, of the database or of the role. */

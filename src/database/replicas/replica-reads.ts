@@ -41,10 +41,7 @@ export class ReplicaReads implements OnApplicationShutdown {
     this.#watch = new ReplicaWatch(this.#replicas, options);
   }
 
-  /**
-   * Runs a statement that reads data of `topics`, on a replica if `reading` is given and one is available. Rejects like
-   * `Database.query`.
-   */
+  /** On a replica if `reading` is given and one is available. Rejects like `Database.query`. */
   query<Row>(
     reading: TolerantRead | undefined,
     topics: readonly string[],

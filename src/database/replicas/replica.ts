@@ -26,10 +26,7 @@ export const EXCLUSIONS = {
 } as const;
 export type Exclusion = keyof typeof EXCLUSIONS;
 
-/**
- * A replica of the primary. It replays commits in order, so that a connection that has seen a revision never returns an
- * older state. This is tracked per connection, because a URL may resolve to several servers.
- */
+/** Replays commits in order. Tracked per connection, because a URL may resolve to several servers. */
 export class Replica {
   /** Why the replica is excluded, if it is; set by `ReplicaWatch`. */
   leftOut: Exclusion | undefined = 'notChecked';
@@ -42,10 +39,7 @@ export class Replica {
     private readonly pool: Pool,
   ) {}
 
-  /**
-   * Runs a statement if the replica has reached the required revisions; otherwise returns undefined. Rejects with the error
-   * of pg.
-   */
+  /** Undefined if the replica has not reached the required revisions. Rejects with the error of pg. */
   async read<Row>(
     needed: KnownRevisions,
     statement: Statement | string,

@@ -8,9 +8,7 @@ import { rowsOf } from '../statements/statement.js';
 /** Notification channel for commits; the payload is the revision, a space, and the topic. */
 export const REVISION_CHANNEL = 'server_revision';
 const HEARTBEAT_MS = 300;
-/**
- * Notifications are guaranteed up to the last heartbeat with a reply, and the connection is trusted for this time after it.
- */
+/** Notifications are guaranteed up to the last heartbeat with a reply, and trusted for this time after it. */
 const TRUST_MS = 850;
 /** A connection is considered dead if a heartbeat has no reply within this time (ms). */
 const GIVE_UP_MS = 2_000;

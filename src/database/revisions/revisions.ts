@@ -9,10 +9,7 @@ interface RevisionRow {
   readonly revision: string;
 }
 
-/**
- * The number of changes of each topic (a workspace, a form, …), synchronised between all instances. Data cached at a
- * revision is stale if `current` differs or `trusted` is false (docs/reference/reading.md#caching).
- */
+/** Changes per topic on all instances. Cached data is stale if `current` differs or `trusted` is false. */
 @Injectable()
 export class Revisions implements OnApplicationShutdown {
   readonly #database: Database;

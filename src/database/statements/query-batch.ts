@@ -24,10 +24,7 @@ interface BatchEnd {
 /** Whether a statement is prepared on a connection (or was sent to it), by name; false: unknown. */
 const prepared = new WeakMap<Connection, Map<string, boolean>>();
 
-/**
- * Statements sent in one write and executed in one round trip, without describing known columns. Each has its own snapshot;
- * the first failure ends the batch.
- */
+/** Statements in one round trip. Each has its own snapshot; the first failure ends the batch. */
 export class QueryBatch implements Submittable {
   #place = 0;
   #rows: TextRow[] = [];

@@ -9,10 +9,7 @@ const MAX_BATCH = 16;
 const FIRST_GUESS_MS = 1;
 const LATEST = 1 / 8;
 
-/**
- * Batches statements submitted in the same turn of the event loop. Statements are never delayed to fill a batch. Statements
- * that were slow before get separate batches.
- */
+/** Batches statements of one turn of the event loop, never delayed. Slow statements get separate batches. */
 export class QueryBatcher {
   #waiting: BatchedStatement[] = [];
   readonly #times = new Map<string, number>();

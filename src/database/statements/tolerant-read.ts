@@ -28,10 +28,7 @@ export class TolerantRead {
     }
   }
 
-  /**
-   * Must be called before further reads for the same response, which may use another server.
-   * @throws ChangedMeanwhileError if earlier reads may be newer than the revisions of the response
-   */
+  /** Call it before further reads for a response. @throws ChangedMeanwhileError if earlier reads may be newer */
   checkOneState(revisions: KnownRevisions): void {
     for (const [topic, revision] of this.#seen) {
       if (revision > (revisions.get(topic) ?? 0)) throw new ChangedMeanwhileError();

@@ -15,9 +15,7 @@ import {
 
 /** A file that changed more recently than this before a scan may be incomplete: the next scan reads it. */
 const SETTLE_MS = 100;
-/**
- * Files that are changed during a scan have later times than its start. Files of clocks that differ more are not deferred.
- */
+/** Files that are changed during a scan are newer than its start. Files of other clocks are not deferred. */
 const MAX_AHEAD_MS = 1_000;
 
 /** The last read state of a file; `root` is the last valid tree, undefined if there never was one. */
@@ -96,10 +94,7 @@ export class DefinitionFiles {
     return { changed, unsettled: unsettled || missing.kept };
   }
 
-  /**
-   * Editors replace a file by removing it and renaming another: it is only removed if it is missing twice. The same applies
-   * to a folder that cannot be listed.
-   */
+  /** Editors replace a file by removing it and renaming another: it is only removed if it is missing twice. */
   private keepMissing(
     next: Map<string, Tracked>,
     troubles: readonly FolderTrouble[],

@@ -11,10 +11,7 @@ const POLL_SHARE = 50;
 /** If all file systems are local and send events, polling is only needed for changes behind symbolic links. */
 const MAX_POLL_MS = 5000;
 
-/**
- * Calls `look` soon after a change in the watched folders, and periodically: once a second, or every five seconds if all
- * folders send events. Calls never overlap.
- */
+/** Calls `look` after changes and once a second, or every five if all folders send events. Never overlaps. */
 export class FolderWatch {
   private readonly watchers = new Map<string, FSWatcher>();
   private timer: NodeJS.Timeout | undefined;
@@ -26,9 +23,7 @@ export class FolderWatch {
 
   constructor(private readonly look: () => Promise<void>) {}
 
-  /**
-   * Replaces the watched folders, without their sub-folders. Schedules a scan for new ones, which may already contain files.
-   */
+  /** Schedules a scan for new folders, which may already contain files. */
   setFolders(folders: readonly string[]): void {
     if (this.closed) return;
     const wanted = new Set(folders);
@@ -61,10 +56,7 @@ export class FolderWatch {
     await this.looking;
   }
 
-  /**
-   * An event postpones the next scan, so that a burst of writes is one change, but not beyond the poll interval; a poll
-   * never postpones an earlier scan.
-   */
+  /** An event postpones the next scan, so that a burst of writes is one change, but not beyond the poll interval. */
   private schedule(delay: number, event: boolean): void {
     if (this.closed) return;
     const now = Date.now();

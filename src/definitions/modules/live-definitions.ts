@@ -2,10 +2,7 @@ import { nameOf, type Definition } from '../definition.js';
 import type { DefinitionsByPath } from './assemble-definitions.js';
 import { toProblem, type Finding, type Problem, type Report } from '../problem.js';
 
-/**
- * Converts a definition for a consumer. The definition is rejected if an error is reported or thrown, or undefined is
- * returned.
- */
+/** The definition is rejected if an error is reported or thrown, or undefined is returned. */
 export type ParseDefinition<T> = (definition: Definition, report: Report) => T | undefined;
 
 interface Taken<T> {
@@ -15,10 +12,7 @@ interface Taken<T> {
   readonly broken: boolean;
 }
 
-/**
- * The definitions of one kind, converted for a consumer. A rejected definition keeps its last valid value until its file is
- * removed (docs/reference/modules.md#folders).
- */
+/** A rejected definition keeps its last valid value until its file is removed. */
 export class LiveDefinitions<T> {
   private taken = new Map<string, Taken<T>>();
   private values: ReadonlyMap<string, T> = new Map();

@@ -15,9 +15,7 @@ export type Read<T> = { readonly value: T } | undefined;
 /** Converts a node to a typed value, or reports all problems. */
 export interface Reader<T> {
   (node: DefinitionNode, place: Place): Read<T>;
-  /**
-   * Schema of the values that are accepted without a problem, for editors. It cannot express all notations (`0x1F`, `1e2`).
-   */
+  /** For editors. It cannot express all notations (`0x1F`, `1e2`). */
   readonly schema: JsonSchema;
 }
 
@@ -29,10 +27,7 @@ export function describedBy<T>(
   return Object.assign((node: DefinitionNode, place: Place) => read(node, place), { schema });
 }
 
-/**
- * Reports a problem of `node` and returns undefined, the result of a reader in this case. The message starts with the path,
- * so that a log line is complete.
- */
+/** Returns undefined, the result of a reader. The message starts with the path, so that a log line is complete. */
 export function reportProblem(
   node: DefinitionNode,
   place: Place,

@@ -9,10 +9,7 @@ export interface SiteLanguages {
   readonly fallbackLocale: string;
 }
 
-/**
- * The language of a response: all languages, or one with the suffixes to try in order. `headers` are the request headers
- * that determined the choice.
- */
+/** All languages, or one with the suffixes to try in order. `headers` determined the choice. */
 export interface LanguageChoice {
   readonly all: boolean;
   readonly locale: string;
@@ -26,10 +23,7 @@ export interface LanguageRequest {
   readonly acceptLanguage: string | undefined;
 }
 
-/**
- * Chooses the language by `lang`, otherwise `Content-Language`, otherwise `Accept-Language`, otherwise the default; the
- * nearest supported locale is used (docs/reference/languages.md#request-language).
- */
+/** By `lang`, otherwise `Content-Language`, `Accept-Language`, or the default; the nearest supported locale. */
 export function chooseLanguage(request: LanguageRequest, site: SiteLanguages): LanguageChoice {
   if (request.lang !== undefined && request.lang !== '') {
     if (request.lang.toLowerCase() === 'all') return { ...choice(site, undefined, []), all: true };

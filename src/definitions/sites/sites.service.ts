@@ -42,10 +42,7 @@ export class SitesService {
     return this.sites;
   }
 
-  /**
-   * The site of a request, by its Host header (without port, case-insensitive): the site with this domain, otherwise
-   * `default`, `fallback`, or the first one; without sites, one without languages.
-   */
+  /** The site with the domain of the Host header, otherwise `default`, `fallback`, or the first one. */
   forHost(host: string | undefined): Site {
     return this.choice.forHost(host);
   }

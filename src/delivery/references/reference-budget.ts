@@ -1,9 +1,6 @@
 import type { ContentNode, ReferenceCost } from '../../content/index.js';
 
-/**
- * Maximum number of references resolved per response. Each may be a separate node in the database, and is repeated in the
- * response each time it is resolved: three hops with thirty references each are already 27,930.
- */
+/** Each may be a separate node, and is repeated each time: three hops with thirty references each are 27,930. */
 export const MAX_REFERENCES = 10_000;
 
 /** Maximum number of characters that references may add to a response, to limit its memory. */
@@ -31,11 +28,7 @@ export class ReferenceBudget {
     return this.#references;
   }
 
-  /**
-   * Adds the next reference; returns false if it exceeds the budget.
-   * @param depth included levels of children
-   * @param result the result of the response that contains it
-   */
+  /** Adds a reference in `result`; returns false if it exceeds the budget. `depth`: included levels of children. */
   take(node: ContentNode | undefined, depth: number, result: ContentNode): boolean {
     const characters = node === undefined ? 0 : lengthOf(node, depth);
     if (this.#references === 0 || characters > this.#characters) return false;

@@ -38,10 +38,7 @@ interface Step {
   readonly end: Reach | undefined;
 }
 
-/**
- * Resolves the references of results level by level: the targets of all nodes of a level are read with one statement per
- * workspace, then the response is written without further reads (docs/reference/references.md#reference-definitions).
- */
+/** Level by level: the targets of all nodes of a level are read with one statement per workspace. */
 @Injectable()
 export class ReferencesService {
   private readonly logger = new Logger('References');

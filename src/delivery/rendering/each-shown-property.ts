@@ -8,10 +8,7 @@ const BINARY = 'x';
 /** Receives the rule of a property, the code of its type, and the start and end of its value (JSON text). */
 export type TakeProperty = (rule: PropertyRule, code: string, from: number, to: number) => void;
 
-/**
- * Visits the included properties of a node, in the order of the response.
- * @param children a child overrides a property with its name (docs/reference/reading.md#node-object)
- */
+/** In the order of the response; a child overrides a property with its name. */
 export function eachShownProperty(
   doc: string,
   plan: RenderPlan,
@@ -27,10 +24,7 @@ export function eachShownProperty(
   });
 }
 
-/**
- * Like `eachShownProperty`, if several properties may have the same key: the best match is used, at the position of the
- * first.
- */
+/** If several properties may have the same key, the best match is used, at the position of the first. */
 function eachTranslatedProperty(
   doc: string,
   plan: RenderPlan,

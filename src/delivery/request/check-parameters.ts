@@ -45,10 +45,7 @@ export interface KnownProperties {
   readonly declared: () => ReadonlyMap<string, PropertyType | undefined>;
 }
 
-/**
- * The properties that content types declare for the node types of an endpoint, including subtypes, with their types;
- * undefined if they declare different kinds of values.
- */
+/** By name, with their types; undefined if node types declare different kinds of values. */
 export function declaredProperties(
   { nodeTypes, strict, workspace }: NodeEndpoint,
   tree: NodeTypes,
@@ -64,10 +61,7 @@ export function declaredProperties(
   return declared;
 }
 
-/**
- * The names in filters, `orderBy` and `facets` that are neither stored in the workspace nor declared, each once, as written
- * (docs/reference/queries.md#unknown-parameters).
- */
+/** Names in filters, `orderBy` and `facets` that are neither stored nor declared, each once, as written. */
 export function unknownParameters(request: QueryRequest, known: KnownProperties): readonly string[] {
   // For an empty workspace, no name is known.
   if (known.workspace.types.length === 0) return [];
@@ -81,11 +75,7 @@ export function unknownParameters(request: QueryRequest, known: KnownProperties)
   return [...names];
 }
 
-/**
- * Rejects unknown parameters and invalid values of filters.
- * @throws AppError `unknownParameter` with similar names, `invalidValueFormat` for a value that no value of the property's
- *   declared or only stored type can equal
- */
+/** @throws AppError `unknownParameter` with similar names, `invalidValueFormat` for values that cannot match */
 export function checkParameters(
   { filters }: QueryRequest,
   unknown: readonly string[],

@@ -14,15 +14,9 @@ import { StoredAnswersRepository } from './stored-answers.repository.js';
 
 /** Limit for all cached analytics. */
 const MAX_KEPT_BYTES = 64 * 1024 * 1024;
-/**
- * Maximum number of queued computations. Counting is CPU-bound, about a second for 100,000 responses, so that one set of
- * responses is counted at a time.
- */
+/** Counting is CPU-bound, about a second for 100,000 responses, so that one set is counted at a time. */
 const MAX_WAITING = 100;
-/**
- * Ids are assigned before commit, so that the newest ids are read again each time. A transaction that is overtaken by more
- * than this number of others is detected by the number of counted responses.
- */
+/** Ids are assigned before commit, so that the newest ids are read again each time. */
 const UNSETTLED_IDS = 1_000;
 
 /** The counts of one set: responses with ids up to `upTo`, at one revision of the form. */
@@ -50,10 +44,7 @@ export class AnalyticsService {
     this.periods = new PeriodTallies(answers);
   }
 
-  /**
-   * The analytics of a form's responses in a period.
-   * @throws FormNotFoundError
-   */
+  /** The analytics of a form's responses in a period. @throws FormNotFoundError */
   async compute(formId: number, set: ResponseSet = {}): Promise<FormAnalytics> {
     const records = await this.forms.find({ id: formId });
     if (records === undefined) throw new FormNotFoundError({ id: formId });

@@ -55,10 +55,7 @@ export class ChartDefinitionsService {
     return chart === undefined ? { kind: 'missing' } : undefined;
   }
 
-  /**
-   * Records a rendering failure as a problem of the definition file. Rendering is retried when the file changes and
-   * after five minutes.
-   */
+  /** Recorded as a problem of the file. Rendering is retried when it changes and after five minutes. */
   noteFailure(chart: ChartDefinition, reason: UndrawableReason): void {
     this.#failures.set(chart, { count: this.failuresOf(chart) + 1, reason, at: Date.now() });
     this.#report();

@@ -49,10 +49,7 @@ const ADDED: {
   rules: { localisations: [] },
 };
 
-/**
- * The records of a stored draft with all current fields, in order. A draft may be older than the last migration, or be
- * stored after it by an instance of the previous version.
- */
+/** A draft may be older than the last migration, or stored after it by an instance of the previous version. */
 export function completeDraft({ form, sections, questions, answerOptions, rules }: FormRecords): FormRecords {
   return {
     form: complete(form, FIELD_NAMES.form, ADDED.form),

@@ -81,9 +81,7 @@ const LIST = `SELECT r.form, ${STATE} FROM (${READ_FORM_ROWS}) AS r
 LEFT JOIN forms.form_draft d ON d.form_id = (r.form->>'id')::bigint
 ORDER BY (r.form->>'orderIndex')::int, (r.form->>'id')::bigint`;
 
-/**
- * $1 to $4: the uuids of new parts, in the order of PART_TABLES. Returns a new id for each, and a uuid that is already used.
- */
+/** $1 to $4: the uuids of new parts. Returns a new id for each, and a uuid that is already used. */
 const TAKE_IDS = {
   name: 'form-draft-ids',
   text: `SELECT ${PART_TABLES.map(

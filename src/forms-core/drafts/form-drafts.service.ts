@@ -32,10 +32,7 @@ export interface DraftedForm {
 
 export type ExistingDraft = DraftedForm & { readonly draft: FormRecords };
 
-/**
- * Drafts of published forms (docs/reference/forms.md#drafts). Each method runs in the transaction of an edit. The revision
- * of FORM_DRAFTS_TOPIC is incremented after those of forms, so that two edits cannot deadlock.
- */
+/** Each method runs in an edit. FORM_DRAFTS_TOPIC is incremented after forms, so that edits cannot deadlock. */
 @Injectable()
 export class FormDraftsService {
   constructor(
@@ -74,10 +71,7 @@ export class FormDraftsService {
     return assembleForm(records, { hasDraft: true });
   }
 
-  /**
-   * Applies an edit of the form's own fields to the form and to its draft. If it unpublishes the form, it is only applied to
-   * the draft, which becomes the state of the unpublished form.
-   */
+  /** Edits the form's own fields in form and draft. If it unpublishes the form, the draft becomes its state. */
   async editBoth(tx: EntityTransaction, drafted: ExistingDraft, stamp: EditStamp, edit: Edit): Promise<Form> {
     const { live, draft } = drafted;
     const versions = [live.form.version, draft.form.version] as const;

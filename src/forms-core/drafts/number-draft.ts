@@ -5,10 +5,7 @@ import { isEmpty } from '../forms/edit/changes/is-empty.js';
 import { PART_TABLES, type Archivable, type FormRecords, type StoredForm } from '../forms/stored-form.js';
 import { type DraftChange, type NewIds, identitiesOf, nextVersion } from './draft-identities.js';
 
-/**
- * The records of a draft as stored: new parts have ids, changed records their next versions. Removed parts of the form are
- * kept as archived ones, so that they can be restored with their ids and answers.
- */
+/** New parts have ids, changed records their next versions. Removed parts are kept as archived ones. */
 export function numberDraft(change: DraftChange, ids: NewIds): FormRecords {
   const { live, before, after, changes } = change;
   const given = new Map(PART_TABLES.flatMap((table) => identitiesOf(change, table, ids[table])));

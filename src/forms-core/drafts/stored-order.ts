@@ -1,10 +1,7 @@
 import { FIELD_NAMES } from '../forms/form-json.sql.js';
 import type { FormRecords } from '../forms/stored-form.js';
 
-/**
- * Orders the keys of all objects as the database returns them for a form, so that the text of a form is the same before and
- * after it is published.
- */
+/** As the database returns them, so that the text of a form is the same before and after it is published. */
 export function inStoredOrder(records: FormRecords): FormRecords {
   const { form, sections, questions, answerOptions, rules } = records;
   return {

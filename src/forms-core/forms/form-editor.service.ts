@@ -44,10 +44,7 @@ export class FormEditorService {
     private readonly drafts: DraftedFormsService,
   ) {}
 
-  /**
-   * Stores a new form with its parts, unpublished by default. Records without `uuid` get one. Rules refer to questions
-   * and sections by the `uuid` or `id` in the input; these ids are not stored.
-   */
+  /** Rules refer to questions and sections by the `uuid` or `id` in the input; these ids are not stored. */
   createForm(input: FormDto, { caller }: Write): Promise<Form> {
     return this.edits.create(
       caller.user,
@@ -73,10 +70,7 @@ export class FormEditorService {
     });
   }
 
-  /**
-   * Changes the given fields of the form; given lists of parts replace the existing ones. Without lists, the change also
-   * applies to the draft of the form, and the version may be that of the draft.
-   */
+  /** Given lists of parts replace the existing ones. Without lists, the change also applies to the draft. */
   patchForm(id: number, input: FormDto, write: Write): Promise<Form> {
     const { caller, version, draft } = write;
     const edit: Edit = (form) => {
@@ -183,10 +177,7 @@ export class FormEditorService {
     await this.edits.run(await this.formOf({ kind, id }), caller.user, edit, { draft });
   }
 
-  /**
-   * Orders the sections or direct questions of a form, the questions of a section or the options of a question as in
-   * `ids`, which must contain each of them exactly once.
-   */
+  /** Orders parts of a form, a section or a question as in `ids`, which must contain each exactly once. */
   async orderParts(
     kind: PartKind,
     parent: Parent,

@@ -15,9 +15,7 @@ const KEY_COLUMNS = ['id', 'uuid', 'title'] as const;
 export class FormRepository {
   constructor(private readonly forms: FormsDatabaseRepository) {}
 
-  /**
-   * All records of a form; undefined if it does not exist. If several forms have the title, the first in order is returned.
-   */
+  /** Undefined if it does not exist. If several forms have the title, the first in order is returned. */
   async find(key: FormKey, reader: Reader = this.forms.database): Promise<FormRecords | undefined> {
     const given: Partial<Record<(typeof KEY_COLUMNS)[number], unknown>> = key;
     const column = KEY_COLUMNS.find((each) => given[each] !== undefined) ?? 'id';

@@ -7,10 +7,7 @@ const MAX_KEPT = 1_000;
 
 const kept = new Map<string, RE2JS | undefined>();
 
-/**
- * Whether a pattern matches a whole value, in time linear in the value (RE2). An invalid pattern, which cannot be saved,
- * matches everything.
- */
+/** In time linear in the value (RE2). An invalid pattern, which cannot be saved, matches everything. */
 export function matchPattern(pattern: string, value: string): boolean {
   if (!kept.has(pattern)) {
     if (kept.size >= MAX_KEPT) kept.clear();

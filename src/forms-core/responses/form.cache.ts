@@ -15,10 +15,7 @@ export interface CachedForm {
 /** A thousand of the largest forms fit in memory. */
 const MAX_FORMS = 1_000;
 
-/**
- * Forms by id. Outdated entries are harmless: a response is only stored if the form still has the revision against which it
- * was validated; otherwise the entry is removed and read again.
- */
+/** Outdated entries are harmless: a response is only stored at the revision against which it was validated. */
 @Injectable()
 export class FormCache {
   private readonly forms = new Map<number, Promise<CachedForm | undefined>>();

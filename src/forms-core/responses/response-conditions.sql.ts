@@ -18,10 +18,7 @@ const has = (condition: string): string => `EXISTS (${ITEM} AND ${condition} OFF
 const GIVEN = `i.question_id = ? AND (i.value = ? OR i.answer_option_id IN (
   SELECT o.id FROM forms.answer_option o WHERE o.question_id = ? AND o.value = ?))`;
 
-/**
- * Conditions on `r`, a row of responses, with their values. Unused filters are omitted, because the planner cannot
- * estimate an `OR` with a parameter.
- */
+/** Conditions on rows `r`. Unused filters are omitted: the planner cannot estimate an `OR` with a parameter. */
 export class ResponseConditions {
   readonly values: unknown[] = [];
   /** Whether an index finds exactly the rows of the set, so that the cost only depends on the rows that are read. */

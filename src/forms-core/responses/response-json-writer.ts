@@ -11,10 +11,7 @@ ORDER BY id DESC LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED`;
 // A separate statement, so that its snapshot is taken after the locks and includes all earlier changes.
 const WRITE = `UPDATE forms.response r SET public_json = ${BUILT_JSON} WHERE r.id = ANY($1::bigint[])`;
 
-/**
- * Writes the JSON of responses that were stored without it: by earlier versions, by imports, or after changes. Several
- * instances can do this concurrently.
- */
+/** For responses stored without JSON: by earlier versions, by imports, or after changes. */
 export class ResponseJsonWriter {
   private readonly logger = new Logger('Forms');
   private timer: NodeJS.Timeout | undefined;

@@ -15,10 +15,7 @@ export function commonFields(alias: string): string {
     || ',"modified":' || ${millis(`${alias}.modified`)} || ',"modifiedBy":' || to_json(${alias}.modified_by)`;
 }
 
-/**
- * The JSON text of a row `r` of responses, with its items in the order of submission. Concatenated, because
- * `json_build_object` takes more than twice as long.
- */
+/** Concatenated, because `json_build_object` takes more than twice as long. */
 export function responseJson({ ofResponse, ofItem, items }: JsonSource): string {
   return `'{"id":' || r.id || ',"uuid":"' || r.uuid || '"' || ${ofResponse} || ',"formId":' || r.form_id
     || ',"items":[' || coalesce((

@@ -42,11 +42,7 @@ const TUNING: Readonly<Record<string, TuningType>> = {
   application_name: 'text',
 };
 
-/**
- * Validates and merges the settings.
- * @param databaseUrl of the main database; empty for the embedded database
- * @throws SettingsError with setting, location and expected format
- */
+/** `databaseUrl` of the main database; empty if embedded. @throws SettingsError with the location */
 export function readFormsSettings(settings: SettingsLayer, databaseUrl: string): FormsSettings {
   const given = (name: SettingName): Setting | undefined => settings.get(name);
   const driver = given('datasource.driver');

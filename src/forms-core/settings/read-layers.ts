@@ -21,10 +21,7 @@ const SYSTEM_PREFIX = 'cms.form.';
 const NODE_PREFIX = '/modules/form-core/config/';
 const DECORATION = /(?:^|\/)decorations\//;
 
-/**
- * Reads the system properties of the data source and `form.*`.
- * @throws SettingsError for unknown names with the same prefixes
- */
+/** The system properties of the data source and `form.*`. @throws SettingsError for unknown names */
 export function readSystemLayer(properties: Readonly<Record<string, string>>): SettingsLayer {
   const layer = new Map<string, Setting>();
   for (const [property, text] of Object.entries(properties)) {

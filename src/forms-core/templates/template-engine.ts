@@ -12,10 +12,7 @@ export interface TemplateFault {
   readonly message: string;
 }
 
-/**
- * Liquid templates: interpreted without running code, with escaped output and resource limits. Names are those of the
- * files without `.liquid`.
- */
+/** Interpreted without running code, with escaped output and resource limits. */
 export class TemplateEngine {
   private constructor(private readonly liquid: Liquid) {}
 

@@ -13,10 +13,7 @@ export interface TemplateSubmission {
   readonly key: string;
 }
 
-/**
- * `formfn` as called by templates: `{{ formfn | getForm: 3 }}`. Returns nil for forms that the current user may not read or
- * answer, which templates can test with `if`. Calls and results are limited.
- */
+/** `{{ formfn | getForm: 3 }}`: nil for forms that the user may not read. Calls and results are limited. */
 export class TemplateFormfn {
   readonly #formfn: Formfn;
   readonly #submission: TemplateSubmission | undefined;

@@ -8,10 +8,7 @@ import { RestLinks } from './rest-links.js';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 export const EVERY_METHOD = METHODS.join(', ');
 
-/**
- * The paths below `/.rest/forms/v1` with their methods, collected from the registered routes: for `Allow`, for preflights,
- * and to distinguish 404 from 405.
- */
+/** Collected from the registered routes: for `Allow`, for preflights, and to distinguish 404 from 405. */
 @Injectable()
 export class Resources {
   private readonly methods = new Map<string, Set<string>>();

@@ -12,10 +12,7 @@ import { RecordId } from './requests/record-id.pipe.js';
 const LIMITS: TableLimits = { megabytes: 10, rows: 20_000, expandedMegabytes: 50 };
 /** A table in base64 with a mapping. */
 const BODY_LIMIT = 15 * 1024 * 1024;
-/**
- * Maximum number of queued imports. Reading a table is CPU-bound and needs several times its size in memory, so that one is
- * read at a time.
- */
+/** Reading a table is CPU-bound and needs several times its size in memory, so that one is read at a time. */
 const MAX_WAITING = 5;
 
 /** Adds responses of other tools to a form (docs/reference/form-files.md#responses-for-an-existing-form). */

@@ -35,10 +35,7 @@ interface SentPage {
   readonly direction: Direction;
 }
 
-/**
- * Handles form pages (docs/form-pages.md): one page per step, without scripts. Hidden fields carry the answers until the
- * last step submits them. The code that validates submissions also evaluates the rules.
- */
+/** One page per step, without scripts. Hidden fields carry the answers until the last step submits them. */
 @Injectable()
 export class FormPageHandler {
   constructor(

@@ -137,11 +137,7 @@ export class FormPageRenderer {
     return { status: STATUS_OF[error.code], html, language, sources: { style: themeStyle(form.theme) } };
   }
 
-  /**
-   * An error page.
-   * @param name of its texts: an error code or another name
-   * @param start URL that restarts the form
-   */
+  /** `name` of its texts: an error code or another name; `start`: URL that restarts the form. */
   async error(code: ErrorCode, name: string, language: string, start?: string): Promise<Page> {
     const texts = await this.templates.texts(language);
     const title = texts[name] ?? texts.unknown ?? '';
@@ -161,10 +157,7 @@ export class FormPageRenderer {
     };
   }
 
-  /**
-   * A link to the form in another language, with the answers that the link to this page prefills. Input of respondents is
-   * never part of URLs, because servers and browsers store them.
-   */
+  /** With the prefilled answers only: input of respondents is never part of URLs, which browsers store. */
   private link(requested: RequestedForm, tag: string, linked: StepPage['linked'] = []): object {
     const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
     const prefilled = prefillQuery(requested.original, linked);

@@ -18,10 +18,7 @@ type Handle = (request: FastifyRequest<Route>, reply: FastifyReply) => Promise<v
 
 const PREFIX = '/forms';
 const READING = ['GET', 'HEAD'];
-/**
- * Every page has its own idempotency key, so that shared caches must not store it. `no-store` would make browsers ask to
- * resubmit the form when the user goes back.
- */
+/** `private`, because each page has its own idempotency key; `no-store` would make browsers resubmit the form. */
 const CACHE_CONTROL = 'private, no-cache';
 const ALLOWED = 'GET, HEAD, POST, OPTIONS';
 

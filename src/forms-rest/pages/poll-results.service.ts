@@ -12,10 +12,7 @@ export class PollResultsService {
     private readonly analytics: AnalyticsService,
   ) {}
 
-  /**
-   * Undefined unless the form has `showResults` and the caller may read its results. Errors are ignored, for example while
-   * the server is overloaded, because the response is already stored.
-   */
+  /** Undefined unless the caller may see results. Errors are ignored, because the response is already stored. */
   async read({ form, access }: RequestedForm): Promise<FormAnalytics | undefined> {
     if (form.showResults !== true) return undefined;
     try {

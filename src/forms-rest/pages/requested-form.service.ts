@@ -34,10 +34,7 @@ export interface RequestedForm {
   readonly languages: readonly string[];
 }
 
-/**
- * Finds the form of a page in the language that best matches the site and the form
- * (docs/reference/languages.md#language-variants).
- */
+/** In the language that best matches the site and the form (docs/reference/languages.md#language-variants). */
 @Injectable()
 export class RequestedFormService {
   constructor(

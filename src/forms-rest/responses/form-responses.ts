@@ -42,10 +42,7 @@ export class FormResponses {
     private readonly store: ResponseCache,
   ) {}
 
-  /**
-   * The response to a read, cached for all callers with the same permissions, and under `alias` for identical requests.
-   * @throws FormNotFoundError, NotAuthorizedError, AccessDeniedError
-   */
+  /** Cached for all callers with the same permissions, and under `alias` for identical requests. */
   get({ form, language, caller, head, forEditors = false }: FormRead, alias?: Alias): Promise<Served> {
     const access = this.rights.of(caller);
     const texts = language === undefined ? undefined : normalise(language);

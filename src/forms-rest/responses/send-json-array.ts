@@ -9,11 +9,7 @@ interface JsonTexts {
   release(): void;
 }
 
-/**
- * Sends a JSON array of the texts of all batches, with one batch in memory at a time. Its buffers are reused after they were
- * sent. Not a stream, because a stream does not report this. A failure of the first batch results in an error response; a
- * later failure aborts the response.
- */
+/** One batch in memory, in reused buffers. Not a stream, which does not report when a batch was sent. */
 export async function sendJsonArray(batches: AsyncGenerator<JsonTexts>, reply: FastifyReply): Promise<void> {
   const first = await batches.next();
   const { raw } = reply.hijack();

@@ -26,10 +26,7 @@ export interface CaptchaProof {
 export class CaptchaService {
   private readonly logger = new Logger('Captcha');
   private readonly queue = new WorkQueue(MAX_REQUESTS, 0);
-  /**
-   * Caches verified tokens, because a service accepts each token only once. Retries with the same idempotency key store
-   * nothing twice, so that their token remains valid.
-   */
+  /** A service accepts each token only once; retries with the same idempotency key must remain valid. */
   private readonly verifications = new LRUCache<string, Promise<boolean>>(REMEMBERED);
   private warnedAt = -Infinity;
 

@@ -19,10 +19,7 @@ const TOKEN_FIELDS = [
   'g-recaptcha-response',
   'frc-captcha-response',
 ];
-/**
- * How long stamps are valid. Shorter than the 24 hours for which idempotency keys are stored, so that a stamp is only valid
- * for one response.
- */
+/** Shorter than the 24 hours of idempotency keys, so that a stamp is only valid for one response. */
 const VALID_MS = 12 * 3_600_000;
 
 /** Signed times that are sent with each page of a form. */

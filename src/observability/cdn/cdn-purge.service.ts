@@ -11,10 +11,7 @@ import { sendPurge } from './send-purge.js';
 const MAX_TAGS = 30;
 /** Minimum interval between requests, so that many imports cause few requests. */
 const PAUSE_MS = 1_000;
-/**
- * Delay of the second purge after the last change: a response rendered before the change may still have been in transit, and
- * other instances are notified of a change within a second.
- */
+/** The delay of a second purge: a response rendered before the change may still have been in transit. */
 const AGAIN_AFTER_MS = 2_000;
 /** Pauses between attempts; after the last one, the purge fails. */
 const RETRY_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];

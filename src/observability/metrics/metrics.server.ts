@@ -9,10 +9,7 @@ import { METRICS_TYPE } from './write-metrics.js';
 const PATH = '/metrics';
 const READING = ['GET', 'HEAD'];
 
-/**
- * Serves metrics at `METRICS_PORT` without authentication, for a port that is not public. A separate server, so that it
- * responds while the main server is overloaded.
- */
+/** Without authentication, for a port that is not public. Separate, to respond while the main server is overloaded. */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly server = createServer((request, response) => this.respond(request, response));

@@ -3,10 +3,7 @@ import type { Labels, Metric, Sample } from './metric.js';
 
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/**
- * Writes metrics in the text format of Prometheus, version 0.0.4. Without a library, because the modules already count the
- * numbers, and a library would count them again on the hot path.
- */
+/** Prometheus 0.0.4. Without a library, which would count again on the hot path what the modules count. */
 export function writeMetrics(metrics: readonly Metric[]): string {
   return metrics.map(writeMetric).join('');
 }

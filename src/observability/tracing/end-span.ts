@@ -1,9 +1,7 @@
 import { SpanStatusCode, type Span as OpenTelemetrySpan } from '@opentelemetry/api';
 import { AppError } from '../../common/index.js';
 
-/**
- * Rejections are not recorded as failures. Messages may contain user input, so that only the code of an error is recorded.
- */
+/** Rejections are not failures. Messages may contain user input, so that only the code is recorded. */
 export function endSpan(span: OpenTelemetrySpan, error?: unknown): void {
   if (error !== undefined) {
     span.setAttribute('error.type', codeOf(error));

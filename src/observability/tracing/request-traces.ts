@@ -4,10 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RawRequestHandler, RawRequestListener } from '../../common/index.js';
 import type { OpenTelemetryTracer } from './open-telemetry.tracer.js';
 
-/**
- * Creates a span for each request, named after the pattern of its route. URLs are recorded without their query. Without
- * tracing no hooks are added.
- */
+/** Named after the pattern of the route; URLs have no query. Without tracing no hooks are added. */
 export class RequestTraces implements RawRequestHandler {
   readonly #spans = new WeakMap<IncomingMessage, Span>();
 

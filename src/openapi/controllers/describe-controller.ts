@@ -48,10 +48,7 @@ function toOperation(
   return operation(id, summary, { permission, ...table });
 }
 
-/**
- * Adds descriptions to the handlers of a controller. Not part of the controllers, because loading @nestjs/swagger takes a
- * tenth of the start, and the document is rarely requested.
- */
+/** Not part of the controllers, because loading @nestjs/swagger takes a tenth of the start. */
 export function describeController({ controller, operations }: ControllerOperations): void {
   const prototype = controller.prototype as object;
   for (const [handler, operation] of Object.entries(operations)) {

@@ -26,10 +26,7 @@ const NEXT: Schema = {
   description: 'If requested: `after` of the next page; null on the last page.',
 };
 
-/**
- * The schemas of the nodes and query results of an endpoint (docs/reference/endpoints.md#keys).
- * @param name prefix of the names of the schemas
- */
+/** The schemas of the nodes and query results of an endpoint; `name` is a prefix of their names. */
 export function endpointSchemas(
   endpoint: NodeEndpoint,
   name: string,

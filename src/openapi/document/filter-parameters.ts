@@ -16,10 +16,7 @@ const BOOLEANS: readonly Operator[] = ['eq', 'ne', 'null'];
 /** Operators with exactly one value. */
 const SINGLE: readonly Operator[] = ['lt', 'lte', 'gt', 'gte'];
 
-/**
- * A parameter for each property and operator, 400 at most: generated clients only have declared parameters. Properties are
- * those that the content types declare (docs/openapi.md#what-is-in-it).
- */
+/** For each property and operator, 400 at most: generated clients only have declared parameters. */
 export function filterParameters(
   properties: readonly PropertyShape[],
   presented: (name: string) => string,

@@ -3,10 +3,7 @@ import { parseWeightedList } from '../../common/index.js';
 /** Media ranges that include application/json, most specific first. */
 const RANGES = ['application/json', 'application/*', '*/*', '*'];
 
-/**
- * Whether an `Accept` header accepts JSON: the most specific matching range decides, and a weight of 0 rejects. Requests for
- * another JSON type (`application/hal+json`) get `application/json`.
- */
+/** The most specific range decides. Other JSON types (`application/hal+json`) get `application/json`. */
 export function acceptsJson(accept: string | undefined): boolean {
   if (accept === undefined || accept === '*/*' || accept === 'application/json') return true;
   const ranges = parseWeightedList(accept.toLowerCase());

@@ -16,10 +16,7 @@ const MAX_REMEMBERED = 200;
 const MAX_HEADER_LENGTH = 200;
 const remembered = new Map<string, readonly Encoding[]>();
 
-/**
- * The encodings allowed by `Accept-Encoding`, best first: by weight, then brotli, gzip, identity. Without the header only
- * identity. Empty if the client accepts none.
- */
+/** Best first: by weight, then brotli, gzip, identity. Without the header only identity. */
 export function allowedEncodings(acceptEncoding: string | undefined): readonly Encoding[] {
   const header = acceptEncoding ?? '';
   let encodings = remembered.get(header);

@@ -4,9 +4,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route sends cached responses: it sets headers, logs and counts requests itself. */
     cachesResponses?: boolean;
-    /**
-     * Requests of respondents: log records contain neither user nor client unless the form is known not to be anonymised.
-     */
+    /** Log records contain neither user nor client unless the form is known not to be anonymised. */
     respondents?: boolean;
     /** Body limit in bytes; undefined: the default. */
     bodyLimit?: number;

@@ -20,10 +20,7 @@ import { writeNotFoundPage } from './write-not-found-page.js';
 /** Paths of the API, whose errors are JSON regardless of `Accept`. */
 const API = /^\/\.rest(?:[/?]|$)/;
 
-/**
- * Sends all errors of controllers, plain routes and Fastify in one format. Outside of the API, browsers get an HTML page for
- * 404.
- */
+/** One format for all errors. Outside of the API, browsers get an HTML page for 404. */
 @Catch()
 export class ErrorsFilter implements ExceptionFilter {
   private readonly logger = new Logger('Request');

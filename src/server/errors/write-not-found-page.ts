@@ -1,9 +1,6 @@
 import { escapeHtml, htmlPage, shorten } from '../../common/index.js';
 
-/**
- * Writes the HTML page of a 404 response.
- * @param sent the request target
- */
+/** The HTML page of a 404 response; `sent` is the request target. */
 export function writeNotFoundPage(sent: string, contextPath: string): string {
   const [path = ''] = sent.split('?', 1);
   return htmlPage(

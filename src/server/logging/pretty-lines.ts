@@ -12,10 +12,7 @@ const LEVELS: Readonly<Record<number, string>> = {
 const CONTROL = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 const HIDDEN = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err']);
 
-/**
- * Formats log records as lines for people: time, level, message, and all other fields. Control characters are escaped as in
- * JSON, so that external text cannot forge log lines.
- */
+/** Time, level, message, other fields. Control characters are escaped: external text cannot forge lines. */
 export function prettyLines(out: NodeJS.WritableStream): Writable {
   return new Writable({
     write(chunk: Buffer, _encoding, done): void {

@@ -1,7 +1,4 @@
-/**
- * Signals within this time are treated as one: npm forwards the signal that a terminal already sends to all processes of a
- * command.
- */
+/** Signals within this time are one: npm forwards what a terminal already sends to all processes. */
 const SAME_SIGNAL_MS = 1_000;
 
 /** Calls `stop` on the first SIGTERM or SIGINT. A later one ends the process immediately. */

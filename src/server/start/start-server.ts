@@ -52,10 +52,7 @@ export async function startServer(): Promise<void> {
   }
 }
 
-/**
- * Listens on one address. With `localhost`, Fastify would start a server for each of its addresses, and only the first would
- * have the connection limit and the raw request handlers.
- */
+/** With `localhost`, Fastify would start a server per address, and only the first would have the limits. */
 async function listen(application: NestFastifyApplication, config: AppConfig): Promise<void> {
   try {
     const { address } = await lookup(config.host);

@@ -27,10 +27,7 @@ const REVALIDATE = 'public, no-cache';
 /** Segments of a file's URL: no hidden files, no parent folders. */
 const SEGMENT = /^[\w@~$+-][\w.@~$+-]*$/;
 
-/**
- * The path of a file in the app folder for a URL path below `/studio/`; undefined for a page URL, which has no
- * extension, and empty for an invalid path.
- */
+/** Below `/studio/`; undefined for a page URL, which has no extension, and empty for an invalid path. */
 export function filePathOf(urlPath: string): string | undefined {
   const segments = urlPath.split('/').filter((segment) => segment !== '');
   if (!(segments.at(-1)?.includes('.') ?? false)) return undefined;

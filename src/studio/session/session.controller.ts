@@ -6,10 +6,7 @@ import { SignInDto } from './sign-in.dto.js';
 import { signInPipe } from './sign-in.pipe.js';
 import { SessionsService } from './sessions.service.js';
 
-/**
- * `POST` signs in, `GET` returns the session, `DELETE` signs out. Without authentication, because there may be no session
- * yet.
- */
+/** `POST` signs in, `GET` returns the session, `DELETE` signs out. Open: there may be no session yet. */
 @OpenToAll()
 @Controller('studio/api/session')
 export class SessionController {

@@ -30,10 +30,7 @@ export class SessionsService {
     private readonly editors: OpenEditorsService,
   ) {}
 
-  /**
-   * Starts a session and ends that of the request, so that a token is never reused for another user.
-   * @throws AccessDeniedError for pages of other sites; NotSignedInError, TooManyAttemptsError
-   */
+  /** Ends the session of the request, so that a token is never reused for another user. */
   async begin(request: FastifyRequest, { user, password }: SignInDto): Promise<Started> {
     requireOwnPage(request, this.config.baseUrl);
     this.clearText.check(request);

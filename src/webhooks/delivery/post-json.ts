@@ -21,11 +21,7 @@ export interface JsonPosted {
   readonly text: string;
 }
 
-/**
- * Sends a request, without following redirects, within 10 seconds. The IP address is checked when connecting, so that the
- * host name cannot resolve to another address afterwards.
- * @throws Error with the reason, without the URL
- */
+/** Without redirects, within 10 seconds. The IP address is checked when connecting. @throws Error without the URL */
 export async function postJson(post: JsonPost, signal: AbortSignal): Promise<JsonPosted> {
   const url = new URL(post.url);
   const host = url.hostname.replace(/^\[|\]$/g, '');

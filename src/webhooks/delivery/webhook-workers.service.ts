@@ -13,9 +13,7 @@ import { WebhookSender, type Delivery } from './webhook.sender.js';
 /** 410: the receiver no longer accepts events. */
 const GONE = 410;
 
-/**
- * Sends the events of each webhook in order. Each event is claimed by one instance (docs/reference/webhooks.md#delivery).
- */
+/** In order; each event is claimed by one instance (docs/reference/webhooks.md#delivery). */
 @Injectable()
 export class WebhookWorkersService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   /** Attempts since the start by outcome. */

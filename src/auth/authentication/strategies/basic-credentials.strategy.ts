@@ -11,10 +11,7 @@ import { runStrategy } from './run-strategy.js';
 
 const BASIC = 'basic';
 
-/**
- * HTTP Basic authentication. `CredentialsService` parses the header, because passport-http splits passwords at the second
- * colon and accepts any scheme that contains "Basic".
- */
+/** Parsed by `CredentialsService`, because passport-http splits passwords at the second colon. */
 @Injectable()
 export class BasicCredentialsStrategy extends PassportStrategy(BasicStrategy, BASIC) {
   constructor(
@@ -29,10 +26,7 @@ export class BasicCredentialsStrategy extends PassportStrategy(BasicStrategy, BA
     void runStrategy(this, request);
   }
 
-  /**
-   * Undefined without an `Authorization` header.
-   * @throws AccessDeniedError, NotAuthorizedError, TooManyAttemptsError
-   */
+  /** Undefined without an `Authorization` header. */
   validate(request: FastifyRequest): Promise<Caller> | undefined {
     const { authorization } = request.headers;
     if (authorization === undefined) return undefined;

@@ -23,10 +23,7 @@ export class BearerTokenStrategy extends PassportStrategy(Strategy, 'bearer') {
     void runStrategy(this, request);
   }
 
-  /**
-   * Undefined without an `Authorization` header of this scheme.
-   * @throws RejectedTokenError, TooManyAttemptsError
-   */
+  /** Undefined without an `Authorization` header of this scheme. */
   validate(request: FastifyRequest): Caller | Promise<Caller> | undefined {
     const { authorization } = request.headers;
     const scheme = authorization === undefined ? null : SCHEME.exec(authorization);

@@ -20,9 +20,7 @@ const DIALECT: Readonly<Record<CdnTagHeader, { readonly between: string; readonl
 /** Internal cache tags of public responses. Responses with others, such as those of users, are not cached by the CDN. */
 const PUBLIC_TOPICS = /^(?:workspace:.+|forms|form \d+)$/;
 
-/**
- * The CDN cache tag for an internal one, such as `workspace:website` or `form:1`; undefined if no public response has it.
- */
+/** The CDN cache tag for an internal one, such as `form:1`; undefined if no public response has it. */
 export function cdnTag(topic: string): string | undefined {
   if (!PUBLIC_TOPICS.test(topic)) return undefined;
   return topic.replace(' ', ':').replaceAll(/[^\w:.~-]/gu, encodeURIComponent);

@@ -1,7 +1,4 @@
-/**
- * Headers of every response (docs/security.md): they disable content sniffing, scripts and framing. Responses meant for
- * browsers override the policy.
- */
+/** They disable content sniffing, scripts and framing (docs/security.md). */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -14,10 +14,7 @@ export interface XmlListener {
   malformed(reason: string): void;
 }
 
-/**
- * Extends the XML parser by positions counted from 1 and by `flush`. The parser buffers text until it ends, so that an image
- * of 50 MB would be buffered as text. An empty comment inserted between two chunks makes it emit the buffered text.
- */
+/** `flush` emits buffered text by an empty comment: otherwise an image of 50 MB would be buffered as text. */
 export class XmlParser {
   readonly #listener: XmlListener;
   readonly #parser = new SaxesParser({ xmlns: true });

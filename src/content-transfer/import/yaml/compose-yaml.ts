@@ -50,11 +50,7 @@ export class YamlComposer {
     );
   }
 
-  /**
-   * The outermost map; undefined for a chunk without contents.
-   * @throws ImportError, also for a tag such as `!include`, whose meaning would be lost
-   * @throws NeedsWholeFileError
-   */
+  /** The outermost map; undefined for a chunk without contents. @throws ImportError, NeedsWholeFileError */
   compose(): YamlMap | undefined {
     const { contents } = this.#document;
     if (contents === null || (isScalar(contents) && contents.value === '')) return undefined;

@@ -51,10 +51,7 @@ async function compose(
   return composer.compose();
 }
 
-/**
- * The syntax error of a chunk when it is parsed with the following text, which determines the position of an unterminated
- * text. Errors that are only caused by the split are ignored.
- */
+/** The syntax error of a chunk with the following text. Errors that only the split causes are ignored. */
 async function syntaxError(
   file: string,
   piece: YamlText,

@@ -22,10 +22,7 @@ export function withKeysAround({ text, around }: YamlText): string {
   return around.map((indent) => `${' '.repeat(indent)}0:\n`).join('') + text;
 }
 
-/**
- * Splits a YAML file before entries of its maps, so that each chunk has at least `size` characters (the last one may have
- * fewer) and only one chunk is in memory. Parts that cannot be split safely are kept together (`yaml-lines.ts`).
- */
+/** Splits a YAML file before entries of its maps into chunks of at least `size` characters (`yaml-lines.ts`). */
 export async function* splitYaml(
   file: string,
   source: AsyncIterable<string>,

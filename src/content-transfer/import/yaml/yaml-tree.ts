@@ -28,10 +28,7 @@ interface Place {
   readonly goesOn: boolean;
 }
 
-/**
- * Converts the chunks of a file to nodes: a map is a node, all other values are properties. A node is emitted before its
- * children, so that NeedsWholeFileError is thrown if a property follows a child of an earlier chunk.
- */
+/** A map is a node, other values are properties. A property after a child of an earlier chunk is an error. */
 export class YamlTree {
   readonly #file: string;
   readonly #manyRoots: boolean;

@@ -39,10 +39,7 @@ export interface PreviewToken {
   readonly expires: Date;
 }
 
-/**
- * Shows content as it will be after publishing drafts (docs/reference/content-api.md#preview): drafts are published in a
- * transaction that runs the reads of a request and is rolled back.
- */
+/** Drafts are published in a transaction that runs the reads of a request and is rolled back. */
 @Injectable()
 export class ContentPreviewsService {
   private readonly queue = new WorkQueue(MAX_RUNNING, MAX_WAITING, MAX_WAIT_MS);
@@ -124,10 +121,7 @@ export class ContentPreviewsService {
     }
   }
 
-  /**
-   * Drafts that cannot be published are not shown. Each has its own session, because the cached state of a session is
-   * invalid after a rollback.
-   */
+  /** Drafts that cannot be published are not shown. Each has its own session: a rollback invalidates it. */
   private async publishDraft(tx: Transaction, workspace: string, id: string): Promise<void> {
     await tx.query('SAVEPOINT draft');
     try {

@@ -15,9 +15,7 @@ WHERE d.workspace_id = $1 AND ($2::uuid IS NULL OR d.node_uuid = $2) ORDER BY d.
 
 export const SHOW_ALL = 'DELETE FROM content.unpublished WHERE workspace_id = $1';
 
-/**
- * The paths of the node with identifier $3 of workspace $1, and of the units directly below it. $2: types without versions.
- */
+/** The paths of the node $3 of workspace $1 and of the units directly below it. $2: types without versions. */
 export const PREVIEWED_UNIT = `WITH RECURSIVE top AS (
   SELECT n.* FROM content.node n JOIN content.workspace w ON w.id = n.workspace_id WHERE w.name = $1 AND n.uuid = $3::uuid
 ), part AS (

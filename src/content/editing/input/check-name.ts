@@ -2,10 +2,7 @@ import { reject, type InputPlace } from './content-problem.js';
 
 const MAX_NAME_BYTES = 1000;
 const NEVER = /[/\u0000-\u001f]|\p{Surrogate}/u;
-/**
- * Characters that new nodes cannot have in their names; imports accept them. `@` starts suffixes of URLs, the others have a
- * meaning in paths.
- */
+/** Not in names of new nodes, but in imports: `@` starts suffixes of URLs, the others have a meaning in paths. */
 const NOT_NEW = /[@[\]|*"\\]|^\s|\s$/;
 
 /** Reports an invalid name and returns whether it is valid. @param what what has the name, such as `name of a node` */

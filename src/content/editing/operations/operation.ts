@@ -25,10 +25,7 @@ export type ContentOperation =
       readonly kind: 'create';
       readonly body: WriteBody;
       readonly placement: Placement;
-      /**
-       * Used if the body contains no name; a number is appended if a sibling has the name. If undefined, the title
-       * determines the name.
-       */
+      /** Used if the body contains no name; a number is appended if a sibling has it. Undefined: the title. */
       readonly proposedName?: string | undefined;
     })
   | (At & {

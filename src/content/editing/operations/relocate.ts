@@ -56,10 +56,7 @@ export async function moveNode(session: EditSession, node: StoredNode, to: Reloc
   return path;
 }
 
-/**
- * Copies a node with its readable descendants. Copies get new identifiers, and references between them are updated. Returns
- * the new path.
- */
+/** Copies readable nodes with new identifiers; references between them are updated. Returns the new path. */
 export async function copyNode(session: EditSession, node: StoredNode, to: Relocation): Promise<string> {
   const isBelow = to.to === node.path || to.to.startsWith(`${node.path}/`);
   if (node.path === '/' || isBelow)

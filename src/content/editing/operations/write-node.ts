@@ -68,10 +68,7 @@ export class NodeWriting {
     return { ...node, doc: '' };
   }
 
-  /**
-   * Changes the contents of a stored node to those of the body. Properties that the body does not contain are removed, or
-   * kept when `merging`.
-   */
+  /** Properties that the body does not contain are removed, or kept when `merging`. */
   async change(stored: StoredNode, input: NodeInput, merging: boolean): Promise<void> {
     const { session } = this;
     const place = this.placeOf(input);

@@ -37,10 +37,7 @@ export function keyOf(parameter: string): string {
 /** The order of listed children: tree order, or by a key. */
 export type ListedOrder = 'place' | 'ascending' | 'descending';
 
-/**
- * The ids and sort values of a page of children; $11: limit, $12: offset. Without the nodes themselves, so that few bytes
- * are sorted, and in tree order an index provides the order.
- */
+/** Ids and sort values only, so that few bytes are sorted; $11: limit, $12: offset. */
 export function listedPage(nodes: string, order: ListedOrder): string {
   const from = `FROM ${nodes} n WHERE ${LISTED}`;
   if (order === 'place') return `SELECT n.id, n.ord ${from} ORDER BY n.ord LIMIT $11 OFFSET $12`;

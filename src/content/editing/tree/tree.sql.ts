@@ -15,10 +15,7 @@ FROM content.node WHERE parent_id = $1 ORDER BY ord`;
 export const HAS_OUTSIDE = `SELECT EXISTS (SELECT FROM content.node n WHERE ${WITHIN}
   AND NOT ${readableCondition(`($5 || substr(n.path, length($4) + 1)) COLLATE "C"`, '$3')}) AS found`;
 
-/**
- * Changes the positions of subtrees. $2 current positions of their nodes, $3 new positions, $4 ids, $5 places among
- * siblings.
- */
+/** $2 current positions of nodes, $3 new positions, $4 ids, $5 places among siblings. */
 export const REPOSITION = `UPDATE content.node n
 SET position = m.next || substr(n.position, length(m.position) + 1), ord = CASE n.id WHEN m.id THEN m.ord ELSE n.ord END
 FROM unnest($2::text[], $3::text[], $4::bigint[], $5::int[]) AS m (position, next, id, ord)

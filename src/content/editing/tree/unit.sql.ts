@@ -1,9 +1,6 @@
 import { versioned } from '../../versions/keeping/versioned.sql.js';
 
-/**
- * The rows of `unit` (id, position): the node with id $3 and its parts; a node without versions has none. $1 workspace, $2
- * types without versions.
- */
+/** The node $3 and its parts; none for a node without versions. $1 workspace, $2 types without versions. */
 export const UNIT = `unit AS (
   SELECT n.id, n.position, ${versioned('n')} AS whole FROM content.node n WHERE n.workspace_id = $1 AND n.id = $3
   UNION ALL
@@ -11,10 +8,7 @@ export const UNIT = `unit AS (
     SELECT * FROM content.node c WHERE c.parent_id = u.id AND NOT ${versioned('c')} OFFSET 0) c WHERE u.whole
 )`;
 
-/**
- * The nodes `n` of `unit`, looked up individually: the planner expects as many rows per level as an average folder has
- * children, and would read the whole table if one folder contains most nodes.
- */
+/** Looked up individually: the planner overestimates the number of children and would read the whole table. */
 export const UNIT_NODES =
   'unit u CROSS JOIN LATERAL (SELECT * FROM content.node n WHERE n.id = u.id OFFSET 0) n';
 

@@ -18,11 +18,7 @@ function aroundBounds(path: string): readonly [before: string, after: string] {
   return [`(width_bucket(${path}, `, '::text[]) & 1)::boolean'];
 }
 
-/**
- * Whether the node with this path (SQL, a column of collation "C") may be read. The text is the same for all rights, and a
- * binary search checks any number of rules.
- * @param bounds placeholder of `NodeAccess.bounds`
- */
+/** `path` is SQL of collation "C". The text is the same for all rights; a binary search checks the rules. */
 export function readableCondition(path: string, bounds: string): string {
   return aroundBounds(path).join(bounds);
 }
@@ -37,9 +33,7 @@ export function andReadable(access: NodeAccess | undefined, path: string): Sql {
 /** Condition on a node `n` and a range `r` of `readable`. */
 export const WITHIN_RANGE = 'n.position >= r.low AND n.position < r.high';
 
-/**
- * Where the rules of an access begin and end, as rows `e (bound)`: each bound inverts the decision of the rules above it.
- */
+/** Rows `e (bound)`: where rules begin and end; each bound inverts the decision of the rules above it. */
 function boundsOf({ rules }: NodeAccess, workspaceId: Bound): Sql {
   const paths = bind(rules.map(({ path }) => path));
   const from = bind(rules.map(({ scope }) => REGION[scope][0]));
@@ -49,10 +43,7 @@ function boundsOf({ rules }: NodeAccess, workspaceId: Bound): Sql {
   CROSS JOIN LATERAL (VALUES (a.position || rule.low), (a.position || rule.high)) AS e (bound)`;
 }
 
-/**
- * `readable` (low, high): the readable positions as disjoint, unordered ranges for an index; low is inclusive, high
- * exclusive. A rule whose node does not exist has no effect.
- */
+/** Disjoint, unordered ranges for an index; low is inclusive, high exclusive. Rules without a node have no effect. */
 export function readableRanges(access: NodeAccess, workspaceId: Bound): Sql {
   // Nodes between an odd bound and the next one may be read.
   return sql`readable AS MATERIALIZED (SELECT low, high FROM (

@@ -64,10 +64,7 @@ export function identifierCondition(operator: Operator, values: readonly FilterV
   ]);
 }
 
-/**
- * `@ancestor`: the descendants of an absolute path, without the node itself. Positions of descendants start with that of the
- * ancestor, so that one index is used for both the condition and document order.
- */
+/** The descendants of a path: their positions start with its own, so that the index also provides the order. */
 export function ancestorCondition(
   operator: Operator,
   values: readonly FilterValue[],

@@ -2,10 +2,7 @@ import type { Filter, PropertyFilter, PropertyFilters } from '../node-query.js';
 import type { Workspace } from '../../workspaces/workspace.js';
 import { isNarrowing, isTextTest } from './narrowing-filter.js';
 
-/**
- * Groups the filters of each property that can be combined to one range of an index. Filters of texts, of which a node may
- * have several, are not combined. The most selective groups come first.
- */
+/** Groups filters that form one range of an index, the most selective first; never filters of texts. */
 export function groupFilters(filters: readonly PropertyFilter[], workspace: Workspace): PropertyFilters[] {
   const groups: PropertyFilters[] = [];
   const ranges = new Map<string, PropertyFilter[]>();

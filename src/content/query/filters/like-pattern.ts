@@ -2,10 +2,7 @@ const PLAIN_RUN = /[\p{L}\p{N} ]{3,}/gu;
 // Characters whose case does not depend on the locale: for others, the database's locale and the exact test may differ.
 const CASELESS_RUN = /[A-Za-z0-9 ]{3,}/g;
 
-/**
- * The longest run of plain characters (three or more) that every match of a `like` pattern contains: the trigram index finds
- * the nodes that can match before the exact test.
- */
+/** The longest run of plain characters (three or more) in a `like` pattern, for the trigram index. */
 export function plainRun(pattern: string, operator: 'like' | 'ilike'): string | undefined {
   const literal = pattern.replace(/\\(.)/gsu, '\u0000').replace(/[%_]/g, '\u0000');
   let longest: string | undefined;
@@ -15,10 +12,7 @@ export function plainRun(pattern: string, operator: 'like' | 'ilike'): string | 
   return longest;
 }
 
-/**
- * The pattern in PostgreSQL's syntax: `%`, `_` and `\` escapes are kept; a single `\` at the end, which would be an error,
- * is escaped.
- */
+/** `%`, `_` and `\` escapes are kept; a single `\` at the end, which would be an error, is escaped. */
 export function likePattern(pattern: string): string {
   let trailing = 0;
   while (pattern.at(-1 - trailing) === '\\') trailing += 1;

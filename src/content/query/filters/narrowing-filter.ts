@@ -19,10 +19,7 @@ const NARROWS: Partial<Record<Operator, Narrows>> = {
   ilike: (_stored, values) => values.every((value) => 'one' in value && hasRun(value.one, 'ilike')),
 };
 
-/**
- * Whether an index on properties finds the nodes that match a filter, which are few. The planner, which creates one plan for
- * all values, does not know this and would read all nodes of the types.
- */
+/** Whether an index on properties finds few nodes, which the planner cannot know. */
 export function isNarrowing(filter: Filter, workspace: Workspace): boolean {
   const { key, operator, values } = filter;
   const { kinds } = workspace;
@@ -32,10 +29,7 @@ export function isNarrowing(filter: Filter, workspace: Workspace): boolean {
   return stored !== undefined && NARROWS[operator]?.(stored, values) === true;
 }
 
-/**
- * Whether the table of numbers and dates has at most one matching row per node for a filter, so that it can be joined.
- * Numbers beyond doubles are compared there as well, but sorted by their digits.
- */
+/** Whether at most one row of numbers and dates per node matches, so that the table can be joined. */
 export function isScalarTest(filter: Filter, workspace: Workspace): filter is PropertyFilter {
   const { key } = filter;
   if (!isPlainProperty(key) || workspace.several.has(key.name) || !isNarrowing(filter, workspace))

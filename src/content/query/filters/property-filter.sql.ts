@@ -26,12 +26,7 @@ const BY_KIND: Record<ValueKind, KindCondition> = {
   binary: () => FALSE,
 };
 
-/**
- * Condition that any value of the property matches any value of the filter. Only the kinds of values that the property has
- * in the workspace are tested.
- * @throws AppError `invalidValueFormat` if the property only has dates and the filter has a pattern or a value that is not a
- *   date
- */
+/** Only the kinds of values that the property has are tested. @throws AppError `invalidValueFormat` */
 export function propertyCondition(name: string, filter: Comparing, context: FilterContext): Sql {
   const { operator, values } = filter;
   const kinds = [...(context.workspace.kinds.get(name) ?? [])];
@@ -83,10 +78,7 @@ function textCondition(name: string, filter: Comparing, { workspace }: FilterCon
   return someText(name, (text) => textTest({ operator, values }, text));
 }
 
-/**
- * Condition that a text of the property, single or multiple, passes a test. The property may be long, so it is unpacked
- * once.
- */
+/** Whether a text of the property passes a test. The property may be long, so it is unpacked once. */
 function someText(name: string, test: (text: Sql) => Sql): Sql {
   const text = (value: string): Sql => raw(`((${value} #>> '{}') COLLATE "C")`);
   return sql`(SELECT CASE jsonb_typeof(p.v)

@@ -1,9 +1,6 @@
 import { versioned } from './versioned.sql.js';
 
-/**
- * Snapshots of states before an import changes them. The tables exist as long as the connection, and their rows until the
- * next transaction that uses them: removing the rows at each commit would discard the plans of the statements that use them.
- */
+/** The rows are removed at the next use: removing them at each commit would discard plans of statements. */
 export const OPEN_STAGE = `
 CREATE TEMPORARY TABLE IF NOT EXISTS staged_owner (
   uuid uuid PRIMARY KEY,
@@ -27,10 +24,7 @@ CREATE TEMPORARY TABLE IF NOT EXISTS staged_node (
 DELETE FROM staged_owner; DELETE FROM staged_node`;
 export const EMPTY_STAGE = 'TRUNCATE staged_owner, staged_node';
 
-/**
- * Copies the nodes `n` that a condition selects, with their parts, and returns their number. OFFSET prevents the planner,
- * which does not know that there are few, from scanning whole indexes; the same applies below.
- */
+/** Copies selected nodes `n` with their parts. OFFSET prevents scans of whole indexes, here and below. */
 function stage(condition: string): string {
   return `WITH RECURSIVE owned AS (
   SELECT n.id, 0 AS level, n.uuid AS owner, n.path AS owner_path, n.position AS owner_position
@@ -54,10 +48,7 @@ export const STAGE_NODE = stage('n.id = $3');
 /** $3: position of a node, which is copied with its descendants. */
 export const STAGE_SUBTREE = stage(`n.position >= $3 AND n.position < $3 || '~'`);
 
-/**
- * The successors of the nodes: the node that has the identifier now, otherwise the one at the path. Run after the import,
- * like the following statements.
- */
+/** The node that has the identifier after the import, otherwise the one at the path. */
 export const FIND_SUCCESSORS = `UPDATE staged_owner o SET successor_id = s.id, successor_uuid = s.uuid
 FROM (
   SELECT g.uuid AS owner, coalesce(same.id, there.id) AS id, coalesce(same.uuid, there.uuid) AS uuid

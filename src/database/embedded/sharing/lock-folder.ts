@@ -82,10 +82,7 @@ export async function lockFolder(
   }
 }
 
-/**
- * Atomically replaces the lock with the draft. If several processes find a stale lock, the one that acquires the lock for
- * replacing it continues, so that the lock is never missing or acquired twice.
- */
+/** Only the process with the lock for replacing it continues, so that the lock is never acquired twice. */
 async function take(folder: string, lock: string, draft: string): Promise<void> {
   // Creating a hard link is atomic and fails if the file exists.
   while (!(await linkNew(draft, lock))) {

@@ -11,10 +11,7 @@ const OWNER_ONLY = 0o600;
 /** Whether a process listens on a socket; `unknown` if that cannot be determined. */
 export type SocketState = 'held' | 'refused' | 'unknown';
 
-/**
- * Listens on a Unix socket at `path`. The kernel closes it when the process ends for any reason, and processes in other
- * containers on the same kernel can connect to it. Undefined if the file system does not support sockets.
- */
+/** The kernel closes the socket with its process, also for other containers. Undefined without support. */
 export async function holdSocket(
   path: string,
   accept: (socket: Socket) => void,

@@ -29,10 +29,7 @@ const UNREACHABLE: ReadonlySet<string> = new Set(['.', '..', '.rest']);
 
 export const PAGES_WORKSPACE = withDefault(workspaceName, 'website');
 
-/**
- * The endpoints of a definition `restEndpoints/**`: one, or one per entry of `params` in a definition of the first version
- * (docs/reference/endpoints.md#keys). Undefined if a problem was reported.
- */
+/** One, or one per entry of `params` in a definition of the first version; undefined after a problem. */
 export function parseEndpoints(definition: Definition, report: Report): readonly Endpoint[] | undefined {
   const place: Place = { path: '', report };
   const { root } = definition;

@@ -38,10 +38,7 @@ interface Presentation {
 const MAX_NAMES = 5000;
 const MAX_GUESSES = 200;
 
-/**
- * What an endpoint includes for one language, determined once per name and then looked up. Without configured locales,
- * suffixes are part of plain names (docs/reference/languages.md#language-variants).
- */
+/** What an endpoint includes for one language. Without configured locales, suffixes are part of plain names. */
 export class RenderPlan {
   private readonly properties = new Map<string, PropertyRule>();
   private readonly guesses: PropertyRule[] = [];
@@ -51,10 +48,7 @@ export class RenderPlan {
   private readonly choice: LanguageChoice | undefined;
   private readonly visibility: PropertyVisibility;
 
-  /**
-   * @param key distinguishes the plans of one endpoint and site
-   * @param languages the locales with a suffix and the chosen language; undefined without languages
-   */
+  /** `key` distinguishes the plans of one endpoint and site; `languages` are undefined without languages. */
   constructor(
     readonly key: string,
     private readonly settings: Visibility & Pick<EndpointSettings, 'references'>,

@@ -24,10 +24,7 @@ interface CountRow {
   readonly count: string;
 }
 
-/**
- * How often the answers to two questions were given together (docs/reference/forms.md#analytics). Counted by the
- * database with one statement. Does not check access.
- */
+/** How often the answers to two questions were given together, in one statement. Does not check access. */
 @Injectable()
 export class CrossTablesService {
   constructor(

@@ -7,10 +7,7 @@ import type { StoredAnswers } from '../stored-answers.js';
 /** Overhead of the objects around the arrays. */
 const BYTES_OF_BLOCK = 2_000;
 
-/**
- * The counted data of a range of responses, by ascending id: a number per choice, and the hash and length of each text.
- * `choiceEnds` and `textEnds` contain the end of the entries of each response.
- */
+/** Of a range of responses, by ascending id: a number per choice, and the hash and length of each text. */
 export interface AnswerBlock {
   readonly ids: Float64Array;
   /** Epoch milliseconds. */

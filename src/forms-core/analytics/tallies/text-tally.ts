@@ -24,10 +24,7 @@ export class TextBudget {
   }
 }
 
-/**
- * Counts equal texts in bounded memory: the first distinct texts are listed with exact counts. A key is the text or its
- * hash.
- */
+/** Bounded memory: the first distinct texts are listed with exact counts. A key is the text or its hash. */
 export class TextTally<Key = string> {
   private readonly counts = new Map<Key, number>();
   private characters = 0;

@@ -20,10 +20,7 @@ export interface PlannedTrend {
   readonly parts: readonly TrendPart[];
 }
 
-/**
- * Divides the time from the first to the last response into days, weeks, months or years of a time zone: at most 62, except
- * for years, of which there are at most 10,000.
- */
+/** Divides the time from the first to the last response: at most 62 parts, except for years (10,000). */
 export function planTrend(first: number, last: number, clock: ZoneClock): PlannedTrend {
   const [from, to] = [clock.wallOf(first), clock.wallOf(last)];
   for (const [unit, most] of MOST) {

@@ -7,10 +7,7 @@ import { ResponseScans } from '../../responses/response-scans.js';
 import { planTrend } from './plan-trend.js';
 import { ZoneClock } from './zone-clock.js';
 
-/**
- * The number of responses over time (docs/reference/forms.md#analytics). Counted by the database, which returns one row per
- * part of the period. Does not check access.
- */
+/** Counted by the database, which returns one row per part of the period. Does not check access. */
 @Injectable()
 export class ResponseTrendsService {
   constructor(

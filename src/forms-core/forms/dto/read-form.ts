@@ -19,10 +19,7 @@ const READERS: ReadonlyMap<Dto<Placed>, Reader> = new Map<Dto<Placed>, Reader>([
   [VersionDto, readVersion],
 ]);
 
-/**
- * The input of a write as an instance of `type`. Invalid fields are omitted and reported in `place.problems`. Applying the
- * change adds further problems, so that all of them are returned together.
- */
+/** Invalid fields are omitted and reported in `place.problems`, together with later problems of the change. */
 export function readInput<T extends Placed>(type: Dto<T>, value: unknown): T {
   const read = READERS.get(type) ?? ((input, place) => readRecord(type, input, place));
   const dto = read(value, { path: '', problems: [] });

@@ -33,10 +33,7 @@ export class FormWriterService {
     private readonly events: FormEventsService,
   ) {}
 
-  /**
-   * Archives removed parts with answers, and stores a version, the event and the entry of the audit log.
-   * @throws AnsweredOptionError, AnsweredQuestionError
-   */
+  /** Archives removed parts with answers; stores a version, the event and the entry of the audit log. */
   async write(
     tx: EntityTransaction,
     before: FormRecords,

@@ -11,10 +11,7 @@ const STATE = `SELECT max((regexp_match(pg_get_expr(c.relpartbound, c.oid), 'TO 
   (SELECT last_value FROM forms.response_id_seq) AS last
 FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE i.inhparent = 'forms.response'::regclass`;
 
-/**
- * Creates partitions in advance, so that there is always space for as many responses as one partition contains. Responses
- * that arrive faster are stored in the default partition and moved later.
- */
+/** Creates partitions in advance. Responses that arrive faster are moved from the default partition later. */
 export class ResponsePartitions {
   private readonly logger = new Logger('Forms');
   private timer: NodeJS.Timeout | undefined;

@@ -18,10 +18,7 @@ export class ResponsePlaces {
     private readonly scans: ResponseScans,
   ) {}
 
-  /**
-   * The position after which the requested responses start; undefined if `offset` skips all of them.
-   * @throws UnknownBeforeError
-   */
+  /** The position before the requested responses; undefined if `offset` skips all. @throws UnknownBeforeError */
   async start(formId: number, filter: ResponseFilter): Promise<ResponsePlace | undefined> {
     const bound = await this.bound(formId, filter);
     const { offset = 0 } = filter;

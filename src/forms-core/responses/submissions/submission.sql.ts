@@ -70,10 +70,7 @@ function selectOutcome({ key, counted }: SubmissionParts): string {
 FROM (SELECT) AS one LEFT JOIN r ON true${key ? ' LEFT JOIN known ON true' : ''} ORDER BY r.number`;
 }
 
-/**
- * When another submission has locked the row, PostgreSQL checks the condition of the update again on the latest version, so
- * that the limit is exact.
- */
+/** PostgreSQL checks the condition again on the latest version of a locked row, so that the limit is exact. */
 const TAKE_PLACE = `UPDATE forms.response_count c SET stored = c.stored + 1 FROM form
   WHERE c.form_id = form.id AND c.stored < form.max_responses RETURNING form.id`;
 

@@ -31,10 +31,7 @@ export interface Submission {
 
 @Injectable()
 export class SubmissionsService {
-  /**
-   * Outcomes of submissions since the start. `repeated`: already stored with the same key; `rejected`: invalid; `failed`:
-   * database or server error.
-   */
+  /** `repeated`: stored before with the same key; `rejected`: invalid; `failed`: database or server error. */
   readonly counts = { accepted: 0, repeated: 0, rejected: 0, failed: 0 };
   private keys = 0;
 
@@ -79,10 +76,7 @@ export class SubmissionsService {
     }
   }
 
-  /**
-   * The response that was stored with an idempotency key within a day; undefined without one.
-   * @throws KeyReusedError
-   */
+  /** Stored with an idempotency key within a day; undefined without one. @throws KeyReusedError */
   async repeat(
     formId: number,
     items: readonly SubmittedItem[],
@@ -143,10 +137,7 @@ export class SubmissionsService {
     return { response: toResponse(response, outcome.stored), form };
   }
 
-  /**
-   * Rejects the submission, unless the cached form was outdated or the key is known: a retry with a key must return the
-   * first response.
-   */
+  /** Unless the cached form was outdated or the key is known: a retry must return the first response. */
   private async reject(
     { form, revision }: CachedForm,
     key: SubmissionKey | undefined,

@@ -1,10 +1,7 @@
 import { Body, Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
 import { readInput, type Placed } from '../../../forms-core/index.js';
 
-/**
- * Converts the body to the DTO of the parameter. Problems are collected instead of thrown: the editor reports them together
- * with those of the whole form, after checking that the form exists and the version is current.
- */
+/** Problems are collected: the editor reports them after checking that the version is current. */
 @Injectable()
 class FormInputPipe implements PipeTransform<unknown, Placed> {
   transform(body: unknown, { metatype }: ArgumentMetadata): Placed {

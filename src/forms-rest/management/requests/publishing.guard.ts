@@ -7,10 +7,7 @@ import { FormRights } from '../../forms/form-rights.js';
 type Request = FastifyRequest<{ Params: { readonly id?: string } }>;
 import { isRecordId } from '../../http/record-id.js';
 
-/**
- * Requires the permission to publish if the body of a write changes `published`. Sending the current value is allowed, so
- * that a form can be sent back as it was read.
- */
+/** For bodies that change `published`. The current value is allowed: a form can be sent back as it was read. */
 @Injectable()
 export class PublishingGuard implements CanActivate {
   constructor(

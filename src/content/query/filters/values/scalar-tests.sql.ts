@@ -16,10 +16,7 @@ export interface ScalarTests {
   readonly exact: readonly Sql[];
 }
 
-/**
- * The conditions of filters on the table of numbers, dates and booleans (`isScalarTest`, `isDecidedByScalars`).
- * @throws AppError like `propertyCondition`
- */
+/** Conditions on the table of numbers, dates and booleans. @throws AppError like `propertyCondition` */
 export function scalarTests({ key: { name }, filters }: PropertyFilters, workspace: Workspace): ScalarTests {
   const kind = scalarKind([...(workspace.kinds.get(name) ?? [])]);
   const tests = filters.map((filter) => SCALAR_TEST[kind](filter, workspace));

@@ -60,10 +60,7 @@ export function diffTable<Stored extends RecordFields>(
   };
 }
 
-/**
- * Archives removed parts with answers instead, because results, analytics and exports include them
- * (docs/reference/forms.md#management). A section is kept as long as its questions, a question with all its options.
- */
+/** Removed parts with answers are archived: a section with its questions, a question with all its options. */
 export function archiveAnswered(
   changes: FormChanges,
   before: FormRecords,

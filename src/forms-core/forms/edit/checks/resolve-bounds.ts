@@ -7,10 +7,7 @@ import { below, rejectField, type Place } from './place.js';
 
 const BOUNDS = ['min', 'max'] as const;
 
-/**
- * Replaces ids and uuids in the input that refer to other questions as bounds with ids of the draft. Called when all
- * questions are in the draft; unknown ones are reported.
- */
+/** Ids and uuids of other questions become ids of the draft; unknown ones are reported. */
 export function resolveBounds(draft: FormDraft): void {
   if (!draft.questions.some(namesQuestion)) return;
   const resolve = draft.resolver();

@@ -1,10 +1,7 @@
 import { namedIn, type Form, type Question } from '#client';
 import { randomUUID } from 'node:crypto';
 
-/**
- * The form as the input of a new, unpublished one, without uuids. The ids are kept as references for its rules. Questions
- * that placeholders refer to get new uuids.
- */
+/** As the input of a new form, without uuids. Questions that placeholders refer to get new uuids. */
 export function copyForm({ uuid: _, ...form }: Form): object {
   const named = new Map(namedIn(JSON.stringify(form)).map((uuid) => [uuid, randomUUID()]));
   const copy = {

@@ -11,10 +11,7 @@ import {
 import type { Place } from '../checks/place.js';
 import type { Stamp } from '../changes/merge-record.js';
 
-/**
- * The live records of a form during an edit. Changes are found by comparing it with `before` (diff-form.ts); the whole
- * form is validated by check-form.ts.
- */
+/** Changes are found by comparing it with `before` (diff-form.ts); check-form.ts validates the whole form. */
 export class FormDraft {
   /** Starts with the problems of the input. */
   problems: FormProblem[] = [];

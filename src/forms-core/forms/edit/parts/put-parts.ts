@@ -19,9 +19,7 @@ import { putRecord } from '../changes/merge-record.js';
 type Table = 'sections' | 'questions' | 'answerOptions';
 type Stored = StoredSection | StoredQuestion | StoredOption;
 
-/**
- * Adds a section with its questions to the draft, as a change of the stored section if the input contains its id or uuid.
- */
+/** A change of the stored section if the input contains its id or uuid, otherwise a new section. */
 export function putSection(draft: FormDraft, input: SectionDto, index: number): void {
   const values = { ...SECTION_DEFAULTS, orderIndex: index, ...input.values };
   const settings = input.applySettings({});

@@ -6,10 +6,7 @@ type Limits = Pick<StoredForm, 'maxResponses' | 'oneResponsePerUser'>;
 
 const NO_LIMITS: Limits = { maxResponses: null, oneResponsePerUser: null };
 
-/**
- * Stores the number of responses of a form while it has `maxResponses`, and its respondents while it has
- * `oneResponsePerUser`. The form must be locked.
- */
+/** Stored while the form has `maxResponses` or `oneResponsePerUser`. The form must be locked. */
 export async function adaptLimits(
   tx: Pick<Transaction, 'query'>,
   after: StoredForm,

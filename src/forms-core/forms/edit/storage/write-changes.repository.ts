@@ -11,10 +11,7 @@ import { LINK, linkSettings, type IdOf } from './link-records.js';
 import { isReference } from '../checks/resolve-bounds.js';
 import { insertRecords, updateRecords, replaceRecords } from './write-records.repository.js';
 
-/**
- * Stores all changes of a form. Returns the ids by provisional ids. With `exact`, all records have their ids and versions;
- * otherwise the database assigns the ids, and the versions of changed records are incremented.
- */
+/** Returns ids by provisional ids. With `exact`, all records have their ids and versions. */
 export async function writeChanges(
   manager: EntityManager,
   changes: FormChanges,
