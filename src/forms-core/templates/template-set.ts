@@ -31,10 +31,7 @@ export class TemplateSet {
     readonly findings: readonly TemplateFinding[],
   ) {}
 
-  /**
-   * Reads files; if several modules have a file with the same name, the last one is used. An invalid template keeps its
-   * state in `before`; without one, the template of an earlier module is used (docs/reference/modules.md#folders).
-   */
+  /** The last module with a name is used. An invalid template keeps its state in `before`, or an earlier module's. */
   static async read(
     files: readonly FoundFile[],
     nameOfFile: (absolute: string) => string,

@@ -15,10 +15,7 @@ export interface FilePosition {
   readonly column: number;
 }
 
-/**
- * A form file is invalid: 422. The message starts with the file name and, if known, the line; `details` contains the
- * problems of the form.
- */
+/** 422. The message starts with the file name and line; `details` contains the problems of the form. */
 export class FormFileError extends AppError {
   constructor(
     file: string,

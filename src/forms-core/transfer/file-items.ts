@@ -7,10 +7,7 @@ import { isLive, type FormRecords, type StoredOption, type StoredQuestion } from
 export const NO_TEXT = 'must be a text in valid Unicode without the character U+0000';
 const INTEGER = /^(?:0|-?[1-9]\d{0,14})$/;
 
-/**
- * Reads the items of the responses of a form file. They must be answers that analytics can count. Rules, bounds and required
- * questions are not checked, because responses may be older than the form.
- */
+/** Answers that analytics can count. Rules and bounds are not checked: responses may be older than the form. */
 export class FileItems {
   private readonly questions: ReadonlyMap<unknown, StoredQuestion>;
   private readonly options: ReadonlyMap<unknown, StoredOption>;

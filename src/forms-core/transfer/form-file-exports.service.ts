@@ -16,11 +16,7 @@ export class FormFileExportsService {
     private readonly answers: StoredAnswersRepository,
   ) {}
 
-  /**
-   * Exports a form as a stream, in constant memory. The output is byte-identical on every server. Archived parts are only
-   * included together with responses, because these refer to them.
-   * @throws FormNotFoundError
-   */
+  /** Byte-identical on every server, in constant memory. Archived parts are only included with responses. */
   async export(key: FormKey, format: FormFileFormat, withResponses = false): Promise<Readable> {
     const records = await this.forms.find(key);
     if (records === undefined) throw new FormNotFoundError(key);

@@ -32,10 +32,7 @@ export interface FormFileOptions {
   readonly isJson?: boolean | undefined;
   /** `forms.results`, as for edits. */
   readonly mayReadResults?: boolean;
-  /**
-   * For files imported at every start: the uuid of a form whose file has none, so that the form is only created once.
-   * Updates then require the uuids of all parts.
-   */
+  /** For files imported at every start: the uuid of a form without one. Updates require all uuids. */
   readonly repeatedAs?: string;
   /** Files imported earlier, by the uuid of their form; a second file with the same uuid is rejected. */
   readonly earlier?: ReadonlyMap<string, string>;
@@ -70,11 +67,7 @@ export class FormFileImportsService {
     @Optional() private readonly tracer?: Tracer,
   ) {}
 
-  /**
-   * Stores the form of a file in one transaction. Records keep their uuids; records without one are new. Responses are
-   * only imported with a new form.
-   * @throws FormFileError with `name` and the reason
-   */
+  /** Records keep their uuids. Responses are only imported with a new form. @throws FormFileError */
   async import(text: string, name: string, options: FormFileOptions): Promise<FormFileResult> {
     const file = basename(name);
     const result = await traced(this.tracer, 'import', { 'cms.file': file }, () =>

@@ -5,10 +5,7 @@
  */
 const FORMULA = /^'*(?:[\s\p{Cf}']*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
-/**
- * The same after cell separators, for locales with `;` as list separator and for pasted text, which doubled quotes do not
- * protect.
- */
+/** The same after separators, for locales with `;` and for pasted text, which doubled quotes do not protect. */
 const LATER_FORMULA = /(?<=[;\t\r\n])(?=(?:(?![\t\r\n])[\s\p{Cf}"'])*[=+\-@＝＋－＠])/gu;
 const LATER_GUARD = /(?<=[;\t\r\n])'(?=(?:(?![\t\r\n])[\s\p{Cf}"'])*[=+\-@＝＋－＠])/gu;
 

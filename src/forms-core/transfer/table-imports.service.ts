@@ -59,11 +59,7 @@ export class TableImportsService {
     return writeMapping(proposeFor(assembleForm(records), await readResponseTable(bytes, name)));
   }
 
-  /**
-   * Stores all responses in one transaction. The uuid of each is derived from the form, the file and the row, so that a file
-   * cannot be imported twice.
-   * @throws FormNotFoundError; FormFileError with row and column of each answer that the form does not permit
-   */
+  /** In one transaction. Uuids are derived from form, file and row: a file cannot be imported twice. */
   async import(
     { form: key, bytes, name }: TableImport,
     options: TableImportOptions,
@@ -86,10 +82,7 @@ export class TableImportsService {
     return { outcome: 'updated', id: form.id, uuid: form.uuid, title: form.title, responses: stored };
   }
 
-  /**
-   * Returns what an import would store, without storing it. Without `content`, a mapping is proposed.
-   * @throws FormNotFoundError; FormFileError if the table or the mapping is invalid
-   */
+  /** What an import would store. Without `content`, a mapping is proposed. */
   async check(
     { form: key, bytes, name }: TableImport,
     content: ResponseMapping | undefined,

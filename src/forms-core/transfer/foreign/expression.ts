@@ -64,10 +64,7 @@ const OF_LISTS: ReadonlyMap<ComparisonOperator, ComparisonOperator> = new Map([
   ['equals', 'consistsOf'],
   ['notEquals', 'notConsistsOf'],
 ]);
-/**
- * For a single value instead of a list: an option of a `multi` question. Other answers are compared with parts of the value,
- * which rules cannot do.
- */
+/** For an option of a `multi` question. Other answers are compared with parts, which rules cannot do. */
 const OF_ONE: Partial<Record<ComparisonOperator, ComparisonOperator>> = {
   anyOf: 'includes',
   noneOf: 'notIncludes',
@@ -88,10 +85,7 @@ const MAX_DEPTH = 20;
 
 export class UnreadableExpression extends Error {}
 
-/**
- * Parses the conditions of SurveyJS (`{q1} = 'yes' and {q2} notempty`) and LimeSurvey (`((q1.NAOK == "A1"))`).
- * @throws UnreadableExpression for anything else, such as calculations and functions
- */
+/** SurveyJS (`{q1} = 'yes'`) and LimeSurvey (`((q1.NAOK == "A1"))`). @throws UnreadableExpression */
 export function parseExpression(text: string): Expression {
   const tokens = tokensOf(text);
   if (tokens === undefined) throw new UnreadableExpression();

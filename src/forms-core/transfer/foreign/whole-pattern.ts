@@ -1,9 +1,6 @@
 import { faultOfPattern } from '../../forms/match-pattern.js';
 
-/**
- * Converts a regular expression that matches part of an answer to a pattern of a form, which must match the whole answer.
- * Undefined if forms do not support it.
- */
+/** Patterns of forms must match the whole answer. Undefined if forms do not support the expression. */
 export function wholePattern(regex: string, ignoresCase: boolean): string | undefined {
   const flags = ignoresCase ? '(?i)' : '';
   const [, inner] = /^\^([^|]*[^|\\])\$$/.exec(regex) ?? [];

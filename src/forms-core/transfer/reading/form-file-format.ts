@@ -73,10 +73,7 @@ const rule: JsonSchema = {
   required: ['then'],
 };
 
-/**
- * `form-bootstrap/forms/*.yaml` and exported forms (docs/reference/form-files.md#format). References to parts and the
- * order of rule targets are checked when the file is read, not by this schema.
- */
+/** References to parts and the order of rule targets are checked when the file is read. */
 export const FORM_FILE_FORMAT: DefinitionFormat = {
   name: 'form',
   title: 'A form: an export, or a file that is loaded at start',

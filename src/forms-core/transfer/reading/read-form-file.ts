@@ -24,11 +24,7 @@ export interface FormFileContent {
   readonly responses: readonly unknown[];
 }
 
-/**
- * Reads a form file in YAML or JSON.
- * @param isJson whether the text is JSON, regardless of the name of the file
- * @throws FormFileError
- */
+/** `isJson`: the text is JSON, regardless of the name of the file. @throws FormFileError */
 export async function readFormFile(
   text: string,
   name: string,

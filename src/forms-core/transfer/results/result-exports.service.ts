@@ -24,11 +24,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 type Rows = AsyncGenerator<readonly (readonly Cell[])[]>;
 
-/**
- * Exports results: a row per response, newest first, and a column per question and free-text option, including archived ones
- * (docs/reference/forms.md#results), as streams with constant memory. No access checks. All methods throw FormNotFoundError
- * before the stream starts.
- */
+/** A row per response, newest first, as a stream; columns include archived questions. No access checks. */
 @Injectable()
 export class ResultExportsService {
   constructor(

@@ -1,10 +1,7 @@
 import { Readable } from 'node:stream';
 import type { JoinedTexts } from '../../../database/index.js';
 
-/**
- * A JSON array of the responses of all batches, with one batch in memory at a time. The first batch is read before
- * anything is sent, so that its failure results in an error response; a later failure aborts the response.
- */
+/** The first batch is read before anything is sent, so that its failure results in an error response. */
 export async function streamJsonArray(batches: AsyncIterable<JoinedTexts>): Promise<Readable> {
   const iterator = batches[Symbol.asyncIterator]();
   const first = await iterator.next();

@@ -18,10 +18,7 @@ const DAY_MS = 86_400_000;
 /** Days from the spreadsheet epoch to 1970-01-01. */
 const EPOCH_DAY = 25_569;
 
-/**
- * A workbook with one sheet, written row by row in constant memory. Texts are text cells, never formulas; times are in
- * UTC.
- */
+/** One sheet, row by row in constant memory. Texts are text cells, never formulas; times are in UTC. */
 export function writeXlsx(rows: AsyncIterable<readonly (readonly Cell[])[]>): Readable {
   const zip = new ZipFile();
   const sheet = Readable.from(sheetXml(rows), { objectMode: false, highWaterMark: 65_536 });
@@ -73,10 +70,7 @@ function columnName(index: number): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/**
- * Characters that XML cannot contain are escaped as `_xHHHH_` (ECMA-376, ST_Xstring), as is text that looks like such an
- * escape.
- */
+/** Characters that XML cannot contain become `_xHHHH_` (ECMA-376, ST_Xstring), as does text like that. */
 function escapeText(text: string): string {
   return text
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')

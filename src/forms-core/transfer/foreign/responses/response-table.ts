@@ -42,11 +42,7 @@ export function writeMapping(mapping: Fields): string {
   return `${head.join('\n')}\n${stringify(mapping, { lineWidth: 0, aliasDuplicateObjects: false })}`;
 }
 
-/**
- * Converts a table and its mapping to the text of a form file in JSON, with the form and the responses.
- * @param name of the table
- * @throws FormFileError
- */
+/** The text of a form file in JSON, with the form and the responses. @throws FormFileError */
 export async function mapResponses(
   table: Table,
   name: string,

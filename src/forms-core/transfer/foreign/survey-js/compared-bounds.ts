@@ -6,10 +6,7 @@ const BOUNDS = [
   ['max', 'maxValueExpression'],
 ] as const;
 
-/**
- * The bounds of a text question that refer to answers to earlier questions, such as `{start}`.
- * @param note receives other expressions
- */
+/** Bounds that refer to earlier answers, such as `{start}`; `note` receives other expressions. */
 export function comparedBounds(
   element: Fields,
   { questionType, inputType }: OutlinedQuestion,

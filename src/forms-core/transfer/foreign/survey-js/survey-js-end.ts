@@ -4,10 +4,7 @@ import type { ForeignEnd } from '../outline/with-confirmation.js';
 import { plainText } from '../plain-text.js';
 import { SurveyJsTexts } from './survey-js-text.js';
 
-/**
- * The end of a survey. Names of questions in its text are not replaced, because a confirmation does not show answers.
- * @param note receives these names
- */
+/** `note` receives names of questions in its text, because a confirmation does not show answers. */
 export function endOf(
   { completedHtml, navigateToUrl }: Fields,
   locale: string,

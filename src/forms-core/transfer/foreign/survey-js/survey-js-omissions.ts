@@ -111,9 +111,7 @@ export function omittedOfElement(element: Fields, kind = String(element.type)): 
   ];
 }
 
-/**
- * Fields without an equivalent of single choices, rows and columns. Columns of tables other than a matrix become questions.
- */
+/** Columns of tables other than a matrix become questions. */
 function omittedOfList(kind: string, name: string, list: unknown): string[] {
   if (!Array.isArray(list) || (kind === 'matrixdropdown' && name === 'columns')) return [];
   const members = list.filter((each: unknown) => isMap(each));

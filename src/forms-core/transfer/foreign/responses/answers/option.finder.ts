@@ -8,9 +8,7 @@ export interface NamedOption {
 
 type ByName = ReadonlyMap<string, NamedOption>;
 
-/**
- * Finds the options of a question by the texts of cells: by value, then by label, first exactly, then case-insensitively.
- */
+/** By value, then by label, first exactly, then case-insensitively. */
 export class OptionFinder {
   readonly #names: readonly ByName[];
   readonly #folded: readonly ByName[];

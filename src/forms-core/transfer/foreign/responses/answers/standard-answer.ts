@@ -6,10 +6,7 @@ const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?Z?$/;
 const FIRST_DAY = '1899-12-30';
 const DAY_MS = 86_400_000;
 
-/**
- * The standard form of the text of a cell, parsed in the same way as input on form pages; the text itself if it is invalid.
- * @param dateOrder the order of day and month in dates that end with the year
- */
+/** Parsed in the same way as input on form pages; the text itself if it is invalid. */
 export function standardAnswer(
   inputType: InputType | undefined,
   cell: string,

@@ -39,11 +39,7 @@ export interface CheckedForm {
   readonly problems: readonly TableProblem[];
 }
 
-/**
- * The form of a mapping with the responses of its table, as the content of a form file.
- * @param uuidOf the uuid of the response in a row
- * @throws FormFileError with row and column of each answer that the form does not permit
- */
+/** As the content of a form file. @throws FormFileError with row and column of each invalid answer */
 export function applyMapping(
   mapping: Mapping,
   table: Table,

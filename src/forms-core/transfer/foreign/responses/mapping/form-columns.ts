@@ -56,10 +56,7 @@ function comparable(name: string): string {
   return name.replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
-/**
- * Validates a mapping against the columns of its table and the questions of a form.
- * @throws FormFileError with all problems
- */
+/** Against the columns and the questions of a form. @throws FormFileError with all problems */
 export function toFormMapping(
   content: unknown,
   name: string,

@@ -27,11 +27,7 @@ const KEYS = ['form', 'created', 'dateOrder', 'questions', 'ignored'];
 /** Keys of its questions. */
 const QUESTION_KEYS = ['column', 'uuid', 'question', 'separator'];
 
-/**
- * Validates a mapping against the columns of its table. The questions themselves are validated by the import.
- * @param isNew whether the mapping creates a form: its other fields are then validated as those of the form
- * @throws FormFileError with all problems
- */
+/** Questions are validated by the import. `isNew`: the mapping creates a form. @throws FormFileError */
 export function toMapping(
   content: unknown,
   name: string,

@@ -10,10 +10,7 @@ const TIME_NAME = /time|date|created|submitted|zeit|datum|eingang|horodateur/i;
 const IGNORED_NAME =
   /^(?:#|no\.?|nr\.?|id|.* id|uuid|token|seed|ip.*|ip.address|respondent.*|collector.*|createdby|lastpage|startlanguage|start ?(?:date|time).*|user ?agent|browser|duration.*|interview time.*)$/i;
 
-/**
- * Proposes a mapping for a table, based on the names of its columns and the answers in them: whole numbers from 0 to 10 are
- * a scale, repeated texts are options, others are texts.
- */
+/** Whole numbers from 0 to 10 are a scale, repeated texts are options, others are texts. */
 export function proposeMapping({ columns, rows }: Table, title: string): Fields {
   const values = columns.map((_, index) => valuesOf(rows, index));
   const dateOrder = orderIn(values);

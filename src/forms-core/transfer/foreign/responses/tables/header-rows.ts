@@ -41,9 +41,7 @@ export function withOneHeader(all: Rows): NamedRows {
   return { rows: grouped(first, second, all.slice(2)), headerRows: 2 };
 }
 
-/**
- * Whether the second row contains the column names for the questions in the first row, after columns about the respondent.
- */
+/** Whether the second row has the column names of the questions in the first, after respondent columns. */
 function isSubheader(first: readonly string[], second: readonly string[]): boolean {
   const start = second.findIndex((name) => !isBlank(name));
   if (start < 1 || !RESPONDENT.test(first[0] ?? '')) return false;
@@ -78,9 +76,7 @@ function grouped(first: readonly string[], second: readonly string[], rows: Rows
   return [names, ...rows.map((row) => [...columns.map(({ read }) => read(row)), ...row.slice(width)])];
 }
 
-/**
- * The columns of a question. Those with cells that are empty or repeat the name of the column are options of one question.
- */
+/** Columns with cells that are empty or repeat the name of the column are options of one question. */
 function columnsOf(
   name: string,
   positions: readonly number[],

@@ -5,10 +5,7 @@ import { checkMegabytes } from './table-limits.js';
 /** Reads files of a ZIP archive by name; undefined if there is none. */
 export type ZipReader = (name: string) => Promise<Buffer | undefined>;
 
-/**
- * Opens a ZIP archive. Files are only decompressed when they are read, up to a limit against decompression bombs.
- * @throws Error if the bytes are not a ZIP archive
- */
+/** Files are decompressed when they are read, up to a limit against decompression bombs. @throws Error */
 export async function openZip(bytes: Buffer, megabytes: number): Promise<ZipReader> {
   const zip = await open(bytes);
   const entries = new Map<string, Entry>();

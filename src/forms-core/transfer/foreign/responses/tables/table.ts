@@ -12,11 +12,7 @@ export interface Table {
 
 const MAX_COLUMNS = 1_000;
 
-/**
- * Converts rows to a table with named columns. Empty rows at the end are removed; other empty rows are kept, so that row
- * numbers are correct.
- * @throws Error if there are too many columns, if names are missing, or if a row has additional values
- */
+/** Empty rows are removed at the end only, so that row numbers are correct. @throws Error */
 export function toTable(all: readonly (readonly string[])[]): Table {
   const { rows: named, headerRows } = withOneHeader(all);
   const [head = [], ...rows] = named;
@@ -36,11 +32,7 @@ export function toTable(all: readonly (readonly string[])[]): Table {
   return { columns, rows: rows.slice(0, last + 1), firstRow };
 }
 
-/**
- * Checks the number of rows while they are read, because a small file can have millions of empty ones.
- * @param count including the header row
- * @throws Error
- */
+/** While rows are read, because a small file can have millions of empty ones. `count` includes the header row. */
 export function checkRows(count: number, maxRows: number): void {
   if (count > maxRows + 1) throw new Error(`has more than ${maxRows} rows`);
 }
