@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DefinitionFiles, type Refresh } from './definition-files.js';
@@ -94,6 +94,40 @@ describe('a file', () => {
   });
 });
 
+/** A file or folder that exists and cannot be read, as on a network volume. */
+const replaceByLoop = async (path: string): Promise<void> => {
+  await move(path, `${path}~`);
+  await symlink(join(folder, path), join(folder, path));
+};
+
+describe.each([
+  ['a file', TOURS, 'file'],
+  ['the folder of a file', dirname(TOURS), 'folder'],
+])('%s that cannot be read', (_name, path, what) => {
+  it('is reported and keeps its definitions until it can be read', async () => {
+    await start('workspace: one\n');
+    await replaceByLoop(path);
+    expect(await refresh()).toEqual(CHANGED);
+    expect(await refresh()).toEqual(NOTHING);
+    expect(state()).toEqual([['one']]);
+    const at = { file: path, line: 0, column: 0 };
+    expect(files.folderFindings()).toEqual([
+      {
+        at,
+        path: '',
+        severity: 'error',
+        message: `the ${what} cannot be read (ELOOP)`,
+        code: `${what}Unreadable`,
+        values: { reason: 'ELOOP' },
+      },
+    ]);
+    await rm(join(folder, path));
+    await move(`${path}~`, path);
+    await refresh();
+    expect([state(), files.folderFindings()]).toEqual([[['one']], []]);
+  });
+});
+
 describe('an included file', () => {
   beforeEach(async () => {
     await put(BASE, 'one');
@@ -130,6 +164,16 @@ describe('an included file', () => {
     expect(await refresh()).toEqual(UNSETTLED);
     expect(await refresh()).toEqual(CHANGED);
     expect(state()).toEqual([['one', 'the included file /shop/base.yaml does not exist']]);
+  });
+
+  it('that cannot be read keeps the definition until it can be read', async () => {
+    await replaceByLoop(BASE);
+    expect(await refresh()).toEqual(CHANGED);
+    expect(state()).toEqual([['one', 'the file cannot be read (ELOOP)']]);
+    await rm(join(folder, BASE));
+    await move(`${BASE}~`, BASE);
+    await refresh();
+    expect(state()).toEqual([['one']]);
   });
 
   it('is read when its light module appears', async () => {

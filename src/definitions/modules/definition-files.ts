@@ -4,14 +4,8 @@ import type { DefinitionNode } from '../yaml/definition-node.js';
 import type { Finding } from '../problem.js';
 import { IncludedFiles } from './included-files.js';
 import { readDefinitionFile } from './read-definition-file.js';
-import {
-  fileFactsOf,
-  type FileFacts,
-  type FolderTrouble,
-  type LightModule,
-  type ModuleScan,
-  type ScannedFile,
-} from './scan-modules.js';
+import { fileFactsOf, type FileFacts } from './file-facts.js';
+import type { FolderTrouble, LightModule, ModuleScan, ScannedFile } from './scan-modules.js';
 
 /** A file that changed more recently than this before a scan may be incomplete: the next scan reads it. */
 const SETTLE_MS = 100;
@@ -103,7 +97,7 @@ export class DefinitionFiles {
     for (const [absolute, known] of this.tracked) {
       if (next.has(absolute)) continue;
       const hidden = troubles.some(
-        ({ folder, unreadable }) => unreadable && absolute.startsWith(folder + sep),
+        ({ folder, unreadable }) => unreadable && (absolute + sep).startsWith(folder + sep),
       );
       if (!hidden && known.missed) {
         result.gone = true;
@@ -163,6 +157,7 @@ async function isCurrent(
   modules: readonly LightModule[],
 ): Promise<boolean> {
   if (known.source.stamp !== stamp) return false;
+  if (known.content.findings.some(({ code }) => code === 'fileUnreadable')) return false;
   if (known.modules !== undefined && !isDeepStrictEqual(known.modules, modules)) return false;
   return areUnchanged(known.included);
 }

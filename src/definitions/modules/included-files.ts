@@ -4,7 +4,8 @@ import type { DefinitionNode } from '../yaml/definition-node.js';
 import { exceedsSize } from '../yaml/exceeds-size.js';
 import type { ParsedYaml } from '../yaml/parse-yaml.js';
 import { readDefinitionFile } from './read-definition-file.js';
-import { fileFactsOf, type FileFacts, type LightModule } from './scan-modules.js';
+import { fileFactsOf, type FileFacts } from './file-facts.js';
+import type { LightModule } from './scan-modules.js';
 import { isEmpty, withContents } from './with-contents.js';
 
 /** Maximum number of files that a definition includes, directly or through included files. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { CodedText } from '../problem.js';
 import { parseYaml, type ParsedYaml } from '../yaml/parse-yaml.js';
-import { codeOf } from './scan-modules.js';
+import { codeOf } from './file-facts.js';
 
 const MAX_BYTES = 2 * 1024 * 1024;
 

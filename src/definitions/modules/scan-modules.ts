@@ -1,6 +1,7 @@
 import type { Dirent, Stats } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { codeOf, fileFacts, isMissing, type FileFacts } from './file-facts.js';
 import { DEFINITION_KINDS, isDefinitionKind } from '../definition.js';
 import type { CodedText } from '../problem.js';
 
@@ -22,17 +23,12 @@ export interface LightModule {
 }
 
 /** A file that may contain a definition or a decoration. */
-export interface ScannedFile {
+export interface ScannedFile extends FileFacts {
   readonly module: string;
   /** Kind of definition, or `decorations`. */
   readonly top: string;
   /** Path relative to the `top` folder, with `/`, without extension. */
   readonly path: string;
-  readonly absolute: string;
-  readonly size: number;
-  readonly modified: number;
-  /** Changes if the content may have changed. */
-  readonly stamp: string;
 }
 
 /** The locations of light modules, as absolute paths. */
@@ -47,7 +43,7 @@ export interface ModuleFolders {
   readonly sample?: boolean;
 }
 
-/** A problem with a folder. `unreadable`: its contents are unknown, and not treated as removed. */
+/** A problem with a folder or file. `unreadable`: its contents are unknown, and not treated as removed. */
 export interface FolderTrouble extends CodedText {
   readonly folder: string;
   readonly unreadable: boolean;
@@ -88,8 +84,7 @@ export async function scanModules(where: ModuleFolders): Promise<ModuleScan> {
 
 async function sampleIn({ applicationDir, sample = true }: ModuleFolders): Promise<LightModule[]> {
   const folder = join(applicationDir, SAMPLE_MODULE);
-  const exists = sample && (await statOf('', folder))?.stats.isDirectory() === true;
-  return exists ? [{ name: SAMPLE_MODULE, folder }] : [];
+  return sample && (await isFolder(folder)) ? [{ name: SAMPLE_MODULE, folder }] : [];
 }
 
 interface Listed {
@@ -132,7 +127,9 @@ class ModuleScanner {
     if (name !== APPLICATION_MODULE) this.folders.push(folder);
     const tops = [...Object.keys(DEFINITION_KINDS).filter(isDefinitionKind).filter(hasFolder), DECORATIONS];
     const [own, ...found] = await Promise.all(
-      [folder, ...tops.map((top) => join(folder, top))].map((absolute) => statOf('', absolute)),
+      [folder, ...tops.map((top) => join(folder, top))].map((absolute) =>
+        this.listed('', absolute, 'folder'),
+      ),
     );
     if (own !== undefined) this.isNew(own.stats);
     for (const [place, top] of tops.entries()) {
@@ -176,31 +173,52 @@ class ModuleScanner {
     try {
       entries = await readdir(folder, { withFileTypes: true });
     } catch (error) {
-      const reason = codeOf(error);
-      const coded = { code: 'folderUnreadable', values: { reason } } as const;
-      if (reason !== 'ENOENT' && reason !== 'ENOTDIR')
-        this.troubles.push({
-          folder,
-          text: `the folder cannot be read (${reason})`,
-          ...coded,
-          unreadable: true,
-        });
+      if (!isMissing(error)) this.addUnreadable(folder, 'folder', error);
       return [];
     }
     this.folders.push(folder);
     const names = entries
       .map((entry) => entry.name)
       .filter((name) => !name.startsWith('.') && name !== 'node_modules');
-    const listed = await Promise.all(names.sort().map((name) => statOf(name, join(folder, name))));
+    const listed = await Promise.all(names.sort().map((name) => this.listed(name, join(folder, name))));
     return listed.filter((entry) => entry !== undefined);
+  }
+
+  /** Undefined if it has been removed, is a broken link, or cannot be read. */
+  private async listed(
+    name: string,
+    absolute: string,
+    what: 'file' | 'folder' = 'file',
+  ): Promise<Listed | undefined> {
+    try {
+      return { name, absolute, stats: await stat(absolute) };
+    } catch (error) {
+      if (!isMissing(error)) this.addUnreadable(absolute, what, error);
+      return undefined;
+    }
+  }
+
+  private addUnreadable(folder: string, what: 'file' | 'folder', error: unknown): void {
+    const reason = codeOf(error);
+    const coded = { code: `${what}Unreadable`, values: { reason } } as const;
+    this.troubles.push({
+      folder,
+      text: `the ${what} cannot be read (${reason})`,
+      ...coded,
+      unreadable: true,
+    });
   }
 }
 
 /** The folder itself, or its nearest existing parent. */
 async function nearestFolder(folder: string): Promise<string> {
-  const found = await statOf('', folder);
   const above = dirname(folder);
-  return found?.stats.isDirectory() === true || above === folder ? folder : nearestFolder(above);
+  return above === folder || (await isFolder(folder)) ? folder : nearestFolder(above);
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const stats = await stat(path).catch(() => undefined);
+  return stats?.isDirectory() === true;
 }
 
 function hasFolder(kind: keyof typeof DEFINITION_KINDS): boolean {
@@ -210,32 +228,4 @@ function hasFolder(kind: keyof typeof DEFINITION_KINDS): boolean {
 function isSkipped(top: string, path: string): boolean {
   const skip: readonly string[] = isDefinitionKind(top) ? DEFINITION_KINDS[top].skip : [];
   return skip.includes(path);
-}
-
-/** The identity, size and times of a file, compared to find changes. */
-export type FileFacts = Pick<ScannedFile, 'absolute' | 'size' | 'modified' | 'stamp'>;
-
-/** Undefined if it is not a file, or does not exist. */
-export async function fileFactsOf(absolute: string): Promise<FileFacts | undefined> {
-  const found = await statOf('', absolute);
-  return found?.stats.isFile() === true ? fileFacts(absolute, found.stats) : undefined;
-}
-
-function fileFacts(absolute: string, stats: Stats): FileFacts {
-  const stamp = [stats.ino, stats.size, stats.mtimeMs, stats.ctimeMs].join(':');
-  return { absolute, size: stats.size, modified: stats.mtimeMs, stamp };
-}
-
-/** Undefined if it has been removed or is a broken link. */
-async function statOf(name: string, absolute: string): Promise<Listed | undefined> {
-  try {
-    return { name, absolute, stats: await stat(absolute) };
-  } catch {
-    return undefined;
-  }
-}
-
-/** The system's error code, such as EACCES. */
-export function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error);
 }
