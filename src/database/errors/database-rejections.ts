@@ -11,6 +11,9 @@ const DEADLOCK: Rejection = {
   breaks: false,
 };
 
+/** Code of errors of the connection to the process that has the embedded database open. */
+export const SHARED_SESSION_ENDED = 'SHARED_SESSION_ENDED';
+
 export const REJECTIONS: Readonly<Record<string, Rejection>> = {
   // A standby, for example after a failover.
   '25006': { message: 'The database is read-only at the moment.', breaks: true },
@@ -28,4 +31,9 @@ export const REJECTIONS: Readonly<Record<string, Rejection>> = {
   // lock_timeout
   '55P03': { message: 'Another change is in progress. Try again later.', breaks: false },
   '57P03': { message: 'The database is starting or stopping.', breaks: true },
+  [SHARED_SESSION_ENDED]: {
+    message:
+      'The server that has the embedded database open ended the connection, for example because it was stopped. Run the command again.',
+    breaks: true,
+  },
 };

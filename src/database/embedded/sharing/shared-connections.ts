@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Connections } from '../../database.js';
+import { SHARED_SESSION_ENDED } from '../../errors/database-rejections.js';
 import { KeyedMutex } from '../../keyed-mutex.js';
 import { GuardedPool } from '../../postgres/guarded-pool.js';
 import { guardPool } from '../../postgres/postgres-connections.js';
@@ -9,10 +10,17 @@ import { shortPath } from './lock-socket.js';
 /** Maximum time to wait for the session while another process uses it. */
 const WAIT_TIMEOUT_MS = 60_000;
 
-/** A socket that always connects to `path`, regardless of the requested address. */
+/** A socket that always connects to `path`, regardless of the requested address, and fails if the other process ends it. */
 class FixedSocket extends Socket {
   constructor(private readonly path: string) {
     super();
+    this.once('end', () => {
+      if (!this.writableEnded) this.destroy(new Error());
+    });
+  }
+
+  override destroy(error?: Error): this {
+    return super.destroy(error && Object.assign(error, { code: SHARED_SESSION_ENDED }));
   }
 
   override connect(): this {
