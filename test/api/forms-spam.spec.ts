@@ -17,6 +17,8 @@ let api: FormsApi;
 let form: Made;
 /** Fields of a page on which the form was opened an hour ago. */
 let aged: { readonly opened: string; readonly key: string };
+/** The same, by an instance whose clock is a minute ahead. */
+let ahead: typeof aged;
 let ofOtherForm: string;
 let expired: string;
 
@@ -55,6 +57,7 @@ beforeAll(async () => {
   form = await api.done('POST', '/forms', created);
   const key = 'page';
   aged = { opened: await stamp({ kind: 'opened', formId: form.id, key }), key };
+  ahead = { opened: await stamp({ kind: 'opened', formId: form.id, key: 'ahead' }, Date.now() + 60_000), key: 'ahead' }; // prettier-ignore
   ofOtherForm = await stamp({ kind: 'opened', formId: form.id + 1, key });
   expired = await stamp({ kind: 'opened', formId: form.id, key }, Date.now() - 12 * HOUR_MS);
 });
@@ -116,6 +119,12 @@ describe('form pages', () => {
     expect(visitor.html).toContain('<h1>Thank you</h1>');
     expect(await stored()).toBe(before + 1);
     expect(serviceRequests).toEqual(['secret=the+secret&response=good-1&remoteip=127.0.0.1']);
+  });
+
+  it('are accepted from an instance whose clock is ahead', async () => {
+    const before = await stored();
+    await send({ ...ahead, 'captcha-token': 'good' });
+    expect(await stored()).toBe(before + 1);
   });
 
   it('keep answers while the service is unavailable', async () => {

@@ -84,9 +84,12 @@ export class PageGuardService {
   }
 
   /** @param openedAt undefined: the page does not contain a valid time */
-  private isEarly(openedAt = Infinity): boolean {
+  private isEarly(openedAt: number | undefined): boolean {
     const { formMinimumTimeMs } = this.config;
-    return formMinimumTimeMs > 0 && Date.now() - openedAt < formMinimumTimeMs;
+    if (formMinimumTimeMs === 0 || openedAt === undefined) return formMinimumTimeMs > 0;
+    const elapsed = Date.now() - openedAt;
+    // Negative if the clocks of two instances differ: the elapsed time is unknown.
+    return elapsed >= 0 && elapsed < formMinimumTimeMs;
   }
 
   private async rejectionOf(
