@@ -146,6 +146,26 @@ it('reports all problems by row and column, and stores nothing', async () => {
   expect(await stored()).toEqual([]);
 });
 
+it('shortens cells in its messages', async () => {
+  const long = 'x'.repeat(2_000);
+  const content = base64(`${long},how was it?\n1,good`);
+  const table = { name: 'long.csv', content, mapping: { questions: [], ignored: ['how was it?'] } };
+  const message = `the column "${long}"`.slice(0, 500) + '…';
+  expect(await send({ ...table, dryRun: true })).toEqual([
+    422,
+    { error: { code: 'validationFailed', message: `mapping: ${message}`, details: [message] } },
+  ]);
+  const [, , marks = ''] = uuids();
+  const mapping = { questions: [{ column: long, uuid: marks }], ignored: ['how was it?'] };
+  const bad = { ...table, content: base64(`${long},how was it?\n9,good`), mapping, dryRun: true };
+  const problem = {
+    row: 2,
+    column: `${long.slice(0, 500)}…`,
+    message: '"9" is not a whole number from 1 to 5',
+  };
+  expect(await send(bad)).toMatchObject([200, { problems: [problem] }]);
+});
+
 it('reads XLSX', async () => {
   const table = { name: 'old.csv', content: base64(CSV), mapping: mappingOf() };
   expect((await send(table))[0]).toBe(200);

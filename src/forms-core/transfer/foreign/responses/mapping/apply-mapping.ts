@@ -1,9 +1,9 @@
 import { isStorable, MAX_ANSWER_LENGTH, type TableProblem } from '#client';
 import { randomUUID } from 'node:crypto';
-import { ANONYMOUS, isMap, type Fields } from '../../../../../common/index.js';
+import { ANONYMOUS, isMap, shorten, type Fields } from '../../../../../common/index.js';
 import { FormFileError } from '../../../export.errors.js';
 import { needsDateOrder, readTime, type DateOrder } from '../../../read-time.js';
-import type { MappedQuestion, Mapping } from './mapping.js';
+import { MAX_PROBLEMS, type MappedQuestion, type Mapping } from './mapping.js';
 import { OptionFinder, type NamedOption } from '../answers/option.finder.js';
 import { isEmpty, type Table } from '../tables/table.js';
 import { TextAnswers } from '../answers/text-answers.js';
@@ -24,9 +24,6 @@ interface ReadQuestion {
 
 /** Whole numbers as in spreadsheets, including decimals that are 0. */
 const WHOLE = /^[+-]?\d{1,15}(?:\.0{1,15})?$/;
-
-/** Maximum number of reported problems. */
-export const MAX_PROBLEMS = 100;
 
 /** The content of a form file with responses. */
 export interface MappedForm extends Fields {
@@ -67,7 +64,7 @@ export function checkMapping(
     if (isEmpty(cells)) return [];
     const row = index + firstRow;
     const report = (at: number, message: string): void => {
-      problems.push({ row, column: columns[at] ?? '', message });
+      problems.push({ row, column: shorten(columns[at] ?? ''), message });
     };
     const cellOf = (question: ReadQuestion | undefined): string => (cells[question?.at ?? -1] ?? '').trim();
     const items = made.flatMap(({ read }) =>

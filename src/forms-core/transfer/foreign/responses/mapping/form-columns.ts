@@ -1,7 +1,6 @@
 import { questionsOf, type Form, type Question } from '#client';
 import { withoutUndefined, type Fields } from '../../../../../common/index.js';
-import { FormFileError } from '../../../export.errors.js';
-import { toMapping, type Mapping } from './mapping.js';
+import { rejectProblems, toMapping, type Mapping } from './mapping.js';
 import { OptionFinder } from '../answers/option.finder.js';
 import { proposeMapping, separatorsIn, SEPARATORS } from './propose-mapping.js';
 import type { Table } from '../tables/table.js';
@@ -77,7 +76,6 @@ export function toFormMapping(
     seen.add(uuid);
     return question === undefined ? [] : [{ ...column, fields: { ...question } }];
   });
-  if (problems.length > 0)
-    throw new FormFileError(name, problems.slice(0, 20).join('; '), undefined, problems);
+  rejectProblems(problems, name);
   return { form: {}, questions: mapped, created, dateOrder };
 }

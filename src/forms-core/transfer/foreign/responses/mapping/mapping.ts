@@ -1,4 +1,4 @@
-import { isMap, type Fields, nearestName } from '../../../../../common/index.js';
+import { isMap, nearestName, shorten, type Fields } from '../../../../../common/index.js';
 import { FormFileError } from '../../../export.errors.js';
 import { DATE_ORDERS, type DateOrder } from '../../../read-time.js';
 
@@ -21,6 +21,9 @@ export interface Mapping {
 }
 
 export const DEFAULT_SEPARATOR = ';';
+
+/** Maximum number of reported problems. */
+export const MAX_PROBLEMS = 100;
 
 /** Keys of a mapping for an existing form. */
 const KEYS = ['form', 'created', 'dateOrder', 'questions', 'ignored'];
@@ -61,9 +64,14 @@ export function toMapping(
   for (const column of columns)
     if (!used.has(column))
       problems.push(`the column "${column}" is not assigned to a question, created or ignored`);
-  if (problems.length > 0)
-    throw new FormFileError(name, problems.slice(0, 20).join('; '), undefined, problems);
+  rejectProblems(problems, name);
   return { form, questions: mapped, created: typeof created === 'string' ? created : undefined, dateOrder };
+}
+
+/** @throws FormFileError if there are problems; their texts can contain whole cells */
+export function rejectProblems(problems: readonly string[], name: string): void {
+  const shown = problems.slice(0, MAX_PROBLEMS).map(shorten);
+  if (shown.length > 0) throw new FormFileError(name, shown.slice(0, 20).join('; '), undefined, shown);
 }
 
 function listOf(value: unknown, place: string, problems: string[]): readonly unknown[] {
