@@ -58,6 +58,7 @@ const FORM = {
     { type: 'field', ref: 'again', actions: [jump('thankyou', 'default_tys', compared('is', 'again', 'constant', false))] },
     { type: 'field', ref: 'when', actions: [jump('thankyou', 'bye', { op: 'or', vars: [compared('earlier_than', 'when', 'constant', '2027-06-12T00:00:00Z'), compared('lower_than', 'stars', 'constant', 2)] }), jump('field', 'parts', compared('begins_with', 'name', 'constant', 'A'))] },
     { type: 'field', ref: 'halt', actions: [jump('field', 'more', ALWAYS)] },
+    { type: 'field', ref: 'more', actions: [jump('field', 'when', ALWAYS)] },
   ],
 }; // prettier-ignore
 
@@ -98,15 +99,16 @@ describe('a form of Typeform', () => {
   it('has rules for its jumps', () => {
     const rule = (place: string, when: object, then: object) => ({ title: `After ${place}?`, when, then });
     const is = (questionId: string, operator: string, value: unknown) => ({ questionId, operator, value });
-    const always = { any: ['answered', 'notAnswered'].map((operator) => ({ questionId: '', operator })) };
+    const always = (questionId: string) => ({ any: ['answered', 'notAnswered'].map((operator) => ({ questionId, operator })) });
     expect(rules).toEqual([
       rule('How old, … (…)', is('age', 'lessThan', 18), { action: 'end', message: 'Too young, {{field:name}}' }),
       rule('How old, … (…)', { all: [is('name', 'equals', 'Ada'), is('age', 'atLeast', 65)] }, { action: 'jump', questionId: 'stops' }),
       rule(CAR, is('', 'equals', 'By train'), { action: 'jump', sectionId: 'part 1' }),
-      rule(CAR, always, { action: 'jump', sectionId: 'part 3' }),
+      rule(CAR, always(''), { action: 'jump', sectionId: 'part 3' }),
       rule('stops', is('stops', 'notIncludes', 'Bern'), { action: 'jump', questionId: 'stars' }),
       rule('again', is('again', 'equals', 'false'), { action: 'end' }),
       rule('when', { any: [is('when', 'lessThan', '2027-06-12'), is('stars', 'lessThan', 2)] }, { action: 'end' }),
+      rule('more', always('nps'), { action: 'jump', questionId: 'when' }),
     ]);
   }); // prettier-ignore
 
@@ -161,4 +163,26 @@ describe('a form of Typeform', () => {
       `${'x'.repeat(50)}: the message is shortened to 1000 characters`,
     ]);
   }); // prettier-ignore
+  it('keeps braces before an identifier as text', async () => {
+    const literal = `{{${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`;
+    const text = JSON.stringify({
+      title: `${literal}}}`,
+      fields: [
+        { ...asked('short_text', 'name'), title: `Write ${literal}|x` },
+        { ...asked('short_text', 'long'), title: `${'x'.repeat(19_980)}{{field:name}}` },
+      ],
+    });
+    expect(await problemsOf(text, 'braces.json')).toEqual([]);
+    const { form, notes } = convertForm(text, 'braces.json');
+    const shown = literal.replace('{{', '{ {');
+    expect(form).toMatchObject({
+      title: `${shown}}}`,
+      sections: [{ questions: [{ question: `Write ${shown}|x` }, { question: 'x'.repeat(19_980) }] }],
+    });
+    expect(notes).toEqual([
+      'survey: {{ before an identifier becomes { { in the title',
+      'name: {{ before an identifier becomes { { in the question',
+      'long: the question is shortened to 20000 characters',
+    ]);
+  });
 });

@@ -4,24 +4,44 @@ import { isLine } from '../line-of.js';
 
 const NAMES = ['title', 'question', 'label', 'value'] as const;
 
-type Note = (place: string, what: string) => void;
+/** The beginning of a placeholder, the uuid of its question, and whether it is complete. */
+const PLACEHOLDER = /\{\{(?=([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\|[^{}]*)?(\}\})?)/gi;
+const CUT_PLACEHOLDER = /\{\{[^{}]*\}?$/;
 
-/** Truncates texts of a form that are too long. @param note receives a note for each of them */
-export function fitTexts(form: Fields, note: Note, place = 'survey'): Fields {
+interface Fitting {
+  readonly note: (place: string, what: string) => void;
+  /** The uuids of the questions. */
+  readonly asked: ReadonlySet<unknown>;
+}
+
+/**
+ * Makes the texts of a form valid: truncates those that are too long, and separates the braces of what looks like a placeholder
+ * but names no question. Adds a note for each of them.
+ */
+export function fitTexts(form: Fields, fitting: Fitting, place = 'survey'): Fields {
   const fitted = Object.entries(form).map(([field, value]): [string, unknown] => [
     field,
-    fit(field, value, place, note),
+    fit(field, value, place, fitting),
   ]);
   return Object.fromEntries(fitted);
 }
 
-function fit(field: string, value: unknown, place: string, note: Note): unknown {
-  if (Array.isArray(value)) return value.map((each: unknown) => fit(field, each, place, note));
-  if (isMap(value)) return fitTexts(value, note, nameOf(value) ?? place);
+function fit(field: string, value: unknown, place: string, fitting: Fitting): unknown {
+  if (Array.isArray(value)) return value.map((each: unknown) => fit(field, each, place, fitting));
+  if (isMap(value)) return fitTexts(value, fitting, nameOf(value) ?? place);
+  if (typeof value !== 'string') return value;
+  const { note, asked } = fitting;
+  const text = value.replace(PLACEHOLDER, (braces, uuid: string, end?: string) =>
+    end !== undefined && asked.has(uuid) ? braces : '{ {',
+  );
+  if (text !== value) note(place, `{{ before an identifier becomes { { in the ${field}`);
   const limit = isLine(field) ? MAX_LINE : MAX_PROSE;
-  if (typeof value !== 'string' || value.length <= limit) return value;
+  if (text.length <= limit) return text;
   note(place, `the ${field} is shortened to ${limit} characters`);
-  return value.slice(0, limit).replace(/\p{Surrogate}$/u, '');
+  return text
+    .slice(0, limit)
+    .replace(/\p{Surrogate}$/u, '')
+    .replace(CUT_PLACEHOLDER, '');
 }
 
 function nameOf(record: Fields): string | undefined {

@@ -53,7 +53,8 @@ export class FormOutline {
       })),
       rules: this.rules.filter(isKept),
     };
-    return fitTexts(form, (place, what) => this.note(place, what));
+    const asked = new Set(this.sections.flatMap(({ questions }) => questions.map(({ uuid }) => uuid)));
+    return fitTexts(form, { note: (place, what) => this.note(place, what), asked });
   }
 
   /** Adds a note about a part without an equivalent. */

@@ -132,16 +132,21 @@ class TypeformReader {
         continue;
       }
       const to = isMap(details) ? details.to : undefined;
-      const then = this.actionOf(ref, to);
-      if (then !== undefined && this.addJump(ref, place, condition, then)) continue;
+      const own = this.lastOf(ref);
+      const then = this.actionOf(own, to);
+      if (own !== undefined && then !== undefined && this.addJump(own, place, condition, then)) continue;
       const what = JSON.stringify({ to, condition }).slice(0, 200);
       this.outline.note(place, `the jump has no equivalent: ${what}`);
     }
   }
 
-  private addJump(ref: unknown, place: string, condition: unknown, then: Fields): boolean {
-    const own = this.placed.get(ref);
-    if (own === undefined) return false;
+  /** The field after which the logic of a field applies: of a group, its last one. */
+  private lastOf(ref: unknown): PlacedField | undefined {
+    const last = mapsIn(propertiesOf(this.fields.get(ref) ?? {}).fields).at(-1);
+    return last === undefined ? this.placed.get(ref) : this.lastOf(last.ref);
+  }
+
+  private addJump(own: PlacedField, place: string, condition: unknown, then: Fields): boolean {
     try {
       const when = jumpCondition(condition, own, (each) => this.placed.get(each));
       return this.outline.addRule({ title: `After ${place}`, when, then });
@@ -152,7 +157,7 @@ class TypeformReader {
   }
 
   /** The action of a jump to a later field, or to a screen at the end. */
-  private actionOf(ref: unknown, to: unknown): Fields | undefined {
+  private actionOf(own: PlacedField | undefined, to: unknown): Fields | undefined {
     const { type, value } = isMap(to) ? to : {};
     if (type === 'thankyou') {
       const text = value === this.lastScreen()?.ref ? '' : lineOf('title', this.screenText(value));
@@ -161,7 +166,7 @@ class TypeformReader {
         this.outline.noteOnce(text.slice(0, 50), `the message is shortened to ${message.length} characters`);
       return { action: 'end', ...(message === '' ? {} : { message }) };
     }
-    const [own, target] = [this.placed.get(ref), this.placed.get(value)];
+    const target = this.placed.get(value);
     if (type !== 'field' || own === undefined || target === undefined) return undefined;
     return target.position > own.position ? { action: 'jump', ...target.target } : undefined;
   }
