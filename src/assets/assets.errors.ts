@@ -1,6 +1,5 @@
 import { AppError } from '../common/index.js';
 
-/** Maximum number of names in a message. */
 const MAX_NAMED = 20;
 
 /** The asset does not exist, or the caller may not read it. */
@@ -18,7 +17,6 @@ export class AssetUrlError extends AppError {
   }
 }
 
-/** An image variation that the theme does not define. */
 export class NoSuchThemeError extends AppError {
   constructor(name: string, nearest: string | undefined) {
     const hint = nearest === undefined ? '' : `; did you mean "${nearest}"?`;

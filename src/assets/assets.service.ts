@@ -14,13 +14,11 @@ import { RecentBytes } from './images/recent-bytes.js';
 import { variationSize } from './images/variation-size.js';
 import { Themes } from './themes/themes.js';
 
-/** Bytes to be sent, with their metadata. */
 export interface Representation extends Validators {
   readonly headers: Readonly<Record<string, string>>;
   open(): Promise<ByteSource>;
 }
 
-/** Provides assets and their image variations for sending (docs/reference/references.md#assets). */
 @Injectable()
 export class AssetsService {
   constructor(
@@ -31,7 +29,6 @@ export class AssetsService {
     private readonly binaries: BinaryContentRepository,
   ) {}
 
-  /** Returns the stored asset. @throws AssetNotFoundError */
   async original(target: BinaryTarget, access: RequestAccess): Promise<Representation> {
     return this.#whole(await this.finder.find(target, access));
   }

@@ -20,7 +20,6 @@ const SHOWN_KINDS = /^(?:audio|video|font)\//;
 
 const MIME_TYPE = /^([a-z0-9][\w.+-]*\/[a-z0-9][\w.+-]*)(?:\s*;\s*charset="?([\w.:-]+)"?)?\s*(?:;|$)/i;
 const UNKNOWN = 'application/octet-stream';
-/** Aliases of media types. */
 const ALIASES: Readonly<Record<string, string>> = { 'image/jpg': 'image/jpeg', 'image/pjpeg': 'image/jpeg' };
 
 /** Active content (HTML, SVG, XML, scripts) and unknown types are sent as an attachment with a sandboxing policy. */

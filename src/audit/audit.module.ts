@@ -26,7 +26,6 @@ const AUDIT_RETENTION: FactoryProvider<Retention> = {
     }),
 };
 
-/** The audit log of the server (docs/reference/audit.md). */
 @Module({
   imports: [AuthModule, AuditLogModule],
   controllers: [AuditController],

@@ -31,7 +31,6 @@ export class AuditRepository {
     this.databases = forms.database === database ? [database] : [database, forms.database];
   }
 
-  /** At most `limit` entries, newest first. */
   async read(query: AuditQuery): Promise<StoredEntry[]> {
     const lists = await Promise.all(this.databases.map((_, index) => this.readOf(index, query)));
     return lists.flat().sort(byPlace).slice(0, query.limit);

@@ -4,7 +4,6 @@ import { DataSource } from 'typeorm';
 import { Database, Revisions, runEntityTransaction, type EntityTransaction } from '../database/index.js';
 import { AUTH_DATA_SOURCE } from './auth-data-source.js';
 
-/** Base class of the repositories of users, sessions and API tokens. */
 @Injectable()
 export abstract class AuthRepository {
   constructor(

@@ -11,7 +11,6 @@ export type AppliedMigrations = Readonly<Record<string, Readonly<Record<string, 
 export interface ArchiveHeader {
   readonly format: typeof ARCHIVE_FORMAT;
   readonly formatVersion: number;
-  /** In ISO 8601 format. */
   readonly created: string;
   readonly migrations: AppliedMigrations;
 }

@@ -7,7 +7,6 @@ export interface ArchiveReader {
   header(header: ArchiveHeader): Promise<void>;
   table(table: ArchiveTable): Promise<void>;
   row(row: ArchiveRow): Promise<void>;
-  /** Called after the last row of each table. */
   tableEnd(): Promise<void>;
 }
 
@@ -25,7 +24,6 @@ export async function readArchive(text: AsyncIterable<Buffer>, reader: ArchiveRe
 }
 
 interface ReadingState {
-  /** Remaining rows of the current table. */
   rowsLeft: number;
   width: number;
   rows: number;

@@ -6,7 +6,6 @@ import { RenderedResponse } from '../response-cache/index.js';
 
 const FOLDER = join(APPLICATION_ROOT, 'dist/client-package');
 
-/** The built client files by name, with their media types. */
 const TYPES = {
   'index.js': 'text/javascript; charset=utf-8',
   'index.d.ts': 'application/typescript; charset=utf-8',
@@ -17,7 +16,6 @@ const TYPES = {
 export class ClientFilesService {
   private readonly responses = new Map<string, RenderedResponse>();
 
-  /** @throws AppError unavailable */
   async read(name: keyof typeof TYPES): Promise<RenderedResponse> {
     const known = this.responses.get(name);
     if (known !== undefined) return known;

@@ -6,7 +6,6 @@ export const DURATION_BOUNDS: readonly number[] = [
 export class Histogram {
   /** Count per bucket, not cumulative; the last one is `+Inf`. */
   readonly counts: number[] = Array.from({ length: DURATION_BOUNDS.length + 1 }, () => 0);
-  /** Sum of all durations in seconds. */
   sum = 0;
 
   observe(seconds: number): void {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { APPLICATION_ROOT } from './application-root.js';
 
-/** The version in package.json; `unknown` if missing. */
 export function readVersion(): string {
   const parsed: unknown = JSON.parse(readFileSync(join(APPLICATION_ROOT, 'package.json'), 'utf8'));
   const isNamed = typeof parsed === 'object' && parsed !== null && 'version' in parsed;

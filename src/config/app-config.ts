@@ -59,16 +59,13 @@ export class AppConfig extends EnvironmentSettings {
   readonly uploadLimitBytes = this.environment.UPLOAD_LIMIT_MB * 1024 * 1024;
   readonly dataDir = resolve(this.environment.DATA_DIR);
   readonly modulesDir = resolve(this.environment.MODULES_DIR);
-  /** Whether the sample content and forms are loaded. */
   readonly sample = this.environment.SAMPLE;
-  /** The root folder of the application, which is also a light module. */
   readonly applicationDir: string = APPLICATION_ROOT;
   readonly superuserPassword = this.environment.SUPERUSER_PASSWORD;
   readonly namespacePrefix = this.environment.NAMESPACE_PREFIX;
   readonly corsOrigins = this.environment.CORS_ORIGINS;
   readonly logLevel = this.environment.LOG_LEVEL;
   readonly logFormat = this.environment.LOG_FORMAT;
-  /** Whether request log lines contain the client's IP address. */
   readonly logClientIp = this.environment.LOG_CLIENT_IP;
   /** Number of trusted proxies in front of the server; `true`: one. */
   readonly trustProxy = this.environment.TRUST_PROXY;
@@ -124,7 +121,6 @@ function readReplicaUrls({ DATABASE_URL, DATABASE_REPLICA_URLS }: Environment): 
   return DATABASE_REPLICA_URLS;
 }
 
-/** @throws SettingsError */
 export function readConfig(
   variables: Record<string, unknown>,
   overrides: Partial<AppConfig> = {},

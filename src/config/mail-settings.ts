@@ -1,7 +1,6 @@
 import type { Environment } from './environment/environment.js';
 import { SettingsError } from './settings.error.js';
 
-/** The mail server for messages about responses. */
 export interface MailSettings {
   /** `smtp://` or `smtps://`, with credentials. */
   readonly url: string;

@@ -3,7 +3,6 @@ import { readPairs } from './environment/read-pairs.js';
 
 /** The trace exporter and sampler, configured by OpenTelemetry's variables (OTEL_…). */
 export interface TraceSettings {
-  /** The complete URL. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs: number;

@@ -22,7 +22,6 @@ export class AssetUploadsService {
     private readonly rights: ContentRightsService,
   ) {}
 
-  /** Adds the files of a form to a folder. */
   async create(
     { target: { path, suffix }, request, reply }: NodeWriting,
     parameters: WriteNodeDto,

@@ -28,7 +28,6 @@ const PARAMETERS: Partial<Readonly<Record<Suffix | '', readonly (keyof ReadNodeD
   changes: ['since', 'limit'],
 };
 
-/** A read with its caller. */
 interface NodeReading {
   readonly target: ContentTarget;
   readonly parameters: ReadNodeDto;

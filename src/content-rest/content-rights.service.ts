@@ -7,7 +7,6 @@ import { ROLE_WORKSPACE, type ContentWrite, type EditRights } from '../content/i
 const DEFINING_WORKSPACES: ReadonlySet<string> = new Set(['config', ROLE_WORKSPACE]);
 const NOTHING: EditRights['writable'] = { key: '', rules: [], bounds: [] };
 
-/** Checks what callers may do with content. */
 @Injectable()
 export class ContentRightsService {
   constructor(

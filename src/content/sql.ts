@@ -8,7 +8,6 @@ export interface Sql {
   readonly holes: readonly (Sql | Bound)[];
 }
 
-/** The text of a statement with the values of its placeholders. */
 export interface BoundSql {
   readonly text: string;
   readonly values: readonly unknown[];

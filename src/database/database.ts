@@ -23,7 +23,6 @@ interface SharedSession {
   close(): void;
 }
 
-/** The connections to the embedded database or to PostgreSQL. */
 export interface Connections {
   readonly kind: 'embedded' | 'postgres';
   readonly pool: GuardedPool;

@@ -35,7 +35,6 @@ export interface Definition {
   readonly module: string;
   /** Path relative to the folder of the kind, without extension: `delivery/pages_v1`. */
   readonly path: string;
-  /** Path relative to the application root if inside it, otherwise absolute. */
   readonly file: string;
   readonly root: DefinitionNode;
 }

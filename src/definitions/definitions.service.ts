@@ -65,7 +65,6 @@ export class DefinitionsService implements OnModuleInit, OnModuleDestroy {
     await this.watch.close();
   }
 
-  /** The current definitions of one kind, by path. */
   list(kind: DefinitionKind): readonly Definition[] {
     return [...(this.definitions.get(kind) ?? NONE).values()];
   }

@@ -13,7 +13,6 @@ import { SitesService } from '../definitions/index.js';
 import { FormsService, FormTemplatesService, ResponsesService } from '../forms-core/index.js';
 import type { MailMessage } from './mail-message.js';
 
-/** The data of a job. */
 export interface ResponseNotice {
   readonly formId: number;
   readonly responseId: number;

@@ -5,7 +5,6 @@ import type { Method, Operation } from './document/openapi-document.js';
 
 const PARAMETER = /\{\w+\}/g;
 
-/** Decides which operations a caller may use. */
 @Injectable()
 export class OperationRights {
   constructor(

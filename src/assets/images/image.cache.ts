@@ -65,7 +65,6 @@ export class ImageCache {
     }
   }
 
-  /** Loads the index of images cached by earlier runs. */
   #open(): Promise<void> {
     this.#opened ??= this.#scan();
     return this.#opened;

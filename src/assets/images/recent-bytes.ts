@@ -17,7 +17,6 @@ export class RecentBytes {
     return this.entries.calculatedSize;
   }
 
-  /** The bytes of a key, from memory or from the source that `open` returns. */
   async get(key: string, open: () => Promise<ByteSource>): Promise<ByteSource> {
     const known = this.entries.get(key);
     if (known !== undefined) return bytesInMemory(known);

@@ -42,7 +42,6 @@ export class AssetProperties {
     return width > 0 && height > 0 ? { width, height } : undefined;
   }
 
-  /** The point that crops are centred on. */
   get focalPoint(): FocalPoint | undefined {
     const [x, y] = [this.share('focalX'), this.share('focalY')];
     return x === undefined && y === undefined ? undefined : { x: x ?? 0.5, y: y ?? 0.5 };

@@ -5,7 +5,6 @@ import { NoSuchThemeError, NoSuchVariationError } from '../assets.errors.js';
 import { parseTheme } from './parse-theme.js';
 import type { Theme, Variation } from './theme.js';
 
-/** The current themes of all light modules (docs/reference/references.md#image-variations). */
 @Injectable()
 export class Themes {
   readonly #defined: LiveDefinitions<Theme>;
@@ -26,7 +25,6 @@ export class Themes {
     return this.#byName.get(name);
   }
 
-  /** @throws NoSuchThemeError, NoSuchVariationError with the available names */
   variation(theme: string, name: string): Variation {
     const { variations } = this.#byName.get(theme) ?? {};
     if (variations === undefined) {

@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream/promises';
 import { CHUNK_BYTES } from '../../content/index.js';
 import { UploadTooLargeError } from './upload.errors.js';
 
-/** A file of a request, on disk. */
 export interface StoredUpload {
   readonly path: string;
   readonly sha256: string;
@@ -23,7 +22,6 @@ export class ByteBudget {
     if (bytes > this.limit) throw new UploadTooLargeError(this.limit);
   }
 
-  /** @throws UploadTooLargeError */
   spend(bytes: number): void {
     this.spent += bytes;
     this.announce(this.spent);

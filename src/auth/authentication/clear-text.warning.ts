@@ -13,7 +13,6 @@ export class ClearTextWarning {
   private readonly logger = new Logger('Security');
   private readonly warned = new Map<string, number>();
 
-  /** Must be called for each request with credentials. */
   check({ protocol, ip }: FastifyRequest): void {
     if (protocol === 'https' || LOOPBACK.test(ip)) return;
     const family = isIPv6(ip) ? 'IPv6' : 'IPv4';

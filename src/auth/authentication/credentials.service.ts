@@ -19,7 +19,6 @@ const MAX_WAITING = 200;
 
 const ANONYMOUSLY = Promise.resolve(ANONYMOUS);
 
-/** Verifies user names and passwords (docs/reference/roles.md#users). */
 @Injectable()
 export class CredentialsService {
   readonly #remembered = new CredentialCache();

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { METHODS } from 'node:http';
 
-/** How to respond to methods without a route. */
 export interface OtherMethods {
   readonly taken: readonly string[];
   readonly options: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;

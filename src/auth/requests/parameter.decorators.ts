@@ -1,7 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsIn, IsOptional, ValidateBy } from 'class-validator';
 
-/** An optional query parameter: `true` or `false`. */
 export function OptionalFlag(): PropertyDecorator {
   return applyDecorators(
     IsOptional(),

@@ -6,7 +6,6 @@ import { RolesService } from './roles.service.js';
 
 const MAX_ROLE_SETS = 1_000;
 
-/** The access of one set of roles, computed on demand. */
 interface RoleSet {
   readonly names: readonly string[];
   readonly byWorkspace: Map<string, NodeAccess | undefined>;

@@ -26,7 +26,6 @@ export interface AccessRule {
 /** Workspace name of rules that apply to all workspaces. */
 export const EVERY_WORKSPACE = '*';
 
-/** A named set of access rights (docs/reference/roles.md#definitions). */
 export interface Role {
   readonly name: string;
   readonly uri: readonly UriRule[];
@@ -35,7 +34,6 @@ export interface Role {
   readonly permissions: readonly Permission[];
 }
 
-/** Combines the rules of both, in any order. */
 export function joinRoles(role: Role, part: Role): Role {
   const names = new Set([...role.workspaces.keys(), ...part.workspaces.keys()]);
   const rulesOf = (name: string): AccessRule[] =>

@@ -43,7 +43,6 @@ export class RolesService {
     return this.#rolesOf(names).flatMap(({ uri }) => uri);
   }
 
-  /** The access rules of a set of roles in a workspace, unordered. */
   accessRules(names: readonly string[], workspace: string): AccessRule[] {
     return this.#rolesOf(names).flatMap(({ workspaces }) => [
       ...(workspaces.get(workspace) ?? []),

@@ -7,7 +7,6 @@ const MAX_REMEMBERED = 5_000;
 const MAX_REMEMBERED_PATH = 256;
 const MAX_ROLE_SETS = 1_000;
 
-/** The ordered rules of a set of roles, with cached decisions. */
 interface RoleSet {
   readonly decisions: UriDecisions;
   readonly remembered: Map<string, Map<string, boolean>>;

@@ -10,7 +10,6 @@ import {
 } from 'typeorm';
 import { UserEntity } from '../users/user.entity.js';
 
-/** A browser session. Stored in the database, so that all instances share it. */
 @Entity({ schema: 'security', name: 'session' })
 @Unique('session_token_hash_key', ['tokenHash'])
 @Index('session_user_id_idx', ['userId'])

@@ -55,7 +55,6 @@ export class SessionRepository extends AuthRepository {
     return session;
   }
 
-  /** Records a use; returns the new expiry time. */
   touch(tokenHash: Buffer): Promise<number | undefined> {
     const expires = (): string => `least(now() + ${UNUSED_FOR}, created + interval '7 days')`;
     return this.transaction(async ({ manager }) => {

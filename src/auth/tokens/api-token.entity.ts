@@ -1,6 +1,5 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** An API token; its roles are defined in role files. */
 @Entity({ schema: 'security', name: 'api_token' })
 @Unique('api_token_name_key', ['name'])
 @Unique('api_token_token_hash_key', ['tokenHash'])

@@ -4,7 +4,6 @@ const PREFIX = 'cms_';
 const SECRET_BYTES = 32;
 const TOKEN = /^cms_[\w-]{43}$/;
 
-/** An API token without its secret. */
 export interface ApiToken {
   readonly name: string;
   readonly roles: readonly string[];

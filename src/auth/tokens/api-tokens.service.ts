@@ -38,7 +38,6 @@ export class ApiTokensService {
     return this.tokens.list();
   }
 
-  /** @throws TokenNotFoundError */
   async revoke(name: string, by = SYSTEM_USER): Promise<ApiToken> {
     if (hasControl(name)) throw new TokenNotFoundError(name);
     const token = await this.tokens.remove(name.normalize('NFC'), by);

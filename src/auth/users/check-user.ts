@@ -3,7 +3,6 @@ import { hasControl } from '../has-control.js';
 import { isGuessable } from './is-guessable.js';
 import { InvalidUserError } from '../auth.errors.js';
 
-/** Maximum length of a user name, in UTF-16 code units. */
 export const MAX_USER_NAME = 100;
 const MIN_PASSWORD = 8;
 /** OWASP ASVS 2.1.1. */

@@ -9,7 +9,6 @@ import {
   VersionColumn,
 } from 'typeorm';
 
-/** A user; its roles are defined in role files. */
 @Entity({ schema: 'security', name: 'user_account' })
 @Unique('user_account_uuid_key', ['uuid'])
 @Unique('user_account_name_key', ['name'])

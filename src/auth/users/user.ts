@@ -1,4 +1,3 @@
-/** A user without its password hash. */
 export interface User {
   readonly name: string;
   readonly roles: readonly string[];

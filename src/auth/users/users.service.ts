@@ -20,7 +20,6 @@ const SUPERUSER = 'superuser';
 
 const KEEP_NOTHING = (): Promise<void> => Promise.resolve();
 
-/** Version of a user that was never changed. */
 const FIRST_VERSION = 1;
 
 /** Who manages users, and whether an enabled administrator must remain after a change. */
@@ -74,7 +73,6 @@ export class UsersService {
     return made === undefined || given !== '' ? undefined : password;
   }
 
-  /** @throws InvalidUserError, UserExistsError */
   async add(
     name: string,
     password: string,
@@ -126,7 +124,6 @@ export class UsersService {
     return (await this.update(name, { enabled: false })).user;
   }
 
-  /** @throws UserNotFoundError */
   async enable(name: string): Promise<User> {
     return (await this.update(name, { enabled: true })).user;
   }

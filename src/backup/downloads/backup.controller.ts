@@ -3,7 +3,6 @@ import type { Caller } from '../../common/index.js';
 import { CurrentCaller, RequirePermission } from '../../auth/index.js';
 import { BackupDownloadsService } from './backup-downloads.service.js';
 
-/** Downloads a backup while the server is running. */
 @Controller('.rest/backup')
 export class BackupController {
   constructor(private readonly downloads: BackupDownloadsService) {}

@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import { isHidden } from '../../common/index.js';
 import { CommandError } from './command.errors.js';
 
-/** File extensions that the commands accept. */
 export const CONTENT_FILES = ['', '.gz', '.zip'].flatMap((compression) =>
   ['.yaml', '.yml', '.xml'].map((format) => format + compression),
 );

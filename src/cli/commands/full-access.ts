@@ -1,7 +1,6 @@
 import { SYSTEM_USER } from '../../common/index.js';
 import type { FormAccess } from '../../forms-core/index.js';
 
-/** The command line has all permissions. */
 export const FULL_ACCESS: FormAccess = {
   caller: { user: SYSTEM_USER, roles: [], anonymous: false },
   mayEdit: true,

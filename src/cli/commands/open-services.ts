@@ -2,7 +2,6 @@ import type { INestApplicationContext, Type } from '@nestjs/common';
 import type { AppConfig } from '../../config/index.js';
 import { CommandLogger } from './command.logger.js';
 
-/** @throws SettingsError */
 export async function loadSettings(): Promise<AppConfig> {
   const { loadConfig } = await import('../../config/index.js');
   return loadConfig();

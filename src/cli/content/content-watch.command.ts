@@ -52,7 +52,6 @@ Example: npm run cms -- content watch content/ --on-existing merge`);
     return undefined;
   }
 
-  /** Files that are new or have changed since the last call. */
   async #changedFiles(folder: string): Promise<string[]> {
     const { files } = await findFiles([folder], CONTENT_FILES).catch(() => ({ files: [] }));
     const changed: string[] = [];
@@ -66,7 +65,6 @@ Example: npm run cms -- content watch content/ --on-existing merge`);
     return changed;
   }
 
-  /** The database is only open during the import, so that a server can be started at any time. */
   async #import(files: readonly string[], onExisting: OnExisting): Promise<void> {
     try {
       const { ContentImporterService, ContentTransferModule } =

@@ -9,7 +9,6 @@ import type {
 import { CommandError } from '../commands/command.errors.js';
 import { isTable } from './import-table.js';
 
-/** The form that is given to a command by id or uuid. */
 export function formKeyOf(form: string): FormKey {
   return /^\d+$/.test(form) ? { id: Number(form) } : { uuid: form };
 }

@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http';
 /** Sent by the studio with every request, and used to recognise its requests. */
 export const CSRF_HEADER = 'x-csrf-token';
 
-/** Whether a request has credentials; without them, it is anonymous. */
 export function hasCredentials({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const { authorization, cookie } = headers;
   if (authorization !== undefined || headers[CSRF_HEADER] !== undefined) return true;

@@ -5,7 +5,6 @@ const ENCODED = /(?:%[\da-f]{2})+/gi;
 const NOT_ASCII = /%[89a-f]/i;
 const HINT = 'percent-encode the text as UTF-8, in which é is %C3%A9';
 
-/** @throws AppError `badRequest` */
 export function decodeSegment(written: string): string {
   const segment = decoded(written);
   if (segment !== undefined) return segment;

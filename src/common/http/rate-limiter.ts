@@ -1,5 +1,4 @@
 const MINUTE_MS = 60_000;
-/** Maximum number of keys per generation. */
 const MAX_KEYS = 100_000;
 
 /** Limits the requests per minute and key (token bucket), in bounded memory. */

@@ -2,11 +2,9 @@ import type { IncomingMessage } from 'node:http';
 
 /** Data collected while a request is processed, for its log line. */
 export interface RequestNotes {
-  /** User name; undefined for anonymous callers. */
   readonly user?: string;
   /** Whether the log line may contain the user and the client address; undefined: decided by the route. */
   readonly namesSender?: boolean;
-  /** Why the response is 503. */
   readonly reason?: string;
   readonly isCached?: boolean;
   readonly isLimited?: boolean;

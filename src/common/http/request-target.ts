@@ -4,7 +4,6 @@ import { checkQueryEncoding, decodeSegment } from './percent-encoding.js';
 
 /** The target of a request, parsed once; all decisions based on URLs use it. */
 export interface RequestTarget {
-  /** As sent by the client. */
   readonly sent: string;
   /** Normalised path without the context path, with the query as sent. */
   readonly url: string;

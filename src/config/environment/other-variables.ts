@@ -1,6 +1,5 @@
 import { Environment } from './environment.js';
 
-/** Non-empty variables that are not settings. */
 export function otherVariables(variables: Record<string, unknown>): ReadonlyMap<string, string> {
   const known = new Set(Object.keys(new Environment()));
   const texts = Object.entries(variables).filter((entry): entry is [string, string] => isText(entry[1]));

@@ -15,7 +15,6 @@ export interface RepositoryProperty {
   readonly values: readonly string[];
 }
 
-/** A node in the format of the compatibility API. */
 export interface RepositoryNode {
   readonly name: string;
   readonly type: string;

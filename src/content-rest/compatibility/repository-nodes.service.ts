@@ -34,7 +34,6 @@ export class RepositoryNodesService {
     private readonly config: AppConfig,
   ) {}
 
-  /** @throws PathNotFoundError */
   async read(
     { workspace, path }: ContentPlace,
     { depth = '0', excludeNodeTypes = '', includeMetadata }: ReadRepositoryNodeDto,

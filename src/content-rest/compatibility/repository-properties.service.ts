@@ -32,7 +32,6 @@ export class RepositoryPropertiesService {
     private readonly config: AppConfig,
   ) {}
 
-  /** @throws PathNotFoundError */
   async read(place: ContentPlace, caller: Caller): Promise<RepositoryProperty> {
     return this.view(await this.find(splitPlace(place), caller));
   }
@@ -43,7 +42,6 @@ export class RepositoryPropertiesService {
     return this.write(at, readRepositoryProperty(body), caller);
   }
 
-  /** Changes an existing property. @throws PathNotFoundError */
   async update(place: ContentPlace, body: JsonMap, caller: Caller): Promise<RepositoryProperty> {
     const at = await this.placeOf(place, body, caller);
     const { type, multiple } = await this.find(at, caller);
@@ -56,7 +54,6 @@ export class RepositoryPropertiesService {
     return this.write(at, readRepositoryProperty({ kind: 'map', entries: stated }), caller);
   }
 
-  /** @throws PathNotFoundError */
   async remove(place: ContentPlace, caller: Caller): Promise<void> {
     const at = splitPlace(place);
     await this.find(at, caller);

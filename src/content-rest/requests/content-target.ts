@@ -5,20 +5,17 @@ import { AppError, targetOf } from '../../common/index.js';
 export const CONTENT_ROUTE = '/.rest/content/v1';
 const ROUTE_LENGTH = CONTENT_ROUTE.split('/').length - 1;
 
-/** Suffixes of URLs after the path of a node. */
 export const SUFFIXES = [
   ...(['nodes', 'move', 'copy', 'binary', 'publish', 'unpublish', 'restore'] as const),
   ...(['versions', 'compare', 'preview', 'changes'] as const),
 ];
 export type Suffix = (typeof SUFFIXES)[number];
 
-/** The location of a node or a property. */
 export interface ContentPlace {
   readonly workspace: string;
   readonly path: string;
 }
 
-/** The node that a URL identifies. */
 export interface ContentTarget extends ContentPlace {
   readonly suffix: Suffix | undefined;
 }

@@ -3,7 +3,6 @@ import { targetOf } from '../../common/index.js';
 
 const FORM = /^\s*multipart\/form-data\s*(?:;|$)/i;
 
-/** Whether the body is a form with files. */
 export function isForm({ raw }: FastifyRequest): boolean {
   return FORM.test(raw.headers['content-type'] ?? '');
 }

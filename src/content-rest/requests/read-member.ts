@@ -9,7 +9,6 @@ export function requireText(body: JsonMap, name: string): string | undefined {
   return value.text;
 }
 
-/** The error for a body with one problem. */
 export function invalid(path: string, code: string, message: string): InvalidContentError {
   return new InvalidContentError([{ path, code, message }]);
 }

@@ -1,4 +1,3 @@
-/** Encodes bytes as base64, chunk by chunk. */
 export async function* encodeBase64(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const piece of pieces) {

@@ -1,7 +1,6 @@
 import type { Transaction } from '../../database/index.js';
 import { NoSuchNodeError, NoSuchWorkspaceError } from '../../content/index.js';
 
-/** A stored node to be exported. */
 export interface ExportRow {
   readonly name: string;
   readonly uuid: string;
@@ -52,7 +51,6 @@ export class ExportRepository {
     return new ExportRepository(tx);
   }
 
-  /** @throws NoSuchWorkspaceError, NoSuchNodeError */
   async top(workspace: string, path: string): Promise<ExportTop> {
     const [found] = await this.#tx.query<{ id: number }>(WORKSPACE, [workspace]);
     if (found === undefined) throw new NoSuchWorkspaceError(workspace);

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../database/index.js';
 
-/** Records which bootstrap files were imported. */
 @Injectable()
 export class BootstrapFileRepository {
   constructor(private readonly database: Database) {}

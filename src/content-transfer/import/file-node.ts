@@ -31,5 +31,4 @@ export type ImportEvent =
   | { readonly kind: 'binaryEnd'; readonly sha256: string; readonly size: number }
   | { readonly kind: 'warning'; readonly message: string };
 
-/** The name of the root of a workspace in files. */
 export const ROOT_NAME = 'jcr:root';

@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { ImportError } from './import.errors.js';
 
-/** The target of the nodes of a file. */
 export interface FileTarget {
   readonly workspace: string;
   readonly parentPath: string;

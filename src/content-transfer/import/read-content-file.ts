@@ -5,7 +5,6 @@ import type { FileTarget } from './parse-file-name.js';
 import { readXml } from './xml/read-xml.js';
 import { readYaml } from './yaml/read-yaml.js';
 
-/** An opened content file: its size and its events. */
 export interface ContentFile extends Pick<OpenedFile, 'bytesTotal' | 'bytesRead'> {
   readonly events: AsyncIterable<ImportEvent[]>;
 }

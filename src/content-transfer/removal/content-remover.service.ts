@@ -20,7 +20,6 @@ export interface Removal {
   readonly references: number | undefined;
 }
 
-/** Deletes content (docs/reference/content-files.md#commands). */
 @Injectable()
 export class ContentRemoverService {
   constructor(

@@ -10,13 +10,11 @@ import { PREVIEWED_BY_ID, PREVIEWED_BY_PATH } from './previewed-binary.sql.js';
 /** A node by its identifier, or by absolute paths, of which the first with a binary is used. */
 export type BinaryTarget = { readonly id: string } | { readonly paths: readonly string[] };
 
-/** A stored binary with its node. */
 export interface BinaryContent {
   /** The requested node, with its `jcr:content` embedded if it has one. */
   readonly node: ContentNode;
   /** SHA-256 of the bytes in hex: the key of the stored binary. */
   readonly sha256: string;
-  /** Number of bytes. */
   readonly size: number;
 }
 

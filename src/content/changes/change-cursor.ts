@@ -1,6 +1,5 @@
 import { AppError } from '../../common/index.js';
 
-/** A position in the changes of a workspace. */
 export interface ChangeCursor {
   /** Later changes have higher numbers. */
   readonly seq: string;
@@ -14,7 +13,6 @@ export function writeChangeCursor({ seq, position }: ChangeCursor): string {
   return position === undefined ? seq : `${seq}.${Buffer.from(position).toString('base64url')}`;
 }
 
-/** @throws AppError `invalidValueFormat` */
 export function readChangeCursor(text: string): ChangeCursor {
   const [, seq, encoded] = CURSOR.exec(text) ?? [];
   const position = encoded === undefined ? undefined : Buffer.from(encoded, 'base64url').toString();

@@ -1,7 +1,6 @@
 import type { Transaction } from '../../database/index.js';
 import { LOG_CHANGED, LOG_LOST, LOG_NEW, LOG_REPLACED, LOG_SHOWN } from './change-log.sql.js';
 
-/** The changes made by a transaction. */
 export interface UnitChanges {
   /** The lowest id that new nodes can have; undefined: there are no new nodes. */
   readonly firstId: string | undefined;

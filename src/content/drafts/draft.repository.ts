@@ -51,7 +51,6 @@ export interface VersionNode extends Pick<SubtreeNode, 'position' | 'path' | 'na
   readonly doc: string;
 }
 
-/** The new contents of a draft. */
 export interface DraftContents {
   /** Identifier of the unit. */
   readonly unit: string;
@@ -69,7 +68,6 @@ export interface DraftedPart {
   readonly unit: string;
 }
 
-/** Whether a node is published, and whether its unit has a draft. */
 export interface PublicationState {
   readonly published: boolean;
   readonly hasDraft: boolean;
@@ -157,7 +155,6 @@ export class DraftRepository {
     return row?.uuid ?? '';
   }
 
-  /** The state of the unit with an id. */
   async stateOf(unit: string): Promise<PublicationState> {
     return (await this.states([unit], undefined)).get(unit) ?? { published: false, hasDraft: true };
   }

@@ -54,7 +54,6 @@ export class ScheduleRepository {
     return (await this.queries.query(CANCEL, [this.workspaceId, unit, action])).length > 0;
   }
 
-  /** The scheduled actions of the unit with an id. */
   async list(unit: string): Promise<readonly Scheduled[]> {
     return (await this.among([unit])).get(unit) ?? [];
   }
@@ -84,7 +83,6 @@ export async function isDue(queries: Queries, { id }: DuePublication, moment: Da
   return (await queries.query(IS_DUE, [id, moment])).length > 0;
 }
 
-/** Records why an action failed. */
 export async function markFailed(queries: Queries, id: string, reason: string): Promise<void> {
   await queries.query(FAIL, [id, reason]);
 }

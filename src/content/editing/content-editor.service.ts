@@ -31,7 +31,6 @@ import { runOperation, viewWritten } from './operations/run-operation.js';
 export interface ContentWrite {
   readonly user: string;
   readonly rightsIn: (workspace: string) => EditRights;
-  /** Whether the caller has the permission `content.publish`. */
   readonly mayPublish: boolean;
   /** Validates the write and rolls it back. */
   readonly dryRun: boolean;

@@ -23,14 +23,12 @@ const TOO_MANY =
 export interface ReadRequest {
   readonly rights: EditRights;
   readonly draft: boolean;
-  /** Number of levels of embedded children. */
   readonly depth: number;
 }
 
 interface ListRequest extends Omit<ReadRequest, 'depth'> {
   /** Properties that are included; undefined: all. */
   readonly fields?: readonly string[] | undefined;
-  /** Whether only children or all descendants are listed. */
   readonly levels: 'children' | 'descendants';
 }
 
@@ -122,7 +120,6 @@ export class ContentReaderService {
     return (await this.stateOf(workspace, path, rights, draft)).tree.nodeAt(path);
   }
 
-  /** @throws PathNotFoundError */
   private async stateOf(
     workspace: string,
     path: string,

@@ -28,12 +28,10 @@ import type { TreeRepository } from './tree/tree.repository.js';
 
 /** A transaction of edits in a workspace, which is locked for other writers until the transaction ends. */
 export class EditSession {
-  /** Number of changes. */
   changes = 0;
   readonly audited: AuditEntry[] = [];
   /** Whether nodes were removed or moved. */
   isRearranged = false;
-  /** Whether a publication was scheduled or cancelled. */
   isScheduleChanged = false;
   private readonly placed: string[] = [];
   private readonly owners = new Map<string, VersionOwner>();
@@ -121,7 +119,6 @@ export class EditSession {
     return mayAccess(this.context.rights.readable, path);
   }
 
-  /** @throws PathNotFoundError */
   requireVisible(path: string): void {
     if (!this.isVisible({ path })) throw new PathNotFoundError(path);
   }
@@ -138,7 +135,6 @@ export class EditSession {
       throw new NotWritableError(author.user, path);
   }
 
-  /** The revision of the unit that a node belongs to. */
   async revisionOf(node: StoredNode): Promise<string> {
     return this.tree.revision((await this.unitOf(node)).id);
   }

@@ -13,7 +13,6 @@ export class InvalidContentError extends AppError {
   }
 }
 
-/** The error for content with one problem. */
 export function invalid(path: string, code: string, message: string): InvalidContentError {
   return new InvalidContentError([{ path, code, message }]);
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/index.js';
 
-/** An editor in a browser tab. */
 export interface EditorTab {
   readonly workspace: string;
   /** Identifier of the node. */

@@ -4,7 +4,6 @@ import type { Transaction } from '../../database/index.js';
 /** Events of units (docs/reference/webhooks.md#events). */
 export type UnitEvent = 'content.published' | 'content.unpublished' | 'content.deleted';
 
-/** A receiver of content events. */
 export interface ContentEventReceiver {
   wants(workspace: string): boolean;
   /** Stores the events in the temporary table `unit_event` of the transaction (unit-events.repository.ts). */

@@ -7,7 +7,6 @@ import { workspaceTopic } from '../workspaces/workspace-topic.js';
 /** A configuration node with its descendants in natural order. */
 export interface ConfigNode {
   readonly name: string;
-  /** Absolute path in the workspace. */
   readonly path: string;
   readonly type: string;
   readonly properties: readonly Property[];

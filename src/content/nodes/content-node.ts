@@ -14,7 +14,6 @@ export interface ContentNode {
   rendered?: RenderedTexts | undefined;
 }
 
-/** A page of query results, with the number of all matches. */
 export interface NodePage {
   readonly total: number;
   readonly nodes: ContentNode[];

@@ -43,7 +43,6 @@ export class RenderedTexts {
     return this.#kept;
   }
 
-  /** The text for a key; undefined if it is not cached. */
   of(key: number): RenderedText | undefined {
     for (const kept of this.#kept) if (kept.key === key) return kept;
     return undefined;

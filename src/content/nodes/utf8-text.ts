@@ -6,7 +6,6 @@ export interface Utf8Text {
   readonly length: number;
   /** Copies the bytes to a position of a buffer. Returns their number. */
   copy(target: Buffer, start: number): number;
-  /** The decoded text. */
   toString(): string;
 }
 

@@ -55,7 +55,6 @@ export function parseValue(type: PropertyType, text: string): string | undefined
   return VALUE_TYPES[type].parse(text);
 }
 
-/** The expected format of a type, for error messages. */
 export function expectedValue(type: PropertyType): string {
   return VALUE_TYPES[type].expected;
 }

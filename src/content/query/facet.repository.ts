@@ -26,7 +26,6 @@ interface FacetRow {
 /** Limit of prepared statements per connection. */
 const MAX_PREPARED = 100;
 
-/** Counts values of all matches of a query. */
 @Injectable()
 export class FacetRepository {
   private readonly prepared = new PreparedNames('content_facets', MAX_PREPARED);

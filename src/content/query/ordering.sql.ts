@@ -4,7 +4,6 @@ import { caseless } from './filters/values/text-filter.sql.js';
 import { isPlainProperty, variantNames } from './filters/variants.js';
 import type { NodeKey, NodeQuery } from './node-query.js';
 
-/** A sort key: the selected expression, and how it is sorted. */
 export interface SortKey {
   readonly expression: Sql;
   readonly direction: string;

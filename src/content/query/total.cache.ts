@@ -1,7 +1,6 @@
 import type { NodeQuery } from './node-query.js';
 import type { Workspace } from '../workspaces/workspace.js';
 
-/** The total of a listing at a revision of its workspace. */
 export interface CachedTotal {
   readonly revision: string;
   readonly total: number;

@@ -9,7 +9,6 @@ import {
 } from '../../definitions/index.js';
 import { NodeTypes, type NodeType } from './node-types.js';
 
-/** A node type and the content type that declares it. */
 export interface DeclaredType extends NodeType {
   readonly definition: Definition;
 }

@@ -96,7 +96,6 @@ export class NodeTypeTree {
     return this.tree;
   }
 
-  /** Calls `listener` after every change. */
   onChange(listener: () => void): void {
     this.declared.onChange(listener);
   }

@@ -183,7 +183,6 @@ export class NodeTypes {
     return expanded;
   }
 
-  /** A type and its supertypes. */
   lineage(type: string): string[] {
     const names: string[] = [];
     for (let name = type; !names.includes(name); name = this.supertypeOf(name)) names.push(name);

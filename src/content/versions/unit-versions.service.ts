@@ -38,7 +38,6 @@ export class UnitVersionsService {
     private readonly views: EditViewsService,
   ) {}
 
-  /** Lists versions, latest first. @throws PathNotFoundError */
   async list(workspace: string, path: string, rights: EditRights): Promise<ListedVersion[]> {
     const { node } = await this.unitAt(workspace, path, rights);
     const rows = await this.database.query<Omit<ListedVersion, 'version'> & { readonly number: number }>(

@@ -29,7 +29,6 @@ WHERE v.workspace_id = $1 AND (v.path = $2
   OR v.node_uuid = (SELECT n.uuid FROM content.node n WHERE n.workspace_id = $1 AND n.path = $2))
 ORDER BY v.id`;
 
-/** Reads the stored versions of nodes (docs/reference/reading.md#versions). */
 @Injectable()
 export class VersionRepository {
   constructor(private readonly database: Database) {}

@@ -21,7 +21,6 @@ export interface NewNode<At> extends Omit<
 /** Positions of the identifiers in the input. */
 type Given<At> = Map<string, { readonly path: string; readonly at: At }>;
 
-/** The position of a node and its identifier in the input. */
 export interface Claim<At> {
   readonly uuid: string;
   readonly path: string;
@@ -155,7 +154,6 @@ export class NodeBatch<At> {
     this.#repository.addCatalogue(this.catalogue);
   }
 
-  /** Statistics of the collected nodes. */
   get catalogue(): Catalogue {
     return {
       types: [...this.#types],

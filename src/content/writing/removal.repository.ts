@@ -1,7 +1,6 @@
 import type { Transaction } from '../../database/index.js';
 import { NoSuchNodeError, NoSuchWorkspaceError } from '../content.errors.js';
 
-/** A node with its descendants. */
 export interface Subtree {
   readonly workspaceId: number;
   readonly id: string;

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { makePrivate, syncFolder } from './data-folder.js';
 import { WalSync } from './wal-sync.js';
 
-/** Name of the database folder in the data folder. */
 export const EMBEDDED = 'embedded';
 /** An empty database created at build time; without it, the first start creates one, which takes some seconds. */
 const TEMPLATE = fileURLToPath(new URL('./embedded-template', import.meta.url));

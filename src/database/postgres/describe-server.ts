@@ -1,6 +1,5 @@
 import type { Database } from '../database.js';
 
-/** Version and settings of a database server. */
 export interface ServerFacts {
   /** For example, 150004 is 15.4. */
   readonly version: number;
@@ -16,7 +15,6 @@ const FACTS = `SELECT current_setting('server_version_num')::int AS version,
   current_setting('superuser_reserved_connections')::int AS reserved,
   (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS connections`;
 
-/** Reads version and connection limits of the server. */
 export async function describeServer(database: Database): Promise<ServerFacts> {
   const [facts] = await database.query<ServerFacts>(FACTS);
   if (facts === undefined) throw new Error('The database returned no version.');

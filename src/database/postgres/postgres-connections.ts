@@ -76,7 +76,6 @@ function openPool(
   return pool;
 }
 
-/** Whether the pool requires a heartbeat. */
 function isWatched(limits: DatabaseLimits | undefined): limits is DatabaseLimits {
   return limits !== undefined && limits.inactivityTimeoutMs > 0;
 }

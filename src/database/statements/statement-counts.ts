@@ -28,7 +28,6 @@ export interface PoolState {
   readonly name: string;
   readonly open: number;
   readonly idle: number;
-  /** Number of callers that wait for a connection. */
   readonly waiting: number;
   readonly max: number;
 }

@@ -47,7 +47,6 @@ export class FolderWatch {
     this.schedule(POLL_MS, false);
   }
 
-  /** Resolves when all activity has ended. */
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.timer);

@@ -42,7 +42,6 @@ export class SitesService {
     return this.sites;
   }
 
-  /** The site with the domain of the Host header, otherwise `default`, `fallback`, or the first one. */
   forHost(host: string | undefined): Site {
     return this.choice.forHost(host);
   }

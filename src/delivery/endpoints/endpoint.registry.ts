@@ -19,7 +19,6 @@ export interface EndpointMatch {
   readonly rest: readonly string[];
 }
 
-/** The current endpoints by path. */
 @Injectable()
 export class EndpointRegistry {
   private readonly defined: LiveDefinitions<DefinedEndpoints>;

@@ -2,7 +2,6 @@ import { ADDRESS_ONLY, type NodeLookup } from '../../content/index.js';
 import type { AssetResolver, NodeResolver } from '../endpoints/endpoint.js';
 import { isOnBranch, type Branch } from './branch.js';
 
-/** The workspace of assets. */
 export const ASSET_WORKSPACE = 'dam';
 
 const IDENTIFIER = /^(?:jcr:)?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i;

@@ -18,7 +18,6 @@ const FILE_TYPES = ['cms:resource', 'nt:resource'];
 /** Maximum number of names that are recorded as logged. */
 const MAX_LOGGED = 1000;
 
-/** The request and caller for which nodes are read. */
 export interface ReferenceScope {
   readonly endpoint: Pick<EndpointSettings, 'childNodeTypes' | 'strict'>;
   readonly sources: Sources;

@@ -15,7 +15,6 @@ import { ReferenceBudget, type Reach } from './reference-budget.js';
 import { ReferenceRenderer } from './reference-renderer.js';
 import { ReferencedNodesService, type ReferenceScope } from './referenced-nodes.service.js';
 
-/** The response whose references are resolved. */
 export interface ReferencingResponse extends ReferenceScope {
   readonly endpoint: NodeEndpoint;
   readonly plan: RenderPlan;

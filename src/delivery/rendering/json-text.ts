@@ -3,7 +3,6 @@ import type { Utf8Text } from '../../content/index.js';
 /** JSON text, or its UTF-8 bytes. */
 export type JsonText = string | Utf8Text;
 
-/** JSON text as the body of a response. */
 export type JsonBody = string | Buffer;
 
 const COMMA = 0x2c;

@@ -61,7 +61,6 @@ export function* renderPieces(
   yield endOf(children, frame);
 }
 
-/** The included parts of a node. */
 interface Shown {
   readonly children: ChosenNodes;
   readonly frame: Frame | undefined;

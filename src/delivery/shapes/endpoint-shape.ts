@@ -15,7 +15,6 @@ export interface PropertyShape {
   readonly multiple: boolean;
 }
 
-/** The content types, and the languages of all sites. */
 export interface ShapeSources {
   readonly tree: NodeTypes;
   readonly locales: readonly string[];

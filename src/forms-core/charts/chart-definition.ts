@@ -7,7 +7,6 @@ export interface JsonMap {
 export interface ChartDefinition {
   /** File name without extension. */
   readonly id: string;
-  /** Label in the selection list. */
   readonly label: string;
   readonly spec: JsonMap;
 }

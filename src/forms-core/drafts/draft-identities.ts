@@ -9,7 +9,6 @@ export interface DraftChange {
   readonly before: FormRecords;
   /** The edited records, without removed ones. */
   readonly after: FormRecords;
-  /** The differences between `before` and `after`. */
   readonly changes: FormChanges;
   readonly stamp: Stamp;
   /** Changed records get higher versions. */

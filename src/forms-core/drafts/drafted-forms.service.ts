@@ -18,7 +18,6 @@ export interface DraftedRead {
 export class DraftedFormsService {
   constructor(private readonly repository: FormDraftRepository) {}
 
-  /** All forms, like `FormsService.list`. */
   async list(access: FormAccess, language?: string): Promise<Form[]> {
     const parts = { sections: [], questions: [], answerOptions: [], rules: [] };
     const rows = await this.repository.list();

@@ -109,7 +109,6 @@ export class FormDraftRepository {
     return form && { ...form, draft: form.draft && completeDraft(form.draft) };
   }
 
-  /** The rows of all forms, in order. */
   list(): Promise<({ readonly form: StoredForm } & Pick<FormWithDraft, 'state'>)[]> {
     return this.forms.database.query({ name: 'form-list-with-drafts', text: LIST });
   }

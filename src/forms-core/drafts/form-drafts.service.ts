@@ -47,7 +47,6 @@ export class FormDraftsService {
     return { live, draft: records ?? undefined, lastVersion, discarded };
   }
 
-  /** The id of the form whose draft contains a part that exists in no form. */
   formOf(kind: PartKind, id: number): Promise<number | undefined> {
     return this.repository.formOf(kind, id);
   }
@@ -110,7 +109,6 @@ export class FormDraftsService {
     return assembleForm(written);
   }
 
-  /** @throws DraftNotFoundError, StaleVersionError */
   async discard(
     tx: EntityTransaction,
     { live, draft }: DraftedForm,

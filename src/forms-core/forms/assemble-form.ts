@@ -7,7 +7,6 @@ export interface AssembleOptions {
   readonly hasDraft?: boolean;
   /** The state of the draft, unless the form itself is the draft. */
   readonly draft?: DraftState | null | undefined;
-  /** Who discarded the last draft, if no later version exists. */
   readonly discarded?: DraftDiscard | null | undefined;
 }
 

@@ -28,7 +28,6 @@ export class FormRepository {
     return records;
   }
 
-  /** The rows of all forms, in order. */
   async list(reader: Reader = this.forms.database): Promise<StoredForm[]> {
     const text = `${READ_FORM_ROWS} ORDER BY f.order_index, f.id`;
     const rows = await reader.query<{ form: StoredForm }>({ name: 'form-list', text });

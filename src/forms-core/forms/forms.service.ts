@@ -11,7 +11,6 @@ import { isLive, type FormRecords } from './stored-form.js';
 /** A form including archived parts in their original places. */
 export interface FormWithArchived {
   readonly form: Form;
-  /** Ids of the archived parts. */
   readonly archived: {
     readonly sections: ReadonlySet<number>;
     readonly questions: ReadonlySet<number>;

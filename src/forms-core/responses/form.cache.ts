@@ -4,7 +4,6 @@ import { assembleForm } from '../forms/assemble-form.js';
 import { matchPattern } from '../forms/match-pattern.js';
 import { FormRepository } from '../forms/form.repository.js';
 
-/** A form as needed to check submissions. */
 export interface CachedForm {
   readonly form: Form;
   readonly revision: number;

@@ -18,7 +18,6 @@ import { SubmissionBatcher } from './submissions/submission-batcher.js';
 import { submissionStatement } from './submissions/submission.sql.js';
 import { FIND_KEY } from './submissions/submission-key.sql.js';
 
-/** Selects up to `limit` responses after a place, newest first. */
 export interface ResponseBatch {
   readonly filter: ResponseFilter;
   readonly limit: number;

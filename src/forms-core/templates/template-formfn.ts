@@ -9,7 +9,6 @@ const MAX_RESULTS = 1_000;
 
 /** The submission that templates of a page may make; undefined for GET requests. */
 export interface TemplateSubmission {
-  /** The idempotency key of the page. */
   readonly key: string;
 }
 

@@ -55,7 +55,6 @@ export class TemplateSet {
     return new TemplateSet(await TemplateEngine.of(sources), { templates, texts, assets }, findings);
   }
 
-  /** @throws TemplateError */
   render(name: string, data: object): Promise<string> {
     return this.engine.render(name, data);
   }

@@ -27,7 +27,6 @@ import { readYamlApart } from './reading/read-yaml-apart.js';
 /** Used in messages for a mapping without a file. */
 const MAPPING_NAME = 'mapping';
 
-/** A table of responses and the form to which they are added. */
 export interface TableImport {
   readonly form: FormKey;
   readonly bytes: Buffer;

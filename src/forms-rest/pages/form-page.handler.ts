@@ -103,7 +103,6 @@ function parametersOf({ query }: FormRequest): FieldValues {
     Object.hasOwn(query, name) ? [query[name]].flat().filter((value) => typeof value === 'string') : [];
 }
 
-/** @throws AppError unsupportedMediaType */
 function fieldsOf({ body, headers }: FormRequest): Fields {
   if (body === undefined || body === null) return {};
   if (headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true && isFields(body))

@@ -49,7 +49,6 @@ export class RequestedFormService {
     return this.availability.rejectionOf(form, access.caller);
   }
 
-  /** @throws FormNotFoundError, OnlyAuthenticatedError, NotAuthorizedError, AccessDeniedError */
   async find(request: FormRequest, caller: Caller): Promise<RequestedForm> {
     const access = this.rights.of(caller);
     const form = await this.forms.get(keyOf(request.params.id), access);

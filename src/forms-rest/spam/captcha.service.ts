@@ -17,7 +17,6 @@ const WARNING_PAUSE_MS = 60_000;
 export interface CaptchaProof {
   readonly formId: number;
   readonly token: string | undefined;
-  /** Idempotency key of the submission. */
   readonly key: string | undefined;
 }
 

@@ -35,7 +35,6 @@ export interface GuardedPage {
   readonly values: FieldValues;
   /** The stamps of the page, unverified. */
   readonly stamps: PageStamps;
-  /** Idempotency key of the response. */
   readonly key: string;
 }
 
@@ -43,7 +42,6 @@ export interface GuardedPage {
 export type PageRejection = 'notAccepted' | 'captchaFailed' | 'captchaUnavailable';
 
 export interface PageVerdict extends PageStamps {
-  /** Why no response may be stored. */
   readonly rejection?: PageRejection;
 }
 
@@ -56,7 +54,6 @@ export class PageGuardService {
     private readonly pageKey: PageKeyRepository,
   ) {}
 
-  /** @throws CrossSiteError */
   checkOrigin(request: FastifyRequest): void {
     checkOrigin(request, this.config.baseUrl);
   }

@@ -8,7 +8,6 @@ const USER = inPath('name', text({ maxLength: 100 }), 'Name of the user.');
 const TOKEN = inPath('name', text({ maxLength: 100 }), 'Name of the token.');
 const DONE = { description: 'Done.', headers: NO_STORE };
 
-/** Users, roles and API tokens. */
 export const ACCOUNTS: readonly ControllerOperations[] = [
   operationsOf(UsersController, TAG, {
     list: handler('listUsers', 'Lists the users', {

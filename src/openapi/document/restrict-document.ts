@@ -1,6 +1,5 @@
 import type { Method, OpenApiDocument, Operation, PathItem, Paths } from './openapi-document.js';
 
-/** Whether a caller may use an operation. */
 export type MayUse = (method: Method, path: string, operation: Operation) => boolean;
 
 const METHODS: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete'];

@@ -40,7 +40,6 @@ const CAPTCHA_TOKEN = inHeader(
 
 const MALFORMED = detailedError(400, record('An invalid item.', { index: whole(), message: text() }));
 
-/** Reading forms and submitting responses. */
 export const FORMS_PATHS: Paths = {
   '/.rest/forms/v1/forms': {
     get: operation('listForms', 'All forms, without their sections and questions', {

@@ -29,11 +29,9 @@ export interface EndpointRead {
 
 /** Serves the requests of one kind of endpoints. */
 export interface EndpointServer {
-  /** @throws AppError */
   respond(read: EndpointRead): Promise<Served>;
 }
 
-/** The location of such an endpoint. */
 export interface EndpointPlace {
   readonly kind: EndpointKind;
   /** Path below `/.rest/`. */

@@ -8,7 +8,6 @@ import { ReadableWorkspacesService } from './readable-workspaces.service.js';
 const MAX_IDS = 100;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Finds nodes for the choosers of the studio. */
 @Injectable()
 export class ContentFindsService {
   constructor(
@@ -17,7 +16,6 @@ export class ContentFindsService {
     private readonly config: AppConfig,
   ) {}
 
-  /** @throws AppError `invalidValueFormat` */
   async byIds(ids: string, caller: Caller): Promise<readonly FoundContent[]> {
     const wanted = ids.split(',').filter((id) => id !== '');
     if (wanted.length > MAX_IDS || !wanted.every((id) => UUID.test(id)))

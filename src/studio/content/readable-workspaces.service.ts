@@ -20,7 +20,6 @@ export class ReadableWorkspacesService {
     return new Map(accesses.filter(([, access]) => isSome(access)));
   }
 
-  /** Types of the nodes in a workspace. */
   async typesIn(workspace: string): Promise<readonly string[]> {
     return (await this.catalogue.findOrEmpty(workspace)).types;
   }

@@ -40,7 +40,6 @@ export class SessionsService {
     return started;
   }
 
-  /** @throws NotSignedInError */
   async of(request: FastifyRequest): Promise<Session> {
     const token = this.tokenOf(request);
     const session = token === undefined ? undefined : await this.sessions.find(token);

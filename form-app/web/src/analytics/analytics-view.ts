@@ -19,10 +19,7 @@ export interface Period {
 export interface AnalyticsView {
   readonly period: Period;
   readonly isPaper: boolean;
-  /**
-   * The id of a question and an answer to it: only respondents who gave the answer are counted. Empty: all
-   * respondents.
-   */
+  /** An answer as `<question id>:<answer>`: only respondents who gave it are counted. Empty: all. */
   readonly question: string;
   readonly answer: string;
   /** Ids of the questions that are compared. */

@@ -13,10 +13,7 @@ interface CompletionProps {
   readonly outline: Outline;
 }
 
-/**
- * Shows which share of the respondents answered each question, in order, so that editors see where
- * respondents stop. Empty for a single question.
- */
+/** Which share of the respondents answered each question, in order. Empty for a single question. */
 export function Completion({ figures, outline }: CompletionProps) {
   const texts = useTexts('analytics').completion;
   const rows = useMemo(() => completionRows(figures, outline), [figures, outline]);

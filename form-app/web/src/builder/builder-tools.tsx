@@ -23,10 +23,7 @@ interface BuilderToolsProps {
   readonly onTranslate: (isTranslating: boolean) => void;
 }
 
-/**
- * Buttons that add parts to a form, and the choice of the translation language; always visible if there is
- * space.
- */
+/** Buttons that add parts to a form, and the choice of the translation language. */
 export function BuilderTools(props: BuilderToolsProps) {
   const { form, actions, languages, language, onEdit, onCopy, preview, isTranslating, onTranslate } = props;
   const texts = useTexts('preview');

@@ -32,10 +32,7 @@ import { useSaving } from './use-saving.js';
 import styles from './builder.module.css';
 import { useTexts } from '../texts/use-texts.js';
 
-/**
- * Builds a form: outline, parts with inline text inputs, and a panel with the settings of one part. All
- * changes are saved together.
- */
+/** Outline, parts with inline text inputs, and a panel with the settings of one part; all saved together. */
 export function Builder({ stored }: { stored: Form }) {
   usePrefetchQuery(dialogsQuery);
   const draft = useDraft(stored);

@@ -18,10 +18,7 @@ interface ChangedMeanwhileProps {
   readonly stored: Form;
 }
 
-/**
- * Reports that another user changed or discarded the state shown in the builder, and offers to load the
- * current state.
- */
+/** Reports that another user changed or discarded the shown state, and offers to load the current one. */
 export function ChangedMeanwhile({ draft: { base }, saving, stored }: ChangedMeanwhileProps) {
   const current = useMeanwhile(stored, base);
   if (current === undefined || saving.isBusy) return null;

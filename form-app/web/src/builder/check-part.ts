@@ -14,10 +14,7 @@ import type { Part } from './part.js';
 /** Messages about the fields of a part, by field. */
 export type FieldProblems = ReadonlyMap<string, string>;
 
-/**
- * Checks a part like the server, but refers to the labels in its dialog. `siblings`: all parts below the same
- * parent.
- */
+/** Like the server, but refers to the labels in the dialog. `siblings`: all parts below the same parent. */
 export function checkPart(
   part: Part,
   fields: readonly DialogField[],

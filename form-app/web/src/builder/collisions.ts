@@ -3,10 +3,7 @@ import type { FormPart, Part } from './part.js';
 
 /** The changes of two states, separated by whether they can be saved together without asking. */
 export interface Collisions {
-  /**
-   * Changes of units that both states changed: a question with its options, or the fields of a section or of
-   * the form.
-   */
+  /** Changes of units that both states changed. */
   readonly colliding: readonly Change[];
   readonly others: readonly Change[];
 }
@@ -29,10 +26,7 @@ export function findCollisions(changes: readonly Change[], mine: FormPart, their
   };
 }
 
-/**
- * The unit whose changes must be consistent: a question with its options, or another part. The position of a
- * part and the order of its children are separate, because they do not depend on its fields.
- */
+/** A question with its options, or another part. Positions and the order of children are separate. */
 function unitOf({ uuid, field }: Change, states: readonly Parts<Part>[]): string {
   const state = states.find(({ byUuid }) => byUuid.has(uuid));
   const kind = state?.byUuid.get(uuid)?.kind;

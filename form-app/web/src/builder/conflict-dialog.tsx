@@ -21,9 +21,7 @@ interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * Shows both versions of the parts of a form that two users changed, and lets the user choose which to keep.
- */
+/** Shows both versions of parts that two users changed, and lets the user choose which to keep. */
 export function ConflictDialog({ base, mine, theirs: saved, onMerge, onClose }: ConflictDialogProps) {
   const texts = useTexts('conflicts');
   const { data: dialogs } = useQuery(dialogsQuery);

@@ -14,10 +14,7 @@ interface DescribedConflict {
   readonly theirs: string;
 }
 
-/**
- * Describes what another user did: saved other changes, or discarded the changes that the builder is based
- * on.
- */
+/** Describes what another user did: saved other changes, or discarded those that the builder is based on. */
 export function describeConflict(
   saved: Form,
   base: FormPart,

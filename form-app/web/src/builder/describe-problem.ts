@@ -15,10 +15,7 @@ export interface DescribedProblem {
   readonly message: string;
 }
 
-/**
- * The data needed to describe problems: the form that was sent, its rules, and the dialogs if they are
- * loaded.
- */
+/** The form that was sent, its rules, and the dialogs if they are loaded. */
 export interface ProblemContext {
   readonly form: FormPart;
   readonly rules: readonly Rule[];

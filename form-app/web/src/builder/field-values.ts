@@ -83,10 +83,7 @@ export function translationKey(language: string, name: string): string {
   return `${name}@${language}`;
 }
 
-/**
- * The problem of a value according to the definition of its field and the limits of the server; undefined if
- * there is none.
- */
+/** The problem of a value according to its field and the limits of the server; undefined if there is none. */
 export function checkField(field: DialogField, value: unknown): string | undefined {
   if (typeof value === 'number') return checkNumber(field, value);
   const text = typeof value === 'string' ? value.trim() : '';

@@ -4,10 +4,7 @@ import { formPart } from './part.js';
 import { rebaseDraft } from './rebase-draft.js';
 import type { Draft } from './use-draft.js';
 
-/**
- * Continues with the state that another user stored and the unsaved changes; returns false without any effect
- * if they collide.
- */
+/** Keeps the unsaved changes on the state that another user stored; returns false if they collide. */
 export function goOnFrom(stored: Form, draft: Draft): boolean {
   const current = formPart(stored);
   const merged = mergeSafely(draft.base, draft.form, current);

@@ -4,10 +4,7 @@ import { mergeForms } from './merge-forms.js';
 import type { FormPart, Part } from './part.js';
 import { compareStates } from './three-way.js';
 
-/**
- * Merges the changes of both states. Returns `mine` itself if `theirs` has no changes, and undefined if
- * changes collide.
- */
+/** Returns `mine` itself if `theirs` has no changes, and undefined if changes collide. */
 export function mergeSafely(base: FormPart, mine: FormPart, theirs: FormPart): FormPart | undefined {
   // Publishing, for example, raises versions without changing any field.
   if (isSameForm(theirs, base)) return mine;

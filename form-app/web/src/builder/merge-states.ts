@@ -16,10 +16,7 @@ export function keyOf({ uuid, field }: Pick<Change, 'uuid' | 'field'>): string {
   return `${uuid} ${field}`;
 }
 
-/**
- * Merges both states: each change comes from the side that made it. If both made it, the picked side is kept,
- * or `mine` by default.
- */
+/** Each change comes from the side that made it; if both did, the picked side is kept, by default `mine`. */
 export function mergeStates<T extends Tree<T>, P extends T>(
   { mine, theirs }: States<P>,
   changes: readonly Change[],
@@ -60,10 +57,7 @@ class Merge<T extends Tree<T>> {
     return this.sides.get(keyOf({ uuid, field }));
   }
 
-  /**
-   * The children of a part in the order of one state; children that only the other state has follow their
-   * predecessor there.
-   */
+  /** In the order of one state; children that only the other state has follow their predecessor there. */
   private orderOf(uuid: string, one: T | undefined, other: T | undefined): T[] {
     const isTheirs = one === undefined || this.sideOf(uuid, ORDER) === 'theirs';
     const [first, second] = isTheirs ? [other, one] : [one, other];

@@ -1,10 +1,7 @@
 const MARKS = /\p{M}+/gu;
 const NO_WORD = /[^\p{L}\p{N}]+/gu;
 
-/**
- * The value of an option until an editor enters one: its label in lower case, made unique among the other
- * values.
- */
+/** The value until an editor enters one: the label in lower case, made unique among the other values. */
 export function valueOfLabel(label: string, others: readonly string[]): string {
   const plain = label.normalize('NFKD').replace(MARKS, '').replaceAll('ß', 'ss').toLowerCase();
   const value = plain.replace(NO_WORD, '-').replace(/^-|-$/g, '') || label.trim();

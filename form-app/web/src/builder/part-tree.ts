@@ -71,10 +71,7 @@ export function movePart(form: FormPart, uuid: string, place: Place): FormPart {
   return insertPart(removePart(form, uuid), part, place);
 }
 
-/**
- * The target of moving a part one step up or down: past its neighbour, or for a question also into the
- * adjacent section. Undefined at the start and the end.
- */
+/** Past the neighbour, or for a question also into the adjacent section. Undefined at the ends. */
 export function stepFrom(form: FormPart, uuid: string, by: -1 | 1): Place | undefined {
   const here = listParts(form).find(({ part }) => part.uuid === uuid);
   const parent = here && findPart(form, here.parent);
@@ -87,10 +84,7 @@ export function stepFrom(form: FormPart, uuid: string, by: -1 | 1): Place | unde
   return holder && { parent: holder.uuid, index: by === 1 ? 0 : holder.children.length };
 }
 
-/**
- * Where a new question is inserted: after the question that last had the focus, as the first one in the
- * section that had it, or at the end.
- */
+/** After the question that last had the focus, first in the section that had it, or at the end. */
 export function placeOfQuestion(form: FormPart, current: string | undefined): Place {
   const here = listParts(form).find(({ part }) => part.uuid === current);
   if (here?.part.kind === 'question') return { parent: here.parent, index: here.index + 1 };
@@ -117,9 +111,7 @@ export function besideOf(form: FormPart, uuid: string): string {
   return (siblings[index + 1] ?? siblings[index - 1])?.uuid ?? here?.parent ?? form.uuid;
 }
 
-/**
- * The target of dropping a part on another: next to a part of its kind, or inside a part that can contain it.
- */
+/** Next to a part of its kind, or inside a part that can contain it. */
 export function placeOfDrop(form: FormPart, dragged: string, target: string): Place | undefined {
   const parts = listParts(form);
   const from = parts.findIndex(({ part }) => part.uuid === dragged);

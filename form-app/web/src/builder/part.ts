@@ -40,10 +40,7 @@ export const MAY_HOLD: Readonly<Record<DialogKind, readonly DialogKind[]>> = {
   answerOption: [],
 };
 
-/**
- * The editable state of a stored form. Short titles that equal the default are omitted, so that they follow
- * the text.
- */
+/** The editable state of a stored form. Titles that equal the default are omitted, to follow the text. */
 export function formPart(stored: Form): FormPart {
   const { sections, questions, rules: _, published: __, ...rest } = stored;
   const { hasDraft: ___, draft: ____, discardedDraft: _____, ...form } = rest;

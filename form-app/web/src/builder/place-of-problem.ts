@@ -6,10 +6,7 @@ import { translationKey } from './field-values.js';
 export type ProblemPlace =
   { readonly part: Part; readonly field: string } | { readonly rule: number; readonly by: 'id' | 'index' };
 
-/**
- * The location for the path of a problem, either in the form that was sent
- * (`sections[0].questions[2].questionType`) or in the stored form (`question 16.answerOptions`).
- */
+/** The path is in the form that was sent (`sections[0].title`) or in the stored one (`question 16.title`). */
 export function placeOfProblem(form: FormPart, path: string): ProblemPlace {
   const [, id, index] = /^(?:rule (\d+)|rules\[(\d+)\])/.exec(path) ?? [];
   if (id !== undefined) return { rule: Number(id), by: 'id' };

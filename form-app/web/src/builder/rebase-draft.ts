@@ -1,9 +1,7 @@
 import type { FormPart, Part } from './part.js';
 import { listParts } from './part-tree.js';
 
-/**
- * The draft as changes of the stored form: existing parts get their stored versions, others become new parts.
- */
+/** Existing parts get their stored versions, others become new parts. */
 export function rebaseDraft(draft: FormPart, stored: FormPart): FormPart {
   const known = new Map<string, Part>(listParts(stored).map(({ part }) => [part.uuid, part]));
   return { ...draft, values: identified(draft.values, stored), children: rebaseAll(draft.children, known) };

@@ -10,10 +10,7 @@ export interface Tree<T> {
 /** A difference between two states and their common base. */
 export interface Change {
   readonly uuid: string;
-  /**
-   * A field of the part; WHOLE if only one state has the part, PLACE for its parent, ORDER for the order of
-   * its children.
-   */
+  /** WHOLE if only one state has the part, PLACE for its parent, ORDER for the order of its children. */
   readonly field: string;
   /** The side that made the change; `both` if one of them has to be chosen. */
   readonly by: Side | 'both';

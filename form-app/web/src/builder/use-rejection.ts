@@ -14,10 +14,7 @@ export interface RejectedPart {
   readonly rejected: { readonly problems: FieldProblems; readonly field: string };
 }
 
-/**
- * The problems of a rejection that still apply, each with a function that shows it. The first one is shown
- * immediately: `open` shows a field in a dialog, other inputs get the focus.
- */
+/** The problems that still apply, each with a function that shows it. The first is shown immediately. */
 export function useRejection(
   rejection: Rejection | undefined,
   form: FormPart,

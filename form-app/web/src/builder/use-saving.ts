@@ -34,20 +34,14 @@ export interface Saving {
   /** Saves the resolution of a conflict, replacing the version of the other user. */
   readonly keep: (form: FormPart) => void;
   readonly closeConflict: () => void;
-  /**
-   * Shows the version that another user saved, together with the unsaved changes; if they collide, as a
-   * conflict.
-   */
+  /** Shows the version that another user saved with the unsaved changes, or a conflict. */
   readonly load: (stored: Form) => void;
 }
 
 /** Limits how often a merged form is sent again because another user saved between reading and writing. */
 const MAX_ATTEMPTS = 3;
 
-/**
- * Saves a draft as a whole and merges changes that another user saved in the meantime. If both changed the
- * same part, nothing is saved and the conflict is returned.
- */
+/** Saves a draft as a whole, merged with changes of others; a collision is returned, and nothing is saved. */
 export function useSaving(formId: number, draft: Draft): Saving {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -89,10 +83,7 @@ export function useSaving(formId: number, draft: Draft): Saving {
     }
   }
 
-  /**
-   * @param sent the state shown when the request was sent; later input stays unsaved
-   * @param other the user whose saved changes were merged
-   */
+  /** Input after `sent` stays unsaved; `other` is the user whose saved changes were merged. */
   function accept(saved: Form, sent: FormPart, other: string | undefined): void {
     const stored = formPart(saved);
     showEdited(queries, saved);

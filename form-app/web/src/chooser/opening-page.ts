@@ -14,18 +14,12 @@ function openingWindow(): Window | undefined {
   return window.parent === window ? undefined : window.parent;
 }
 
-/**
- * A type guard: the properties of a window of another origin are not accessible, but the value can only be a
- * window.
- */
+/** A type guard: the properties of a window of another origin are not accessible. */
 function isWindow(value: unknown): value is Window {
   return value !== null && value !== undefined;
 }
 
-/**
- * The origin of the opening page, which the page passes in the URL. Browsers deliver the message to this
- * origin only.
- */
+/** Passed by the opening page in the URL. Browsers deliver the message to this origin only. */
 export function openerOrigin(): string | undefined {
   const origin = new URLSearchParams(location.search).get(ORIGIN_PARAMETER);
   if (origin === null || openingWindow() === undefined) return undefined;

@@ -17,9 +17,7 @@ interface DeleteFormDialogProps {
   readonly onDeleted?: (() => void) | undefined;
 }
 
-/**
- * Shows what would be lost if the form were deleted, and requires a second confirmation if it has responses.
- */
+/** Shows what would be lost; a form with responses requires a second confirmation. */
 export function DeleteFormDialog({ form, responses, returnTo, onClose, onDeleted }: DeleteFormDialogProps) {
   const texts = useTexts('forms').deletion;
   const [isSure, setSure] = useState(false);

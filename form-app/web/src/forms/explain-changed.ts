@@ -4,10 +4,7 @@ import { formatTime } from '../shell/format-time.js';
 import { textsOf } from '../texts/texts-of.js';
 import { ChangedFormError } from './changed-form.error.js';
 
-/**
- * Describes what another user did to an unpublished form after it was shown. It is unknown who changed rules
- * or removed parts.
- */
+/** What another user did to an unpublished form. Who changed rules or removed parts is unknown. */
 export function explainChanged(error: Error, current: Form): string {
   const { changed, changedBySomeone } = textsOf('unpublishedChanges').meanwhile;
   const { by, at } = lastChange(current);

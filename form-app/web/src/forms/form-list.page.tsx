@@ -17,10 +17,7 @@ import { useTexts } from '../texts/use-texts.js';
 
 const route = getRouteApi('/shell/');
 
-/**
- * The start page: the list of all forms. Users without access to it are redirected to the first area that
- * they may open.
- */
+/** The list of all forms. Users without access are redirected to the first area that they may open. */
 export function FormListPage() {
   const areas = useAreas();
   const [first] = areas;
@@ -74,10 +71,7 @@ function FormListView() {
   );
 }
 
-/**
- * Unpublished forms, for users who may only read results; they are missing in the list of forms that these
- * users get.
- */
+/** Unpublished forms of users who may only read results: they are missing in their list of forms. */
 function useHiddenForms(): readonly Form[] {
   const mayEdit = useMay('forms.edit');
   const isNeeded = useMay('forms.results') && !mayEdit;

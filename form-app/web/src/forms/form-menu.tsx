@@ -19,10 +19,7 @@ interface FormMenuProps {
   readonly onDeleted?: () => void;
 }
 
-/**
- * The actions on a form. The menu is only rendered when it is opened, because a list can have hundreds of
- * them.
- */
+/** Only rendered when it is opened, because a list can have hundreds of them. */
 export function FormMenu(props: FormMenuProps) {
   const [isWanted, setWanted] = useState(false);
   const mayEdit = useMay('forms.edit');

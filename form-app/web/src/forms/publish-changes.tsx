@@ -15,10 +15,7 @@ interface PublishChangesProps {
   readonly returnTo: string;
 }
 
-/**
- * Publishes the saved changes of a published form; for users without permission, shows who can. Nothing
- * without such changes.
- */
+/** Publishes the saved changes of a published form, or shows who can. Empty without such changes. */
 export function PublishChanges({ form, returnTo }: PublishChangesProps) {
   const mayPublish = useMay('forms.publish');
   const texts = useTexts('unpublishedChanges');

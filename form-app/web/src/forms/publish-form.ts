@@ -5,11 +5,7 @@ import { ChangedFormError } from './changed-form.error.js';
 import { editedFormQuery } from './forms.queries.js';
 import { isShownCurrent, shownVersion } from './shown-version.js';
 
-/**
- * Publishes a form or its unpublished changes, in the state that is shown.
- * @throws ChangedFormError, or ServiceError with the code `conflict`, if another user has changed the form
- * since
- */
+/** Publishes the shown state. @throws ChangedFormError, or ServiceError `conflict`, if it has changed */
 export async function publishForm(queries: QueryClient, form: Form): Promise<Form> {
   const { formsEditor, forms } = server();
   if (form.published) return formsEditor.publishForm(form.id, form.hasDraft && shownVersion(form));
@@ -25,9 +21,7 @@ export async function publishForm(queries: QueryClient, form: Form): Promise<For
   return formsEditor.publishForm(form.id, current.version);
 }
 
-/**
- * Whether the form has no questions; false if it cannot be read, because publishing then reports the error.
- */
+/** False if the form cannot be read, because publishing then reports the error. */
 export async function isWithoutQuestions(queries: QueryClient, { id }: Form): Promise<boolean> {
   try {
     const form = openForm(queries, id) ?? (await server().forms.getForm(id, { draft: true }));

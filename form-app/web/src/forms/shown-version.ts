@@ -26,10 +26,7 @@ export function noteShownVersion({ uuid, version }: Pick<Form, 'uuid' | 'version
   if (shown.has(uuid)) shown.set(uuid, { version, isCurrent: true });
 }
 
-/**
- * Records the version that a page shows while it is open: publishing must not include changes that are not
- * shown.
- */
+/** Records the shown version: publishing must not include changes that are not shown. */
 export function useShownVersion(uuid: string, version: number, isCurrent: boolean): void {
   useEffect(() => {
     shown.set(uuid, { version, isCurrent });

@@ -13,10 +13,7 @@ export function unsavedOf(uuid: string): readonly WorkKind[] {
   return KINDS.filter((kind) => savers.has(`${kind} ${uuid}`) || readWork(kind, uuid) !== undefined);
 }
 
-/**
- * The function that saves changes; undefined if their page is not open or they cannot be saved in their
- * current state.
- */
+/** Undefined if the page is not open, or the changes cannot be saved in their current state. */
 export function saverOf(kind: WorkKind, uuid: string): Save | undefined {
   return savers.get(`${kind} ${uuid}`);
 }

@@ -15,10 +15,7 @@ import type { Difference, ValueDifference } from './difference.js';
 import { compareValues } from './compare-values.js';
 import type { FormState } from './version-state.js';
 
-/**
- * The differences of a form and its parts between two states, in the order of the later state; removed parts
- * come last.
- */
+/** In the order of the later state; removed parts come last. */
 export function compareForms(
   before: FormState,
   after: FormState,

@@ -8,10 +8,7 @@ import type { Difference, ValueDifference } from './difference.js';
 import { pairRules } from './pair-rules.js';
 import type { FormState } from './version-state.js';
 
-/**
- * The differences of the rules between two states. Each rule is compared as a sentence with its title and
- * translations.
- */
+/** Each rule is compared as a sentence with its title and translations. */
 export function compareRules(earlier: FormState, after: FormState): Difference[] {
   const texts = textsOf('history');
   const before = { ...earlier, rules: pairRules(earlier.rules, after.rules) };

@@ -66,9 +66,7 @@ export function DiscardChanges({ form, returnTo, onClose }: DiscardChangesProps)
   );
 }
 
-/**
- * Whether the changes no longer exist, because another user published or discarded them or deleted the form.
- */
+/** Whether another user published or discarded the changes, or deleted the form. */
 function isGone(error: unknown): boolean {
   return error instanceof ServiceError && error.code === 'notFound';
 }

@@ -21,10 +21,7 @@ const route = getRouteApi('/shell/forms/$formId/history');
 /** Value in the URL for the unpublished changes. */
 const UNPUBLISHED = 'unpublished';
 
-/**
- * The unpublished changes and the versions of a form, which can be compared with the current state and
- * restored.
- */
+/** Unpublished changes and versions of a form, to be compared and restored. */
 export function HistoryPage() {
   const { formId } = route.useParams();
   const { data } = useQuery(editedFormQuery(formId));

@@ -1,9 +1,6 @@
 import { ruleContent, type RuleDraft } from '../rules/rule-draft.js';
 
-/**
- * The earlier rules with the keys of the matching later rules. Imports and other programs replace rules by
- * ones with new uuids; these are matched by content or title.
- */
+/** Matched by uuid, content or title, because imports and other programs replace uuids. */
 export function pairRules(earlier: readonly RuleDraft[], later: readonly RuleDraft[]): readonly RuleDraft[] {
   const known = new Set(earlier.map(({ key }) => key));
   const current = new Set(later.map(({ key }) => key));

@@ -18,10 +18,7 @@ interface UnpublishedChangesProps {
   readonly onCompare: () => void;
 }
 
-/**
- * The unpublished changes, above the versions: who saved them and when, with buttons to compare, publish and
- * discard them.
- */
+/** Who saved them and when, with buttons to compare, publish and discard them. */
 export function UnpublishedChanges({ form, isCompared, onCompare }: UnpublishedChangesProps) {
   const texts = useTexts('history');
   const { title, compare, compareLabel, discard, discardLabel } = texts.unpublished;

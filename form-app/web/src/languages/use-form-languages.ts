@@ -6,9 +6,7 @@ import { siteLanguagesQuery } from '../translations/site-languages.query.js';
 import { languagesOf } from './languages-of.js';
 import type { ShownLanguage } from './use-language.js';
 
-/**
- * The languages of a form, the shown one, and those that can be added, including the languages of the site.
- */
+/** The languages of a form, the shown one, and those that can be added, including those of the site. */
 export function useFormLanguages(form: FormPart, { rules }: Form, { language }: ShownLanguage) {
   const { data: ofSite = NONE } = useQuery(siteLanguagesQuery);
   return useMemo(() => {

@@ -39,10 +39,7 @@ export function draftForm(draft: FormPart, rules: readonly Rule[]): Form {
   };
 }
 
-/**
- * Opening times, limits and texts set on the server are omitted, so that the preview always shows the form
- * itself.
- */
+/** Without opening times and limits, so that the preview always shows the form itself. */
 function shownValues({ title, description, content, localisations }: FormPart['values']) {
   const access = { anonymize: false, onlyAuthenticated: false, publicResults: false };
   return {

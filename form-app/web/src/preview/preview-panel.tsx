@@ -88,10 +88,7 @@ export default function PreviewPanel({ draft, rules, language, edited, onClose }
   );
 }
 
-/**
- * Milliseconds without a change before the form is rendered again, so that typing stays responsive in long
- * forms.
- */
+/** Milliseconds without a change before rendering, so that typing stays responsive in long forms. */
 const PAUSE_MS = 150;
 
 function useSettled<T>(value: T): T {

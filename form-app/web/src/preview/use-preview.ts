@@ -12,10 +12,7 @@ export interface PreviewState {
 }
 
 const NAME = 'preview';
-/**
- * On screens of this width, the preview is next to the builder; on smaller ones it covers the builder and
- * starts closed.
- */
+/** At this width the preview is next to the builder; below it covers the builder and starts closed. */
 const BESIDE = '(min-width: 62em)';
 
 /** The state of the preview. Whether it is open is stored in this browser for all forms of the user. */

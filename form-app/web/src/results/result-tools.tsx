@@ -22,10 +22,7 @@ interface ResultToolsProps {
   readonly onClear: () => void;
 }
 
-/**
- * Exports and filters of the results. On narrow screens they are hidden behind buttons, so that the results
- * come first.
- */
+/** Exports and filters. On narrow screens they are behind buttons, so that the results come first. */
 export function ResultTools({ form, outline, filter, isEmpty, ...filters }: ResultToolsProps) {
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const actions = <ResultActions form={form} filter={filter} isEmpty={isEmpty} />;

@@ -16,10 +16,7 @@ export interface ResultPage {
   readonly hasMore: boolean;
 }
 
-/**
- * The responses after the one with the id `before`, newest first. Undefined: the first page, which is
- * reloaded at intervals to show new responses.
- */
+/** The responses after the one with the id `before`; without it, the first page, which is reloaded. */
 export function resultsQuery(formId: number, filter: ResultFilter, before: number | undefined) {
   return queryOptions({
     queryKey: ['results', formId, filter, before],

@@ -52,10 +52,7 @@ function sectionsAt({ sections }: Outline, wanted: number): FlowStep[] {
     }));
 }
 
-/**
- * The step at which a rule without a condition starts: the start of the form, or the last question if the
- * rule ends the form.
- */
+/** Where a rule without a condition starts: at the start, or at the last question if it ends the form. */
 function startOf(
   { when, action }: RuleDraft,
   outline: Outline,

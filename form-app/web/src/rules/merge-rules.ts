@@ -22,10 +22,7 @@ export function compareRules(
   return compareStates<RuleNode>(rulesNode(base), rulesNode(mine), rulesNode(theirs));
 }
 
-/**
- * Merges the rules of both states. If both changed a rule or the order, the picked side is kept, or `mine` by
- * default.
- */
+/** If both changed a rule or the order, the picked side is kept, or `mine` by default. */
 export function mergeRules(
   mine: readonly RuleDraft[],
   theirs: readonly RuleDraft[],

@@ -16,10 +16,7 @@ interface RuleMessagesProps {
   readonly onChange: (rule: RuleDraft) => void;
 }
 
-/**
- * The message of a rule that ends the form, with its translation; other translations are only shown if they
- * are invalid.
- */
+/** The message of a rule that ends the form, with its translation and other invalid translations. */
 export function RuleMessages({ rule, problems, language, onChange }: RuleMessagesProps) {
   const field = messageField();
   const { localisations = [] } = rule;

@@ -46,10 +46,7 @@ export function RuleOutcome({ rule, outline, problems, language, onChange }: Rul
   );
 }
 
-/**
- * The possible targets: parts after all questions in the condition. The current target remains listed even if
- * it is invalid.
- */
+/** Parts after all questions in the condition. The current target remains listed even if it is invalid. */
 function targetsFor({ when, target }: RuleDraft, outline: Outline) {
   const texts = textsOf('rules');
   const anchor = anchorOf(when, outline);

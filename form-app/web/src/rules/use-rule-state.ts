@@ -7,9 +7,7 @@ import { isSameRules } from './is-same-rules.js';
 import { ruleDrafts, type RuleDraft } from './rule-draft.js';
 import { forgetRules, keepRules, readRules } from './stored-rules.js';
 
-/**
- * The rules of a form while they are edited. Rules without unsaved changes are updated when other users save.
- */
+/** Rules without unsaved changes are updated when other users save. */
 export function useRuleState(form: Form, isBusy: boolean) {
   const queries = useQueryClient();
   const [kept] = useState(() => readRules(form));

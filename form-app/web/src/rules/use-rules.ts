@@ -23,10 +23,7 @@ export function useRules(form: Form) {
   const latest = useLatest(rules);
   const rejections = rejectionsOf(error);
 
-  /**
-   * Saves rules; resolves to whether they were saved.
-   * @param known the form whose rules may be replaced, regardless of who saved them
-   */
+  /** Resolves to whether they were saved. The rules of `known` may always be replaced. */
   async function write(changed: readonly RuleDraft[], known?: Form): Promise<boolean> {
     setBusy(true);
     setConflict(undefined);

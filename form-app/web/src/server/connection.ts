@@ -7,10 +7,7 @@ const LONG = 900_000;
 let client = connect({});
 let csrf: Readonly<Record<string, string>> = {};
 
-/**
- * A client of the server that this page was loaded from. Create one for each request, because the CSRF token
- * changes at each sign-in.
- */
+/** Create one for each request, because the CSRF token changes at each sign-in. */
 export function server(): Client {
   return client;
 }

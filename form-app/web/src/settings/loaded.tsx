@@ -12,10 +12,7 @@ interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/**
- * The data of a query, or its state. After a failed refresh the data remain visible below the error, unless
- * `hidesOutdated`.
- */
+/** After a failed refresh, the data remain visible below the error, unless `hidesOutdated`. */
 export function Loaded<Data>({ query, what, theWhat, hidesOutdated = false, children }: LoadedProps<Data>) {
   return (
     <>

@@ -1,9 +1,6 @@
 import { prefillQuery, questionsOf, type Form, type Question } from '#client';
 
-/**
- * The query of a link that fills in the first question with an obvious example answer; undefined if there is
- * none.
- */
+/** A link that fills in the first question with an obvious example; undefined if there is none. */
 export function prefillExample(form: Form): string | undefined {
   for (const question of questionsOf(form)) {
     const value = exampleOf(question);

@@ -6,10 +6,7 @@ import { useTexts } from '../texts/use-texts.js';
 import { qrSvg } from './qr-svg.js';
 import styles from './share.module.css';
 
-/**
- * The QR code of a URL, with download buttons.
- * @param name title from which the file names are derived
- */
+/** With download buttons; the file names derive from `name`. */
 export function QrCode({ address, name }: { readonly address: string; readonly name: string }) {
   const texts = useTexts('share');
   const svg = useMemo(() => qrSvg(address), [address]);

@@ -17,10 +17,7 @@ interface ShareLinkProps {
   readonly onChoose: (language: string | undefined) => void;
 }
 
-/**
- * The URL of a form, its QR code, and the HTML that embeds it, in the language of the visitor or in a fixed
- * one.
- */
+/** The URL of a form, its QR code, and its HTML for other pages, in the visitor's or a fixed language. */
 export function ShareLink({ form, languages, language, onChoose }: ShareLinkProps) {
   const texts = useTexts('share');
   const tag = language?.replaceAll('_', '-');

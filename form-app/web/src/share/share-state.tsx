@@ -8,10 +8,7 @@ import { textsOf, useTexts } from '../texts/use-texts.js';
 
 const ID = 'share-state';
 
-/**
- * Shows whether the form is published, and whether respondents see all saved changes. The button that
- * publishes is in the head of the page.
- */
+/** Whether the form is published, and whether respondents see all saved changes. */
 export function ShareState({ form }: { readonly form: Form }) {
   const texts = useTexts('share');
   const changes = useTexts('unpublishedChanges');

@@ -9,10 +9,7 @@ interface DialogProps extends Omit<ModalProps, 'opened'> {
   readonly returnTo?: string | undefined;
 }
 
-/**
- * A dialog that is open while it is rendered. Afterwards the focus returns to its previous element, or to the
- * content of the page.
- */
+/** Open while it is rendered; afterwards the focus returns to its previous element, or to the page. */
 export function Dialog({ returnTo, isFilled = false, onClose, ...more }: DialogProps) {
   const texts = useTexts('shell');
   const [isAsking, setAsking] = useState(false);

@@ -36,9 +36,7 @@ const toNextRow: KeyboardCoordinateGetter = (event, { currentCoordinates, contex
 const ONCE_MOVED = { activationConstraint: { distance: 5 } };
 const BY_ROWS = { coordinateGetter: toNextRow };
 
-/**
- * Dragging by pointer after a small movement, and by keyboard: Space picks up, arrow keys move, Space drops.
- */
+/** By pointer after a small movement, and by keyboard: Space picks up and drops, arrow keys move. */
 export function useDragSensors() {
   return useSensors(useSensor(PointerSensor, ONCE_MOVED), useSensor(KeyboardSensor, BY_ROWS));
 }

@@ -16,10 +16,7 @@ interface DraggableRowProps {
   readonly children: ReactNode;
 }
 
-/**
- * A row that can be dragged by its handle and is a drop target for other rows. It is rendered at each step of
- * a drag, so its children should be memoised.
- */
+/** A drag handle and a drop target. Rendered at each step of a drag, so memoise its children. */
 export function DraggableRow(props: DraggableRowProps) {
   const { id, name, isMovable = true, kind = 'row', holds, buttons, children } = props;
   const place = { id, disabled: !isMovable, data: { kind } };

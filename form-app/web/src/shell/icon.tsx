@@ -27,9 +27,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/**
- * A decorative icon, hidden from screen readers; the text next to it or the control must provide the name.
- */
+/** Decorative and hidden from screen readers; the text next to it or the control provides the name. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   const width = name === 'drag' || name === 'more' ? 3 : 2;
   return (

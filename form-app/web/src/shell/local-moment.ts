@@ -1,9 +1,6 @@
 const MINUTE = 16;
 
-/**
- * A point in time as the value of a date input, `2027-06-12T18:00` in the time zone of the user; empty for
- * invalid values.
- */
+/** `2027-06-12T18:00` in the time zone of the user, for a date input; empty for invalid values. */
 export function toLocalMoment(text: string): string {
   const moment = Date.parse(text);
   if (Number.isNaN(moment)) return '';
@@ -11,10 +8,7 @@ export function toLocalMoment(text: string): string {
   return new Date(moment - offset).toISOString().slice(0, MINUTE);
 }
 
-/**
- * The value of a date input with the offset of the user's time zone, which respondents see:
- * `2027-06-12T18:00:00+02:00`.
- */
+/** With the offset of the user's time zone, which respondents see: `2027-06-12T18:00:00+02:00`. */
 export function fromLocalMoment(local: string): string | undefined {
   const moment = new Date(local);
   if (Number.isNaN(moment.getTime())) return undefined;

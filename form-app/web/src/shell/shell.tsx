@@ -42,10 +42,7 @@ function useFocusOnPages(): void {
   }, [pathname]);
 }
 
-/**
- * Handled by script: a fragment would be resolved against the base URL of the document, which is another
- * page.
- */
+/** A fragment would be resolved against the base URL of the document, which is another page. */
 function goToContent(event: { preventDefault: () => void }): void {
   event.preventDefault();
   document.getElementById('content')?.focus();

@@ -1,9 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/**
- * The latest value, for handlers that must remain the same function, so that components using them are not
- * rendered again.
- */
+/** For handlers that must remain the same function, so that components are not rendered again. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useEffect(() => {

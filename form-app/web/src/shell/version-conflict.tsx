@@ -37,9 +37,7 @@ export interface VersionRow {
   readonly by: Side | 'both';
 }
 
-/**
- * Shows both versions of what two users changed side by side, and lets the user choose which changes to keep.
- */
+/** Both versions side by side, with a choice of the changes to keep. */
 export function VersionConflict(props: VersionConflictProps) {
   const { title, explanation, theirs, about, rows, onKeepBoth, onKeepMine, onTakeTheirs, onClose } = props;
   const texts = useTexts('conflicts');

@@ -8,10 +8,7 @@ import { SignInForm } from './sign-in-form.js';
 import { SignInPage } from './sign-in-page.js';
 import { signInStore, useSignInState } from './sign-in.store.js';
 
-/**
- * Shows its children to signed-in users. When a session expires, a sign-in dialog opens over the page, which
- * keeps its input.
- */
+/** When a session expires, a sign-in dialog opens over the page, which keeps its input. */
 export function SignInGate({ children }: { children: ReactNode }) {
   const texts = useTexts('signIn');
   const state = useSignInState();

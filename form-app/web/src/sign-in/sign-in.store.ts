@@ -5,19 +5,13 @@ import { carryCsrfToken, server } from '../server/connection.js';
 import { setPreferenceOwner } from '../texts/preferences.js';
 import { forgetAllOwn, setOwner } from './own-storage.js';
 
-/**
- * The user of the page. `expired`: the session has ended, and the page remains as it is until the user signs
- * in again.
- */
+/** `expired`: the page remains as it is until the user signs in again. */
 export type SignInState =
   | { readonly status: 'unknown' | 'signedOut' }
   | { readonly status: 'failed'; readonly error: unknown }
   | { readonly status: 'signedIn' | 'expired'; readonly signedIn: SignedIn };
 
-/**
- * The key in the browser's storage for the name of the signed-in user; the value is empty after the session
- * has expired.
- */
+/** The key in the browser's storage for the user's name; empty after the session has expired. */
 const MARK = `forms-signed-in:${CONTEXT_PATH}`;
 
 class SignInStore {
@@ -25,10 +19,7 @@ class SignInStore {
   private readonly listeners = new Set<() => void>();
   private readonly lastWork = new Set<() => Promise<void>>();
 
-  /**
-   * Another window of this browser may sign out or sign in as another user, who must not see the data on this
-   * page.
-   */
+  /** Another window may sign in as another user, who must not see the data on this page. */
   constructor() {
     addEventListener('storage', ({ key, newValue }) => {
       if (key !== MARK || newValue === '' || !('signedIn' in this.state)) return;
@@ -41,10 +32,7 @@ class SignInStore {
     return () => this.listeners.delete(listener);
   };
 
-  /**
-   * Reads the user of the session. Sends no request in browsers without an earlier sign-in, because the
-   * response would be an error.
-   */
+  /** Sends no request in browsers without an earlier sign-in, because the response would be an error. */
   async load(): Promise<void> {
     if ((localStorage.getItem(MARK) ?? '') === '') {
       this.set({ status: 'signedOut' });
@@ -78,10 +66,7 @@ class SignInStore {
     this.set({ status: 'signedOut' });
   }
 
-  /**
-   * Whether an error means that the session has expired. If a user was signed in, a sign-in dialog opens over
-   * the page.
-   */
+  /** Whether the session has expired; if a user was signed in, opens a sign-in dialog over the page. */
   expireBy(error: unknown): boolean {
     const isOver = error instanceof ServiceError && error.status === 401;
     if (isOver && this.state.status === 'signedIn') this.set({ ...this.state, status: 'expired' });

@@ -9,10 +9,7 @@ import { useTexts } from '../texts/use-texts.js';
 import { countWork } from './stored-work.js';
 import { signInStore } from './sign-in.store.js';
 
-/**
- * Signs out; asks for confirmation first if unsaved changes would be lost. Returns the function that starts
- * signing out, and the dialog.
- */
+/** Asks first if unsaved changes would be lost. Returns the function that signs out, and the dialog. */
 export function useSignOut(returnTo: string) {
   const texts = useTexts('signIn').signOut;
   const [isAsking, setAsking] = useState(false);

@@ -23,10 +23,7 @@ interface Translator {
 
 type Drafts = ReadonlyMap<TemplateQuestion, QuestionDraft>;
 
-/**
- * A new form from a template, with the texts of the other language as translations.
- * @param title replaces the title of the template; empty: keeps it
- */
+/** With the texts of the other language as translations; `title` replaces that of the template. */
 export function formOfTemplate(template: Template, title: string, language: Language): FormDraft {
   const translator = translatorFrom(language);
   const { say } = translator;

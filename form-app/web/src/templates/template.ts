@@ -10,10 +10,7 @@ export interface Skip {
   readonly value: number;
 }
 
-/**
- * A question of a template; `options` are its options, or the labels of the lowest and the highest number of
- * its scale.
- */
+/** `options` are its options, or the labels of the lowest and the highest number of its scale. */
 export interface TemplateQuestion {
   readonly text: Texts;
   readonly help?: Texts;

@@ -2,10 +2,7 @@ import { currentLanguage } from './current-language.js';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/**
- * A number in the format of the app's language. Formats are cached, because creating one takes longer than
- * using it.
- */
+/** In the app's language. Formats are cached, because creating one takes longer than using it. */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
   const { tag } = currentLanguage();
   const key = `${tag} ${JSON.stringify(options)}`;

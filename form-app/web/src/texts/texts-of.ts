@@ -1,9 +1,7 @@
 import { currentTexts } from './current-texts.js';
 import type { Texts } from './texts.js';
 
-/**
- * The texts of an area, for functions called during rendering or after an event; works outside of components.
- */
+/** For functions called during rendering or after an event; works outside of components. */
 export function textsOf<Area extends keyof Texts>(area: Area): Texts[Area] {
   return currentTexts()[area];
 }

@@ -33,7 +33,6 @@ export interface TreeContext {
   readonly versions: VersionKeepingRepository;
 }
 
-/** The parent of the top nodes of a file. */
 export interface TreeParent {
   readonly node: StoredNode;
   readonly owner: VersionOwner | undefined;

@@ -17,7 +17,6 @@ export class TreeWriter {
   readonly warnings: string[] = [];
   readonly #context: TreeContext;
   readonly #newWorkspace: boolean;
-  /** The parent of the top nodes of the file. */
   readonly #parent: StoredNode;
   readonly #base: Frame;
   readonly #frames: Frame[] = [];

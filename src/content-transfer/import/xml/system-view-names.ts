@@ -38,7 +38,6 @@ export function encodeName(name: string): string {
   );
 }
 
-/** Describes a root element that is not `sv:node`. */
 export function notSystemView(tag: SaxesTagNS): string {
   return Object.keys(tag.attributes).some((name) => name.startsWith('jcr:'))
     ? 'this is a JCR document view: export the content as system view (sv:node, sv:property)'

@@ -35,7 +35,6 @@ export class YamlComposer {
     this.#document = parseDocument(withKeysAround(chunk), options);
   }
 
-  /** @throws NeedsWholeFileError */
   get syntaxError(): ImportError | undefined {
     const [error] = this.#document.errors;
     if (error === undefined) return undefined;

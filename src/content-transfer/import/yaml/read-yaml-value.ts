@@ -2,7 +2,6 @@ import type { PropertyType } from '../../../content/index.js';
 import { parseValue } from '../../../content/index.js';
 import type { YamlScalar } from './yaml-element.js';
 
-/** A YAML scalar as a property value: its type and its text. */
 export interface YamlValue {
   readonly type: PropertyType;
   readonly text: string;
@@ -45,7 +44,6 @@ const BARE: readonly { readonly pattern: RegExp; readonly read: (text: string) =
   { pattern: /^\d{4}-\d\d?-\d\d?(?:$|[Tt \t]+\d\d?:\d\d:\d\d)/, read: (text) => ({ type: 'Date', text }) },
 ];
 
-/** The property type of a tag; undefined for unknown tags. */
 export function taggedType(tag: string): PropertyType | undefined {
   return TAGS[/[^!:]*$/.exec(tag)?.[0].toLowerCase() ?? ''];
 }

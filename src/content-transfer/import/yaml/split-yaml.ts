@@ -42,7 +42,6 @@ export async function* splitYaml(
 class YamlCutter {
   readonly #size: number;
   readonly #lines = new YamlLines();
-  /** The lines of the current chunk. */
   #parts: string[] = [];
   #length = 0;
   #first = 1;

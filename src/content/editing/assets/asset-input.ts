@@ -13,7 +13,6 @@ export interface AssetFile {
   readonly mimeType: string;
   readonly sha256: string;
   readonly size: number;
-  /** Size of images in pixels. */
   readonly dimensions: { readonly width: number; readonly height: number } | undefined;
   readonly read: () => AsyncIterable<Buffer>;
 }
@@ -27,9 +26,7 @@ export interface Upload {
 }
 
 export const ASSET_TYPE = 'cms:asset';
-/** Name of the child node with the file. */
 export const RESOURCE = 'jcr:content';
-/** Properties with multiple values. */
 const LISTS: ReadonlySet<string> = new Set(['subject', 'contributor']);
 const NUMBERS: ReadonlySet<string> = new Set(['focalX', 'focalY']);
 const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)$/;

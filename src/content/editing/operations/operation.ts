@@ -31,7 +31,6 @@ export type ContentOperation =
   | (At & {
       readonly kind: 'put';
       readonly body: WriteBody;
-      /** Placement of the created node. */
       readonly placement: Placement;
       readonly onlyNew: boolean;
     })

@@ -19,7 +19,6 @@ import { MAX_PATH_BYTES, placeBehind } from './write-node.js';
 
 const IDENTIFIER = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
-/** The validated target of a node. */
 interface Target {
   readonly parent: StoredNode;
   readonly name: string;

@@ -15,7 +15,6 @@ import { TreeWriting } from './write-tree.js';
 
 type Of<Kind extends ContentOperation['kind']> = Extract<ContentOperation, { readonly kind: Kind }>;
 
-/** The path of the written node, and whether it is new. */
 interface Written {
   readonly path: string;
   readonly created: boolean;

@@ -35,12 +35,10 @@ export interface ListedChild extends SubtreeNode {
 }
 
 interface ListedPage {
-  /** Number of all matches. */
   readonly total: number;
   readonly rows: readonly ListedChild[];
 }
 
-/** The target of a moved subtree. */
 export interface Destination {
   readonly parent: StoredNode;
   readonly name: string;
@@ -49,7 +47,6 @@ export interface Destination {
   readonly position: string;
 }
 
-/** A new position among siblings. */
 export interface Reposition {
   readonly node: StoredNode;
   readonly ord: number;
@@ -230,7 +227,6 @@ export class TreeRepository {
     return node;
   }
 
-  /** The revision of a node with its parts. */
   async revision(id: string): Promise<string> {
     const [row] = await this.tx.query<{ revision: string }>(REVISION, [
       this.workspaceId,

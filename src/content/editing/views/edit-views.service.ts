@@ -13,7 +13,6 @@ const HASH = /\tx"([0-9a-f]{64})"/g;
 
 /** Which parts of a node are returned. */
 export interface ViewRequest {
-  /** Number of levels of embedded children. */
   readonly depth: number;
   readonly rights: EditRights;
 }

@@ -4,7 +4,6 @@ const CONTENT_NAME = 'jcr:content';
 const MIME_TYPE = /^"jcr:mimeType"\ts("(?:[^"\\]|\\.)*")$/m;
 
 interface BinaryFacts {
-  /** Bytes by hash. */
   readonly sizes: ReadonlyMap<string, string>;
   /** URL of the asset, or of the node of its file. */
   readonly url: string;

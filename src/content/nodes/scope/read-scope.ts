@@ -3,7 +3,6 @@ import type { TolerantRead } from '../../../database/index.js';
 import type { Embedding } from '../../query/node-query.js';
 import type { Workspace } from '../../workspaces/workspace.js';
 
-/** Parameters of a read in addition to its path. */
 export interface ReadScope {
   readonly workspace: Workspace;
   readonly types: readonly string[];

@@ -51,7 +51,6 @@ export class VersionKeepingRepository {
     return this.#storing;
   }
 
-  /** Whether snapshots were taken. */
   get isStaged(): boolean {
     return this.#staging;
   }

@@ -39,7 +39,6 @@ export const ABOUT_ENDPOINT: About<EndpointSettings> = {
     'URL of the front-end page that shows drafts in the studio, with {path}, {token} and {language}.',
 };
 
-/** Descriptions of the keys of a reference. */
 export const ABOUT_REFERENCE: About<ReferenceDefinition> = {
   name: 'Comment for readers of the file.',
   nodeType: 'Applies only to nodes of this type or its subtypes.',
@@ -47,7 +46,6 @@ export const ABOUT_REFERENCE: About<ReferenceDefinition> = {
   referenceResolver: 'How the identifier is replaced.',
 };
 
-/** Descriptions of the keys of all resolvers. */
 export const ABOUT_RESOLVER: About<Omit<NodeResolver & AssetResolver & LinkResolver, 'kind'>> = {
   targetWorkspace: 'The workspace of the referenced nodes.',
   expand: 'false: the identifier is not replaced.',

@@ -118,7 +118,6 @@ export class RenderPlan {
     return this.visibility.queries(this.baseOf(name));
   }
 
-  /** Whether `q` may search the texts of a property. */
   canSearch(name: string): boolean {
     return this.visibility.searches(this.baseOf(name));
   }

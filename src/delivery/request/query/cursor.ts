@@ -21,7 +21,6 @@ function queryText(
 
 /** A checksum of the query and its sort keys, followed by these keys. It only detects mistakes. */
 export class Cursors {
-  /** The checksum of the query. */
   private readonly query: number;
 
   constructor(

@@ -32,7 +32,6 @@ export class CrossTablesService {
     private readonly scans: ResponseScans,
   ) {}
 
-  /** @throws FormNotFoundError, CrossTableError */
   async compute(formId: number, crossed: CrossedQuestions, set: ResponseSet): Promise<CrossTable> {
     const records = await this.forms.find({ id: formId });
     if (records === undefined) throw new FormNotFoundError({ id: formId });
@@ -50,7 +49,6 @@ export class CrossTablesService {
   }
 }
 
-/** @throws CrossTableError */
 function findQuestion({ questions }: CountedForm, name: keyof CrossedQuestions, id: number): Question {
   const found = questions.find(({ question }) => question.id === id)?.question;
   if (found === undefined) throw new CrossTableError(`${name}: the form has no question ${id}.`);
@@ -66,7 +64,6 @@ function countAnswers({ questionType, answerOptions, rangeFrom, rangeTo }: Quest
   return rangeFrom === null || rangeTo === null ? 1 : rangeTo - rangeFrom + 1;
 }
 
-/** @throws CrossTableError */
 function checkCells(cells: number): void {
   if (cells <= MAX_CELLS) return;
   throw new CrossTableError(

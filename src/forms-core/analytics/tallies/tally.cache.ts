@@ -11,7 +11,6 @@ interface Entry<Value> {
 /** A least-recently-used cache with a size limit in bytes. */
 export class TallyCache<Value extends Sized> {
   private readonly entries = new Map<string, Entry<Value>>();
-  /** Size of all values. */
   private total = 0;
 
   constructor(private readonly maxBytes: number) {}

@@ -15,7 +15,6 @@ export class ResponseTrendsService {
     private readonly scans: ResponseScans,
   ) {}
 
-  /** @throws FormNotFoundError */
   async compute(formId: number, set: ResponseSet, timeZone: string): Promise<ResponseTrend> {
     if ((await this.forms.revisionOf(formId)) === undefined) throw new FormNotFoundError({ id: formId });
     const conditions = ResponseConditions.of(formId, set);

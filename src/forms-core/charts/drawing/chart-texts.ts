@@ -64,7 +64,6 @@ export const CHART_TEXTS: Readonly<Record<ChartLanguage, ChartTexts>> = {
   },
 };
 
-/** Number formats for Vega. */
 export const NUMBER_LOCALES: Readonly<Record<ChartLanguage, object>> = {
   en: { decimal: '.', thousands: ',', grouping: [3], currency: ['', ''] },
   de: { decimal: ',', thousands: '.', grouping: [3], currency: ['', ''] },

@@ -20,7 +20,6 @@ export interface EditStamp extends Stamp {
 export interface WriteOptions {
   /** All records of the changes have the ids and versions under which they are stored. */
   readonly exact?: boolean;
-  /** Whether the changes are those of a draft. */
   readonly isDraft?: boolean;
 }
 

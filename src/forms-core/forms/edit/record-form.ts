@@ -5,7 +5,6 @@ interface FormAction {
   readonly user: string;
   readonly action: AuditAction;
   readonly version?: number | undefined;
-  /** Whether the change is one of the draft. */
   readonly draft?: boolean;
 }
 

@@ -16,9 +16,7 @@ const SHARED = 'r.version, r.created, r.created_by, r.modified, r.modified_by';
 export interface SubmissionParts {
   readonly key: boolean;
   readonly jobs: boolean;
-  /** The form has `maxResponses`. */
   readonly counted: boolean;
-  /** The user must not have responded before. */
   readonly once: boolean;
 }
 

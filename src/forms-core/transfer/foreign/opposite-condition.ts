@@ -1,6 +1,5 @@
 import type { Operator } from '#client';
 
-/** The condition of a rule. */
 export interface Condition {
   readonly all?: readonly Condition[];
   readonly any?: readonly Condition[];

@@ -12,7 +12,6 @@ export interface KnownQuestion {
   readonly uuid: string;
   readonly type: QuestionType;
   readonly inputType?: InputType | undefined;
-  /** Values of its options. */
   readonly values: ReadonlySet<string>;
 }
 

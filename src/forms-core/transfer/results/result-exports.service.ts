@@ -43,7 +43,6 @@ export class ResultExportsService {
     return toStream(writeBatches(rows, excel ? BYTE_ORDER_MARK : ''));
   }
 
-  /** @throws TooManyRowsError */
   async xlsx(formId: number, filter: ResponseFilter = {}, { labels }: TableOptions = {}): Promise<Readable> {
     const columns = await this.columns(formId, labels);
     const found = await this.responses.count(formId, filter);

@@ -3,10 +3,7 @@ import type { Part } from '../part.js';
 
 const PLACEHOLDER = /\{\{([\da-f-]{36})(?:\|([^{}]*))?\}\}/gi;
 
-/**
- * Questions of another form as new parts. Placeholders in texts are kept if their question is copied too, and
- * replaced by their fallback otherwise.
- */
+/** A placeholder is kept if its question is copied too, and replaced by its fallback otherwise. */
 export function copyFromForm(questions: readonly Part[]): readonly Part[] {
   const copies = questions.map((question) => copyPart(question));
   const copied = new Map(questions.map(({ uuid }, index) => [uuid, copies[index]?.uuid]));

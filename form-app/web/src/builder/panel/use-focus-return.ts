@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { editButtonId } from '../focus-part.js';
 
-/**
- * Returns the focus when a panel closes: to the element that had it before, or to the button that opens the
- * part.
- */
+/** Returns the focus when a panel closes, to the element that had it or to the button that opens the part. */
 export function useFocusReturn(uuid: string): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

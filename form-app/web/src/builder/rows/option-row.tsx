@@ -12,9 +12,7 @@ import { TypedText } from './typed-text.js';
 import styles from './rows.module.css';
 import { useTexts } from '../../texts/use-texts.js';
 
-/**
- * An answer option with an inline input: Enter adds the next option, pasting a list adds one for each line.
- */
+/** Enter in the inline input adds the next option, pasting a list adds one for each line. */
 export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
   const texts = useTexts('builder');
   const { option, index, question, actions } = props;
@@ -63,10 +61,7 @@ function valueOf({ values }: Part): string {
   return 'value' in values ? (values.value ?? '') : '';
 }
 
-/**
- * The option with another label. The value follows the label until the option is saved or an editor enters a
- * value.
- */
+/** The value follows the label until the option is saved or an editor enters a value. */
 function withLabel(option: OptionPart, label: string, others: readonly string[]): Part {
   const { values } = option;
   const follows =

@@ -66,10 +66,7 @@ const SETTINGS: Readonly<Record<DialogKind, readonly Setting[]>> = {
   ],
 };
 
-/**
- * Also offered for a section that already is a matrix, so that it can be switched off even if it cannot be a
- * matrix any more.
- */
+/** Also offered for a section that already is a matrix, so that it can always be switched off. */
 function isMatrixOffered({ part }: SettingContext): boolean {
   return part.kind === 'section' && (part.values.display === 'matrix' || canBeMatrix(part));
 }

@@ -6,10 +6,7 @@ import type { NodePlace } from '../content-path.js';
 import { useContentTexts } from '../use-content-texts.js';
 import { useOpenEditors } from './use-open-editors.js';
 
-/**
- * Other users who edit the node. Also rendered when empty: screen readers only announce changes of existing
- * elements.
- */
+/** Also rendered when empty: screen readers only announce changes of existing elements. */
 export function OpenEditors({ place }: { place: NodePlace }) {
   const { openEditors } = useContentTexts();
   const describe = ({ user, since, you }: OpenEditor): string => {

@@ -9,10 +9,7 @@ import type { NodePlace } from '../content-path.js';
 
 /** Milliseconds; the server expects an open editor at least every 60 s. */
 const INTERVAL = 20_000;
-/**
- * Milliseconds without input after which the editor counts as closed; further requests would keep an
- * abandoned session alive.
- */
+/** The editor counts as closed after this time without input: requests would keep an abandoned session alive. */
 const IDLE = 3_600_000;
 
 /** Records that a node is edited in this tab, while the page is visible; returns the users who edit it in other tabs. */

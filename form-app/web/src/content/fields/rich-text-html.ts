@@ -1,9 +1,6 @@
 const SINGLE_PARAGRAPH = 'li > p:only-child, li > p:first-child';
 
-/**
- * Converts the HTML of the text editor to the stored form: list items without paragraphs, and an empty string
- * for an empty text.
- */
+/** The stored form of the editor's HTML: list items without paragraphs, empty for an empty text. */
 export function toStored(html: string): string {
   const { body } = parse(html);
   for (const paragraph of body.querySelectorAll(SINGLE_PARAGRAPH)) {

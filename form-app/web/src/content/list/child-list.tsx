@@ -33,10 +33,7 @@ interface ChildListProps {
   readonly structure: ContentStructure;
 }
 
-/**
- * The tree below a node. With a search, the matches at all levels below; with filters alone, the matching
- * children.
- */
+/** The tree below a node; with a search, the matches at all levels; with filters alone, matching children. */
 export function ChildList(props: ChildListProps) {
   const { place, parent, structure } = props;
   const { list, what } = useContentTexts();

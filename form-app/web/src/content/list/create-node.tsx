@@ -21,9 +21,7 @@ interface CreateNodeProps {
   readonly structure: ContentStructure;
 }
 
-/**
- * Creates a child if the content types allow one. It remains unpublished until it is published explicitly.
- */
+/** Creates a child if the content types allow one. It is unpublished. */
 export function CreateNode(props: CreateNodeProps) {
   const { list } = useContentTexts();
   const [isOpen, setOpen] = useState(false);

@@ -29,10 +29,7 @@ interface NodeMenuProps {
   readonly onRemoved?: () => void;
 }
 
-/**
- * The actions on a node. The menu is only rendered when it is opened, because a list can have hundreds of
- * them.
- */
+/** Only rendered when it is opened, because a list can have hundreds of them. */
 export function NodeMenu(props: NodeMenuProps) {
   const { list } = useContentTexts();
   const [isWanted, setWanted] = useState(false);

@@ -15,10 +15,7 @@ interface RemoveDialogProps {
   readonly onRemoved: () => void;
 }
 
-/**
- * A confirmation dialog for deleting nodes, which can be undone for some seconds; lists the content that
- * refers to them.
- */
+/** Deleting can be undone for some seconds. Lists the content that refers to the nodes. */
 export function RemoveDialog({ workspace, paths, onClose, onRemoved }: RemoveDialogProps) {
   const { remove } = useContentTexts();
   const check = useMutation({

@@ -12,10 +12,7 @@ export function isChanged(base: ContentNode, edited: ContentNode): boolean {
   return base !== edited && operationsOf(base, edited, { workspace: '', path: '' }).length > 0;
 }
 
-/**
- * The operations that turn the stored unit into the edited one: a merge patch, and moves of children whose
- * order has changed.
- */
+/** A merge patch, and moves of children whose order has changed. */
 export function operationsOf(
   base: ContentNode,
   edited: ContentNode,
@@ -75,10 +72,7 @@ function movesOf(base: ContentNode, edited: ContentNode, parent: Parent): Conten
   return [...moves, ...nested];
 }
 
-/**
- * The new node with its children in the order that JSON objects have, where names that are integers come
- * first.
- */
+/** Children in the order that JSON objects have, where names that are integers come first. */
 function asSent(node: ContentNode): ContentNode {
   return { '@nodes': Object.keys(newNode(node)).filter((name) => isNode(node[name])) };
 }
@@ -91,10 +85,7 @@ function storedOrder(base: ContentNode, edited: ContentNode): readonly string[] 
   return [...stored, ...added];
 }
 
-/**
- * The moves that turn one order into another: each has a name and the name that it is placed after; the first
- * one is placed before another.
- */
+/** Each has a name and the name that it is placed after; the first one is placed before another. */
 function reorderings(
   from: readonly string[],
   to: readonly string[],

@@ -30,10 +30,7 @@ function serves(
   return workspace === place.workspace && isBelow && nodeTypes.some((each) => isA(type, each, types));
 }
 
-/**
- * The criteria in order; lower numbers come first: all properties, embedded parts, a definition for this
- * type, more levels, a shorter path.
- */
+/** Lower comes first: all properties, embedded parts, own definition, more levels, shorter path. */
 function rankOf(
   { path, nodeTypes, childNodeTypes, depth, includeProperties }: ContentEndpoint,
   type: string,

@@ -57,10 +57,7 @@ export interface OtherFields {
   readonly seen?: readonly Field[];
 }
 
-/**
- * The fields of a node: first those of its type, then its other properties. The variants for languages are
- * one field.
- */
+/** First those of its type, then its other properties. The variants for languages are one field. */
 export function fieldsOf(
   node: ContentNode,
   { structure, workspace }: FieldContext,

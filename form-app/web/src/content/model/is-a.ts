@@ -1,9 +1,6 @@
 import type { ContentStructure } from '#client';
 
-/**
- * Whether a node type is another type or one of its subtypes. Each type is visited once, because supertypes
- * can form a cycle.
- */
+/** Whether a type is another one or a subtype. Visits each type once: supertypes can form a cycle. */
 export function isA(name: string, ancestor: string, types: ContentStructure['types']): boolean {
   const supertypes = new Map(types.map((type) => [type.name, type.supertype]));
   const visited = new Set<string>();

@@ -14,10 +14,7 @@ const CLOSED = [
 ];
 const LEAVES = ['asset', 'user', 'role', 'group'];
 
-/**
- * Whether a node of the type `type` may be a child of a node of the type `parent`. Page parts are not
- * entries.
- */
+/** Whether a node of type `type` may be a child of one of type `parent`. Page parts are not entries. */
 export function mayHold(parent: string, type: string, types: ContentStructure['types']): boolean {
   if (isOneOf(parent, LEAVES, types)) return isOneOf(type, ['resource'], types);
   const isUnit = types.find(({ name }) => name === type)?.unit ?? true;

@@ -48,10 +48,7 @@ export function mergeNodes(
   return { ...merged, '@nodes': mergeOrder(base, mine, merged) };
 }
 
-/**
- * The order of `mine` if I changed it, followed by the children that others added; otherwise the order of
- * `theirs`.
- */
+/** The order of `mine` if I changed it, with the children that others added; otherwise that of `theirs`. */
 function mergeOrder(base: ContentNode, mine: ContentNode, merged: ContentNode): unknown {
   const own = listedNames(mine);
   const order = isSame(listedNames(base), own) ? listedNames(merged) : own;

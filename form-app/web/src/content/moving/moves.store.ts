@@ -38,10 +38,7 @@ let dismissNotice = (): void => undefined;
 let running: Promise<void> = Promise.resolve();
 const listeners = new Set<(undone: Move) => void>();
 
-/**
- * Moves or renames nodes in one transaction and offers to undo it.
- * @param operations the moves of the nodes, in the order of `paths`
- */
+/** In one transaction, with an offer to undo it; `operations` are in the order of `paths`. */
 export async function moveNodes(
   workspace: string,
   paths: readonly string[],
@@ -72,10 +69,7 @@ export async function moveNodes(
   };
 }
 
-/**
- * Returns the nodes of the latest move in a workspace to their previous positions; waits for earlier calls.
- * Errors are shown.
- */
+/** Undoes the latest move in a workspace; waits for earlier calls. Errors are shown. */
 export function undoLastMove(workspace: string): Promise<void> {
   running = running.then(() => undo(workspace));
   return running;

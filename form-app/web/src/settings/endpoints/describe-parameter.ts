@@ -1,10 +1,7 @@
 import { textsOf } from '../../texts/texts-of.js';
 import type { EndpointParameter } from './endpoint-operations.js';
 
-/**
- * The meaning of a parameter in the language of the studio; for unknown parameters, the description in the
- * API reference.
- */
+/** In the language of the studio; for unknown parameters, the description in the API reference. */
 export function describeParameter({ name, description }: EndpointParameter): string {
   const { parameterHelp, valuesOf } = textsOf('settings').endpoints;
   const known = new Map(Object.entries(parameterHelp)).get(name);

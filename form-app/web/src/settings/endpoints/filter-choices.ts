@@ -12,10 +12,7 @@ export interface FilterChoices {
   readonly properties: readonly PropertyChoice[];
 }
 
-/**
- * Groups filter parameters by property, keeping their order. `price[eq]` is omitted if there is `price`,
- * which is equivalent.
- */
+/** Groups parameters by property in their order; `price[eq]` is omitted if there is `price`. */
 export function filterChoices(parameters: readonly EndpointParameter[]): FilterChoices {
   const properties = new Map<string, { operator: string; name: string }[]>();
   for (const { name } of parameters) {

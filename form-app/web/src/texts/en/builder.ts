@@ -29,10 +29,7 @@ export const builder = {
     above: (to: string, from: string): string => `${to} must be greater than ${from}.`,
     repeated: 'Another option of this question has this value.',
   },
-  /**
-   * Translations of the texts in the dialogs that the server ships, by the English text; fields changed by
-   * decorations keep their texts.
-   */
+  /** Translations of texts in the server's dialogs; fields changed by decorations keep their texts. */
   shipped: new Map<string, string>(),
   choose: 'Choose',
   forms: { none: 'No form', failed: 'The forms could not be loaded' },

@@ -1,7 +1,6 @@
 import type { StoredOption, StoredQuestion, StoredSection } from '../../stored-form.js';
 import { below, rejectField, type Place } from './place.js';
 
-/** A question with its options in order. */
 export interface AskedQuestion {
   readonly question: StoredQuestion;
   readonly options: readonly StoredOption[];

@@ -28,10 +28,7 @@ interface Dragged {
   readonly mayHold: (parent: string, row: NodeRow) => boolean;
 }
 
-/**
- * The row under the pointer, with the relative vertical position of the pointer; for the keyboard, the
- * nearest row.
- */
+/** The row under the pointer with its relative position; for the keyboard, the nearest row. */
 export const detectRow: CollisionDetection = (args) => {
   const { pointerCoordinates, droppableRects } = args;
   if (pointerCoordinates === null) return closestCenter(args);

@@ -6,10 +6,7 @@ const ONLY_UP: readonly Step[] = ['up'];
 const ONLY_DOWN: readonly Step[] = ['down'];
 const BOTH_WAYS: readonly Step[] = ['up', 'down'];
 
-/**
- * The directions in which a row can be moved among its siblings. Always returns the same lists, because new
- * ones would cause all rows to be rendered again.
- */
+/** The directions of a row. Always the same lists, because new ones would render all rows again. */
 export function stepsOf({ index, total }: NodeRow, isMovable: boolean): readonly Step[] {
   if (!isMovable || total < 2) return NO_STEPS;
   if (index === 0) return ONLY_DOWN;

@@ -8,10 +8,7 @@ import type { TreeRow } from './tree-rows.js';
 import type { Selection } from './use-selection.js';
 import { useMoves } from './use-tree-drag.js';
 
-/**
- * The actions of rows. Always returns the same object, because a new one would cause all rows to be rendered
- * again.
- */
+/** Always returns the same object, because a new one would cause all rows to be rendered again. */
 export function useRowActions(place: NodePlace, rows: readonly TreeRow[], selection: Selection): RowActions {
   const move = useMoves(place);
   const latest = useLatest({ rows, move, selection });

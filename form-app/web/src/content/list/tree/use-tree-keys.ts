@@ -21,10 +21,7 @@ interface TreeKeysOptions {
 /** Number of rows that Page Up and Page Down move by. */
 const LEAP = 10;
 
-/**
- * Keyboard control of a WAI-ARIA treegrid with focusable rows. Only one row and its controls are in the tab
- * order.
- */
+/** Keys of a WAI-ARIA treegrid with focusable rows. Only one row and its controls are in the tab order. */
 export function useTreeKeys(list: RefObject<HTMLElement | null>, options: TreeKeysOptions) {
   const { rows, isExpanded, reveal, onExpand, onToggle, onOpen } = options;
   const [active, setActive] = useState<TreeRow>();

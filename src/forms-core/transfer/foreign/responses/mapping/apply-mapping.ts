@@ -18,7 +18,6 @@ interface ReadQuestion {
   /** The option with free text. */
   readonly other: NamedOption | undefined;
   readonly texts: TextAnswers;
-  /** Position of its column. */
   readonly at: number;
 }
 

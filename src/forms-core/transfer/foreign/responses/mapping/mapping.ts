@@ -27,7 +27,6 @@ export const MAX_PROBLEMS = 100;
 
 /** Keys of a mapping for an existing form. */
 const KEYS = ['form', 'created', 'dateOrder', 'questions', 'ignored'];
-/** Keys of its questions. */
 const QUESTION_KEYS = ['column', 'uuid', 'question', 'separator'];
 
 /** Questions are validated by the import. `isNew`: the mapping creates a form. @throws FormFileError */

@@ -1,7 +1,6 @@
 import { withOneHeader } from './header-rows.js';
 import { uniqueNames } from './unique-names.js';
 
-/** A table of another tool with named columns. */
 export interface Table {
   readonly columns: readonly string[];
   /** Texts by column position; shorter rows end with empty cells. */
