@@ -7,7 +7,7 @@ import { parseDuration } from './parse-duration.js';
 abstract class TokenCliCommand extends CliCommand {
   protected async tokens(): Promise<ApiTokensService> {
     const { AuthModule, ApiTokensService } = await import('../../auth/index.js');
-    // It knows the imported roles.
+    // Provides the imported roles.
     const { ContentModule } = await import('../../content/index.js');
     return (await this.open(AuthModule, ContentModule)).get(ApiTokensService);
   }

@@ -17,7 +17,7 @@ function shown({ name, enabled, roles }: ShownUser): ShownUser {
 abstract class UserCliCommand extends CliCommand {
   protected async users(): Promise<UsersService> {
     const { AuthModule, UsersService } = await import('../../auth/index.js');
-    // It knows the imported roles.
+    // Provides the imported roles.
     const { ContentModule } = await import('../../content/index.js');
     return (await this.open(AuthModule, ContentModule)).get(UsersService);
   }

@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/index.js';
 export type UnitEvent = 'content.published' | 'content.unpublished' | 'content.deleted';
 
 export interface ContentEventReceiver {
-  wants(workspace: string): boolean;
+  receives(workspace: string): boolean;
   /** Stores the events in the temporary table `unit_event` of the transaction (unit-events.repository.ts). */
   store(tx: Transaction, workspace: string): Promise<void>;
 }
@@ -20,8 +20,8 @@ export class ContentEventsService {
   }
 
   /** Whether there is a receiver for events of a workspace; without one, they are not determined. */
-  wants(workspace: string): boolean {
-    return this.receivers.some((receiver) => receiver.wants(workspace));
+  receives(workspace: string): boolean {
+    return this.receivers.some((receiver) => receiver.receives(workspace));
   }
 
   async store(tx: Transaction, workspace: string): Promise<void> {

@@ -36,7 +36,7 @@ export class UnitEventsRepository {
     workspace: ChangedWorkspace,
     events: ContentEventsService | undefined,
   ): UnitEventsRepository {
-    const wanted = events?.wants(workspace.name) === true ? events : undefined;
+    const wanted = events?.receives(workspace.name) === true ? events : undefined;
     const changes = new ChangeLogRepository(tx, workspace.id, workspace.versioned.otherTypes);
     return new UnitEventsRepository(tx, workspace, wanted, changes);
   }

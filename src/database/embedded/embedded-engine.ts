@@ -14,7 +14,7 @@ const TEMPLATE = fileURLToPath(new URL('./embedded-template', import.meta.url));
 const INITIAL_MEMORY = 192 * 1024 * 1024;
 
 /** Matches the last log line of a failing engine, which contains the cause. */
-const LAST_WORDS = /(?:PANIC|FATAL): +(.*)/;
+const LAST_ERROR = /(?:PANIC|FATAL): +(.*)/;
 /** Makes the engine call `fsync` for its log, which `EmbeddedFiles` implements. */
 const SYNC_BY_FSYNC = ['-c', 'wal_sync_method=fsync'];
 const NO_SYNC = '-F';
@@ -50,7 +50,7 @@ export async function openEngine(folder: string, fail: (reason: string) => never
       ...LOG_KEPT,
     ],
     onStderr: (line) => {
-      cause = LAST_WORDS.exec(line)?.[1] ?? cause;
+      cause = LAST_ERROR.exec(line)?.[1] ?? cause;
       return false;
     },
   }).catch((error: unknown) => {

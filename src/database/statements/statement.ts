@@ -35,6 +35,6 @@ export function toPgQuery(statement: Statement | string, values?: readonly unkno
 
 /** The rows of a result; a text with several statements (migrations) has none. */
 export function rowsOf<Row>(result: { readonly rows: readonly unknown[] } | unknown[]): Row[] {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- only the statement knows its columns
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the statement determines its columns
   return Array.isArray(result) ? [] : (result.rows as Row[]);
 }

@@ -29,7 +29,7 @@ export class CdnPurgeService implements OnModuleInit, OnApplicationShutdown {
   readonly #stop = new AbortController();
   readonly #changed = new Set<string>();
   readonly #again = new Map<string, NodeJS.Timeout>();
-  #isTelling = false;
+  #isSending = false;
 
   constructor(
     private readonly config: AppConfig,
@@ -41,16 +41,16 @@ export class CdnPurgeService implements OnModuleInit, OnApplicationShutdown {
   onModuleInit(): void {
     const { cdn } = this.config;
     if (cdn?.purge === undefined) return;
-    const tell = (tag: string): void => this.#tellTwice(tag, cdn);
+    const purge = (tag: string): void => this.#purgeTwice(tag, cdn);
     for (const revisions of new Set([this.revisions, this.forms.revisions])) {
       revisions.onChange((topic) => {
         const tag = cdnTag(topic);
-        if (tag !== undefined) tell(tag);
+        if (tag !== undefined) purge(tag);
       });
     }
-    this.stores.onClear(() => tell(DEFINITIONS_TAG));
+    this.stores.onClear(() => purge(DEFINITIONS_TAG));
     // Changes made while no instance was running are unknown.
-    tell(DEFINITIONS_TAG);
+    purge(DEFINITIONS_TAG);
   }
 
   onApplicationShutdown(): void {
@@ -58,25 +58,25 @@ export class CdnPurgeService implements OnModuleInit, OnApplicationShutdown {
     for (const timer of this.#again.values()) clearTimeout(timer);
   }
 
-  #tellTwice(tag: string, cdn: CdnSettings): void {
+  #purgeTwice(tag: string, cdn: CdnSettings): void {
     clearTimeout(this.#again.get(tag));
     const timer = setTimeout(() => {
       this.#again.delete(tag);
-      this.#tell(tag, cdn);
+      this.#purge(tag, cdn);
     }, AGAIN_AFTER_MS);
     this.#again.set(tag, timer.unref());
-    this.#tell(tag, cdn);
+    this.#purge(tag, cdn);
   }
 
-  #tell(tag: string, cdn: CdnSettings): void {
+  #purge(tag: string, cdn: CdnSettings): void {
     this.#changed.add(tag);
-    if (this.#isTelling) return;
-    this.#isTelling = true;
-    this.#tellAll(cdn).catch(() => undefined);
+    if (this.#isSending) return;
+    this.#isSending = true;
+    this.#sendAll(cdn).catch(() => undefined);
   }
 
   /** Resolves when no purge is pending; rejects when the server stops. */
-  async #tellAll(cdn: CdnSettings): Promise<void> {
+  async #sendAll(cdn: CdnSettings): Promise<void> {
     const { signal } = this.#stop;
     // Simultaneous changes are purged in one request.
     await Promise.resolve();
@@ -86,7 +86,7 @@ export class CdnPurgeService implements OnModuleInit, OnApplicationShutdown {
       await this.#tryOften(tags, cdn, signal);
       await sleep(PAUSE_MS, undefined, { signal, ref: false });
     }
-    this.#isTelling = false;
+    this.#isSending = false;
   }
 
   async #tryOften(

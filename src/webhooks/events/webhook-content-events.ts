@@ -24,7 +24,7 @@ export class WebhookContentEvents implements ContentEventReceiver, OnModuleInit 
     this.events.add(this);
   }
 
-  wants(workspace: string): boolean {
+  receives(workspace: string): boolean {
     return this.receiversOf(workspace).length > 0;
   }
 

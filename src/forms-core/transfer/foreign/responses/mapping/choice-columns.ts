@@ -16,7 +16,7 @@ const SEPARATOR = '\n';
 
 interface Group {
   readonly name: string;
-  /** Positions of columns, and the option that each stands for. */
+  /** Positions of columns, each with its option. */
   readonly choices: readonly (readonly [at: number, choice: string])[];
 }
 
