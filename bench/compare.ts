@@ -1,5 +1,4 @@
 import type { Load, Round } from './load.js';
-import type { Options } from './parse-options.js';
 
 /** Results of one side over all rounds. */
 export interface Figures {
@@ -19,6 +18,14 @@ export interface Comparison {
   readonly ratio: readonly [least: number, median: number, greatest: number];
 }
 
+export interface Timing {
+  readonly rounds: number;
+  /** Duration of a round. */
+  readonly seconds: number;
+  /** Seconds of requests to each side before the first measured round. */
+  readonly warmUp: number;
+}
+
 /**
  * Measures both sides alternately, with equally many rounds in first place: the speed of the machine varies, but is similar for
  * two consecutive short rounds.
@@ -26,7 +33,7 @@ export interface Comparison {
 export async function compare(
   server: Load,
   baseline: Load,
-  { rounds, seconds, warmUp }: Pick<Options, 'rounds' | 'seconds' | 'warmUp'>,
+  { rounds, seconds, warmUp }: Timing,
 ): Promise<Comparison> {
   const pairs: (readonly [Round, Round])[] = [];
   for (const side of [server, baseline]) await side.round(warmUp);

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { APP_CASES } from './app/app-cases.js';
 import { CASES } from './cases.js';
+import type { Timing } from './compare.js';
 import { DATABASE_KINDS, type DatabaseKind } from './database-kind.js';
 import { WRITE_CASES } from './writes/write-cases.js';
 import { FORM_CASES } from './forms/form-cases.js';
 
-export interface Options {
+export interface Options extends Timing {
   readonly databases: readonly DatabaseKind[];
   /** Sizes of the generated content, in nodes, ascending. */
   readonly nodes: readonly number[];
@@ -15,11 +16,6 @@ export interface Options {
   readonly items: number;
   /** Names of cases, including those with a separate table. */
   readonly only: ReadonlySet<string>;
-  readonly rounds: number;
-  /** Duration of a round. */
-  readonly seconds: number;
-  /** Seconds of requests to each side before the first measured round. */
-  readonly warmUp: number;
   /** NODE_CACHE_MB and PROPERTY_INDEX_MB of the server without response cache; undefined: their defaults. */
   readonly cachesMb: number | undefined;
   /** Folder for CPU profiles of the server. */
