@@ -28,6 +28,7 @@ export {
 export { endOfTurn } from './http/end-of-turn.js';
 export { cameOverHttps, clientAddress, trustedHops } from './http/headers/forwarded.js';
 export { ONLY_HTTPS, SECURITY_HEADERS } from './http/headers/security-headers.js';
+export { entryLimit } from './entry-limit.js';
 export { escapeHtml, HTML_LANGUAGE, HTML_PAGE_HEADERS, HTML_TYPE, htmlPage } from './http/html-page.js';
 export { DURATION_BOUNDS, Histogram } from './histogram.js';
 export { mayAccess } from './access/may-access.js';

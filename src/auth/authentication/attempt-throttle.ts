@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { ipGroup } from '../../common/index.js';
+import { entryLimit, ipGroup } from '../../common/index.js';
 
 /** Wrong passwords per user and address before a wait is imposed. */
 const FREE_ATTEMPTS = 5;
@@ -59,7 +59,7 @@ export class AttemptThrottle {
 }
 
 function newCounts(): Counts {
-  return new LRUCache({ max: MAX_ENTRIES });
+  return new LRUCache(entryLimit(MAX_ENTRIES));
 }
 
 function pairOf(user: string, group: string): string {

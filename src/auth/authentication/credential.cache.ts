@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Caller } from '../../common/index.js';
+import { entryLimit, type Caller } from '../../common/index.js';
 import type { Credential } from './parse-basic-header.js';
 
 const MAX_REMEMBERED = 10_000;
@@ -27,7 +27,7 @@ export class CredentialCache extends LRUCache<string, Remembered> {
   readonly #secret = randomBytes(32);
 
   constructor() {
-    super({ max: MAX_REMEMBERED });
+    super(entryLimit(MAX_REMEMBERED));
   }
 
   /** Unique, because names contain no colon. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Caller } from '../../common/index.js';
+import { entryLimit, type Caller } from '../../common/index.js';
 import { Revisions } from '../../database/index.js';
 import { CredentialsService } from '../authentication/credentials.service.js';
 import { toCredential, type Credential } from '../authentication/parse-basic-header.js';
@@ -39,7 +39,7 @@ interface Remembered {
 /** Shared by all instances. Sessions end when the password changes or the user is disabled. */
 @Injectable()
 export class SessionStore {
-  readonly #remembered = new LRUCache<string, Remembered>({ max: MAX_REMEMBERED });
+  readonly #remembered = new LRUCache<string, Remembered>(entryLimit(MAX_REMEMBERED));
 
   constructor(
     private readonly authentication: CredentialsService,

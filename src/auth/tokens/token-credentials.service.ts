@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { Caller } from '../../common/index.js';
+import { entryLimit, type Caller } from '../../common/index.js';
 import { Revisions } from '../../database/index.js';
 import { AttemptThrottle } from '../authentication/attempt-throttle.js';
 import { RejectedTokenError, TooManyAttemptsError } from '../auth.errors.js';
@@ -30,7 +30,7 @@ interface CachedToken {
 /** Verifies API tokens (docs/reference/roles.md#api-tokens), and caches them by their hashes. */
 @Injectable()
 export class TokenCredentialsService {
-  private readonly cached = new LRUCache<string, CachedToken>({ max: MAX_CACHED });
+  private readonly cached = new LRUCache<string, CachedToken>(entryLimit(MAX_CACHED));
   private readonly reading = new Map<string, Promise<CachedToken>>();
   private readonly throttle = new AttemptThrottle();
 

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
-import { clientAddress, OverloadedError, WorkQueue, type Caller } from '../../common/index.js';
+import { clientAddress, entryLimit, OverloadedError, WorkQueue, type Caller } from '../../common/index.js';
 import { AppConfig, type CaptchaSettings } from '../../config/index.js';
 import { CaptchaFailedError, CaptchaUnavailableError } from './captcha.errors.js';
 import { verifyToken } from './verify-token.js';
@@ -10,7 +10,7 @@ import { verifyToken } from './verify-token.js';
 const TOKEN = /^[\x21-\x7e]{1,4096}$/;
 /** Half of the maximum number of concurrent requests, so that a slow service does not block other requests. */
 const MAX_REQUESTS = 64;
-const REMEMBERED = { max: 10_000, ttl: 12 * 3_600_000 };
+const REMEMBERED = { ...entryLimit(10_000), ttl: 12 * 3_600_000 };
 const WARNING_PAUSE_MS = 60_000;
 
 /** The data that a submission sends for the verification. */
