@@ -15,6 +15,7 @@ export { createClient, type Client } from './create-client.js';
 export { childrenOf, highlightsOf, type DeliveryClient } from './delivery.client.js';
 export type * from './delivery.types.js';
 export { describeClosing, type Closed } from './describe-closing.js';
+export { describeProblem } from './describe-problem.js';
 export { findOption } from './find-option.js';
 export * from './form-checks.js';
 export type * from './form-draft.types.js';

@@ -54,7 +54,7 @@ export const VISIT: FormDraft = {
 /** A server with one form, `VISIT`, and its clients. */
 export class FormsWorld {
   private constructor(
-    private readonly app: TestApplication,
+    readonly app: TestApplication,
     /** An anonymous client. */
     readonly visitor: Client,
     /** A client with all permissions. */

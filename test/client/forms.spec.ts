@@ -1,4 +1,13 @@
-import { checkSubmission, makeSubmissionKey, walk, type Client, type Form } from '../../client/index.js';
+import {
+  checkSubmission,
+  describeProblem,
+  makeSubmissionKey,
+  questionsOf,
+  walk,
+  type Client,
+  type Form,
+  type PageTexts,
+} from '../../client/index.js';
 import { errorOf, FormsWorld } from './forms-world.js';
 
 let world: FormsWorld;
@@ -92,6 +101,21 @@ describe('answering', () => {
       expect(error.submissionProblems).toEqual(checkSubmission(form, items));
       expect(error.details).toEqual(error.submissionProblems);
     }
+  });
+
+  it('describes problems in the language of respondents', async () => {
+    const [came, how] = questionIds();
+    const items = [
+      { questionId: came, value: 'yes' },
+      { questionId: how, value: '9' },
+    ];
+    const { submissionProblems } = await errorOf(visitor.forms.submitResponse(form.id, items));
+    const texts = JSON.parse((await world.app.request('/forms/texts/de.json')).text) as PageTexts;
+    const questionOf = (wanted: number | null) => questionsOf(form).find(({ id }) => id === wanted);
+    const described = submissionProblems.map((problem) =>
+      describeProblem(problem, questionOf(problem.questionId), texts, (id) => String(id)),
+    );
+    expect(described).toEqual(['Geben Sie eine Zahl von 1 bis 5 ein.']);
   });
 
   it('sends credentials', async () => {
