@@ -148,6 +148,11 @@ describe('a survey of SurveyJS', () => {
     expect(readForeignForm(text, 'form.json')).toBeUndefined();
   });
 
+  it('is not the survey of another tool, whose questions have no names', () => {
+    const questions = [{ id: 'q1', type: 'openText', headline: { default: 'How?' } }];
+    expect(readForeignForm(JSON.stringify({ name: 'Trip', questions }), 'trip.json')).toBeUndefined();
+  });
+
   it('keeps its confirmation in all languages, and its redirect', async () => {
     const text = JSON.stringify({
       title: { default: 'Trip', fr: 'Voyage' },

@@ -22,7 +22,8 @@ export function isSurveyJs(value: unknown): value is Fields {
   const lists = [pages, elements, questions].filter((list) => Array.isArray(list));
   return lists.some((list) =>
     list.some(
-      (each: unknown) => isMap(each) && ('type' in each || 'elements' in each || 'questions' in each),
+      (each: unknown) =>
+        isMap(each) && (('type' in each && 'name' in each) || 'elements' in each || 'questions' in each),
     ),
   );
 }
