@@ -39,7 +39,7 @@ export function FieldEditor({ field, path, part }: FieldEditorProps) {
     property: field.name,
     value,
     error: isShown ? sayProblem(problem) : rejection,
-    description: isVariant && isEmpty(value) ? sayFallback(part, field, languages, texts) : undefined,
+    description: isVariant && value === undefined ? sayFallback(part, field, languages, texts) : undefined,
     onChange: (next: unknown) => change(path, (before) => setProperty(before, property, next)),
   };
   // Each language has an input of its own: its text, undo steps and format of editing differ.
