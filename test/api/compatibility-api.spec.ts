@@ -10,7 +10,6 @@ permissions: [content.write]
 `;
 const LISTS = 'must be a list of texts, numbers or booleans';
 const ONE = 'must have one value unless multiple is true';
-const BINARY = 'must be uploaded: JSON cannot contain binaries';
 const TYPES =
   'must be one of String, Name, Path, URI, Reference, WeakReference, Boolean, Long, Double, Decimal, Date, Binary';
 const TWICE = 'there are several members named a';
@@ -153,7 +152,7 @@ describe('compatibility API, nodes', () => {
     ['wrong_type', 'properties: must be a list', { properties: {} }],
     ['wrong_type', `properties[0]/values: ${LISTS}`, { properties: [{ name: 'a', values: [{ b: 1 }] }] }],
     ['wrong_type', `properties[0]/values: ${ONE}`, { properties: [{ name: 'a', multiple: false }] }],
-    ['wrong_type', `properties[0]/values: ${BINARY}`, { properties: [property('a', 'b', 'Binary')] }],
+    ['wrong_type', 'properties[0]/values: must be Base64', { properties: [property('a', 'b', 'Binary')] }],
     ['invalid_value', `properties[0]/type: ${TYPES}`, { properties: [property('a', 'b', 'Text')] }],
     ['duplicate', `properties[1]/name: ${TWICE}`, { properties: [property('a', 'b'), property('a', 'c')] }],
     ['invalid_name', 'nodes[0]/name: must not begin with @', { nodes: [{ name: '@y' }] }],

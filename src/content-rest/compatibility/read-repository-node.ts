@@ -1,11 +1,12 @@
 import { PROPERTY_TYPES, type JsonMap, type JsonValue } from '../../content/index.js';
 import { invalid } from '../requests/read-member.js';
+import type { BodyBinaries } from './body-binaries.js';
 
 /** Other members contain these. */
 const IDENTITY: ReadonlySet<string> = new Set(['jcr:primaryType', 'jcr:uuid', 'jcr:mixinTypes']);
 
 /** Converts `{name, type, properties, nodes}` to a node of the content API. @throws InvalidContentError */
-export function readRepositoryNode(body: JsonMap, place = ''): JsonMap {
+export function readRepositoryNode(body: JsonMap, binaries: BodyBinaries, place = ''): JsonMap {
   const entries = new Map<string, JsonValue>();
   const type = textOf(body, 'type', place);
   if (type !== undefined) entries.set('@nodeType', { kind: 'text', text: type });
@@ -18,11 +19,11 @@ export function readRepositoryNode(body: JsonMap, place = ''): JsonMap {
   };
   for (const [index, property] of membersOf(body, 'properties', place)) {
     const here = `${place}properties[${index}]`;
-    add(nameOf(property, here), readRepositoryProperty(property, here), here);
+    add(nameOf(property, here), readRepositoryProperty(property, binaries, here), here);
   }
   for (const [index, node] of membersOf(body, 'nodes', place)) {
     const here = `${place}nodes[${index}]`;
-    add(nameOf(node, here), readRepositoryNode(node, `${here}/`), here);
+    add(nameOf(node, here), readRepositoryNode(node, binaries, `${here}/`), here);
   }
   return { kind: 'map', entries };
 }
@@ -35,17 +36,13 @@ export function newNameOf(body: JsonMap): string {
 }
 
 /** Converts `{type, multiple, values}` to a value of the content API. @throws InvalidContentError */
-export function readRepositoryProperty(property: JsonMap, place = ''): JsonValue {
+export function readRepositoryProperty(property: JsonMap, binaries: BodyBinaries, place = ''): JsonValue {
   const at = (name: string): string => (place === '' ? name : `${place}/${name}`);
   const type = textOf(property, 'type', place === '' ? '' : `${place}/`);
   if (type !== undefined && !PROPERTY_TYPES.some((each) => each === type))
     throw invalid(at('type'), 'invalid_value', `must be one of ${PROPERTY_TYPES.join(', ')}`);
   const values = listOf(property, 'values', at('values'));
-  if (type === 'Binary') {
-    if (values.length > 0)
-      throw invalid(at('values'), 'wrong_type', 'must be uploaded: JSON cannot contain binaries');
-    return typed(type, undefined);
-  }
+  if (type === 'Binary') return readBinary(values, binaries, at('values'));
   if (!values.every(({ kind }) => kind === 'text' || kind === 'number' || kind === 'boolean'))
     throw invalid(at('values'), 'wrong_type', 'must be a list of texts, numbers or booleans');
   const isMultiple = flagOf(property, 'multiple', at('multiple')) ?? values.length !== 1;
@@ -55,6 +52,15 @@ export function readRepositoryProperty(property: JsonMap, place = ''): JsonValue
   if (item === undefined || items.length > 1)
     throw invalid(at('values'), 'wrong_type', 'must have one value unless multiple is true');
   return item;
+}
+
+/** Without a value the stored binary is kept. */
+function readBinary(values: readonly JsonValue[], binaries: BodyBinaries, place: string): JsonMap {
+  const [value] = values;
+  if (value === undefined) return typed('Binary', undefined);
+  if (value.kind !== 'text' || values.length > 1)
+    throw invalid(place, 'wrong_type', 'must be one text in Base64');
+  return typed('Binary', { kind: 'text', text: binaries.add(value.text, place) });
 }
 
 function typed(type: string, value: JsonValue | undefined): JsonMap {

@@ -16,6 +16,7 @@ import {
 } from '../../content/index.js';
 import { ContentRightsService } from '../content-rights.service.js';
 import type { ContentPlace } from '../requests/content-target.js';
+import { BodyBinaries } from './body-binaries.js';
 import { viewRepositoryNode, type RepositoryNode } from './repository-node.js';
 import { newNameOf, readRepositoryNode } from './read-repository-node.js';
 import type { ReadRepositoryNodeDto } from './read-repository-node.dto.js';
@@ -58,16 +59,23 @@ export class RepositoryNodesService {
 
   /** Creates a node below a path. @throws NodeExistsError */
   async create(parent: ContentPlace, body: JsonMap, caller: Caller): Promise<RepositoryNode> {
-    const node = readRepositoryNode(body);
+    const binaries = new BodyBinaries();
+    const node = readRepositoryNode(body, binaries);
     const entries = new Map(node.entries).set('@name', { kind: 'text', text: newNameOf(body) });
     const written = writeBody({ kind: 'map', entries });
-    const { path } = await this.run({ ...parent, kind: 'create', body: written, placement: {} }, caller);
+    const { path } = await this.run(
+      { ...parent, kind: 'create', body: written, placement: {} },
+      caller,
+      binaries,
+    );
     return this.read({ ...parent, path }, {}, caller);
   }
 
   /** Changes the properties and children that the body contains. */
   async update(place: ContentPlace, body: JsonMap, caller: Caller): Promise<RepositoryNode> {
-    await this.run({ ...place, kind: 'patch', body: writeBody(readRepositoryNode(body)) }, caller);
+    const binaries = new BodyBinaries();
+    const written = writeBody(readRepositoryNode(body, binaries));
+    await this.run({ ...place, kind: 'patch', body: written }, caller, binaries);
     return this.read(place, {}, caller);
   }
 
@@ -76,13 +84,18 @@ export class RepositoryNodesService {
     await this.run({ ...place, kind: 'delete', force }, caller);
   }
 
-  private run(operation: ContentOperation, caller: Caller): Promise<{ readonly path: string }> {
-    return this.editor.run(operation, this.rights.writeOf(caller, false));
+  private run(
+    operation: ContentOperation,
+    caller: Caller,
+    binaries = new BodyBinaries(),
+  ): Promise<{ readonly path: string }> {
+    const write = this.rights.writeOf(caller, false);
+    return this.editor.run(operation, { ...write, alongside: (tx) => binaries.store(tx) });
   }
 }
 
-/** Wraps a node of the content API together with its problems. */
+/** Wraps a node of the content API together with its problems. Values of binaries are their SHA-256. */
 export function writeBody(json: JsonMap): WriteBody {
   const problems: ContentProblem[] = [];
-  return { input: readNodeInput(json, { path: '', problems }), problems };
+  return { input: readNodeInput(json, { path: '', problems }, { readsBinaries: true }), problems };
 }

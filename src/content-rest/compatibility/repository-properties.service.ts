@@ -7,6 +7,7 @@ import {
   ContentReaderService,
   decodeProperties,
   PathNotFoundError,
+  type ContentOperation,
   type JsonMap,
   type JsonValue,
   type Property,
@@ -14,6 +15,7 @@ import {
 import { ContentRightsService } from '../content-rights.service.js';
 import type { ContentPlace } from '../requests/content-target.js';
 import { requireText } from '../requests/read-member.js';
+import { BodyBinaries } from './body-binaries.js';
 import { readRepositoryProperty } from './read-repository-node.js';
 import { viewRepositoryProperty, type RepositoryProperty } from './repository-node.js';
 import { writeBody } from './repository-nodes.service.js';
@@ -39,7 +41,7 @@ export class RepositoryPropertiesService {
   /** Sets a property. `place` is the path of the node, or ends with the name of the property. */
   async put(place: ContentPlace, body: JsonMap, caller: Caller): Promise<RepositoryProperty> {
     const at = await this.placeOf(place, body, caller);
-    return this.write(at, readRepositoryProperty(body), caller);
+    return this.write(at, body, caller);
   }
 
   async update(place: ContentPlace, body: JsonMap, caller: Caller): Promise<RepositoryProperty> {
@@ -51,7 +53,7 @@ export class RepositoryPropertiesService {
       ['multiple', { kind: 'boolean', text: String(multiple) }],
       ...[...body.entries].filter(([, { kind }]) => kind !== 'null'),
     ]);
-    return this.write(at, readRepositoryProperty({ kind: 'map', entries: stated }), caller);
+    return this.write(at, { kind: 'map', entries: stated }, caller);
   }
 
   async remove(place: ContentPlace, caller: Caller): Promise<void> {
@@ -60,8 +62,9 @@ export class RepositoryPropertiesService {
     await this.patch(at, { kind: 'null' }, caller);
   }
 
-  private async write(at: PropertyPlace, value: JsonValue, caller: Caller): Promise<RepositoryProperty> {
-    await this.patch(at, value, caller);
+  private async write(at: PropertyPlace, property: JsonMap, caller: Caller): Promise<RepositoryProperty> {
+    const binaries = new BodyBinaries();
+    await this.patch(at, readRepositoryProperty(property, binaries), caller, binaries);
     return this.view(await this.find(at, caller));
   }
 
@@ -69,9 +72,12 @@ export class RepositoryPropertiesService {
     { name, workspace, path }: PropertyPlace,
     value: JsonValue,
     caller: Caller,
+    binaries = new BodyBinaries(),
   ): Promise<unknown> {
     const body = writeBody({ kind: 'map', entries: new Map([[name, value]]) });
-    return this.editor.run({ workspace, path, kind: 'patch', body }, this.rights.writeOf(caller, false));
+    const write = this.rights.writeOf(caller, false);
+    const operation: ContentOperation = { workspace, path, kind: 'patch', body };
+    return this.editor.run(operation, { ...write, alongside: (tx) => binaries.store(tx) });
   }
 
   /** The property at a path: `name` of the node at the path, or, without a name, the last segment of the path. */

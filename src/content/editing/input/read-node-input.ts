@@ -30,12 +30,19 @@ interface Members {
 }
 
 /** Converts the node in a body (docs/reference/content-api.md#nodes); problems are collected in `place`. */
-export function readNodeInput(value: JsonValue, place: InputPlace): NodeInput {
-  return new NodeReader().read(value, place);
+export function readNodeInput(value: JsonValue, place: InputPlace, options: InputOptions = {}): NodeInput {
+  return new NodeReader(options).read(value, place);
+}
+
+interface InputOptions {
+  /** Whether binaries may have a value, the SHA-256 of a stored binary. Otherwise the binary of the node is kept. */
+  readonly readsBinaries?: boolean;
 }
 
 class NodeReader {
   private count = 0;
+
+  constructor(private readonly options: InputOptions) {}
 
   read(value: JsonValue, place: InputPlace): NodeInput {
     const members: Members = {
@@ -68,11 +75,18 @@ class NodeReader {
     if (!checkName(name, isNode ? 'name of a node' : 'name of a property', place)) return;
     if (value.kind === 'null') members.removed.add(name);
     else if (isNode) members.children.set(name, this.read(value, place));
-    else if (isBinary(value)) members.binaries.add(name);
+    else if (isBinary(value)) this.readBinary(name, value, members, place);
     else {
       const property = readProperty(name, value, place);
       if (property !== undefined) members.properties.set(name, property);
     }
+  }
+
+  private readBinary(name: string, { entries }: JsonMap, members: Members, { path }: InputPlace): void {
+    const value = entries.get('@value');
+    if (this.options.readsBinaries === true && value?.kind === 'text')
+      members.properties.set(name, { name, type: 'Binary', multiple: false, values: [value], path });
+    else members.binaries.add(name);
   }
 }
 
@@ -127,7 +141,7 @@ function isTyped({ entries }: JsonMap): boolean {
   return entries.has('@type');
 }
 
-function isBinary(value: JsonValue): boolean {
+function isBinary(value: JsonValue): value is JsonMap {
   const type = value.kind === 'map' ? value.entries.get('@type') : undefined;
   return type?.kind === 'text' && type.text === 'Binary';
 }
