@@ -1,16 +1,13 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { linkValuesOf } from '../shell/link-values.js';
 import { shellRoute } from '../shell/shell.route.js';
-import { pageCode } from '../shell/page-code.js';
+import { pageComponent } from '../shell/page-component.js';
 
 const folder = createRoute({
   getParentRoute: () => shellRoute,
   path: '/assets/$',
   validateSearch: linkValuesOf(['search', 'page']),
-  component: lazyRouteComponent(
-    pageCode(() => import('./assets.page.js')),
-    'AssetsPage',
-  ),
+  component: pageComponent(() => import('./assets.page.js'), 'AssetsPage'),
 });
 
 /** The pages of the asset library. */

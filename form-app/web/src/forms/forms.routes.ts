@@ -1,27 +1,21 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { ANALYTICS_LINK_NAMES } from '../analytics/analytics-view.js';
 import { RESULT_LINK_NAMES } from '../results/result-view.js';
 import { linkValuesOf } from '../shell/link-values.js';
 import { shellRoute } from '../shell/shell.route.js';
-import { pageCode } from '../shell/page-code.js';
+import { pageComponent } from '../shell/page-component.js';
 
 const formList = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
   validateSearch: linkValuesOf(['search']),
-  component: lazyRouteComponent(
-    pageCode(() => import('./form-list.page.js')),
-    'FormListPage',
-  ),
+  component: pageComponent(() => import('./form-list.page.js'), 'FormListPage'),
 });
 
 const newForm = createRoute({
   getParentRoute: () => shellRoute,
   path: '/new',
-  component: lazyRouteComponent(
-    pageCode(() => import('./new-form.page.js')),
-    'NewFormPage',
-  ),
+  component: pageComponent(() => import('./new-form.page.js'), 'NewFormPage'),
 });
 
 const form = createRoute({
@@ -31,67 +25,46 @@ const form = createRoute({
     parse: ({ formId }) => ({ formId: Number(formId) }),
     stringify: ({ formId }) => ({ formId: String(formId) }),
   },
-  component: lazyRouteComponent(
-    pageCode(() => import('./form.page.js')),
-    'FormPage',
-  ),
+  component: pageComponent(() => import('./form.page.js'), 'FormPage'),
 });
 
 const builder = createRoute({
   getParentRoute: () => form,
   path: '/',
-  component: lazyRouteComponent(
-    pageCode(() => import('../builder/builder.page.js')),
-    'BuilderPage',
-  ),
+  component: pageComponent(() => import('../builder/builder.page.js'), 'BuilderPage'),
 });
 
 const rules = createRoute({
   getParentRoute: () => form,
   path: '/rules',
-  component: lazyRouteComponent(
-    pageCode(() => import('../rules/rules.page.js')),
-    'RulesPage',
-  ),
+  component: pageComponent(() => import('../rules/rules.page.js'), 'RulesPage'),
 });
 
 const share = createRoute({
   getParentRoute: () => form,
   path: '/share',
-  component: lazyRouteComponent(
-    pageCode(() => import('../share/share.page.js')),
-    'SharePage',
-  ),
+  component: pageComponent(() => import('../share/share.page.js'), 'SharePage'),
 });
 
 const history = createRoute({
   getParentRoute: () => form,
   path: '/history',
   validateSearch: linkValuesOf(['version']),
-  component: lazyRouteComponent(
-    pageCode(() => import('../history/history.page.js')),
-    'HistoryPage',
-  ),
+  component: pageComponent(() => import('../history/history.page.js'), 'HistoryPage'),
 });
 
 const results = createRoute({
   getParentRoute: () => form,
   path: '/results',
   validateSearch: linkValuesOf(RESULT_LINK_NAMES),
-  component: lazyRouteComponent(
-    pageCode(() => import('../results/results.page.js')),
-    'ResultsPage',
-  ),
+  component: pageComponent(() => import('../results/results.page.js'), 'ResultsPage'),
 });
 
 const analytics = createRoute({
   getParentRoute: () => form,
   path: '/analytics',
   validateSearch: linkValuesOf(ANALYTICS_LINK_NAMES),
-  component: lazyRouteComponent(
-    pageCode(() => import('../analytics/analytics.page.js')),
-    'AnalyticsPage',
-  ),
+  component: pageComponent(() => import('../analytics/analytics.page.js'), 'AnalyticsPage'),
 });
 
 export const formsRoutes = [

@@ -1,16 +1,13 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { linkValuesOf } from '../shell/link-values.js';
 import { shellRoute } from '../shell/shell.route.js';
 import { AUDIT_LINK_NAMES } from './audit/audit-link-names.js';
-import { pageCode } from '../shell/page-code.js';
+import { pageComponent } from '../shell/page-component.js';
 
 const settings = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings',
-  component: lazyRouteComponent(
-    pageCode(() => import('./settings.page.js')),
-    'SettingsPage',
-  ),
+  component: pageComponent(() => import('./settings.page.js'), 'SettingsPage'),
 });
 
 const start = createRoute({
@@ -26,84 +23,57 @@ const users = createRoute({
   getParentRoute: () => settings,
   path: '/users',
   validateSearch: linkValuesOf(['search']),
-  component: lazyRouteComponent(
-    pageCode(() => import('./users/users.page.js')),
-    'UsersPage',
-  ),
+  component: pageComponent(() => import('./users/users.page.js'), 'UsersPage'),
 });
 
 const roles = createRoute({
   getParentRoute: () => settings,
   path: '/roles',
-  component: lazyRouteComponent(
-    pageCode(() => import('./roles/roles.page.js')),
-    'RolesPage',
-  ),
+  component: pageComponent(() => import('./roles/roles.page.js'), 'RolesPage'),
 });
 
 const tokens = createRoute({
   getParentRoute: () => settings,
   path: '/tokens',
-  component: lazyRouteComponent(
-    pageCode(() => import('./tokens/tokens.page.js')),
-    'TokensPage',
-  ),
+  component: pageComponent(() => import('./tokens/tokens.page.js'), 'TokensPage'),
 });
 
 const webhooks = createRoute({
   getParentRoute: () => settings,
   path: '/webhooks',
-  component: lazyRouteComponent(
-    pageCode(() => import('./webhooks/webhooks.page.js')),
-    'WebhooksPage',
-  ),
+  component: pageComponent(() => import('./webhooks/webhooks.page.js'), 'WebhooksPage'),
 });
 
 const deliveries = createRoute({
   getParentRoute: () => settings,
   path: '/webhooks/$name',
   validateSearch: linkValuesOf(['state']),
-  component: lazyRouteComponent(
-    pageCode(() => import('./webhooks/deliveries.page.js')),
-    'DeliveriesPage',
-  ),
+  component: pageComponent(() => import('./webhooks/deliveries.page.js'), 'DeliveriesPage'),
 });
 
 const audit = createRoute({
   getParentRoute: () => settings,
   path: '/audit',
   validateSearch: linkValuesOf(AUDIT_LINK_NAMES),
-  component: lazyRouteComponent(
-    pageCode(() => import('./audit/audit.page.js')),
-    'AuditPage',
-  ),
+  component: pageComponent(() => import('./audit/audit.page.js'), 'AuditPage'),
 });
 
 const definitions = createRoute({
   getParentRoute: () => settings,
   path: '/definitions',
-  component: lazyRouteComponent(
-    pageCode(() => import('./definitions/definitions.page.js')),
-    'DefinitionsPage',
-  ),
+  component: pageComponent(() => import('./definitions/definitions.page.js'), 'DefinitionsPage'),
 });
 
 const endpoints = createRoute({
   getParentRoute: () => settings,
   path: '/endpoints',
-  component: lazyRouteComponent(
-    pageCode(() => import('./endpoints/endpoints.page.js')),
-    'EndpointsPage',
-  ),
+  component: pageComponent(() => import('./endpoints/endpoints.page.js'), 'EndpointsPage'),
 });
 
 const system = createRoute({
   getParentRoute: () => settings,
   path: '/system',
-  component: lazyRouteComponent(
-    pageCode(() => import('./system/system.page.js')),
-    'SystemPage',
-  ),
+  component: pageComponent(() => import('./system/system.page.js'), 'SystemPage'),
 });
 
 export const settingsRoutes = [
