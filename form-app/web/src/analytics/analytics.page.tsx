@@ -25,7 +25,6 @@ import styles from './analytics.module.css';
 
 const route = getRouteApi('/shell/forms/$formId/analytics');
 
-/** The analytics of the form in the URL. */
 export function AnalyticsPage() {
   const { formId } = route.useParams();
   const { data } = useQuery(formQuery(formId));

@@ -56,7 +56,6 @@ export function AnswerGrid({ question }: { question: QuestionAnalytics }) {
   );
 }
 
-/** The number of texts that are shown without expanding the list. */
 const FEW_TEXTS = 5;
 
 function searchRows(rows: readonly AnswerRow[], search: string): readonly AnswerRow[] {

@@ -17,7 +17,6 @@ interface ChartProps {
   readonly isPaper: boolean;
 }
 
-/** The chart of the answers, as an image rendered by the server. */
 export function Chart({ formId, question, title, selection, isPaper }: ChartProps) {
   const texts = useTexts('analytics');
   const scheme = useComputedColorScheme('light');

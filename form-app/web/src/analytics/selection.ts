@@ -12,7 +12,6 @@ export function selectionOf(period: Period, question: Question | undefined, answ
   return { ...period, questionId: question.id, ...(answer !== '' && { answer }) };
 }
 
-/** The parameters of a chart of the selection. */
 export function parametersOf(selection: Selection): Record<string, string> {
   return Object.fromEntries(Object.entries(selection).map(([name, value]) => [name, String(value)]));
 }

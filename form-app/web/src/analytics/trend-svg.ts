@@ -11,7 +11,6 @@ const TOP = 12;
 /** Space for one date below the bars. */
 const DATE_WIDTH = 90;
 
-/** The colours for light and dark pages. */
 const COLOURS = {
   light: { text: '#495057', line: '#dee2e6', bar: '#1971c2', background: '#ffffff' },
   dark: { text: '#c9c9c9', line: '#424242', bar: '#4dabf7', background: '#242424' },

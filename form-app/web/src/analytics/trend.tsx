@@ -20,7 +20,6 @@ interface TrendProps {
   readonly isPaper: boolean;
 }
 
-/** The number of responses over time. */
 export function Trend({ formId, selection, isPaper }: TrendProps) {
   const texts = useTexts('analytics');
   const trend = useQuery({

@@ -22,7 +22,6 @@ interface AssetChooserProps {
 
 const PAGE = 60;
 
-/** Chooses an asset, or uploads one. */
 export function AssetChooser({ label, onChoose, onClose }: AssetChooserProps) {
   const { chooser, what, assets, fields } = useContentTexts();
   const [folder, setFolder] = useState('/');

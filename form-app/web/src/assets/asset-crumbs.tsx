@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import styles from '../content/content.module.css';
 import { useContentTexts } from '../content/use-content-texts.js';
 
-/** The folders above an asset. */
 export function AssetCrumbs({ path }: { path: string }) {
   const texts = useContentTexts();
   const names = path.split('/').filter((name) => name !== '');

@@ -12,7 +12,6 @@ import { AssetFolder } from './asset-folder.js';
 
 const route = getRouteApi('/shell/assets/$');
 
-/** A folder of the asset library, or one asset. */
 export function AssetsPage() {
   const { assets, what, list } = useContentTexts();
   const { _splat: splat = '' } = route.useParams();

@@ -10,5 +10,4 @@ const folder = createRoute({
   component: pageComponent(() => import('./assets.page.js'), 'AssetsPage'),
 });
 
-/** The pages of the asset library. */
 export const assetsRoutes = [folder] as const;

@@ -7,7 +7,6 @@ import { server } from '../server/connection.js';
 import { notify } from '../shell/notices.js';
 import { ASSET_WORKSPACE } from './asset.js';
 
-/** Adds a folder. */
 export function NewFolder({ path }: { path: string }) {
   const { assets } = useContentTexts();
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,6 @@ import { Progress, Stack, Text } from '@mantine/core';
 import { useContentTexts } from '../content/use-content-texts.js';
 import type { RunningUpload } from './use-uploads.js';
 
-/** The files that are being uploaded. */
 export function UploadProgress({ running }: { running: readonly RunningUpload[] }) {
   const { assets } = useContentTexts();
   if (running.length === 0) return null;

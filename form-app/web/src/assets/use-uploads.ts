@@ -9,7 +9,6 @@ import { notify } from '../shell/notices.js';
 import { signInStore } from '../sign-in/sign-in.store.js';
 import { uploadFile } from './upload-file.js';
 
-/** A file that is being uploaded. */
 export interface RunningUpload {
   readonly key: string;
   readonly name: string;

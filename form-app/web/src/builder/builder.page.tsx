@@ -7,7 +7,6 @@ import { Builder } from './builder.js';
 
 const route = getRouteApi('/shell/forms/$formId/');
 
-/** The builder of the form in the URL. */
 export function BuilderPage() {
   const { formId } = route.useParams();
   const mayEdit = useMay('forms.edit');

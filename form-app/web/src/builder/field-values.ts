@@ -25,14 +25,12 @@ const RELEVANT_WITH: Readonly<Record<string, readonly [field: string, value: str
 
 type Values = Part['values'];
 
-/** The value of a field in a dialog. */
 export function readField(values: Values, name: string): unknown {
   const from: object | undefined = name.startsWith(CONTENT) ? values.content : values;
   const key = name.startsWith(CONTENT) ? name.slice(CONTENT.length) : name;
   return new Map<string, unknown>(Object.entries(from ?? {})).get(key);
 }
 
-/** The values with a changed field. */
 export function writeField<V extends Values>(values: V, name: string, value: unknown): V {
   if (!name.startsWith(CONTENT)) return { ...values, [name]: value };
   const { [name.slice(CONTENT.length)]: _, ...content } = values.content ?? {};

@@ -2,7 +2,6 @@ import { mergeStates, type Picks } from './merge-states.js';
 import { MAY_HOLD, type FormPart, type Part } from './part.js';
 import type { Change } from './three-way.js';
 
-/** Merges both states of a form. */
 export function mergeForms(
   mine: FormPart,
   theirs: FormPart,

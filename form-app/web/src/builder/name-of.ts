@@ -1,7 +1,6 @@
 import { textsOf } from '../texts/texts-of.js';
 import type { Part } from './part.js';
 
-/** The display name of a part. */
 export function nameOf({ kind, values }: Part): string {
   const texts = [
     'label' in values ? values.label : undefined,

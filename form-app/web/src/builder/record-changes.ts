@@ -1,7 +1,6 @@
 import type { Form } from '#client';
 import { recordsOf, type LastChange } from './last-change.js';
 
-/** The last change of each part of a form, by uuid. */
 export function recordChanges(form: Form): ReadonlyMap<string, LastChange> {
   return new Map(
     recordsOf(form).map(({ uuid, modifiedBy, modified }) => [uuid, { by: modifiedBy, at: modified }]),

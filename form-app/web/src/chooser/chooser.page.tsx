@@ -10,7 +10,6 @@ import { answerOpener, openerOrigin } from './opening-page.js';
 import { useTexts } from '../texts/use-texts.js';
 import styles from './chooser.module.css';
 
-/** Lets the page that opened this window choose a form. */
 export function ChooserPage() {
   const texts = useTexts('forms');
   usePageTitle(texts.choosing.title);

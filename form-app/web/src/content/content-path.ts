@@ -1,11 +1,9 @@
-/** The location of a node. */
 export interface NodePlace {
   readonly workspace: string;
   /** `/` is the root. */
   readonly path: string;
 }
 
-/** Parameters in the URL of a node's page. */
 export const NODE_LINK_NAMES = [
   'view',
   'language',

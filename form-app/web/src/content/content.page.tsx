@@ -8,7 +8,6 @@ import { structureQuery } from './content.queries.js';
 import styles from './content.module.css';
 import { useContentTexts } from './use-content-texts.js';
 
-/** The list of workspaces. */
 export function ContentPage() {
   const texts = useContentTexts();
   const structure = useQuery(structureQuery);

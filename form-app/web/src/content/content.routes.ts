@@ -17,5 +17,4 @@ const node = createRoute({
   component: pageComponent(() => import('./node.page.js'), 'NodePage'),
 });
 
-/** The pages of content. */
 export const contentRoutes = [workspaces, node] as const;

@@ -4,7 +4,6 @@ import type { NodePlace } from './content-path.js';
 import styles from './content.module.css';
 import { useContentTexts } from './use-content-texts.js';
 
-/** The path from the workspaces to a node, with a link for each level. */
 export function Crumbs({ place: { workspace, path } }: { place: NodePlace }) {
   const texts = useContentTexts();
   const names = path.split('/').filter((name) => name !== '');

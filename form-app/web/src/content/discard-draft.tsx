@@ -7,7 +7,6 @@ import type { NodePlace } from './content-path.js';
 import { useContentAction } from './content.queries.js';
 import { useContentTexts } from './use-content-texts.js';
 
-/** A confirmation dialog for discarding the draft of a unit. */
 export function DiscardDraft({ place, onClose }: { place: NodePlace; onClose: () => void }) {
   const { discard, done } = useContentTexts();
   const queries = useQueryClient();

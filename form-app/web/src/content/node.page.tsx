@@ -25,7 +25,6 @@ import { useContentTexts } from './use-content-texts.js';
 
 const route = getRouteApi('/shell/content/$');
 
-/** One node: its properties and parts, and its children. */
 export function NodePage() {
   const texts = useContentTexts();
   const { _splat: splat = '' } = route.useParams();

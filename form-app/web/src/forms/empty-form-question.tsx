@@ -11,7 +11,6 @@ interface EmptyFormQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Asks whether to publish a form without questions. */
 export function EmptyFormQuestion({ form, returnTo, onPublish, onClose }: EmptyFormQuestionProps) {
   const texts = useTexts('forms').question;
   return (

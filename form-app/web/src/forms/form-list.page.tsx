@@ -26,7 +26,6 @@ export function FormListPage() {
   return <FormListView />;
 }
 
-/** The list of all forms and its actions. */
 function FormListView() {
   usePageTitle();
   const texts = useTexts('forms');

@@ -65,7 +65,6 @@ export function showEdited(queries: QueryClient, form: Form): void {
   void queries.invalidateQueries({ queryKey: FORMS_KEY });
 }
 
-/** Changes forms, then reloads them. */
 export function useFormAction<Input, Output>(
   action: (input: Input) => Promise<Output>,
 ): UseMutationResult<Output, Error, Input> {

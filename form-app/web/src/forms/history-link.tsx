@@ -2,7 +2,6 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../texts/use-texts.js';
 
-/** Links to the versions and unpublished changes of a form. */
 export function HistoryLink({ formId }: { readonly formId: number }) {
   const { links } = useTexts('unpublishedChanges');
   return (

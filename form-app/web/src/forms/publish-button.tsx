@@ -6,7 +6,6 @@ import { usePublishing } from './use-publishing.js';
 
 const ID = 'publish';
 
-/** Publishes the form; if it is published, opens the Share page. */
 export function PublishButton({ form }: { form: Form }) {
   const mayPublish = useMay('forms.publish');
   const texts = useTexts('share');

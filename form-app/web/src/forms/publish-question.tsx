@@ -22,7 +22,6 @@ const PAGES = {
   share: '/forms/$formId/share',
 } as const;
 
-/** Asks whether to publish the last saved state or to save the changes first. */
 export function PublishQuestion({ form, unsaved, returnTo, onPublish, onClose }: PublishQuestionProps) {
   const texts = useTexts('forms').question;
   const changes = useTexts('unpublishedChanges');

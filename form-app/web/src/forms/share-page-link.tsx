@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useMay } from '../sign-in/sign-in.store.js';
 import { useTexts } from '../texts/use-texts.js';
 
-/** Links to the page **Share** of a form, if the user may open it. */
 export function SharePageLink({ formId }: { readonly formId: number }) {
   const { toShare } = useTexts('forms');
   const [mayEdit, mayPublish] = [useMay('forms.edit'), useMay('forms.publish')];

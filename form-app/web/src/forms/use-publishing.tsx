@@ -22,12 +22,9 @@ import { textsOf } from '../texts/texts-of.js';
 /** The actions and dialogs for publishing a form. */
 export interface Publishing {
   readonly isBusy: boolean;
-  /** Publishes the form or its unpublished changes. */
   readonly publish: () => void;
   readonly unpublish: () => void;
-  /** Opens the Share page. */
   readonly share: () => void;
-  /** The open dialog, if any. */
   readonly dialog: ReactNode;
 }
 

@@ -10,13 +10,11 @@ import { explainRejection } from './explain-rejection.js';
 
 interface RestoreQuestionProps {
   readonly form: Form;
-  /** The number of the version. */
   readonly number: number;
   readonly onRestored: () => void;
   readonly onClose: () => void;
 }
 
-/** A confirmation dialog for restoring a version. */
 export function RestoreQuestion({ form, number, onRestored, onClose }: RestoreQuestionProps) {
   const texts = useTexts('history');
   const action = useFormAction(() =>

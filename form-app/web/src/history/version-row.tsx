@@ -13,7 +13,6 @@ interface VersionRowProps {
   readonly onRestore: () => void;
 }
 
-/** A version in the list. */
 export function VersionRow({ version, isCompared, onCompare, onRestore }: VersionRowProps) {
   const texts = useTexts('history');
   const { number, action, modified, createdBy, questions } = version;

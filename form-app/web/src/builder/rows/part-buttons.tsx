@@ -12,7 +12,6 @@ interface PartButtonsProps {
   readonly actions: PartActions;
 }
 
-/** The actions on a part. */
 export function PartButtons({ part, actions }: PartButtonsProps) {
   const texts = useTexts('builder');
   const name = nameOf(part);

@@ -9,7 +9,6 @@ import { useEditor } from './editor-context.js';
 import styles from './editor.module.css';
 import type { PropertyProblem } from './problems-in.js';
 
-/** Problems with links to their fields. */
 export function ProblemList({ problems }: { problems: readonly PropertyProblem[] }) {
   const { root, show } = useEditor();
   const nameProperty = usePropertyName();

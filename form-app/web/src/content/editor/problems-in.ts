@@ -5,7 +5,6 @@ import { fieldsOf, propertyOf } from '../model/fields.js';
 import { childrenOf, type ContentNode } from '../model/node.js';
 import { textsOf } from '../../texts/texts-of.js';
 
-/** A problem of a property of a unit or of one of its parts. */
 export interface PropertyProblem {
   readonly path: PartPath;
   readonly property: string;

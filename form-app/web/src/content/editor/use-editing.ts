@@ -5,7 +5,6 @@ import { isChanged as differ } from '../model/changes.js';
 import { changePart, type PartPath } from '../model/edit-tree.js';
 import { isMap, isNode, textOf, type ContentNode } from '../model/node.js';
 
-/** A unit that is being edited. */
 export interface Editing {
   readonly base: ContentNode;
   readonly root: ContentNode;

@@ -1,4 +1,3 @@
-/** A value as the text in its input. */
 export function asText(value: unknown): string {
   if (typeof value === 'string') return value;
   return value === undefined || value === null ? '' : JSON.stringify(value);

@@ -4,7 +4,6 @@ import { showValue } from '../versions/show-value.js';
 import { labelProps } from './label-props.js';
 import type { ValueProps } from './value-props.js';
 
-/** A value that the user may not change. */
 export function ReadOnlyValue(props: ValueProps) {
   const { field, value, description } = props;
   const shown = field.kind === 'richText' ? textOfHtml(showValue(value)) : showValue(value);

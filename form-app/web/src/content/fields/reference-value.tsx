@@ -8,7 +8,6 @@ import type { ValueProps } from './value-props.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A reference to a node by its identifier. */
 export function ReferenceValue(props: ValueProps) {
   const text = asText(props.value);
   const found = useQuery(foundQuery(UUID.test(text) ? [text] : []));

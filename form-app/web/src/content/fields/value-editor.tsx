@@ -14,7 +14,6 @@ import styles from './fields.module.css';
 
 const RichTextValue = lazy(async () => ({ default: (await import('./rich-text-value.js')).RichTextValue }));
 
-/** The input for one value, depending on its kind. */
 export function ValueEditor(props: ValueProps) {
   const { isReadOnly } = useEditor();
   if (isReadOnly && !['asset', 'reference'].includes(props.field.kind)) return <ReadOnlyValue {...props} />;

@@ -8,7 +8,6 @@ import { describeRejection } from '../describe-rejection.js';
 interface NameDialogProps {
   readonly title: string;
   readonly label: string;
-  /** The label of the button. */
   readonly action: string;
   readonly initial?: string;
   /** See `Dialog`. */
@@ -18,7 +17,6 @@ interface NameDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog for entering the name of a node. */
 export function NameDialog({ saving, initial = '', onSaved, onClose, ...texts }: NameDialogProps) {
   const { title, label, action, returnTo } = texts;
   const [name, setName] = useState(initial);

@@ -25,7 +25,6 @@ interface RelocateDialogProps {
   readonly onClose: () => void;
 }
 
-/** Moves or copies nodes to another parent, in one transaction. */
 export function RelocateDialog({ kind, workspace, nodes, onDone, ...dialog }: RelocateDialogProps) {
   const { relocate, done } = useContentTexts();
   const { onClose } = dialog;

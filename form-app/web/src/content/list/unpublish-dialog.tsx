@@ -13,7 +13,6 @@ interface UnpublishDialogProps {
   readonly onClose: () => void;
 }
 
-/** A confirmation dialog for unpublishing nodes, in one transaction. */
 export function UnpublishDialog({ workspace, paths, returnTo, onDone, onClose }: UnpublishDialogProps) {
   const { unpublish, done } = useContentTexts();
   const action = useContentAction(

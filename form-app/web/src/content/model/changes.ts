@@ -7,7 +7,6 @@ export interface UnitPlace {
   readonly path: string;
 }
 
-/** Whether anything was changed. */
 export function isChanged(base: ContentNode, edited: ContentNode): boolean {
   return base !== edited && operationsOf(base, edited, { workspace: '', path: '' }).length > 0;
 }

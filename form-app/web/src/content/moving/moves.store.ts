@@ -12,7 +12,6 @@ import { refreshContent } from '../refresh-content.js';
 import { removeAllNow } from '../removal/removals.store.js';
 import { undoOperations, type MovedNode, type Siblings } from './undo-operations.js';
 
-/** Milliseconds for which the notice about a move is shown. */
 const NOTICE_MS = 10_000;
 const MOST_KEPT = 50;
 

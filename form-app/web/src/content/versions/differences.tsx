@@ -18,7 +18,6 @@ interface DifferencesProps {
 /** Properties that change whenever a unit is saved. */
 const KEPT = /^(?:jcr:|(?:cms|mgnl):(?:lastModified|lastModifiedBy|created|createdBy)$)/;
 
-/** The differences between two states of a unit. */
 export function Differences({ place, from, to }: DifferencesProps) {
   const { conflict, versions, what } = useContentTexts();
   const query = useQuery(compareQuery(place, from, to));

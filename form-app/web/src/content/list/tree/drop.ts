@@ -6,7 +6,6 @@ import type { NodeRow } from './tree-rows.js';
 /** The share of a row's height at each edge where a drop inserts next to the row instead of into it. */
 const EDGE = 0.25;
 
-/** The target of dragged entries. */
 export interface Drop {
   readonly zone: 'before' | 'after' | 'inside';
   /** The row under the dragged entries. */

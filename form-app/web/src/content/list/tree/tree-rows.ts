@@ -4,7 +4,6 @@ import { textOf, type ContentNode } from '../../model/node.js';
 /** Number of children read by one request. */
 export const PAGE = 100;
 
-/** The loaded children of a node. */
 export interface Branch {
   /** Undefined until the first page is loaded. */
   readonly total: number | undefined;
