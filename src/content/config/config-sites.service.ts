@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DefinitionsService } from '../../definitions/index.js';
 import { ConfigNodeRepository } from '../nodes/config-node.repository.js';
 import { ContentWatcher } from '../workspaces/content-watcher.js';
@@ -6,23 +6,15 @@ import { siteDefinitions } from './site-definitions.js';
 
 /** Keeps the sites and themes in the workspace `config` up to date. */
 @Injectable()
-export class ConfigSitesService implements OnModuleInit, OnModuleDestroy {
-  private readonly watcher: ContentWatcher;
-
+export class ConfigSitesService extends ContentWatcher {
   constructor(
-    private readonly nodes: ConfigNodeRepository,
-    definitions: DefinitionsService,
+    nodes: ConfigNodeRepository,
+    private readonly definitions: DefinitionsService,
   ) {
-    this.watcher = new ContentWatcher('sites of the workspace config', async () =>
-      definitions.setExtra('sites', siteDefinitions(await nodes.below('config', '(?:multi)?site'))),
-    );
+    super('sites', 'config', nodes);
   }
 
-  onModuleInit(): Promise<void> {
-    return this.watcher.start((changed) => this.nodes.onChange('config', changed));
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.watcher.stop();
+  protected async read(): Promise<void> {
+    this.definitions.setExtra('sites', siteDefinitions(await this.nodes.below('config', '(?:multi)?site')));
   }
 }

@@ -1,9 +1,10 @@
-import { Logger } from '@nestjs/common';
+import { Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { ConfigNodeRepository } from '../nodes/config-node.repository.js';
 
 const RETRY_MS = 1000;
 
-/** Reads values derived from content at start and after every change; a failed read is repeated after a second. */
-export class ContentWatcher {
+/** Reads definitions in a workspace at start and after every change; a failed read is repeated after a second. */
+export abstract class ContentWatcher implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(ContentWatcher.name);
   private reading: Promise<void> = Promise.resolve();
   private waiting = false;
@@ -11,20 +12,22 @@ export class ContentWatcher {
   private timer: NodeJS.Timeout | undefined;
   private endListening: () => void = () => undefined;
 
-  /** @param what name of the derived values in log messages */
+  /** @param what name of the definitions in log messages */
   constructor(
     private readonly what: string,
-    private readonly read: () => Promise<void>,
+    private readonly workspace: string,
+    protected readonly nodes: ConfigNodeRepository,
   ) {}
 
-  /** Resolves after the first read; `listen` registers a callback and returns a function that removes it. */
-  async start(listen: (changed: () => void) => () => void): Promise<void> {
-    this.endListening = listen(() => this.refresh());
+  protected abstract read(): Promise<void>;
+
+  async onModuleInit(): Promise<void> {
+    this.endListening = this.nodes.onChange(this.workspace, () => this.refresh());
     this.refresh();
     await this.reading;
   }
 
-  async stop(): Promise<void> {
+  async onModuleDestroy(): Promise<void> {
     this.closed = true;
     this.endListening();
     clearTimeout(this.timer);
@@ -47,7 +50,7 @@ export class ContentWatcher {
       await this.read();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.logger.warn(`${this.what} could not be read: ${reason}`);
+      this.logger.warn(`${this.what} of the workspace ${this.workspace} could not be read: ${reason}`);
       this.retry();
     }
   }

@@ -1,30 +1,19 @@
-import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ConfigNodeRepository, ContentWatcher } from '../../content/index.js';
 import { DefinitionsService } from '../../definitions/index.js';
 import { endpointDefinitions } from './endpoint-definitions.js';
 
-const FOLDER = 'restEndpoints';
-const WORKSPACE = 'config';
-
 /** Keeps the endpoint definitions in the workspace `config` up to date. */
 @Injectable()
-export class ConfigEndpointsService implements OnModuleInit, OnModuleDestroy {
-  private readonly watcher: ContentWatcher;
-
+export class ConfigEndpointsService extends ContentWatcher {
   constructor(
-    private readonly nodes: ConfigNodeRepository,
-    definitions: DefinitionsService,
+    nodes: ConfigNodeRepository,
+    private readonly definitions: DefinitionsService,
   ) {
-    this.watcher = new ContentWatcher(`endpoint definitions of the workspace ${WORKSPACE}`, async () =>
-      definitions.setExtra(WORKSPACE, endpointDefinitions(await nodes.below(FOLDER))),
-    );
+    super('endpoint definitions', 'config', nodes);
   }
 
-  onModuleInit(): Promise<void> {
-    return this.watcher.start((changed) => this.nodes.onChange(WORKSPACE, changed));
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.watcher.stop();
+  protected async read(): Promise<void> {
+    this.definitions.setExtra('config', endpointDefinitions(await this.nodes.below('restEndpoints')));
   }
 }
