@@ -33,16 +33,24 @@ const EVERYTHING: EditRights = { readable: undefined, writable: undefined };
 /** Thrown to roll back a preview; never reaches callers. */
 class PreviewEnd extends Error {}
 
+/** The reads of a request, which resolve or reject its promise. */
+interface WaitingRead {
+  readonly run: (reading: PreviewRead) => Promise<void>;
+  readonly reject: (error: unknown) => void;
+}
+
 /** A token that gives access to a unit for a limited time. */
 export interface PreviewToken {
   readonly token: string;
   readonly expires: Date;
 }
 
-/** Drafts are published in a transaction that runs the reads of a request and is rolled back. */
+/** Drafts are published in a transaction that runs the reads of one or more requests and is rolled back. */
 @Injectable()
 export class ContentPreviewsService {
   private readonly queue = new WorkQueue(MAX_RUNNING, MAX_WAITING, MAX_WAIT_MS);
+  /** The reads that are waiting for a preview, by its token; an entry exists while the preview runs. */
+  private readonly waiting = new Map<string, WaitingRead[]>();
   private key: Buffer | undefined;
 
   constructor(
@@ -53,26 +61,61 @@ export class ContentPreviewsService {
   ) {}
 
   /** Runs reads with the draft of a unit, or with all drafts and unpublished nodes. */
-  async run<Result>(
+  run<Result>(
     unit: PreviewedUnit | undefined,
     work: (reading: PreviewRead) => Promise<Result>,
   ): Promise<Result> {
-    if (this.queue.full) throw new DatabaseBusyError();
-    return this.queue.run(async () => {
-      const end = new PreviewEnd();
-      let done: { readonly result: Result } | undefined;
-      try {
-        await this.database.transaction(async (tx) => {
-          await this.publish(tx, unit);
-          done = { result: await work(new PreviewRead(tx, unit)) };
-          throw end;
-        }, EDIT_SETTINGS);
-      } catch (error) {
-        if (error === end && done !== undefined) return done.result;
-        throw error;
+    return new Promise((resolve, reject) => {
+      const read = { run: async (reading: PreviewRead) => resolve(await work(reading)), reject };
+      const key = unit?.token ?? '';
+      const waiting = this.waiting.get(key);
+      if (waiting !== undefined) {
+        waiting.push(read);
+        return;
       }
-      throw end;
+      this.waiting.set(key, [read]);
+      void this.runWaiting(key, unit);
     });
+  }
+
+  /** Runs the reads of a preview, and those that arrive in the meantime: only one at a time could lock the workspaces. */
+  private async runWaiting(key: string, unit: PreviewedUnit | undefined): Promise<void> {
+    const waiting = this.waiting.get(key) ?? [];
+    while (waiting.length > 0) {
+      const reads: WaitingRead[] = [];
+      try {
+        if (this.queue.full) throw new DatabaseBusyError();
+        await this.queue.run(() => {
+          reads.push(...waiting.splice(0));
+          return this.runTogether(unit, reads);
+        });
+      } catch (error) {
+        const failed = reads.length > 0 ? reads : waiting.splice(0);
+        for (const { reject } of failed) reject(error);
+      }
+    }
+    this.waiting.delete(key);
+  }
+
+  private async runTogether(unit: PreviewedUnit | undefined, reads: readonly WaitingRead[]): Promise<void> {
+    const end = new PreviewEnd();
+    try {
+      await this.database.transaction(async (tx) => {
+        await this.publish(tx, unit);
+        for (const { run, reject } of reads) {
+          tx.send('SAVEPOINT read');
+          try {
+            await run(new PreviewRead(tx, unit));
+          } catch (error) {
+            reject(error);
+            await tx.query('ROLLBACK TO SAVEPOINT read');
+          }
+        }
+        throw end;
+      }, EDIT_SETTINGS);
+    } catch (error) {
+      if (error !== end) throw error;
+    }
   }
 
   /** Creates a token for the unit of a node. @throws PathNotFoundError */
