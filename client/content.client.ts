@@ -48,10 +48,8 @@ export class ContentClient {
     path: string,
     { signal, ...options }: CallOptions & { readonly depth?: number; readonly draft?: boolean } = {},
   ): Promise<EditedNode> {
-    return this.connection.json(
-      read(addressOf(workspace, path) + writeParameters(options), signal),
-      isEditedNode,
-    );
+    const call = read(addressOf(workspace, path) + writeParameters(options), signal);
+    return this.connection.json(call, isEditedNode);
   }
 
   /** Reads a page of the children. */
@@ -124,10 +122,8 @@ export class ContentClient {
     relocation: Relocation,
     options: ContentWriteOptions = {},
   ): Promise<EditedNode> {
-    return this.write(
-      { method: 'POST', path: addressOf(workspace, path, 'move'), body: relocation },
-      options,
-    );
+    const call: WriteCall = { method: 'POST', path: addressOf(workspace, path, 'move'), body: relocation };
+    return this.write(call, options);
   }
 
   /** Copies a node with its descendants, with new identifiers. */
@@ -137,10 +133,8 @@ export class ContentClient {
     relocation: Relocation,
     options: ContentWriteOptions = {},
   ): Promise<EditedNode> {
-    return this.write(
-      { method: 'POST', path: addressOf(workspace, path, 'copy'), body: relocation },
-      options,
-    );
+    const call: WriteCall = { method: 'POST', path: addressOf(workspace, path, 'copy'), body: relocation };
+    return this.write(call, options);
   }
 
   /** Runs up to 1,000 operations in one transaction. */
@@ -162,11 +156,19 @@ export class ContentClient {
     path: string,
     { at, base, ...options }: ContentWriteOptions & { readonly at?: Date; readonly base?: string } = {},
   ): Promise<EditedNode> {
-    const body = {
-      ...(at === undefined ? {} : { at: at.toISOString() }),
-      ...(base === undefined ? {} : { base }),
-    };
+    const body = { at: at?.toISOString(), base };
     return this.write({ method: 'POST', path: addressOf(workspace, path, 'publish'), body }, options);
+  }
+
+  /** Publishes a unit and all units below it that have a draft or are not published, in one transaction. */
+  publishAll(
+    workspace: string,
+    path: string,
+    options: Pick<ContentWriteOptions, 'dryRun' | 'signal'> = {},
+  ): Promise<readonly ContentOperationResult[]> {
+    const body = { descendants: true };
+    const call: WriteCall = { method: 'POST', path: addressOf(workspace, path, 'publish'), body };
+    return this.results(writing(call, options), isOperationResult);
   }
 
   /** Unpublishes a unit with its descendants, immediately or at `at`. */
@@ -234,10 +236,8 @@ export class ContentClient {
   /** Creates a token that grants access to the draft of a unit. @param expiresIn seconds; an hour by default */
   createPreviewToken(workspace: string, path: string, expiresIn?: number): Promise<PreviewToken> {
     const body = expiresIn === undefined ? {} : { expiresIn };
-    return this.connection.json(
-      writing({ method: 'POST', path: addressOf(workspace, path, 'preview'), body }, {}),
-      isPreviewToken,
-    );
+    const call: WriteCall = { method: 'POST', path: addressOf(workspace, path, 'preview'), body };
+    return this.connection.json(writing(call, {}), isPreviewToken);
   }
 
   private write(call: WriteCall, options: ContentWriteOptions): Promise<EditedNode> {

@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '../auth/index.js';
 import { AppError } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
-import { ContentEditorService, ContentPreviewsService, type WriteResult } from '../content/index.js';
+import {
+  ContentEditorService,
+  ContentPreviewsService,
+  ContentReaderService,
+  InvalidContentError,
+  OperationError,
+  type OperationResult,
+  type WriteResult,
+} from '../content/index.js';
 import { ContentRightsService } from './content-rights.service.js';
 import {
   CONTENT_ROUTE,
@@ -13,7 +21,7 @@ import {
 } from './requests/content-target.js';
 import type { WriteNodeDto } from './nodes.dto.js';
 import { JSON_HEADERS } from './requests/json-headers.js';
-import { readLifetime } from './requests/read-publication.js';
+import { readDescendants, readLifetime } from './requests/read-publication.js';
 import { requireParameters } from './requests/require-parameters.js';
 import { requireJsonType } from './requests/require-json-type.js';
 import {
@@ -24,6 +32,7 @@ import {
   type WriteMethod,
 } from './requests/read-operation.js';
 
+const MAX_PUBLISHED = 1_000;
 const STATUS = { created: 201, changed: 200, deleted: 204 } as const;
 
 /** JSON text; undefined: an empty body. */
@@ -34,6 +43,7 @@ export type WrittenJson = string | undefined;
 export class ContentWritesService {
   constructor(
     private readonly editor: ContentEditorService,
+    private readonly reader: ContentReaderService,
     private readonly previews: ContentPreviewsService,
     private readonly rights: ContentRightsService,
     private readonly config: AppConfig,
@@ -55,8 +65,11 @@ export class ContentWritesService {
       force: force === 'true',
       draft: draft === 'true',
     };
-    const operation = readOperation(method, target, readJson(request.body), options);
     const isDry = dryRun === 'true';
+    const json = readJson(request.body);
+    if (method === 'POST' && target.suffix === 'publish' && readDescendants(json))
+      return this.publishAll(target, isDry, { request, reply });
+    const operation = readOperation(method, target, json, options);
     const result = await this.editor.run(operation, this.rights.writeOf(callerOf(request), isDry));
     return this.send(result, isDry, reply);
   }
@@ -69,13 +82,34 @@ export class ContentWritesService {
     return JSON.stringify({ previewToken: token, expires });
   }
 
+  /** Publishes a unit and all units below it that have a draft or are not published, in one transaction. */
+  private async publishAll(
+    { workspace, path }: ContentTarget,
+    isDry: boolean,
+    { request, reply }: Exchange,
+  ): Promise<string> {
+    requireNoRevision(request);
+    const write = this.rights.writeOf(callerOf(request), isDry);
+    const paths = await this.reader.unpublishedAmong(workspace, path, write, MAX_PUBLISHED + 1);
+    if (paths.length > MAX_PUBLISHED) {
+      const message = `more than ${MAX_PUBLISHED} nodes would be published: publish nodes below it first`;
+      throw new InvalidContentError([
+        { path: '', code: 'too_many', message, values: { max: String(MAX_PUBLISHED) } },
+      ]);
+    }
+    const operations = paths.map(
+      (each) => ({ workspace, path: each, kind: 'publish', publication: {} }) as const,
+    );
+    try {
+      return sendResults(await this.editor.runAll(operations, write), reply);
+    } catch (error) {
+      throw error instanceof OperationError ? error.reason : error;
+    }
+  }
+
   async batch(parameters: WriteNodeDto, { request, reply }: Exchange): Promise<string> {
     requireParameters(parameters, ['dryRun', 'draft']);
-    if (request.headers['if-match'] !== undefined)
-      throw new AppError(
-        'badRequest',
-        'If-Match applies to a single node: send ifMatch in the operations of a batch.',
-      );
+    requireNoRevision(request);
     const { dryRun, draft } = parameters;
     const json = readJson(request.body);
     if (json === undefined) throw new AppError('badRequest', 'The request needs a body with operations.');
@@ -83,13 +117,7 @@ export class ContentWritesService {
       readBatch(json, draft === 'true'),
       this.rights.writeOf(callerOf(request), dryRun === 'true'),
     );
-    void reply.code(200).headers(JSON_HEADERS);
-    return JSON.stringify({
-      results: results.map(({ workspace, path, outcome }) => ({
-        status: STATUS[outcome],
-        path: workspace + path,
-      })),
-    });
+    return sendResults(results, reply);
   }
 
   /** Sends the outcome of a write. @returns the response body */
@@ -107,6 +135,23 @@ export class ContentWritesService {
   locationOf(workspace: string, path: string): string {
     return `${this.config.publicUrl}${CONTENT_ROUTE}/${workspace}${path.split('/').map(encodeURIComponent).join('/')}`;
   }
+}
+
+/** @returns the response body */
+function sendResults(results: readonly OperationResult[], reply: FastifyReply): string {
+  void reply.code(200).headers(JSON_HEADERS);
+  return JSON.stringify({
+    results: results.map(({ workspace, path, outcome }) => ({
+      status: STATUS[outcome],
+      path: workspace + path,
+    })),
+  });
+}
+
+function requireNoRevision({ headers }: FastifyRequest): void {
+  if (headers['if-match'] === undefined) return;
+  const message = 'If-Match applies to a single node: send ifMatch in the operations of a batch.';
+  throw new AppError('badRequest', message);
 }
 
 function parametersOf(method: WriteMethod, { suffix }: ContentTarget): readonly (keyof WriteNodeDto)[] {

@@ -104,7 +104,12 @@ export { OpenEditorsRepository } from './editing/open-editors.repository.js';
 export type { ContentProblem } from './editing/input/content-problem.js';
 export type { EditRights } from './editing/edit-rights.js';
 export { InvalidContentError, OperationError } from './editing/editing.errors.js';
-export type { ContentOperation, WriteBody, WriteResult } from './editing/operations/operation.js';
+export type {
+  ContentOperation,
+  OperationResult,
+  WriteBody,
+  WriteResult,
+} from './editing/operations/operation.js';
 export { parseJson, type JsonMap, type JsonValue } from './editing/input/parse-json.js';
 export { readNodeInput } from './editing/input/read-node-input.js';
 export { CHILD_STATES, type ChildState } from './editing/tree/listed-nodes.js';

@@ -95,6 +95,14 @@ it('the list offers actions only for entries that may be changed', async () => {
     expect(await buttons(editor)).toEqual(['Columns', 'Title', 'Type', 'Last changed', 'Actions: News']);
     const boxes = await editor.page.getByRole('checkbox').all();
     expect(boxes).toHaveLength(2);
+    await editor.button('Actions: News').click();
+    const reason =
+      'It cannot be renamed, duplicated or put in another order, because you may not change /home.';
+    await editor.page.getByText(reason).waitFor();
+    expect(await editor.page.getByRole('menuitem').allTextContents()).toEqual([
+      ...['Unpublish…', 'Move…', 'Copy…', 'Delete…'],
+    ]);
+    await editor.page.keyboard.press('Escape');
     await editor.page.getByRole('link', { name: 'News' }).click();
     await editor.heading('News');
     await editor.field('Title').fill('Good news');

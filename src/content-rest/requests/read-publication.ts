@@ -9,7 +9,13 @@ const MAX_LIFETIME = 2_592_000;
 /** Parses the body of `@publish` and `@unpublish`, which is optional. @throws InvalidContentError */
 export function readPublication(body: JsonValue | undefined, action: 'publish' | 'unpublish'): Publication {
   if (body === undefined) return {};
-  const members = readMembers(body, action === 'publish' ? ['at', 'base'] : ['at']);
+  const members = readMembers(body, action === 'publish' ? ['at', 'base', 'descendants'] : ['at']);
+  if (readDescendants(members))
+    throw invalid(
+      'descendants',
+      'invalid_value',
+      'is not supported in a batch: list the nodes as operations',
+    );
   const at = requireText(members, 'at');
   const base = requireText(members, 'base');
   if (at === undefined) return { base };
@@ -22,6 +28,15 @@ export function readPublication(body: JsonValue | undefined, action: 'publish' |
     throw invalid('at', 'invalid_value', 'must be a date-time such as 2030-01-31T09:00:00Z');
   if (moment.getTime() <= Date.now()) throw invalid('at', 'invalid_value', 'must be in the future');
   return { at: moment };
+}
+
+/** Whether the body of `@publish` asks for the units below the node as well. @throws InvalidContentError */
+export function readDescendants(body: JsonValue | undefined): boolean {
+  const value = body?.kind === 'map' ? body.entries.get('descendants') : undefined;
+  if (body === undefined || value === undefined) return false;
+  readMembers(body, ['descendants']);
+  if (value.kind !== 'boolean') throw invalid('descendants', 'wrong_type', 'must be true or false');
+  return value.text === 'true';
 }
 
 /** The name of a version in the body of `@restore`. @throws InvalidContentError */

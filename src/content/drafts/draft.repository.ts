@@ -1,3 +1,4 @@
+import type { NodeAccess } from '../../common/index.js';
 import type { SubtreeNode } from '../editing/tree/tree.repository.js';
 import type { Queries } from '../queries.js';
 import { alignDrafts } from './align-drafts.js';
@@ -26,6 +27,7 @@ import {
   SET_ASIDE,
   SHOW,
   STATES,
+  UNPUBLISHED_AMONG,
   UNIT_ROWS,
   VERSION_ROWS,
 } from './draft.sql.js';
@@ -139,6 +141,17 @@ export class DraftRepository {
   /** Publishes a unit; returns whether it was unpublished. */
   async show(unit: string): Promise<boolean> {
     return (await this.queries.query(SHOW, [this.workspaceId, unit])).length > 0;
+  }
+
+  /** Paths of the readable units, at a node and below it, that have a draft or are unpublished, in document order. */
+  async unpublishedAmong(
+    { id, position }: Pick<SubtreeNode, 'id' | 'position'>,
+    access: NodeAccess | undefined,
+    limit: number,
+  ): Promise<readonly string[]> {
+    const values = [this.workspaceId, id, position, access?.bounds ?? null, limit];
+    const rows = await this.queries.query<{ path: string }>(UNPUBLISHED_AMONG, values);
+    return rows.map(({ path }) => path);
   }
 
   /** The path of the topmost unpublished node at a path or above it. */

@@ -1,3 +1,4 @@
+import { readableCondition } from '../nodes/scope/access.sql.js';
 import { UNIT, UNIT_NODES, revisionOf } from '../editing/tree/unit.sql.js';
 import { versioned } from '../versions/keeping/versioned.sql.js';
 
@@ -50,6 +51,14 @@ SELECT u.workspace_id, c.copy FROM unnest($2::uuid[], $3::uuid[]) AS c (original
 JOIN content.unpublished u ON u.workspace_id = $1 AND u.node_uuid = c.original`;
 export const SHOW =
   'DELETE FROM content.unpublished WHERE workspace_id = $1 AND node_uuid = $2 RETURNING node_uuid';
+
+/** The nodes within $4, from node $2 at position $3 downwards, that have a draft or are unpublished. $1 workspace, $5 limit. */
+export const UNPUBLISHED_AMONG = `SELECT n.path FROM (
+    SELECT node_uuid FROM content.draft WHERE workspace_id = $1
+    UNION SELECT node_uuid FROM content.unpublished WHERE workspace_id = $1) u
+  JOIN content.node n ON n.workspace_id = $1 AND n.uuid = u.node_uuid
+WHERE (n.id = $2 OR (n.position > $3 AND n.position < $3 || '~'))
+  AND ($4::text[] IS NULL OR ${readableCondition('n.path', '$4')}) ORDER BY n.position LIMIT $5`;
 
 /** Paths of unpublished nodes among $2, closest to the root first. */
 export const HIDDEN_AMONG = `SELECT n.path FROM content.node n JOIN content.unpublished u

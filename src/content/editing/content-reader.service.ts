@@ -71,6 +71,23 @@ export class ContentReaderService {
     throw new InvalidContentError([{ path: 'depth', code: 'too_many', message: TOO_MANY }]);
   }
 
+  /**
+   * Paths of the readable units, at a path and below it, that have a draft or are not published; parents come before their
+   * children. @throws PathNotFoundError
+   */
+  async unpublishedAmong(
+    workspace: string,
+    path: string,
+    { rightsIn }: Pick<ContentWrite, 'rightsIn'>,
+    limit: number,
+  ): Promise<readonly string[]> {
+    const rights = rightsIn(workspace);
+    const { tree, drafts } = await this.stateOf(workspace, path, rights, false);
+    const node = await tree.nodeAt(path);
+    if (node === undefined) throw new PathNotFoundError(path);
+    return drafts.unpublishedAmong(node, rights.readable, limit);
+  }
+
   /** A page of children or descendants as JSON text. @throws PathNotFoundError */
   async children(
     workspace: string,

@@ -98,7 +98,11 @@ export class ReferencedError extends AppError {
 }
 
 export class OperationError extends AppError {
-  constructor(index: number, { code, message, details = [], headers }: AppError) {
+  constructor(
+    index: number,
+    readonly reason: AppError,
+  ) {
+    const { code, message, details = [], headers } = reason;
     super(code, `operations[${index}]: ${message}`, [{ index }, ...details], headers);
   }
 }

@@ -1,4 +1,4 @@
-import type { Operation, Parameter, Paths } from '../document/openapi-document.js';
+import type { Operation, Parameter, Paths, ResponseObject } from '../document/openapi-document.js';
 import { inQuery, json, jsonBody, operation } from '../document/operation-parts.js';
 import { ref, text } from '../document/schema-parts.js';
 import {
@@ -22,13 +22,21 @@ const FROM: Parameter = {
 };
 const TO = inQuery('to', text(STATE), 'Like `from`; `live` by default.');
 
-function publication(id: string, summary: string, body?: string): Operation {
+const PUBLISHED = json('The stored node; with `descendants`, the published units.', {
+  anyOf: [ref('EditedNode'), ref('ContentBatchResult')],
+});
+
+function publication(
+  id: string,
+  summary: string,
+  { body, returns = NODE }: { readonly body?: string; readonly returns?: ResponseObject } = {},
+): Operation {
   return operation(id, summary, {
     tag: TAG,
     permission: 'content.publish',
     parameters: [WORKSPACE, PATH, IF_MATCH, DRY_RUN],
     body: body === undefined ? undefined : { ...jsonBody(ref(body)), required: false },
-    returns: NODE,
+    returns,
     responses: REJECTED,
     errors: [404, 409, 413, 415],
   });
@@ -37,11 +45,16 @@ function publication(id: string, summary: string, body?: string): Operation {
 /** Publishing, previews and versions, which a wildcard route of a controller cannot describe. */
 export const PUBLISHING_PATHS: Paths = {
   [`${PREFIX}/{workspace}/{path}@publish`]: {
-    post: publication('publishNode', 'Publishes a unit, immediately or at a given time', 'Publication'),
+    post: publication('publishNode', 'Publishes a unit, immediately or at a given time', {
+      body: 'Publication',
+      returns: PUBLISHED,
+    }),
     delete: publication('cancelPublishing', 'Cancels the scheduled publishing of a unit'),
   },
   [`${PREFIX}/{workspace}/{path}@unpublish`]: {
-    post: publication('unpublishNode', 'Unpublishes a unit, immediately or at a given time', 'Unpublication'),
+    post: publication('unpublishNode', 'Unpublishes a unit, immediately or at a given time', {
+      body: 'Unpublication',
+    }),
     delete: publication('cancelUnpublishing', 'Cancels the scheduled unpublishing of a unit'),
   },
   [`${PREFIX}/{workspace}/{path}@restore`]: {

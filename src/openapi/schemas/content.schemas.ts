@@ -119,6 +119,7 @@ export const CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
     'base?': text(
       'Revision of the published state that the draft may replace, if the draft is based on another one.',
     ),
+    'descendants?': flag('Publishes all units below it as well, immediately and in one transaction.'),
   }),
   Unpublication: record('How a unit is unpublished.', {
     'at?': text('Time of the action; immediately by default.', { format: 'date-time' }),

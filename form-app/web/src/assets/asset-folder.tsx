@@ -2,10 +2,10 @@ import type { ContentStructure } from '#client';
 import { Button, FileButton, Group, Text, TextInput, Title } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { childPath, lastName, parentPath } from '../content/content-path.js';
+import { lastName, parentPath } from '../content/content-path.js';
 import { NodeMenu } from '../content/list/node-menu.js';
 import { Pager } from '../content/list/pager.js';
-import { mayWrite } from '../content/model/may-write.js';
+import { mayAdd, mayWrite } from '../content/model/may-write.js';
 import type { ContentNode } from '../content/model/node.js';
 import { useShownChildren } from '../content/removal/use-shown-children.js';
 import { useContentTexts } from '../content/use-content-texts.js';
@@ -21,8 +21,6 @@ import { useUploads } from './use-uploads.js';
 
 const route = getRouteApi('/shell/assets/$');
 const PAGE = 60;
-/** Placeholder for the name of a file that is not uploaded yet. */
-const NEW_NAME = '*';
 
 interface AssetFolderProps {
   readonly path: string;
@@ -38,7 +36,7 @@ export function AssetFolder({ path, folder, structure }: AssetFolderProps) {
   const [search, setSearch] = useLinked(linked);
   const { running, upload } = useUploads(path);
   const place = { workspace: ASSET_WORKSPACE, path };
-  const isWritable = mayWrite(structure, { ...place, path: childPath(path, NEW_NAME) });
+  const isWritable = mayAdd(structure, place);
   return (
     <>
       <AssetCrumbs path={path} />

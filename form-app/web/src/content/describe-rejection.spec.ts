@@ -52,6 +52,11 @@ it.each([
     undefined,
     'Ein anderer Benutzer hat das inzwischen geändert. Öffnen Sie es, um die Änderungen zu sehen.',
   ],
+  [
+    { '@path': '/a/b', '@revision': '1' },
+    undefined,
+    'Ein anderer Benutzer hat /a/b inzwischen geändert. Öffnen Sie es, um die Änderungen zu sehen.',
+  ],
   [{ code: 'of_a_newer_server' }, undefined, 'operations[2]: a reason'],
 ])('a conflict has its reason in the language of the studio: %j', (first, second, text) => {
   const details = second === undefined ? [first] : [first, second];
@@ -60,6 +65,11 @@ it.each([
 });
 
 it.each([
+  [
+    'accessDenied',
+    "operations[2]: The roles of 'ada' do not allow writing /a/b.c.",
+    'Ihr Benutzer darf /a/b.c nicht ändern. Bitten Sie einen Administrator um die Berechtigung.',
+  ],
   ['pathNotFound', '/a/b', 'Das gibt es nicht mehr, oder Sie dürfen es nicht sehen.'],
   [
     'payloadTooLarge',

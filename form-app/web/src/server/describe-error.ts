@@ -3,6 +3,7 @@ import { textsOf } from '../texts/texts-of.js';
 
 /** The values in messages of the server that are shown. */
 const VALUES: Partial<Record<ServiceErrorCode, RegExp>> = {
+  accessDenied: /(?<= do not allow writing )\/.*(?=\.$)/,
   payloadTooLarge: /\d+ [KMG]B/,
   unknown: /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/,
 };
@@ -25,8 +26,13 @@ function describeConflict({ code, details }: ServiceError): string | undefined {
   const { conflicts } = textsOf('server');
   const [detail] = details.filter(isMap).filter((each) => !('index' in each));
   if (detail === undefined) return undefined;
-  if ('@revision' in detail || 'live' in detail) return conflicts.changed?.({});
+  if ('@revision' in detail || 'live' in detail)
+    return conflicts.changed?.(pathIn(isMap(detail.live) ? detail.live : detail));
   return conflicts[String(detail.code)]?.(isMap(detail.values) ? textsIn(detail.values) : {});
+}
+
+function pathIn({ '@path': path }: Readonly<Record<string, unknown>>): { readonly path?: string } {
+  return typeof path === 'string' ? { path } : {};
 }
 
 function isMap(value: unknown): value is Readonly<Record<string, unknown>> {

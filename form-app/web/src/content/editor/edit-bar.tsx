@@ -32,7 +32,7 @@ export function EditBar({ editing, saving, problems, onSave }: EditBarProps) {
   const { isChanged, base } = editing;
   const { outcome } = saving;
   return (
-    <div className={styles.bar} role="group" aria-label={bar.label}>
+    <div className={styles.bar} data-bottom-bar role="group" aria-label={bar.label}>
       {problems.length > 0 && (
         <Alert color="red" role="alert" mb="xs" p="xs">
           <Text size="sm">{bar.problems(problems.length)}</Text>

@@ -2,9 +2,8 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { asText } from './as-text.js';
 import { labelProps } from './label-props.js';
+import { readNumber, writeNumber } from './typed-number.js';
 import type { ValueProps } from './value-props.js';
-
-const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
 
 /** A number. Other input remains visible and is reported as a problem. */
 export function NumberValue(props: ValueProps) {
@@ -17,7 +16,7 @@ export function NumberValue(props: ValueProps) {
       {...{ description, error }}
       required={field.isRequired}
       inputMode={field.kind === 'integer' ? 'numeric' : 'decimal'}
-      value={isTyped ? typed : asText(value)}
+      value={isTyped ? typed : typeof value === 'number' ? writeNumber(value) : asText(value)}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
         onChange(read(currentTarget.value));
@@ -27,9 +26,7 @@ export function NumberValue(props: ValueProps) {
 }
 
 function read(typed: string): unknown {
-  const text = typed.trim();
-  if (text === '') return undefined;
-  return NUMBER.test(text) ? Number(text.replace(',', '.')) : typed;
+  return typed.trim() === '' ? undefined : (readNumber(typed) ?? typed);
 }
 
 function isSameNumber(typed: string, value: unknown): boolean {

@@ -4,9 +4,9 @@ import { useCallback, useMemo } from 'react';
 import { Empty, Failed, Loading } from '../../shell/states.js';
 import { useLinked } from '../../shell/use-linked.js';
 import { useUndoKeys } from '../../shell/use-undo-keys.js';
-import { childPath, type NodePlace } from '../content-path.js';
+import type { NodePlace } from '../content-path.js';
 import { mayHold } from '../model/may-hold.js';
-import { mayWrite } from '../model/may-write.js';
+import { mayAdd, mayWrite } from '../model/may-write.js';
 import { nameOf, textOf, type ContentNode } from '../model/node.js';
 import { undoLastMove } from '../moving/moves.store.js';
 import { useContentTexts } from '../use-content-texts.js';
@@ -24,8 +24,6 @@ import { SORTS, useListView, type ListView } from './use-list-view.js';
 
 /** Text inputs and dialogs have their own undo. */
 const WITH_UNDO = '[role=dialog], input:not([type=checkbox])';
-/** Placeholder for the name of a child that does not exist yet. */
-const NEW_NAME = '*';
 
 interface ChildListProps {
   readonly place: NodePlace;
@@ -73,7 +71,8 @@ export function ChildList(props: ChildListProps) {
             key={JSON.stringify([view.sort, search, filter])}
             {...{ place, tree, columns, selection, isTree, isSearch, isWritable }}
             mayHold={(path, row) =>
-              isWritable(childPath(path, nameOf(row.node))) && holds(path, textOf(row.node, '@nodeType'))
+              mayAdd(structure, { ...place, path }, nameOf(row.node)) &&
+              holds(path, textOf(row.node, '@nodeType'))
             }
             isOrdered={view.isOrdered}
             sorting={{ sort: view.sort, onSort: (sort) => view.show({ sort }) }}
@@ -108,9 +107,7 @@ function ListTools({ place, parent, structure, view }: ChildListProps & { view: 
         onChange={({ currentTarget: { value } }) => view.show({ sort: value })}
       />
       <ListFilters filter={view.filter} types={typesIn(structure, place, parent)} onFilter={view.show} />
-      {mayWrite(structure, { ...place, path: childPath(place.path, NEW_NAME) }) && (
-        <CreateNode place={place} parent={parent} structure={structure} />
-      )}
+      {mayAdd(structure, place) && <CreateNode place={place} parent={parent} structure={structure} />}
       <ColumnChoice
         place={place}
         structure={structure}

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { server } from '../../server/connection.js';
 import { IconButton } from '../../shell/icon-button.js';
@@ -6,10 +7,12 @@ import { notify } from '../../shell/notices.js';
 import { useMay } from '../../sign-in/sign-in.store.js';
 import { DiscardDraft } from '../discard-draft.js';
 import { childPath, lastName, parentPath, type NodePlace } from '../content-path.js';
-import { useContentAction } from '../content.queries.js';
-import { titleOf, type ContentNode } from '../model/node.js';
+import { structureIn, useContentAction } from '../content.queries.js';
+import { mayWrite } from '../model/may-write.js';
+import { listedNames, titleOf, type ContentNode } from '../model/node.js';
 import { ScheduleDialog } from '../schedule-dialog.js';
 import { useContentTexts } from '../use-content-texts.js';
+import { PublishAllDialog } from './publish-all-dialog.js';
 import { RelocateDialog } from './relocate-dialog.js';
 import { RemoveDialog } from './remove-dialog.js';
 import { RenameDialog } from './rename-dialog.js';
@@ -46,15 +49,15 @@ export function NodeMenu(props: NodeMenuProps) {
   );
 }
 
-type Question = 'unpublish' | 'rename' | 'move' | 'copy' | 'remove' | 'schedule' | 'discard';
+type Question = 'publishAll' | 'unpublish' | 'rename' | 'move' | 'copy' | 'remove' | 'schedule' | 'discard';
 
 function OpenedMenu(props: NodeMenuProps) {
-  const { place, node, hasVersions, steps = [], onStep } = props;
-  const { list, actions, done, schedule, discard } = useContentTexts();
+  const { place, node } = props;
+  const { list, done } = useContentTexts();
   const id = useId();
-  const mayPublish = useMay('content.publish');
   const [question, setQuestion] = useState<Question>();
   const { workspace, path } = place;
+  // Not in the items, which are removed when one is chosen.
   const publication = useContentAction(() => server().content.publish(workspace, path));
   const duplication = useContentAction(() =>
     server().content.copyNode(workspace, path, {
@@ -63,45 +66,87 @@ function OpenedMenu(props: NodeMenuProps) {
       after: lastName(path),
     }),
   );
-  const isPublished = node['@published'] === true;
   return (
     <>
       <Menu id={id} position="bottom-end" defaultOpened onClose={() => document.getElementById(id)?.focus()}>
         <Menu.Target>
           <IconButton icon="more" label={list.actions(titleOf(node))} tabIndex={props.tabIndex} />
         </Menu.Target>
-        <Menu.Dropdown>
-          {mayPublish && isPublished && (
-            <Menu.Item onClick={() => setQuestion('unpublish')}>{actions.unpublish}</Menu.Item>
-          )}
-          {mayPublish && !isPublished && (
-            <Menu.Item
-              onClick={() => publication.mutate(undefined, { onSuccess: () => notify(done.published(1)) })}
-            >
-              {actions.publish}
-            </Menu.Item>
-          )}
-          {mayPublish && hasVersions && (
-            <Menu.Item onClick={() => setQuestion('schedule')}>{schedule.menu}</Menu.Item>
-          )}
-          {hasVersions && node['@hasDraft'] === true && (
-            <Menu.Item onClick={() => setQuestion('discard')}>{discard.draft}</Menu.Item>
-          )}
-          <Menu.Item onClick={() => setQuestion('rename')}>{actions.rename}</Menu.Item>
-          {steps.map((step) => (
-            <Menu.Item key={step} onClick={() => onStep?.(step)}>
-              {actions[step]}
-            </Menu.Item>
-          ))}
-          <Menu.Item onClick={() => setQuestion('move')}>{actions.move}</Menu.Item>
-          <Menu.Item onClick={() => setQuestion('copy')}>{actions.copy}</Menu.Item>
-          <Menu.Item onClick={() => duplication.mutate(undefined, { onSuccess: () => notify(done.copied) })}>
-            {actions.duplicate}
-          </Menu.Item>
-          <Menu.Item onClick={() => setQuestion('remove')}>{actions.remove}</Menu.Item>
-        </Menu.Dropdown>
+        <MenuItems
+          {...props}
+          onAsk={setQuestion}
+          onPublish={() => publication.mutate(undefined, { onSuccess: () => notify(done.published(1)) })}
+          onDuplicate={() => duplication.mutate(undefined, { onSuccess: () => notify(done.copied) })}
+        />
       </Menu>
       <MenuQuestion {...props} returnTo={id} question={question} onClose={() => setQuestion(undefined)} />
+    </>
+  );
+}
+
+type MenuItemsProps = NodeMenuProps & {
+  readonly onAsk: (question: Question) => void;
+  readonly onPublish: () => void;
+  readonly onDuplicate: () => void;
+};
+
+function MenuItems(props: MenuItemsProps) {
+  const { place, node, hasVersions, onAsk } = props;
+  const { actions, discard } = useContentTexts();
+  const reasonId = useId();
+  const { data: structure } = useQuery(structureIn(place.workspace));
+  const parent = parentPath(place.path);
+  const isParentWritable = structure !== undefined && mayWrite(structure, { ...place, path: parent });
+  return (
+    <Menu.Dropdown aria-describedby={isParentWritable ? undefined : reasonId}>
+      <PublishingItems {...props} />
+      {hasVersions && node['@hasDraft'] === true && (
+        <Menu.Item onClick={() => onAsk('discard')}>{discard.draft}</Menu.Item>
+      )}
+      {isParentWritable && <SiblingItems {...props} />}
+      <Menu.Item onClick={() => onAsk('move')}>{actions.move}</Menu.Item>
+      <Menu.Item onClick={() => onAsk('copy')}>{actions.copy}</Menu.Item>
+      {isParentWritable && <Menu.Item onClick={props.onDuplicate}>{actions.duplicate}</Menu.Item>}
+      <Menu.Item onClick={() => onAsk('remove')}>{actions.remove}</Menu.Item>
+      {!isParentWritable && (
+        <Menu.Label id={reasonId} maw="18rem">
+          {actions.parentReadOnly(parent)}
+        </Menu.Label>
+      )}
+    </Menu.Dropdown>
+  );
+}
+
+function PublishingItems({ node, hasVersions, onAsk, onPublish }: MenuItemsProps) {
+  const { actions, schedule } = useContentTexts();
+  const mayPublish = useMay('content.publish');
+  if (!mayPublish) return null;
+  return (
+    <>
+      {node['@published'] === true ? (
+        <Menu.Item onClick={() => onAsk('unpublish')}>{actions.unpublish}</Menu.Item>
+      ) : (
+        <Menu.Item onClick={onPublish}>{actions.publish}</Menu.Item>
+      )}
+      {hasEntriesBelow(node) && (
+        <Menu.Item onClick={() => onAsk('publishAll')}>{actions.publishAll}</Menu.Item>
+      )}
+      {hasVersions && <Menu.Item onClick={() => onAsk('schedule')}>{schedule.menu}</Menu.Item>}
+    </>
+  );
+}
+
+/** Actions that change the list of the parent. */
+function SiblingItems({ steps = [], onStep, onAsk }: MenuItemsProps) {
+  const { actions } = useContentTexts();
+  return (
+    <>
+      <Menu.Item onClick={() => onAsk('rename')}>{actions.rename}</Menu.Item>
+      {steps.map((step) => (
+        <Menu.Item key={step} onClick={() => onStep?.(step)}>
+          {actions[step]}
+        </Menu.Item>
+      ))}
     </>
   );
 }
@@ -116,6 +161,8 @@ function MenuQuestion({ question, place, node, onMoved, onRemoved, ...dialog }: 
   const { workspace, path } = place;
   const moved = (to: string): void => onMoved?.({ workspace, path: to });
   switch (question) {
+    case 'publishAll':
+      return <PublishAllDialog place={place} node={node} {...dialog} />;
     case 'unpublish':
       return <UnpublishDialog workspace={workspace} paths={[path]} onDone={() => undefined} {...dialog} />;
     case 'rename':
@@ -152,4 +199,9 @@ function MenuQuestion({ question, place, node, onMoved, onRemoved, ...dialog }: 
 /** A name that is unlikely to exist among the siblings. */
 function freeCopyName(path: string): string {
   return `${lastName(path)}-${Date.now().toString(36)}`;
+}
+
+/** Lists have `@hasChildren`, for entries only; a single node has the names of its children. */
+function hasEntriesBelow(node: ContentNode): boolean {
+  return node['@hasChildren'] === true || listedNames(node).length > 0;
 }

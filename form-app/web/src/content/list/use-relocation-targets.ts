@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { childPath, lastName, parentPath } from '../content-path.js';
+import { lastName, parentPath } from '../content-path.js';
 import { nodeQuery, structureIn } from '../content.queries.js';
 import { labelOfType } from '../model/label-of-type.js';
 import { mayHold } from '../model/may-hold.js';
-import { mayWrite } from '../model/may-write.js';
+import { mayAdd } from '../model/may-write.js';
 import { textOf, type ContentNode } from '../model/node.js';
 import { useContentTexts } from '../use-content-texts.js';
 
@@ -43,9 +43,7 @@ export function useRelocationTargets(
     if (target === undefined || structure === undefined) return undefined;
     const foreign = foreignIn(textOf(target, '@nodeType'));
     if (foreign !== undefined) return relocate.notAllowed(labelOfType(foreign));
-    const isWritable = paths.every((path) =>
-      mayWrite(structure, { workspace, path: childPath(to, lastName(path)) }),
-    );
+    const isWritable = paths.every((path) => mayAdd(structure, { workspace, path: to }, lastName(path)));
     return isWritable ? undefined : relocate.notWritable;
   };
   return {

@@ -1,5 +1,5 @@
 import type { ContentWorkspace } from '#client';
-import { mayWrite } from './may-write.js';
+import { mayAdd, mayWrite } from './may-write.js';
 
 const LIMITED: ContentWorkspace = {
   ...{ name: 'limited', writable: true, types: [] },
@@ -24,6 +24,11 @@ it('applies the rule with the longest path', () => {
   expect(paths.filter((path) => mayWrite({ workspaces }, { workspace: 'limited', path }))).toEqual([
     ...['/a/x', '/a/x/y', '/a/closed/open', '/b'],
   ]);
+});
+
+it('allows new entries only below nodes that the user may change', () => {
+  const paths = ['/', '/a', '/a/x', '/a/closed/open', '/b'];
+  expect(paths.filter((path) => mayAdd({ workspaces }, { workspace: 'limited', path }))).toEqual(['/a/x']);
 });
 
 it('allows all or no nodes of a workspace without rules, and no nodes of an unknown workspace', () => {

@@ -4,7 +4,7 @@ import type { Texts } from '../texts.js';
 
 type EditorTexts = Pick<
   Texts['content'],
-  'bar' | 'openEditors' | 'discard' | 'schedule' | 'conflict' | 'fields' | 'richText' | 'parts'
+  'bar' | 'openEditors' | 'discard' | 'publishAll' | 'schedule' | 'conflict' | 'fields' | 'richText' | 'parts'
 >;
 
 export const contentEditor: EditorTexts = {
@@ -40,6 +40,23 @@ export const contentEditor: EditorTexts = {
       'Der Inhalt wird auf den veröffentlichten Stand zurückgesetzt. Das lässt sich nicht rückgängig machen.',
     draft: 'Entwurf verwerfen …',
     action: 'Verwerfen',
+  },
+  publishAll: {
+    title: (name) => `„${name}“ mit allem darunter veröffentlichen?`,
+    text: (count) => {
+      if (count === 0)
+        return 'Es gibt nichts zu veröffentlichen: Dieser Eintrag und alles darunter sind veröffentlicht.';
+      return count === 1
+        ? '1 Entwurf wird veröffentlicht und ist sofort für alle sichtbar.'
+        : `${formatNumber(count)} Entwürfe werden zusammen veröffentlicht und sind sofort für alle sichtbar.`;
+    },
+    more: (count) => (count === 1 ? 'und 1 weiterer' : `und ${formatNumber(count)} weitere`),
+    unsaved:
+      'Ihre ungespeicherten Änderungen an diesem Eintrag werden nicht veröffentlicht. Speichern Sie zuerst den Entwurf.',
+    action: (count) => {
+      if (count === 0) return 'Veröffentlichen';
+      return count === 1 ? '1 Entwurf veröffentlichen' : `${formatNumber(count)} Entwürfe veröffentlichen`;
+    },
   },
   schedule: {
     title: 'Planen',
@@ -106,7 +123,7 @@ export const contentEditor: EditorTexts = {
     },
     problems: {
       required: 'Dieses Feld darf nicht leer sein.',
-      notANumber: 'Das ist keine Zahl.',
+      notANumber: 'Das ist keine Zahl. Schreiben Sie sie so: 1234,5',
       notWhole: 'Das muss eine ganze Zahl sein.',
       pattern: 'Das hat nicht das verlangte Format.',
       tooSmall: (bound) => `Der Wert muss mindestens ${formatNumber(bound)} sein.`,

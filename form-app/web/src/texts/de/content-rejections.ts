@@ -26,5 +26,8 @@ export const rejections: typeof english = {
   unknown_type: ({ type }) => `Den Knotentyp ${String(type)} gibt es nicht.`,
   type_not_allowed: ({ parent, allowed }) =>
     allowed && `In ${String(parent)} sind nur Knoten der Typen ${allowed} erlaubt.`,
+  too_many: ({ max }) =>
+    max &&
+    `Höchstens ${max} Entwürfe können auf einmal veröffentlicht werden. Veröffentlichen Sie zuerst Einträge darunter.`,
   name_conflict: () => 'Ein Teil heißt so: Entfernen Sie zuerst den Teil.',
 };

@@ -146,7 +146,10 @@ export const content: Texts['content'] = {
     duplicate: 'Duplizieren',
     remove: 'Löschen …',
     publish: 'Veröffentlichen',
+    publishAll: 'Mit allem darunter veröffentlichen …',
     unpublish: 'Zurückziehen …',
+    parentReadOnly: (path) =>
+      `Umbenennen, Duplizieren und Umordnen sind nicht möglich, weil Sie ${path} nicht ändern dürfen.`,
   },
   rename: { title: (name) => `„${name}“ umbenennen`, name: 'Neuer Name', action: 'Umbenennen' },
   relocate: {

@@ -8,7 +8,8 @@ export const server: Texts['server'] = {
     timedOut: 'Der Server hat zu lange gebraucht. Versuchen Sie es erneut.',
     unreadableAnswer:
       'Die Antwort kam nicht von diesem Server, sondern möglicherweise von einem Proxy. Versuchen Sie es erneut.',
-    accessDenied: 'Ihr Benutzer darf das nicht. Bitten Sie einen Administrator um die Berechtigung.',
+    accessDenied: (path = '') =>
+      `Ihr Benutzer darf ${path === '' ? 'das nicht' : `${path} nicht ändern`}. Bitten Sie einen Administrator um die Berechtigung.`,
     notAuthorized: 'Sie sind nicht mehr angemeldet. Melden Sie sich erneut an.',
     notFound: MISSING,
     pathNotFound: MISSING,
@@ -24,8 +25,8 @@ export const server: Texts['server'] = {
       'Der Server ist überlastet, oder seine Datenbank ist nicht erreichbar. Versuchen Sie es gleich noch einmal.',
   },
   conflicts: {
-    changed: () =>
-      'Ein anderer Benutzer hat das inzwischen geändert. Öffnen Sie es, um die Änderungen zu sehen.',
+    changed: ({ path = 'das' }) =>
+      `Ein anderer Benutzer hat ${path} inzwischen geändert. Öffnen Sie es, um die Änderungen zu sehen.`,
     not_published_above: ({ path, above }) =>
       `${String(path)} kann nicht veröffentlicht werden, solange ${String(above)} darüber nicht veröffentlicht ist. Veröffentlichen Sie zuerst ${String(above)}.`,
     separate_node: ({ path }) =>

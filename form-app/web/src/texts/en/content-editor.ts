@@ -1,3 +1,4 @@
+import { formatNumber } from '../format-number.js';
 import { rejections } from './content-rejections.js';
 
 /** Texts of the content editor. */
@@ -31,6 +32,22 @@ export const contentEditor = {
     draftText: 'The content returns to the published state. This cannot be undone.',
     draft: 'Discard the draft…',
     action: 'Discard',
+  },
+  publishAll: {
+    title: (name: string) => `Publish “${name}” with everything below it?`,
+    text: (count: number): string => {
+      if (count === 0)
+        return 'There is nothing to publish: this entry and everything below it are published.';
+      return count === 1
+        ? '1 draft is published. Visitors see it immediately.'
+        : `${formatNumber(count)} drafts are published together. Visitors see them immediately.`;
+    },
+    more: (count: number) => (count === 1 ? 'and 1 more' : `and ${formatNumber(count)} more`),
+    unsaved: 'Your unsaved changes of this entry are not published. Save the draft first.',
+    action: (count: number): string => {
+      if (count === 0) return 'Publish';
+      return count === 1 ? 'Publish 1 draft' : `Publish ${formatNumber(count)} drafts`;
+    },
   },
   schedule: {
     title: 'Schedule',
@@ -97,7 +114,7 @@ export const contentEditor = {
     },
     problems: {
       required: 'This field must not be empty.',
-      notANumber: 'This is not a number.',
+      notANumber: 'This is not a number. Write it like this: 1234.5',
       notWhole: 'This must be a whole number.',
       pattern: 'This does not have the required format.',
       tooSmall: (bound: number) => `This must be at least ${bound}.`,

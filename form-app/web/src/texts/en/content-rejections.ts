@@ -25,5 +25,7 @@ export const rejections: Readonly<Record<string, Rejection>> = {
   unknown_type: ({ type }) => `The node type ${String(type)} is not known.`,
   type_not_allowed: ({ parent, allowed }) =>
     allowed && `${String(parent)} only allows children of the types ${allowed}.`,
+  too_many: ({ max }) =>
+    max && `At most ${max} drafts can be published at once. Publish entries below this one first.`,
   name_conflict: () => 'A part has this name: remove the part first.',
 };

@@ -128,7 +128,10 @@ export const content = {
     duplicate: 'Duplicate',
     remove: 'Delete…',
     publish: 'Publish',
+    publishAll: 'Publish with everything below…',
     unpublish: 'Unpublish…',
+    parentReadOnly: (path: string) =>
+      `It cannot be renamed, duplicated or put in another order, because you may not change ${path}.`,
   },
   rename: { title: (name: string) => `Rename “${name}”`, name: 'New name', action: 'Rename' },
   relocate: {

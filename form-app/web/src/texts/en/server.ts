@@ -7,7 +7,8 @@ const errors: Partial<Record<ServiceErrorCode, string | ((value?: string) => str
   unreachable: 'The server does not respond. Check the connection, then try again.',
   timedOut: 'The server took too long to respond. Try again.',
   unreadableAnswer: 'The response did not come from this server, but possibly from a proxy. Try again.',
-  accessDenied: 'You do not have permission to do this. Ask an administrator.',
+  accessDenied: (path = '') =>
+    `You do not have permission to ${path === '' ? 'do this' : `change ${path}`}. Ask an administrator.`,
   notAuthorized: 'You are no longer signed in. Sign in again.',
   notFound: MISSING,
   pathNotFound: MISSING,
@@ -23,7 +24,7 @@ const errors: Partial<Record<ServiceErrorCode, string | ((value?: string) => str
 
 /** Texts for states of content that forbid a change, by their code. */
 const conflicts: Partial<Record<string, (values: Partial<Record<string, string>>) => string>> = {
-  changed: () => 'Another user changed this in the meantime. Open it to see the changes.',
+  changed: ({ path = 'this' }) => `Another user changed ${path} in the meantime. Open it to see the changes.`,
   not_published_above: ({ path, above }) =>
     `${String(path)} cannot be published while ${String(above)} above it is not published. Publish ${String(above)} first.`,
   separate_node: ({ path }) =>

@@ -78,7 +78,7 @@ export function TreeGrid(props: TreeGridProps) {
         isSelected={selection.paths.has(row.path)}
         isExpanded={isTree && row.node['@hasChildren'] === true ? isExpanded(row) : undefined}
         foundBelow={props.isSearch ? place.path : undefined}
-        steps={stepsOf(row, isOrdered && isWritable(row.path))}
+        steps={stepsOf(row, isOrdered && isWritable(row.path) && isWritable(row.parent))}
         drop={drag.drop?.path === row.path ? drag.drop.zone : undefined}
       />
     ) : (

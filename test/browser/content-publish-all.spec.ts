@@ -1,0 +1,97 @@
+import { eventually } from '../support/eventually.js';
+import { AppServer } from './app-server.js';
+import { ContentEditorPage } from './content.page.js';
+
+// Publishing an entry with everything below it (docs/studio.md#content).
+
+const page = (title: string) => ({ '@nodeType': 'cms:page', title });
+
+let server: AppServer;
+
+beforeAll(async () => {
+  server = await AppServer.start();
+  const { content } = server.client();
+  await content.putNode('website', '/home', page('Home'));
+  await content.putNode('website', '/home/boats', page('Boats'));
+});
+afterAll(() => server.close());
+
+const visit = (path: string, walk: (editor: ContentEditorPage) => Promise<void>): Promise<void> =>
+  server.administer(path, { errorStatuses: [409] }, (app) => walk(new ContentEditorPage(app.page)));
+
+const published = async (path: string): Promise<unknown> => {
+  const node = await server.client().content.readNode('website', path);
+  return [node.title, node['@published'], node['@hasDraft']];
+};
+
+it('the menu of an entry publishes it with everything below it, after showing the drafts', async () => {
+  const { content } = server.client();
+  await content.changeNode('website', '/home/boats', { title: 'Ships' }, { draft: true });
+  await content.createNode('website', '/home/boats', { ...page('Ferry'), '@name': 'ferry' }, { draft: true });
+  await visit('content/website?view=list', async (editor) => {
+    const menu = editor.button('Actions: Home');
+    await menu.press('Enter');
+    const item = editor.page.getByRole('menuitem', { name: 'Publish with everything below…' });
+    await item.waitFor();
+    await eventually(
+      async () => {
+        await editor.page.keyboard.press('ArrowDown');
+        return item.and(editor.page.locator(':focus')).count();
+      },
+      (focused) => {
+        expect(focused).toBe(1);
+      },
+    );
+    await editor.page.keyboard.press('Enter');
+    const dialog = editor.page.getByRole('dialog', { name: 'Publish “Home” with everything below it?' });
+    await dialog.getByText('2 drafts are published together. Visitors see them immediately.').waitFor();
+    expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
+      '/home/boats',
+      '/home/boats/ferry',
+    ]);
+    await editor.confirm('Cancel');
+    await menu.and(editor.page.locator(':focus')).waitFor();
+    expect(await published('/home/boats')).toEqual(['Boats', true, true]);
+    await editor.act('Home', 'Publish with everything below…');
+    await editor.confirm('Publish 2 drafts');
+    await editor.page.getByText('2 entries were published.').waitFor();
+    expect(await published('/home/boats')).toEqual(['Ships', true, false]);
+    expect(await published('/home/boats/ferry')).toEqual(['Ferry', true, false]);
+    await editor.act('Home', 'Publish with everything below…');
+    await dialog.getByText('There is nothing to publish').waitFor();
+    expect(await editor.button('Publish').isDisabled()).toBe(true);
+  });
+});
+
+it('the editor names unsaved changes, and the draft that cannot be published', async () => {
+  const { content } = server.client();
+  for (let index = 10; index < 32; index += 1)
+    await content.createNode('website', '/home', page(`P${String(index)}`), { draft: true });
+  await content.changeNode('website', '/home/boats', { title: 'Canoes' }, { draft: true });
+  await visit('content/website/home', async (editor) => {
+    await editor.field('Title').fill('Our home');
+    await editor.state('Not saved yet').waitFor();
+    await editor.page.waitForTimeout(500);
+    await editor.act('Home', 'Publish with everything below…');
+    const dialog = editor.page.getByRole('dialog');
+    await dialog.getByText('Your unsaved changes of this entry are not published.').waitFor();
+    await dialog.getByText('23 drafts are published together.').waitFor();
+    expect((await dialog.getByRole('listitem').allTextContents()).slice(19)).toEqual([
+      '/home/p28',
+      'and 3 more',
+    ]);
+    await content.changeNode('website', '/home/boats', { title: 'Rafts' });
+    await editor.button('Publish 23 drafts').click();
+    await dialog.getByText('Another user changed /home/boats in the meantime.').waitFor();
+    expect(await published('/home/p10')).toEqual(['P10', false, false]);
+  });
+});
+
+it('the German studio shows the number of drafts', async () => {
+  await server.administer('content/website', { locale: 'de-DE', errorStatuses: [409] }, async ({ page: shown }) => {
+    await shown.getByRole('button', { name: 'Aktionen: Home' }).click();
+    await shown.getByRole('menuitem', { name: 'Mit allem darunter veröffentlichen …' }).click();
+    const dialog = shown.getByRole('dialog', { name: '„Home“ mit allem darunter veröffentlichen?' });
+    await dialog.getByText('Ein anderer Benutzer hat /home/boats inzwischen geändert.').waitFor();
+  });
+});
