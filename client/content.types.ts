@@ -22,6 +22,9 @@ export interface ScheduledAction {
   readonly user: string;
   /** Why the action failed. */
   readonly failed?: string;
+  /** Code of the error, with the values in its message. */
+  readonly code?: string;
+  readonly values?: Readonly<Record<string, string>>;
 }
 
 /**

@@ -169,6 +169,20 @@ describe('content API, drafts', () => {
     expect(await read('/travel/harl')).toMatchObject({ '@published': true });
   });
 
+  it('shows why a scheduled action failed', async () => {
+    for (const path of ['travel', 'travel/harl']) await client.done('POST', `website/${path}@unpublish`);
+    const at = new Date(Date.now() + 500).toISOString();
+    await client.done('POST', 'website/travel/harl@publish', { at });
+    const failed = '/travel/harl cannot be published while /travel is not: publish /travel first.';
+    const reason = { code: 'not_published_above', values: { path: '/travel/harl', above: '/travel' } };
+    await eventually(
+      () => read('/travel/harl'),
+      (json) => {
+        expect(json['@scheduled']).toEqual([{ action: 'publish', at, user: 'ines', failed, ...reason }]);
+      },
+    );
+  });
+
   it('cancels a scheduled action', async () => {
     const later = new Date(Date.now() + 3_600_000).toISOString();
     await client.done('POST', 'website/travel@unpublish', { at: later });

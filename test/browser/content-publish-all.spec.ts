@@ -88,10 +88,35 @@ it('the editor names unsaved changes, and the draft that cannot be published', a
 });
 
 it('the German studio shows the number of drafts', async () => {
-  await server.administer('content/website', { locale: 'de-DE', errorStatuses: [409] }, async ({ page: shown }) => {
-    await shown.getByRole('button', { name: 'Aktionen: Home' }).click();
-    await shown.getByRole('menuitem', { name: 'Mit allem darunter veröffentlichen …' }).click();
-    const dialog = shown.getByRole('dialog', { name: '„Home“ mit allem darunter veröffentlichen?' });
-    await dialog.getByText('Ein anderer Benutzer hat /home/boats inzwischen geändert.').waitFor();
+  await server.administer(
+    'content/website',
+    { locale: 'de-DE', errorStatuses: [409] },
+    async ({ page: shown }) => {
+      await shown.getByRole('button', { name: 'Aktionen: Home' }).click();
+      await shown.getByRole('menuitem', { name: 'Mit allem darunter veröffentlichen …' }).click();
+      const dialog = shown.getByRole('dialog', { name: '„Home“ mit allem darunter veröffentlichen?' });
+      await dialog.getByText('Ein anderer Benutzer hat /home/boats inzwischen geändert.').waitFor();
+    },
+  );
+});
+
+it('the German studio says in German why a scheduled action failed', async () => {
+  const { content } = server.client();
+  await content.putNode('website', '/home/isles', page('Isles'));
+  await content.changeNode('website', '/home/isles', { title: 'Islands' }, { draft: true });
+  await content.publish('website', '/home/isles', { at: new Date(Date.now() + 300) });
+  await content.changeNode('website', '/home/isles', { title: 'Inseln' });
+  await eventually(
+    () => content.readNode('website', '/home/isles'),
+    (node) => {
+      expect(node['@scheduled']?.[0]?.code).toBe('conflict');
+    },
+  );
+  await server.administer('content/website/home/isles', { locale: 'de-DE' }, async ({ page: shown }) => {
+    await shown.getByRole('button', { name: 'Aktionen: Islands' }).click();
+    await shown.getByRole('menuitem', { name: 'Planen …' }).click();
+    await shown
+      .getByText('Fehlgeschlagen: Ein anderer Benutzer hat /home/isles inzwischen geändert.')
+      .waitFor();
   });
 });

@@ -1,3 +1,4 @@
+import type { AppError } from '../../common/index.js';
 import type { Queries } from '../queries.js';
 
 export interface ScheduledPublication {
@@ -8,9 +9,18 @@ export interface ScheduledPublication {
   readonly user: string;
 }
 
+/** Why an action failed. */
+export interface FailureReason {
+  readonly code: string;
+  /** The values in the message. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
 /** Shown with its unit. */
-interface Scheduled extends Pick<ScheduledPublication, 'action' | 'at' | 'user'> {
+export interface Scheduled extends Pick<ScheduledPublication, 'action' | 'at' | 'user'> {
   readonly failed: string | null;
+  /** Null if it has not failed, or failed before reasons were stored. */
+  readonly reason: FailureReason | null;
 }
 
 export interface DuePublication extends Pick<ScheduledPublication, 'action' | 'user'> {
@@ -24,10 +34,11 @@ export const SCHEDULE_TOPIC = 'publications';
 
 const SET = `INSERT INTO content.scheduled_publication (workspace_id, node_uuid, action, at, author)
 VALUES ($1, $2, $3, $4, $5)
-ON CONFLICT (workspace_id, node_uuid, action) DO UPDATE SET at = excluded.at, author = excluded.author, failed = NULL`;
+ON CONFLICT (workspace_id, node_uuid, action) DO UPDATE SET at = excluded.at, author = excluded.author, failed = NULL,
+  reason = NULL`;
 const CANCEL = `DELETE FROM content.scheduled_publication
 WHERE workspace_id = $1 AND node_uuid = $2 AND action = $3 RETURNING id`;
-const AMONG = `SELECT n.id, s.action, s.at, s.author AS "user", s.failed
+const AMONG = `SELECT n.id, s.action, s.at, s.author AS "user", s.failed, s.reason
 FROM content.node n JOIN content.scheduled_publication s ON s.workspace_id = n.workspace_id AND s.node_uuid = n.uuid
 WHERE n.workspace_id = $1 AND n.id = ANY($2::bigint[]) ORDER BY s.at`;
 const NEXT = 'SELECT min(at) AS at FROM content.scheduled_publication WHERE failed IS NULL';
@@ -36,7 +47,7 @@ FROM content.scheduled_publication s JOIN content.workspace w ON w.id = s.worksp
 JOIN content.node n ON n.workspace_id = s.workspace_id AND n.uuid = s.node_uuid
 WHERE s.failed IS NULL AND s.at <= $1 ORDER BY s.at, n.depth, s.id`;
 const IS_DUE = 'SELECT id FROM content.scheduled_publication WHERE id = $1 AND failed IS NULL AND at <= $2';
-const FAIL = 'UPDATE content.scheduled_publication SET failed = $2 WHERE id = $1';
+const FAIL = 'UPDATE content.scheduled_publication SET failed = $2, reason = $3 WHERE id = $1';
 
 /** The units of a workspace that are scheduled to be published or unpublished. */
 export class ScheduleRepository {
@@ -83,6 +94,16 @@ export async function isDue(queries: Queries, { id }: DuePublication, moment: Da
   return (await queries.query(IS_DUE, [id, moment])).length > 0;
 }
 
-export async function markFailed(queries: Queries, id: string, reason: string): Promise<void> {
-  await queries.query(FAIL, [id, reason]);
+export async function markFailed(
+  queries: Queries,
+  { id, path }: DuePublication,
+  { code, message, details = [] }: AppError,
+): Promise<void> {
+  const [detail] = details;
+  const reason = isReason(detail) ? detail : { code, values: { path } };
+  await queries.query(FAIL, [id, message, JSON.stringify(reason)]);
+}
+
+function isReason(detail: unknown): detail is FailureReason {
+  return typeof detail === 'object' && detail !== null && 'code' in detail && 'values' in detail;
 }

@@ -116,7 +116,7 @@ export class ContentEditorService {
         await this.runDue(due, now);
       } catch (error) {
         if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
-        await markFailed(this.database, due.id, error.message);
+        await markFailed(this.database, due, error);
         this.logger.warn(
           `Could not ${due.action} ${due.workspace}:${due.path} as scheduled: ${error.message}`,
         );

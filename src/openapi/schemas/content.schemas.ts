@@ -25,6 +25,8 @@ const SCHEDULED = {
       at: text({ format: 'date-time' }),
       user: text(),
       'failed?': text('Why the action failed.'),
+      'code?': text('Code of the error.'),
+      'values?': { type: 'object', additionalProperties: text(), description: 'The values in the message.' },
     }),
   ),
 };

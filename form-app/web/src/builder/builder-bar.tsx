@@ -36,7 +36,14 @@ export function BuilderBar({ draft, saving, stored, children }: BuilderBarProps)
   useSaveKey(() => canSave && void saving.save());
   const isPublishMain = stored.hasDraft === true && mayPublish;
   return (
-    <div id={BAR_ID} data-bottom-bar tabIndex={-1} className={styles.bar} role="group" aria-label={texts.changes}>
+    <div
+      id={BAR_ID}
+      data-bottom-bar
+      tabIndex={-1}
+      className={styles.bar}
+      role="group"
+      aria-label={texts.changes}
+    >
       {children}
       <Group gap="xs" wrap="nowrap">
         <IconButton icon="undo" label={texts.undo} isFramed disabled={!draft.canUndo} onClick={draft.undo} />

@@ -4,6 +4,7 @@ import { server } from '../server/connection.js';
 import { Dialog } from '../shell/dialog.js';
 import { DialogButtons } from '../shell/dialog-buttons.js';
 import { formatTime } from '../shell/format-time.js';
+import { describeReason } from '../server/describe-error.js';
 import { notify } from '../shell/notices.js';
 import type { NodePlace } from './content-path.js';
 import { useContentAction } from './content.queries.js';
@@ -108,7 +109,9 @@ function Planned({ node, onCancel }: { node: ContentNode; onCancel: (action: Act
       {planned.map((each) => {
         const action: Action = each.action === 'publish' ? 'publish' : 'unpublish';
         const at = formatTime(Date.parse(textOf(each, 'at')));
-        const reason = textOf(each, 'failed');
+        const reason =
+          describeReason(textOf(each, 'code'), isMap(each.values) ? each.values : {}) ??
+          textOf(each, 'failed');
         return (
           <List.Item key={action}>
             <Text size="sm">{schedule.planned(schedule[action], at, textOf(each, 'user'))}</Text>

@@ -31,6 +31,14 @@ function describeConflict({ code, details }: ServiceError): string | undefined {
   return conflicts[String(detail.code)]?.(isMap(detail.values) ? textsIn(detail.values) : {});
 }
 
+/** The text of an error by its code; undefined if there is none. @param values in its message */
+export function describeReason(code: string, values: Readonly<Record<string, unknown>>): string | undefined {
+  const { conflicts, errors } = textsOf('server');
+  const known = conflicts[code === 'conflict' ? 'changed' : code];
+  const text = new Map<string, string | ((value?: string) => string)>(Object.entries(errors)).get(code);
+  return known?.(textsIn(values)) ?? (typeof text === 'function' ? text() : text);
+}
+
 function pathIn({ '@path': path }: Readonly<Record<string, unknown>>): { readonly path?: string } {
   return typeof path === 'string' ? { path } : {};
 }

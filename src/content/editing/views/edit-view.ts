@@ -1,18 +1,11 @@
 import { eachStoredProperty, quotedNameAt } from '../../properties/decode-properties.js';
 import { presentedName } from '../../properties/namespace.js';
 import { MEMBER_NAMES } from './member-names.js';
+import type { Scheduled } from '../../drafts/schedule.repository.js';
 import type { SubtreeNode } from '../tree/tree.repository.js';
 
 const BINARY = 'x';
 const DOUBLE = 'f';
-
-/** The scheduled publication of a unit. */
-interface Scheduled {
-  readonly action: 'publish' | 'unpublish';
-  readonly at: Date;
-  readonly user: string;
-  readonly failed: string | null;
-}
 
 /** Data of a node that is not in its columns. */
 export interface NodeFacts {
@@ -82,8 +75,8 @@ function view({ node, children }: Family, options: ViewOptions): string {
   return `{${members.join(',')}}`;
 }
 
-function viewScheduled({ action, at, user, failed }: Scheduled): object {
-  return { action, at: at.toISOString(), user, ...(failed === null ? {} : { failed }) };
+function viewScheduled({ action, at, user, failed, reason }: Scheduled): object {
+  return { action, at: at.toISOString(), user, ...(failed === null ? {} : { failed, ...reason }) };
 }
 
 /** A child takes precedence over a property with its name; reserved members take precedence over both. */
