@@ -13,7 +13,7 @@ export {
 } from './yaml/definition-node.js';
 export { compareModules } from './modules/assemble-definitions.js';
 export { DefinitionsService } from './definitions.service.js';
-export type { ModuleFolders } from './modules/scan-modules.js';
+export { DEFINITION_FOLDERS, type ModuleFolders } from './modules/scan-modules.js';
 export { DefinitionsModule } from './definitions.module.js';
 export { FolderWatch } from './modules/folder-watch.js';
 export type { LiveDefinitions, ParseDefinition } from './modules/live-definitions.js';

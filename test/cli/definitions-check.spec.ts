@@ -123,6 +123,16 @@ it('reads a single light module without its siblings', async () => {
   expect(await run('twins/b')).toEqual({ code: 0, stdout: '0 errors, 0 warnings\n', stderr: '' });
 });
 
+it('reads a light module that only has webhooks', async () => {
+  await cms.put('signals/webhooks/crm.yaml', 'url: https://crm.example.org/hook\n');
+  const stdout = [
+    `${cms.folder}/signals/webhooks/crm.yaml:1:1: error: 'events' is required`,
+    `${cms.folder}/signals/webhooks/crm.yaml:1:1: error: 'secret' is required`,
+    '2 errors, 0 warnings\n',
+  ].join('\n');
+  expect(await run('signals')).toEqual({ code: 1, stdout, stderr: '' });
+});
+
 it('rejects a folder without any light module', async () => {
   const { code, stderr } = await run('twins/a/restEndpoints');
   expect([code, stderr]).toEqual([

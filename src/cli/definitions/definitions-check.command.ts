@@ -6,12 +6,6 @@ import { CommandError, EXIT } from '../commands/command.errors.js';
 import { loadSettings } from '../commands/open-services.js';
 import { counted } from '../doctor/finding.js';
 
-/** Folders that identify a light module. */
-const MARKS = [
-  ...['restEndpoints', 'sites', 'themes', 'contentTypes', 'roles', 'decorations'],
-  ...['form-core', 'form-app', 'form-bootstrap', 'content-bootstrap'],
-];
-
 export class DefinitionsCheckCommand extends CliCommand {
   constructor() {
     super('check');
@@ -69,12 +63,14 @@ async function placeOf(folder: string, applicationDir: string): Promise<Place> {
   const names = await readdir(below).catch(() => {
     throw new CommandError(`The folder ${folder} does not exist.`);
   });
-  const isModule = names.some((name) => MARKS.includes(name));
+  const { DEFINITION_FOLDERS } = await import('../../definitions/index.js');
+  const marks = [...DEFINITION_FOLDERS, 'content-bootstrap'];
+  const isModule = names.some((name) => marks.includes(name));
   if (!isModule) {
     const inside = await Promise.all(names.map((name) => readdir(join(below, name)).catch(() => [])));
-    if (!inside.flat().some((name) => MARKS.includes(name))) {
+    if (!inside.flat().some((name) => marks.includes(name))) {
       throw new CommandError(
-        `${folder} is not a light module and contains none: pass a folder with ${MARKS.join(', ')}.`,
+        `${folder} is not a light module and contains none: pass a folder with ${marks.join(', ')}.`,
       );
     }
     return { modulesDir: below, below };

@@ -12,6 +12,11 @@ export const SAMPLE_MODULE = 'sample';
 /** The light modules of the server, in order of precedence. Their names are not allowed in MODULES_DIR. */
 export const PRODUCT_MODULES: readonly string[] = [SAMPLE_MODULE, APPLICATION_MODULE];
 export const DECORATIONS = 'decorations';
+/** Folders of a light module with files of definitions. */
+export const DEFINITION_FOLDERS: readonly string[] = [
+  ...Object.entries(DEFINITION_KINDS).flatMap(([kind, { folder }]) => (folder ? [kind] : [])),
+  DECORATIONS,
+];
 
 const DEFINITION_FILE = /\.(?:ya?ml|json)$/i;
 /** Deeper than any real tree of files; a safeguard in addition to the check for loops. */
@@ -125,14 +130,13 @@ class ModuleScanner {
   async scanModule({ name, folder }: LightModule): Promise<void> {
     this.visited.clear();
     if (name !== APPLICATION_MODULE) this.folders.push(folder);
-    const tops = [...Object.keys(DEFINITION_KINDS).filter(isDefinitionKind).filter(hasFolder), DECORATIONS];
     const [own, ...found] = await Promise.all(
-      [folder, ...tops.map((top) => join(folder, top))].map((absolute) =>
+      [folder, ...DEFINITION_FOLDERS.map((top) => join(folder, top))].map((absolute) =>
         this.listed('', absolute, 'folder'),
       ),
     );
     if (own !== undefined) this.isNew(own.stats);
-    for (const [place, top] of tops.entries()) {
+    for (const [place, top] of DEFINITION_FOLDERS.entries()) {
       const entry = found[place];
       if (entry !== undefined && this.isNew(entry.stats)) await this.scanFolder(name, top, entry.absolute);
     }
@@ -219,10 +223,6 @@ async function nearestFolder(folder: string): Promise<string> {
 async function isFolder(path: string): Promise<boolean> {
   const stats = await stat(path).catch(() => undefined);
   return stats?.isDirectory() === true;
-}
-
-function hasFolder(kind: keyof typeof DEFINITION_KINDS): boolean {
-  return DEFINITION_KINDS[kind].folder;
 }
 
 function isSkipped(top: string, path: string): boolean {
