@@ -29,7 +29,7 @@ export interface ByteRange {
   readonly to: number;
 }
 
-const RANGE = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i;
+const RANGE = /^\s*bytes\s*=\s*(?:(\d+)\s*)?-\s*(?:(\d+)\s*)?$/i;
 
 /** The requested range; undefined: the complete representation; 'none': no byte of the range exists. */
 export function requestedRange(

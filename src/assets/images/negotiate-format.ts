@@ -50,6 +50,6 @@ function acceptedTypes(accept: string): ReadonlySet<string> {
   return new Set(
     entries
       .filter((entry) => !/;\s*q=0(?:\.0*)?\s*(?:;|$)/.test(entry))
-      .map((entry) => entry.replace(/\s*;.*/s, '')),
+      .map((entry) => entry.split(';', 1).join('').trimEnd()),
   );
 }

@@ -3,7 +3,7 @@
  * some of them remove from the start of a cell. Includes preceding apostrophes, so that removing the guard restores the
  * text.
  */
-const FORMULA = /^'*(?:[\s\p{Cf}']*[=+\-@＝＋－＠]|[\t\r\n])/u;
+const FORMULA = /^(?:[\s\p{Cf}']*[=+\-@＝＋－＠]|'*[\t\r\n])/u;
 
 /** The same after separators, for locales with `;` and for pasted text, which doubled quotes do not protect. */
 const LATER_FORMULA = /(?<=[;\t\r\n])(?=(?:(?![\t\r\n])[\s\p{Cf}"'])*[=+\-@＝＋－＠])/gu;

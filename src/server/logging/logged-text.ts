@@ -1,5 +1,5 @@
 /** User and password in a URL of any scheme, except in the example in messages. */
-const USER_INFO = /\b([a-z][a-z\d+.-]*:\/\/)(?!user:password@)[^\s/?#@"']*@/gi;
+const USER_INFO = /([a-z][a-z\d+.-]{0,30}:\/\/)(?!user:password@)[^\s/?#@"']*@/gi;
 
 export interface LoggedError {
   readonly type: string;

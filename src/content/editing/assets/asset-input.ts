@@ -29,7 +29,7 @@ export const ASSET_TYPE = 'cms:asset';
 export const RESOURCE = 'jcr:content';
 const LISTS: ReadonlySet<string> = new Set(['subject', 'contributor']);
 const NUMBERS: ReadonlySet<string> = new Set(['focalX', 'focalY']);
-const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)$/;
+const NUMBER = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 const EMPTY: Omit<NodeInput, 'path'> = {
   name: undefined,

@@ -4,7 +4,7 @@ import type { NodeTypes } from '../../types/node-types.js';
 import { memberOf, reject, type InputPlace } from './content-problem.js';
 
 /** `title_de`, `title_zh_Hant`. */
-const LANGUAGE_SUFFIX = /_[a-z]{2,3}(?:_[A-Za-z0-9]{2,8})*$/;
+const LANGUAGE_SUFFIX = /_[a-z]{2,3}(?:_[A-Za-z0-9]{2,8}){0,8}$/;
 
 /** The declaration of a property in its content type; language variants use that of the base property. */
 export function modelOf(models: ReadonlyMap<string, PropertyModel>, name: string): PropertyModel | undefined {

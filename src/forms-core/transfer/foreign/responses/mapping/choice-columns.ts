@@ -3,7 +3,7 @@ import { fixedLabel } from '../../outline/fixed-labels.js';
 type Rows = readonly (readonly string[])[];
 
 /** The name of a LimeSurvey column for one of several choices: `Which stops? [Bern]`. */
-const CHOICE = /^(.*\S)\s*\[([^\]]+)\]$/s;
+const CHOICE = /^(.*\S)\s*\[([^[\]]+)\]$/s;
 const CHOSEN = new Set(['y', ...Object.values(fixedLabel('yes')).map((label) => label.toLowerCase())]);
 const NOT_CHOSEN = new Set([
   '',
