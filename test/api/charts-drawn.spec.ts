@@ -155,6 +155,10 @@ it.each(SIZES)('draws at most 12 slices in different colors (%s)', async (size) 
   ]);
 });
 
+it('names the slice of further options in the language of the chart', async () => {
+  expect(readLegend(await chart('Many', '?lang=de')).at(-1)).toBe('0 · 0 % · Weitere');
+});
+
 it('rejects an unknown size', async () => {
   const path = `/forms/${String(form)}/analytics/${String(questions.Pie)}.svg?size=huge`;
   const { status, text } = await api.call('GET', path);

@@ -48,7 +48,7 @@ export class ChartsService {
       throw new NoChartError(formId, questionId, question !== undefined);
     const source = {
       question,
-      rows: limitRows(question),
+      rows: limitRows(question, look.language),
       look,
       ...this.#choose(question, question.chart, look),
     };

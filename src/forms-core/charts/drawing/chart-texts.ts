@@ -6,8 +6,10 @@ export type ChartLanguage = (typeof CHART_LANGUAGES)[number];
 export type KnownReason = 'tooSlow' | 'ended' | 'foreignElements' | 'noOutput';
 
 interface ChartTexts {
-  /** Available to specifications as `texts.average`. */
+  /** Available to specifications as `texts.average` and `texts.others`. */
   readonly average: string;
+  readonly others: string;
+  readonly span: (from: string, to: string) => string;
   /** Text before a number. */
   readonly averageOf: string;
   readonly answered: (answered: string, reached: string) => string;
@@ -25,6 +27,8 @@ interface ChartTexts {
 export const CHART_TEXTS: Readonly<Record<ChartLanguage, ChartTexts>> = {
   en: {
     average: 'average',
+    others: 'Others',
+    span: (from, to) => `${from} to ${to}`,
     averageOf: 'Average',
     answered: (answered, reached) =>
       `${answered} of ${reached} respondents who reached the question answered it.`,
@@ -44,6 +48,8 @@ export const CHART_TEXTS: Readonly<Record<ChartLanguage, ChartTexts>> = {
   },
   de: {
     average: 'Durchschnitt',
+    others: 'Weitere',
+    span: (from, to) => `${from} bis ${to}`,
     averageOf: 'Durchschnitt',
     answered: (answered, reached) =>
       `${answered} von ${reached} Teilnehmern, die die Frage erreicht haben, haben sie beantwortet.`,

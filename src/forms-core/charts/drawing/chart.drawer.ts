@@ -74,8 +74,8 @@ export class ChartDrawer implements OnApplicationShutdown {
 function withTexts(spec: JsonMap, { language }: ChartLook): JsonMap {
   const params = isList(spec.params) ? spec.params : [];
   if (params.some((each) => isMap(each) && each.name === 'texts')) return spec;
-  const { average } = CHART_TEXTS[language];
-  return { ...spec, params: [...params, { name: 'texts', value: { average } }] };
+  const { average, others } = CHART_TEXTS[language];
+  return { ...spec, params: [...params, { name: 'texts', value: { average, others } }] };
 }
 
 function isList(value: Json | undefined): value is readonly Json[] {
